@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { Permission } from '../permissions.ts'
+import type { GridColumns } from './grid.ts'
+
+/** Why a mutation writes no audit entry, or why a call is open to strangers: a sentence for the security review. */
+export type Reason = { none: string }
+export const none = (reason: string): Reason => ({ none: reason })
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Shape = z.ZodObject | z.ZodType
+
+/** What every endpoint says about itself. `may` names a permission; `open` says why strangers are let in. */
+type Common<Path extends string> = {
+  path: Path
+  summary: string
+  /** Requests a minute and person (or address, for strangers); without it the general limit applies. */
+  ratePerMinute?: number
+} & ({ may: Permission; open?: never } | { open: string; may?: never })
+
+export type CallEndpoint<
+  Path extends string = string,
+  Query extends Shape = z.ZodType,
+  Body extends Shape = z.ZodType,
+  Reply = unknown,
+> = Common<Path> & {
+  kind: 'call'
+  method: Method
+  query?: Query
+  body?: Body
+  reply: z.ZodType<Reply>
+  audit: string | Reason
+  /** Creating calls take an Idempotency-Key (decision E5). */
+  idempotent?: boolean
+}
+
+export type GridEndpoint<
+  Path extends string = string,
+  Row = unknown,
+  Cols extends GridColumns = GridColumns,
+> = Common<Path> & {
+  kind: 'grid'
+  method: 'GET'
+  row: z.ZodType<Row>
+  columns: Cols
+  /** `column direction` of the list nobody has sorted. */
+  defaultOrder: string
+  /** Reference lists may be read whole with Take=0 (decision E3). */
+  whole?: boolean
+  audit: Reason
+}
+
+/** Answers a file: an xlsx of a grid, an image, a label. */
+export type FileEndpoint<
+  Path extends string = string,
+  Query extends Shape = z.ZodType,
+  Body extends Shape = z.ZodType,
+> = Common<Path> & {
+  kind: 'file'
+  method: Method
+  query?: Query
+  body?: Body
+  audit: string | Reason
+}
+
+/** Takes a multipart file (field `file`), answers JSON. */
+export type UploadEndpoint<
+  Path extends string = string,
+  Query extends Shape = z.ZodType,
+  Reply = unknown,
+> = Common<Path> & {
+  kind: 'upload'
+  method: 'POST'
+  query?: Query
+  reply: z.ZodType<Reply>
+  maxBytes: number
+  audit: string | Reason
+}
+
+export type Endpoint = CallEndpoint | GridEndpoint | FileEndpoint | UploadEndpoint
+
+type WithoutKind<T> = T extends unknown ? Omit<T, 'kind'> : never
+
+/** A JSON call. See `architecture.md`, "The contract": route, permission check, client, audit rule and tests derive from it. */
+export const endpoint = <const Path extends string, Query extends Shape, Body extends Shape, Reply>(
+  def: WithoutKind<CallEndpoint<Path, Query, Body, Reply>>,
+): CallEndpoint<Path, Query, Body, Reply> => ({ kind: 'call', ...def }) as CallEndpoint<Path, Query, Body, Reply>
+
+/** A list (decision E3): GET with propertyFilters, OrderBy, Skip, Take. */
+export const gridEndpoint = <const Path extends string, Row, const Cols extends GridColumns>(
+  def: Omit<GridEndpoint<Path, Row, Cols>, 'kind' | 'method' | 'audit' | 'may' | 'open'> & { may: Permission },
+): GridEndpoint<Path, Row, Cols> =>
+  ({ kind: 'grid', method: 'GET', audit: none('reads only'), ...def }) as GridEndpoint<Path, Row, Cols>
+
+export const fileEndpoint = <const Path extends string, Query extends Shape, Body extends Shape>(
+  def: WithoutKind<FileEndpoint<Path, Query, Body>>,
+): FileEndpoint<Path, Query, Body> => ({ kind: 'file', ...def }) as FileEndpoint<Path, Query, Body>
+
+export const uploadEndpoint = <const Path extends string, Query extends Shape, Reply>(
+  def: Omit<WithoutKind<UploadEndpoint<Path, Query, Reply>>, 'method'>,
+): UploadEndpoint<Path, Query, Reply> =>
+  ({ kind: 'upload', method: 'POST', ...def }) as unknown as UploadEndpoint<Path, Query, Reply>
+
+/** Names between braces in a path: `/api/Order/{id}` gives `id`. */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
+  : never
+export type ParamsOf<E> = E extends { path: infer P extends string } ? Record<PathParams<P>, string> : never
+export type QueryOf<E> = E extends { query?: infer Q } ? (Q extends z.ZodType ? z.output<Q> : undefined) : undefined
+export type BodyOf<E> = E extends { body?: infer B } ? (B extends z.ZodType ? z.output<B> : undefined) : undefined
+export type ReplyOf<E> = E extends { reply: z.ZodType<infer R> } ? R : never
+export type RowOf<E> = E extends { row: z.ZodType<infer R> } ? R : never
+
+/** What every JSON answer looks like (decision E2). */
+export type Envelope<T> = {
+  value: T | null
+  totalRecords?: number
+  totalIsEstimate?: boolean
+  hasErrors: boolean
+  errors: string[]
+  fieldErrors?: Record<string, string>
+  /** The closed code of the error, so that a screen can act on it without reading words. */
+  code?: string
+  /** What the code needs: who holds the lock, which moves are allowed, … */
+  detail?: unknown
+  requestId?: string
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Ids are uuid v7 made by the application. An id that is no uuid answers 404, so paths take any text (decision E1). */
+export const Id = z.uuid()
+export const NIL_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * A body may be the record as GET gave it: `used` is checked, the entity's other names are let through and ignored,
+ * and a name that is no field of the entity is refused by name (decision E7).
+ */
+export const bodyOf = <Used extends z.ZodRawShape>(used: Used, ignored: readonly string[] = []) =>
+  z.strictObject({
+    ...(Object.fromEntries(
+      ignored.filter((name) => !(name in used)).map((name) => [name, z.unknown().optional()]),
+    ) as Record<never, never>),
+    ...used,
+  })
+
+/** Required text: missing, empty and blank all answer 'Required' (spec 2 §5). */
+export const requiredText = (max: number) =>
+  z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, maxLength(max))
+export const optionalText = (max: number) => z.string().trim().max(max, maxLength(max)).nullish()
+
+/** The generic length messages of spec 2 §5. */
+export const maxLength = (max: number): string => `Max length is ${max} characters!`

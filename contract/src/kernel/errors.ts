@@ -1,0 +1,58 @@
+/**
+ * Every error the server answers: a closed list (style rule 4). `{name}` is filled from the error's detail.
+ * Sentences quoted in the specification stay to the letter in English.
+ */
+export const ERRORS = {
+  body_too_large: { status: 413, en: 'The request is larger than {limit}.', vi: 'Yêu cầu lớn hơn {limit}.' },
+  wrong_content_type: { status: 415, en: 'This call takes {expected}.', vi: 'Lệnh này nhận {expected}.' },
+  signed_out: { status: 401, en: 'Sign in to go on.', vi: 'Đăng nhập để tiếp tục.' },
+  bad_credentials: {
+    status: 401,
+    en: 'The username or the password is wrong.',
+    vi: 'Tên đăng nhập hoặc mật khẩu không đúng.',
+  },
+  forbidden: { status: 403, en: 'Your role may not do this.', vi: 'Vai trò của bạn không được làm việc này.' },
+  forbidden_field: { status: 403, en: 'You may not change: {fields}.', vi: 'Bạn không được đổi: {fields}.' },
+  password_elsewhere: {
+    status: 403,
+    en: 'Passwords are kept by your single sign-on service.',
+    vi: 'Mật khẩu do dịch vụ đăng nhập chung quản lý.',
+  },
+  not_found: { status: 404, en: 'Not found.', vi: 'Không tìm thấy.' },
+  no_data: { status: 404, en: 'Data Not Found!', vi: 'Không tìm thấy dữ liệu!' },
+  invalid: { status: 400, en: 'Some fields are not right.', vi: 'Một số trường chưa đúng.' },
+  bad_filter: { status: 400, en: '{sentence}', vi: '{sentence}' },
+  bad_file: { status: 400, en: '{sentence}', vi: '{sentence}' },
+  locked: { status: 409, en: '{by} is processing this order.', vi: '{by} đang xử lý đơn này.' },
+  stale: { status: 409, en: '{by} saved this at {at}.', vi: '{by} đã lưu lúc {at}.' },
+  duplicate: { status: 409, en: '{sentence}', vi: '{sentence}' },
+  same_key_other_body: {
+    status: 409,
+    en: 'This Idempotency-Key was used with another body.',
+    vi: 'Idempotency-Key này đã dùng với nội dung khác.',
+  },
+  still_running: { status: 409, en: 'The same request is still running.', vi: 'Yêu cầu giống vậy vẫn đang chạy.' },
+  refused: { status: 422, en: '{sentence}', vi: '{sentence}' },
+  too_many: {
+    status: 429,
+    en: 'Too many requests. Try again in {after}.',
+    vi: 'Quá nhiều yêu cầu. Thử lại sau {after}.',
+  },
+  bug: {
+    status: 500,
+    en: 'Something broke on our side. Request {requestId}.',
+    vi: 'Hệ thống gặp lỗi. Yêu cầu {requestId}.',
+  },
+  unavailable: {
+    status: 503,
+    en: 'The database cannot be reached. Try again in a moment.',
+    vi: 'Chưa kết nối được cơ sở dữ liệu. Thử lại sau giây lát.',
+  },
+} as const satisfies Record<string, { status: number; en: string; vi: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+export type Language = 'en' | 'vi'
+
+/** The sentence of an error in a language, its `{names}` filled in. */
+export const errorSentence = (code: ErrorCode, detail: Record<string, unknown>, language: Language): string =>
+  ERRORS[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''))

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+export const OPERATIONS = [
+  'Equal',
+  'NotEqual',
+  'Contains',
+  'StartsWith',
+  'In',
+  'IsNull',
+  'DateIn',
+  'GreaterOrEqual',
+  'LessOrEqual',
+] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+export type ColumnType = 'text' | 'number' | 'date' | 'uuid' | 'code' | 'boolean'
+
+/** Which operations a column of each type takes (decision E3); the filter popover offers the same. */
+export const OPERATIONS_OF: Record<ColumnType, readonly Operation[]> = {
+  text: ['Contains', 'StartsWith', 'Equal', 'NotEqual', 'In', 'IsNull'],
+  number: ['Equal', 'NotEqual', 'GreaterOrEqual', 'LessOrEqual', 'In', 'IsNull'],
+  date: ['DateIn', 'GreaterOrEqual', 'LessOrEqual', 'IsNull'],
+  uuid: ['Equal', 'NotEqual', 'In', 'IsNull'],
+  code: ['In', 'Equal', 'NotEqual', 'IsNull'],
+  boolean: ['Equal', 'IsNull'],
+}
+
+/**
+ * One column of a list. `operations` narrows what its type allows; a column that is only filtered (`find`) or only shown says so.
+ * `label` is the head of the column in the list and in its export.
+ */
+export type GridColumn = {
+  type: ColumnType
+  label: string
+  operations?: readonly Operation[]
+  sortable?: boolean
+  /** Only a filter: no cell, no export column. */
+  filterOnly?: boolean
+}
+export type GridColumns = Record<string, GridColumn>
+
+export const PropertyFilter = z
+  .strictObject({
+    name: z.string().optional(),
+    column: z.string().optional(),
+    operation: z.enum(OPERATIONS),
+    value: z.unknown(),
+  })
+  .refine((f) => f.name !== undefined || f.column !== undefined, { error: 'A filter needs a name.', path: ['name'] })
+export type PropertyFilter = { name: string; operation: Operation; value: unknown }
+
+/** The query of every list call, as it travels. */
+export type GridQuery = { propertyFilters?: PropertyFilter[]; OrderBy?: string; Skip?: number; Take?: number }
+
+export const MAX_TAKE = 200
+/** Contains asks for 4 characters; shorter input means StartsWith (decision E3). */
+export const CONTAINS_MINIMUM = 4
+/** Exact totals up to here, an estimate beyond (decision E4). */
+export const EXACT_TOTAL_LIMIT = 10_000
+
+export const GridParams = z.strictObject({
+  propertyFilters: z.string().optional(),
+  OrderBy: z.string().optional(),
+  Skip: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  Take: z.coerce.number().int().min(0).max(MAX_TAKE).optional(),
+})
+
+/** Case and Vietnamese marks removed, as the search columns hold it: 'Nguyễn Thị Đào' → 'nguyen thi dao'. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()

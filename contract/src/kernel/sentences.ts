@@ -1,0 +1,37 @@
+import type { Language } from './errors.ts'
+
+/**
+ * Vietnamese for the English sentences that rules and schemas speak. English is the key, because the specification fixes
+ * it to the letter; a pattern carries its figures over.
+ */
+const VIETNAMESE: readonly [RegExp, string][] = [
+  [/^Required$/, 'Bắt buộc'],
+  [/^Max length is (\d+) characters!$/, 'Tối đa $1 ký tự!'],
+  [/^There is no field '(.*)'\.$/, "Không có trường '$1'."],
+  [/^Quantity must be greater than 0\.$/, 'Số lượng phải lớn hơn 0.'],
+  [
+    /^The required length of HS Code for this "Recipient Country" is (\d+) characters$/,
+    'Mã HS cho nước nhận này phải có $1 ký tự',
+  ],
+  [
+    /^Cannot enable Sender Pays with IOSS number\/VAT GST Number\.$/,
+    'Không thể bật Người gửi trả khi đã có số IOSS/VAT GST.',
+  ],
+  [/^File must smaller than (\d+)MB!$/, 'Tệp phải nhỏ hơn $1MB!'],
+  [/^The fee already exist\.$/, 'Phụ phí này đã có.'],
+  [/^The fee amount must be less than (.+)$/, 'Số tiền phụ phí phải nhỏ hơn $1'],
+  [/^The fee amount must be greater than (.+)$/, 'Số tiền phụ phí phải lớn hơn $1'],
+  [/^Invalid input: expected (.+), received (.+)$/, 'Giá trị không đúng: cần $1, nhận $2'],
+  [/^Must be at least (.+)$/, 'Tối thiểu là $1'],
+  [/^Must be at most (.+)$/, 'Tối đa là $1'],
+  [/^Digits only$/, 'Chỉ gồm chữ số'],
+  [/^The file is empty\.$/, 'Tệp trống.'],
+  [/^The body is not valid JSON\.$/, 'Nội dung không phải JSON hợp lệ.'],
+]
+
+/** The same sentence in a language; a sentence without a translation stays English. */
+export const inLanguage = (sentence: string, language: Language): string => {
+  if (language === 'en') return sentence
+  const found = VIETNAMESE.find(([pattern]) => pattern.test(sentence))
+  return found ? sentence.replace(found[0], found[1]) : sentence
+}

@@ -1,0 +1,68 @@
+/** Who may do what, in one readable table (spec 1 §6, decisions A3–A11). Screens never name a role: replies carry `can`. */
+export const ROLES = [
+  'Super Admin',
+  'Company Admin',
+  'Company Employee',
+  'Sales Employee',
+  'Cs Employee',
+  'OPS Manager',
+  'Delivery Employee',
+  'Accountant',
+  'Administrator',
+] as const
+export type Role = (typeof ROLES)[number]
+
+const everyone = ROLES
+const shippers = ROLES.filter((r) => r !== 'Administrator')
+const companies = ['Company Admin', 'Company Employee'] as const satisfies Role[]
+/** The staff set of decision A4. */
+const staff = [
+  'Super Admin',
+  'OPS Manager',
+  'Cs Employee',
+  'Sales Employee',
+  'Delivery Employee',
+] as const satisfies Role[]
+const pricers = ['Super Admin', 'Accountant', 'OPS Manager', 'Cs Employee'] as const satisfies Role[]
+
+type Rule = readonly Role[] | { roles: readonly Role[]; flag: 'canExport' }
+
+export const PERMISSIONS = {
+  'session.use': everyone,
+  'reference.read': everyone,
+  'order.list': shippers,
+  'order.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
+  'order.edit': ['Super Admin', 'Cs Employee'],
+  'order.attach': [...companies, 'Super Admin'],
+  'order.cancel': companies,
+  'order.delete': ['Super Admin'],
+  'order.export': { roles: shippers.filter((r) => r !== 'Delivery Employee'), flag: 'canExport' },
+  'price.quote': shippers,
+  'price.change': ['Super Admin', 'Accountant'],
+  'price.changeEarly': pricers,
+  'fee.amounts': pricers,
+  'priceTable.read': ['Super Admin', 'Accountant'],
+  'account.read': ['Super Admin', 'Company Admin'],
+  'role.read': ['Super Admin'],
+  'people.read': [...staff, 'Accountant'],
+  'audit.read': ['Super Admin'],
+  'file.use': shippers,
+} as const satisfies Record<string, Rule>
+
+export type Permission = keyof typeof PERMISSIONS
+export type Person = { role: Role; canExport: boolean }
+
+/** The roles that a permission names, whatever their flags. */
+export const rolesOf = (permission: Permission): readonly Role[] => {
+  const rule: Rule = PERMISSIONS[permission]
+  return 'roles' in rule ? rule.roles : rule
+}
+
+/** May this person do it at all? Row by row is the module's policy (decision A3); now or later is the domain's. */
+export const may = (person: Person, permission: Permission): boolean => {
+  const rule: Rule = PERMISSIONS[permission]
+  return 'roles' in rule ? rule.roles.includes(person.role) && person[rule.flag] : rule.includes(person.role)
+}
+
+export const STAFF_SET: readonly Role[] = staff
+export const COMPANY_ROLES: readonly Role[] = companies

@@ -1,0 +1,90 @@
+import Big from 'big.js'
+import type { Figure } from '@waybill/contract/pricing/money'
+
+/** VND per zone id; a zone that is absent or null has no price. Prices keep 2 decimals (decision B3). */
+export type ZonePrices = Readonly<Record<string, Figure | null>>
+
+/** A row of a service's price table, weights in kg: one price for up to `weight`, or a price per kg over a range, open when `weightTo` is null. */
+export type SingleRow = { isFlatRate: false; weight: Figure; prices: ZonePrices }
+export type FlatRow = { isFlatRate: true; weightFrom: Figure; weightTo: Figure | null; prices: ZonePrices }
+export type PriceRow = SingleRow | FlatRow
+
+/** A service's place among its provider's services. Links may point nowhere, or in circles. */
+export type LinkedService = { id: string; parentId: string | null; childId: string | null }
+
+export type PriceBook<S extends LinkedService = LinkedService> = {
+  services: ReadonlyMap<string, S>
+  /** Price rows by service id, in any order. */
+  rows: ReadonlyMap<string, readonly PriceRow[]>
+}
+
+/**
+ * The row of one table that a weight takes (decision B3): the smallest single weight at or above it; above all of them
+ * the flat row with the smallest `weightTo` at or above it, open ones last. A weight in a printed gap so takes the next
+ * row. Where several flat rows end alike (21 kg and up, 45 kg and up), the one that starts nearest below the weight.
+ */
+export const rowForWeight = (rows: readonly PriceRow[], weightKg: Big): PriceRow | undefined => {
+  const single = rows.filter((row): row is SingleRow => !row.isFlatRate && weightKg.lte(row.weight))
+  if (single.length > 0) return single.reduce((best, row) => (new Big(row.weight).lt(best.weight) ? row : best))
+  const flat = rows.filter(
+    (row): row is FlatRow => row.isFlatRate && (row.weightTo === null || weightKg.lte(row.weightTo)),
+  )
+  return flat.sort((a, b) => byEnd(a, b) || byNearestStart(a, b, weightKg))[0]
+}
+
+const byEnd = (a: FlatRow, b: FlatRow): number => {
+  if (a.weightTo === null || b.weightTo === null) return Number(a.weightTo === null) - Number(b.weightTo === null)
+  return new Big(a.weightTo).cmp(b.weightTo)
+}
+
+const byNearestStart = (a: FlatRow, b: FlatRow, weightKg: Big): number => {
+  const startsLater = (row: FlatRow) => Number(weightKg.lt(row.weightFrom))
+  const distance = (row: FlatRow) => weightKg.minus(row.weightFrom).abs()
+  return startsLater(a) - startsLater(b) || distance(a).cmp(distance(b))
+}
+
+/** The row that a weight takes, and the service whose table holds it. */
+export type FoundRow = { serviceId: string; row: PriceRow }
+
+/**
+ * Looks through a service's table and the tables that continue it (decision B3). A service without rows uses the nearest
+ * parent's that has some; a weight beyond them continues in the service's child, or, when the table was borrowed and the
+ * service has no child, in the lender's. No service is met twice, so circles end.
+ */
+export const findRow = (
+  service: LinkedService,
+  weightKg: Big,
+  book: PriceBook,
+): FoundRow | 'no_row' | 'beyond_rows' => {
+  const met = new Set<string>()
+  let current: LinkedService | undefined = service
+  let hasTable = false
+  while (current && !met.has(current.id)) {
+    met.add(current.id)
+    const lender = tableOwner(current, book)
+    if (lender) {
+      hasTable = true
+      const row = rowForWeight(rowsOf(lender.id, book), weightKg)
+      if (row) return { serviceId: lender.id, row }
+    }
+    // A service that has no table at all has nothing to continue from.
+    if (!hasTable) break
+    const next: string | null = current.childId ?? lender?.childId ?? null
+    current = next === null ? undefined : book.services.get(next)
+  }
+  return hasTable ? 'beyond_rows' : 'no_row'
+}
+
+const rowsOf = (serviceId: string, book: PriceBook): readonly PriceRow[] => book.rows.get(serviceId) ?? []
+
+/** The service itself or its nearest parent with rows. */
+const tableOwner = (service: LinkedService, book: PriceBook): LinkedService | undefined => {
+  const met = new Set<string>()
+  let current: LinkedService | undefined = service
+  while (current && !met.has(current.id)) {
+    if (rowsOf(current.id, book).length > 0) return current
+    met.add(current.id)
+    current = current.parentId === null ? undefined : book.services.get(current.parentId)
+  }
+  return undefined
+}

@@ -1,0 +1,110 @@
+import Big from 'big.js'
+import { ceilVnd, type Figure } from '@waybill/contract/pricing/money'
+
+export const TARIFF_KINDS = ['commodity', 'reciprocal', 'remedy'] as const
+export type TariffKind = (typeof TARIFF_KINDS)[number]
+
+/** `tariffCalculationMethod.methodCode` of a provider service. */
+export const TARIFF_METHODS = ['NONE', 'POSTAL', 'COMMERCIAL', 'PACKET'] as const
+export type TariffMethod = (typeof TARIFF_METHODS)[number]
+
+/** The parts that each method charges (decision B6). */
+export const TARIFF_PARTS: Readonly<Record<TariffMethod, readonly TariffKind[]>> = {
+  NONE: [],
+  POSTAL: ['reciprocal'],
+  COMMERCIAL: TARIFF_KINDS,
+  PACKET: ['reciprocal'],
+}
+
+/** A row of `tariff_rate`. Days are `YYYY-MM-DD`, both included. */
+export type TariffRate = {
+  kind: TariffKind
+  destinationCountryId: string
+  /** null: any origin. */
+  originCountryId: string | null
+  /** '': any goods. */
+  hsPrefix: string
+  ratePercent: Figure
+  legalBasis: string
+  validFrom: string
+  /** null: until further notice. */
+  validTo: string | null
+}
+
+export type TariffQuestion = {
+  kind: TariffKind
+  destinationCountryId: string
+  originCountryId: string
+  hsCode: string
+  /** The creation day of the shipment in UTC+7, `YYYY-MM-DD`. */
+  day: string
+}
+
+/** The rate that applies: longest prefix, then exact origin, then newest valid on the day (decision B6). */
+export const pickTariffRate = <R extends TariffRate>(rates: readonly R[], question: TariffQuestion): R | undefined =>
+  rates
+    .filter((rate) => applies(rate, question))
+    .sort(
+      (a, b) =>
+        b.hsPrefix.length - a.hsPrefix.length ||
+        Number(b.originCountryId !== null) - Number(a.originCountryId !== null) ||
+        b.validFrom.localeCompare(a.validFrom),
+    )[0]
+
+const applies = (
+  rate: TariffRate,
+  { kind, destinationCountryId, originCountryId, hsCode, day }: TariffQuestion,
+): boolean =>
+  rate.kind === kind &&
+  rate.destinationCountryId === destinationCountryId &&
+  (rate.originCountryId === null || rate.originCountryId === originCountryId) &&
+  hsCode.startsWith(rate.hsPrefix) &&
+  rate.validFrom <= day &&
+  (rate.validTo === null || day <= rate.validTo)
+
+/** A customs line, `taxable` figures already in place of its own. `declaredValue` is of the whole line. */
+export type TariffLine = { hsCode: string; originCountryId: string; declaredValue: Figure }
+
+export type TariffInput = {
+  method: TariffMethod
+  destinationCountryId: string
+  day: string
+  lines: readonly TariffLine[]
+  rates: readonly TariffRate[]
+  /** The stored exchange rate of the declared currency; null: there is none. */
+  vndPerUnit: Figure | null
+}
+
+/** Whole VND; the parts add up to the total. Parts that the method does not charge are 0. */
+export type Tariff = { total: number } & Record<TariffKind, number>
+export type NoTariff = { total: null; reason: 'no_exchange_rate' }
+
+/**
+ * Tariff of a shipment (decisions B6, B7): for each part that the method charges, Σ declared value × rate, in VND, rounded up
+ * to whole VND. Goods without a rate bear none. Without an exchange rate it is N/A, unless the method charges nothing.
+ */
+export const tariffOf = (input: TariffInput): Tariff | NoTariff => {
+  const { method, vndPerUnit } = input
+  const charged = TARIFF_PARTS[method]
+  if (charged.length > 0 && vndPerUnit === null) return { total: null, reason: 'no_exchange_rate' }
+  const part = (kind: TariffKind): number => (charged.includes(kind) ? partVnd(kind, input, vndPerUnit ?? 0) : 0)
+  const [commodity, reciprocal, remedy] = [part('commodity'), part('reciprocal'), part('remedy')]
+  return { total: commodity + reciprocal + remedy, commodity, reciprocal, remedy }
+}
+
+const partVnd = (
+  kind: TariffKind,
+  { lines, rates, destinationCountryId, day }: TariffInput,
+  vndPerUnit: Figure,
+): number =>
+  ceilVnd(
+    lines.reduce((sum, { hsCode, originCountryId, declaredValue }) => {
+      const found = pickTariffRate(rates, { kind, destinationCountryId, originCountryId, hsCode, day })
+      return sum.plus(
+        new Big(declaredValue)
+          .times(found?.ratePercent ?? 0)
+          .times('0.01')
+          .times(vndPerUnit),
+      )
+    }, new Big(0)),
+  )

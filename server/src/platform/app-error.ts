@@ -1,0 +1,26 @@
+import { ERRORS, type ErrorCode } from '@waybill/contract/kernel/errors'
+
+/** The one way to refuse (style rule 4). `fieldErrors` are by path: `receiver.name`, `orderDetails.0.weight`. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly detail: Record<string, unknown>
+  readonly fieldErrors: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, detail: Record<string, unknown> = {}, fieldErrors?: Record<string, string>) {
+    super(code)
+    this.code = code
+    this.detail = detail
+    this.fieldErrors = fieldErrors
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+}
+
+export const notFound = (): AppError => new AppError('not_found')
+/** 400 with one sentence a field. */
+export const invalid = (fieldErrors: Record<string, string>): AppError => new AppError('invalid', {}, fieldErrors)
+/** 422: the state does not allow it. */
+export const refused = (sentence: string, detail: Record<string, unknown> = {}): AppError =>
+  new AppError('refused', { sentence, ...detail })

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@waybill/contract/kernel/endpoint'
+import type { Me } from '@waybill/contract/identity/me'
+import { sql } from 'kysely'
+import { AppError } from './app-error.ts'
+import { writeAudit } from './audit.ts'
+import type { Tx } from './database.ts'
+import type { Change } from './implement.ts'
+import type { World } from './world.ts'
+
+type Asked = { endpoint: Endpoint; me: Me | undefined; key: string | undefined; body: unknown; params: unknown }
+
+/**
+ * Makes `call.change` of one request. It commits the rows, their audit entries and, for an idempotent call with an
+ * Idempotency-Key, the reply, all or nothing: a request repeated after a kill −9 finds either nothing or the whole.
+ */
+export const changeOf = (world: World, asked: Asked): { change: Change; noted: () => boolean } => {
+  let notes = 0
+  const action = typeof asked.endpoint.audit === 'string' ? asked.endpoint.audit : ''
+  const change: Change = (work) =>
+    world.db.transaction().execute(async (tx) => {
+      const remembered = await recall(tx, asked)
+      if (remembered) {
+        notes += 1
+        return remembered.reply as never
+      }
+      const value = await work(tx, async (note) => {
+        notes += 1
+        await writeAudit(tx, asked.me, action, note, world.now())
+      })
+      await remember(tx, asked, value)
+      return value
+    })
+  return { change, noted: () => notes > 0 }
+}
+
+const isIdempotent = (asked: Asked): asked is Asked & { me: Me; key: string } =>
+  asked.endpoint.kind === 'call' &&
+  asked.endpoint.idempotent === true &&
+  asked.key !== undefined &&
+  asked.me !== undefined
+
+const hashOf = (asked: Asked): string =>
+  createHash('sha256')
+    .update(JSON.stringify([asked.params, asked.body]))
+    .digest('base64url')
+
+const recall = async (tx: Tx, asked: Asked): Promise<{ reply: unknown } | undefined> => {
+  if (!isIdempotent(asked)) return undefined
+  const name = `idempotency ${asked.me.id} ${asked.key}`
+  const lock = await sql<{
+    got: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(tx)
+  if (!lock.rows[0]?.got) throw new AppError('still_running')
+  const row = await tx
+    .selectFrom('idempotency_key')
+    .select(['path', 'body_hash', 'reply'])
+    .where('account_id', '=', asked.me.id)
+    .where('key', '=', asked.key)
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.path !== asked.endpoint.path || row.body_hash !== hashOf(asked)) throw new AppError('same_key_other_body')
+  return { reply: row.reply }
+}
+
+const remember = async (tx: Tx, asked: Asked, reply: unknown): Promise<void> => {
+  if (!isIdempotent(asked)) return
+  await tx
+    .insertInto('idempotency_key')
+    .values({
+      account_id: asked.me.id,
+      key: asked.key,
+      path: asked.endpoint.path,
+      body_hash: hashOf(asked),
+      reply: JSON.stringify(reply),
+    })
+    .onConflict((clash) =>
+      clash.columns(['account_id', 'key']).doUpdateSet((row) => ({
+        path: row.ref('excluded.path'),
+        body_hash: row.ref('excluded.body_hash'),
+        reply: row.ref('excluded.reply'),
+        created_at: sql<Date>`now()`,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../tables.ts'
+
+// numeric and bigint arrive as JavaScript numbers: JSON carries numbers (decision B10), and every amount here stays
+// far below 2^53. dates stay text ('2026-11-20'), timestamps become Date.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+export type DbOrTx = Db | Tx
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+/** Opens the pool that Kysely and the job queue share. No connection is made yet. */
+export const openDatabase = (
+  url: string,
+  options: { connections?: number; onError?: (error: Error) => void } = {},
+): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+  })
+  pool.on('error', options.onError ?? (() => undefined))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Runs a hot query as a named prepared statement on its own: planned once a connection. */
+export const namedQuery = async <Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  name: string,
+  query: CompiledQuery,
+): Promise<Row[]> => (await pool.query<Row>({ name, text: query.sql, values: [...query.parameters] })).rows
+
+/** Which unique constraint refused a row, or undefined when the error is another one. */
+export const violatedConstraint = (error: unknown): string | undefined => {
+  const refusal = error as { code?: string; constraint?: string }
+  return refusal.code === '23505' ? refusal.constraint : undefined
+}
+
+export const isConnectionLoss = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? ''
+  return (
+    [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'ENOENT',
+      'EPIPE',
+      'ETIMEDOUT',
+      '57P01',
+      '57P02',
+      '57P03',
+      '08006',
+      '08003',
+      '08001',
+    ].includes(code) ||
+    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  )
+}
+
+/** Serialises this transaction with every other that names the same thing; waits. */
+export const lockName = async (tx: Tx, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}

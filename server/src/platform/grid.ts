@@ -1,0 +1,223 @@
+import {
+  CONTAINS_MINIMUM,
+  EXACT_TOTAL_LIMIT,
+  OPERATIONS,
+  OPERATIONS_OF,
+  PropertyFilter as FilterShape,
+  searchable,
+  type GridColumn,
+  type GridColumns,
+  type PropertyFilter,
+} from '@waybill/contract/kernel/grid'
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from './app-error.ts'
+import { isUuid } from './ids.ts'
+
+/** What a list call asked for, checked against the columns of its contract. */
+export type GridRequest = {
+  filters: PropertyFilter[]
+  order: { column: string; descending: boolean }
+  skip: number
+  take: number
+}
+
+const refuse = (sentence: string): AppError => new AppError('bad_filter', { sentence })
+
+/** Reads the query of a list call (decision E3). Throws a 400 that names the column, operation or value that is wrong. */
+export const readGridRequest = (
+  grid: { columns: GridColumns; defaultOrder: string; whole?: boolean },
+  query: {
+    propertyFilters?: string | undefined
+    OrderBy?: string | undefined
+    Skip?: number | undefined
+    Take?: number | undefined
+  },
+): GridRequest => {
+  if (query.Take === 0 && !grid.whole) throw refuse('Take must be 1 to 200 here.')
+  return {
+    filters: readFilters(grid.columns, query.propertyFilters),
+    order: readOrder(grid.columns, query.OrderBy?.trim() || grid.defaultOrder),
+    skip: query.Skip ?? 0,
+    take: query.Take ?? 15,
+  }
+}
+
+export const readFilters = (columns: GridColumns, given: string | unknown[] | undefined): PropertyFilter[] => {
+  if (given === undefined || given === '') return []
+  const list = typeof given === 'string' ? parseJson(given) : given
+  if (!Array.isArray(list)) throw refuse('propertyFilters must be a JSON array.')
+  if (list.length > 30) throw refuse('propertyFilters takes at most 30 filters.')
+  return list.map((item: unknown) => readFilter(columns, item))
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refuse('propertyFilters is not valid JSON.')
+  }
+}
+
+const readFilter = (columns: GridColumns, item: unknown): PropertyFilter => {
+  const shape = FilterShape.safeParse(item)
+  const operation = (item as { operation?: unknown } | null)?.operation
+  if (!shape.success && typeof operation === 'string' && !OPERATIONS.includes(operation as never)) {
+    throw refuse(`There is no operation '${operation}'. Use one of: ${OPERATIONS.join(', ')}.`)
+  }
+  if (!shape.success) throw refuse('Each filter is {name, operation, value}.')
+  const asked = shape.data.name ?? shape.data.column ?? ''
+  const name = columnNamed(columns, asked)
+  const column = columns[name]
+  if (!column) throw refuse(`There is no column '${asked}'. Use one of: ${Object.keys(columns).join(', ')}.`)
+  const allowed = column.operations ?? OPERATIONS_OF[column.type]
+  if (!allowed.includes(shape.data.operation))
+    throw refuse(`'${name}' takes ${allowed.join(', ')}, not ${shape.data.operation}.`)
+  return {
+    name,
+    operation: shape.data.operation,
+    value: checkValue(name, column, shape.data.operation, shape.data.value),
+  }
+}
+
+/** `ProcessedByUserId` finds `processedByUserId`: names are compared without case. */
+const columnNamed = (columns: GridColumns, asked: string): string =>
+  Object.hasOwn(columns, asked)
+    ? asked
+    : (Object.keys(columns).find((name) => name.toLowerCase() === asked.toLowerCase()) ?? '')
+
+const readOrder = (columns: GridColumns, text: string): GridRequest['order'] => {
+  const [asked = '', direction = 'ascending', ...rest] = text.split(/\s+/)
+  const name = columnNamed(columns, asked)
+  const column = columns[name]
+  if (!column) throw refuse(`There is no column '${asked}' to sort by.`)
+  if (column.sortable === false) throw refuse(`'${name}' cannot be sorted.`)
+  const descending = /^desc(ending)?$/i.test(direction)
+  if (rest.length > 0 || (!descending && !/^asc(ending)?$/i.test(direction)))
+    throw refuse('OrderBy is `column ascending` or `column descending`.')
+  return { column: name, descending }
+}
+
+const checkValue = (name: string, column: GridColumn, operation: string, value: unknown): unknown => {
+  const wrong = (allowed: string): AppError => refuse(`'${name}' ${operation} takes ${allowed}.`)
+  if (operation === 'IsNull') {
+    if (value !== undefined && value !== null && typeof value !== 'boolean') throw wrong('true or false')
+    return value !== false
+  }
+  if (operation === 'In') {
+    if (!Array.isArray(value) || value.length === 0 || value.length > 1000) throw wrong('a list of 1 to 1000 values')
+    return value.map((one: unknown) => checkOne(column, one, wrong))
+  }
+  if (operation === 'DateIn') {
+    if (!Array.isArray(value) || value.length !== 2 || !value.every((day) => day === null || isDay(day)))
+      throw wrong('two days, [from, to], as YYYY-MM-DD')
+    if (value[0] !== null && value[1] !== null && String(value[0]) > String(value[1]))
+      throw wrong('a first day that is not after the last')
+    return value.map((day: unknown) => (day === null ? null : String(day).slice(0, 10)))
+  }
+  return checkOne(column, value, wrong)
+}
+
+const isDay = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value.slice(0, 10)))
+
+const checkOne = (column: GridColumn, value: unknown, wrong: (allowed: string) => AppError): unknown => {
+  if (column.type === 'number' || (column.type === 'code' && typeof value === 'number')) {
+    const figure = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    if (typeof figure !== 'number' || !Number.isFinite(figure)) throw wrong('a number')
+    return figure
+  }
+  if (column.type === 'boolean') {
+    if (typeof value !== 'boolean' && value !== 'true' && value !== 'false') throw wrong('true or false')
+    return value === true || value === 'true'
+  }
+  if (column.type === 'uuid') {
+    if (!isUuid(value)) throw wrong('an id')
+    return value
+  }
+  if (column.type === 'date') {
+    if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw wrong('a date')
+    return value
+  }
+  if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000'))
+    throw wrong('a text of at most 200 characters')
+  return value
+}
+
+/** Where a column lives in SQL. `search` is its text without case and marks; `integer` codes compare as numbers. */
+export type GridColumnSql = { value: RawBuilder<unknown>; search?: RawBuilder<unknown>; searchAnywhere?: boolean }
+export type GridSql = Record<string, GridColumnSql>
+
+/** One condition a filter, every value a parameter. */
+export const conditionsOf = (
+  filters: readonly PropertyFilter[],
+  columns: GridColumns,
+  source: GridSql,
+): RawBuilder<boolean>[] =>
+  filters.map((filter) => {
+    const column = columns[filter.name]
+    const place = source[filter.name]
+    if (!column || !place) throw new Error(`Grid column ${filter.name} has no SQL`)
+    return condition(filter, column, place)
+  })
+
+const condition = (filter: PropertyFilter, column: GridColumn, place: GridColumnSql): RawBuilder<boolean> => {
+  const { value, operation } = filter
+  switch (operation) {
+    case 'Equal':
+      return sql`${place.value} = ${value}`
+    case 'NotEqual':
+      return sql`${place.value} is distinct from ${value}`
+    case 'In':
+      return sql`${place.value} in (${sql.join(value as unknown[])})`
+    case 'IsNull':
+      return value === true ? sql`${place.value} is null` : sql`${place.value} is not null`
+    case 'GreaterOrEqual':
+      return sql`${place.value} >= ${value}`
+    case 'LessOrEqual':
+      return sql`${place.value} <= ${value}`
+    case 'DateIn':
+      return dateIn(place.value, value as [string | null, string | null])
+    case 'StartsWith':
+    case 'Contains':
+      return textMatch(String(value), operation, place, column)
+  }
+}
+
+/** Days in UTC+7, both included (decision E3). */
+const dateIn = (value: RawBuilder<unknown>, [from, to]: [string | null, string | null]): RawBuilder<boolean> => {
+  const first = from === null ? sql<boolean>`true` : sql<boolean>`${value} >= ${`${from}T00:00:00+07:00`}::timestamptz`
+  const last =
+    to === null
+      ? sql<boolean>`true`
+      : sql<boolean>`${value} < ${`${to}T00:00:00+07:00`}::timestamptz + interval '1 day'`
+  return sql`(${first} and ${last})`
+}
+
+const textMatch = (
+  typed: string,
+  operation: 'StartsWith' | 'Contains',
+  place: GridColumnSql,
+  _column: GridColumn,
+): RawBuilder<boolean> => {
+  const text = searchable(typed).replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const inside =
+    operation === 'Contains' && (searchable(typed).length >= CONTAINS_MINIMUM || place.searchAnywhere === true)
+  return sql`${place.search ?? sql`lower(${place.value}::text)`} like ${inside ? `%${text}%` : `${text}%`}`
+}
+
+/** `order by column direction, key direction`: sorting ends in a unique column. */
+export const orderBy = (
+  order: GridRequest['order'],
+  source: GridSql,
+  key: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const direction = order.descending ? sql`desc` : sql`asc`
+  const place = source[order.column]
+  if (!place) throw new Error(`Grid column ${order.column} has no SQL`)
+  return sql`${place.value} ${direction}, ${key} ${direction}`
+}
+
+export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
+
+export { EXACT_TOTAL_LIMIT }

@@ -1,0 +1,112 @@
+import type { Endpoint } from '@waybill/contract/kernel/endpoint'
+import { GridParams } from '@waybill/contract/kernel/grid'
+import type { Language } from '@waybill/contract/kernel/errors'
+import { may } from '@waybill/contract/permissions'
+import type { Me } from '@waybill/contract/identity/me'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { AppError, notFound } from './app-error.ts'
+import { changeOf } from './change.ts'
+import { readGridRequest } from './grid.ts'
+import { isUuid } from './ids.ts'
+import type { Implementation } from './implement.ts'
+import { sendFile } from './send-file.ts'
+import { readUpload } from './upload.ts'
+import { checkShape } from './validation.ts'
+import type { World } from './world.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    me?: Me
+  }
+}
+
+const JSON_LIMIT = 2 * 1024 * 1024
+
+/**
+ * Makes one Fastify route of each endpoint (architecture.md, "The path of one call"). The order of decision E2 is the
+ * order of Fastify's hooks: headers (413, 415), who (401), role (403), rate (429), body and shape (400), handler.
+ */
+export const bindEndpoints = (app: FastifyInstance, world: World, implementations: readonly Implementation[]): void => {
+  for (const implementation of implementations) bind(app, world, implementation)
+}
+
+const bind = (app: FastifyInstance, world: World, { endpoint, handle }: Implementation): void => {
+  const options: RouteShorthandOptions = {
+    bodyLimit: endpoint.kind === 'upload' ? endpoint.maxBytes + 64 * 1024 : JSON_LIMIT,
+    onRequest: async (request) => {
+      checkHeaders(endpoint, request)
+      if (endpoint.may === undefined) return
+      const me = await callerOf(world, request)
+      if (!may(me, endpoint.may)) throw new AppError('forbidden')
+    },
+    config: endpoint.ratePerMinute ? { rateLimit: { max: endpoint.ratePerMinute, timeWindow: '1 minute' } } : {},
+  }
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...options,
+    handler: async (request, reply) => {
+      const params = request.params as Record<string, string>
+      if ('id' in params && !isUuid(params['id'])) throw notFound()
+      const query =
+        endpoint.kind === 'grid'
+          ? checkShape(GridParams, request.query, 'query')
+          : 'query' in endpoint && endpoint.query
+            ? checkShape(endpoint.query, request.query, 'query')
+            : undefined
+      const body =
+        'body' in endpoint && endpoint.body ? checkShape(endpoint.body, request.body ?? {}, 'body') : undefined
+      const key = request.headers['idempotency-key']
+      const { change, noted } = changeOf(world, {
+        endpoint,
+        me: request.me,
+        key: typeof key === 'string' ? key : undefined,
+        body,
+        params,
+      })
+      const call = { world, me: request.me, params, query, body, language: languageOf(request), change, request, reply }
+      const extra =
+        endpoint.kind === 'grid'
+          ? { grid: readGridRequest(endpoint, query as never) }
+          : endpoint.kind === 'upload'
+            ? await readUpload(request, endpoint.maxBytes)
+            : {}
+      const answer = await handle({ ...call, ...extra } as never)
+      if (typeof endpoint.audit === 'string' && !noted())
+        throw new Error(`${endpoint.method} ${endpoint.path} changed something and wrote no audit entry`)
+      return present(endpoint, answer, reply)
+    },
+  })
+}
+
+const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply): unknown => {
+  if (reply.sent) return reply
+  if (endpoint.kind === 'file') return sendFile(reply, answer as never)
+  if (endpoint.kind === 'grid') return { ...(answer as object), hasErrors: false, errors: [] }
+  return { value: answer ?? null, hasErrors: false, errors: [] }
+}
+
+const checkHeaders = (endpoint: Endpoint, request: FastifyRequest): void => {
+  if (endpoint.method === 'GET') return
+  const upload = endpoint.kind === 'upload'
+  const limit = upload ? endpoint.maxBytes + 64 * 1024 : JSON_LIMIT
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (length > limit) throw new AppError('body_too_large', { limit: `${Math.floor(limit / 1024 / 1024)} MB` })
+  const type = request.headers['content-type'] ?? ''
+  const empty = length === 0 && request.headers['transfer-encoding'] === undefined
+  const expected = upload ? 'multipart/form-data' : 'application/json'
+  if (!empty && !type.toLowerCase().startsWith(expected)) throw new AppError('wrong_content_type', { expected })
+  if (empty && upload) throw new AppError('wrong_content_type', { expected })
+}
+
+/** The signed-in person, from the bearer token; 401 otherwise. */
+export const callerOf = async (world: World, request: FastifyRequest): Promise<Me> => {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  const me = scheme?.toLowerCase() === 'bearer' && token ? await world.authenticate(token) : undefined
+  if (!me) throw new AppError('signed_out')
+  request.me = me
+  return me
+}
+
+export const languageOf = (request: FastifyRequest): Language =>
+  /^\s*vi\b/i.test(request.headers['accept-language'] ?? '') ? 'vi' : 'en'

@@ -1,0 +1,70 @@
+import type {
+  BodyOf,
+  CallEndpoint,
+  Endpoint,
+  FileEndpoint,
+  GridEndpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  RowOf,
+  UploadEndpoint,
+} from '@waybill/contract/kernel/endpoint'
+import type { Language } from '@waybill/contract/kernel/errors'
+import type { Me } from '@waybill/contract/identity/me'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { AuditNote } from './audit.ts'
+import type { Tx } from './database.ts'
+import type { GridRequest } from './grid.ts'
+import type { World } from './world.ts'
+
+/**
+ * Runs one transaction: the rows, their audit entries, and the remembered reply of an idempotent call.
+ * `note` writes an audit entry under the endpoint's action.
+ */
+export type Change = <T>(work: (tx: Tx, note: (entry: AuditNote) => Promise<void>) => Promise<T>) => Promise<T>
+
+type Caller<E> = E extends { may: string } ? Me : Me | undefined
+
+export type Call<E> = {
+  world: World
+  me: Caller<E>
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  language: Language
+  change: Change
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type GridCall<E> = Omit<Call<E>, 'query' | 'body'> & { grid: GridRequest }
+export type GridPage<Row> = { value: Row[]; totalRecords: number; totalIsEstimate?: boolean }
+export type FileReply = {
+  name?: string
+  type: string
+  content: Buffer | Readable
+  inline?: boolean
+  headers?: Record<string, string>
+}
+export type UploadedFile = { name: string; content: Buffer }
+export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile; fields: Record<string, string> }
+
+export type Handler<E> = E extends GridEndpoint
+  ? (call: GridCall<E>) => Promise<GridPage<RowOf<E>>>
+  : E extends FileEndpoint
+    ? (call: Call<E>) => Promise<FileReply>
+    : E extends UploadEndpoint
+      ? (call: UploadCall<E>) => Promise<ReplyOf<E>>
+      : E extends CallEndpoint
+        ? (call: Call<E>) => Promise<ReplyOf<E>>
+        : never
+
+export type Implementation = { endpoint: Endpoint; handle: (call: never) => Promise<unknown> }
+
+/** Joins an endpoint to its handler, one paragraph: load, may, decide, save, announce, present (style rule 1). */
+export const implement = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Implementation => ({
+  endpoint,
+  handle: handle as (call: never) => Promise<unknown>,
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+const flag = (value: boolean) =>
+  z
+    .enum(['1', '0', 'true', 'false', ''])
+    .default(value ? '1' : '0')
+    .transform((text) => text === '1' || text === 'true')
+
+/** Every setting of the product: read from the environment once, described here, listed in docs/environment.md. */
+const Settings = z.object({
+  DATABASE_URL: z
+    .string()
+    .min(1)
+    .describe('PostgreSQL 15 or later. `npm start` sets it to the embedded database when it is missing.'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('The port that the server listens on.'),
+  HOST: z
+    .string()
+    .default('')
+    .describe('The address to listen on. Default: 127.0.0.1 in demo mode, else every address.'),
+  PUBLIC_URL: z
+    .string()
+    .default('')
+    .describe('The address people type: issuer and origin of sign-in. Default: http://localhost:PORT.'),
+  TLS_CERT: z.string().default('').describe('Path of a PEM certificate; with TLS_KEY the server speaks HTTPS.'),
+  TLS_KEY: z.string().default('').describe('Path of the PEM key that belongs to TLS_CERT.'),
+  WAYBILL_EMBEDDED: flag(false).describe('Set by `npm start` when it runs the embedded database.'),
+  WAYBILL_MODE: z
+    .enum(['auto', 'production'])
+    .default('auto')
+    .describe('`production` turns demo mode off, whatever the database.'),
+  DEMO: z
+    .enum(['', 'public', 'off'])
+    .default('')
+    .describe('`public` lets demo accounts be reached from other machines; `off` makes no demo data.'),
+  ROLES: z.string().default('api,worker').describe('What this process does: `api`, `worker`, or both.'),
+  SUPER_ADMIN_PASSWORD: z
+    .string()
+    .default('')
+    .describe('Password of the Super Admin that the first start makes; else one is generated and printed once.'),
+  OIDC_ISSUER: z
+    .string()
+    .default('')
+    .describe('Your OpenID Connect issuer. Without it Waybill signs people in itself.'),
+  OIDC_CLIENT_ID: z.string().default('waybill').describe('The client id registered at OIDC_ISSUER.'),
+  OIDC_PROFILE_URL: z.string().default('').describe('Page where people edit their profile at your issuer.'),
+  FILES: z
+    .string()
+    .default('')
+    .describe('Where uploaded files live: a directory, default `.waybill/files` beside the checkout.'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(10)
+    .describe('Connections of one process to PostgreSQL.'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .default('warn')
+    .describe('How much is logged to standard output, as JSON lines.'),
+  RATE_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1200)
+    .describe('Requests a minute that one person, or one address of strangers, may make. 0: no limit.'),
+  SLOW_MS: z.coerce.number().int().default(1000).describe('Requests slower than this are logged as warnings.'),
+})
+
+export type Settings = z.output<typeof Settings> & { publicUrl: string; demoMode: boolean; host: string }
+
+/** Reads and checks the environment. Throws one sentence that names the setting that is wrong. */
+export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
+  const parsed = Settings.safeParse(env)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`Setting ${issue?.path.join('.')} is not right: ${issue?.message}`)
+  }
+  const s = parsed.data
+  const demoMode = s.WAYBILL_EMBEDDED && s.WAYBILL_MODE !== 'production' && s.DEMO !== 'off'
+  const host = s.HOST || (demoMode ? '127.0.0.1' : '::')
+  if (demoMode && s.DEMO !== 'public' && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
+    throw new Error(
+      `HOST=${host} would show demo accounts to other machines. Set DEMO=public to allow it, or WAYBILL_MODE=production.`,
+    )
+  }
+  const publicUrl = (s.PUBLIC_URL || `${s.TLS_CERT ? 'https' : 'http'}://localhost:${s.PORT}`).replace(/\/$/, '')
+  return { ...s, publicUrl, demoMode, host }
+}
+
+/** One row a setting, for docs/environment.md. */
+export const settingRows = () =>
+  Object.entries(Settings.shape).map(([name, type]) => {
+    const fallback = type.safeParse(undefined)
+    const value: unknown = fallback.success ? fallback.data : undefined
+    return {
+      name,
+      description: type.description ?? '',
+      fallback: value === undefined || value === '' ? '' : String(value),
+    }
+  })

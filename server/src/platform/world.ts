@@ -1,0 +1,16 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type pg from 'pg'
+import type { Db } from './database.ts'
+import type { FileStore } from './files.ts'
+import type { Settings } from './settings.ts'
+
+/** Everything a handler may reach, built once in context.ts. Time comes from `now`, so tests can hold it. */
+export type World = {
+  settings: Settings
+  db: Db
+  pool: pg.Pool
+  files: FileStore
+  now: () => Date
+  /** The person behind a bearer token; undefined for a forged, expired or ended one. */
+  authenticate: (token: string) => Promise<Me | undefined>
+}

@@ -1,0 +1,378 @@
+/** The rows of every table, as db/migrations makes them. Only *.queries.ts files name tables. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** Money and measures: numbers both ways (decision B10); decimal strings are taken too. */
+type Numeric = ColumnType<number, number | string, number | string>
+type NumericOrNull = ColumnType<number | null, number | string | null | undefined, number | string | null>
+type DefaultNumeric = ColumnType<number, number | string | undefined, number | string>
+type Json = ColumnType<unknown, string, string>
+type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
+
+export type AccountTable = {
+  id: string
+  username: string
+  name: string
+  email: string | null
+  phone_number: string | null
+  address: string | null
+  role_name: string
+  code: string | null
+  can_export: Generated<boolean>
+  show_account: Generated<boolean>
+  is_active: Generated<boolean>
+  is_house: Generated<boolean>
+  parent_id: string | null
+  seller_id: string | null
+  password_hash: string | null
+  issuer: string | null
+  subject: string | null
+  language: Generated<'en' | 'vi'>
+  sender_contact_name: string | null
+  sender_address_line1: string | null
+  sender_address_line2: string | null
+  sender_address_line3: string | null
+  sender_city: string | null
+  sender_state: string | null
+  sender_postcode: string | null
+  sender_country_id: string | null
+  created_at: Generated<Date>
+  deleted_at: Date | null
+  version: Generated<number>
+}
+
+export type AccountAdvanceFeeTable = {
+  id: string
+  account_fee_id: string
+  service_id: string
+  amount: Numeric
+  unit: 'VND' | 'Percent'
+  version: Generated<number>
+}
+
+export type AccountFeeTable = {
+  id: string
+  account_id: string
+  provider_id: string
+  amount: Numeric
+  unit: 'VND' | 'Percent'
+  version: Generated<number>
+}
+
+export type AdvanceFeeTable = {
+  id: string
+  fee_id: string
+  service_id: string
+  amount: Numeric
+  unit: 'VND' | 'Percent'
+  version: Generated<number>
+}
+
+export type AuditEntryTable = {
+  id: string
+  at: Generated<Date>
+  account_id: string | null
+  username: string
+  action: string
+  entity: string
+  entity_id: string
+  before: JsonOrNull
+  after: JsonOrNull
+}
+
+export type CountryTable = {
+  id: string
+  code: string
+  name: string
+  name_vi: string | null
+  version: Generated<number>
+}
+
+export type CurrencyTable = {
+  code: string
+  position: number
+}
+
+export type DiscountRateTable = {
+  id: string
+  rate_row_id: string
+  zone_id: string
+  price: Numeric
+}
+
+export type ExchangeRateTable = {
+  id: string
+  currency: string
+  vnd_per_unit: Numeric
+  valid_from: string
+  version: Generated<number>
+}
+
+export type FeeTable = {
+  id: string
+  provider_id: string
+  name: string
+  amount: Numeric
+  unit: 'VND' | 'Percent'
+  is_complex_fee: Generated<boolean>
+  min_fee: NumericOrNull
+  max_fee: NumericOrNull
+  is_other_fee: Generated<boolean>
+  version: Generated<number>
+}
+
+export type IdempotencyKeyTable = {
+  account_id: string
+  key: string
+  path: string
+  body_hash: string
+  reply: Json
+  created_at: Generated<Date>
+}
+
+export type InstallationTable = {
+  name: string
+  value: Json
+}
+
+export type ProviderTable = {
+  id: string
+  name: string
+  label: string
+  tracking_url: string
+  mobile_tracking_url: string | null
+  fuel_fee: DefaultNumeric
+  version: Generated<number>
+}
+
+export type RateRowTable = {
+  id: string
+  service_id: string
+  weight: NumericOrNull
+  weight_from: NumericOrNull
+  weight_to: NumericOrNull
+  version: Generated<number>
+}
+
+export type RoleTable = {
+  id: string
+  name: string
+  statuses: number[]
+  observed_statuses: number[]
+  version: Generated<number>
+}
+
+export type ServiceTable = {
+  id: string
+  provider_id: string
+  code: string
+  name: string
+  label: string
+  parent_id: string | null
+  child_id: string | null
+  position: number
+  carrier: Generated<string>
+  is_public: Generated<boolean>
+  manual_price: Generated<boolean>
+  is_selectable: Generated<boolean>
+  tariff_method: Generated<'NONE' | 'POSTAL' | 'COMMERCIAL' | 'PACKET'>
+  admin_fee: DefaultNumeric
+  version: Generated<number>
+}
+
+export type ShipmentTable = {
+  id: string
+  owner_id: string
+  line: 'express' | 'ecommerce'
+  number: string
+  is_import: Generated<boolean>
+  status: number
+  status_at: Date
+  version: Generated<number>
+  user_id: string
+  created_at: Date
+  updated_at: Date
+  updated_by: string
+  source: Generated<'manual' | 'bulk' | 'api' | 'cpass'>
+  service_id: string
+  tracking_number: string | null
+  sender_reference: string | null
+  note: string | null
+  item_type: Generated<'D' | 'P'>
+  total_value_currency: string
+  category_of_shipment: string | null
+  nature_of_goods: string | null
+  ioss_account_number: string | null
+  ioss_type: string | null
+  enhanced_liability: string | null
+  is_process: Generated<boolean>
+  processed_by_user_id: string | null
+  processed_at: Date | null
+  sender_name: string
+  sender_contact_name: string | null
+  sender_address_line1: string
+  sender_address_line2: string | null
+  sender_address_line3: string | null
+  sender_telephone: string
+  sender_email: string | null
+  sender_city: string | null
+  sender_state: string | null
+  sender_postcode: string | null
+  sender_country_id: string | null
+  receiver_name: string
+  receiver_contact_name: string | null
+  receiver_address_line1: string
+  receiver_address_line2: string | null
+  receiver_address_line3: string | null
+  receiver_telephone: string
+  receiver_email: string | null
+  receiver_city: string | null
+  receiver_state: string | null
+  receiver_postcode: string | null
+  receiver_country_id: string | null
+  total_quantity: number
+  total_weight: Numeric
+  total_volumetric_weight: Numeric
+  total_chargeable_weight: Numeric
+  real_total_quantity: number | null
+  real_total_weight: NumericOrNull
+  real_total_volumetric_weight: NumericOrNull
+  real_chargeable_weight: NumericOrNull
+  total_price: NumericOrNull
+  real_total_price: NumericOrNull
+  price_breakdown: JsonOrNull
+  exchange_rate: NumericOrNull
+  fee_total: DefaultNumeric
+  search_text: string
+}
+
+export type ShipmentContentTable = {
+  id: string
+  owner_id: string
+  shipment_id: string
+  position: number
+  hs_code: string
+  description: string
+  declared_value: Numeric
+  country_of_origin_id: string
+  quantity: number
+  item_weight: NumericOrNull
+}
+
+export type ShipmentEventTable = {
+  id: string
+  owner_id: string
+  shipment_id: string
+  status: number | null
+  at: Date
+  action_user: string
+  place: string | null
+  reason: string | null
+  applied: Generated<boolean>
+}
+
+export type ShipmentFeeTable = {
+  id: string
+  owner_id: string
+  shipment_id: string
+  position: number
+  fee_id: string
+  other_fee_name: string | null
+  amount: Numeric
+}
+
+export type ShipmentFileTable = {
+  id: string
+  owner_id: string
+  shipment_id: string
+  kind: 'attached' | 'invoice' | 'verified'
+  position: number
+  path: string
+}
+
+export type ShipmentNumberTable = {
+  number: string
+  owner_id: string
+  shipment_id: string
+  kind: 'ours' | 'provider'
+}
+
+export type ShipmentPackageTable = {
+  id: string
+  owner_id: string
+  shipment_id: string
+  kind: 'declared' | 'verified'
+  position: number
+  quantity: number
+  weight: Numeric
+  length: Numeric
+  width: Numeric
+  height: Numeric
+  volumetric_weight: Numeric
+  chargeable_weight: Numeric
+}
+
+export type StoredFileTable = {
+  path: string
+  name: string
+  type: string
+  size: number
+  uploaded_by: string
+  uploaded_at: Generated<Date>
+}
+
+export type TariffRateTable = {
+  id: string
+  kind: 'commodity' | 'reciprocal' | 'remedy'
+  destination_country_id: string
+  origin_country_id: string | null
+  hs_prefix: Generated<string>
+  rate_percent: Numeric
+  legal_basis: string
+  valid_from: string
+  valid_to: string | null
+  version: Generated<number>
+}
+
+export type ZoneTable = {
+  id: string
+  provider_id: string
+  name: string
+  position: number
+  is_primary: Generated<boolean>
+  version: Generated<number>
+}
+
+export type ZoneCountryTable = {
+  zone_id: string
+  country_id: string
+}
+
+export type Tables = {
+  account: AccountTable
+  account_advance_fee: AccountAdvanceFeeTable
+  account_fee: AccountFeeTable
+  advance_fee: AdvanceFeeTable
+  audit_entry: AuditEntryTable
+  country: CountryTable
+  currency: CurrencyTable
+  discount_rate: DiscountRateTable
+  exchange_rate: ExchangeRateTable
+  fee: FeeTable
+  idempotency_key: IdempotencyKeyTable
+  installation: InstallationTable
+  provider: ProviderTable
+  rate_row: RateRowTable
+  role: RoleTable
+  service: ServiceTable
+  shipment: ShipmentTable
+  shipment_content: ShipmentContentTable
+  shipment_event: ShipmentEventTable
+  shipment_fee: ShipmentFeeTable
+  shipment_file: ShipmentFileTable
+  shipment_number: ShipmentNumberTable
+  shipment_package: ShipmentPackageTable
+  stored_file: StoredFileTable
+  tariff_rate: TariffRateTable
+  zone: ZoneTable
+  zone_country: ZoneCountryTable
+}
