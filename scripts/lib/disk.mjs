@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import { Refusal } from './command.mjs'
+
+/** Whether a program's output or an error says that the disk is full.
+ * @param {unknown} trouble
+ */
+export function saysDiskFull(trouble) {
+  return /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(String(trouble))
+}
+
+/** Whether nothing more can be written, not even why something failed.
+ * @param {string} directory
+ */
+export function isFull(directory) {
+  const { bavail, bsize } = fs.statfsSync(directory)
+  return bavail * bsize < 2 ** 16
+}
+
+/** @param {string} directory */
+export function diskFull(directory) {
+  return new Refusal(`The disk that holds ${directory} is full: free some space and start again.`)
+}
+
+/** The sentence for a failed write, when it is one that a person can act on; else the error itself.
+ * @param {unknown} error
+ * @param {string} directory
+ */
+export function writeTrouble(error, directory) {
+  if (saysDiskFull(error)) return diskFull(directory)
+  if (isForbidden(error))
+    return new Refusal(
+      `${directory} cannot be written by this user: give it to them, or set WAYBILL_DATA to a directory of theirs.`,
+    )
+  return error
+}
+
+/** @param {unknown} error */
+export function isForbidden(error) {
+  return ['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error))
+}
+
+/** The code of a system error, such as `ENOENT`. @param {unknown} error */
+export function codeOf(error) {
+  return String(/** @type {{ code?: string }} */ (error).code)
+}

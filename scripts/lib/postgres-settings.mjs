@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import { socketDirectory } from './postgres-places.mjs'
+
+/** For one machine that also runs the server: 2 cores, 4 GB and up. */
+const always = {
+  port: '5432',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '256MB',
+  random_page_cost: '1.1',
+  effective_io_concurrency: '32',
+  jit: 'off',
+  max_wal_size: '4GB',
+  min_wal_size: '128MB',
+  checkpoint_timeout: '15min',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] %q%d ',
+  log_checkpoints: 'off',
+  log_autovacuum_min_duration: '-1',
+}
+
+/** Every acknowledged row survives a power cut. */
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', wal_level: 'replica' }
+
+/** Tests: fast, and lost when the machine stops. */
+const fleeting = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum_naptime: '10min',
+}
+
+/** PostgreSQL's arguments for a data directory. On Windows it listens on a port of 127.0.0.1, elsewhere only on a Unix
+ * socket that nobody else can open.
+ * @param {{ dataDir: string, fast: boolean, windowsPort?: number | undefined }} wanted
+ * @returns {string[]}
+ */
+export function postgresArguments({ dataDir, fast, windowsPort }) {
+  const settings = {
+    ...always,
+    ...(fast ? fleeting : durable),
+    ...(hasLittleSharedMemory() ? { dynamic_shared_memory_type: 'mmap' } : {}),
+    ...(windowsPort
+      ? { listen_addresses: '127.0.0.1', port: String(windowsPort) }
+      : {
+          listen_addresses: '',
+          unix_socket_directories: quoted(socketDirectory(dataDir)),
+          unix_socket_permissions: '0700',
+        }),
+  }
+  return ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/** The setting is a list in which commas and spaces divide. @param {string} directory */
+function quoted(directory) {
+  return `"${directory.replaceAll('"', '""')}"`
+}
+
+/** Containers give /dev/shm 64 MB, which parallel queries outgrow. */
+function hasLittleSharedMemory() {
+  if (process.platform !== 'linux') return false
+  try {
+    const { bsize, blocks } = fs.statfsSync('/dev/shm')
+    return bsize * blocks < 512 * 2 ** 20
+  } catch {
+    return true
+  }
+}
