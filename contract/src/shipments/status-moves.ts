@@ -1,0 +1,100 @@
+import type { ShipmentLine } from './shipment-line.ts'
+import { MANUALLY_UPDATABLE, MOVES, STATUSES, type StatusCode } from './status.ts'
+
+/** What changes the moves of decision C2: only export and import orders, and services that do not fly, differ. */
+export type MoveTraits = { isImport: boolean; isLocalService: boolean }
+
+const OUT_FOR_DELIVERY: StatusCode = 6013
+const BEFORE_DELIVERY: readonly StatusCode[] = [3200, 3201, 3300, 3003, 3400]
+const LOCAL_DELIVERY: readonly StatusCode[] = [6013, 6034, 6008, 2004, 6040]
+
+/**
+ * Where a shipment may go from a status, whoever asks (decision C2). The current status is never among them.
+ * Super Admin's forced move with a reason is not a rule of this table: the caller allows it and says so in the event.
+ */
+export const allowedMoves = (from: StatusCode, { isImport, isLocalService }: MoveTraits): StatusCode[] => {
+  const moves = [...MOVES[from]]
+  if (isImport && from === 3001) moves.push(3007)
+  if (isLocalService && BEFORE_DELIVERY.includes(from)) moves.push(OUT_FOR_DELIVERY)
+  return moves
+}
+
+export type ByHand = MoveTraits & {
+  line: ShipmentLine
+  from: StatusCode
+  /** The `statuses` of the person's role record (decision A8); the caller has checked that the role is of the staff set. */
+  roleStatuses: readonly number[]
+  /** Super Admin and Cs Employee. */
+  mayUseFullRole: boolean
+  hasProviderTracking: boolean
+}
+
+/** The statuses that a person is offered, and may save, from here (decision C3), in the order of C2. */
+export const movesByHand = (hand: ByHand): StatusCode[] => {
+  const ofRole = allowedMoves(hand.from, hand).filter((code) => hand.roleStatuses.includes(code))
+  if (hand.line === 'express' || hand.mayUseFullRole) return ofRole
+  if (hand.isLocalService)
+    return ofRole.filter((code) => MANUALLY_UPDATABLE.includes(code) || LOCAL_DELIVERY.includes(code))
+  return hand.hasProviderTracking ? [] : ofRole.filter((code) => MANUALLY_UPDATABLE.includes(code))
+}
+
+/** Must people record a verified package before this status (decision C4)? Import orders never: they have none. */
+export const requiresVerifiedPackage = (
+  status: StatusCode,
+  { line, isImport }: { line: ShipmentLine; isImport: boolean },
+): boolean => {
+  if (line === 'ecommerce') return status === 3003
+  return !isImport && (status === 3300 || status === 3003)
+}
+
+/** Why an outside event stays in the timeline without moving the shipment. */
+export const NOT_APPLIED_REASONS = ['no_status', 'hub_only', 'same_status', 'final', 'older', 'not_ahead'] as const
+export type NotAppliedReason = (typeof NOT_APPLIED_REASONS)[number]
+
+export type SystemEvent = {
+  /** null: news that says nothing about the status (a failed pickup, a return under way). */
+  status: StatusCode | null
+  at: Date
+  /** Carriers never set 3300 and 3003, which are our hub's; manifests and imports may. */
+  isFromCarrier: boolean
+}
+
+export type SystemEventOutcome = { moves: true } | { moves: false; reason: NotAppliedReason }
+
+const HUB_STATUSES: readonly StatusCode[] = [3300, 3003]
+const MISHAPS: readonly StatusCode[] = [2007, 2009]
+
+/**
+ * Does an event of a carrier, a manifest or an import move the shipment (decision C5)? Outside events miss scans, so
+ * a later phase may be skipped to; nothing ever goes back except where C2 lists it, and nothing leaves a final status.
+ * `newestAppliedAt` is the time of the newest event that moved the shipment; null when none did. Events of the same
+ * second both apply.
+ */
+export const applySystemEvent = (
+  shipment: MoveTraits & { current: StatusCode; newestAppliedAt: Date | null; event: SystemEvent },
+): SystemEventOutcome => {
+  const { current, newestAppliedAt, event } = shipment
+  const { status } = event
+  if (status === null) return { moves: false, reason: 'no_status' }
+  if (event.isFromCarrier && HUB_STATUSES.includes(status)) return { moves: false, reason: 'hub_only' }
+  if (status === current) return { moves: false, reason: 'same_status' }
+  if (MOVES[current].length === 0) return { moves: false, reason: 'final' }
+  // Written so that an unreadable time counts as older.
+  if (newestAppliedAt !== null && !(event.at >= newestAppliedAt)) return { moves: false, reason: 'older' }
+  if (allowedMoves(current, shipment).includes(status)) return { moves: true }
+  const isLater = newestAppliedAt === null || event.at > newestAppliedAt
+  if (isAhead(current, status) || (isLater && isFoundAgain(current, status))) return { moves: true }
+  return { moves: false, reason: 'not_ahead' }
+}
+
+const isAhead = (current: StatusCode, next: StatusCode): boolean => {
+  const from = STATUSES[current].phase
+  const to = STATUSES[next].phase
+  return from !== null && to !== null && to > from
+}
+
+/** A lost or damaged shipment that is seen travelling again, or delivered. */
+const isFoundAgain = (current: StatusCode, next: StatusCode): boolean => {
+  const phase = STATUSES[next].phase
+  return MISHAPS.includes(current) && (next === 6034 || (phase !== null && phase >= 4 && phase <= 7))
+}

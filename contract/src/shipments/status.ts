@@ -1,0 +1,99 @@
+/** The status codes of orders and parcels, in the order of spec 1 §4.2. They are names: never compare them as numbers. */
+export const STATUS_CODES = [
+  3001, 3004, 3021, 3200, 3201, 3300, 3003, 3400, 3007, 3500, 4005, 3013, 6013, 6034, 6008, 6040, 7002, 7011, 2009,
+  2007, 2004, 2043,
+] as const
+export type StatusCode = (typeof STATUS_CODES)[number]
+
+/** The family decides hue and icon (ui.md §4). */
+export const STATUS_FAMILIES = ['created', 'origin', 'transit', 'attention', 'problem', 'delivered', 'ended'] as const
+export type StatusFamily = (typeof STATUS_FAMILIES)[number]
+
+/** How far along a status is (decision C5). Cancelled has no phase: only a listed move leads to it. */
+export type StatusPhase = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
+
+export type Status = {
+  en: string
+  /** English where room is short (grids); the same as `en` where it has no shorter form. */
+  short: string
+  vi: string
+  family: StatusFamily
+  phase: StatusPhase
+}
+
+const status = (en: string, vi: string, family: StatusFamily, phase: StatusPhase, short = en): Status => ({
+  en,
+  short,
+  vi,
+  family,
+  phase,
+})
+
+/** Words and family of ui.md §4, phase of decision C5. */
+export const STATUSES: Readonly<Record<StatusCode, Status>> = {
+  3001: status('Shipment generated', 'Đã tạo vận đơn', 'created', 1),
+  3004: status('Creating failed', 'Tạo vận đơn lỗi', 'problem', 1),
+  3021: status('Cancelled', 'Đã hủy', 'ended', null),
+  3200: status('Picked up', 'Đã lấy hàng', 'origin', 2),
+  3201: status('Dropped off at counter', 'Đã gửi tại quầy', 'origin', 2, 'Dropped off'),
+  3300: status('Received at hub', 'Đã nhận tại kho', 'origin', 3),
+  3003: status('Processing at hub', 'Đang xử lý tại kho', 'origin', 3),
+  3400: status('Left origin facility', 'Đã rời kho gửi', 'transit', 4),
+  3007: status('Shipment in transit', 'Đang vận chuyển', 'transit', 5, 'In transit'),
+  3500: status('Customs cleared', 'Đã thông quan', 'transit', 6),
+  4005: status('Held by customs at destination', 'Hải quan nước đến tạm giữ', 'attention', 6, 'Held by customs'),
+  3013: status('Received at destination', 'Đã đến nước nhận', 'transit', 6),
+  6013: status('Out for delivery', 'Đang giao hàng', 'transit', 7),
+  6034: status('Delivered', 'Đã giao hàng', 'delivered', 8),
+  6008: status('Delivery unsuccessful', 'Giao không thành công', 'problem', 7),
+  6040: status('Held at point of delivery', 'Lưu tại điểm giao', 'attention', 7, 'Held for collection'),
+  7002: status('Returned to sender', 'Đã hoàn trả người gửi', 'ended', 8),
+  7011: status('Returned from overseas', 'Đã hoàn về từ nước ngoài', 'ended', 8),
+  2009: status('Damaged', 'Hư hỏng', 'problem', 8),
+  2007: status('Lost', 'Thất lạc', 'problem', 8),
+  2004: status('Failed attempt', 'Lần giao không thành', 'attention', 7),
+  2043: status('Hold for payment', 'Tạm giữ chờ thanh toán', 'attention', 3),
+}
+
+/** What may be set by hand on a parcel by those without the full role record (spec 1 §4.2, decision C3). */
+export const MANUALLY_UPDATABLE: readonly StatusCode[] = [3001, 3021, 3200, 3201, 3300, 3003, 3400]
+
+/** What a manifest's status update may set (spec 1 §4.2). */
+export const MANIFEST_STATUSES: readonly StatusCode[] = [3007, 3500, 4005, 3013]
+
+/** While in these, OPS and Cs too change price and fees (decision A4). */
+export const PRICEABLE: readonly StatusCode[] = [3001, 3004, 3200, 3201, 3300, 3003, 2043]
+
+/** Services that deliver inside the country and never fly (decision A6). */
+export const LOCAL_SERVICE_CODES: readonly string[] = ['DLV', 'DLS', 'DLM']
+
+/** The moves that people may make, from each status (decision C2). No moves: final. */
+export const MOVES: Readonly<Record<StatusCode, readonly StatusCode[]>> = {
+  3001: [3004, 3021, 3200, 3201, 3300, 2043],
+  3004: [3001, 3021, 3200, 3201, 3300],
+  3200: [3201, 3300, 2043, 7002, 3021, 2007, 2009],
+  3201: [3200, 3300, 2043, 7002, 3021, 2007, 2009],
+  3300: [3003, 3400, 2043, 7002, 3021, 2007, 2009],
+  3003: [3300, 3400, 2043, 7002, 3021, 2007, 2009],
+  2043: [3001, 3200, 3201, 3300, 3003, 3400, 7002, 3021, 2007, 2009],
+  3400: [3007, 3500, 4005, 3013, 3300, 2007, 2009],
+  3007: [3500, 4005, 3013, 3300, 7011, 2007, 2009],
+  4005: [3500, 3013, 7011, 2007, 2009],
+  3500: [4005, 3013, 6013, 2007, 2009],
+  3013: [3500, 4005, 6013, 6040, 7011, 2007, 2009],
+  6013: [6034, 6008, 2004, 6040, 7011, 2007, 2009],
+  2004: [6013, 6034, 6008, 6040, 7011, 7002, 2007, 2009],
+  6008: [6013, 6034, 6040, 7011, 7002, 2007, 2009],
+  6040: [6013, 6034, 6008, 7011, 7002, 2007, 2009],
+  7011: [7002, 3300, 2007, 2009],
+  2009: [3300, 3003, 3400, 6013, 7002, 7011],
+  2007: [3300, 3013, 6013, 7002],
+  6034: [],
+  7002: [],
+  3021: [],
+}
+
+const known: ReadonlySet<unknown> = new Set(STATUS_CODES)
+
+/** Is this one of the 22 codes? A number only: a query string is parsed first. */
+export const isStatusCode = (value: unknown): value is StatusCode => known.has(value)
