@@ -1,0 +1,48 @@
+import Big from 'big.js'
+
+/** A figure as a row, a form or an exact calculation holds it. Strings use the point as decimal mark, no commas. */
+export type Figure = number | string | Big
+
+/** An exact result as a plain number; never −0, which screens would show as "-0". */
+export const plain = (value: Big): number => value.toNumber() + 0
+
+/** Rounded half away from zero to so many decimals. Throws on what is no number. */
+export const roundTo = (value: Figure, decimals: number): number =>
+  plain(new Big(value).round(decimals, Big.roundHalfUp))
+
+/** Rounded up, towards the larger, to so many decimals: 0.121 → 0.13, −0.129 → −0.12. Throws on what is no number. */
+export const ceilTo = (value: Figure, decimals: number): number => {
+  const exact = new Big(value)
+  return plain(exact.round(decimals, exact.lt(0) ? Big.roundDown : Big.roundUp))
+}
+
+/** Rounded up to whole VND (decisions B4, B5). */
+export const ceilVnd = (value: Figure): number => ceilTo(value, 0)
+
+const withCommas = (figure: string): string => {
+  const [whole = '0', fraction] = figure.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** Comma thousands, at most 2 decimals, no currency sign: 2741325.5 → `2,741,325.5` (spec 1 §9). Throws on what is no number. */
+export const formatMoney = (value: Figure): string => {
+  const rounded = new Big(value).round(2, Big.roundHalfUp)
+  return (rounded.lt(0) ? '-' : '') + withCommas(rounded.abs().toFixed())
+}
+
+/** Always 2 decimals, no unit: 27 → `27.00` (ui.md §14). Throws on what is no number. */
+export const formatKg = (value: Figure): string => {
+  const rounded = new Big(value).round(2, Big.roundHalfUp)
+  return (rounded.lt(0) ? '-' : '') + withCommas(rounded.abs().toFixed(2))
+}
+
+/**
+ * Reads a figure as people type or paste it; thousands separators, spaces and ₫ are dropped (spec 1 §5). null when it
+ * is none: `1,5` is refused, not read as 15, because a comma with fewer than three digits after it is a decimal comma.
+ */
+export const parseMoney = (text: string): number | null => {
+  const bare = text.replace(/[\s₫]/g, '')
+  if (!/^-?(\d+(,\d{3,})*\.?\d*|\.\d+)$/.test(bare)) return null
+  return plain(new Big(bare.replaceAll(',', '')))
+}

@@ -1,0 +1,108 @@
+import Big from 'big.js'
+import type { ShipmentLine } from './shipment-line.ts'
+
+/**
+ * A measure as a form or a row holds it. What is not typed yet, unreadable or not positive counts as 0, so that a form
+ * may call these functions on every keystroke; the schemas refuse such measures before anything is saved.
+ */
+export type Measure = number | string | null | undefined
+
+export type VolumetricDivisor = 5000 | 6000
+
+const EPACKETS: readonly string[] = ['QSM', 'QSP', 'AME']
+const HALF_KILO_SERVICES: readonly string[] = ['FSG', 'DSG', 'USG']
+const READABLE = /^(\d+\.?\d*|\.\d+)$/
+
+/** Rounds the quotient itself up to 0.01, so that ÷ 6000 stays exact. */
+const UpToHundredths = Big()
+UpToHundredths.DP = 2
+UpToHundredths.RM = UpToHundredths.roundUp
+
+const exact = (measure: Measure): Big => {
+  if (typeof measure === 'number') return new Big(Number.isFinite(measure) && measure > 0 ? measure : 0)
+  const text = measure?.trim() ?? ''
+  return new Big(READABLE.test(text) ? text : 0)
+}
+
+const upToHundredths = (kg: Big): Big => kg.round(2, Big.roundUp)
+
+/** cm³ to a kg: express orders 5000; parcels 6000 for QSM, QSP and AME, else 5000 (decision B1). */
+export const volumetricDivisor = (line: ShipmentLine, serviceCode: string | null): VolumetricDivisor =>
+  line === 'ecommerce' && serviceCode !== null && EPACKETS.includes(serviceCode) ? 6000 : 5000
+
+/** L × W × H ÷ divisor in kg, rounded up to 0.01 (decision B1). A side not given: 0. */
+export const volumetricWeightKg = (
+  { lengthCm, widthCm, heightCm }: { lengthCm: Measure; widthCm: Measure; heightCm: Measure },
+  divisor: VolumetricDivisor,
+): number => {
+  const volume = exact(lengthCm).times(exact(widthCm)).times(exact(heightCm))
+  return new UpToHundredths(volume).div(divisor).toNumber()
+}
+
+/**
+ * The weight that one package is charged for, in kg (spec 1 §9, decision B2). QSM, QSP, AME: the volumetric weight when
+ * above 1.3 × actual, else the actual; FSG, DSG, USG: the larger, up to the next 0.5; SGL and every other code: the
+ * larger. All rounded up to 0.01. The volumetric weight compared is the rounded one that the screen shows.
+ */
+export const chargeableWeightKg = (
+  { weightKg, volumetricKg }: { weightKg: Measure; volumetricKg: Measure },
+  serviceCode: string | null,
+): number => {
+  const actual = exact(weightKg)
+  const volumetric = upToHundredths(exact(volumetricKg))
+  const larger = volumetric.gt(actual) ? volumetric : actual
+  if (serviceCode !== null && EPACKETS.includes(serviceCode)) {
+    return upToHundredths(volumetric.gt(actual.times('1.3')) ? volumetric : actual).toNumber()
+  }
+  if (serviceCode !== null && HALF_KILO_SERVICES.includes(serviceCode)) {
+    return larger.times(2).round(0, Big.roundUp).times('0.5').toNumber()
+  }
+  return upToHundredths(larger).toNumber()
+}
+
+/** Actual weight in kg and sides in cm of one package. */
+export type PackageMeasures = { weight: Measure; length: Measure; width: Measure; height: Measure }
+export type PackageWeights = { volumetricWeight: number; chargeableWeight: number }
+
+/** Both computed weights of one package of a line, in kg, whatever the line's quantity (decision B2). */
+export const packageWeights = (
+  line: ShipmentLine,
+  serviceCode: string | null,
+  { weight, length, width, height }: PackageMeasures,
+): PackageWeights => {
+  const sides = { lengthCm: length, widthCm: width, heightCm: height }
+  const volumetricWeight = volumetricWeightKg(sides, volumetricDivisor(line, serviceCode))
+  const weights = { weightKg: weight, volumetricKg: volumetricWeight }
+  return { volumetricWeight, chargeableWeight: chargeableWeightKg(weights, serviceCode) }
+}
+
+/** A package line: so many packages, each of this weight. */
+export type PackageLine = {
+  quantity: Measure
+  weight: Measure
+  volumetricWeight: Measure
+  chargeableWeight: Measure
+}
+export type PackageTotals = {
+  totalQuantity: number
+  totalWeight: number
+  totalVolumetricWeight: number
+  totalChargeableWeight: number
+}
+
+/**
+ * Σ line × quantity (decision B2, spec 2 §9): weight to 2 decimals, volumetric weight up to 2 decimals, chargeable
+ * weight as it is (FSG, 3 × 0.6 kg = 3.0: each package is rounded, the sum is not).
+ */
+export const packageTotals = (lines: readonly PackageLine[]): PackageTotals => {
+  const sum = (of: (line: PackageLine) => Measure): Big =>
+    lines.reduce((total, line) => total.plus(exact(of(line)).times(exact(line.quantity))), new Big(0))
+  return {
+    totalQuantity: sum(() => 1).toNumber(),
+    totalWeight: sum((line) => line.weight)
+      .round(2, Big.roundHalfUp)
+      .toNumber(),
+    totalVolumetricWeight: upToHundredths(sum((line) => line.volumetricWeight)).toNumber(),
+    totalChargeableWeight: sum((line) => line.chargeableWeight).toNumber(),
+  }
+}
