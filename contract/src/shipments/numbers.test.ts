@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatNumber, isOurNumber, normalizeNumber, s10CheckDigit } from './numbers.ts'
+
+const anyPrefix = fc.constantFrom('EXP' as const, 'SGL' as const)
+const anySerial = fc.integer({ min: 1, max: 999_999_999 })
+
+describe('S10 check digit', () => {
+  test.each([
+    // RN 47312482 9 EE is the standard's own example.
+    ['47312482', 9],
+    ['047312482', 9],
+    ['00000001', 4],
+    ['00000002', 8],
+    // Σ mod 11 = 1: 10 becomes 0; Σ mod 11 = 0: 11 becomes 5.
+    ['00000008', 0],
+    ['00000000', 5],
+    ['99999999', 5],
+  ])('%s: %i', (digits, check) => expect(s10CheckDigit(digits)).toBe(check))
+})
+
+describe('our numbers', () => {
+  test.each([
+    ['SGL', 47_312_482, 'SGL0473124829'],
+    ['EXP', 1, 'EXP0000000014'],
+    ['EXP', 999_999_999n, 'EXP9999999995'],
+  ] as const)('%s %s is %s', (prefix, serial, number) => expect(formatNumber(prefix, serial)).toBe(number))
+
+  test.each([[0], [-1], [1_000_000_000], [1.5], [NaN], [0n]])('there is none for serial %s', (serial) => {
+    expect(() => formatNumber('EXP', serial)).toThrow(RangeError)
+  })
+
+  test('every serial has its own number, which is recognised however it is typed', () => {
+    fc.assert(
+      fc.property(anyPrefix, anySerial, anySerial, (prefix, serial, other) => {
+        const number = formatNumber(prefix, serial)
+        expect(number).toMatch(/^(EXP|SGL)\d{10}$/)
+        expect(number.slice(3, 12)).toBe(String(serial).padStart(9, '0'))
+        expect(formatNumber(prefix, other) === number).toBe(other === serial)
+        const typed = ` ${prefix.toLowerCase()} ${number.slice(3, 6)}-${number.slice(6, 9)}.${number.slice(9)}\r\n`
+        expect(normalizeNumber(typed)).toBe(number)
+        expect(isOurNumber(typed)).toBe(true)
+      }),
+    )
+  })
+
+  test('of ten check digits one is right', () => {
+    fc.assert(
+      fc.property(anyPrefix, anySerial, (prefix, serial) => {
+        const stem = formatNumber(prefix, serial).slice(0, -1)
+        expect([...'0123456789'].filter((digit) => isOurNumber(stem + digit))).toHaveLength(1)
+      }),
+    )
+  })
+
+  test.each([
+    [''],
+    ['EXP'],
+    ['EXP0000000015'],
+    ['EXP000000014'],
+    ['EXP00000000014'],
+    ['ABC0000000014'],
+    ['0000000014'],
+    ['EXP0000000014X'],
+    ['9261290100143201882046'],
+    ['MNF20261120-001'],
+  ])('%s is not ours', (text) => expect(isOurNumber(text)).toBe(false))
+})
+
+describe('numbers as they are looked up', () => {
+  test.each([
+    ['EXP0000000014', 'EXP0000000014'],
+    ['\uFEFFexp0000000014\u200B', 'EXP0000000014'],
+    ['\u001dEXP\u00a00000000014\t', 'EXP0000000014'],
+    ['ＥＸＰ００００００００１４', 'EXP0000000014'],
+    ['exp–0000–0000–14', 'EXP0000000014'],
+    ['1z 999 aa1 01 2345 6784', '1Z999AA10123456784'],
+    // A partner's own marks stay.
+    ['ghn-abc/12_3', 'GHN-ABC/12_3'],
+    ['exp-0000000015', 'EXP-0000000015'],
+    ['   ', ''],
+  ])('%j becomes %s', (typed, stored) => expect(normalizeNumber(typed)).toBe(stored))
+
+  test('once normal, a number stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii', maxLength: 40 }), (text) => {
+        const once = normalizeNumber(text)
+        expect(normalizeNumber(once)).toBe(once)
+      }),
+    )
+  })
+})
