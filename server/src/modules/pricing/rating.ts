@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
-import { ceilVnd, type Figure } from '@waybill/contract/pricing/money'
+import { ceilVnd, type Figure, plain } from '@waybill/contract/pricing/money'
 import type { NoRateReason } from '@waybill/contract/pricing/no-rate-reason'
 import { findRow, type LinkedService, type PriceBook, type PriceRow } from './price-rows.ts'
 
@@ -55,12 +55,12 @@ export const rate = (input: RatingInput): Rate | NoRate => {
   const accountFee = accountFeeVnd(base, input.accountAdvanceFee ?? input.accountFee ?? null)
   const fuel = base.plus(accountFee).times(input.fuelFeePercent).times('0.01')
   return {
-    total: Math.max(0, ceilVnd(base.plus(accountFee).plus(fuel))),
-    base: base.toNumber(),
+    total: ceilVnd(base.plus(accountFee).plus(fuel)),
+    base: plain(base),
     zone: nameOf(zone),
     row: ratedRow(found.serviceId, found.row, price),
-    accountFee: accountFee.toNumber(),
-    fuel: fuel.toNumber(),
+    accountFee: plain(accountFee),
+    fuel: plain(fuel),
   }
 }
 
@@ -70,7 +70,7 @@ export const zoneOf = (countryId: string, zones: readonly RatedZone[]): RatedZon
     .filter((zone) => zone.countryIds.includes(countryId))
     .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.order - b.order || (a.id < b.id ? -1 : 1))[0]
 
-/** A discount takes at most the whole base, as a percentage and as a flat amount alike. */
+/** A discount takes at most the whole base, as a percentage and as a flat amount alike; so no total is below 0. */
 const accountFeeVnd = (base: Big, fee: FeeFigure | null): Big => {
   if (fee === null) return new Big(0)
   const vnd = fee.unit === 'Percent' ? base.times(fee.amount).times('0.01') : new Big(fee.amount)
