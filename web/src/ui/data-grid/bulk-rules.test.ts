@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { bulkState, reasonsOf } from './bulk-rules.ts'
+
+const parcels = [3004, 3004, 3300, 3004, 3001].map((status, index) => ({ key: String(index), row: { status } }))
+const failedOnly = (row: { status: number }) => row.status === 3004 || 'not in Creating failed'
+
+describe('bulk actions over a mixed selection (ui.md §6, decision F14)', () => {
+  it('act on everything when every row is taken', () => {
+    expect(bulkState({}, parcels)).toEqual({ kind: 'ready', rows: parcels })
+  })
+
+  it('go on with the rest, and know which rows they leave out and why', () => {
+    const state = bulkState({ takes: failedOnly }, parcels)
+    expect(state).toMatchObject({ kind: 'partial' })
+    expect(state.kind === 'partial' && state.rows.map(({ key }) => key)).toEqual(['0', '1', '3'])
+    expect(state.kind === 'partial' && state.refused.map(({ key, reason }) => [key, reason])).toEqual([
+      ['2', 'not in Creating failed'],
+      ['4', 'not in Creating failed'],
+    ])
+  })
+
+  it('do nothing when they are all or nothing and one row is not taken', () => {
+    expect(bulkState({ takes: failedOnly, allOrNothing: true }, parcels)).toMatchObject({ kind: 'refused', of: 5 })
+    expect(bulkState({ takes: failedOnly, allOrNothing: true }, parcels.slice(0, 2))).toMatchObject({ kind: 'ready' })
+  })
+
+  it('do nothing when no row is taken', () => {
+    expect(bulkState({ takes: () => 'cancelled' }, parcels)).toMatchObject({ kind: 'refused' })
+  })
+
+  it('say each reason once, with how many rows it holds for', () => {
+    expect(reasonsOf([{ reason: 'x' }, { reason: 'y' }, { reason: 'y' }])).toEqual([
+      { reason: 'y', count: 2 },
+      { reason: 'x', count: 1 },
+    ])
+  })
+})

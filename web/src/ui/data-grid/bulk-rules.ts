@@ -1,0 +1,32 @@
+import type { Keyed } from './selection.ts'
+
+/** `true`, or why an action does not take a row, as it follows "3 of 6 are …": `not in Creating failed`. */
+export type Takes = true | string
+export type Refused<Row> = Keyed<Row> & { reason: string }
+
+export type BulkState<Row> =
+  | { kind: 'ready'; rows: Keyed<Row>[] }
+  /** Some rows are left out: the person is told which and why before it acts (decision F14). */
+  | { kind: 'partial'; rows: Keyed<Row>[]; refused: Refused<Row>[] }
+  /** Nothing can be done: no row is taken, or the action is all or nothing and one is not. */
+  | { kind: 'refused'; refused: Refused<Row>[]; of: number }
+
+/** What a bulk action may do with the selected rows (ui.md §6, decision F14). */
+export const bulkState = <Row>(
+  action: { takes?: ((row: Row) => Takes) | undefined; allOrNothing?: boolean | undefined },
+  selected: readonly Keyed<Row>[],
+): BulkState<Row> => {
+  const verdicts = selected.map((at) => ({ at, verdict: action.takes?.(at.row) ?? true }))
+  const rows = verdicts.filter(({ verdict }) => verdict === true).map(({ at }) => at)
+  const refused = verdicts.flatMap(({ at, verdict }) => (verdict === true ? [] : [{ ...at, reason: verdict }]))
+  if (refused.length === 0) return { kind: 'ready', rows }
+  if (action.allOrNothing || rows.length === 0) return { kind: 'refused', refused, of: selected.length }
+  return { kind: 'partial', rows, refused }
+}
+
+/** The reasons with how many rows each has, most first: what the tooltip says. */
+export const reasonsOf = (refused: readonly { reason: string }[]): { reason: string; count: number }[] => {
+  const counts = new Map<string, number>()
+  for (const { reason } of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,126 @@
+import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import { filtersInForce, gridQuery } from './grid-query.ts'
+import { readView, writeView, type GridShape, type GridView } from './grid-search.ts'
+
+const columns = {
+  find: { type: 'text', label: 'Find', operations: ['Contains', 'StartsWith'], filterOnly: true, sortable: false },
+  code: { type: 'text', label: 'Order no.' },
+  clientCode: { type: 'text', label: 'Client', operations: ['In', 'Equal'] },
+  orderStatus: { type: 'code', label: 'Status' },
+  merchantId: { type: 'uuid', label: 'Company', sortable: false },
+  weightKg: { type: 'number', label: 'Weight' },
+  createdDate: { type: 'date', label: 'Created' },
+  isImport: { type: 'boolean', label: 'Import' },
+  isProcess: { type: 'boolean', label: 'Processing' },
+} satisfies GridColumns
+const shape: GridShape = {
+  columns,
+  defaultOrder: 'createdDate descending',
+  pageSize: 25,
+  fixed: [{ name: 'isImport', operation: 'Equal', value: false }],
+  aliases: { status: 'orderStatus' },
+}
+const plain: GridView = {
+  page: 1,
+  pageSize: 25,
+  sort: { column: 'createdDate', descending: true },
+  filters: [],
+  find: '',
+}
+/** The address as a person sees it, and what comes back from it through the router's own parser. */
+const addressOf = (view: GridView): string => defaultStringifySearch(writeView(view, shape))
+const viewOf = (address: string): GridView => readView(defaultParseSearch(address), shape)
+const filtered = (...filters: PropertyFilter[]): GridView => ({ ...plain, filters })
+
+describe('the address of a list', () => {
+  it('is empty for a list that nobody has touched', () => {
+    expect(addressOf(plain)).toBe('')
+    expect(viewOf('')).toEqual(plain)
+  })
+
+  it.each<[string, GridView]>([
+    ['a page', { ...plain, page: 3 }],
+    ['rows a page', { ...plain, pageSize: 100 }],
+    ['an order', { ...plain, sort: { column: 'code', descending: false } }],
+    ['a text to find that is a number', { ...plain, find: '4802' }],
+    ['a number with noughts before it', { ...plain, find: '0048' }],
+    ['a text to find that reads like an operation', { ...plain, find: 'Equal:x' }],
+    ['one status', filtered({ name: 'orderStatus', operation: 'In', value: [3004] })],
+    ['several statuses', filtered({ name: 'orderStatus', operation: 'In', value: [3001, 3004, 3200] })],
+    ['not a status', filtered({ name: 'orderStatus', operation: 'NotEqual', value: 3021 })],
+    ['days', filtered({ name: 'createdDate', operation: 'DateIn', value: ['2026-11-14', '2026-11-20'] })],
+    ['days without an end', filtered({ name: 'createdDate', operation: 'DateIn', value: ['2026-11-14', null] })],
+    ['one day', filtered({ name: 'createdDate', operation: 'DateIn', value: ['2026-11-14', '2026-11-14'] })],
+    ['empty or not', filtered({ name: 'merchantId', operation: 'IsNull', value: false })],
+    ['values with commas', filtered({ name: 'clientCode', operation: 'In', value: ['A,B', 'C\\D'] })],
+    ['a text with a colon', filtered({ name: 'code', operation: 'Contains', value: 'NotEqual:SGL' })],
+    ['yes or no', filtered({ name: 'isProcess', operation: 'Equal', value: true })],
+    [
+      'two filters on one column',
+      filtered(
+        { name: 'weightKg', operation: 'GreaterOrEqual', value: 0.5 },
+        { name: 'weightKg', operation: 'LessOrEqual', value: 20 },
+      ),
+    ],
+  ])('carries %s there and back', (_, view) => {
+    expect(viewOf(addressOf(view))).toEqual(view)
+  })
+
+  it('can be written by hand: ?status=3004 is a link of the dashboard', () => {
+    expect(viewOf('?status=3004').filters).toEqual([{ name: 'orderStatus', operation: 'In', value: [3004] }])
+    expect(addressOf(viewOf('?orderStatus=3004'))).toBe('?status=3004')
+  })
+
+  it('leaves out what it does not understand instead of breaking the list', () => {
+    expect(
+      viewOf('?createdDate=yesterday&weightKg=heavy&orderStatus=Contains:3&nothing=1&page=-2&rows=7&sort=merchantId'),
+    ).toEqual(plain)
+    expect(viewOf('?createdDate=2026-11-20..2026-11-14').filters).toEqual([])
+  })
+
+  it('does not let an address touch a filter that is part of the list', () => {
+    expect(viewOf('?isImport=true').filters).toEqual([])
+  })
+
+  it('keeps the names of others: it only removes its own', () => {
+    expect(Object.keys(writeView(plain, shape))).not.toContain('open')
+    expect(writeView(plain, shape)).toMatchObject({ page: undefined, orderStatus: undefined, find: undefined })
+  })
+})
+
+describe('the call of a list (decision E3)', () => {
+  it('sends the filters of the list, of the person and of the find box, and the page as Skip and Take', () => {
+    const view = {
+      ...filtered({ name: 'orderStatus', operation: 'In', value: [3004] }),
+      find: 'nguyen',
+      page: 3,
+    } satisfies GridView
+    expect(gridQuery(view, shape)).toEqual({
+      propertyFilters: [
+        { name: 'isImport', operation: 'Equal', value: false },
+        { name: 'orderStatus', operation: 'In', value: [3004] },
+        { name: 'find', operation: 'Contains', value: 'nguyen' },
+      ],
+      OrderBy: 'createdDate descending',
+      Skip: 50,
+      Take: 25,
+    })
+    expect(filtersInForce(view)).toBe(2)
+  })
+
+  it('means whole days in UTC+7 by "on or after" and "on or before"', () => {
+    const { propertyFilters: sent } = gridQuery(
+      filtered(
+        { name: 'createdDate', operation: 'GreaterOrEqual', value: '2026-11-14' },
+        { name: 'createdDate', operation: 'LessOrEqual', value: '2026-11-20' },
+      ),
+      shape,
+    )
+    expect(sent?.slice(1).map((filter) => filter.value)).toEqual([
+      '2026-11-14T00:00:00+07:00',
+      '2026-11-20T23:59:59.999+07:00',
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countElsewhere,
+  noSelection,
+  pageTick,
+  selectionReducer,
+  type Keyed,
+  type Selection,
+  type SelectionAct,
+} from './selection.ts'
+
+type Parcel = { status: number }
+const keyed = (key: string, status = 3001): Keyed<Parcel> => ({ key, row: { status } })
+const page = ['a', 'b', 'c', 'd', 'e'].map((key) => keyed(key))
+const after = (...acts: SelectionAct<Parcel>[]): Selection<Parcel> => acts.reduce(selectionReducer, noSelection())
+const keys = (selection: Selection<Parcel>): string[] => [...selection.rows.keys()]
+
+describe('selection', () => {
+  it('ticks and unticks a row', () => {
+    expect(keys(after({ type: 'toggled', at: keyed('a') }))).toEqual(['a'])
+    expect(keys(after({ type: 'toggled', at: keyed('a') }, { type: 'toggled', at: keyed('a') }))).toEqual([])
+  })
+
+  it('takes everything between the last touched row and a Shift-click, in both directions', () => {
+    expect(keys(after({ type: 'toggled', at: keyed('b') }, { type: 'ranged', to: 'd', page }))).toEqual(['b', 'c', 'd'])
+    expect(keys(after({ type: 'toggled', at: keyed('d') }, { type: 'ranged', to: 'b', page })).sort()).toEqual([
+      'b',
+      'c',
+      'd',
+    ])
+  })
+
+  it('keeps the start of a range while Shift moves on', () => {
+    const twice = after(
+      { type: 'toggled', at: keyed('c') },
+      { type: 'ranged', to: 'd', page },
+      { type: 'ranged', to: 'b', page },
+    )
+    expect(keys(twice).sort()).toEqual(['b', 'c', 'd'])
+  })
+
+  it('takes one row when the range would start on another page', () => {
+    expect(keys(after({ type: 'toggled', at: keyed('z') }, { type: 'ranged', to: 'd', page }))).toEqual(['z', 'd'])
+  })
+
+  it('takes and leaves a page without touching rows of other pages', () => {
+    const all = after({ type: 'toggled', at: keyed('z') }, { type: 'pageTicked', page, on: true })
+    expect(all.rows.size).toBe(6)
+    expect(keys(selectionReducer(all, { type: 'pageTicked', page, on: false }))).toEqual(['z'])
+  })
+
+  it('counts what lies on other pages', () => {
+    const selection = after({ type: 'toggled', at: keyed('z') }, { type: 'toggled', at: keyed('a') })
+    expect(countElsewhere(selection.rows, ['a', 'b'])).toBe(1)
+    expect(pageTick(selection.rows, ['a', 'b'])).toBe('some')
+    expect(pageTick(selection.rows, ['a'])).toBe('all')
+    expect(pageTick(selection.rows, [])).toBe('none')
+  })
+
+  it('stays over a reload of the page, and takes the new figures of its rows', () => {
+    const before = after({ type: 'toggled', at: keyed('a', 3001) })
+    const reloaded = selectionReducer(before, { type: 'loaded', page: [keyed('a', 3300), keyed('b')] })
+    expect([...reloaded.rows]).toEqual([['a', { status: 3300 }]])
+  })
+
+  it('is the same object when a reload brings nothing new, so that nothing renders again', () => {
+    const a = keyed('a')
+    const before = after({ type: 'toggled', at: a })
+    expect(selectionReducer(before, { type: 'loaded', page: [a, keyed('b')] })).toBe(before)
+  })
+
+  it('comes back by key alone after the window was reloaded, without losing rows that were ticked meanwhile', () => {
+    const selection = after({ type: 'toggled', at: keyed('a') }, { type: 'restored', keys: ['x', 'a'] })
+    expect([...selection.rows]).toEqual([
+      ['x', undefined],
+      ['a', { status: 3001 }],
+    ])
+  })
+
+  it('keeps the failed rows when the done ones are dropped', () => {
+    const selection = after({ type: 'pageTicked', page, on: true }, { type: 'dropped', keys: ['a', 'b', 'c'] })
+    expect(keys(selection)).toEqual(['d', 'e'])
+  })
+
+  it('is empty after Escape', () => {
+    expect(keys(after({ type: 'pageTicked', page, on: true }, { type: 'cleared' }))).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+/** Rows a person has ticked, over all pages. A row that is only known by its key was kept over a reload and is not read yet. */
+export type Selection<Row> = {
+  rows: ReadonlyMap<string, Row | undefined>
+  /** Where a Shift-click range starts. */
+  anchor: string | undefined
+}
+
+export type Keyed<Row> = { key: string; row: Row }
+
+export type SelectionAct<Row> =
+  | { type: 'toggled'; at: Keyed<Row> }
+  | { type: 'ranged'; to: string; page: readonly Keyed<Row>[] }
+  | { type: 'pageTicked'; page: readonly Keyed<Row>[]; on: boolean }
+  | { type: 'added'; rows: readonly Keyed<Row>[] }
+  | { type: 'loaded'; page: readonly Keyed<Row>[] }
+  | { type: 'restored'; keys: readonly string[] }
+  | { type: 'dropped'; keys: readonly string[] }
+  | { type: 'cleared' }
+
+/** More rows than this are not taken at once: the list says so instead of pretending. */
+export const MOST_SELECTED = 10_000
+
+export const noSelection = <Row>(): Selection<Row> => ({ rows: new Map(), anchor: undefined })
+
+export const selectionReducer = <Row>(state: Selection<Row>, act: SelectionAct<Row>): Selection<Row> => {
+  switch (act.type) {
+    case 'toggled': {
+      const rows = new Map(state.rows)
+      if (!rows.delete(act.at.key)) rows.set(act.at.key, act.at.row)
+      return { rows, anchor: act.at.key }
+    }
+    case 'ranged':
+      return ranged(state, act.to, act.page)
+    case 'pageTicked': {
+      const rows = new Map(state.rows)
+      for (const { key, row } of act.page)
+        if (act.on) rows.set(key, row)
+        else rows.delete(key)
+      return { rows, anchor: undefined }
+    }
+    case 'added': {
+      const rows = new Map(state.rows)
+      for (const { key, row } of act.rows) rows.set(key, row)
+      return { ...state, rows }
+    }
+    case 'loaded': {
+      const changed = act.page.filter(({ key, row }) => state.rows.has(key) && state.rows.get(key) !== row)
+      if (changed.length === 0) return state
+      const rows = new Map(state.rows)
+      for (const { key, row } of changed) rows.set(key, row)
+      return { ...state, rows }
+    }
+    case 'restored': {
+      const kept = new Map<string, Row | undefined>(act.keys.map((key) => [key, undefined]))
+      for (const [key, row] of state.rows) kept.set(key, row)
+      return { ...state, rows: kept }
+    }
+    case 'dropped': {
+      const gone = new Set(act.keys)
+      const rows = new Map([...state.rows].filter(([key]) => !gone.has(key)))
+      return rows.size === state.rows.size ? state : { rows, anchor: undefined }
+    }
+    case 'cleared':
+      return state.rows.size === 0 ? state : noSelection()
+  }
+}
+
+/** Shift-click ticks everything from the last touched row; without one on this page it ticks the row alone. */
+const ranged = <Row>(state: Selection<Row>, to: string, page: readonly Keyed<Row>[]): Selection<Row> => {
+  const end = page.findIndex(({ key }) => key === to)
+  const start = page.findIndex(({ key }) => key === state.anchor)
+  const reached = page[end]
+  if (!reached) return state
+  if (start < 0) return { rows: new Map(state.rows).set(reached.key, reached.row), anchor: to }
+  const rows = new Map(state.rows)
+  for (const { key, row } of page.slice(Math.min(start, end), Math.max(start, end) + 1)) rows.set(key, row)
+  return { rows, anchor: state.anchor }
+}
+
+export type PageTick = 'none' | 'some' | 'all'
+
+/** What the box in the head shows. */
+export const pageTick = (selected: ReadonlyMap<string, unknown>, pageKeys: readonly string[]): PageTick => {
+  const here = pageKeys.filter((key) => selected.has(key)).length
+  if (here === 0) return 'none'
+  return here === pageKeys.length ? 'all' : 'some'
+}
+
+/** "6 selected, 2 on other pages". */
+export const countElsewhere = (selected: ReadonlyMap<string, unknown>, pageKeys: readonly string[]): number =>
+  selected.size - pageKeys.filter((key) => selected.has(key)).length
