@@ -78,27 +78,41 @@ export type UploadEndpoint<
 
 export type Endpoint = CallEndpoint | GridEndpoint | FileEndpoint | UploadEndpoint
 
-type WithoutKind<T> = T extends unknown ? Omit<T, 'kind'> : never
+type Guarded = { may: Permission; open?: never }
+type Opened = { open: string; may?: never }
+type Said<E> = Omit<E, 'kind' | 'may' | 'open'>
 
 /** A JSON call. See `architecture.md`, "The contract": route, permission check, client, audit rule and tests derive from it. */
-export const endpoint = <const Path extends string, Query extends Shape, Body extends Shape, Reply>(
-  def: WithoutKind<CallEndpoint<Path, Query, Body, Reply>>,
-): CallEndpoint<Path, Query, Body, Reply> => ({ kind: 'call', ...def }) as CallEndpoint<Path, Query, Body, Reply>
+export function endpoint<const Path extends string, Query extends Shape, Body extends Shape, Reply>(
+  def: Said<CallEndpoint<Path, Query, Body, Reply>> & Guarded,
+): CallEndpoint<Path, Query, Body, Reply> & Guarded
+export function endpoint<const Path extends string, Query extends Shape, Body extends Shape, Reply>(
+  def: Said<CallEndpoint<Path, Query, Body, Reply>> & Opened,
+): CallEndpoint<Path, Query, Body, Reply> & Opened
+export function endpoint(def: object): unknown {
+  return { kind: 'call', ...def }
+}
 
 /** A list (decision E3): GET with propertyFilters, OrderBy, Skip, Take. */
 export const gridEndpoint = <const Path extends string, Row, const Cols extends GridColumns>(
-  def: Omit<GridEndpoint<Path, Row, Cols>, 'kind' | 'method' | 'audit' | 'may' | 'open'> & { may: Permission },
-): GridEndpoint<Path, Row, Cols> =>
-  ({ kind: 'grid', method: 'GET', audit: none('reads only'), ...def }) as GridEndpoint<Path, Row, Cols>
+  def: Omit<Said<GridEndpoint<Path, Row, Cols>>, 'method' | 'audit'> & { may: Permission },
+): GridEndpoint<Path, Row, Cols> & Guarded => ({ kind: 'grid', method: 'GET', audit: none('reads only'), ...def })
 
-export const fileEndpoint = <const Path extends string, Query extends Shape, Body extends Shape>(
-  def: WithoutKind<FileEndpoint<Path, Query, Body>>,
-): FileEndpoint<Path, Query, Body> => ({ kind: 'file', ...def }) as FileEndpoint<Path, Query, Body>
+/** A call that answers a file. */
+export function fileEndpoint<const Path extends string, Query extends Shape, Body extends Shape>(
+  def: Said<FileEndpoint<Path, Query, Body>> & Guarded,
+): FileEndpoint<Path, Query, Body> & Guarded
+export function fileEndpoint<const Path extends string, Query extends Shape, Body extends Shape>(
+  def: Said<FileEndpoint<Path, Query, Body>> & Opened,
+): FileEndpoint<Path, Query, Body> & Opened
+export function fileEndpoint(def: object): unknown {
+  return { kind: 'file', ...def }
+}
 
+/** A call that takes one file. */
 export const uploadEndpoint = <const Path extends string, Query extends Shape, Reply>(
-  def: Omit<WithoutKind<UploadEndpoint<Path, Query, Reply>>, 'method'>,
-): UploadEndpoint<Path, Query, Reply> =>
-  ({ kind: 'upload', method: 'POST', ...def }) as unknown as UploadEndpoint<Path, Query, Reply>
+  def: Omit<Said<UploadEndpoint<Path, Query, Reply>>, 'method'> & Guarded,
+): UploadEndpoint<Path, Query, Reply> & Guarded => ({ kind: 'upload', method: 'POST', ...def })
 
 /** Names between braces in a path: `/api/Order/{id}` gives `id`. */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

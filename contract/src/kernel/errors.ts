@@ -18,6 +18,11 @@ export const ERRORS = {
     en: 'Passwords are kept by your single sign-on service.',
     vi: 'Mật khẩu do dịch vụ đăng nhập chung quản lý.',
   },
+  no_account: {
+    status: 403,
+    en: 'You are signed in, but there is no Waybill account for you. Ask your admin.',
+    vi: 'Bạn đã đăng nhập nhưng chưa có tài khoản Waybill. Hãy hỏi quản trị viên.',
+  },
   not_found: { status: 404, en: 'Not found.', vi: 'Không tìm thấy.' },
   no_data: { status: 404, en: 'Data Not Found!', vi: 'Không tìm thấy dữ liệu!' },
   invalid: { status: 400, en: 'Some fields are not right.', vi: 'Một số trường chưa đúng.' },
@@ -38,6 +43,11 @@ export const ERRORS = {
     en: 'Too many requests. Try again in {after}.',
     vi: 'Quá nhiều yêu cầu. Thử lại sau {after}.',
   },
+  too_many_sign_ins: {
+    status: 429,
+    en: 'Too many failed sign-ins. Try again in {minutes} min.',
+    vi: 'Đăng nhập sai quá nhiều lần. Thử lại sau {minutes} phút.',
+  },
   bug: {
     status: 500,
     en: 'Something broke on our side. Request {requestId}.',
@@ -47,6 +57,11 @@ export const ERRORS = {
     status: 503,
     en: 'The database cannot be reached. Try again in a moment.',
     vi: 'Chưa kết nối được cơ sở dữ liệu. Thử lại sau giây lát.',
+  },
+  issuer_unavailable: {
+    status: 503,
+    en: 'The single sign-on service cannot be reached. Try again in a moment.',
+    vi: 'Chưa kết nối được dịch vụ đăng nhập chung. Thử lại sau giây lát.',
   },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>
 

@@ -12,6 +12,7 @@ import type {
 } from '@waybill/contract/kernel/endpoint'
 import type { Language } from '@waybill/contract/kernel/errors'
 import type { Me } from '@waybill/contract/identity/me'
+import type { Permission } from '@waybill/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { AuditNote } from './audit.ts'
@@ -25,7 +26,7 @@ import type { World } from './world.ts'
  */
 export type Change = <T>(work: (tx: Tx, note: (entry: AuditNote) => Promise<void>) => Promise<T>) => Promise<T>
 
-type Caller<E> = E extends { may: string } ? Me : Me | undefined
+type Caller<E> = E extends { may: Permission } ? Me : Me | undefined
 
 export type Call<E> = {
   world: World
@@ -51,20 +52,13 @@ export type FileReply = {
 export type UploadedFile = { name: string; content: Buffer }
 export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile; fields: Record<string, string> }
 
-export type Handler<E> = E extends GridEndpoint
-  ? (call: GridCall<E>) => Promise<GridPage<RowOf<E>>>
-  : E extends FileEndpoint
-    ? (call: Call<E>) => Promise<FileReply>
-    : E extends UploadEndpoint
-      ? (call: UploadCall<E>) => Promise<ReplyOf<E>>
-      : E extends CallEndpoint
-        ? (call: Call<E>) => Promise<ReplyOf<E>>
-        : never
-
 export type Implementation = { endpoint: Endpoint; handle: (call: never) => Promise<unknown> }
 
 /** Joins an endpoint to its handler, one paragraph: load, may, decide, save, announce, present (style rule 1). */
-export const implement = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Implementation => ({
-  endpoint,
-  handle: handle as (call: never) => Promise<unknown>,
-})
+export function implement<E extends CallEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyOf<E>>): Implementation
+export function implement<E extends GridEndpoint>(endpoint: E, handle: (call: GridCall<E>) => Promise<GridPage<RowOf<E>>>): Implementation
+export function implement<E extends FileEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<FileReply>): Implementation
+export function implement<E extends UploadEndpoint>(endpoint: E, handle: (call: UploadCall<E>) => Promise<ReplyOf<E>>): Implementation
+export function implement(endpoint: Endpoint, handle: (call: never) => Promise<unknown>): Implementation {
+  return { endpoint, handle }
+}

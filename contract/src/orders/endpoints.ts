@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
+import { OrderAdd, OrderAttach, OrderDetail, OrderEdit } from './shapes.ts'
+
+export { orderGrid } from './grid.ts'
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/Order/{id}',
+  summary: 'Open one express order',
+  may: 'order.list',
+  audit: none('reads only'),
+  reply: OrderDetail,
+})
+
+export const addOrder = endpoint({
+  method: 'POST',
+  path: '/api/Order/Add',
+  summary: 'Enter an express order; the server prices it (decision B8)',
+  may: 'order.create',
+  audit: 'order.created',
+  idempotent: true,
+  body: OrderAdd,
+  reply: OrderDetail,
+})
+
+export const editOrder = endpoint({
+  method: 'POST',
+  path: '/api/Order/Edit',
+  summary: 'Change an express order: Super Admin everything, Cs Employee the service (decision A5)',
+  may: 'order.edit',
+  audit: 'order.edited',
+  body: OrderEdit,
+  reply: OrderDetail,
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/Order/Cancel/{id}',
+  summary: 'Cancel an own order while it is generated or its creating failed (decision A6)',
+  may: 'order.cancel',
+  audit: 'order.cancelled',
+  reply: OrderDetail,
+})
+
+export const deleteOrder = endpoint({
+  method: 'POST',
+  path: '/api/Order/Delete/{id}',
+  summary: 'Delete an express order',
+  may: 'order.delete',
+  audit: 'order.deleted',
+  reply: z.strictObject({ id: z.string() }),
+})
+
+export const attachToOrder = endpoint({
+  method: 'POST',
+  path: '/api/Order/Attach/{id}',
+  summary: 'Replace the attached file or the invoice of an order (decision A5)',
+  may: 'order.attach',
+  audit: 'order.attached',
+  body: OrderAttach,
+  reply: OrderDetail,
+})
+
+/** Counts in the caller's scope; `isImport` narrows to one tab. */
+export const orderStatistic = endpoint({
+  method: 'GET',
+  path: '/api/Order/Statistic',
+  summary: 'How many orders wait in each status',
+  may: 'order.list',
+  audit: none('reads only'),
+  query: z.strictObject({ isImport: z.enum(['true', 'false']).optional() }),
+  reply: z.array(z.strictObject({ orderStatus: z.number(), count: z.number() })),
+})
+
+/** The same filters and order as the list; the dialog's own fields come with it (decision E3). */
+export const exportOrders = fileEndpoint({
+  method: 'POST',
+  path: '/api/Order/Export',
+  summary: 'The orders that the filters select, as Data.xlsx',
+  may: 'order.export',
+  audit: none('reads only'),
+  ratePerMinute: 20,
+  body: z.strictObject({ propertyFilters: z.union([z.array(z.unknown()), z.string()]).optional(), OrderBy: z.string().optional() }),
+})
+
+/** Upload limit of order files (spec 2 §9). */
+export const ORDER_FILE_LIMIT_BYTES = 15 * 1024 * 1024
+export const ORDER_FILE_TOO_BIG = 'File must smaller than 15MB!'
+
+export const uploadFile = uploadEndpoint({
+  path: '/api/file',
+  summary: 'Store a file that an order will name; answers its path',
+  may: 'file.use',
+  audit: none('the change that takes the file is audited'),
+  maxBytes: ORDER_FILE_LIMIT_BYTES,
+  ratePerMinute: 60,
+  reply: z.string(),
+})
+
+export const openFile = fileEndpoint({
+  method: 'GET',
+  path: '/Resources/Images/{name}',
+  summary: 'Open a stored file by a signed link',
+  open: 'the link carries a signature that lives a quarter of an hour, given only to who may see the row',
+  audit: none('reads only'),
+  query: z.strictObject({ expires: z.string().optional(), signature: z.string().optional() }),
+})

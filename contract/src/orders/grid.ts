@@ -1,0 +1,40 @@
+import { gridEndpoint } from '../kernel/endpoint.ts'
+import type { GridColumns } from '../kernel/grid.ts'
+import { OrderRow } from './shapes.ts'
+
+/** The columns of the order list. `find` searches numbers, reference and names at once. */
+export const ORDER_COLUMNS = {
+  find: { type: 'text', label: 'Find', operations: ['Contains', 'StartsWith'], filterOnly: true, sortable: false },
+  code: { type: 'text', label: 'Order no.' },
+  trackingNumber: { type: 'text', label: 'Tracking number', sortable: false },
+  senderReference: { type: 'text', label: 'Reference', sortable: false },
+  user: { type: 'text', label: 'Merchant', operations: ['Contains', 'StartsWith', 'Equal'], sortable: false },
+  merchantId: { type: 'uuid', label: 'Company', filterOnly: true, sortable: false },
+  userId: { type: 'uuid', label: 'Created by', filterOnly: true, sortable: false },
+  companyCode: { type: 'text', label: 'Client', operations: ['Equal', 'NotEqual', 'In', 'IsNull'], sortable: false },
+  from: { type: 'text', label: 'From', operations: ['Contains', 'StartsWith', 'Equal'], sortable: false },
+  to: { type: 'text', label: 'To', operations: ['Contains', 'StartsWith', 'Equal'], sortable: false },
+  fromCountryId: { type: 'uuid', label: 'From country', filterOnly: true, sortable: false },
+  toCountryId: { type: 'uuid', label: 'To country', filterOnly: true, sortable: false },
+  serviceId: { type: 'uuid', label: 'Service', filterOnly: true, sortable: false },
+  service: { type: 'text', label: 'Service', operations: ['Equal', 'In'], sortable: false },
+  orderStatus: { type: 'code', label: 'Status' },
+  isImport: { type: 'boolean', label: 'Import', operations: ['Equal'], filterOnly: true, sortable: false },
+  isProcess: { type: 'boolean', label: 'Processing', operations: ['Equal'], filterOnly: true, sortable: false },
+  processedByUserId: { type: 'uuid', label: 'Processed by', filterOnly: true, sortable: false },
+  totalQuantity: { type: 'number', label: 'Packages', sortable: false },
+  totalChargeableWeight: { type: 'number', label: 'Chargeable, kg' },
+  totalPrice: { type: 'number', label: 'Price (VND)' },
+  createdBy: { type: 'text', label: 'Created by', operations: ['Equal'], sortable: false },
+  createdDate: { type: 'date', label: 'Created' },
+} as const satisfies GridColumns
+
+/** `GET /api/Order`: the rows within the caller's scope (decision A3), newest first. */
+export const orderGrid = gridEndpoint({
+  path: '/api/Order',
+  summary: 'List express orders',
+  may: 'order.list',
+  row: OrderRow,
+  columns: ORDER_COLUMNS,
+  defaultOrder: 'createdDate descending',
+})

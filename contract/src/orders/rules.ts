@@ -1,0 +1,48 @@
+import { feeAmountProblem } from '../pricing/shipment-fee.ts'
+import { hsCodeProblem, IOSS_CONFLICT_MESSAGE, iossConflict } from '../shipments/customs.ts'
+import type { ContentInput, ShipmentFeeInput } from '../shipments/shapes.ts'
+
+export const FEE_EXISTS_MESSAGE = 'The fee already exist.'
+
+/** What is checked of an order beyond the shape of each field; the form and the server ask the same questions. */
+export type OrderFacts = {
+  receiverCountryCode: string | null
+  contents: readonly Pick<ContentInput, 'hsCode'>[]
+  ioss: { iossAccountNumber: string | null | undefined; iossType: string | null | undefined }
+  fees: readonly Pick<ShipmentFeeInput, 'feeId' | 'otherFeeName' | 'amount'>[]
+  isOtherFee: (feeId: string) => boolean
+}
+
+/**
+ * Every rule of spec 2 §5 that joins fields: HS length by the receiver's country, IOSS against sender-pays, fees unique,
+ * named and within bounds. Answers sentences by field path; empty: nothing is wrong.
+ */
+export const orderProblems = (facts: OrderFacts): Record<string, string> => ({
+  ...contentProblems(facts),
+  ...(iossConflict(facts.ioss) ? { iossType: IOSS_CONFLICT_MESSAGE } : {}),
+  ...feeProblems(facts.fees, facts.isOtherFee),
+})
+
+const contentProblems = ({ contents, receiverCountryCode }: OrderFacts): Record<string, string> =>
+  Object.fromEntries(
+    contents.flatMap(({ hsCode }, line) => {
+      const problem = hsCodeProblem(hsCode, receiverCountryCode)
+      return problem === null ? [] : [[`orderDetails.0.shipmentContentDetails.${line}.hsCode`, problem]]
+    }),
+  )
+
+/** A fee may stand once; an "other" fee once under each name. */
+export const feeProblems = (fees: OrderFacts['fees'], isOtherFee: OrderFacts['isOtherFee']): Record<string, string> => {
+  const problems: Record<string, string> = {}
+  const seen = new Set<string>()
+  fees.forEach((fee, line) => {
+    const name = isOtherFee(fee.feeId) ? (fee.otherFeeName ?? '').trim() : ''
+    const key = `${fee.feeId} ${name.toLowerCase()}`
+    if (fee.feeId !== '' && seen.has(key)) problems[`fees.${line}.feeId`] = FEE_EXISTS_MESSAGE
+    seen.add(key)
+    if (isOtherFee(fee.feeId) && name === '') problems[`fees.${line}.otherFeeName`] = 'Required'
+    const amount = feeAmountProblem(fee.amount)
+    if (amount !== null) problems[`fees.${line}.amount`] = amount
+  })
+  return problems
+}

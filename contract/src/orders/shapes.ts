@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { bodyOf, Id, optionalText } from '../kernel/entity.ts'
+import { PriceBreakdown } from '../pricing/breakdown.ts'
+import {
+  CATEGORIES_OF_SHIPMENT,
+  FileInput,
+  FileRef,
+  HistoryRow,
+  ITEM_TYPES,
+  NATURES_OF_GOODS,
+  NewReceiver,
+  NewSender,
+  PackageInput,
+  PackageLine,
+  Party,
+  SavedReceiver,
+  SavedSender,
+  ServiceRef,
+  ShipmentFee,
+  ShipmentFeeInput,
+} from '../shipments/shapes.ts'
+
+const keys = <T extends Record<string, string>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+
+/** What the form of an express order carries beside its parties, packages and fees. */
+const particulars = {
+  serviceId: z.string({ error: 'Required' }).min(1, 'Required'),
+  senderReference: optionalText(150),
+  note: optionalText(1000),
+  itemType: z.enum(keys(ITEM_TYPES), { error: 'Required' }),
+  totalValueCurrency: z.string({ error: 'Required' }).regex(/^[A-Z]{3}$/, 'Required'),
+  categoryOfShipment: z.enum(keys(CATEGORIES_OF_SHIPMENT)).nullish(),
+  natureOfGoods: z.enum(NATURES_OF_GOODS).nullish(),
+  iossAccountNumber: optionalText(40),
+  iossType: z.enum(['Y', '']).nullish(),
+  enhancedLiability: z.enum(['Y', '']).nullish(),
+  attachedFile: FileInput.nullish(),
+  invoiceFile: FileInput.nullish(),
+  merchantId: z.string().nullish(),
+  totalPrice: z.number().min(0, 'Must be at least 0').max(1e12, 'Must be at most 1,000,000,000,000').nullish(),
+}
+const packages = z.array(PackageInput, { error: 'Required' }).min(1, 'Required').max(100, 'Must be at most 100')
+const fees = z.array(ShipmentFeeInput).max(50, 'Must be at most 50')
+
+const merchant = z.strictObject({ id: z.string(), name: z.string(), code: z.string().nullable() })
+
+/** What this person may do with this order now; screens read it and never name a role. */
+export const OrderCan = z.strictObject({
+  edit: z.boolean(),
+  editService: z.boolean(),
+  changePrice: z.boolean(),
+  cancel: z.boolean(),
+  delete: z.boolean(),
+  attach: z.boolean(),
+})
+
+/** An express order as a person may see it (spec 2 §3). Weights in kg, sizes in cm, prices in VND. */
+export const OrderDetail = z.strictObject({
+  id: Id,
+  code: z.string(),
+  version: z.number(),
+  serviceId: z.string(),
+  service: ServiceRef,
+  senderReference: z.string().nullable(),
+  note: z.string().nullable(),
+  itemType: z.enum(keys(ITEM_TYPES)),
+  totalValueCurrency: z.string(),
+  categoryOfShipment: z.string().nullable(),
+  natureOfGoods: z.string().nullable(),
+  iossAccountNumber: z.string().nullable(),
+  iossType: z.string().nullable(),
+  enhancedLiability: z.string().nullable(),
+  attachedFile: FileRef.nullable(),
+  invoiceFile: FileRef.nullable(),
+  orderStatus: z.number(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  isImport: z.boolean(),
+  isProcess: z.boolean(),
+  processedByUserId: z.string().nullable(),
+  userId: z.string(),
+  createdBy: z.string(),
+  merchantId: z.string().nullable(),
+  merchant: merchant.nullable(),
+  companyCode: z.string().nullable(),
+  createdDate: z.string(),
+  from: Party,
+  to: Party,
+  orderDetails: z.array(PackageLine),
+  realOrderDetails: z.array(PackageLine),
+  fees: z.array(ShipmentFee),
+  files: z.array(FileRef),
+  histories: z.array(HistoryRow),
+  totalQuantity: z.number(),
+  totalWeight: z.number(),
+  totalVolumetricWeight: z.number(),
+  totalChargeableWeight: z.number(),
+  totalPrice: z.number().nullable(),
+  priceBreakdown: PriceBreakdown.nullable(),
+  realTotalQuantity: z.number().nullable(),
+  realTotalWeight: z.number().nullable(),
+  realTotalVolumetricWeight: z.number().nullable(),
+  realChargeableWeight: z.number().nullable(),
+  realTotalPrice: z.number().nullable(),
+  can: OrderCan,
+})
+export type OrderDetail = z.output<typeof OrderDetail>
+
+const orderFields = Object.keys(OrderDetail.shape)
+
+/** Body of Order/Add. Names of the record that it does not use are ignored (decision E7). */
+export const OrderAdd = bodyOf(
+  {
+    ...particulars,
+    isImport: z.boolean().optional(),
+    from: NewSender,
+    to: NewReceiver,
+    orderDetails: packages,
+    fees: fees.optional(),
+  },
+  orderFields,
+)
+export type OrderAdd = z.output<typeof OrderAdd>
+
+/** Body of Order/Edit: what is absent stays as it is (decision A5). */
+export const OrderEdit = bodyOf(
+  {
+    ...z.object(particulars).partial().shape,
+    id: Id,
+    version: z.number({ error: 'Required' }).int(),
+    from: SavedSender.optional(),
+    to: SavedReceiver.optional(),
+    orderDetails: packages.optional(),
+    fees: fees.optional(),
+  },
+  orderFields,
+)
+export type OrderEdit = z.output<typeof OrderEdit>
+
+export const OrderAttach = z.strictObject({
+  version: z.number({ error: 'Required' }).int(),
+  attachedFile: FileInput.nullish(),
+  invoiceFile: FileInput.nullish(),
+})
+
+/** One row of the order list. */
+export const OrderRow = z.strictObject({
+  id: Id,
+  code: z.string(),
+  trackingNumber: z.string().nullable(),
+  senderReference: z.string().nullable(),
+  user: z.string(),
+  companyCode: z.string().nullable(),
+  merchantId: z.string().nullable(),
+  from: z.string(),
+  fromCountry: z.string().nullable(),
+  to: z.string(),
+  toCountry: z.string().nullable(),
+  toPlace: z.string(),
+  service: z.string(),
+  orderStatus: z.number(),
+  isImport: z.boolean(),
+  isProcess: z.boolean(),
+  processedByUserId: z.string().nullable(),
+  processedBy: z.string().nullable(),
+  totalQuantity: z.number(),
+  totalChargeableWeight: z.number(),
+  realChargeableWeight: z.number().nullable(),
+  totalPrice: z.number().nullable(),
+  realTotalPrice: z.number().nullable(),
+  createdBy: z.string(),
+  createdDate: z.string(),
+  can: z.strictObject({ edit: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),
+})
+export type OrderRow = z.output<typeof OrderRow>

@@ -1,0 +1,11 @@
+import { implementations as audit } from './modules/audit/index.ts'
+import { implementations as identity } from './modules/identity/index.ts'
+import { implementations as orders } from './modules/orders/index.ts'
+import { implementations as pricing } from './modules/pricing/index.ts'
+import { implementations as reference } from './modules/reference/index.ts'
+import { implementations as shipments } from './modules/shipments/index.ts'
+import { implementations as tracking } from './modules/tracking/index.ts'
+import type { Implementation } from './platform/implement.ts'
+
+/** Every call of the product; the structural tests compare it with the contract. */
+export const implementations: Implementation[] = [...identity, ...reference, ...pricing, ...shipments, ...orders, ...tracking, ...audit]

@@ -1,0 +1,35 @@
+import { readSettings } from './platform/settings.ts'
+import { sentenceOf } from './start-failure.ts'
+
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`)
+}
+
+const start = async (): Promise<void> => {
+  const [major] = process.versions.node.split('.')
+  if (Number(major) < 24) throw new Error(`Waybill runs on Node 24 or later; this is ${process.version}. \`npm start\` brings its own.`)
+  const settings = readSettings()
+  const { startWaybill } = await import('./waybill.ts')
+  const waybill = await startWaybill(settings, { onStep: say })
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    await waybill.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  say(`Waybill is ready at ${waybill.url}`)
+  if (settings.demoMode) say(await demoAccounts())
+}
+
+const demoAccounts = async (): Promise<string> => {
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./demo/index.ts')
+  return `Demo accounts (password ${DEMO_PASSWORD}): ${DEMO_ACCOUNTS.map((account) => account.username).join(', ')}`
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exit(1)
+})

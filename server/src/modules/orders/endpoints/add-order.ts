@@ -1,0 +1,107 @@
+import { addOrder as endpoint } from '@waybill/contract/orders/endpoints'
+import type { OrderAdd } from '@waybill/contract/orders/shapes'
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import type { Me } from '@waybill/contract/identity/me'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { newId, isUuid } from '../../../platform/ids.ts'
+import { implement } from '../../../platform/implement.ts'
+import {
+  appendEvent,
+  contentsOf,
+  feeTotal,
+  insertShipment,
+  mayChangePrice,
+  nextNumber,
+  partyColumns,
+  replaceContents,
+  replaceFees,
+  replacePackages,
+  weigh,
+} from '../../shipments/index.ts'
+import { searchTextOf } from '../../shipments/search-text.ts'
+import { checkOrder } from '../check-order.ts'
+import { hangFiles } from '../order-files.ts'
+import { presentOrder } from '../order.presenter.ts'
+import { getMerchant, getOrderRecord } from '../orders.queries.ts'
+import { applyPostedPrice, rateOrder } from '../price-order.ts'
+
+const FIRST_STATUS = 3001
+
+/** Enters an express order: checks, owner, weights, price, rows, history, all in one transaction. */
+export const addOrder = implement(endpoint, (call) =>
+  call.change(async (tx, note) => {
+    const { me, body, world } = call
+    const contents = body.itemType === 'D' ? [] : contentsOf(body.orderDetails)
+    const { service } = await checkOrder(tx, { ...body, contents, fees: body.fees ?? [] })
+    const merchant = await getMerchant(tx, me, merchantIdFor(me, body))
+    const mayPrice = mayChangePrice(me, FIRST_STATUS)
+    if ((body.fees?.length ?? 0) > 0 && !mayPrice) throw new AppError('forbidden_field', { fields: 'fees' })
+
+    const { packages, totals } = weigh('express', service.code, body.orderDetails)
+    const isImport = body.isImport ?? false
+    const rated = await rateOrder(tx, {
+      service,
+      isImport,
+      senderCountryId: body.from.countryId,
+      receiverCountryId: body.to.countryId,
+      merchantId: merchant.is_house ? null : merchant.id,
+      chargeableWeightKg: totals.totalChargeableWeight,
+    })
+    const key = { id: newId(), owner_id: merchant.id }
+    const number = await nextNumber(tx, 'express')
+    const now = world.now()
+    await insertShipment(tx, {
+      ...key,
+      line: 'express',
+      number,
+      is_import: isImport,
+      status: FIRST_STATUS,
+      status_at: now,
+      user_id: me.id,
+      created_at: now,
+      updated_at: now,
+      updated_by: me.username,
+      service_id: service.id,
+      ...particularsOf(body),
+      ...partyColumns('sender', body.from),
+      ...partyColumns('receiver', body.to),
+      total_quantity: totals.totalQuantity,
+      total_weight: totals.totalWeight,
+      total_volumetric_weight: totals.totalVolumetricWeight,
+      total_chargeable_weight: totals.totalChargeableWeight,
+      ...applyPostedPrice(rated, body.totalPrice, me, mayPrice, service),
+      fee_total: feeTotal(body.fees ?? []),
+      search_text: searchTextOf({ number, trackingNumber: null, senderReference: body.senderReference ?? null, from: body.from, to: body.to }),
+    })
+    await replacePackages(tx, key, 'declared', packages)
+    await replaceContents(tx, key, contents)
+    await replaceFees(tx, key, body.fees ?? [])
+    await hangFiles(tx, me, key, body)
+    await appendEvent(tx, key, { status: FIRST_STATUS, at: now, by: me.username })
+    const order = presentOrder(await getOrderRecord(tx, me, key.id), me, world)
+    await note({ entity: 'order', id: key.id, after: order })
+    return order
+  }),
+)
+
+/** Company people act for their own company; another's id is not theirs to name. Nil and nothing mean "Other" (A12). */
+const merchantIdFor = (me: Me, body: OrderAdd): string | null => {
+  const asked = body.merchantId && body.merchantId !== NIL_ID ? body.merchantId : null
+  if (asked !== null && !isUuid(asked)) throw notFound()
+  if (me.companyId === null) return asked
+  if (asked !== null && asked !== me.companyId) throw notFound()
+  return me.companyId
+}
+
+/** Columns that a body names one to one. */
+const particularsOf = (body: OrderAdd) => ({
+  sender_reference: body.senderReference?.trim() || null,
+  note: body.note?.trim() || null,
+  item_type: body.itemType,
+  total_value_currency: body.totalValueCurrency,
+  category_of_shipment: body.categoryOfShipment ?? null,
+  nature_of_goods: body.natureOfGoods ?? null,
+  ioss_account_number: body.iossAccountNumber?.trim() || null,
+  ioss_type: body.iossType || null,
+  enhanced_liability: body.enhancedLiability || null,
+})

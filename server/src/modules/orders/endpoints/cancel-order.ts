@@ -1,0 +1,26 @@
+import { cancelOrder as endpoint } from '@waybill/contract/orders/endpoints'
+import { STATUSES, isStatusCode } from '@waybill/contract/shipments/status'
+import { refused } from '../../../platform/app-error.ts'
+import { implement } from '../../../platform/implement.ts'
+import { appendEvent, lockShipment, saveShipment } from '../../shipments/index.ts'
+import { isEarly } from '../order.policy.ts'
+import { presentOrder } from '../order.presenter.ts'
+import { getOrderRecord } from '../orders.queries.ts'
+
+const CANCELLED = 3021
+
+/** A company cancels its own order before anybody has taken it (decision A6). */
+export const cancelOrder = implement(endpoint, ({ world, me, params, change }) =>
+  change(async (tx, note) => {
+    const order = await lockShipment(tx, me, 'express', params.id)
+    if (!isEarly(order.status)) {
+      const label = isStatusCode(order.status) ? STATUSES[order.status].en : String(order.status)
+      throw refused(`An order in '${label}' cannot be cancelled.`, { orderStatus: order.status })
+    }
+    const now = world.now()
+    await saveShipment(tx, order, { status: CANCELLED, status_at: now }, me.username, now)
+    await appendEvent(tx, order, { status: CANCELLED, at: now, by: me.username })
+    await note({ entity: 'order', id: order.id, before: { orderStatus: order.status }, after: { orderStatus: CANCELLED } })
+    return presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+  }),
+)

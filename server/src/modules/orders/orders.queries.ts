@@ -1,0 +1,134 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Me } from '@waybill/contract/identity/me'
+import { notFound } from '../../platform/app-error.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import { shipmentScope } from '../shipments/index.ts'
+
+/** One order with everything that hangs on it, in one round trip. 404 outside the caller's scope. */
+export const getOrderRecord = async (db: DbOrTx, me: Me, id: string) => {
+  const row = await orderRecords(db)
+    .where('s.id', '=', id)
+    .where('s.line', '=', 'express')
+    .where(shipmentScope(me))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+const orderRecords = (db: DbOrTx) =>
+  db
+    .selectFrom('shipment as s')
+    .innerJoin('service', 'service.id', 's.service_id')
+    .innerJoin('provider', 'provider.id', 'service.provider_id')
+    .innerJoin('account as owner', 'owner.id', 's.owner_id')
+    .innerJoin('account as creator', 'creator.id', 's.user_id')
+    .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
+    .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
+    .selectAll('s')
+    .select([
+      'service.code as service_code',
+      'service.name as service_name',
+      'service.label as service_label',
+      'service.provider_id',
+      'provider.tracking_url',
+      'owner.name as owner_name',
+      'owner.code as owner_code',
+      'owner.is_house',
+      'creator.username as creator_username',
+      'sc.code as sender_country_code',
+      'sc.name as sender_country_name',
+      'rc.code as receiver_country_code',
+      'rc.name as receiver_country_name',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_package as p')
+          .select(['p.id', 'p.kind', 'p.quantity', 'p.weight', 'p.length', 'p.width', 'p.height', 'p.volumetric_weight', 'p.chargeable_weight'])
+          .whereRef('p.shipment_id', '=', 's.id')
+          .orderBy('p.kind')
+          .orderBy('p.position'),
+      ).as('packages'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_content as c')
+          .innerJoin('country as o', 'o.id', 'c.country_of_origin_id')
+          .select(['c.id', 'c.hs_code', 'c.description', 'c.declared_value', 'c.quantity', 'o.id as origin_id', 'o.code as origin_code', 'o.name as origin_name'])
+          .whereRef('c.shipment_id', '=', 's.id')
+          .orderBy('c.position'),
+      ).as('contents'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_fee as sf')
+          .innerJoin('fee', 'fee.id', 'sf.fee_id')
+          .select(['sf.id', 'sf.fee_id', 'sf.other_fee_name', 'sf.amount', 'fee.name as fee_name', 'fee.is_other_fee'])
+          .whereRef('sf.shipment_id', '=', 's.id')
+          .orderBy('sf.position'),
+      ).as('fees'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_event as e')
+          .select(['e.id', 'e.status', 'e.at', 'e.action_user', 'e.place', 'e.reason', 'e.applied'])
+          .whereRef('e.shipment_id', '=', 's.id')
+          .orderBy('e.at', 'desc')
+          .orderBy('e.id', 'desc'),
+      ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_file as f')
+          .innerJoin('stored_file as st', 'st.path', 'f.path')
+          .select(['f.kind', 'st.path', 'st.name', 'st.type', 'st.size'])
+          .whereRef('f.shipment_id', '=', 's.id')
+          .orderBy('f.position'),
+      ).as('files'),
+    ])
+
+export type OrderRecord = Awaited<ReturnType<typeof getOrderRecord>>
+
+export const findService = (db: DbOrTx, id: string) =>
+  db
+    .selectFrom('service')
+    .select(['id', 'code', 'provider_id', 'manual_price', 'is_selectable'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+export type OrderService = NonNullable<Awaited<ReturnType<typeof findService>>>
+
+/** Fees of the provider's catalogue that a body names. */
+export const listFees = (db: DbOrTx, providerId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('fee').select(['id', 'name', 'is_other_fee']).where('provider_id', '=', providerId).where('id', 'in', [...ids]).execute()
+
+export const hasCurrency = async (db: DbOrTx, code: string): Promise<boolean> =>
+  (await db.selectFrom('currency').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+
+export type Merchant = { id: string; code: string | null; is_house: boolean }
+
+/** The account that will own the shipment; null asks for the house account, "Other" (decision A2). 404 when it is not theirs. */
+export const getMerchant = async (db: DbOrTx, me: Me, merchantId: string | null): Promise<Merchant> => {
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'code', 'is_house'])
+    .$if(merchantId === null, (query) => query.where('is_house', '=', true))
+    .$if(merchantId !== null, (query) =>
+      query.where('id', '=', merchantId).where('role_name', '=', 'Company Admin').where('deleted_at', 'is', null).where('is_active', '=', true),
+    )
+    .$if(merchantId !== null && me.role === 'Sales Employee', (query) => query.where('seller_id', '=', me.id))
+    .$if(merchantId !== null && me.companyId !== null, (query) => query.where('id', '=', me.companyId))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** How many orders stand in each status, exact within the scope (architecture.md, "Speed by design"). */
+export const countByStatus = async (db: DbOrTx, me: Me, isImport: boolean | undefined) =>
+  db
+    .selectFrom('shipment as s')
+    .select(['s.status as orderStatus', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('s.line', '=', 'express')
+    .where(shipmentScope(me))
+    .$if(isImport !== undefined, (query) => query.where('s.is_import', '=', isImport === true))
+    .groupBy('s.status')
+    .orderBy('s.status')
+    .execute()
+

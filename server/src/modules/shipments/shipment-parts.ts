@@ -1,0 +1,51 @@
+import type { ContentInput, PackageInput, PartyInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
+
+export type PartyColumns<Side extends 'sender' | 'receiver'> = Record<`${Side}_${'name' | 'address_line1' | 'telephone'}`, string> &
+  Record<
+    `${Side}_${'contact_name' | 'address_line2' | 'address_line3' | 'email' | 'city' | 'state' | 'postcode' | 'country_id'}`,
+    string | null
+  >
+
+const orNull = (text: string | null | undefined): string | null => (text === undefined || text === null || text.trim() === '' ? null : text.trim())
+
+/** A party as the columns of its side. Empty and blank text become null. */
+export const partyColumns = <Side extends 'sender' | 'receiver'>(side: Side, party: PartyInput): PartyColumns<Side> =>
+  ({
+    [`${side}_name`]: party.name.trim(),
+    [`${side}_contact_name`]: orNull(party.contactName),
+    [`${side}_address_line1`]: party.addressLine1.trim(),
+    [`${side}_address_line2`]: orNull(party.addressLine2),
+    [`${side}_address_line3`]: orNull(party.addressLine3),
+    [`${side}_telephone`]: party.telephone.trim(),
+    [`${side}_email`]: orNull(party.email),
+    [`${side}_city`]: orNull(party.city),
+    [`${side}_state`]: orNull(party.state),
+    [`${side}_postcode`]: orNull(party.postcode),
+    [`${side}_country_id`]: orNull(party.countryId),
+  }) as PartyColumns<Side>
+
+export type WeighedPackage = Pick<PackageInput, 'quantity' | 'weight' | 'length' | 'width' | 'height'> & {
+  volumetricWeight: number
+  chargeableWeight: number
+}
+
+/** Package lines with the weights that the rules give them, and their totals (decisions B1, B2; posted ones are ignored, A5). */
+export const weigh = (line: ShipmentLine, serviceCode: string, packages: readonly PackageInput[]) => {
+  const weighed: WeighedPackage[] = packages.map(({ quantity, weight, length, width, height }) => ({
+    quantity,
+    weight,
+    length,
+    width,
+    height,
+    ...packageWeights(line, serviceCode, { weight, length, width, height }),
+  }))
+  return { packages: weighed, totals: packageTotals(weighed) }
+}
+
+/** The customs lines of an order: the first package line carries them (spec 2 §3). */
+export const contentsOf = (packages: readonly PackageInput[] | undefined): ContentInput[] =>
+  (packages ?? []).flatMap((line) => line.shipmentContentDetails ?? [])
+
+export const feeTotal = (fees: readonly Pick<ShipmentFeeInput, 'amount'>[]): number => fees.reduce((sum, fee) => sum + fee.amount, 0)

@@ -1,0 +1,133 @@
+import type { ContentInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
+import { formatNumber } from '@waybill/contract/shipments/numbers'
+import type { StatusCode } from '@waybill/contract/shipments/status'
+import type { Me } from '@waybill/contract/identity/me'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { ShipmentTable } from '../../tables.ts'
+import type { WeighedPackage } from './shipment-parts.ts'
+import { shipmentScope } from './shipments.policy.ts'
+
+export type ShipmentRow = Selectable<ShipmentTable>
+/** Which shipment, as every child table names it. */
+export type ShipmentKey = { id: string; owner_id: string }
+
+/** Takes the row for this transaction. 404 outside the caller's scope (decision A3). */
+export const lockShipment = async (tx: Tx, me: Me, line: ShipmentTable['line'], id: string): Promise<ShipmentRow> => {
+  const row = await tx
+    .selectFrom('shipment as s')
+    .selectAll('s')
+    .where('s.id', '=', id)
+    .where('s.line', '=', line)
+    .where(shipmentScope(me))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** 409 with who and when, unless the row is as the caller saw it (decision E5). */
+export const requireVersion = (row: Pick<ShipmentRow, 'version' | 'updated_by' | 'updated_at'>, version: number): void => {
+  if (row.version !== version) {
+    throw new AppError('stale', { by: row.updated_by, at: row.updated_at.toISOString(), version: row.version })
+  }
+}
+
+/** The next number of a line from its sequence, e.g. EXP0000000012 (decision D1). */
+export const nextNumber = async (tx: Tx, line: ShipmentTable['line']): Promise<string> => {
+  const sequence = line === 'express' ? 'express_number_seq' : 'parcel_number_seq'
+  const { rows } = await sql<{ serial: number }>`select nextval(${sequence}::regclass) as serial`.execute(tx)
+  return formatNumber(line === 'express' ? 'EXP' : 'SGL', rows[0]?.serial ?? 0)
+}
+
+export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Promise<void> => {
+  await tx.insertInto('shipment').values(row).execute()
+  await tx
+    .insertInto('shipment_number')
+    .values({ number: row.number, owner_id: row.owner_id, shipment_id: row.id, kind: 'ours' })
+    .execute()
+}
+
+/** Saves changed columns, counts the version up and says who. */
+export const saveShipment = async (tx: Tx, key: ShipmentKey, columns: Updateable<ShipmentTable>, by: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('shipment')
+    .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
+    .where('id', '=', key.id)
+    .where('owner_id', '=', key.owner_id)
+    .execute()
+}
+
+const childOf = (key: ShipmentKey, position: number) => ({ id: newId(), owner_id: key.owner_id, shipment_id: key.id, position })
+
+export const replacePackages = async (tx: Tx, key: ShipmentKey, kind: 'declared' | 'verified', packages: readonly WeighedPackage[]): Promise<void> => {
+  await tx.deleteFrom('shipment_package').where('shipment_id', '=', key.id).where('owner_id', '=', key.owner_id).where('kind', '=', kind).execute()
+  if (packages.length === 0) return
+  const rows = packages.map(({ volumetricWeight, chargeableWeight, ...sizes }, at) => ({
+    ...childOf(key, at),
+    kind,
+    ...sizes,
+    volumetric_weight: volumetricWeight,
+    chargeable_weight: chargeableWeight,
+  }))
+  await tx.insertInto('shipment_package').values(rows).execute()
+}
+
+export const replaceContents = async (tx: Tx, key: ShipmentKey, contents: readonly ContentInput[]): Promise<void> => {
+  await tx.deleteFrom('shipment_content').where('shipment_id', '=', key.id).where('owner_id', '=', key.owner_id).execute()
+  if (contents.length === 0) return
+  const rows = contents.map((line, at) => ({
+    ...childOf(key, at),
+    hs_code: line.hsCode,
+    description: line.itemDescription,
+    declared_value: line.declaredValue,
+    country_of_origin_id: line.countryOfOriginId,
+    quantity: line.itemQuantity,
+  }))
+  await tx.insertInto('shipment_content').values(rows).execute()
+}
+
+export const replaceFees = async (tx: Tx, key: ShipmentKey, fees: readonly ShipmentFeeInput[]): Promise<void> => {
+  await tx.deleteFrom('shipment_fee').where('shipment_id', '=', key.id).where('owner_id', '=', key.owner_id).execute()
+  if (fees.length === 0) return
+  const rows = fees.map((fee, at) => ({
+    ...childOf(key, at),
+    fee_id: fee.feeId,
+    other_fee_name: fee.otherFeeName?.trim() || null,
+    amount: fee.amount,
+  }))
+  await tx.insertInto('shipment_fee').values(rows).execute()
+}
+
+export type StatusEvent = { status: StatusCode | null; at: Date; by: string; place?: string; reason?: string; applied?: boolean }
+
+/** Appends to the history; events are never edited (decision C1). */
+export const appendEvent = async (tx: Tx, key: ShipmentKey, event: StatusEvent): Promise<void> => {
+  const { position: _unused, ...child } = childOf(key, 0)
+  await tx
+    .insertInto('shipment_event')
+    .values({
+      ...child,
+      status: event.status,
+      at: event.at,
+      action_user: event.by,
+      place: event.place ?? null,
+      reason: event.reason ?? null,
+      applied: event.applied ?? true,
+    })
+    .execute()
+}
+
+/** Removes the shipment with all that hangs on it; its numbers are free again. */
+export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> => {
+  await tx.deleteFrom('shipment').where('id', '=', key.id).where('owner_id', '=', key.owner_id).execute()
+}
+
+/** Countries by id, for the checks of a body that names them. */
+export const findCountryCodes = async (db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('country').select(['id', 'code']).where('id', 'in', [...new Set(ids)]).execute()
+  return new Map(rows.map((row) => [row.id, row.code]))
+}

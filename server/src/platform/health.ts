@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { World } from './world.ts'
+
+/** `/healthz`: the process is alive. `/readyz`: it reaches its migrated database. `/metrics`: figures for Prometheus. */
+export const serveHealth = (app: FastifyInstance, { world }: { world: World }): void => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  app.get('/healthz', async () => ({ alive: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await sql`select 1 from schema_migration limit 1`.execute(world.db).then(
+      ({ rows }) => rows.length === 1,
+      () => false,
+    )
+    return reply.status(ready ? 200 : 503).send({ ready })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.status(404).send({ ready: false })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,16 @@
+import type { Context } from './context.ts'
+import { ensureDemo } from './demo/index.ts'
+import { ensureHouseAccount, ensureRoles, ensureSuperAdmin } from './modules/identity/index.ts'
+import { ensureReference } from './modules/reference/index.ts'
+
+/** What a database holds before anybody works: roles, the house account, reference data, a Super Admin or the demo. */
+export const prepareInstallation = async ({ world }: Context, step: (sentence: string) => void): Promise<void> => {
+  await ensureRoles(world.db)
+  await ensureHouseAccount(world.db)
+  await ensureReference(world.db)
+  if (world.settings.demoMode) {
+    await ensureDemo(world.db, world.now(), step)
+  } else {
+    await ensureSuperAdmin(world.db, world.settings)
+  }
+}

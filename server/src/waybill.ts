@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildContext, type Context } from './context.ts'
+import { implementations } from './implementations.ts'
+import { makeApp } from './platform/app.ts'
+import { bindEndpoints } from './platform/http.ts'
+import { migrate } from './platform/migrate.ts'
+import type { Settings } from './platform/settings.ts'
+import { serveHealth } from './platform/health.ts'
+import { serveWeb } from './platform/web.ts'
+import { signInPlugin } from './modules/identity/index.ts'
+import { prepareInstallation } from './prepare-installation.ts'
+
+export type Waybill = { app: FastifyInstance; context: Context; url: string; close: () => Promise<void> }
+
+export type StartOptions = { now?: () => Date; onStep?: (sentence: string) => void }
+
+/** Starts one process: migrations, first-start data, routes, listening. Everything stops with `close`. */
+export const startWaybill = async (settings: Settings, options: StartOptions = {}): Promise<Waybill> => {
+  const step = options.onStep ?? (() => undefined)
+  const applied = await migrate(settings.DATABASE_URL)
+  if (applied.length > 0) step(`Database brought up to date (${applied.length} migrations).`)
+  const context = await buildContext(settings, options.now)
+  try {
+    await prepareInstallation(context, step)
+    const app = await makeApp(context.world, { logger: pino({ level: settings.LOG_LEVEL }), https: await certificate(settings) })
+    serveHealth(app, context)
+    await signInPlugin(app, context.world)
+    bindEndpoints(app, context.world, implementations)
+    await serveWeb(app, context.world)
+    await app.listen({ port: settings.PORT, host: settings.host })
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : settings.PORT
+    return {
+      app,
+      context,
+      url: settings.publicUrl.replace(/:0$/, `:${port}`),
+      async close() {
+        await app.close()
+        await context.close()
+      },
+    }
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+}
+
+const certificate = async (settings: Settings) =>
+  settings.TLS_CERT && settings.TLS_KEY ? { cert: await readFile(settings.TLS_CERT), key: await readFile(settings.TLS_KEY) } : undefined

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readSettings } from '../../server/src/platform/settings.ts'
+import { migrate } from '../../server/src/platform/migrate.ts'
+import { startWaybill, type Waybill } from '../../server/src/waybill.ts'
+import { Client } from './client.ts'
+import { cloneDatabase } from './database.ts'
+import { Builder } from './builder.ts'
+
+export type TestWaybill = {
+  url: string
+  waybill: Waybill
+  /** The world's facts, made through SQL where no call exists yet. */
+  world: Builder
+  /** A client signed in as this account (made by `world`), through the door that people use. */
+  as: (username: string) => Promise<Client>
+  stranger: Client
+  close: () => Promise<void>
+}
+
+export type TestOptions = { env?: Record<string, string>; now?: () => Date; databaseUrl?: string }
+
+const freePort = async (): Promise<number> => {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export const testSettings = async (databaseUrl: string, files: string, env: Record<string, string> = {}) =>
+  readSettings({
+    DATABASE_URL: databaseUrl,
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    FILES: files,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '0',
+    DATABASE_POOL: '6',
+    SUPER_ADMIN_PASSWORD: 'waybill-test',
+    ...env,
+  })
+
+/** Starts the whole server on a database of its own, listening on a free port of the loopback. Close it after the file. */
+export const startTestWaybill = async (options: TestOptions = {}): Promise<TestWaybill> => {
+  const clone = options.databaseUrl ? undefined : await cloneDatabase(prepareTemplate)
+  const databaseUrl = options.databaseUrl ?? clone?.url ?? ''
+  const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
+  const waybill = await startWaybill(await testSettings(databaseUrl, files, options.env), options.now ? { now: options.now } : {})
+  const world = new Builder(waybill.context)
+  const clients = new Map<string, Promise<Client>>()
+  const signIn = async (username: string): Promise<Client> => {
+    const response = await new Client(waybill.url).send<{ accessToken: string }>('POST', '/api/Account/Login', {
+      body: { username, password: 'waybill-test' },
+    })
+    if (!response.value) throw new Error(`${username} cannot sign in: ${response.text}`)
+    return new Client(waybill.url, response.value.accessToken)
+  }
+  return {
+    url: waybill.url,
+    waybill,
+    world,
+    as(username) {
+      const known = clients.get(username) ?? signIn(username)
+      clients.set(username, known)
+      return known
+    },
+    stranger: new Client(waybill.url),
+    async close() {
+      await waybill.close()
+      await clone?.drop()
+      await rm(files, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The template: schema, roles, reference data and the first Super Admin, as a first start makes them. */
+const prepareTemplate = async (databaseUrl: string): Promise<void> => {
+  await migrate(databaseUrl)
+  const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
+  const waybill = await startWaybill(await testSettings(databaseUrl, files))
+  await waybill.close()
+  await rm(files, { recursive: true, force: true })
+}
