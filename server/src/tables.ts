@@ -134,6 +134,16 @@ export type InstallationTable = {
   value: Json
 }
 
+export type OidcRecordTable = {
+  model: string
+  id: string
+  payload: Json
+  grant_id: string | null
+  session_uid: string | null
+  consumed_at: Date | null
+  expires_at: Date
+}
+
 export type ProviderTable = {
   id: string
   name: string
@@ -311,6 +321,11 @@ export type ShipmentPackageTable = {
   chargeable_weight: Numeric
 }
 
+export type SignInFailureTable = {
+  key: string
+  at: Date
+}
+
 export type StoredFileTable = {
   path: string
   name: string
@@ -360,6 +375,7 @@ export type Tables = {
   fee: FeeTable
   idempotency_key: IdempotencyKeyTable
   installation: InstallationTable
+  oidc_record: OidcRecordTable
   provider: ProviderTable
   rate_row: RateRowTable
   role: RoleTable
@@ -371,6 +387,7 @@ export type Tables = {
   shipment_file: ShipmentFileTable
   shipment_number: ShipmentNumberTable
   shipment_package: ShipmentPackageTable
+  sign_in_failure: SignInFailureTable
   stored_file: StoredFileTable
   tariff_rate: TariffRateTable
   zone: ZoneTable

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
+import { requiredText } from '../kernel/entity.ts'
+import type { GridColumns } from '../kernel/grid.ts'
+import { USERNAME_MAX } from './rules.ts'
+import { AccountRow, CompanyRow, PersonRow, RoleRow, SignInPlace, Tokens, UserInfo } from './shapes.ts'
+
+const reads = none('reads only')
+
+export const userInfo = endpoint({
+  method: 'GET',
+  path: '/api/authen/userinfo',
+  summary: 'Who I am, what I may do, and the company I act for',
+  may: 'session.use',
+  audit: reads,
+  reply: UserInfo,
+})
+
+export const signInPlace = endpoint({
+  method: 'GET',
+  path: '/api/Public/SignIn',
+  summary: 'Where the browser signs in',
+  open: 'nobody is signed in before knowing where',
+  audit: reads,
+  reply: SignInPlace,
+})
+
+/** 401 `bad_credentials`, 429 `too_many_sign_ins` (decision A14), 403 `password_elsewhere` with an external issuer. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/Account/Login',
+  summary: 'Sign in with a password, for programs; people use the login page',
+  open: 'signing in is what strangers do; failures are counted',
+  audit: none('a sign-in changes no record; failed ones are counted'),
+  body: z.strictObject({
+    username: requiredText(USERNAME_MAX),
+    password: z.string({ error: 'Required' }).min(1, 'Required').max(1000, 'Max length is 1000 characters!'),
+  }),
+  reply: Tokens,
+})
+
+/** The token may have expired: its refresh token ends with it. 403 `password_elsewhere` with an external issuer. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/Account/Logout',
+  summary: 'End the session that an access token belongs to',
+  open: 'the token in the query says which session ends; nothing else is reached',
+  audit: none('ends a session, changes no record'),
+  query: z.strictObject({ accessToken: z.string({ error: 'Required' }).min(1, 'Required').max(8000) }),
+  reply: z.null(),
+})
+
+const ACCOUNT_COLUMNS = {
+  username: { type: 'text', label: 'Username' },
+  name: { type: 'text', label: 'Name' },
+  email: { type: 'text', label: 'Email' },
+  phoneNumber: { type: 'text', label: 'Phone number' },
+  address: { type: 'text', label: 'Address' },
+  role: { type: 'code', label: 'Role' },
+  code: { type: 'text', label: 'Code' },
+  canExport: { type: 'boolean', label: 'Can export' },
+  isActive: { type: 'boolean', label: 'Active' },
+  createdDate: { type: 'date', label: 'Created' },
+  id: { type: 'uuid', label: 'Id', filterOnly: true },
+  parentId: { type: 'uuid', label: 'Company', filterOnly: true },
+  sellerId: { type: 'uuid', label: 'Seller', filterOnly: true },
+} as const satisfies GridColumns
+
+/** Super Admin: everyone. Company Admin: themselves and their Company Employees. */
+export const accountGrid = gridEndpoint({
+  path: '/api/account',
+  summary: 'List accounts',
+  may: 'account.read',
+  row: AccountRow,
+  columns: ACCOUNT_COLUMNS,
+  defaultOrder: 'username ascending',
+})
+
+const ROLE_COLUMNS = {
+  name: { type: 'text', label: 'Role' },
+  statuses: { type: 'text', label: 'Statuses', operations: [], sortable: false },
+  observedStatuses: { type: 'text', label: 'Observed statuses', operations: [], sortable: false },
+} as const satisfies GridColumns
+
+export const roleGrid = gridEndpoint({
+  path: '/api/Role/Filter',
+  summary: 'List roles, as the role screen asks (spec 2 §2)',
+  may: 'role.read',
+  row: RoleRow,
+  columns: ROLE_COLUMNS,
+  defaultOrder: 'name ascending',
+  whole: true,
+})
+
+export const roleList = gridEndpoint({
+  path: '/api/Role',
+  summary: 'List roles',
+  may: 'role.read',
+  row: RoleRow,
+  columns: ROLE_COLUMNS,
+  defaultOrder: 'name ascending',
+  whole: true,
+})
+
+export const getRole = endpoint({
+  method: 'GET',
+  path: '/api/Role/{id}',
+  summary: 'Open one role',
+  may: 'role.read',
+  audit: reads,
+  reply: RoleRow,
+})
+
+/** All companies; a Sales Employee gets their own. */
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/User/GetAll',
+  summary: 'Companies to choose from',
+  may: 'people.read',
+  audit: reads,
+  reply: z.array(CompanyRow),
+})
+
+/**
+ * The companies of a seller. One's own id: a Sales Employee's companies, or all companies for the others. Another's id
+ * is 404 for a Sales Employee. `includeAll=true` puts All Companies (nil id) first.
+ */
+export const listUsersBySeller = endpoint({
+  method: 'GET',
+  path: '/api/User/GetAllUsersBySeller/{id}',
+  summary: 'Companies of a seller, for the company filter and the sender',
+  may: 'people.read',
+  audit: reads,
+  query: z.strictObject({ includeAll: z.enum(['true', 'false']).optional() }),
+  reply: z.array(CompanyRow),
+})
+
+export const listEmployees = endpoint({
+  method: 'GET',
+  path: '/api/employee/GetAll',
+  summary: 'The staff of the house',
+  may: 'people.read',
+  audit: reads,
+  reply: z.array(PersonRow),
+})
+
+/** A Sales Employee gets the staff and the people of their own companies. */
+export const listAllEmployees = endpoint({
+  method: 'GET',
+  path: '/api/Users/AllEmployees',
+  summary: 'The staff of the house and the employees of companies',
+  may: 'people.read',
+  audit: reads,
+  reply: z.array(PersonRow),
+})

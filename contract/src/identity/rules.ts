@@ -1,0 +1,34 @@
+/** Passwords have 8 to 128 characters (decision A14), counted as people see them. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/** The sentence of spec 1 §5, spelled as there. */
+export const CONFIRM_PASSWORD_MESSAGE = 'Cornfirm password must equals to password.'
+
+/**
+ * The same password typed on two systems: Vietnamese marks come composed from one keyboard and loose from another, and
+ * would give two hashes.
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFC')
+
+/** What is wrong with a new password: one sentence, or null. */
+export const passwordProblem = (password: string): string | null => {
+  const { length } = [...normalizePassword(password)]
+  if (length === 0) return 'Required'
+  if (length < PASSWORD_MIN) return `Must be at least ${PASSWORD_MIN} characters`
+  return length > PASSWORD_MAX ? `Max length is ${PASSWORD_MAX} characters!` : null
+}
+
+export const USERNAME_MAX = 100
+
+/** Usernames are unique without regard to case, also after deletion (decision A1). The index on account says the same. */
+export const usernameKey = (username: string): string => username.trim().toLowerCase()
+
+/** What is wrong with a new username: one sentence, or null. */
+export const usernameProblem = (username: string): string | null => {
+  if (username.trim() === '') return 'Required'
+  if (username.length > USERNAME_MAX) return `Max length is ${USERNAME_MAX} characters!`
+  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u.test(username)
+    ? null
+    : 'Use letters, digits and . _ @ + - only, starting with a letter or digit.'
+}
