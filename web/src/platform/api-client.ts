@@ -1,0 +1,168 @@
+import type {
+  CallEndpoint,
+  Endpoint,
+  Envelope,
+  FileEndpoint,
+  GridEndpoint,
+  PathParams,
+  ReplyOf,
+  RowOf,
+  UploadEndpoint,
+} from '@waybill/contract/kernel/endpoint'
+import type { Language } from '@waybill/contract/kernel/errors'
+import type { GridQuery } from '@waybill/contract/kernel/grid'
+import type { z } from 'zod'
+import { ApiError, errorOfReply, NETWORK } from './api-error.ts'
+
+/** What a caller may write where the contract has a schema; nothing where it has none. */
+type Written<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown
+type Part<Name extends string, Value> = [unknown] extends [Value]
+  ? { [K in Name]?: never }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+type ParamsPart<E> = E extends { path: infer P extends string }
+  ? [PathParams<P>] extends [never]
+    ? { params?: never }
+    : { params: Record<PathParams<P>, string> }
+  : never
+type QueryPart<E> = E extends { query?: infer Q } ? Part<'query', Written<NonNullable<Q>>> : { query?: never }
+type BodyPart<E> = E extends { body?: infer B } ? Part<'body', Written<NonNullable<B>>> : { body?: never }
+
+/** What a call takes: path parameters, query and body as the endpoint declares them. */
+export type InputOf<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & { signal?: AbortSignal; idempotencyKey?: string }
+type Args<E> = Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
+
+export type GridPage<Row> = { rows: Row[]; totalRecords: number; totalIsEstimate: boolean }
+
+type AnyCall = Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }
+type AnyUpload = Omit<UploadEndpoint, 'reply'> & { reply: z.ZodType }
+type AnyGrid = Omit<GridEndpoint, 'row'> & { row: z.ZodType }
+
+/** Where the client gets the token from, and what it does when the server no longer knows it (spec 1 §4.1). */
+export type Door = {
+  token: () => Promise<string | undefined>
+  /** A newer token than this one, or undefined when the person has to sign in. Throws when nobody can be reached. */
+  renew: (stale: string) => Promise<string | undefined>
+  signInAgain: () => void
+  language: () => Language
+  origin?: string
+}
+
+type Loose = {
+  params?: Record<string, string> | undefined
+  query?: unknown
+  body?: unknown
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+}
+
+/** The typed client: every call, list, file and upload is described by its endpoint of the contract. */
+export const makeApi = (door: Door) => {
+  const send = async (endpoint: Endpoint, input: Loose, form?: FormData): Promise<Response> => {
+    const url = urlOf(endpoint.path, input)
+    const request = (token: string | undefined): Promise<Response> => {
+      const headers = new Headers({ 'Accept-Language': door.language() })
+      if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+      if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey)
+      if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+      const body = form ?? (input.body === undefined ? null : JSON.stringify(input.body))
+      return reach((door.origin ?? '') + url, { method: endpoint.method, headers, body, signal: input.signal ?? null })
+    }
+    const stranger = endpoint.may === undefined
+    const token = stranger ? undefined : await door.token()
+    const first = await request(token)
+    if (first.status !== 401 || stranger) return first
+    const newer = token === undefined ? undefined : await door.renew(token)
+    const second = newer === undefined ? first : await request(newer)
+    if (second.status === 401) door.signInAgain()
+    return second
+  }
+
+  /** The value of the answer, or an ApiError. */
+  const json = async <T>(response: Response): Promise<Envelope<T>> => {
+    const text = await response.text()
+    const envelope = parse<Envelope<T>>(text)
+    if (!response.ok || envelope === undefined || envelope.hasErrors) throw errorOfReply(response, envelope)
+    return envelope
+  }
+
+  return {
+    /** A JSON call: its `value`. Throws ApiError. */
+    call: async <E extends AnyCall>(endpoint: E, ...[input]: Args<E>): Promise<ReplyOf<E>> => {
+      const response = await send(endpoint as unknown as Endpoint, (input ?? {}) as Loose)
+      return (await json<ReplyOf<E>>(response)).value as ReplyOf<E>
+    },
+
+    /** One page of a list (decision E3). `totalIsEstimate`: the pager says "about" (decision E4). */
+    grid: async <E extends AnyGrid>(
+      endpoint: E,
+      query: GridQuery = {},
+      signal?: AbortSignal,
+    ): Promise<GridPage<RowOf<E>>> => {
+      const { propertyFilters, ...rest } = query
+      const travels = {
+        ...rest,
+        ...(propertyFilters?.length ? { propertyFilters: JSON.stringify(propertyFilters) } : {}),
+      }
+      const answer = await json<RowOf<E>[]>(await send(endpoint as unknown as Endpoint, { query: travels, signal }))
+      return {
+        rows: answer.value ?? [],
+        totalRecords: answer.totalRecords ?? 0,
+        totalIsEstimate: answer.totalIsEstimate ?? false,
+      }
+    },
+
+    /** A file and the name that the server gave it. */
+    file: async <E extends FileEndpoint>(endpoint: E, ...[input]: Args<E>): Promise<{ blob: Blob; name: string }> => {
+      const response = await send(endpoint, (input ?? {}) as Loose)
+      if (!response.ok) throw errorOfReply(response, parse(await response.text()))
+      return { blob: await response.blob(), name: fileNameOf(response) }
+    },
+
+    /** Sends one file, with text fields beside it. */
+    upload: async <E extends AnyUpload>(
+      endpoint: E,
+      file: File,
+      input: { query?: Record<string, string>; fields?: Record<string, string>; signal?: AbortSignal } = {},
+    ): Promise<ReplyOf<E>> => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, value)
+      form.set('file', file)
+      const response = await send(endpoint as unknown as Endpoint, { query: input.query, signal: input.signal }, form)
+      return (await json<ReplyOf<E>>(response)).value as ReplyOf<E>
+    },
+  }
+}
+export type Api = ReturnType<typeof makeApi>
+
+const urlOf = (path: string, { params, query }: Loose): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+const reach = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError({ status: NETWORK, errors: [error instanceof Error ? error.message : String(error)] })
+  }
+}
+
+const parse = <T>(text: string): T | undefined => {
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return undefined
+  }
+}
+
+const fileNameOf = (response: Response): string => {
+  const header = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]*)"/i.exec(header)?.[1] ?? '')
+}

@@ -1,0 +1,60 @@
+import type { Envelope } from '@waybill/contract/kernel/endpoint'
+import { ERRORS, type ErrorCode } from '@waybill/contract/kernel/errors'
+
+/** The status of a call that got no answer at all. */
+export const NETWORK = 0
+
+type Facts = {
+  status: number
+  code?: ErrorCode | undefined
+  errors: string[]
+  fieldErrors?: Record<string, string> | undefined
+  detail?: unknown
+  requestId?: string | undefined
+}
+
+/**
+ * Why a call failed. `errors` are sentences in the person's language; `fieldErrors` by path of the body; `code` is of the
+ * closed list and `detail` what it needs (who holds the lock, which moves are allowed). `status` 0: nobody answered.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | undefined
+  readonly errors: string[]
+  readonly fieldErrors: Record<string, string>
+  readonly detail: unknown
+  readonly requestId: string | undefined
+
+  constructor(facts: Facts) {
+    super(facts.errors.join(' '))
+    this.name = 'ApiError'
+    this.status = facts.status
+    this.code = facts.code
+    this.errors = facts.errors
+    this.fieldErrors = facts.fieldErrors ?? {}
+    this.detail = facts.detail
+    this.requestId = facts.requestId
+  }
+}
+
+const isKnown = (code: string | undefined): code is ErrorCode => code !== undefined && code in ERRORS
+
+/** The error of an answer; what is not ours (a proxy's page) is named by its status. */
+export const errorOfReply = (response: Response, envelope: Envelope<unknown> | undefined): ApiError =>
+  new ApiError({
+    status: response.status,
+    code: isKnown(envelope?.code) ? envelope.code : undefined,
+    errors: envelope?.errors?.length ? envelope.errors : [`${response.status} ${response.statusText}`.trim()],
+    fieldErrors: envelope?.fieldErrors,
+    detail: envelope?.detail,
+    requestId: envelope?.requestId,
+  })
+
+/** Has the session ended, and the browser is on its way to sign in? Then nothing is worth a message. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+/** The sentences to show for whatever was thrown. */
+export const sentencesOf = (error: unknown): string[] => {
+  if (error instanceof ApiError) return error.errors
+  return [error instanceof Error ? error.message : String(error)]
+}

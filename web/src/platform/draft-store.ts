@@ -1,0 +1,46 @@
+/** What is kept of a form that is not saved yet. Files are not kept: forms hold the path of an uploaded file. */
+export type StoredDraft = { values: unknown; attempt?: { body: string; key: string } }
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+const PREFIX = 'waybill.draft.'
+const nameOf = (accountId: string, key: string): string => `${PREFIX}${accountId}.${key}`
+
+/**
+ * Drafts of one account in this tab (decision: two tabs may fill two new orders). They survive a reload and the way
+ * through the sign-in page; another account on the same machine never sees them.
+ */
+export const draftStore = (accountId: string, store: Store) => {
+  const read = (key: string): StoredDraft | undefined => {
+    try {
+      const text = store.getItem(nameOf(accountId, key))
+      return text === null ? undefined : (JSON.parse(text) as StoredDraft)
+    } catch {
+      return undefined
+    }
+  }
+  const write = (key: string, draft: StoredDraft): void => {
+    try {
+      store.setItem(nameOf(accountId, key), JSON.stringify(draft))
+    } catch {
+      // The browser keeps no more: the form still works, only unkept.
+    }
+  }
+  return {
+    read,
+    keep: (key: string, values: unknown): void => write(key, { ...read(key), values }),
+    drop: (key: string): void => store.removeItem(nameOf(accountId, key)),
+    /** The same key for the same body, so that a save whose answer was lost is not done twice (decision E5). */
+    attemptKey: (key: string, body: unknown): string => {
+      const text = JSON.stringify(body)
+      const draft = read(key)
+      if (draft?.attempt?.body === text) return draft.attempt.key
+      const attempt = { body: text, key: crypto.randomUUID() }
+      write(key, { values: draft?.values, attempt })
+      return attempt.key
+    },
+    dropAll: (): void => {
+      const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+      for (const name of names) if (name.startsWith(nameOf(accountId, ''))) store.removeItem(name)
+    },
+  }
+}

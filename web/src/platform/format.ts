@@ -1,0 +1,42 @@
+import { formatKg, formatMoney, type Figure } from '@waybill/contract/pricing/money'
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+
+/** Vietnam keeps UTC+7 the whole year. */
+const VIETNAM_MINUTES = 420
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
+
+const inVietnam = (moment: string | number | Date) =>
+  typeof moment === 'string' && DAY_ONLY.test(moment) ? dayjs.utc(moment) : dayjs(moment).utcOffset(VIETNAM_MINUTES)
+
+const orEmpty =
+  <T>(format: (value: T) => string) =>
+  (value: T | null | undefined): string =>
+    value === null || value === undefined || value === '' ? '' : format(value)
+
+/** `20/11/2026`, the day in UTC+7 (spec 1 §9). Empty for null. */
+export const formatDate = orEmpty((moment: string | number | Date) => inVietnam(moment).format('DD/MM/YYYY'))
+/** `20/11/2026 09:41:07` in UTC+7. Empty for null. */
+export const formatDateTime = orEmpty((moment: string | number | Date) =>
+  inVietnam(moment).format('DD/MM/YYYY HH:mm:ss'),
+)
+/** `09:41` in UTC+7. Empty for null. */
+export const formatTime = orEmpty((moment: string | number | Date) => inVietnam(moment).format('HH:mm'))
+
+/** `2,741,325 ₫` (ui.md §14). Empty for null. */
+export const formatVnd = orEmpty((amount: Figure) => `${formatMoney(amount)} ₫`)
+/** `27.00 kg`. Empty for null. */
+export const formatWeight = orEmpty((weightKg: Figure) => `${formatKg(weightKg)} kg`)
+/** `4,982`. Empty for null. */
+export const formatCount = orEmpty((count: number) => formatMoney(count))
+export { formatKg, formatMoney, parseMoney } from '@waybill/contract/pricing/money'
+
+/** `3.2 MB`, `418 kB`: sizes of files. */
+export const formatBytes = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`
+
+/** `926129…01882046`: numbers over 16 characters are cut in the middle (ui.md §6). */
+export const cutMiddle = (number: string): string =>
+  number.length > 16 ? `${number.slice(0, 6)}…${number.slice(-8)}` : number

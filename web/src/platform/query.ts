@@ -1,0 +1,41 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isSignedOut } from './api-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `quiet`: the screen shows this failure itself (at a field, in a dialog); no toast. */
+    mutationMeta: { quiet?: boolean }
+  }
+}
+
+/** Only what may pass by itself is asked again: nobody answered, or a server in trouble. */
+const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502)
+
+/**
+ * The cache of what the server said. A failed query is the screen's to show (its old rows stay); a failed change is told
+ * to `failed`, unless its mutation says `meta: {quiet: true}`.
+ */
+export const makeQueryClient = (failed: (error: unknown) => void): QueryClient =>
+  new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.quiet !== true && !isSignedOut(error)) failed(error)
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: (count, error) => count < 2 && mayPass(error), staleTime: 5_000, gcTime: 10 * 60_000 },
+      mutations: { retry: false },
+    },
+  })
+
+/**
+ * Query keys come from here (style rule 8): `const keys = queryKeys('orders')`. Everything of a feature is dropped with
+ * `invalidateQueries({queryKey: keys.all})`, its lists with `keys.lists`, one record with `keys.one(id)`.
+ */
+export const queryKeys = <Feature extends string>(feature: Feature) => ({
+  all: [feature] as const,
+  lists: [feature, 'list'] as const,
+  list: (query: unknown) => [feature, 'list', query] as const,
+  one: (id: string) => [feature, 'one', id] as const,
+  named: (name: string, input?: unknown) => [feature, name, input ?? null] as const,
+})

@@ -1,0 +1,98 @@
+import { userInfo } from '@waybill/contract/identity/endpoints'
+import type { SignInPlace, UserInfo } from '@waybill/contract/identity/shapes'
+import type { Permission } from '@waybill/contract/permissions'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { AuthProvider, useAuth } from 'react-oidc-context'
+import { api } from './api.ts'
+import { draftStore } from './draft-store.ts'
+import { speakByDefault } from './i18n.ts'
+import { queryKeys } from './query.ts'
+import { signOut, type SignIn } from './sign-in.ts'
+
+/** What this browser keeps of the person beside the tokens (spec 1 §3): the shell is drawn from it before the server answered. */
+type Credentials = { me: UserInfo; authTime: number | undefined }
+const CREDENTIALS = 'waybill.credentials'
+const keys = queryKeys('identity')
+const FRESH_MS = 60_000
+
+const remembered = (sub: string | undefined): UserInfo | undefined => {
+  try {
+    const { me } = JSON.parse(localStorage.getItem(CREDENTIALS) ?? '{}') as Partial<Credentials>
+    return me?.id === sub ? me : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const PlaceContext = createContext<SignInPlace | undefined>(undefined)
+const MeContext = createContext<UserInfo | undefined>(undefined)
+
+/** Around the whole app. */
+export const SessionProvider = ({ signIn, children }: { signIn: SignIn; children: ReactNode }) => (
+  <PlaceContext value={signIn.place}>
+    <AuthProvider userManager={signIn.manager} skipSigninCallback>
+      {children}
+    </AuthProvider>
+  </PlaceContext>
+)
+
+/** How people sign in here, and whether somebody is signed in. `isKnown` is false for the moment of looking. */
+export const useSession = () => {
+  const place = useContext(PlaceContext)
+  const { isAuthenticated, isLoading, user } = useAuth()
+  return {
+    isKnown: !isLoading,
+    isSignedIn: isAuthenticated || user?.refresh_token !== undefined,
+    isExternal: place?.external === true,
+    profileUrl: place?.profileUrl ?? undefined,
+    sub: user?.profile.sub,
+    authTime: user?.profile.auth_time,
+  }
+}
+
+/** The person behind the token, as the database knows them now. */
+export const useUserinfo = (): UseQueryResult<UserInfo> => {
+  const { isSignedIn, sub, authTime } = useSession()
+  const answer = useQuery<UserInfo>({
+    queryKey: keys.named('me', sub),
+    queryFn: ({ signal }) => api.call(userInfo, { signal }),
+    enabled: isSignedIn,
+    placeholderData: () => remembered(sub),
+    staleTime: FRESH_MS,
+  })
+  const { data, isPlaceholderData } = answer
+  useEffect(() => {
+    if (!data || isPlaceholderData) return
+    localStorage.setItem(CREDENTIALS, JSON.stringify({ me: data, authTime } satisfies Credentials))
+    void speakByDefault(data.language)
+  }, [data, isPlaceholderData, authTime])
+  return answer
+}
+
+export const MeProvider = ({ me, children }: { me: UserInfo; children: ReactNode }) => (
+  <MeContext value={me}>{children}</MeContext>
+)
+
+/** The signed-in person, with the company they act for. Only inside the shell. */
+export const useMe = (): UserInfo => {
+  const me = useContext(MeContext)
+  if (!me) throw new Error('useMe works inside the shell only')
+  return me
+}
+
+/** `const may = useMay(); may('order.create')`: what the server lets this person do at all. */
+export const useMay = (): ((permission: Permission) => boolean) => {
+  const { can } = useMe()
+  return (permission) => can[permission]
+}
+
+/** Logout of the user menu: drafts and what was kept of the person go with it. */
+export const useLogout = (): (() => Promise<void>) => {
+  const { id } = useMe()
+  return async () => {
+    draftStore(id, sessionStorage).dropAll()
+    localStorage.removeItem(CREDENTIALS)
+    await signOut()
+  }
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/**
+ * One key of the list in ui.md §13. `keys` as people read it: `Ctrl K`, `Alt ↑`, `[`, or a sequence `G X`. Without `run`
+ * it is only shown in the list, because the part that has the focus handles it itself (rows of a grid).
+ */
+export type Shortcut = { keys: string; label: string; group: string; run?: (() => void) | undefined }
+
+type Registered = { current: readonly Shortcut[] }
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+const SEQUENCE_MS = 1_000
+const OFF_KEY = 'waybill.singleKeys'
+const NAMES: Record<string, string> = {
+  '↑': 'arrowup',
+  '↓': 'arrowdown',
+  '←': 'arrowleft',
+  '→': 'arrowright',
+  esc: 'escape',
+}
+
+const registered: Registered[] = []
+const listeners = new Set<() => void>()
+let listed: readonly Shortcut[] = []
+let begun: { key: string; at: number } | undefined
+
+const changed = (): void => {
+  // The newest first: a screen's `N` wins over the shell's.
+  const byKeys = new Map<string, Shortcut>()
+  for (const { current } of [...registered].reverse())
+    for (const shortcut of current) if (!byKeys.has(shortcut.keys)) byKeys.set(shortcut.keys, shortcut)
+  listed = [...byKeys.values()].reverse()
+  for (const listener of listeners) listener()
+}
+
+const isModifier = (part: string): boolean => part === 'Ctrl' || part === 'Alt'
+/** Plain keys: off while typing, and for whoever switches them off. */
+export const isSingle = (keys: string): boolean => !keys.split(' ').some(isModifier)
+
+const isKey = (event: Pressed, name: string): boolean => {
+  const wanted = name.toLowerCase()
+  return event.key.toLowerCase() === (NAMES[wanted] ?? wanted) || event.code === `Key${name.toUpperCase()}`
+}
+
+/** Does this key press complete the shortcut? `before` is the key of a sequence pressed just now. Exported for tests. */
+export const matches = (keys: string, event: Pressed, before?: string): boolean => {
+  const parts = keys.split(' ')
+  const last = parts.at(-1) ?? ''
+  const ctrl = parts.includes('Ctrl')
+  const alt = parts.includes('Alt')
+  if ((event.ctrlKey || event.metaKey) !== ctrl || event.altKey !== alt || !isKey(event, last)) return false
+  const first = parts.length > 1 && isSingle(keys) ? parts[0] : undefined
+  return first === undefined || first.toLowerCase() === before
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio]), textarea, select'))
+
+const isInLayer = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null
+
+/** May people use the single-letter keys? Remembered in this browser. */
+export const singleKeysAreOn = (): boolean => localStorage.getItem(OFF_KEY) !== 'off'
+export const switchSingleKeys = (on: boolean): void => {
+  if (on) localStorage.removeItem(OFF_KEY)
+  else localStorage.setItem(OFF_KEY, 'off')
+  changed()
+}
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  if (event.isComposing || event.defaultPrevented) return
+  const single = singleKeysAreOn() && !isTyping(event.target) && !isInLayer(event.target)
+  const before = begun && Date.now() - begun.at < SEQUENCE_MS ? begun.key : undefined
+  begun = single ? { key: event.key.toLowerCase(), at: Date.now() } : undefined
+  const fits = listed.filter(({ run, keys }) => run && (single || !isSingle(keys)) && matches(keys, event, before))
+  // After G, the X of `G X` is meant, not a screen's X.
+  const found = fits.find(({ keys }) => keys.includes(' ') && isSingle(keys)) ?? fits[0]
+  if (!found) return
+  event.preventDefault()
+  begun = undefined
+  found.run?.()
+}
+
+if (globalThis.document) document.addEventListener('keydown', onKeyDown)
+
+/** These keys work while the component is on the screen, and stand in the list that `?` shows. */
+export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
+  const mine = useRef<Registered>({ current: shortcuts })
+  useEffect(() => {
+    const entry = mine.current
+    registered.push(entry)
+    changed()
+    return () => {
+      registered.splice(registered.indexOf(entry), 1)
+      changed()
+    }
+  }, [])
+  useEffect(() => {
+    mine.current.current = shortcuts
+    changed()
+  }, [shortcuts])
+}
+
+/** All keys in force now, for the list. */
+export const useShortcutList = (): readonly Shortcut[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => listed,
+  )

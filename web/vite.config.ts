@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Connect, type Plugin } from 'vite'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const publicPage = here('./public.html')
+
+/** Addresses that strangers open; the server gives them `public.html`, every other address `index.html`. */
+const PUBLIC_PATHS = /^\/(track(\/[^?]*)?)?(\?|$)/i
+
+/** `vite` and `vite preview` choose the page as the server does. */
+const choosePage = (): Plugin => {
+  const use = (middlewares: Connect.Server): void =>
+    void middlewares.use((request, _reply, next) => {
+      if (existsSync(publicPage) && PUBLIC_PATHS.test(request.url ?? '')) request.url = '/public.html'
+      next()
+    })
+  return {
+    name: 'waybill-choose-page',
+    configureServer: (server) => use(server.middlewares),
+    configurePreviewServer: (server) => use(server.middlewares),
+  }
+}
+
+const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
+const proxy = Object.fromEntries(['/api', '/oidc', '/Resources'].map((path) => [path, { target: server, xfwd: true }]))
+
+/** Two pages: the app and, for strangers, a small one. Assets carry a hash, so the server lets browsers keep them for good. */
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), choosePage()],
+  publicDir: false,
+  server: { port: 5173, strictPort: true, proxy },
+  preview: { proxy },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // The content security policy has no data: for fonts, and scripts only from our own origin.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      input: { index: here('./index.html'), ...(existsSync(publicPage) ? { public: publicPage } : {}) },
+    },
+  },
+})
