@@ -1,12 +1,6 @@
 import './require-node.mjs'
-
-/** Something a person must act on. Its message is one sentence that says what; commands print it and exit with 1. */
-export class Refusal extends Error {}
-
-/** Says one line of progress. */
-export function say(/** @type {string} */ line) {
-  console.log(line)
-}
+import { interruption, passSignalsOn } from './children.mjs'
+import { Refusal, say } from './say.mjs'
 
 /** Runs a command: `--help` prints the help, a `Refusal` prints its sentence, and the number returned is the exit code.
  * @param {string} help what `--help` prints
@@ -18,10 +12,12 @@ export async function command(help, main) {
     say(help.trim())
     return
   }
+  passSignalsOn()
   try {
     process.exit(await main(args))
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error)
-    process.exit(1)
+    const stopped = interruption()
+    if (stopped === undefined) console.error(error instanceof Refusal ? error.message : error)
+    process.exit(stopped ?? 1)
   }
 }

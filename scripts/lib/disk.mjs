@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { Refusal } from './command.mjs'
+import { Refusal } from './say.mjs'
 
 /** Whether a program's output or an error says that the disk is full.
  * @param {unknown} trouble

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
-import { Refusal } from './command.mjs'
+import { Refusal } from './say.mjs'
 
 /** How PostgreSQL's programs are started, because they refuse to run as root. `before` are the words that come before the
  * program; `uid` and `gid` are set where the program runs under another id than ours.

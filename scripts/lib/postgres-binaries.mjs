@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Refusal } from './command.mjs'
+import { Refusal } from './say.mjs'
 import { codeOf, isForbidden, writeTrouble } from './disk.mjs'
 import { inCheckout } from './places.mjs'
 

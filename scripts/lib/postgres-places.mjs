@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { Refusal } from './command.mjs'
+import { Refusal } from './say.mjs'
 import { codeOf, writeTrouble } from './disk.mjs'
 
 /** A Unix socket's whole path must stay below 104 bytes (macOS; 108 on Linux); ours end in `/.s.PGSQL.5432`. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from './command.mjs'
+import { Refusal } from './say.mjs'
 import { canReach, chooseAccount } from './postgres-account.mjs'
 import { copyBinaries, findBinaries } from './postgres-binaries.mjs'
 import { hasCluster, makeCluster } from './postgres-cluster.mjs'

@@ -1,0 +1,117 @@
+// The walls of the house (ARCHITECTURE.md), as rules.
+const { readdirSync, readFileSync } = require('node:fs')
+
+const tests = '\\.test\\.tsx?$'
+
+/** The scripts that the web app's pages name: `/src/main.tsx`. */
+const pages = readdirSync(`${__dirname}/web`).filter((name) => name.endsWith('.html'))
+const pageScripts = pages.flatMap((page) =>
+  [...readFileSync(`${__dirname}/web/${page}`, 'utf8').matchAll(/src="(\/src\/[^"]+)"/g)].map(
+    ([, script]) => `^web${script}$`,
+  ),
+)
+
+/** Where a run of the product begins. Worker threads are started by URL, which no import shows. */
+const entries = [
+  '^server/src/(main|super-admin)\\.ts$',
+  '^server/src/demo/bulk\\.ts$',
+  '^server/src/.*\\.worker\\.ts$',
+  ...pageScripts,
+  '^web/src/.*\\.worker\\.ts$',
+]
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-stands-alone',
+      comment: 'Both sides import the contract; it imports neither.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web|testkit|simulators|e2e|bench)/' },
+    },
+    {
+      name: 'web-knows-only-the-contract',
+      comment: 'The browser reaches the server through calls of the contract.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|testkit|simulators|e2e|bench)/' },
+    },
+    {
+      name: 'server-knows-no-screens',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e|bench)/' },
+    },
+    {
+      name: 'features-do-not-meet',
+      comment: 'What two features share belongs in ui/, platform/ or the contract.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'design-system-knows-no-product',
+      severity: 'error',
+      from: { path: '^web/src/(ui|platform)/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'platform-knows-no-modules',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: tests },
+      to: { path: '^server/src/modules/' },
+    },
+    {
+      name: 'modules-meet-at-their-index',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^server/src/modules/([^/]+)/',
+        pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'product-runs-without-test-code',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/', pathNot: [tests, '^server/src/demo/'] },
+      to: { path: ['^testkit/', '^simulators/', tests, 'node_modules/(vitest|fast-check|@playwright)/'] },
+    },
+    {
+      name: 'nothing-circular',
+      comment: 'Types may name each other; code may not.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'every-file-is-used',
+      comment: 'Reachable from where the product starts, or gone.',
+      severity: 'error',
+      from: { path: entries },
+      to: { path: '^(contract|server|web)/src/.*\\.tsx?$', pathNot: [tests, '\\.d\\.ts$'], reachable: false },
+    },
+    {
+      name: 'imports-resolve',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '[.](css|svg|png|woff2)$'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

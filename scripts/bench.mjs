@@ -1,0 +1,22 @@
+import './lib/require-node.mjs'
+import { buildWeb } from './lib/build-web.mjs'
+import { runProduct } from './lib/children.mjs'
+import { command } from './lib/command.mjs'
+import { openDatabase } from './lib/database.mjs'
+import { install } from './lib/install.mjs'
+
+const help = `
+npm run bench: measures Waybill beside a bare Fastify + pg server, on a database of its own in .waybill/bench (or on
+DATABASE_URL). Words after -- go to bench/src/main.ts.
+`
+
+await command(help, async (args) => {
+  await install()
+  await buildWeb()
+  const database = await openDatabase({ name: 'bench' })
+  try {
+    return await runProduct('bench/src/main.ts', args, database.env)
+  } finally {
+    await database.stop()
+  }
+})

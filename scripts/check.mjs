@@ -1,0 +1,20 @@
+import './lib/require-node.mjs'
+import { runChecks } from './lib/checks.mjs'
+import { command } from './lib/command.mjs'
+import { install } from './lib/install.mjs'
+import { say } from './lib/say.mjs'
+import { runVitest } from './lib/test-runs.mjs'
+
+const help = `
+npm run check: format, lint, types, import rules, unused files, and the tests that need no database. A check counts as one
+test in the last line.
+`
+
+await command(help, async () => {
+  await install()
+  const checks = await runChecks()
+  const rules = await runVitest('rules', [])
+  const failed = checks.failed + rules.failed
+  say(`${checks.passed + rules.passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+})

@@ -1,0 +1,20 @@
+import './lib/require-node.mjs'
+import { runProduct } from './lib/children.mjs'
+import { command } from './lib/command.mjs'
+import { openDatabase } from './lib/database.mjs'
+import { install } from './lib/install.mjs'
+
+const help = `
+npm run demo -- --rows N: writes N made-up orders into the database (DATABASE_URL, or the embedded one, also while
+npm start runs on it).
+`
+
+await command(help, async (args) => {
+  await install()
+  const database = await openDatabase()
+  try {
+    return await runProduct('server/src/demo/bulk.ts', args, database.env)
+  } finally {
+    await database.stop()
+  }
+})

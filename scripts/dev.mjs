@@ -1,0 +1,28 @@
+import './lib/require-node.mjs'
+import { run, stopChildren } from './lib/children.mjs'
+import { command } from './lib/command.mjs'
+import { openDatabase } from './lib/database.mjs'
+import { install } from './lib/install.mjs'
+import { inCheckout, kept } from './lib/places.mjs'
+import { findProductNode } from './lib/product-node.mjs'
+import { runTool } from './lib/tool.mjs'
+
+const help = `
+npm run dev: the database, the server, started again on every change, and the web app with hot reload. Ctrl-C stops all.
+
+  PORT           the server's port (3000); the address to open is the one that Vite prints
+  DATABASE_URL   a PostgreSQL of yours instead of the embedded one
+`
+
+await command(help, async () => {
+  await install()
+  const database = await openDatabase()
+  const env = { FILES: process.env.FILES || kept('files'), ...database.env }
+  const server = run(findProductNode(), ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { env })
+  const web = runTool('vite', [], { env, cwd: inCheckout('web') })
+  const { code } = await Promise.race([server, web])
+  stopChildren()
+  await Promise.all([server, web])
+  await database.stop()
+  return code
+})

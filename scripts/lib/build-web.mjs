@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { throwIfInterrupted } from './children.mjs'
+import { Refusal, say } from './say.mjs'
+import { diskFull, saysDiskFull, writeTrouble } from './disk.mjs'
+import { inCheckout, root } from './places.mjs'
+import { runTool } from './tool.mjs'
+import { inTurn } from './turn.mjs'
+
+const inputs = ['web', 'contract/src', 'package-lock.json']
+const built = inCheckout('web', 'dist')
+const aside = inCheckout('.waybill', 'web-build')
+const old = inCheckout('.waybill', 'web-old')
+const markName = '.built'
+const compressible = /\.(js|mjs|css|html|svg|json|txt|wasm|webmanifest|map)$/
+const worthCompressing = 1024
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** Builds the web app into `web/dist` with compressed copies (`.br`, `.gz`) beside its files, unless it was built from the
+ * same inputs. It is built aside and moved there whole, so that a kill leaves the old one or the new.
+ */
+export async function buildWeb() {
+  if (markOf(built) === fingerprint()) return
+  await inTurn('build', async () => {
+    const wanted = fingerprint()
+    if (markOf(built) === wanted) return
+    say('Building the web app…')
+    fs.rmSync(aside, { recursive: true, force: true })
+    try {
+      await vite()
+      for (const file of files(aside)) await compress(path.join(aside, file))
+      fs.writeFileSync(path.join(aside, markName), wanted)
+      replace()
+    } catch (error) {
+      throw writeTrouble(error, path.dirname(aside))
+    }
+  })
+}
+
+/** The content of everything that the build is made from. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    const isFile = fs.statSync(inCheckout(input)).isFile()
+    for (const file of isFile ? [''] : files(inCheckout(input))) {
+      hash
+        .update(`${input}/${file}\0`)
+        .update(fs.readFileSync(inCheckout(input, file)))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** The files below a directory, sorted, without what is installed, built, or only tests.
+ * @param {string} directory
+ * @returns {string[]}
+ */
+function files(directory, below = '') {
+  return fs
+    .readdirSync(path.join(directory, below), { withFileTypes: true })
+    .filter(({ name }) => !['node_modules', 'dist'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.posix.join(below, entry.name)
+      return entry.isDirectory() ? files(directory, file) : [file]
+    })
+}
+
+/** @param {string} directory */
+function markOf(directory) {
+  const mark = path.join(directory, markName)
+  return fs.existsSync(mark) ? fs.readFileSync(mark, 'utf8') : undefined
+}
+
+async function vite() {
+  const args = ['build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
+  const how = { keep: /** @type {const} */ ('everything'), cwd: inCheckout('web'), env: { NODE_ENV: 'production' } }
+  const { code, said } = await runTool('vite', args, how)
+  throwIfInterrupted()
+  if (code === 0) return
+  if (saysDiskFull(said)) throw diskFull(root)
+  process.stderr.write(said)
+  throw new Refusal('The web app could not be built: see the message above.')
+}
+
+/** @param {string} file */
+async function compress(file) {
+  if (!compressible.test(file) || fs.statSync(file).size < worthCompressing) return
+  const content = fs.readFileSync(file)
+  const [smaller, small] = await Promise.all([brotli(content), gzip(content, { level: 9 })])
+  fs.writeFileSync(`${file}.br`, smaller)
+  fs.writeFileSync(`${file}.gz`, small)
+}
+
+function replace() {
+  fs.rmSync(old, { recursive: true, force: true })
+  if (fs.existsSync(built)) fs.renameSync(built, old)
+  fs.renameSync(aside, built)
+  fs.rmSync(old, { recursive: true, force: true })
+}

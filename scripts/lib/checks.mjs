@@ -1,0 +1,43 @@
+import { runTool } from './tool.mjs'
+import { say } from './say.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const sources = ['contract', 'server', 'web', 'testkit', 'simulators', 'e2e', 'bench']
+
+/** What a machine can say about the code without running it, the slow ones first. */
+const checks = /** @type {const} */ ([
+  ['lint', 'eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
+  ['types of the server side', 'tsc', ['-p', '.', '--noEmit']],
+  ['types of the web app', 'tsc', ['-p', 'web', '--noEmit']],
+  ['format', 'prettier', ['--check', '.', '--log-level', 'warn']],
+  ['imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...sources]],
+  ['types of the scripts', 'tsc', ['-p', 'scripts', '--noEmit']],
+])
+
+/** Runs the checks, two at a time, each showing its output when it has found something.
+ * @returns {Promise<Count>}
+ */
+export async function runChecks() {
+  const waiting = [...checks]
+  const count = { passed: 0, failed: 0 }
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, tool, args] = next
+      const startedAt = Date.now()
+      const { code, said } = await runTool(tool, [...args], { keep: 'everything', env: colors() })
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+      if (code === 0) count.passed++
+      else count.failed++
+      say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+      if (code !== 0) say(said.trimEnd())
+    }
+  }
+  await Promise.all([lane(), lane()])
+  return count
+}
+
+/** @returns {Record<string, string>} */
+function colors() {
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './places.mjs'
+import { findProductNode, toolPath } from './product-node.mjs'
+
+const mayTakeMs = 15_000
+const followParent = new URL('follow-parent.mjs', import.meta.url).href
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+/** @type {number | undefined} */
+let interruptedBy
+
+/** The exit code to end with after Ctrl-C or SIGTERM; undefined while nobody asked to stop. */
+export function interruption() {
+  return interruptedBy
+}
+
+/** Thrown where work would begin after Ctrl-C or SIGTERM. */
+export class Interrupted extends Error {}
+
+export function throwIfInterrupted() {
+  if (interruptedBy !== undefined) throw new Interrupted()
+}
+
+/** From now on Ctrl-C and SIGTERM ask every child to stop, and the command ends when they have; asking again ends them hard. */
+export function passSignalsOn() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      const isImpatient = interruptedBy !== undefined
+      interruptedBy = 128 + constants.signals[signal]
+      if (isImpatient) for (const child of running) child.kill('SIGKILL')
+      else stopChildren()
+    })
+  }
+}
+
+/** Asks every child to stop. */
+export function stopChildren() {
+  for (const child of running) child.kill('SIGTERM')
+  setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), mayTakeMs).unref()
+}
+
+/** @typedef {{ code: number, said: string }} Ending `said` is what was asked to be kept of its output. */
+/** @typedef {{ env?: Record<string, string>, cwd?: string, keep?: 'errors' | 'everything', follows?: boolean, shell?: boolean }} How
+ * `keep`: errors are shown and kept, everything is kept and not shown. `follows`: it ends when this process does, even by
+ * kill −9, and only this process hears the terminal's Ctrl-C.
+ */
+
+/** Runs a program to its end. Output is shown as it comes, unless it is kept.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {How} [how]
+ * @returns {Promise<Ending>}
+ */
+export function run(program, args, { env = {}, cwd = root, keep, follows = false, shell = false } = {}) {
+  throwIfInterrupted()
+  const output = keep === 'everything' ? 'pipe' : 'inherit'
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      shell,
+      stdio: ['ignore', output, keep ? 'pipe' : 'inherit', ...(follows ? [/** @type {const} */ ('ipc')] : [])],
+      detached: follows && process.platform !== 'win32',
+      env: { ...process.env, PATH: toolPath(), ...env },
+    })
+    running.add(child)
+    let said = ''
+    child.stdout?.setEncoding('utf8').on('data', (text) => (said += text))
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      said += text
+      if (keep === 'errors') process.stderr.write(text)
+    })
+    child.on('error', (error) => {
+      running.delete(child)
+      reject(error)
+    })
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code: code ?? (signal ? 128 + constants.signals[signal] : 1), said })
+    })
+  })
+}
+
+/** Runs one of the product's programs on the product's Node; it ends when this process does.
+ * @param {string} script
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+export async function runProduct(script, args, env) {
+  const { code } = await run(findProductNode(), ['--import', followParent, script, ...args], { env, follows: true })
+  return code
+}

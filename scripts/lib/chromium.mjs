@@ -1,0 +1,48 @@
+import fs from 'node:fs'
+import { run } from './children.mjs'
+import { Refusal, say } from './say.mjs'
+import { inCheckout } from './places.mjs'
+import { findProductNode, onPath } from './product-node.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/** The browser of the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or on Debian as root a new one.
+ * @returns {Promise<string>} path of the program
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (fs.existsSync(given)) return given
+    throw new Refusal(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  }
+  return systems() ?? (await playwrights()) ?? (await installed())
+}
+
+function systems() {
+  return names.flatMap((name) => [`/usr/bin/${name}`, ...onPath(name)]).find((program) => fs.existsSync(program))
+}
+
+async function playwrights() {
+  const ask = "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"
+  const { said } = await run(findProductNode(), ['--input-type=module', '-e', ask], {
+    keep: 'everything',
+    cwd: inCheckout('e2e'),
+  })
+  const program = said.trim()
+  return program && fs.existsSync(program) ? program : undefined
+}
+
+async function installed() {
+  const canInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
+  if (canInstall) {
+    say('Installing Chromium for the browser tests…')
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { env })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { env })
+    const found = systems()
+    if (found) return found
+  }
+  throw new Refusal(
+    'The browser tests need Chromium: install it ("apt-get install chromium" or "npx playwright install chromium"), or set CHROMIUM_PATH to one.',
+  )
+}

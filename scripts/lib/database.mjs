@@ -1,0 +1,28 @@
+import { Refusal, say } from './say.mjs'
+import { kept } from './places.mjs'
+import { startPostgres } from './postgres.mjs'
+
+/** @typedef {{ env: Record<string, string>, stop: () => Promise<void> }} OpenDatabase */
+
+/** The database that DATABASE_URL names, or else the embedded one, started for as long as it is needed: what the product's
+ * processes get as their environment.
+ * @param {{ name?: string, onLost?: () => void }} [wanted] `name`: the directory in `.waybill`
+ * @returns {Promise<OpenDatabase>}
+ */
+export async function openDatabase({ name = 'postgres', onLost } = {}) {
+  const given = process.env.DATABASE_URL
+  if (given) return { env: { DATABASE_URL: given }, stop: async () => {} }
+  say('Starting PostgreSQL…')
+  const postgres = await startPostgres({
+    dataDir: kept(name),
+    log: say,
+    onLost: onLost ?? (() => endWith(new Refusal(`PostgreSQL has stopped: see postgres.log in ${kept(name)}.`))),
+  })
+  return { env: { DATABASE_URL: postgres.databaseUrl('waybill'), WAYBILL_EMBEDDED: '1' }, stop: postgres.stop }
+}
+
+/** @param {Refusal} refusal */
+function endWith(refusal) {
+  console.error(refusal.message)
+  process.exit(1)
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { throwIfInterrupted } from './children.mjs'
+import { say } from './say.mjs'
+import { codeOf, writeTrouble } from './disk.mjs'
+import { inCheckout } from './places.mjs'
+import { isAlive } from './postgres-lock.mjs'
+
+/** Does something that two processes must not do in one checkout at once; the second waits for the first.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function inTurn(name, work) {
+  const ticket = inCheckout('.waybill', `${name}.turn`)
+  let hasSaid = false
+  while (!take(ticket)) {
+    if (!hasSaid) say('Waiting for another start of this checkout…')
+    hasSaid = true
+    throwIfInterrupted()
+    await pause(200)
+  }
+  try {
+    return await work()
+  } finally {
+    fs.rmSync(ticket, { force: true })
+  }
+}
+
+/** @param {string} ticket */
+function take(ticket) {
+  try {
+    fs.mkdirSync(path.dirname(ticket), { recursive: true })
+    fs.writeFileSync(ticket, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw writeTrouble(error, path.dirname(ticket))
+  }
+  const holder = holderOf(ticket)
+  if (holder === undefined || isAlive(holder)) return false
+  const aside = `${ticket}.${process.pid}`
+  try {
+    fs.renameSync(ticket, aside)
+    if (holderOf(aside) === holder) fs.rmSync(aside)
+    else fs.renameSync(aside, ticket)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+  return false
+}
+
+/** @param {string} ticket */
+function holderOf(ticket) {
+  try {
+    return Number.parseInt(fs.readFileSync(ticket, 'utf8'), 10) || undefined
+  } catch {
+    return undefined
+  }
+}

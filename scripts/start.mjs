@@ -1,0 +1,33 @@
+import './lib/require-node.mjs'
+import { buildWeb } from './lib/build-web.mjs'
+import { runProduct } from './lib/children.mjs'
+import { command } from './lib/command.mjs'
+import { openDatabase } from './lib/database.mjs'
+import { install } from './lib/install.mjs'
+import { inCheckout, kept } from './lib/places.mjs'
+
+const help = `
+npm start: installs what is missing, builds the web app when it changed, starts the database and the server.
+Ctrl-C stops everything.
+
+  PORT           the port to listen on (3000)
+  DATABASE_URL   a PostgreSQL of yours, 15 or newer, instead of the embedded one
+  WAYBILL_DATA   where the embedded database and the files are kept (.waybill in the checkout)
+
+All settings: docs/environment.md
+`
+
+await command(help, async () => {
+  await install()
+  await buildWeb()
+  const database = await openDatabase()
+  try {
+    return await runProduct('server/src/main.ts', [], {
+      NODE_COMPILE_CACHE: inCheckout('node_modules', '.cache', 'compiled'),
+      FILES: process.env.FILES || kept('files'),
+      ...database.env,
+    })
+  } finally {
+    await database.stop()
+  }
+})

@@ -1,0 +1,20 @@
+import './lib/require-node.mjs'
+import { runProduct } from './lib/children.mjs'
+import { command } from './lib/command.mjs'
+import { openDatabase } from './lib/database.mjs'
+import { install } from './lib/install.mjs'
+
+const help = `
+npm run super-admin -- NAME: gives the account NAME the role Super Admin, in the database (DATABASE_URL, or the embedded
+one, also while npm start runs on it).
+`
+
+await command(help, async (args) => {
+  await install()
+  const database = await openDatabase()
+  try {
+    return await runProduct('server/src/super-admin.ts', args, database.env)
+  } finally {
+    await database.stop()
+  }
+})

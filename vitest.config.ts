@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.waybill/**']
+
+/** `rules` need nothing. `api` run on the PostgreSQL that TEST_PG names, else on an embedded one. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, '**/*.api.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['**/*.api.test.ts'],
+          exclude: elsewhere,
+          pool: 'forks',
+          globalSetup: ['scripts/lib/test-postgres.mjs'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
