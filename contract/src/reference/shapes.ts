@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+
+/** What the form of a zone, a service or a fee keeps of the rows it names. */
+export const ServiceName = z.strictObject({ id: Id, code: z.string(), name: z.string(), label: z.string() })
+export const ProviderName = z.strictObject({ id: Id, name: z.string(), label: z.string() })
+
+/** ISO 3166 country; `name` is English. */
+export const Country = z.strictObject({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  nameVi: z.string().nullable(),
+  version: z.number(),
+})
+export type Country = z.output<typeof Country>
+
+/** `order` is the place in the list of spec 1 §3.1. */
+export const Currency = z.strictObject({ code: z.string(), order: z.number() })
+export type Currency = z.output<typeof Currency>
+
+/** `fuelFee`, in percent, is a price: it is left out for those who may not read price tables (decision A10). */
+export const Provider = z.strictObject({
+  id: Id,
+  name: z.string(),
+  label: z.string(),
+  trackingUrl: z.string(),
+  mobileTrackingUrl: z.string().nullable(),
+  fuelFee: z.number().optional(),
+  version: z.number(),
+})
+export type Provider = z.output<typeof Provider>
+
+export const TARIFF_METHOD_CODES = ['NONE', 'POSTAL', 'COMMERCIAL', 'PACKET'] as const
+
+/** `adminFee`, VND a shipment, is a price like `fuelFee`. Selects offer what `isSelectable` (decision B6). */
+export const Service = z.strictObject({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  label: z.string(),
+  providerId: Id,
+  provider: ProviderName,
+  parentId: Id.nullable(),
+  parent: ServiceName.nullable(),
+  childId: Id.nullable(),
+  child: ServiceName.nullable(),
+  order: z.number(),
+  carrier: z.string(),
+  isPublic: z.boolean(),
+  manualPrice: z.boolean(),
+  isSelectable: z.boolean(),
+  tariffMethod: z.enum(TARIFF_METHOD_CODES),
+  adminFee: z.number().optional(),
+  version: z.number(),
+})
+export type Service = z.output<typeof Service>
+
+/** `countries` are country ids. */
+export const Zone = z.strictObject({
+  id: Id,
+  name: z.string(),
+  providerId: Id,
+  countries: z.array(Id),
+  order: z.number(),
+  isPrimary: z.boolean(),
+  version: z.number(),
+})
+export type Zone = z.output<typeof Zone>
+
+/** A service as the tariff forms know it (spec 3 §3); `serviceProviderCode` is the service's code. */
+export const ProviderService = z.strictObject({
+  description: z.string(),
+  serviceProviderCode: z.string(),
+  tariffCalculationMethod: z.strictObject({ methodCode: z.enum(TARIFF_METHOD_CODES) }),
+})
+export type ProviderService = z.output<typeof ProviderService>

@@ -1,0 +1,5 @@
+import { listCurrencies as endpoint } from '@waybill/contract/reference/endpoints'
+import { implement } from '../../../platform/implement.ts'
+import { listCurrencyRows } from '../reference.queries.ts'
+
+export const listCurrencies = implement(endpoint, ({ world }) => listCurrencyRows(world.db))

@@ -1,0 +1,27 @@
+import type { Implementation } from '../../platform/implement.ts'
+import { getCountry } from './endpoints/get-country.ts'
+import { getProvider } from './endpoints/get-provider.ts'
+import { getService } from './endpoints/get-service.ts'
+import { getZone } from './endpoints/get-zone.ts'
+import { listCountries } from './endpoints/list-countries.ts'
+import { listCurrencies } from './endpoints/list-currencies.ts'
+import { listProviderServices } from './endpoints/list-provider-services.ts'
+import { listProviders } from './endpoints/list-providers.ts'
+import { listServices } from './endpoints/list-services.ts'
+import { listZones } from './endpoints/list-zones.ts'
+
+export { nameColumn, readPage, textColumn } from './grid-page.ts'
+export { ensureReference } from './seed/ensure-reference.ts'
+
+export const implementations: Implementation[] = [
+  listCountries,
+  getCountry,
+  listCurrencies,
+  listProviders,
+  getProvider,
+  listServices,
+  getService,
+  listZones,
+  getZone,
+  listProviderServices,
+]
