@@ -1,5 +1,6 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { DbOrTx } from '../../platform/database.ts'
 import { allOf, conditionsOf, type GridRequest, type GridSql, orderBy } from '../../platform/grid.ts'
 
 /** Text without case and marks, as `searchable` of the contract makes it; for lists too small to need an index. */
@@ -23,6 +24,7 @@ export const nameColumn = (name: string): { value: RawBuilder<unknown>; search: 
  * `key` is the unique column that sorting ends in.
  */
 export const readPage = async <Tables, From extends keyof Tables, Row>(
+  db: DbOrTx,
   query: SelectQueryBuilder<Tables, From, Row>,
   request: GridRequest,
   { columns, source, key }: { columns: GridColumns; source: GridSql; key: string },
@@ -34,9 +36,9 @@ export const readPage = async <Tables, From extends keyof Tables, Row>(
     .offset(request.skip)
     .execute()
   if (request.take === 0 && request.skip === 0) return { rows: page, totalRecords: page.length }
-  const counted = (await matching
-    .clearSelect()
+  const { total } = await db
+    .selectFrom(matching.as('matching'))
     .select(sql<number>`count(*)`.as('total'))
-    .execute()) as { total: number }[]
-  return { rows: page, totalRecords: counted[0]?.total ?? 0 }
+    .executeTakeFirstOrThrow()
+  return { rows: page, totalRecords: total }
 }

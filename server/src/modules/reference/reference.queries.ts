@@ -11,7 +11,7 @@ const countries = (db: DbOrTx) =>
   db.selectFrom('country').select(['country.id', 'code', 'name', 'name_vi as nameVi', 'version'])
 
 export const listCountries = (db: DbOrTx, request: GridRequest) =>
-  readPage(countries(db), request, {
+  readPage(db, countries(db), request, {
     columns: countryGrid.columns,
     source: { code: textColumn('code'), name: nameColumn('name') },
     key: 'country.id',
@@ -37,7 +37,7 @@ const providers = (db: DbOrTx) =>
     ])
 
 export const listProviders = (db: DbOrTx, request: GridRequest) =>
-  readPage(providers(db), request, {
+  readPage(db, providers(db), request, {
     columns: providerGrid.columns,
     source: { name: nameColumn('name'), label: nameColumn('label'), trackingUrl: textColumn('tracking_url') },
     key: 'id',
@@ -80,7 +80,7 @@ const services = (db: DbOrTx) =>
     ])
 
 export const listServices = (db: DbOrTx, request: GridRequest) =>
-  readPage(services(db), request, {
+  readPage(db, services(db), request, {
     columns: serviceGrid.columns,
     source: {
       code: textColumn('s.code'),
@@ -112,7 +112,7 @@ const zones = (db: DbOrTx) =>
     ])
 
 export const listZones = (db: DbOrTx, request: GridRequest) =>
-  readPage(zones(db), request, {
+  readPage(db, zones(db), request, {
     columns: zoneGrid.columns,
     source: {
       name: nameColumn('z.name'),
