@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
+import { PriceBreakdown } from './breakdown.ts'
+import { PriceQuery } from './price-question.ts'
+import { AccountAdvanceFee, AccountFee, AdvanceFee, DiscountRateRow, ExchangeRate, Fee, TariffRate } from './shapes.ts'
+
+const readsOnly = none('reads only')
+
+/** Decision B9. No rate: 0; a lookup that is impossible, such as a saved shipment without a country: null. */
+export const getPrice = endpoint({
+  method: 'GET',
+  path: '/api/Pricing',
+  summary: 'The price of a shipment in VND, without its shipment fees',
+  may: 'price.quote',
+  audit: readsOnly,
+  query: PriceQuery,
+  reply: z.number().nullable(),
+})
+
+/** Without a rate `total` is null and `reason` says why. */
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/Pricing/Quote',
+  summary: 'The price of a shipment with what it is made of',
+  may: 'price.quote',
+  audit: readsOnly,
+  query: PriceQuery,
+  reply: PriceBreakdown.nullable(),
+})
+
+/** Columns that only some may read are neither filtered nor sorted by: that would tell them to the others. */
+const shownOnly = { operations: [], sortable: false } as const
+
+export const feeGrid = gridEndpoint({
+  path: '/api/Fee',
+  summary: "List the fees of providers' catalogues; figures are shown to those who change fees",
+  may: 'reference.read',
+  row: Fee,
+  columns: {
+    name: { type: 'text', label: 'Name' },
+    amount: { type: 'number', label: 'Amount', ...shownOnly },
+    unit: { type: 'text', label: 'Unit', ...shownOnly },
+    isComplexFee: { type: 'boolean', label: 'Complex', ...shownOnly },
+    minFee: { type: 'number', label: 'Minimum', ...shownOnly },
+    maxFee: { type: 'number', label: 'Maximum', ...shownOnly },
+    isOtherFee: { type: 'boolean', label: 'Other fee' },
+    providerId: { type: 'uuid', label: 'Provider', filterOnly: true, sortable: false },
+  },
+  defaultOrder: 'name ascending',
+  whole: true,
+})
+
+const figureColumns = {
+  amount: { type: 'number', label: 'Amount' },
+  unit: { type: 'text', label: 'Unit', operations: ['Equal'] },
+} as const
+const serviceColumns = {
+  service: { type: 'text', label: 'Service' },
+  serviceId: { type: 'uuid', label: 'Service', filterOnly: true, sortable: false },
+} as const
+
+export const advanceFeeGrid = gridEndpoint({
+  path: '/api/AdvanceFee',
+  summary: 'List what fees ask for instead, by service',
+  may: 'fee.amounts',
+  row: AdvanceFee,
+  columns: {
+    ...serviceColumns,
+    ...figureColumns,
+    feeId: { type: 'uuid', label: 'Fee', filterOnly: true, sortable: false },
+  },
+  defaultOrder: 'service ascending',
+  whole: true,
+})
+
+export const accountFeeGrid = gridEndpoint({
+  path: '/api/AccountFee',
+  summary: 'List what merchants pay more or less at providers',
+  may: 'priceTable.read',
+  row: AccountFee,
+  columns: {
+    provider: { type: 'text', label: 'Provider' },
+    ...figureColumns,
+    providerId: { type: 'uuid', label: 'Provider', filterOnly: true, sortable: false },
+    userId: { type: 'uuid', label: 'Company', filterOnly: true, sortable: false },
+  },
+  defaultOrder: 'provider ascending',
+  whole: true,
+})
+
+export const accountAdvanceFeeGrid = gridEndpoint({
+  path: '/api/AccountAdvanceFee',
+  summary: 'List what account fees ask for instead, by service',
+  may: 'priceTable.read',
+  row: AccountAdvanceFee,
+  columns: {
+    ...serviceColumns,
+    ...figureColumns,
+    accountFeeId: { type: 'uuid', label: 'Account fee', filterOnly: true, sortable: false },
+  },
+  defaultOrder: 'service ascending',
+  whole: true,
+})
+
+/** Single weights first, then flat rates. A service whose prices come from its parent has no rows of its own. */
+export const listDiscountRates = endpoint({
+  method: 'GET',
+  path: '/api/DiscountRate',
+  summary: 'The price table of a service, row by row',
+  may: 'priceTable.read',
+  audit: readsOnly,
+  query: z.strictObject({ serviceId: Id }),
+  reply: z.array(DiscountRateRow),
+})
+
+export const tariffRateGrid = gridEndpoint({
+  path: '/api/TariffRate',
+  summary: 'List import duties',
+  may: 'priceTable.read',
+  row: TariffRate,
+  columns: {
+    kind: { type: 'text', label: 'Kind', operations: ['Equal', 'In'] },
+    hsPrefix: { type: 'text', label: 'HS prefix', operations: ['StartsWith', 'Equal'] },
+    ratePercent: { type: 'number', label: 'Rate (%)' },
+    legalBasis: { type: 'text', label: 'Legal basis' },
+    validFrom: { type: 'date', label: 'Valid from' },
+    validTo: { type: 'date', label: 'Valid to' },
+    destinationCountryId: { type: 'uuid', label: 'Destination', filterOnly: true, sortable: false },
+    originCountryId: { type: 'uuid', label: 'Origin', filterOnly: true, sortable: false },
+  },
+  defaultOrder: 'validFrom descending',
+  whole: true,
+})
+
+export const exchangeRateGrid = gridEndpoint({
+  path: '/api/ExchangeRate',
+  summary: 'List exchange rates to VND',
+  may: 'priceTable.read',
+  row: ExchangeRate,
+  columns: {
+    currency: { type: 'text', label: 'Currency', operations: ['Equal', 'In', 'StartsWith'] },
+    vndPerUnit: { type: 'number', label: 'VND per unit' },
+    validFrom: { type: 'date', label: 'Valid from' },
+  },
+  defaultOrder: 'validFrom descending',
+  whole: true,
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+import { ProviderName, ServiceName } from '../reference/shapes.ts'
+import { FEE_UNITS } from './fee-unit.ts'
+
+const FeeUnit = z.enum(FEE_UNITS)
+
+/**
+ * A fee of a provider's catalogue (spec 2 §3). Everyone reads the names; amount, unit and bounds are left out for those
+ * who may not change fees (decision A10). VND is per kg.
+ */
+export const Fee = z.strictObject({
+  id: Id,
+  name: z.string(),
+  providerId: Id,
+  isOtherFee: z.boolean(),
+  amount: z.number().optional(),
+  unit: FeeUnit.optional(),
+  isComplexFee: z.boolean().optional(),
+  minFee: z.number().nullable().optional(),
+  maxFee: z.number().nullable().optional(),
+  version: z.number(),
+})
+export type Fee = z.output<typeof Fee>
+
+/** What a fee asks for instead, for one service. */
+export const AdvanceFee = z.strictObject({
+  id: Id,
+  feeId: Id,
+  serviceId: Id,
+  service: ServiceName,
+  amount: z.number(),
+  unit: FeeUnit,
+  version: z.number(),
+})
+export type AdvanceFee = z.output<typeof AdvanceFee>
+
+/** What a merchant pays more, or less when negative, at a provider (decision B4). VND is per shipment. */
+export const AccountFee = z.strictObject({
+  id: Id,
+  userId: Id,
+  providerId: Id,
+  provider: ProviderName,
+  amount: z.number(),
+  unit: FeeUnit,
+  version: z.number(),
+})
+export type AccountFee = z.output<typeof AccountFee>
+
+export const AccountAdvanceFee = z.strictObject({
+  id: Id,
+  accountFeeId: Id,
+  serviceId: Id,
+  service: ServiceName,
+  amount: z.number(),
+  unit: FeeUnit,
+  version: z.number(),
+})
+export type AccountAdvanceFee = z.output<typeof AccountAdvanceFee>
+
+/**
+ * A row of a service's price table: one `weight`, priced in VND; or, with `isFlatRate`, a range priced in VND per kg, open
+ * when `weightTo` is null. `ids` are the ids of its prices, as DiscountRate/Upsert and /Delete take them.
+ */
+export const DiscountRateRow = z.strictObject({
+  id: Id,
+  serviceId: Id,
+  ids: z.array(Id),
+  isFlatRate: z.boolean(),
+  weight: z.number().nullable(),
+  weightFrom: z.number().nullable(),
+  weightTo: z.number().nullable(),
+  discountRates: z.array(z.strictObject({ id: Id, zoneId: Id, price: z.number() })),
+  version: z.number(),
+})
+export type DiscountRateRow = z.output<typeof DiscountRateRow>
+
+/** An import duty (decision B6). Days are `YYYY-MM-DD`; no origin and an empty prefix mean any. */
+export const TariffRate = z.strictObject({
+  id: Id,
+  kind: z.enum(['commodity', 'reciprocal', 'remedy']),
+  destinationCountryId: Id,
+  originCountryId: Id.nullable(),
+  hsPrefix: z.string(),
+  ratePercent: z.number(),
+  legalBasis: z.string(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  version: z.number(),
+})
+export type TariffRate = z.output<typeof TariffRate>
+
+/** VND for one unit of a currency, from a day on (decision B7). */
+export const ExchangeRate = z.strictObject({
+  id: Id,
+  currency: z.string(),
+  vndPerUnit: z.number(),
+  validFrom: z.string(),
+  version: z.number(),
+})
+export type ExchangeRate = z.output<typeof ExchangeRate>

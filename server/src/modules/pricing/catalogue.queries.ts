@@ -1,0 +1,127 @@
+import { accountAdvanceFeeGrid, accountFeeGrid, advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
+import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
+import type { CatalogueFee } from '@waybill/contract/pricing/shipment-fee'
+import type { AccountFee, AdvanceFee } from '@waybill/contract/pricing/shapes'
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/database.ts'
+import type { GridRequest, GridSql } from '../../platform/grid.ts'
+import { nameColumn, readPage, textColumn } from '../reference/index.ts'
+
+export const listFees = (db: DbOrTx, request: GridRequest) =>
+  readPage(db, fees(db), request, {
+    columns: feeGrid.columns,
+    source: {
+      name: nameColumn('f.name'),
+      isOtherFee: { value: sql.ref('f.is_other_fee') },
+      providerId: { value: sql.ref('f.provider_id') },
+    },
+    key: 'f.id',
+  })
+
+const fees = (db: DbOrTx) =>
+  db
+    .selectFrom('fee as f')
+    .select([
+      'f.id',
+      'f.name',
+      'f.provider_id as providerId',
+      'f.is_other_fee as isOtherFee',
+      'f.amount',
+      'f.unit',
+      'f.is_complex_fee as isComplexFee',
+      'f.min_fee as minFee',
+      'f.max_fee as maxFee',
+      'f.version',
+    ])
+
+const serviceName = sql<
+  AdvanceFee['service']
+>`json_build_object('id', s.id, 'code', s.code, 'name', s.name, 'label', s.label)`
+const serviceColumns: GridSql = {
+  service: textColumn('s.code'),
+  serviceId: { value: sql.ref('s.id') },
+}
+const figureColumns: GridSql = { amount: { value: sql.ref('f.amount') }, unit: { value: sql.ref('f.unit') } }
+
+export const listAdvanceFees = (db: DbOrTx, request: GridRequest) =>
+  readPage(
+    db,
+    db
+      .selectFrom('advance_fee as f')
+      .innerJoin('service as s', 's.id', 'f.service_id')
+      .select(['f.id', 'f.fee_id as feeId', 'f.service_id as serviceId', 'f.amount', 'f.unit', 'f.version'])
+      .select(serviceName.as('service')),
+    request,
+    {
+      columns: advanceFeeGrid.columns,
+      source: { ...serviceColumns, ...figureColumns, feeId: { value: sql.ref('f.fee_id') } },
+      key: 'f.id',
+    },
+  )
+
+export const listAccountFees = (db: DbOrTx, request: GridRequest) =>
+  readPage(
+    db,
+    db
+      .selectFrom('account_fee as f')
+      .innerJoin('provider as p', 'p.id', 'f.provider_id')
+      .select(['f.id', 'f.account_id as userId', 'f.provider_id as providerId', 'f.amount', 'f.unit', 'f.version'])
+      .select(
+        sql<AccountFee['provider']>`json_build_object('id', p.id, 'name', p.name, 'label', p.label)`.as('provider'),
+      ),
+    request,
+    {
+      columns: accountFeeGrid.columns,
+      source: {
+        ...figureColumns,
+        provider: nameColumn('p.name'),
+        providerId: { value: sql.ref('f.provider_id') },
+        userId: { value: sql.ref('f.account_id') },
+      },
+      key: 'f.id',
+    },
+  )
+
+export const listAccountAdvanceFees = (db: DbOrTx, request: GridRequest) =>
+  readPage(
+    db,
+    db
+      .selectFrom('account_advance_fee as f')
+      .innerJoin('service as s', 's.id', 'f.service_id')
+      .select([
+        'f.id',
+        'f.account_fee_id as accountFeeId',
+        'f.service_id as serviceId',
+        'f.amount',
+        'f.unit',
+        'f.version',
+      ])
+      .select(serviceName.as('service')),
+    request,
+    {
+      columns: accountAdvanceFeeGrid.columns,
+      source: { ...serviceColumns, ...figureColumns, accountFeeId: { value: sql.ref('f.account_fee_id') } },
+      key: 'f.id',
+    },
+  )
+
+/** A fee with what replaces its figure, by service id. */
+export type ProviderFee = CatalogueFee & {
+  id: string
+  name: string
+  isOtherFee: boolean
+  advanceFees: Readonly<Record<string, FeeFigure>>
+}
+
+/** The catalogue of a provider, by name, in one query. */
+export const listFeesOf = (db: DbOrTx, providerId: string): Promise<ProviderFee[]> =>
+  fees(db)
+    .select(
+      sql<ProviderFee['advanceFees']>`coalesce((
+        select jsonb_object_agg(a.service_id, jsonb_build_object('amount', a.amount, 'unit', a.unit))
+        from advance_fee a where a.fee_id = f.id
+      ), '{}')`.as('advanceFees'),
+    )
+    .where('f.provider_id', '=', providerId)
+    .orderBy('f.name')
+    .execute()

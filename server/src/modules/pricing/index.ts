@@ -1,0 +1,29 @@
+import type { Implementation } from '../../platform/implement.ts'
+import { getPrice } from './endpoints/get-price.ts'
+import { getQuote } from './endpoints/get-quote.ts'
+import { listAccountAdvanceFees } from './endpoints/list-account-advance-fees.ts'
+import { listAccountFees } from './endpoints/list-account-fees.ts'
+import { listAdvanceFees } from './endpoints/list-advance-fees.ts'
+import { listDiscountRates } from './endpoints/list-discount-rates.ts'
+import { listExchangeRates } from './endpoints/list-exchange-rates.ts'
+import { listFees } from './endpoints/list-fees.ts'
+import { listTariffRates } from './endpoints/list-tariff-rates.ts'
+
+export { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
+export { listFeesOf, type ProviderFee } from './catalogue.queries.ts'
+export { type PricedShipment, shipmentFeePrefill } from './prefill-fee.ts'
+export { type BookService, findProviderPrices, type ProviderPrices } from './price-book.queries.ts'
+export { type Priced, priceWith, quoteExpress } from './quote.ts'
+export { findExchangeRate } from './rates.queries.ts'
+
+export const implementations: Implementation[] = [
+  getPrice,
+  getQuote,
+  listFees,
+  listAdvanceFees,
+  listAccountFees,
+  listAccountAdvanceFees,
+  listDiscountRates,
+  listTariffRates,
+  listExchangeRates,
+]

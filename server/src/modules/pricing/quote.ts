@@ -1,0 +1,76 @@
+import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { Figure } from '@waybill/contract/pricing/money'
+import type { Db, DbOrTx } from '../../platform/database.ts'
+import { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
+import { type BookService, findProviderPrices, type ProviderPrices, type ServiceKey } from './price-book.queries.ts'
+import { cachedProviderPrices } from './price-cache.ts'
+import { rate } from './rating.ts'
+import { sglTier } from './sgl-tier.ts'
+
+export type Priced = {
+  chargeableWeightKg: number
+  /** The receiver's country; for an import the sender's. null: no zone can hold it. */
+  zoneCountryId: string | null
+  merchantId: string | null
+  /** Σ itemWeight × itemQuantity, which decides the tier of SGL; left out: the chargeable weight (decision B9). */
+  itemWeightKg?: number
+}
+
+/**
+ * The price of a shipment from the tables as this transaction sees them, for who saves it (decision B8). Without a rate
+ * `total` is null and `reason` says why. Throws when there is no such service.
+ */
+export const quoteExpress = async (tx: DbOrTx, asked: Priced & { serviceId: string }): Promise<PriceBreakdown> => {
+  const prices = await findProviderPrices(tx, { id: asked.serviceId })
+  const service = prices?.services.get(asked.serviceId)
+  if (!prices || !service) throw new Error(`There is no service ${asked.serviceId} to price`)
+  return priceWith(prices, service, await merchantFeesOf(tx, asked.merchantId, service.id), asked)
+}
+
+/** The same for who only asks, from prices at most 5 s old; undefined when there is no such service. */
+export const quoteForForm = async (
+  db: Db,
+  key: ServiceKey,
+  asked: Priced,
+): Promise<{ service: BookService; breakdown: PriceBreakdown } | undefined> => {
+  const prices = await cachedProviderPrices(db, key)
+  const service = prices && serviceOf(prices, key)
+  if (!prices || !service) return undefined
+  const fees = await merchantFeesOf(db, asked.merchantId, service.id)
+  return { service, breakdown: priceWith(prices, service, fees, asked) }
+}
+
+/** Rates against prices already read. SGL is rated by its tier: Priority is its child (decision B6). */
+export const priceWith = (
+  prices: ProviderPrices,
+  service: BookService,
+  fees: MerchantFees,
+  asked: Omit<Priced, 'merchantId'>,
+): PriceBreakdown => {
+  const { chargeableWeightKg, zoneCountryId, itemWeightKg = chargeableWeightKg } = asked
+  const rated = rate({
+    ...prices,
+    ...fees,
+    service: tierOf(prices, service, itemWeightKg),
+    chargeableWeightKg,
+    zoneCountryId: zoneCountryId ?? '',
+  })
+  const common = { weight: chargeableWeightKg, setBy: null }
+  return rated.total === null
+    ? { ...rated, ...common, base: null, row: null, accountFee: null, fuel: null, fuelFee: null }
+    : { ...rated, ...common, fuelFee: prices.fuelFeePercent, reason: null }
+}
+
+const SGL = 'SGL'
+
+const tierOf = (prices: ProviderPrices, service: BookService, itemWeightKg: Figure): BookService => {
+  if (service.code !== SGL || service.childId === null) return service
+  const isPriority = sglTier([{ itemWeight: itemWeightKg, itemQuantity: 1 }]) === 'Priority'
+  return (isPriority ? prices.services.get(service.childId) : undefined) ?? service
+}
+
+const serviceOf = (prices: ProviderPrices, key: ServiceKey): BookService | undefined =>
+  'id' in key ? prices.services.get(key.id) : [...prices.services.values()].find((service) => service.code === key.code)
+
+const merchantFeesOf = (db: DbOrTx, merchantId: string | null, serviceId: string): Promise<MerchantFees> =>
+  merchantId === null ? Promise.resolve(NO_MERCHANT_FEES) : findMerchantFees(db, merchantId, serviceId)

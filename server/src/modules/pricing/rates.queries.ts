@@ -1,0 +1,104 @@
+import { exchangeRateGrid, tariffRateGrid } from '@waybill/contract/pricing/endpoints'
+import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import { type RawBuilder, sql } from 'kysely'
+import { notFound } from '../../platform/app-error.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import type { GridRequest } from '../../platform/grid.ts'
+import { readPage, textColumn } from '../reference/index.ts'
+
+/** The service's own rows: single weights, then flat rates, each rising. 404 without such a service. */
+export const listPriceTable = async (db: DbOrTx, serviceId: string): Promise<DiscountRateRow[]> => {
+  const service = await db.selectFrom('service').select('id').where('id', '=', serviceId).executeTakeFirst()
+  if (!service) throw notFound()
+  const rows = await db
+    .selectFrom('rate_row as r')
+    .select([
+      'r.id',
+      'r.service_id as serviceId',
+      'r.weight',
+      'r.weight_from as weightFrom',
+      'r.weight_to as weightTo',
+      'r.version',
+    ])
+    .select(
+      sql<DiscountRateRow['discountRates']>`coalesce((
+        select json_agg(json_build_object('id', d.id, 'zoneId', d.zone_id, 'price', d.price) order by z.position, z.id)
+        from discount_rate d join zone z on z.id = d.zone_id where d.rate_row_id = r.id
+      ), '[]')`.as('discountRates'),
+    )
+    .where('r.service_id', '=', serviceId)
+    .orderBy(sql`r.weight nulls last, r.weight_from, r.weight_to nulls last, r.id`)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    isFlatRate: row.weight === null,
+    ids: row.discountRates.map((price) => price.id),
+  }))
+}
+
+/** A day as the moment it begins in UTC+7, which day filters compare (decision E3). */
+const beginOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${day}::timestamp at time zone interval '7 hours')`
+
+export const listTariffRates = (db: DbOrTx, request: GridRequest) =>
+  readPage(
+    db,
+    db
+      .selectFrom('tariff_rate as t')
+      .select([
+        't.id',
+        't.kind',
+        't.destination_country_id as destinationCountryId',
+        't.origin_country_id as originCountryId',
+        't.hs_prefix as hsPrefix',
+        't.rate_percent as ratePercent',
+        't.legal_basis as legalBasis',
+        't.valid_from as validFrom',
+        't.valid_to as validTo',
+        't.version',
+      ]),
+    request,
+    {
+      columns: tariffRateGrid.columns,
+      source: {
+        kind: textColumn('t.kind'),
+        hsPrefix: textColumn('t.hs_prefix'),
+        legalBasis: textColumn('t.legal_basis'),
+        ratePercent: { value: sql.ref('t.rate_percent') },
+        validFrom: { value: beginOf(sql.ref('t.valid_from')) },
+        validTo: { value: beginOf(sql.ref('t.valid_to')) },
+        destinationCountryId: { value: sql.ref('t.destination_country_id') },
+        originCountryId: { value: sql.ref('t.origin_country_id') },
+      },
+      key: 't.id',
+    },
+  )
+
+export const listExchangeRates = (db: DbOrTx, request: GridRequest) =>
+  readPage(
+    db,
+    db
+      .selectFrom('exchange_rate as e')
+      .select(['e.id', 'e.currency', 'e.vnd_per_unit as vndPerUnit', 'e.valid_from as validFrom', 'e.version']),
+    request,
+    {
+      columns: exchangeRateGrid.columns,
+      source: {
+        currency: textColumn('e.currency'),
+        vndPerUnit: { value: sql.ref('e.vnd_per_unit') },
+        validFrom: { value: beginOf(sql.ref('e.valid_from')) },
+      },
+      key: 'e.id',
+    },
+  )
+
+/** VND for one unit on a day (`YYYY-MM-DD`, UTC+7): the newest rate valid by then; null without one (decision B7). */
+export const findExchangeRate = async (db: DbOrTx, currency: string, day: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('exchange_rate')
+    .select('vnd_per_unit')
+    .where('currency', '=', currency)
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .executeTakeFirst()
+  return row?.vnd_per_unit ?? null
+}
