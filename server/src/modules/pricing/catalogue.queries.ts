@@ -5,15 +5,15 @@ import type { AccountFee, AdvanceFee } from '@waybill/contract/pricing/shapes'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest, GridSql } from '../../platform/grid.ts'
-import { nameColumn, readPage, textColumn } from '../reference/index.ts'
+import { column, nameColumn, readPage } from '../reference/index.ts'
 
 export const listFees = (db: DbOrTx, request: GridRequest) =>
   readPage(db, fees(db), request, {
     columns: feeGrid.columns,
     source: {
       name: nameColumn('f.name'),
-      isOtherFee: { value: sql.ref('f.is_other_fee') },
-      providerId: { value: sql.ref('f.provider_id') },
+      isOtherFee: column('f.is_other_fee'),
+      providerId: column('f.provider_id'),
     },
     key: 'f.id',
   })
@@ -38,10 +38,10 @@ const serviceName = sql<
   AdvanceFee['service']
 >`json_build_object('id', s.id, 'code', s.code, 'name', s.name, 'label', s.label)`
 const serviceColumns: GridSql = {
-  service: textColumn('s.code'),
-  serviceId: { value: sql.ref('s.id') },
+  service: column('s.code'),
+  serviceId: column('s.id'),
 }
-const figureColumns: GridSql = { amount: { value: sql.ref('f.amount') }, unit: { value: sql.ref('f.unit') } }
+const figureColumns: GridSql = { amount: column('f.amount'), unit: column('f.unit') }
 
 export const listAdvanceFees = (db: DbOrTx, request: GridRequest) =>
   readPage(
@@ -54,7 +54,7 @@ export const listAdvanceFees = (db: DbOrTx, request: GridRequest) =>
     request,
     {
       columns: advanceFeeGrid.columns,
-      source: { ...serviceColumns, ...figureColumns, feeId: { value: sql.ref('f.fee_id') } },
+      source: { ...serviceColumns, ...figureColumns, feeId: column('f.fee_id') },
       key: 'f.id',
     },
   )
@@ -75,8 +75,8 @@ export const listAccountFees = (db: DbOrTx, request: GridRequest) =>
       source: {
         ...figureColumns,
         provider: nameColumn('p.name'),
-        providerId: { value: sql.ref('f.provider_id') },
-        userId: { value: sql.ref('f.account_id') },
+        providerId: column('f.provider_id'),
+        userId: column('f.account_id'),
       },
       key: 'f.id',
     },
@@ -100,7 +100,7 @@ export const listAccountAdvanceFees = (db: DbOrTx, request: GridRequest) =>
     request,
     {
       columns: accountAdvanceFeeGrid.columns,
-      source: { ...serviceColumns, ...figureColumns, accountFeeId: { value: sql.ref('f.account_fee_id') } },
+      source: { ...serviceColumns, ...figureColumns, accountFeeId: column('f.account_fee_id') },
       key: 'f.id',
     },
   )

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
-import { readPage, textColumn } from '../reference/index.ts'
+import { readPage, column } from '../reference/index.ts'
 
 /** The service's own rows: single weights, then flat rates, each rising. 404 without such a service. */
 export const listPriceTable = async (db: DbOrTx, serviceId: string): Promise<DiscountRateRow[]> => {
@@ -37,7 +37,8 @@ export const listPriceTable = async (db: DbOrTx, serviceId: string): Promise<Dis
 }
 
 /** A day as the moment it begins in UTC+7, which day filters compare (decision E3). */
-const beginOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${day}::timestamp at time zone interval '7 hours')`
+const beginOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${day}::timestamp at time zone interval '7 hours')`
 
 export const listTariffRates = (db: DbOrTx, request: GridRequest) =>
   readPage(
@@ -60,14 +61,14 @@ export const listTariffRates = (db: DbOrTx, request: GridRequest) =>
     {
       columns: tariffRateGrid.columns,
       source: {
-        kind: textColumn('t.kind'),
-        hsPrefix: textColumn('t.hs_prefix'),
-        legalBasis: textColumn('t.legal_basis'),
-        ratePercent: { value: sql.ref('t.rate_percent') },
+        kind: column('t.kind'),
+        hsPrefix: column('t.hs_prefix'),
+        legalBasis: column('t.legal_basis'),
+        ratePercent: column('t.rate_percent'),
         validFrom: { value: beginOf(sql.ref('t.valid_from')) },
         validTo: { value: beginOf(sql.ref('t.valid_to')) },
-        destinationCountryId: { value: sql.ref('t.destination_country_id') },
-        originCountryId: { value: sql.ref('t.origin_country_id') },
+        destinationCountryId: column('t.destination_country_id'),
+        originCountryId: column('t.origin_country_id'),
       },
       key: 't.id',
     },
@@ -83,8 +84,8 @@ export const listExchangeRates = (db: DbOrTx, request: GridRequest) =>
     {
       columns: exchangeRateGrid.columns,
       source: {
-        currency: textColumn('e.currency'),
-        vndPerUnit: { value: sql.ref('e.vnd_per_unit') },
+        currency: column('e.currency'),
+        vndPerUnit: column('e.vnd_per_unit'),
         validFrom: { value: beginOf(sql.ref('e.valid_from')) },
       },
       key: 'e.id',

@@ -1,23 +1,19 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
-import { allOf, conditionsOf, type GridRequest, type GridSql, orderBy } from '../../platform/grid.ts'
+import {
+  allOf,
+  conditionsOf,
+  type GridColumnSql,
+  type GridRequest,
+  type GridSql,
+  orderBy,
+} from '../../platform/grid.ts'
 
-/** Text without case and marks, as `searchable` of the contract makes it; for lists too small to need an index. */
-export const searchableSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`replace(lower(regexp_replace(normalize(${text}, NFD), ${'[\u0300-\u036f]'}, '', 'g')), 'đ', 'd')`
+export const column = (name: string): GridColumnSql => ({ value: sql.ref(name) })
 
-/** A text column of such a list. */
-export const textColumn = (name: string): { value: RawBuilder<unknown>; search: RawBuilder<unknown> } => ({
-  value: sql.ref(name),
-  search: searchableSql(sql.ref(name)),
-})
-
-/** A text column that people read down: ordered as they would, Å beside A. */
-export const nameColumn = (name: string): { value: RawBuilder<unknown>; search: RawBuilder<unknown> } => ({
-  value: sql`${sql.ref(name)} collate "vi-x-icu"`,
-  search: searchableSql(sql.ref(name)),
-})
+/** A text that people read down: ordered as they would, Å beside A. */
+export const nameColumn = (name: string): GridColumnSql => ({ value: sql`${sql.ref(name)} collate "vi-x-icu"` })
 
 /**
  * One page of a list of at most a few thousand rows, counted exactly (decisions E3, E4). `Take` 0 gives the whole list.

@@ -10,7 +10,7 @@ import { listProviders } from './endpoints/list-providers.ts'
 import { listServices } from './endpoints/list-services.ts'
 import { listZones } from './endpoints/list-zones.ts'
 
-export { nameColumn, readPage, textColumn } from './grid-page.ts'
+export { column, nameColumn, readPage } from './grid-page.ts'
 export { ensureReference } from './seed/ensure-reference.ts'
 
 export const implementations: Implementation[] = [

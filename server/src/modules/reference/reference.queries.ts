@@ -5,7 +5,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
-import { nameColumn, readPage, textColumn } from './grid-page.ts'
+import { column, nameColumn, readPage } from './grid-page.ts'
 
 const countries = (db: DbOrTx) =>
   db.selectFrom('country').select(['country.id', 'code', 'name', 'name_vi as nameVi', 'version'])
@@ -13,7 +13,7 @@ const countries = (db: DbOrTx) =>
 export const listCountries = (db: DbOrTx, request: GridRequest) =>
   readPage(db, countries(db), request, {
     columns: countryGrid.columns,
-    source: { code: textColumn('code'), name: nameColumn('name') },
+    source: { code: column('code'), name: nameColumn('name') },
     key: 'country.id',
   })
 
@@ -39,7 +39,7 @@ const providers = (db: DbOrTx) =>
 export const listProviders = (db: DbOrTx, request: GridRequest) =>
   readPage(db, providers(db), request, {
     columns: providerGrid.columns,
-    source: { name: nameColumn('name'), label: nameColumn('label'), trackingUrl: textColumn('tracking_url') },
+    source: { name: nameColumn('name'), label: nameColumn('label'), trackingUrl: column('tracking_url') },
     key: 'id',
   })
 
@@ -83,16 +83,16 @@ export const listServices = (db: DbOrTx, request: GridRequest) =>
   readPage(db, services(db), request, {
     columns: serviceGrid.columns,
     source: {
-      code: textColumn('s.code'),
+      code: column('s.code'),
       name: nameColumn('s.name'),
       label: nameColumn('s.label'),
       provider: nameColumn('p.name'),
-      carrier: textColumn('s.carrier'),
-      order: { value: sql.ref('s.position') },
-      isPublic: { value: sql.ref('s.is_public') },
-      manualPrice: { value: sql.ref('s.manual_price') },
-      isSelectable: { value: sql.ref('s.is_selectable') },
-      providerId: { value: sql.ref('s.provider_id') },
+      carrier: column('s.carrier'),
+      order: column('s.position'),
+      isPublic: column('s.is_public'),
+      manualPrice: column('s.manual_price'),
+      isSelectable: column('s.is_selectable'),
+      providerId: column('s.provider_id'),
     },
     key: 's.id',
   })
@@ -116,9 +116,9 @@ export const listZones = (db: DbOrTx, request: GridRequest) =>
     columns: zoneGrid.columns,
     source: {
       name: nameColumn('z.name'),
-      order: { value: sql.ref('z.position') },
-      isPrimary: { value: sql.ref('z.is_primary') },
-      providerId: { value: sql.ref('z.provider_id') },
+      order: column('z.position'),
+      isPrimary: column('z.is_primary'),
+      providerId: column('z.provider_id'),
     },
     key: 'z.id',
   })
