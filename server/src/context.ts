@@ -15,7 +15,10 @@ const FILES_BESIDE_CHECKOUT = fileURLToPath(new URL('../../.waybill/files', impo
 export const buildContext = async (settings: Settings, now: () => Date = () => new Date()): Promise<Context> => {
   const database = openDatabase(settings.DATABASE_URL, { connections: settings.DATABASE_POOL })
   const { db, pool } = database
-  const fileKey = Buffer.from(await installationValue(db, 'file link key', () => randomBytes(32).toString('base64')), 'base64')
+  const fileKey = Buffer.from(
+    await installationValue(db, 'file link key', () => randomBytes(32).toString('base64')),
+    'base64',
+  )
   const files = await diskFiles(settings.FILES || FILES_BESIDE_CHECKOUT, fileKey)
   const { authenticate, close: closeAuthentication } = await makeAuthenticate({ settings, db, pool, now })
   return {

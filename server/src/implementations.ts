@@ -8,4 +8,12 @@ import { implementations as tracking } from './modules/tracking/index.ts'
 import type { Implementation } from './platform/implement.ts'
 
 /** Every call of the product; the structural tests compare it with the contract. */
-export const implementations: Implementation[] = [...identity, ...reference, ...pricing, ...shipments, ...orders, ...tracking, ...audit]
+export const implementations: Implementation[] = [
+  ...identity,
+  ...reference,
+  ...pricing,
+  ...shipments,
+  ...orders,
+  ...tracking,
+  ...audit,
+]

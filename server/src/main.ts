@@ -7,7 +7,8 @@ const say = (sentence: string): void => {
 
 const start = async (): Promise<void> => {
   const [major] = process.versions.node.split('.')
-  if (Number(major) < 24) throw new Error(`Waybill runs on Node 24 or later; this is ${process.version}. \`npm start\` brings its own.`)
+  if (Number(major) < 24)
+    throw new Error(`Waybill runs on Node 24 or later; this is ${process.version}. \`npm start\` brings its own.`)
   const settings = readSettings()
   const { startWaybill } = await import('./waybill.ts')
   const waybill = await startWaybill(settings, { onStep: say })

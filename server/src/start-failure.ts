@@ -26,7 +26,9 @@ export const sentenceOf = (error: unknown): string => {
       if (/timeout exceeded|timeout expired|Connection terminated/.test(failure.message ?? '')) {
         return 'The database at DATABASE_URL does not answer. Check the address and that PostgreSQL is running.'
       }
-      return failure.code === undefined && failure.message !== undefined && !/^(TypeError|ReferenceError|SyntaxError)/.test(failure.stack ?? '')
+      return failure.code === undefined &&
+        failure.message !== undefined &&
+        !/^(TypeError|ReferenceError|SyntaxError)/.test(failure.stack ?? '')
         ? failure.message
         : (failure.stack ?? String(error))
   }

@@ -24,7 +24,10 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
   const context = await buildContext(settings, options.now)
   try {
     await prepareInstallation(context, step)
-    const app = await makeApp(context.world, { logger: pino({ level: settings.LOG_LEVEL }), https: await certificate(settings) })
+    const app = await makeApp(context.world, {
+      logger: pino({ level: settings.LOG_LEVEL }),
+      https: await certificate(settings),
+    })
     serveHealth(app, context)
     await signInPlugin(app, context.world)
     bindEndpoints(app, context.world, implementations)
@@ -48,4 +51,6 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
 }
 
 const certificate = async (settings: Settings) =>
-  settings.TLS_CERT && settings.TLS_KEY ? { cert: await readFile(settings.TLS_CERT), key: await readFile(settings.TLS_KEY) } : undefined
+  settings.TLS_CERT && settings.TLS_KEY
+    ? { cert: await readFile(settings.TLS_CERT), key: await readFile(settings.TLS_KEY) }
+    : undefined

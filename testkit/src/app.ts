@@ -51,7 +51,10 @@ export const startTestWaybill = async (options: TestOptions = {}): Promise<TestW
   const clone = options.databaseUrl ? undefined : await cloneDatabase(prepareTemplate)
   const databaseUrl = options.databaseUrl ?? clone?.url ?? ''
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
-  const waybill = await startWaybill(await testSettings(databaseUrl, files, options.env), options.now ? { now: options.now } : {})
+  const waybill = await startWaybill(
+    await testSettings(databaseUrl, files, options.env),
+    options.now ? { now: options.now } : {},
+  )
   const world = new Builder(waybill.context)
   const clients = new Map<string, Promise<Client>>()
   const signIn = async (username: string): Promise<Client> => {

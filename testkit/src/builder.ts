@@ -6,7 +6,16 @@ import type { Context } from '../../server/src/context.ts'
 
 export const TEST_PASSWORD = 'waybill-test'
 
-export type AccountWish = { username: string; role: Role; code?: string; parentId?: string; sellerId?: string; canExport?: boolean; isActive?: boolean; name?: string }
+export type AccountWish = {
+  username: string
+  role: Role
+  code?: string
+  parentId?: string
+  sellerId?: string
+  canExport?: boolean
+  isActive?: boolean
+  name?: string
+}
 
 /** Makes the world that a test needs: accounts, price tables, and shipments in a state that a story starts from. */
 export class Builder {
@@ -52,11 +61,37 @@ export class Builder {
     const accountant = await this.account({ username: 'accountant', role: 'Accountant', canExport: true })
     const administrator = await this.account({ username: 'administrator', role: 'Administrator', canExport: true })
     const sales = await this.account({ username: 'sales', role: 'Sales Employee' })
-    const merchant = await this.account({ username: 'merchant', role: 'Company Admin', code: 'TST001', sellerId: sales.id, name: 'Công ty Hàng Mây' })
-    const merchantEmployee = await this.account({ username: 'merchant-employee', role: 'Company Employee', parentId: merchant.id })
+    const merchant = await this.account({
+      username: 'merchant',
+      role: 'Company Admin',
+      code: 'TST001',
+      sellerId: sales.id,
+      name: 'Công ty Hàng Mây',
+    })
+    const merchantEmployee = await this.account({
+      username: 'merchant-employee',
+      role: 'Company Employee',
+      parentId: merchant.id,
+    })
     const rival = await this.account({ username: 'rival', role: 'Company Admin', code: 'TST002', name: 'Rival' })
-    const rivalEmployee = await this.account({ username: 'rival-employee', role: 'Company Employee', parentId: rival.id })
-    return { superAdmin, cs, ops, delivery, accountant, administrator, sales, merchant, merchantEmployee, rival, rivalEmployee }
+    const rivalEmployee = await this.account({
+      username: 'rival-employee',
+      role: 'Company Employee',
+      parentId: rival.id,
+    })
+    return {
+      superAdmin,
+      cs,
+      ops,
+      delivery,
+      accountant,
+      administrator,
+      sales,
+      merchant,
+      merchantEmployee,
+      rival,
+      rivalEmployee,
+    }
   }
 
   async countryId(code: string): Promise<string> {
@@ -68,7 +103,13 @@ export class Builder {
   }
 
   async providerIdOf(serviceCode: string): Promise<string> {
-    return (await this.db.selectFrom('service').select('provider_id').where('code', '=', serviceCode).executeTakeFirstOrThrow()).provider_id
+    return (
+      await this.db
+        .selectFrom('service')
+        .select('provider_id')
+        .where('code', '=', serviceCode)
+        .executeTakeFirstOrThrow()
+    ).provider_id
   }
 
   /** One zone with these countries, and a price table of the service: single weights, then flat ranges per kg. */
@@ -81,22 +122,52 @@ export class Builder {
   }): Promise<{ zoneId: string }> {
     const [serviceId, providerId] = [await this.serviceId(wish.service), await this.providerIdOf(wish.service)]
     const zoneId = newId()
-    await this.db.insertInto('zone').values({ id: zoneId, provider_id: providerId, name: `Zone ${zoneId.slice(-6)}`, position: 1 }).execute()
-    for (const code of wish.countries) await this.db.insertInto('zone_country').values({ zone_id: zoneId, country_id: await this.countryId(code) }).execute()
+    await this.db
+      .insertInto('zone')
+      .values({ id: zoneId, provider_id: providerId, name: `Zone ${zoneId.slice(-6)}`, position: 1 })
+      .execute()
+    for (const code of wish.countries)
+      await this.db
+        .insertInto('zone_country')
+        .values({ zone_id: zoneId, country_id: await this.countryId(code) })
+        .execute()
     const rows = [
-      ...Object.entries(wish.single).map(([weight, price]) => ({ weight: Number(weight), weight_from: null, weight_to: null, price })),
+      ...Object.entries(wish.single).map(([weight, price]) => ({
+        weight: Number(weight),
+        weight_from: null,
+        weight_to: null,
+        price,
+      })),
       ...(wish.flat ?? []).map((row) => ({ weight: null, weight_from: row.from, weight_to: row.to, price: row.perKg })),
     ]
     for (const { price, ...row } of rows) {
       const id = newId()
-      await this.db.insertInto('rate_row').values({ id, service_id: serviceId, ...row }).execute()
-      await this.db.insertInto('discount_rate').values({ id: newId(), rate_row_id: id, zone_id: zoneId, price }).execute()
+      await this.db
+        .insertInto('rate_row')
+        .values({ id, service_id: serviceId, ...row })
+        .execute()
+      await this.db
+        .insertInto('discount_rate')
+        .values({ id: newId(), rate_row_id: id, zone_id: zoneId, price })
+        .execute()
     }
-    await this.db.updateTable('provider').set({ fuel_fee: wish.fuelFee ?? 0 }).where('id', '=', providerId).execute()
+    await this.db
+      .updateTable('provider')
+      .set({ fuel_fee: wish.fuelFee ?? 0 })
+      .where('id', '=', providerId)
+      .execute()
     return { zoneId }
   }
 
-  async fee(wish: { service: string; name: string; amount: number; unit: 'VND' | 'Percent'; isOtherFee?: boolean; min?: number; max?: number }): Promise<string> {
+  async fee(wish: {
+    service: string
+    name: string
+    amount: number
+    unit: 'VND' | 'Percent'
+    isOtherFee?: boolean
+    min?: number
+    max?: number
+  }): Promise<string> {
     const id = newId()
     await this.db
       .insertInto('fee')
@@ -117,6 +188,8 @@ export class Builder {
 
   /** Puts a shipment into a state that a story starts from, as earlier events would have. */
   async setStatus(shipmentId: string, status: number): Promise<void> {
-    await sql`update shipment set status = ${status}, status_at = now(), version = version + 1 where id = ${shipmentId}`.execute(this.db)
+    await sql`update shipment set status = ${status}, status_at = now(), version = version + 1 where id = ${shipmentId}`.execute(
+      this.db,
+    )
   }
 }

@@ -21,7 +21,9 @@ export class Client {
   }
 
   async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Answer<ReplyOf<E>>> {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((input.params as Record<string, string> | undefined)?.[name] ?? ''))
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent((input.params as Record<string, string> | undefined)?.[name] ?? ''),
+    )
     return this.send(endpoint.method, path, input)
   }
 
@@ -32,7 +34,11 @@ export class Client {
     })
   }
 
-  async send<T>(method: string, path: string, input: { query?: unknown; body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer<T>> {
+  async send<T>(
+    method: string,
+    path: string,
+    input: { query?: unknown; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer<T>> {
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries((input.query as Record<string, unknown>) ?? {})) {
       search.set(name, typeof value === 'string' ? value : JSON.stringify(value))
@@ -43,19 +49,32 @@ export class Client {
       redirect: 'manual',
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        ...(input.body !== undefined && !(input.body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+        ...(input.body !== undefined && !(input.body instanceof FormData)
+          ? { 'content-type': 'application/json' }
+          : {}),
         ...input.headers,
       },
       ...(input.body === undefined ? {} : { body: raw ? (input.body as string) : JSON.stringify(input.body) }),
     })
     const text = await response.text()
-    const json = (response.headers.get('content-type') ?? '').includes('json') ? (JSON.parse(text) as Envelope<T>) : undefined
-    return { value: null, hasErrors: response.status >= 400, errors: [], ...json, status: response.status, headers: response.headers, text }
+    const json = (response.headers.get('content-type') ?? '').includes('json')
+      ? (JSON.parse(text) as Envelope<T>)
+      : undefined
+    return {
+      value: null,
+      hasErrors: response.status >= 400,
+      errors: [],
+      ...json,
+      status: response.status,
+      headers: response.headers,
+      text,
+    }
   }
 }
 
 /** The reply's value, or a failure that shows the whole answer. */
 export const valueOf = <T>(answer: Answer<T>): T => {
-  if (answer.status >= 300 || answer.value === null) throw new Error(`Expected a value, got ${answer.status}: ${answer.text.slice(0, 1000)}`)
+  if (answer.status >= 300 || answer.value === null)
+    throw new Error(`Expected a value, got ${answer.status}: ${answer.text.slice(0, 1000)}`)
   return answer.value
 }

@@ -31,8 +31,10 @@ const seeds = new URL('../../server/src/modules/', import.meta.url)
 /** Changes whenever the schema or what is seeded changes, so that an old template is never used. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256')
-  for (const name of (await readdir(migrations)).sort()) hash.update(name).update(await readFile(new URL(name, migrations)))
-  for (const name of (await readdir(seeds, { recursive: true })).filter((file) => /seed/.test(file)).sort()) hash.update(await readFile(new URL(name, seeds)).catch(() => ''))
+  for (const name of (await readdir(migrations)).sort())
+    hash.update(name).update(await readFile(new URL(name, migrations)))
+  for (const name of (await readdir(seeds, { recursive: true })).filter((file) => /seed/.test(file)).sort())
+    hash.update(await readFile(new URL(name, seeds)).catch(() => ''))
   return hash.digest('hex').slice(0, 12)
 }
 
@@ -40,7 +42,9 @@ const fingerprint = async (): Promise<string> => {
  * A database of its own for one test file, cloned from a template that `prepare` filled once (about 100 ms).
  * `drop` removes it again.
  */
-export const cloneDatabase = async (prepare: (url: string) => Promise<void>): Promise<{ url: string; drop: () => Promise<void> }> => {
+export const cloneDatabase = async (
+  prepare: (url: string) => Promise<void>,
+): Promise<{ url: string; drop: () => Promise<void> }> => {
   const template = `waybill_template_${await fingerprint()}`
   const name = `waybill_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await asAdmin(async (client) => {

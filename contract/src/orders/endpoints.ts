@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, none } from '../kernel/endpoint.ts'
 import { OrderAdd, OrderAttach, OrderDetail, OrderEdit } from './shapes.ts'
 
 export { orderGrid } from './grid.ts'
@@ -81,28 +81,8 @@ export const exportOrders = fileEndpoint({
   may: 'order.export',
   audit: none('reads only'),
   ratePerMinute: 20,
-  body: z.strictObject({ propertyFilters: z.union([z.array(z.unknown()), z.string()]).optional(), OrderBy: z.string().optional() }),
-})
-
-/** Upload limit of order files (spec 2 §9). */
-export const ORDER_FILE_LIMIT_BYTES = 15 * 1024 * 1024
-export const ORDER_FILE_TOO_BIG = 'File must smaller than 15MB!'
-
-export const uploadFile = uploadEndpoint({
-  path: '/api/file',
-  summary: 'Store a file that an order will name; answers its path',
-  may: 'file.use',
-  audit: none('the change that takes the file is audited'),
-  maxBytes: ORDER_FILE_LIMIT_BYTES,
-  ratePerMinute: 60,
-  reply: z.string(),
-})
-
-export const openFile = fileEndpoint({
-  method: 'GET',
-  path: '/Resources/Images/{name}',
-  summary: 'Open a stored file by a signed link',
-  open: 'the link carries a signature that lives a quarter of an hour, given only to who may see the row',
-  audit: none('reads only'),
-  query: z.strictObject({ expires: z.string().optional(), signature: z.string().optional() }),
+  body: z.strictObject({
+    propertyFilters: z.union([z.array(z.unknown()), z.string()]).optional(),
+    OrderBy: z.string().optional(),
+  }),
 })

@@ -20,7 +20,8 @@ import {
   ShipmentFeeInput,
 } from '../shipments/shapes.ts'
 
-const keys = <T extends Record<string, string>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+const keys = <T extends Record<string, string>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
 /** What the form of an express order carries beside its parties, packages and fees. */
 const particulars = {

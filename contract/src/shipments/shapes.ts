@@ -119,7 +119,13 @@ export const FileInput = z.strictObject({
 })
 
 export const CountryRef = z.strictObject({ id: z.string(), code: z.string(), label: z.string() })
-export const ServiceRef = z.strictObject({ id: z.string(), code: z.string(), name: z.string(), label: z.string(), providerId: z.string() })
+export const ServiceRef = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  label: z.string(),
+  providerId: z.string(),
+})
 
 export const Party = z.strictObject({
   name: z.string(),
@@ -185,4 +191,11 @@ export const HistoryRow = z.strictObject({
 
 export const CATEGORIES_OF_SHIPMENT = { D: 'Document', G: 'Gift', M: 'Merchandise', S: 'Sample', O: 'Other' } as const
 export const ITEM_TYPES = { P: 'Parcel', D: 'Document' } as const
-export const NATURES_OF_GOODS = ['FashionApparel', 'Electronics', 'ConsumerGoods', 'PrintedMatters', 'LifestyleProducts', 'Others'] as const
+export const NATURES_OF_GOODS = [
+  'FashionApparel',
+  'Electronics',
+  'ConsumerGoods',
+  'PrintedMatters',
+  'LifestyleProducts',
+  'Others',
+] as const

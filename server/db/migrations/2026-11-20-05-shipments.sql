@@ -64,7 +64,7 @@ create table shipment_number (
   owner_id uuid not null,
   shipment_id uuid not null,
   kind text not null check (kind in ('ours', 'provider')),
-  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade
+  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade deferrable
 );
 create index shipment_number_shipment on shipment_number (shipment_id);
 
@@ -78,7 +78,7 @@ create table shipment_package (
   weight numeric(10, 2) not null, length numeric(10, 2) not null, width numeric(10, 2) not null, height numeric(10, 2) not null,   -- kg, cm; of one package
   volumetric_weight numeric(10, 2) not null, chargeable_weight numeric(10, 2) not null,
   primary key (id, owner_id),
-  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade
+  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade deferrable
 );
 create index shipment_package_shipment on shipment_package (shipment_id, kind, position);
 
@@ -95,7 +95,7 @@ create table shipment_content (
   quantity integer not null check (quantity > 0),
   item_weight numeric(10, 3),            -- kg; parcels only
   primary key (id, owner_id),
-  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade
+  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade deferrable
 );
 create index shipment_content_shipment on shipment_content (shipment_id, position);
 
@@ -108,7 +108,7 @@ create table shipment_fee (
   other_fee_name text,
   amount numeric(16, 2) not null check (amount between 0 and 1e12),
   primary key (id, owner_id),
-  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade
+  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade deferrable
 );
 create unique index shipment_fee_once on shipment_fee (shipment_id, owner_id, fee_id, coalesce(other_fee_name, ''));
 
@@ -124,7 +124,7 @@ create table shipment_event (
   reason text,
   applied boolean not null default true,
   primary key (id, owner_id),
-  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade
+  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade deferrable
 );
 create index shipment_event_shipment on shipment_event (shipment_id, at, id);
 
@@ -145,7 +145,7 @@ create table shipment_file (
   position integer not null,
   path text not null references stored_file (path),
   primary key (id, owner_id),
-  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade
+  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade deferrable
 );
 create index shipment_file_shipment on shipment_file (shipment_id, kind, position);
 create index shipment_file_path on shipment_file (path);

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../tables.ts'
 
@@ -29,13 +29,6 @@ export const openDatabase = (
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
-
-/** Runs a hot query as a named prepared statement on its own: planned once a connection. */
-export const namedQuery = async <Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  name: string,
-  query: CompiledQuery,
-): Promise<Row[]> => (await pool.query<Row>({ name, text: query.sql, values: [...query.parameters] })).rows
 
 /** Which unique constraint refused a row, or undefined when the error is another one. */
 export const violatedConstraint = (error: unknown): string | undefined => {

@@ -1,6 +1,5 @@
 import {
   CONTAINS_MINIMUM,
-  EXACT_TOTAL_LIMIT,
   OPERATIONS,
   OPERATIONS_OF,
   PropertyFilter as FilterShape,
@@ -143,8 +142,20 @@ const checkOne = (column: GridColumn, value: unknown, wrong: (allowed: string) =
   return value
 }
 
-/** Where a column lives in SQL. `search` is its text without case and marks; `integer` codes compare as numbers. */
-export type GridColumnSql = { value: RawBuilder<unknown>; search?: RawBuilder<unknown>; searchAnywhere?: boolean }
+/**
+ * Where a column lives in SQL. `search` is its text without case and marks (default: `searchable(value)`); `narrow` is an
+ * indexed text that holds it, asked first; with `words`, StartsWith matches the beginning of any word.
+ */
+export type GridColumnSql = {
+  value: RawBuilder<unknown>
+  search?: RawBuilder<unknown>
+  narrow?: RawBuilder<unknown>
+  words?: boolean
+  /** Wraps the condition of a column of another table: `s.owner_id in (select o.id from account o where …)`. */
+  within?: (condition: RawBuilder<boolean>) => RawBuilder<boolean>
+  /** What counts as null, where it is not SQL's null. */
+  isNull?: RawBuilder<boolean>
+}
 export type GridSql = Record<string, GridColumnSql>
 
 /** One condition a filter, every value a parameter. */
@@ -157,20 +168,21 @@ export const conditionsOf = (
     const column = columns[filter.name]
     const place = source[filter.name]
     if (!column || !place) throw new Error(`Grid column ${filter.name} has no SQL`)
-    return condition(filter, column, place)
+    const asked = condition(filter, column, place)
+    return place.within ? place.within(asked) : asked
   })
 
 const condition = (filter: PropertyFilter, column: GridColumn, place: GridColumnSql): RawBuilder<boolean> => {
   const { value, operation } = filter
   switch (operation) {
     case 'Equal':
-      return sql`${place.value} = ${value}`
+      return column.type === 'text' ? textEqual(String(value), place) : sql`${place.value} = ${value}`
     case 'NotEqual':
       return sql`${place.value} is distinct from ${value}`
     case 'In':
       return sql`${place.value} in (${sql.join(value as unknown[])})`
     case 'IsNull':
-      return value === true ? sql`${place.value} is null` : sql`${place.value} is not null`
+      return isNull(place, value === true)
     case 'GreaterOrEqual':
       return sql`${place.value} >= ${value}`
     case 'LessOrEqual':
@@ -179,8 +191,13 @@ const condition = (filter: PropertyFilter, column: GridColumn, place: GridColumn
       return dateIn(place.value, value as [string | null, string | null])
     case 'StartsWith':
     case 'Contains':
-      return textMatch(String(value), operation, place, column)
+      return textMatch(String(value), operation, place)
   }
+}
+
+const isNull = (place: GridColumnSql, wanted: boolean): RawBuilder<boolean> => {
+  const asked = place.isNull ?? sql<boolean>`(${place.value} is null)`
+  return wanted ? asked : sql`not ${asked}`
 }
 
 /** Days in UTC+7, both included (decision E3). */
@@ -193,16 +210,26 @@ const dateIn = (value: RawBuilder<unknown>, [from, to]: [string | null, string |
   return sql`(${first} and ${last})`
 }
 
-const textMatch = (
-  typed: string,
-  operation: 'StartsWith' | 'Contains',
-  place: GridColumnSql,
-  _column: GridColumn,
-): RawBuilder<boolean> => {
-  const text = searchable(typed).replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  const inside =
-    operation === 'Contains' && (searchable(typed).length >= CONTAINS_MINIMUM || place.searchAnywhere === true)
-  return sql`${place.search ?? sql`lower(${place.value}::text)`} like ${inside ? `%${text}%` : `${text}%`}`
+const escaped = (text: string): string => searchable(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const searchOf = (place: GridColumnSql): RawBuilder<unknown> => place.search ?? sql`searchable(${place.value}::text)`
+
+/** Equal on text is exact; the indexed text is asked first. */
+const textEqual = (typed: string, place: GridColumnSql): RawBuilder<boolean> =>
+  place.narrow
+    ? sql`(${place.narrow} like ${`%${escaped(typed)}%`} and ${place.value} = ${typed})`
+    : sql`${place.value} = ${typed}`
+
+/** Contains asks for 4 characters; shorter input is StartsWith. Case and Vietnamese marks are ignored (decision E3). */
+const textMatch = (typed: string, operation: 'StartsWith' | 'Contains', place: GridColumnSql): RawBuilder<boolean> => {
+  const text = escaped(typed)
+  const search = searchOf(place)
+  const inside = operation === 'Contains' && searchable(typed).length >= CONTAINS_MINIMUM
+  const match = inside
+    ? sql<boolean>`${search} like ${`%${text}%`}`
+    : place.words
+      ? sql<boolean>`(${search} like ${`${text}%`} or ${search} like ${`% ${text}%`})`
+      : sql<boolean>`${search} like ${`${text}%`}`
+  return place.narrow ? sql`(${place.narrow} like ${`%${text}%`} and ${match})` : match
 }
 
 /** `order by column direction, key direction`: sorting ends in a unique column. */
@@ -219,5 +246,3 @@ export const orderBy = (
 
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
-
-export { EXACT_TOTAL_LIMIT }

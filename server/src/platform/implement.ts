@@ -55,10 +55,22 @@ export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile; fields
 export type Implementation = { endpoint: Endpoint; handle: (call: never) => Promise<unknown> }
 
 /** Joins an endpoint to its handler, one paragraph: load, may, decide, save, announce, present (style rule 1). */
-export function implement<E extends CallEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyOf<E>>): Implementation
-export function implement<E extends GridEndpoint>(endpoint: E, handle: (call: GridCall<E>) => Promise<GridPage<RowOf<E>>>): Implementation
-export function implement<E extends FileEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<FileReply>): Implementation
-export function implement<E extends UploadEndpoint>(endpoint: E, handle: (call: UploadCall<E>) => Promise<ReplyOf<E>>): Implementation
+export function implement<E extends CallEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+): Implementation
+export function implement<E extends GridEndpoint>(
+  endpoint: E,
+  handle: (call: GridCall<E>) => Promise<GridPage<RowOf<E>>>,
+): Implementation
+export function implement<E extends FileEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<FileReply>,
+): Implementation
+export function implement<E extends UploadEndpoint>(
+  endpoint: E,
+  handle: (call: UploadCall<E>) => Promise<ReplyOf<E>>,
+): Implementation
 export function implement(endpoint: Endpoint, handle: (call: never) => Promise<unknown>): Implementation {
   return { endpoint, handle }
 }

@@ -2,7 +2,9 @@ import type { DbOrTx } from './database.ts'
 
 /** A fact of this installation, made on first use and the same for every process after: the first writer wins. */
 export const installationValue = async <T>(db: DbOrTx, name: string, make: () => T | Promise<T>): Promise<T> => {
-  const find = async () => (await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst())?.value as T | undefined
+  const find = async () =>
+    (await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst())?.value as
+      T | undefined
   const found = await find()
   if (found !== undefined) return found
   await db

@@ -27,7 +27,8 @@ export const serveWeb = async (app: FastifyInstance, world: World): Promise<void
   const expected = new URL(world.settings.publicUrl)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (request.method !== 'GET' || NEVER_A_PAGE.test(path) || /\.\w{2,5}$/.test(path)) return answer(new AppError('not_found'), request, reply)
+    if (request.method !== 'GET' || NEVER_A_PAGE.test(path) || /\.\w{2,5}$/.test(path))
+      return answer(new AppError('not_found'), request, reply)
     if (isOtherNameOfThisMachine(request, expected)) return reply.redirect(`${expected.origin}${request.url}`, 302)
     return reply.header('cache-control', 'no-cache').sendFile(PUBLIC_PAGE.test(path) ? 'public.html' : 'index.html')
   })

@@ -22,7 +22,10 @@ export type CheckedOrder = {
  * Every rule that needs the database or joins fields, all failing fields at once (decision E2): service, countries,
  * currency and fees exist; HS length, IOSS, fee rules of spec 2 §5. Answers the service and the countries' codes.
  */
-export const checkOrder = async (tx: Tx, order: CheckedOrder): Promise<{ service: OrderService; countryCodes: Map<string, string> }> => {
+export const checkOrder = async (
+  tx: Tx,
+  order: CheckedOrder,
+): Promise<{ service: OrderService; countryCodes: Map<string, string> }> => {
   const problems: Record<string, string> = {}
   const service = isUuid(order.serviceId) ? await findService(tx, order.serviceId) : undefined
   if (!service?.is_selectable) problems['serviceId'] = 'There is no such service.'
@@ -31,9 +34,15 @@ export const checkOrder = async (tx: Tx, order: CheckedOrder): Promise<{ service
   const named: [string, string | null | undefined][] = [
     ['from.countryId', order.from.countryId],
     ['to.countryId', order.to.countryId],
-    ...order.contents.map((line, at): [string, string] => [`orderDetails.0.shipmentContentDetails.${at}.countryOfOriginId`, line.countryOfOriginId]),
+    ...order.contents.map((line, at): [string, string] => [
+      `orderDetails.0.shipmentContentDetails.${at}.countryOfOriginId`,
+      line.countryOfOriginId,
+    ]),
   ]
-  const countryCodes = await findCountryCodes(tx, named.flatMap(([, id]) => (isUuid(id) ? [id] : [])))
+  const countryCodes = await findCountryCodes(
+    tx,
+    named.flatMap(([, id]) => (isUuid(id) ? [id] : [])),
+  )
   for (const [path, id] of named) if (id && !countryCodes.has(id)) problems[path] = 'There is no such country.'
 
   const feeIds = order.fees.map((fee) => fee.feeId)

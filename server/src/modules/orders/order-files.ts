@@ -7,7 +7,12 @@ type Named = { url: string } | null | undefined
 const FIELDS = { attachedFile: 'attached', invoiceFile: 'invoice' } as const satisfies Record<string, FileKind>
 
 /** Hangs the files that a body names on an order: absent leaves them, null takes them off. A foreign file is a 400. */
-export const hangFiles = async (tx: Tx, me: Me, key: ShipmentKey, body: { attachedFile?: Named; invoiceFile?: Named }): Promise<boolean> => {
+export const hangFiles = async (
+  tx: Tx,
+  me: Me,
+  key: ShipmentKey,
+  body: { attachedFile?: Named; invoiceFile?: Named },
+): Promise<boolean> => {
   let changed = false
   for (const [field, kind] of Object.entries(FIELDS)) {
     const named = body[field as keyof typeof FIELDS]

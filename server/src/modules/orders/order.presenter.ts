@@ -11,14 +11,21 @@ type Presenting = { files: World['files']; now: () => Date }
 
 /** An order as this person may see it (spec 2 §3): real names, links signed for a quarter of an hour, and what they `can`. */
 export const presentOrder = (record: OrderRecord, me: Me, world: Presenting): OrderDetail => {
-  const filesOf = (kind: string): FileRef[] => record.files.filter((file) => file.kind === kind).map((file) => presentFile(file, world))
+  const filesOf = (kind: string): FileRef[] =>
+    record.files.filter((file) => file.kind === kind).map((file) => presentFile(file, world))
   const verified = record.packages.filter((line) => line.kind === 'verified')
   return {
     id: record.id,
     code: record.number,
     version: record.version,
     serviceId: record.service_id,
-    service: { id: record.service_id, code: record.service_code, name: record.service_name, label: record.service_label, providerId: record.provider_id },
+    service: {
+      id: record.service_id,
+      code: record.service_code,
+      name: record.service_name,
+      label: record.service_label,
+      providerId: record.provider_id,
+    },
     senderReference: record.sender_reference,
     note: record.note,
     itemType: record.item_type,

@@ -44,7 +44,17 @@ const orderRecords = (db: DbOrTx) =>
       jsonArrayFrom(
         eb
           .selectFrom('shipment_package as p')
-          .select(['p.id', 'p.kind', 'p.quantity', 'p.weight', 'p.length', 'p.width', 'p.height', 'p.volumetric_weight', 'p.chargeable_weight'])
+          .select([
+            'p.id',
+            'p.kind',
+            'p.quantity',
+            'p.weight',
+            'p.length',
+            'p.width',
+            'p.height',
+            'p.volumetric_weight',
+            'p.chargeable_weight',
+          ])
           .whereRef('p.shipment_id', '=', 's.id')
           .orderBy('p.kind')
           .orderBy('p.position'),
@@ -53,7 +63,16 @@ const orderRecords = (db: DbOrTx) =>
         eb
           .selectFrom('shipment_content as c')
           .innerJoin('country as o', 'o.id', 'c.country_of_origin_id')
-          .select(['c.id', 'c.hs_code', 'c.description', 'c.declared_value', 'c.quantity', 'o.id as origin_id', 'o.code as origin_code', 'o.name as origin_name'])
+          .select([
+            'c.id',
+            'c.hs_code',
+            'c.description',
+            'c.declared_value',
+            'c.quantity',
+            'o.id as origin_id',
+            'o.code as origin_code',
+            'o.name as origin_name',
+          ])
           .whereRef('c.shipment_id', '=', 's.id')
           .orderBy('c.position'),
       ).as('contents'),
@@ -97,7 +116,12 @@ export type OrderService = NonNullable<Awaited<ReturnType<typeof findService>>>
 export const listFees = (db: DbOrTx, providerId: string, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('fee').select(['id', 'name', 'is_other_fee']).where('provider_id', '=', providerId).where('id', 'in', [...ids]).execute()
+    : db
+        .selectFrom('fee')
+        .select(['id', 'name', 'is_other_fee'])
+        .where('provider_id', '=', providerId)
+        .where('id', 'in', [...ids])
+        .execute()
 
 export const hasCurrency = async (db: DbOrTx, code: string): Promise<boolean> =>
   (await db.selectFrom('currency').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
@@ -111,7 +135,11 @@ export const getMerchant = async (db: DbOrTx, me: Me, merchantId: string | null)
     .select(['id', 'code', 'is_house'])
     .$if(merchantId === null, (query) => query.where('is_house', '=', true))
     .$if(merchantId !== null, (query) =>
-      query.where('id', '=', merchantId).where('role_name', '=', 'Company Admin').where('deleted_at', 'is', null).where('is_active', '=', true),
+      query
+        .where('id', '=', merchantId)
+        .where('role_name', '=', 'Company Admin')
+        .where('deleted_at', 'is', null)
+        .where('is_active', '=', true),
     )
     .$if(merchantId !== null && me.role === 'Sales Employee', (query) => query.where('seller_id', '=', me.id))
     .$if(merchantId !== null && me.companyId !== null, (query) => query.where('id', '=', me.companyId))
@@ -131,4 +159,3 @@ export const countByStatus = async (db: DbOrTx, me: Me, isImport: boolean | unde
     .groupBy('s.status')
     .orderBy('s.status')
     .execute()
-

@@ -32,7 +32,13 @@ export const rateOrder = async (tx: Tx, asked: Asked): Promise<Priced> => {
  * Lets a posted price stand over the rate, from those who may set it; others' posted price is ignored on create. Services
  * with a manual price ask it of them (decisions A5, B8).
  */
-export const applyPostedPrice = (priced: Priced, posted: number | null | undefined, me: Me, mayChange: boolean, service: OrderService): Priced => {
+export const applyPostedPrice = (
+  priced: Priced,
+  posted: number | null | undefined,
+  me: Me,
+  mayChange: boolean,
+  service: OrderService,
+): Priced => {
   if (!mayChange) return priced
   if (posted === undefined || posted === null) {
     if (service.manual_price) throw invalid({ totalPrice: 'Required' })

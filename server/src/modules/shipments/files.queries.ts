@@ -6,17 +6,26 @@ import type { ShipmentKey } from './shipments.queries.ts'
 
 export type FileKind = 'attached' | 'invoice' | 'verified'
 
-export const saveStoredFile = async (db: DbOrTx, file: Pick<StoredFileTable, 'path' | 'name' | 'type' | 'size' | 'uploaded_by'>): Promise<void> => {
+export const saveStoredFile = async (
+  db: DbOrTx,
+  file: Pick<StoredFileTable, 'path' | 'name' | 'type' | 'size' | 'uploaded_by'>,
+): Promise<void> => {
   await db.insertInto('stored_file').values(file).execute()
 }
 
-export const findStoredFile = (db: DbOrTx, path: string) => db.selectFrom('stored_file').selectAll().where('path', '=', path).executeTakeFirst()
+export const findStoredFile = (db: DbOrTx, path: string) =>
+  db.selectFrom('stored_file').selectAll().where('path', '=', path).executeTakeFirst()
 
 /** The stored name in what a body gives: `/Resources/Images/ab12.pdf?expires=…` → `ab12.pdf`. */
 export const storedNameOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? ''
 
 /** Which of these files the person may hang on this shipment: their own uploads, and what hangs there already. */
-export const listUsableFiles = async (tx: Tx, me: Me, key: ShipmentKey, paths: readonly string[]): Promise<Set<string>> => {
+export const listUsableFiles = async (
+  tx: Tx,
+  me: Me,
+  key: ShipmentKey,
+  paths: readonly string[],
+): Promise<Set<string>> => {
   if (paths.length === 0) return new Set()
   const rows = await tx
     .selectFrom('stored_file as f')
@@ -26,7 +35,11 @@ export const listUsableFiles = async (tx: Tx, me: Me, key: ShipmentKey, paths: r
       eb.or([
         eb('f.uploaded_by', '=', me.id),
         eb.exists(
-          eb.selectFrom('shipment_file as sf').select('sf.id').whereRef('sf.path', '=', 'f.path').where('sf.shipment_id', '=', key.id),
+          eb
+            .selectFrom('shipment_file as sf')
+            .select('sf.id')
+            .whereRef('sf.path', '=', 'f.path')
+            .where('sf.shipment_id', '=', key.id),
         ),
       ]),
     )
@@ -34,9 +47,26 @@ export const listUsableFiles = async (tx: Tx, me: Me, key: ShipmentKey, paths: r
   return new Set(rows.map((row) => row.path))
 }
 
-export const replaceFiles = async (tx: Tx, key: ShipmentKey, kind: FileKind, paths: readonly string[]): Promise<void> => {
-  await tx.deleteFrom('shipment_file').where('shipment_id', '=', key.id).where('owner_id', '=', key.owner_id).where('kind', '=', kind).execute()
+export const replaceFiles = async (
+  tx: Tx,
+  key: ShipmentKey,
+  kind: FileKind,
+  paths: readonly string[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('shipment_file')
+    .where('shipment_id', '=', key.id)
+    .where('owner_id', '=', key.owner_id)
+    .where('kind', '=', kind)
+    .execute()
   if (paths.length === 0) return
-  const rows = paths.map((path, position) => ({ id: newId(), owner_id: key.owner_id, shipment_id: key.id, kind, position, path }))
+  const rows = paths.map((path, position) => ({
+    id: newId(),
+    owner_id: key.owner_id,
+    shipment_id: key.id,
+    kind,
+    position,
+    path,
+  }))
   await tx.insertInto('shipment_file').values(rows).execute()
 }

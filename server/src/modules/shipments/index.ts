@@ -1,4 +1,11 @@
+import type { Implementation } from '../../platform/implement.ts'
+import { openFile } from './endpoints/open-file.ts'
+import { uploadFile } from './endpoints/upload-file.ts'
+
+export const implementations: Implementation[] = [uploadFile, openFile]
+
 export * from './files.queries.ts'
 export * from './shipment-parts.ts'
 export * from './shipments.policy.ts'
 export * from './shipments.queries.ts'
+export { searchTextOf } from './search-text.ts'

@@ -2,13 +2,17 @@ import type { ContentInput, PackageInput, PartyInput, ShipmentFeeInput } from '@
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 
-export type PartyColumns<Side extends 'sender' | 'receiver'> = Record<`${Side}_${'name' | 'address_line1' | 'telephone'}`, string> &
+export type PartyColumns<Side extends 'sender' | 'receiver'> = Record<
+  `${Side}_${'name' | 'address_line1' | 'telephone'}`,
+  string
+> &
   Record<
     `${Side}_${'contact_name' | 'address_line2' | 'address_line3' | 'email' | 'city' | 'state' | 'postcode' | 'country_id'}`,
     string | null
   >
 
-const orNull = (text: string | null | undefined): string | null => (text === undefined || text === null || text.trim() === '' ? null : text.trim())
+const orNull = (text: string | null | undefined): string | null =>
+  text === undefined || text === null || text.trim() === '' ? null : text.trim()
 
 /** A party as the columns of its side. Empty and blank text become null. */
 export const partyColumns = <Side extends 'sender' | 'receiver'>(side: Side, party: PartyInput): PartyColumns<Side> =>
@@ -48,4 +52,5 @@ export const weigh = (line: ShipmentLine, serviceCode: string, packages: readonl
 export const contentsOf = (packages: readonly PackageInput[] | undefined): ContentInput[] =>
   (packages ?? []).flatMap((line) => line.shipmentContentDetails ?? [])
 
-export const feeTotal = (fees: readonly Pick<ShipmentFeeInput, 'amount'>[]): number => fees.reduce((sum, fee) => sum + fee.amount, 0)
+export const feeTotal = (fees: readonly Pick<ShipmentFeeInput, 'amount'>[]): number =>
+  fees.reduce((sum, fee) => sum + fee.amount, 0)

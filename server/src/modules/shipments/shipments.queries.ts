@@ -29,7 +29,10 @@ export const lockShipment = async (tx: Tx, me: Me, line: ShipmentTable['line'], 
 }
 
 /** 409 with who and when, unless the row is as the caller saw it (decision E5). */
-export const requireVersion = (row: Pick<ShipmentRow, 'version' | 'updated_by' | 'updated_at'>, version: number): void => {
+export const requireVersion = (
+  row: Pick<ShipmentRow, 'version' | 'updated_by' | 'updated_at'>,
+  version: number,
+): void => {
   if (row.version !== version) {
     throw new AppError('stale', { by: row.updated_by, at: row.updated_at.toISOString(), version: row.version })
   }
@@ -51,7 +54,13 @@ export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Pr
 }
 
 /** Saves changed columns, counts the version up and says who. */
-export const saveShipment = async (tx: Tx, key: ShipmentKey, columns: Updateable<ShipmentTable>, by: string, at: Date): Promise<void> => {
+export const saveShipment = async (
+  tx: Tx,
+  key: ShipmentKey,
+  columns: Updateable<ShipmentTable>,
+  by: string,
+  at: Date,
+): Promise<void> => {
   await tx
     .updateTable('shipment')
     .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
@@ -60,10 +69,25 @@ export const saveShipment = async (tx: Tx, key: ShipmentKey, columns: Updateable
     .execute()
 }
 
-const childOf = (key: ShipmentKey, position: number) => ({ id: newId(), owner_id: key.owner_id, shipment_id: key.id, position })
+const childOf = (key: ShipmentKey, position: number) => ({
+  id: newId(),
+  owner_id: key.owner_id,
+  shipment_id: key.id,
+  position,
+})
 
-export const replacePackages = async (tx: Tx, key: ShipmentKey, kind: 'declared' | 'verified', packages: readonly WeighedPackage[]): Promise<void> => {
-  await tx.deleteFrom('shipment_package').where('shipment_id', '=', key.id).where('owner_id', '=', key.owner_id).where('kind', '=', kind).execute()
+export const replacePackages = async (
+  tx: Tx,
+  key: ShipmentKey,
+  kind: 'declared' | 'verified',
+  packages: readonly WeighedPackage[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('shipment_package')
+    .where('shipment_id', '=', key.id)
+    .where('owner_id', '=', key.owner_id)
+    .where('kind', '=', kind)
+    .execute()
   if (packages.length === 0) return
   const rows = packages.map(({ volumetricWeight, chargeableWeight, ...sizes }, at) => ({
     ...childOf(key, at),
@@ -76,7 +100,11 @@ export const replacePackages = async (tx: Tx, key: ShipmentKey, kind: 'declared'
 }
 
 export const replaceContents = async (tx: Tx, key: ShipmentKey, contents: readonly ContentInput[]): Promise<void> => {
-  await tx.deleteFrom('shipment_content').where('shipment_id', '=', key.id).where('owner_id', '=', key.owner_id).execute()
+  await tx
+    .deleteFrom('shipment_content')
+    .where('shipment_id', '=', key.id)
+    .where('owner_id', '=', key.owner_id)
+    .execute()
   if (contents.length === 0) return
   const rows = contents.map((line, at) => ({
     ...childOf(key, at),
@@ -101,7 +129,14 @@ export const replaceFees = async (tx: Tx, key: ShipmentKey, fees: readonly Shipm
   await tx.insertInto('shipment_fee').values(rows).execute()
 }
 
-export type StatusEvent = { status: StatusCode | null; at: Date; by: string; place?: string; reason?: string; applied?: boolean }
+export type StatusEvent = {
+  status: StatusCode | null
+  at: Date
+  by: string
+  place?: string
+  reason?: string
+  applied?: boolean
+}
 
 /** Appends to the history; events are never edited (decision C1). */
 export const appendEvent = async (tx: Tx, key: ShipmentKey, event: StatusEvent): Promise<void> => {
@@ -128,6 +163,39 @@ export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> =>
 /** Countries by id, for the checks of a body that names them. */
 export const findCountryCodes = async (db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('country').select(['id', 'code']).where('id', 'in', [...new Set(ids)]).execute()
+  const rows = await db
+    .selectFrom('country')
+    .select(['id', 'code'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
   return new Map(rows.map((row) => [row.id, row.code]))
+}
+
+const CHILDREN = [
+  'shipment_number',
+  'shipment_package',
+  'shipment_content',
+  'shipment_fee',
+  'shipment_event',
+  'shipment_file',
+] as const
+
+/** Changes the owner: every row of the shipment moves, because the owner is part of every key (architecture.md). */
+export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Promise<ShipmentKey> => {
+  await sql`set constraints all deferred`.execute(tx)
+  await tx
+    .updateTable('shipment')
+    .set({ owner_id: ownerId })
+    .where('id', '=', key.id)
+    .where('owner_id', '=', key.owner_id)
+    .execute()
+  for (const table of CHILDREN) {
+    await tx
+      .updateTable(table)
+      .set({ owner_id: ownerId })
+      .where('shipment_id', '=', key.id)
+      .where('owner_id', '=', key.owner_id)
+      .execute()
+  }
+  return { id: key.id, owner_id: ownerId }
 }

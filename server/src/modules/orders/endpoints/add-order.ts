@@ -16,9 +16,9 @@ import {
   replaceContents,
   replaceFees,
   replacePackages,
+  searchTextOf,
   weigh,
 } from '../../shipments/index.ts'
-import { searchTextOf } from '../../shipments/search-text.ts'
 import { checkOrder } from '../check-order.ts'
 import { hangFiles } from '../order-files.ts'
 import { presentOrder } from '../order.presenter.ts'
@@ -71,7 +71,13 @@ export const addOrder = implement(endpoint, (call) =>
       total_chargeable_weight: totals.totalChargeableWeight,
       ...applyPostedPrice(rated, body.totalPrice, me, mayPrice, service),
       fee_total: feeTotal(body.fees ?? []),
-      search_text: searchTextOf({ number, trackingNumber: null, senderReference: body.senderReference ?? null, from: body.from, to: body.to }),
+      search_text: searchTextOf({
+        number,
+        trackingNumber: null,
+        senderReference: body.senderReference ?? null,
+        from: body.from,
+        to: body.to,
+      }),
     })
     await replacePackages(tx, key, 'declared', packages)
     await replaceContents(tx, key, contents)

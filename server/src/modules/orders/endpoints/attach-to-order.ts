@@ -12,12 +12,16 @@ export const attachToOrder = implement(endpoint, ({ world, me, params, body, cha
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)
     requireVersion(order, body.version)
-    if (!orderCan(me, order).attach) throw refused('The files of this order can no longer be changed.', { orderStatus: order.status })
+    if (!orderCan(me, order).attach)
+      throw refused('The files of this order can no longer be changed.', { orderStatus: order.status })
     const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
     await hangFiles(tx, me, order, body)
     await saveShipment(tx, order, {}, me.username, world.now())
     const after = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
-    const files = ({ attachedFile, invoiceFile }: typeof after) => ({ attachedFile: attachedFile?.name, invoiceFile: invoiceFile?.name })
+    const files = ({ attachedFile, invoiceFile }: typeof after) => ({
+      attachedFile: attachedFile?.name,
+      invoiceFile: invoiceFile?.name,
+    })
     await note({ entity: 'order', id: order.id, before: files(before), after: files(after) })
     return after
   }),

@@ -20,7 +20,12 @@ export const cancelOrder = implement(endpoint, ({ world, me, params, change }) =
     const now = world.now()
     await saveShipment(tx, order, { status: CANCELLED, status_at: now }, me.username, now)
     await appendEvent(tx, order, { status: CANCELLED, at: now, by: me.username })
-    await note({ entity: 'order', id: order.id, before: { orderStatus: order.status }, after: { orderStatus: CANCELLED } })
+    await note({
+      entity: 'order',
+      id: order.id,
+      before: { orderStatus: order.status },
+      after: { orderStatus: CANCELLED },
+    })
     return presentOrder(await getOrderRecord(tx, me, order.id), me, world)
   }),
 )

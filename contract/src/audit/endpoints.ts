@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { gridEndpoint } from '../kernel/endpoint.ts'
+import type { GridColumns } from '../kernel/grid.ts'
+
+export const AuditRow = z.strictObject({
+  id: z.string(),
+  at: z.string(),
+  username: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditRow = z.output<typeof AuditRow>
+
+export const AUDIT_COLUMNS = {
+  at: { type: 'date', label: 'When' },
+  username: { type: 'text', label: 'Who', operations: ['Equal', 'NotEqual', 'In', 'StartsWith'], sortable: false },
+  action: { type: 'text', label: 'What', operations: ['Equal', 'NotEqual', 'In', 'StartsWith'], sortable: false },
+  entity: { type: 'text', label: 'Record', operations: ['Equal', 'In'], sortable: false },
+  entityId: { type: 'text', label: 'Record id', operations: ['Equal', 'In'], sortable: false },
+} as const satisfies GridColumns
+
+/** Who changed what and when, before and after (decision E6). */
+export const auditGrid = gridEndpoint({
+  path: '/api/Audit',
+  summary: 'Read the audit',
+  may: 'audit.read',
+  row: AuditRow,
+  columns: AUDIT_COLUMNS,
+  defaultOrder: 'at descending',
+})

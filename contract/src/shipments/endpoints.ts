@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { fileEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
+
+/** Upload limit of order files (spec 2 §9). */
+export const FILE_LIMIT_BYTES = 15 * 1024 * 1024
+export const FILE_TOO_BIG = 'File must smaller than 15MB!'
+
+export const uploadFile = uploadEndpoint({
+  path: '/api/file',
+  summary: 'Store a file that an order will name; answers its path',
+  may: 'file.use',
+  audit: none('the change that takes the file is audited'),
+  maxBytes: FILE_LIMIT_BYTES,
+  ratePerMinute: 60,
+  reply: z.string(),
+})
+
+export const openFile = fileEndpoint({
+  method: 'GET',
+  path: '/Resources/Images/{name}',
+  summary: 'Open a stored file by a signed link',
+  open: 'the link carries a signature that lives a quarter of an hour, given only to who may see the row',
+  audit: none('reads only'),
+  query: z.strictObject({ expires: z.string().optional(), signature: z.string().optional() }),
+})
+
+/** What a stored file may be, told by its content: PDF, pictures, Office documents, CSV. */
+export const FILE_TYPES = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/heic': 'heic',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+} as const
+export const FILE_TYPE_WRONG =
+  'The file must be a PDF, a picture (JPG, PNG, WebP, GIF, HEIC), an Excel or a Word document.'

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint, none } from '../kernel/endpoint.ts'
+
+/** How many numbers one look-up takes (decision I2). */
+export const TRACK_LIMIT = 30
+
+export const TrackedEvent = z.strictObject({
+  status: z.number(),
+  label: z.string(),
+  time: z.string(),
+  place: z.string().nullable(),
+})
+
+/** What everybody may know of a shipment: no names, no streets (decision I2). `line` null: the number is not known. */
+export const Tracked = z.strictObject({
+  number: z.string(),
+  line: z.enum(['express', 'ecommerce']).nullable(),
+  status: z.number().nullable(),
+  label: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  packages: z.number().nullable(),
+  trackingUrl: z.string().nullable(),
+  events: z.array(TrackedEvent),
+})
+export type Tracked = z.output<typeof Tracked>
+
+export const publicTrack = endpoint({
+  method: 'GET',
+  path: '/api/Public/Track',
+  summary: 'Follow up to 30 shipments by number',
+  open: 'a consignee follows a parcel without an account; the answer holds no personal data',
+  audit: none('reads only'),
+  ratePerMinute: 60,
+  query: z.strictObject({
+    numbers: z.string({ error: 'Required' }).min(1, 'Required').max(2000, 'Must be at most 2000'),
+  }),
+  reply: z.array(Tracked),
+})

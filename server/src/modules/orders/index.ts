@@ -1,0 +1,22 @@
+import type { Implementation } from '../../platform/implement.ts'
+import { addOrder } from './endpoints/add-order.ts'
+import { attachToOrder } from './endpoints/attach-to-order.ts'
+import { cancelOrder } from './endpoints/cancel-order.ts'
+import { deleteOrder } from './endpoints/delete-order.ts'
+import { editOrder } from './endpoints/edit-order.ts'
+import { exportOrders } from './endpoints/export-orders.ts'
+import { getOrder } from './endpoints/get-order.ts'
+import { listOrders } from './endpoints/list-orders.ts'
+import { orderStatistic } from './endpoints/order-statistic.ts'
+
+export const implementations: Implementation[] = [
+  listOrders,
+  getOrder,
+  addOrder,
+  editOrder,
+  cancelOrder,
+  deleteOrder,
+  attachToOrder,
+  orderStatistic,
+  exportOrders,
+]

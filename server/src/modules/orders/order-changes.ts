@@ -1,0 +1,80 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { OrderDetail, OrderEdit } from '@waybill/contract/orders/shapes'
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { AppError } from '../../platform/app-error.ts'
+import { storedNameOf } from '../shipments/index.ts'
+import { orderCan } from './order.policy.ts'
+
+/** A value without what does not count as a change: nulls, blanks, missing and computed parts, nested entities. */
+const COMPUTED = ['id', 'country', 'countryOfOrigin', 'fee', 'volumetricWeight', 'chargeableWeight']
+
+const essence = (value: unknown): unknown => {
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim()
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(essence)
+  if (typeof value !== 'object') return value
+  const parts = Object.entries(value)
+    .filter(([name]) => !COMPUTED.includes(name))
+    .map(([name, inner]) => [name, essence(inner)] as const)
+    .filter(([, inner]) => inner !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return parts.length === 0 ? undefined : parts
+}
+
+const fileName = (file: { url: string } | null | undefined): string | undefined =>
+  file ? storedNameOf(file.url) : undefined
+
+/** What each field of an edit compares with in the stored order. */
+const storedFields = (order: OrderDetail): Record<keyof Omit<OrderEdit, 'id' | 'version'>, unknown> => ({
+  serviceId: order.serviceId,
+  senderReference: order.senderReference,
+  note: order.note,
+  itemType: order.itemType,
+  totalValueCurrency: order.totalValueCurrency,
+  categoryOfShipment: order.categoryOfShipment,
+  natureOfGoods: order.natureOfGoods,
+  iossAccountNumber: order.iossAccountNumber,
+  iossType: order.iossType,
+  enhancedLiability: order.enhancedLiability,
+  attachedFile: fileName(order.attachedFile),
+  invoiceFile: fileName(order.invoiceFile),
+  merchantId: order.merchantId,
+  totalPrice: order.totalPrice,
+  from: order.from,
+  to: order.to,
+  orderDetails: order.orderDetails,
+  fees: order.fees,
+})
+
+export type OrderField = keyof ReturnType<typeof storedFields>
+
+/** The fields of a body that differ from what is stored; absent means unchanged (decision A5). */
+export const changedFields = (order: OrderDetail, body: OrderEdit): Set<OrderField> => {
+  const stored = storedFields(order)
+  const posted: Record<string, unknown> = {
+    ...body,
+    ...(body.attachedFile === undefined ? {} : { attachedFile: fileName(body.attachedFile) }),
+    ...(body.invoiceFile === undefined ? {} : { invoiceFile: fileName(body.invoiceFile) }),
+    ...(body.merchantId === NIL_ID ? { merchantId: null } : {}),
+  }
+  const names = Object.keys(stored) as OrderField[]
+  return new Set(
+    names.filter(
+      (name) =>
+        name in body &&
+        body[name] !== undefined &&
+        JSON.stringify(essence(posted[name])) !== JSON.stringify(essence(stored[name])),
+    ),
+  )
+}
+
+/** 403 naming the fields that this person may not change; nothing is saved (decision A5). */
+export const requireMayChange = (me: Me, order: OrderDetail, body: OrderEdit): void => {
+  const can = orderCan(me, { status: order.orderStatus })
+  const forbidden = [...changedFields(order, body)].filter((field) => {
+    if (field === 'serviceId') return !can.editService
+    if (field === 'totalPrice' || field === 'fees') return !can.changePrice
+    return !can.edit
+  })
+  if (forbidden.length > 0) throw new AppError('forbidden_field', { fields: forbidden.join(', ') })
+}

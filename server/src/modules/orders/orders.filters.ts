@@ -1,0 +1,9 @@
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+
+/** The nil id in a merchantId filter means All Companies: no filter at all (decision A12). */
+export const withoutAllCompanies = (filters: readonly PropertyFilter[]): PropertyFilter[] =>
+  filters.filter(
+    ({ name, value }) =>
+      name !== 'merchantId' || (value !== NIL_ID && !(Array.isArray(value) && value.includes(NIL_ID))),
+  )

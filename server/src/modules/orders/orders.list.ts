@@ -1,0 +1,87 @@
+import { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
+import { type RawBuilder, sql } from 'kysely'
+import type { ListSource } from '../../platform/list-page.ts'
+import { HOUSE_ACCOUNT } from '../shipments/index.ts'
+
+const number = sql`s.number`
+const search = sql`s.search_text`
+const ref = (name: string): RawBuilder<unknown> => sql.ref(name)
+const named = (name: string) => ({ value: ref(name), narrow: search })
+
+const ofOwner = (match: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`s.owner_id in (select o.id from account o where ${match})`
+
+/** The order list in SQL. What stands in search_text is narrowed by its trigram index first. */
+export const ORDER_LIST: ListSource = {
+  columns: ORDER_COLUMNS,
+  source: {
+    find: { value: search, search, words: true },
+    code: { value: number, search: sql`lower(s.number)`, narrow: search },
+    trackingNumber: named('s.tracking_number'),
+    senderReference: named('s.sender_reference'),
+    user: { value: ref('o.name'), within: ofOwner },
+    merchantId: { value: ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})` },
+    userId: { value: ref('s.user_id') },
+    companyCode: { value: ref('o.code'), within: ofOwner },
+    from: named('s.sender_name'),
+    to: named('s.receiver_name'),
+    fromCountryId: { value: ref('s.sender_country_id') },
+    toCountryId: { value: ref('s.receiver_country_id') },
+    serviceId: { value: ref('s.service_id') },
+    service: {
+      value: ref('v.code'),
+      within: (match) => sql`s.service_id in (select v.id from service v where ${match})`,
+    },
+    orderStatus: { value: ref('s.status') },
+    isImport: { value: ref('s.is_import') },
+    isProcess: { value: ref('s.is_process') },
+    processedByUserId: { value: ref('s.processed_by_user_id') },
+    totalQuantity: { value: ref('s.total_quantity') },
+    totalChargeableWeight: { value: ref('s.total_chargeable_weight') },
+    totalPrice: { value: ref('s.total_price') },
+    createdBy: {
+      value: ref('u.username'),
+      within: (match) => sql`s.user_id in (select u.id from account u where ${match})`,
+    },
+    createdDate: { value: ref('s.created_at') },
+  },
+  from: sql`shipment s`,
+  keys: [sql`s.id`, sql`s.owner_id`],
+  select: sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.sender_name, s.receiver_name, s.receiver_city, s.receiver_postcode,
+    s.status, s.is_import, s.is_process, s.processed_by_user_id, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.created_at,
+    service.code as service_code, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,
+    holder.username as holder_username, sc.code as sender_country_code, rc.code as receiver_country_code`,
+  joins: sql`join service on service.id = s.service_id join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
+    left join account holder on holder.id = s.processed_by_user_id left join country sc on sc.id = s.sender_country_id left join country rc on rc.id = s.receiver_country_id`,
+}
+
+/** A row as `ORDER_LIST.select` gives it. */
+export type OrderListRecord = {
+  id: string
+  number: string
+  tracking_number: string | null
+  sender_reference: string | null
+  owner_id: string
+  sender_name: string
+  receiver_name: string
+  receiver_city: string | null
+  receiver_postcode: string | null
+  status: number
+  is_import: boolean
+  is_process: boolean
+  processed_by_user_id: string | null
+  total_quantity: number
+  total_chargeable_weight: number
+  real_chargeable_weight: number | null
+  total_price: number | null
+  real_total_price: number | null
+  created_at: Date
+  service_code: string
+  owner_name: string
+  owner_code: string | null
+  is_house: boolean
+  creator_username: string
+  holder_username: string | null
+  sender_country_code: string | null
+  receiver_country_code: string | null
+}

@@ -1,0 +1,23 @@
+import { openFile as endpoint } from '@waybill/contract/shipments/endpoints'
+import { notFound } from '../../../platform/app-error.ts'
+import { implement } from '../../../platform/implement.ts'
+import { findStoredFile } from '../files.queries.ts'
+
+/** Opens a stored file by its signed link; a wrong, old or missing signature is a 404, as if there were no file. */
+export const openFile = implement(endpoint, async ({ world, params, query }) => {
+  const { expires = '', signature = '' } = query ?? {}
+  if (!world.files.verify(params.name, expires, signature, world.now())) throw notFound()
+  const stored = await findStoredFile(world.db, params.name)
+  const content = stored ? await world.files.read(params.name) : undefined
+  if (!stored || !content) throw notFound()
+  return {
+    name: stored.name,
+    type: stored.type,
+    content: content.stream,
+    inline: true,
+    headers: {
+      'cache-control': 'private, max-age=600',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  }
+})

@@ -1,0 +1,66 @@
+import { publicTrack as endpoint, TRACK_LIMIT, type Tracked } from '@waybill/contract/tracking/endpoints'
+import type { Language } from '@waybill/contract/kernel/errors'
+import { normalizeNumber } from '@waybill/contract/shipments/numbers'
+import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { invalid } from '../../platform/app-error.ts'
+import { implement } from '../../platform/implement.ts'
+import { listTracked } from './tracking.queries.ts'
+
+/** Follows up to 30 numbers, in the order asked; a number that nobody knows comes back with `line` null (decision I2). */
+export const publicTrack = implement(endpoint, async ({ world, query, language }) => {
+  const asked = [
+    ...new Set(
+      query.numbers
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map(normalizeNumber),
+    ),
+  ]
+  if (asked.length === 0) throw invalid({ numbers: 'Required' })
+  if (asked.length > TRACK_LIMIT) throw invalid({ numbers: `Must be at most ${TRACK_LIMIT}` })
+  const found = new Map((await listTracked(world.db, asked)).map((row) => [row.asked, row]))
+  return asked.map((number) => {
+    const row = found.get(number)
+    return row ? present(number, row, language) : unknown(number)
+  })
+})
+
+const unknown = (number: string): Tracked => ({
+  number,
+  line: null,
+  status: null,
+  label: null,
+  from: null,
+  to: null,
+  packages: null,
+  trackingUrl: null,
+  events: [],
+})
+
+const labelOf = (status: number, language: Language): string | undefined =>
+  isStatusCode(status) ? STATUSES[status][language] : undefined
+
+/** Events whose status has no known label are hidden (spec 3 §2.4). */
+const present = (
+  number: string,
+  row: Awaited<ReturnType<typeof listTracked>>[number],
+  language: Language,
+): Tracked => ({
+  number,
+  line: row.line,
+  status: row.status,
+  label: labelOf(row.status, language) ?? null,
+  from: row.from,
+  to: row.to,
+  packages: row.total_quantity,
+  trackingUrl:
+    row.tracking_number === null
+      ? null
+      : row.tracking_url.replaceAll('{trackingNumber}', encodeURIComponent(row.tracking_number)),
+  events: row.events.flatMap((event) => {
+    const label = event.status === null ? undefined : labelOf(event.status, language)
+    return event.status === null || label === undefined
+      ? []
+      : [{ status: event.status, label, time: new Date(event.at).toISOString(), place: event.place }]
+  }),
+})

@@ -1,0 +1,43 @@
+import type { GridColumns } from '@waybill/contract/kernel/grid'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { Readable } from 'node:stream'
+import type { FileReply } from './implement.ts'
+
+export type Cell = string | number | boolean | Date | null
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** What every export is named (spec 1 §9). */
+export const EXPORT_NAME = 'Data.xlsx'
+
+export type SheetColumn = { header: string; width?: number; dateTime?: boolean }
+
+const UTC_PLUS_7_MS = 7 * 3_600_000
+
+/** A spreadsheet knows no time zone: the cell holds the clock of UTC+7, which every screen shows. */
+const cellOf = (cell: Cell): Cell => (cell instanceof Date ? new Date(cell.getTime() + UTC_PLUS_7_MS) : cell)
+
+/** A workbook of one sheet, streamed while rows are pulled; text stays text, whatever it begins with. */
+export const xlsxReply = (
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<Cell[]>,
+  name = EXPORT_NAME,
+): FileReply => {
+  const source = async function* () {
+    for await (const row of rows) yield row.map(cellOf)
+  }
+  const stream = writeXlsxStream(source(), {
+    name: 'Data',
+    columns: columns.map(({ header, width, dateTime }) => ({
+      header,
+      width: width ?? 16,
+      ...(dateTime ? { numFmt: 'dd/mm/yyyy hh:mm:ss' } : {}),
+    })),
+    freezePane: { rows: 1 },
+  })
+  return { name, type: XLSX_TYPE, content: Readable.fromWeb(stream as never) }
+}
+
+/** The shown columns of a list, as the columns of its export. */
+export const sheetColumns = (columns: GridColumns): (SheetColumn & { name: string })[] =>
+  Object.entries(columns)
+    .filter(([, column]) => !column.filterOnly)
+    .map(([name, column]) => ({ name, header: column.label, dateTime: column.type === 'date' }))
