@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Menu, Tooltip, type ButtonProps } from '@mantine/core'
+import { IconDots, type Icon } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { KeyCap } from './key-cap.tsx'
+import css from './act.module.css'
+import { uiTexts } from './texts.ts'
+
+/** Something a person may do on this page. Screens name the acts; the width decides whether they are buttons or a menu. */
+export type Act = {
+  label: string
+  run: () => void
+  icon?: Icon
+  /** The one ink button in view. */
+  primary?: boolean
+  destroys?: boolean
+  busy?: boolean
+  /** Why it is not possible now: shown on the disabled button. */
+  disabledReason?: string | undefined
+  /** Unsaved: a dot on Save changes. */
+  dot?: string | undefined
+  /** Shown in the tooltip: `Ctrl S`. */
+  keys?: string
+}
+
+/** A button that stays reachable when it is disabled, so that its reason can be read. */
+export const ActButton = ({
+  act,
+  size = 'sm',
+  variant,
+}: {
+  act: Act
+  size?: ButtonProps['size']
+  variant?: string
+}) => {
+  const { label, icon: Sign, primary = false, destroys = false, busy = false, disabledReason, dot, keys } = act
+  const isOff = disabledReason !== undefined
+  const stop = (event: MouseEvent): void => event.preventDefault()
+  const button = (
+    <Button
+      size={size}
+      variant={primary ? 'filled' : (variant ?? 'default')}
+      {...(destroys && primary ? { color: 'red' } : {})}
+      leftSection={Sign ? <Sign size={16} stroke={1.75} aria-hidden /> : undefined}
+      loading={busy}
+      {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+      onClick={isOff ? stop : act.run}
+      className={destroys && !primary ? css['destroys'] : undefined}
+    >
+      {label}
+      {dot !== undefined && <span className={css['dot']} role="img" aria-label={dot} />}
+    </Button>
+  )
+  if (disabledReason === undefined && keys === undefined) return button
+  return (
+    <Tooltip label={disabledReason ?? <KeyCap keys={keys ?? ''} />} events={{ hover: true, focus: true, touch: true }}>
+      {button}
+    </Tooltip>
+  )
+}
+
+/** The rest of the acts behind `…`. Destructive ones last, after a line. */
+export const ActMenu = ({ acts }: { acts: readonly Act[] }) => {
+  const t = uiTexts.useText()
+  if (acts.length === 0) return null
+  const sorted = [...acts.filter((act) => !act.destroys), ...acts.filter((act) => act.destroys)]
+  const line = sorted.findIndex((act) => act.destroys)
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={t('more')}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorted.map((act, index) => (
+          <div key={act.label}>
+            {index === line && index > 0 && <Menu.Divider />}
+            <Menu.Item
+              leftSection={act.icon ? <act.icon size={16} stroke={1.75} aria-hidden /> : undefined}
+              disabled={act.disabledReason !== undefined}
+              {...(act.destroys ? { color: 'var(--wb-problem-t)' } : {})}
+              onClick={act.run}
+            >
+              {act.label}
+              {act.disabledReason !== undefined && <div className={css['reason']}>{act.disabledReason}</div>}
+            </Menu.Item>
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Icon } from '@tabler/icons-react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+export type Question = {
+  title: string
+  /** The specification's question, and what goes with it: "16 price rows go with it". */
+  text: string
+  /** The verb on the button. */
+  act: string
+  /** The way out; 'Cancel' without it. */
+  wayOut?: string
+  /** Red button, and the focus on the way out. */
+  destroys?: boolean
+  icon?: Icon
+}
+export type Asked = Question & { answer: (yes: boolean) => void }
+
+let asked: Asked | undefined
+const listeners = new Set<() => void>()
+const tell = (): void => listeners.forEach((listener) => listener())
+
+/** `if (await confirm({title, text, act: 'Delete', destroys: true})) …`. Escape, the way out and a click outside say no. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    asked?.answer(false)
+    asked = {
+      ...question,
+      answer: (yes) => {
+        asked = undefined
+        tell()
+        resolve(yes)
+      },
+    }
+    tell()
+  })
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+
+/** Stands once in the providers. */
+export const ConfirmHost = () => {
+  const question = useSyncExternalStore(subscribe, () => asked)
+  return <Suspense fallback={null}>{question && <ConfirmDialog question={question} />}</Suspense>
+}

@@ -1,0 +1,19 @@
+import { IconInbox, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './state.module.css'
+import { uiTexts } from './texts.ts'
+
+export type EmptyStateProps = { title?: string; text?: ReactNode; icon?: Icon; action?: ReactNode }
+
+/** Nothing to show, and why: which filters hide how many, what to do first. */
+export const EmptyState = ({ title, text, icon: Sign = IconInbox, action }: EmptyStateProps) => {
+  const t = uiTexts.useText()
+  return (
+    <div className={css['state']}>
+      <Sign size={28} stroke={1.4} aria-hidden />
+      <div className={css['title']}>{title ?? t('nothingHere')}</div>
+      {text !== undefined && <div>{text}</div>}
+      {action !== undefined && <div className={css['act']}>{action}</div>}
+    </div>
+  )
+}

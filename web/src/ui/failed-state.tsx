@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ApiError, sentencesOf } from '../platform/api-error.ts'
+import css from './state.module.css'
+import { uiTexts } from './texts.ts'
+
+export type FailedStateProps = {
+  error: unknown
+  title?: string
+  /** What is kept: "Your filters and selection are kept." */
+  kept?: ReactNode
+  onRetry?: () => void
+}
+
+/** It could not be loaded: what the server said, what is kept, the request number, Try again. */
+export const FailedState = ({ error, title, kept, onRetry }: FailedStateProps) => {
+  const t = uiTexts.useText()
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  const said = sentencesOf(error)
+  const saysRequest = requestId !== undefined && said.some((sentence) => sentence.includes(requestId))
+  return (
+    <div className={css['state']} role="alert">
+      <IconCloudOff size={28} stroke={1.4} aria-hidden />
+      <div className={css['title']}>{title ?? t('pageFailed')}</div>
+      <div>{said.join(' ')}</div>
+      <div>
+        {kept} {requestId !== undefined && !saysRequest && t('request', { requestId })}
+      </div>
+      {onRetry && (
+        <div className={css['act']}>
+          <Button leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { ActButton, ActMenu, type Act } from './act.tsx'
+import { CopyButton } from './copy-button.tsx'
+import css from './page.module.css'
+import { useTopBarSlots } from './top-bar-slots.ts'
+import { useWidth } from './use-width.ts'
+
+export type Crumb = { label: string; to: string }
+export type PageHeaderProps = {
+  title: string
+  /** One grey fact: "418 of 4,982 shipments". */
+  fact?: ReactNode
+  /** Only below the first level. */
+  crumbs?: readonly Crumb[]
+  /** The title is a number that people copy. */
+  copyable?: boolean
+  /** Status pill and facts of a record. */
+  meta?: ReactNode
+  /** Plain buttons first, then the one ink button. */
+  acts?: readonly Act[]
+  /** Strips under the head: who is processing, what is read-only. */
+  children?: ReactNode
+}
+
+/** The head of every page: 56 px, and on a phone a part of the top bar. It names the browser tab. */
+export const PageHeader = (props: PageHeaderProps) => {
+  const { title, children } = props
+  const phone = useWidth() === 'phone'
+  useEffect(() => {
+    document.title = `${title} · Waybill`
+  }, [title])
+  return (
+    <header className={css['head']}>
+      {phone ? <PhoneHead {...props} /> : <DeskHead {...props} />}
+      {children}
+    </header>
+  )
+}
+
+const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, acts = [] }: PageHeaderProps) => {
+  const desk = useWidth() === 'desk'
+  const primary = acts.filter((act) => act.primary)
+  const plain = acts.filter((act) => !act.primary)
+  const folded = !desk && plain.length > 1
+  return (
+    <div className={css['row']} data-crumbs={crumbs.length > 0 || undefined}>
+      <div className={css['names']}>
+        <Crumbs crumbs={crumbs} />
+        <div className={css['titleRow']}>
+          <h1 className={css['title']}>{title}</h1>
+          {copyable && <CopyButton value={title} />}
+        </div>
+      </div>
+      {fact !== undefined && <span className={css['fact']}>{fact}</span>}
+      {meta !== undefined && <div className={css['meta']}>{meta}</div>}
+      <div className={css['acts']}>
+        {!folded && plain.map((act) => <ActButton key={act.label} act={act} />)}
+        {primary.map((act) => (
+          <ActButton key={act.label} act={act} />
+        ))}
+        {folded && <ActMenu acts={plain} />}
+      </div>
+    </div>
+  )
+}
+
+const PhoneHead = ({ title, fact, copyable = false, meta, acts = [] }: PageHeaderProps) => {
+  const slots = useTopBarSlots()
+  const shown = acts.filter((act) => act.primary && act.icon)
+  return (
+    <>
+      {slots.title &&
+        createPortal(
+          <>
+            <h1 className={css['title']}>{title}</h1>
+            {copyable && <CopyButton value={title} />}
+            {fact !== undefined && <span className={css['fact']}>{fact}</span>}
+          </>,
+          slots.title,
+        )}
+      {slots.acts &&
+        createPortal(
+          <>
+            {shown.map(({ label, run, icon: Sign, disabledReason }) => (
+              <ActionIcon
+                key={label}
+                aria-label={label}
+                disabled={disabledReason !== undefined}
+                onClick={run}
+                c="var(--wb-accent-text)"
+              >
+                {Sign && <Sign size={20} stroke={1.75} />}
+              </ActionIcon>
+            ))}
+            <ActMenu acts={acts.filter((act) => !shown.includes(act))} />
+          </>,
+          slots.acts,
+        )}
+      {meta !== undefined && (
+        <div className={css['phoneMeta']}>
+          <div className={css['meta']}>{meta}</div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  if (crumbs.length === 0) return null
+  return (
+    <nav className={css['crumbs']} aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ label, to }, index) => (
+          <li key={to}>
+            {index > 0 && <IconChevronRight size={14} aria-hidden />}
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import css from './page.module.css'
+
+/** Fills the sheet from head to foot. `ground`: a page of cards; without it a page of rows on white. */
+export const Page = ({ ground = false, children }: { ground?: boolean; children: ReactNode }) => (
+  <div className={css['page']} data-ground={ground || undefined}>
+    {children}
+  </div>
+)
+
+/** The part of a page that scrolls; head and foot stay. */
+export const PageScroll = ({ children }: { children: ReactNode }) => <div className={css['scroll']}>{children}</div>
