@@ -1,0 +1,29 @@
+import { listUsers, listUsersBySeller } from '@waybill/contract/identity/endpoints'
+import type { CompanyRow } from '@waybill/contract/identity/shapes'
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { notFound } from '../../../platform/app-error.ts'
+import { implement } from '../../../platform/implement.ts'
+import { isSeller, listCompanies } from '../accounts.queries.ts'
+
+const ALL_COMPANIES: CompanyRow = {
+  id: NIL_ID,
+  username: '',
+  name: 'All Companies',
+  role: null,
+  code: null,
+  email: null,
+  phoneNumber: null,
+  sender: null,
+}
+
+const ownSellerId = (me: { id: string; role: string }): string | undefined =>
+  me.role === 'Sales Employee' ? me.id : undefined
+
+export const listUsersHandler = implement(listUsers, ({ world, me }) => listCompanies(world.db, ownSellerId(me)))
+
+export const listUsersBySellerHandler = implement(listUsersBySeller, async ({ world, me, params, query }) => {
+  const isOwn = params.id.toLowerCase() === me.id
+  if (!isOwn && (me.role === 'Sales Employee' || !(await isSeller(world.db, params.id)))) throw notFound()
+  const companies = await listCompanies(world.db, isOwn ? ownSellerId(me) : params.id)
+  return query.includeAll === 'true' ? [ALL_COMPANIES, ...companies] : companies
+})

@@ -1,0 +1,34 @@
+import type { Implementation } from '../../platform/implement.ts'
+import { getRoleHandler } from './endpoints/get-role.ts'
+import { accountGridHandler } from './endpoints/list-accounts.ts'
+import { listUsersBySellerHandler, listUsersHandler } from './endpoints/list-companies.ts'
+import { listAllEmployeesHandler, listEmployeesHandler } from './endpoints/list-employees.ts'
+import { roleGridHandler, roleListHandler } from './endpoints/list-roles.ts'
+import { loginHandler } from './endpoints/login.ts'
+import { logoutHandler } from './endpoints/logout.ts'
+import { signInPlaceHandler } from './endpoints/sign-in-place.ts'
+import { userInfoHandler } from './endpoints/user-info.ts'
+
+export const implementations: Implementation[] = [
+  userInfoHandler,
+  signInPlaceHandler,
+  loginHandler,
+  logoutHandler,
+  accountGridHandler,
+  roleGridHandler,
+  roleListHandler,
+  getRoleHandler,
+  listUsersHandler,
+  listUsersBySellerHandler,
+  listEmployeesHandler,
+  listAllEmployeesHandler,
+]
+
+export { makeAuthenticate, type Authentication } from './session/authenticate.ts'
+export { announceIdentityChange } from './session/identity-notices.ts'
+export { cleanSignIns, signInPlugin } from './sign-in-plugin.ts'
+export { hashPassword } from './passwords.ts'
+export { ensureRoles } from './roles.queries.ts'
+export { ensureHouseAccount } from './house-account.queries.ts'
+export { ensureSuperAdmin, restoreSuperAdmin, type MadeSuperAdmin } from './super-admin.ts'
+export { DEMO_PASSWORD } from './login/demo-desks.ts'

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { PROVIDER_PREFIX } from '../addresses.ts'
+
+export type Asset = { type: string; content: Buffer; version: string }
+
+const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+/** The same files that the web app brings; without them the page takes the system's font. */
+const inter = (subset: string): string =>
+  fileURLToPath(import.meta.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`))
+
+const FILES: Record<string, { type: string; path: string }> = {
+  'login.css': { type: 'text/css; charset=utf-8', path: beside('login.css') },
+  'login.js': { type: 'text/javascript; charset=utf-8', path: beside('login.js') },
+  'sign-out.js': { type: 'text/javascript; charset=utf-8', path: beside('sign-out.js') },
+  'inter-latin.woff2': { type: 'font/woff2', path: inter('latin') },
+  'inter-vietnamese.woff2': { type: 'font/woff2', path: inter('vietnamese') },
+}
+
+const read = (path: string): Omit<Asset, 'type'> => {
+  const content = readFileSync(path)
+  return { content, version: createHash('sha256').update(content).digest('hex').slice(0, 8) }
+}
+
+/** What the login page is dressed in, by name. */
+export const ASSETS: ReadonlyMap<string, Asset> = new Map(
+  Object.entries(FILES)
+    .filter(([, { path }]) => existsSync(path))
+    .map(([name, { type, path }]) => [name, { type, ...read(path) }]),
+)
+
+/** The address of an asset; it changes with its content, so that browsers may keep it for good. */
+export const assetUrl = (name: string): string =>
+  `${PROVIDER_PREFIX}/assets/${name}?v=${ASSETS.get(name)?.version ?? ''}`

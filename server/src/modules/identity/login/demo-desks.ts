@@ -1,0 +1,10 @@
+/** The demo accounts that the login page offers (mock-up 1) and the password of all of them (decision J1). */
+export const DEMO_DESKS = [
+  'super-admin',
+  'cs-employee',
+  'ops-manager',
+  'accountant',
+  'sales-employee',
+  'company-admin',
+] as const
+export const DEMO_PASSWORD = 'waybill-demo'

@@ -1,0 +1,63 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import { DEMO_DESKS, DEMO_PASSWORD } from './demo-desks.ts'
+import { LABEL_PICTURE } from './label-picture.ts'
+import { LOGIN_WORDS } from './login-words.ts'
+import { brand, escapeHtml, page } from './page.ts'
+
+/** What went wrong at the last try: a sentence at the field it belongs to. */
+export type LoginProblem = { field: 'username' | 'password'; sentence: string }
+export type LoginPage = {
+  language: Language
+  username: string
+  problem: LoginProblem | undefined
+  showDemoDesks: boolean
+}
+
+const ICONS = `<svg width="0" height="0" class="icons" aria-hidden="true"><symbol id="eye" viewBox="0 0 24 24"><path d="M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0"/><path d="M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6"/></symbol><symbol id="eye-off" viewBox="0 0 24 24"><path d="M10.585 10.587a2 2 0 0 0 2.829 2.828"/><path d="M16.681 16.673a8.717 8.717 0 0 1 -4.681 1.327c-3.6 0 -6.6 -2 -9 -6c1.272 -2.12 2.712 -3.678 4.32 -4.674m2.86 -1.146a9.055 9.055 0 0 1 1.82 -.18c3.6 0 6.6 2 9 6c-.666 1.11 -1.379 2.067 -2.138 2.87"/><path d="M3 3l18 18"/></symbol><symbol id="alert" viewBox="0 0 24 24"><path d="M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0"/><path d="M12 8v4"/><path d="M12 16h.01"/></symbol></svg>`
+
+/** The login page (ui.md, mock-up 1): plain HTML that works before its script has loaded. */
+export const loginPage = (given: LoginPage): string => {
+  const words = LOGIN_WORDS[given.language]
+  return page(given.language, {
+    title: words.title,
+    script: 'login.js',
+    body: `<div class="split"><div class="left">
+${brand(languageSwitch(given.language))}
+<main><form method="post" novalidate data-wb-login>
+<h1>${words.title}</h1><p class="promise">${words.promise}</p>
+${field(given, 'username', `<input id="username" name="username" type="text" value="${escapeHtml(given.username)}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="100"${stateOf(given, 'username')}>`)}
+${field(given, 'password', `<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000"${stateOf(given, 'password')}><button type="button" class="eye" data-wb-eye aria-pressed="false" aria-label="${words.showPassword}" title="${words.showPassword}" hidden><svg class="off"><use href="#eye"/></svg><svg class="on"><use href="#eye-off"/></svg></button>`)}
+<button type="submit" class="go">${words.signIn}</button>
+${given.showDemoDesks ? demoDesks(words.demo) : ''}</form></main>
+<footer><a href="/track">${words.track}</a><span>${words.forgotten}</span></footer>
+</div>
+${LABEL_PICTURE}
+</div>${ICONS}`,
+  })
+}
+
+const languageSwitch = (language: Language): string => {
+  const one = (code: Language, name: string): string =>
+    `<a href="?lang=${code}" hreflang="${code}" lang="${code}" aria-label="${name}"${code === language ? ' aria-current="true"' : ''}>${code.toUpperCase()}</a>`
+  return `<nav class="languages" aria-label="${LOGIN_WORDS[language].language}">${one('vi', 'Tiếng Việt')}${one('en', 'English')}</nav>`
+}
+
+const field = ({ language, problem }: LoginPage, name: LoginProblem['field'], input: string): string => {
+  const message =
+    problem?.field === name
+      ? `<p class="problem" id="${name}-problem" role="alert"><svg><use href="#alert"/></svg>${escapeHtml(problem.sentence)}</p>`
+      : ''
+  return `<div class="field"><label for="${name}">${LOGIN_WORDS[language][name]}</label><div class="box">${input}</div>${message}</div>`
+}
+
+/** The field to type in next has the focus: the name at first, the field that is wrong afterwards. */
+const stateOf = ({ problem }: LoginPage, name: LoginProblem['field']): string =>
+  [
+    (problem?.field ?? 'username') === name ? ' autofocus' : '',
+    problem?.field === name ? ` aria-invalid="true" aria-describedby="${name}-problem"` : '',
+  ].join('')
+
+const demoDesks = (caption: string): string =>
+  `<fieldset class="demo"><legend>${caption}</legend>${DEMO_DESKS.map(
+    (desk) => `<button type="button" data-wb-desk="${desk}" data-wb-password="${DEMO_PASSWORD}">${desk}</button>`,
+  ).join('')}</fieldset>`

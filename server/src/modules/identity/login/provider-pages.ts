@@ -1,0 +1,39 @@
+import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Settings } from '../../../platform/settings.ts'
+import { loginPageOf } from '../addresses.ts'
+import { LOGIN_WORDS } from './login-words.ts'
+import { brand, escapeHtml, page } from './page.ts'
+import { pageLanguage } from './page-language.ts'
+
+/**
+ * Where Logout arrives. The app sends the id token along, so the page goes on by itself; without it, as from a link on
+ * somebody else's site, the person presses the button.
+ */
+export const showSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
+  const language = pageLanguage(ctx.headers)
+  const words = LOGIN_WORDS[language]
+  const { IdTokenHint: hint } = ctx.oidc.entities
+  const isOurs = hint !== undefined && hint.payload['sub'] === ctx.oidc.session?.accountId
+  ctx.body = page(language, {
+    title: words.signOut,
+    script: 'sign-out.js',
+    body: `<div class="notice">${brand()}<main><h1>${words.signOutTitle}</h1><p>${words.signOutQuestion}</p>${form}<button class="go" type="submit" form="op.logoutForm" name="logout" value="yes"${isOurs ? ' data-wb-at-once' : ''}>${words.signOut}</button></main></div>`,
+  })
+}
+
+/** A sign-in that was left lying starts again; anything else is said, with the way back. */
+export const showError = (ctx: KoaContextWithOIDC, settings: Settings, out: ErrorOut, error: Error): void => {
+  if (error instanceof errors.SessionNotFound) {
+    ctx.status = 303
+    ctx.redirect(loginPageOf(settings))
+    return
+  }
+  const language = pageLanguage(ctx.headers)
+  const words = LOGIN_WORDS[language]
+  const reason = escapeHtml(out.error_description ?? out.error)
+  ctx.type = 'html'
+  ctx.body = page(language, {
+    title: words.failedTitle,
+    body: `<div class="notice">${brand()}<main><h1>${words.failedTitle}</h1><p>${words.failedReason.replace('{reason}', reason)}</p><a class="go" href="${escapeHtml(loginPageOf(settings))}">${words.back}</a></main></div>`,
+  })
+}

@@ -1,0 +1,97 @@
+import { errorSentence, type Language } from '@waybill/contract/kernel/errors'
+import { inLanguage } from '@waybill/contract/kernel/sentences'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from 'oidc-provider'
+import { AppError } from '../../../platform/app-error.ts'
+import type { World } from '../../../platform/world.ts'
+import { loginPageOf, PROVIDER_PREFIX } from '../addresses.ts'
+import { checkSignIn } from '../check-sign-in.ts'
+import { providerOf } from '../provider/provider.ts'
+import { loginPage, type LoginProblem } from './login-page.ts'
+import { LANGUAGE_COOKIE, pageLanguage } from './page-language.ts'
+
+type Asked = FastifyRequest<{ Params: { uid: string }; Querystring: { lang?: string }; Body: string | undefined }>
+
+const FORM_BYTES = 8 * 1024
+const YEAR_S = 365 * 24 * 60 * 60
+
+/**
+ * The login page of an authorization request, `/oidc/interaction/{uid}`. The provider's cookie, SameSite=Lax and bound to
+ * this path, says that the browser which began may finish; a sign-in left lying leads back to /login.
+ */
+export const serveLoginPage = (world: World) => async (scope: FastifyInstance) => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+
+  scope.get('/interaction/:uid', async (request: Asked, reply) => {
+    const { lang } = request.query
+    if (lang === 'vi' || lang === 'en') return chooseLanguage(world, lang, request, reply)
+    if (!(await isUnderWay(world, request, reply))) return startAgain(world, reply)
+    return show(world, request, reply, {})
+  })
+
+  scope.post('/interaction/:uid', async (request: Asked, reply) => {
+    if (!(await isUnderWay(world, request, reply))) return startAgain(world, reply)
+    const form = new URLSearchParams(request.body ?? '')
+    const [username, password] = [form.get('username')?.trim() ?? '', form.get('password') ?? '']
+    const language = pageLanguage(request.headers)
+    const missing = username === '' ? 'username' : password === '' ? 'password' : undefined
+    if (missing) {
+      const problem = { field: missing, sentence: inLanguage('Required', language) } as const
+      return show(world, request, reply.status(400), { username, problem })
+    }
+    try {
+      const accountId = await checkSignIn(world, { username, password, address: request.ip })
+      const provider = await providerOf(world)
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }), 303)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const problem = { field: 'password', sentence: errorSentence(error.code, error.detail, language) } as const
+      return show(world, request, reply.status(error.status), { username, problem })
+    }
+  })
+}
+
+const isUnderWay = async (world: World, request: Asked, reply: FastifyReply): Promise<boolean> => {
+  try {
+    const provider = await providerOf(world)
+    return (await provider.interactionDetails(request.raw, reply.raw)).uid === request.params.uid
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return false
+    throw error
+  }
+}
+
+const startAgain = (world: World, reply: FastifyReply): FastifyReply => reply.redirect(loginPageOf(world.settings), 303)
+
+const chooseLanguage = (world: World, lang: Language, request: Asked, reply: FastifyReply): FastifyReply =>
+  reply
+    .setCookie(LANGUAGE_COOKIE, lang, {
+      path: '/',
+      sameSite: 'lax',
+      maxAge: YEAR_S,
+      secure: world.settings.publicUrl.startsWith('https:'),
+    })
+    .redirect(`${PROVIDER_PREFIX}/interaction/${encodeURIComponent(request.params.uid)}`, 303)
+
+const show = (
+  world: World,
+  request: Asked,
+  reply: FastifyReply,
+  { username = '', problem }: { username?: string; problem?: LoginProblem },
+): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      loginPage({
+        language: pageLanguage(request.headers),
+        username,
+        problem,
+        showDemoDesks: world.settings.demoMode,
+      }),
+    )

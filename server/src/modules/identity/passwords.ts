@@ -1,0 +1,52 @@
+import { normalizePassword, PASSWORD_MAX } from '@waybill/contract/identity/rules'
+import { argon2, randomBytes, randomInt, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+
+type Cost = { memoryKiB: number; passes: number; lanes: number }
+
+/** OWASP's figures for argon2id: 19 MiB, two passes, one lane; about 25 ms, off the event loop. */
+const COST: Cost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+const derive = (password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> => {
+  const parameters: Argon2Parameters = {
+    message: Buffer.from(normalizePassword(password), 'utf8'),
+    nonce: salt,
+    memory: cost.memoryKiB,
+    passes: cost.passes,
+    parallelism: cost.lanes,
+    tagLength: length,
+  }
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)))
+  })
+}
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** argon2id in PHC form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` (decision A14). */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(password, salt, COST, HASH_BYTES)
+  return `$argon2id$v=19$m=${COST.memoryKiB},t=${COST.passes},p=${COST.lanes}$${base64(salt)}$${base64(hash)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+/** Nobody's hash: an unknown or passwordless account costs the same time as a wrong password. */
+const NOBODY = `$argon2id$v=19$m=${COST.memoryKiB},t=${COST.passes},p=${COST.lanes}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`
+
+/** Does the password belong to the hash? `null`, of an account without a password, takes as long and says no. */
+export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
+  const [, memoryKiB, passes, lanes, salt = '', wanted = ''] = PHC.exec(phc ?? NOBODY) ?? PHC.exec(NOBODY) ?? []
+  const expected = Buffer.from(wanted, 'base64')
+  const cost = { memoryKiB: Number(memoryKiB), passes: Number(passes), lanes: Number(lanes) }
+  const given = [...password].length > PASSWORD_MAX ? '' : password
+  const found = await derive(given, Buffer.from(salt, 'base64'), cost, expected.length)
+  return timingSafeEqual(found, expected) && phc !== null && given !== ''
+}
+
+/** For a Super Admin made without one: 20 letters and digits that read well aloud. */
+export const generatePassword = (): string => {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')
+}

@@ -1,0 +1,46 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/database.ts'
+import { personOf, type PersonColumns } from './person.ts'
+
+const PERSON = sql`
+  select a.id, a.username, a.name, a.email, a.role_name, a.code, a.can_export, a.show_account, a.parent_id, a.language,
+    r.statuses, r.observed_statuses
+  from account a join role r on r.name = a.role_name
+  where a.is_active and a.deleted_at is null and not a.is_house
+`
+
+const one = async (db: DbOrTx, condition: ReturnType<typeof sql<boolean>>): Promise<Me | undefined> => {
+  const { rows } = await sql<PersonColumns>`${PERSON} and ${condition}`.execute(db)
+  return rows[0] && personOf(rows[0])
+}
+
+/** An active person. */
+export const findPerson = (db: DbOrTx, id: string): Promise<Me | undefined> => one(db, sql<boolean>`a.id = ${id}`)
+
+/** An active person whose session is alive: Logout and deactivation both end it. */
+export const findPersonOfSession = (db: DbOrTx, id: string, grantId: string): Promise<Me | undefined> =>
+  one(
+    db,
+    sql<boolean>`a.id = ${id} and exists (
+      select from oidc_record g where g.model = 'Grant' and g.id = ${grantId} and g.expires_at > now()
+    )`,
+  )
+
+/** The active person linked to a subject of an external issuer. */
+export const findPersonOfSubject = (db: DbOrTx, issuer: string, subject: string): Promise<Me | undefined> =>
+  one(db, sql<boolean>`a.issuer = ${issuer} and a.subject = ${subject}`)
+
+/** What a sign-in is checked against; undefined for unknown, inactive, deleted and the house account alike. */
+export const findPasswordOf = (
+  db: DbOrTx,
+  username: string,
+): Promise<{ id: string; password_hash: string | null } | undefined> =>
+  db
+    .selectFrom('account')
+    .select(['id', 'password_hash'])
+    .where(sql<boolean>`lower(username) = lower(${username.trim()})`)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('is_house', '=', false)
+    .executeTakeFirst()

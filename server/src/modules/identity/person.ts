@@ -1,0 +1,45 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { Role } from '@waybill/contract/permissions'
+
+const SEES_ACCOUNTS: readonly string[] = ['Super Admin', 'Company Admin'] satisfies Role[]
+
+/** Only Super Admin and Company Admin have Account in their menu, unless switched off (decision A9). */
+export const showAccountOf = (account: { role_name: string; show_account: boolean }): 'true' | 'false' =>
+  SEES_ACCOUNTS.includes(account.role_name) && account.show_account ? 'true' : 'false'
+
+/** What the database knows of a person who calls: account and role in one row. */
+export type PersonColumns = {
+  id: string
+  username: string
+  name: string
+  email: string | null
+  role_name: string
+  code: string | null
+  can_export: boolean
+  show_account: boolean
+  parent_id: string | null
+  language: 'en' | 'vi'
+  statuses: number[]
+  observed_statuses: number[]
+}
+
+/** The person of a request (contract/identity/me). A Company Admin may always export (spec 1 §3). */
+export const personOf = (row: PersonColumns): Me => ({
+  id: row.id,
+  username: row.username,
+  name: row.name,
+  email: row.email,
+  role: row.role_name as Role,
+  code: row.code,
+  canExport: row.can_export || row.role_name === 'Company Admin',
+  showAccount: showAccountOf(row),
+  companyId: companyOf(row),
+  statuses: row.statuses,
+  observedStatuses: row.observed_statuses,
+  language: row.language,
+})
+
+const companyOf = (row: PersonColumns): string | null => {
+  if (row.role_name === 'Company Admin') return row.id
+  return row.role_name === 'Company Employee' ? row.parent_id : null
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { AdapterPayload } from 'oidc-provider'
+import type { Db, DbOrTx } from '../../../platform/database.ts'
+import { announceIdentityChange } from '../session/identity-notices.ts'
+
+/** A refresh token that was exchanged counts as consumed only so much later: tabs race, answers get lost (decision A14). */
+const CONSUMED_AFTER = sql`interval '60 seconds'`
+
+type Stored = { payload: AdapterPayload; expires_at: Date; consumed: boolean }
+
+const toPayload = (row: Stored | undefined): AdapterPayload | undefined =>
+  row && {
+    ...row.payload,
+    // what keeps a grant or session alive moves the row's end, not the one it was written with
+    exp: Math.floor(row.expires_at.getTime() / 1000),
+    ...(row.consumed ? { consumed: true } : {}),
+  }
+
+const CONSUMED = sql<boolean>`coalesce(consumed_at <= now() - case model when 'RefreshToken' then ${CONSUMED_AFTER} else interval '0' end, false)`
+
+export const findRecord = async (db: Db, model: string, id: string): Promise<AdapterPayload | undefined> => {
+  const { rows } = await sql<Stored>`
+    select payload, expires_at, ${CONSUMED} as consumed from oidc_record where model = ${model} and id = ${id}
+  `.execute(db)
+  return toPayload(rows[0])
+}
+
+export const findSessionRecord = async (db: Db, sessionUid: string): Promise<AdapterPayload | undefined> => {
+  const { rows } = await sql<Stored>`
+    select payload, expires_at, false as consumed from oidc_record where session_uid = ${sessionUid}
+  `.execute(db)
+  return toPayload(rows[0])
+}
+
+export type NewRecord = {
+  model: string
+  id: string
+  payload: AdapterPayload
+  grantId: string | undefined
+  sessionUid: string | undefined
+  lifeSeconds: number
+}
+
+export const saveRecord = async (db: Db, record: NewRecord): Promise<void> => {
+  const { model, id, payload, grantId, sessionUid, lifeSeconds } = record
+  await sql`
+    insert into oidc_record (model, id, payload, grant_id, session_uid, expires_at)
+    values (${model}, ${id}, ${JSON.stringify(payload)}, ${grantId ?? null}, ${sessionUid ?? null}, ${endOf(lifeSeconds)})
+    on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+      session_uid = excluded.session_uid, expires_at = excluded.expires_at
+  `.execute(db)
+}
+
+const endOf = (lifeSeconds: number) => sql`now() + make_interval(secs => ${lifeSeconds})`
+
+/** A grant and a session live as long as what hangs on them: each refresh moves their end on ("14 days sliding"). */
+export const keepAlive = async (
+  db: Db,
+  {
+    grantId,
+    sessionUid,
+    lifeSeconds,
+  }: { grantId: string | undefined; sessionUid: string | undefined; lifeSeconds: number },
+): Promise<void> => {
+  await sql`
+    update oidc_record set expires_at = greatest(expires_at, ${endOf(lifeSeconds)})
+    where (model = 'Grant' and id = ${grantId ?? null}) or session_uid = ${sessionUid ?? null}
+  `.execute(db)
+}
+
+/** Marks a code or refresh token as exchanged; the first time counts. False: it was already. */
+export const consumeRecord = async (db: Db, model: string, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update oidc_record set consumed_at = now() where model = ${model} and id = ${id} and consumed_at is null
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+export const deleteRecord = async (db: Db, model: string, id: string): Promise<void> => {
+  const { rows } = await sql<{ account_id: string | null }>`
+    delete from oidc_record where model = ${model} and id = ${id} returning payload ->> 'accountId' as account_id
+  `.execute(db)
+  if (model === 'Grant' && rows[0]?.account_id) await announceIdentityChange(db, rows[0].account_id)
+}
+
+export const deleteRecordsOfGrant = async (db: Db, model: string, grantId: string): Promise<void> => {
+  await sql`delete from oidc_record where model = ${model} and grant_id = ${grantId}`.execute(db)
+}
+
+/** Ends a grant with all that hangs on it: refresh tokens, codes, and the browser session that holds it. */
+export const endGrant = async (db: DbOrTx, grantId: string, accountId: string): Promise<void> => {
+  await sql`delete from oidc_record where grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})`.execute(db)
+  await announceIdentityChange(db, accountId)
+}
+
+export const deleteExpiredRecords = async (db: Db): Promise<void> => {
+  await sql`delete from oidc_record where expires_at < now()`.execute(db)
+}

@@ -1,0 +1,151 @@
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Settings } from '../../../platform/settings.ts'
+import type { World } from '../../../platform/world.ts'
+import { audienceOf, callbackOf, issuerOf, loginPageOf, OWN_CLIENT_ID, PROVIDER_PREFIX } from '../addresses.ts'
+import { showError, showSignOut } from '../login/provider-pages.ts'
+import { findPerson } from '../person.queries.ts'
+import { SIGNING_ALGORITHM, signInKeys, type SignInKeys } from '../sign-in-keys.ts'
+import { oidcAdapter } from './oidc-adapter.ts'
+
+export const SCOPES = 'openid profile email offline_access'
+export const ACCESS_TOKEN_LIFE_S = 10 * 60
+const TWO_WEEKS_S = 14 * 24 * 60 * 60
+
+const providers = new WeakMap<World, Promise<Provider>>()
+
+/** The embedded provider of this process, made at the first use; the login page and `Account/Login` share it. */
+export const providerOf = (world: World): Promise<Provider> => {
+  const known = providers.get(world)
+  if (known) return known
+  const made = signInKeys(world.db).then((keys) => makeProvider(world, keys))
+  providers.set(world, made)
+  made.catch(() => providers.delete(world))
+  return made
+}
+
+/** What the access tokens are: signed, for our API alone. */
+export const resourceServer = (settings: Settings) => ({
+  audience: audienceOf(settings),
+  scope: SCOPES,
+  accessTokenFormat: 'jwt' as const,
+  accessTokenTTL: ACCESS_TOKEN_LIFE_S,
+  jwt: { sign: { alg: SIGNING_ALGORITHM } as const },
+})
+
+const makeProvider = (world: World, keys: SignInKeys): Provider => {
+  const provider = new Provider(issuerOf(world.settings), configuration(world, keys))
+  // headers say where the browser really is: the plugin sets them from PUBLIC_URL
+  provider.proxy = true
+  return provider
+}
+
+const configuration = (world: World, keys: SignInKeys): Configuration => ({
+  adapter: oidcAdapter(world.db),
+  jwks: { keys: [keys.signing] },
+  cookies: {
+    keys: keys.cookies,
+    names: cookieNames(world.settings),
+    long: { httpOnly: true, sameSite: 'lax', signed: true, path: PROVIDER_PREFIX },
+    short: { httpOnly: true, sameSite: 'lax', signed: true },
+  },
+  clients: [
+    {
+      client_id: OWN_CLIENT_ID,
+      client_name: 'Waybill',
+      application_type: 'web',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      redirect_uris: [callbackOf(world.settings)],
+      post_logout_redirect_uris: [loginPageOf(world.settings)],
+      id_token_signed_response_alg: SIGNING_ALGORITHM,
+      require_auth_time: true,
+    },
+  ],
+  clientDefaults: { id_token_signed_response_alg: SIGNING_ALGORITHM },
+  responseTypes: ['code'],
+  scopes: SCOPES.split(' '),
+  claims: { openid: ['sub'], profile: ['name', 'preferred_username', 'role', 'show_account'], email: ['email'] },
+  clientAuthMethods: ['none'],
+  features: {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    userinfo: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: showSignOut,
+      postLogoutSuccessSource: (ctx) => ctx.redirect(loginPageOf(world.settings)),
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audienceOf(world.settings),
+      getResourceServerInfo: () => resourceServer(world.settings),
+      useGrantedResource: () => true,
+    },
+  },
+  interactions: {
+    policy: signInPolicy(),
+    url: (_ctx, interaction) => `${PROVIDER_PREFIX}/interaction/${interaction.uid}`,
+  },
+  ttl: {
+    AccessToken: ACCESS_TOKEN_LIFE_S,
+    AuthorizationCode: 60,
+    IdToken: 60 * 60,
+    Interaction: 60 * 60,
+    RefreshToken: TWO_WEEKS_S,
+    Session: TWO_WEEKS_S,
+    Grant: TWO_WEEKS_S,
+  },
+  rotateRefreshToken: true,
+  // Logout ends everything that began in the session; each of our sign-ins may refresh, whatever was asked for
+  expiresWithSession: () => true,
+  issueRefreshToken: () => true,
+  loadExistingGrant: (ctx) => grantOfSession(ctx, world.settings),
+  extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant: token.grantId } : undefined),
+  findAccount: async (_ctx, id) => {
+    const person = await findPerson(world.db, id)
+    if (!person) return undefined
+    const { name, username, role, showAccount, email } = person
+    const claims = { sub: id, name, preferred_username: username, role, show_account: showAccount }
+    return { accountId: id, claims: () => (email === null ? claims : { ...claims, email }) }
+  },
+  renderError: (ctx, out, error) => showError(ctx, world.settings, out, error),
+})
+
+/** Two installations on one machine share the cookies of `localhost`: the port keeps them apart. */
+const cookieNames = (settings: Settings) => {
+  const { port } = new URL(settings.publicUrl)
+  const name = (kind: string) => `waybill_${kind}${port === '' ? '' : `_${port}`}`
+  return { session: name('session'), interaction: name('interaction'), resume: name('resume') }
+}
+
+/** Nobody is asked for consent: the one client is ours. Who was deactivated meanwhile signs in again. */
+const signInPolicy = () => {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  const gone = new interactionPolicy.Check('account_gone', 'the account of this session is gone', (ctx) => {
+    const { session, account } = (ctx as KoaContextWithOIDC).oidc
+    return session?.accountId !== undefined && account === undefined
+  })
+  policy.get('login')?.checks.add(gone)
+  return policy
+}
+
+const grantOfSession = async (ctx: KoaContextWithOIDC, settings: Settings) => {
+  const { session, account, client, provider } = ctx.oidc
+  if (!session || !account || !client) return undefined
+  const id = session.grantIdFor(client.clientId)
+  const existing = id === undefined ? undefined : await provider.Grant.find(id)
+  if (existing?.accountId === account.accountId) return existing
+  return newGrant(provider, settings, account.accountId)
+}
+
+/** A new sign-in: everything that hangs on it ends with it. */
+export const newGrant = async (provider: Provider, settings: Settings, accountId: string) => {
+  const grant = new provider.Grant({ accountId, clientId: OWN_CLIENT_ID })
+  grant.addOIDCScope(SCOPES)
+  grant.addResourceScope(audienceOf(settings), SCOPES)
+  await grant.save()
+  return grant
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { World } from '../../../platform/world.ts'
+import { PROVIDER_PREFIX } from '../addresses.ts'
+import { providerOf } from './provider.ts'
+
+/** The calls of OpenID Connect that we offer; what is not listed is a JSON 404 (decision E1). */
+const ROUTES = [
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/.well-known/oauth-authorization-server'],
+  ['GET', '/jwks'],
+  ['GET', '/auth'],
+  ['GET', '/auth/:uid'],
+  ['POST', '/token'],
+  ['OPTIONS', '/token'],
+  ['GET', '/session/end'],
+  ['POST', '/session/end/confirm'],
+  ['GET', '/session/end/success'],
+] as const
+
+/** Hands requests to oidc-provider with their bodies unread and the headers of our content security policy in place. */
+export const serveProvider = (world: World) => async (scope: FastifyInstance) => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const provider = await providerOf(world)
+    if (provider.listenerCount('server_error') === 0) logFaults(provider, scope)
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    await provider.callback()(atPublicUrl(request.raw, world.settings.publicUrl), reply.raw)
+  }
+  for (const [method, url] of ROUTES) scope.route({ method, url, handler })
+}
+
+const logFaults = (provider: Awaited<ReturnType<typeof providerOf>>, scope: FastifyInstance): void => {
+  provider.on('server_error', (_ctx, error) => scope.log.error({ err: error }, 'sign-in'))
+  const emitter: NodeJS.EventEmitter = provider
+  emitter.on('error', (error: unknown) => scope.log.error({ err: error }, 'sign-in'))
+}
+
+/** The provider makes its addresses and cookies from what the request says: let it say PUBLIC_URL, whatever proxies did. */
+const atPublicUrl = (raw: IncomingMessage, publicUrl: string): IncomingMessage => {
+  const { host, protocol } = new URL(publicUrl)
+  raw.headers['x-forwarded-host'] = host
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  const url = raw.url ?? '/'
+  return Object.assign(raw, { originalUrl: url, url: url.slice(PROVIDER_PREFIX.length) })
+}

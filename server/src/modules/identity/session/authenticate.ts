@@ -1,0 +1,55 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { AppError } from '../../../platform/app-error.ts'
+import type { World } from '../../../platform/world.ts'
+import { isExternal } from '../addresses.ts'
+import { findPersonOfSession, findPersonOfSubject } from '../person.queries.ts'
+import { externalIssuer, type ExternalClaims } from './external-issuer.ts'
+import { hearIdentityChanges } from './identity-notices.ts'
+import { linkSubject } from './link-subject.ts'
+import { ownTokens, type OwnClaims } from './own-tokens.ts'
+import { PersonCache } from './person-cache.ts'
+import { RememberedTokens } from './remembered-tokens.ts'
+
+export type Authentication = { authenticate: World['authenticate']; close: () => Promise<void> }
+
+/**
+ * Makes `world.authenticate` (decision A13). A token says who calls and in which session; account, role and activity come
+ * from the database, believed for at most 5 s and dropped by notice. undefined: forged, expired or ended. Throws
+ * `no_account` (403) for somebody whom the external issuer knows and we do not.
+ */
+export const makeAuthenticate = async (given: Omit<World, 'authenticate' | 'files'>): Promise<Authentication> => {
+  const people = new PersonCache()
+  const notices = hearIdentityChanges(given.settings.DATABASE_URL, {
+    changed: (what) => (what === 'roles' ? people.dropAll() : people.dropPerson(what)),
+    forgetAll: () => people.dropAll(),
+  })
+  const authenticate = isExternal(given.settings) ? ofExternalIssuer(given, people) : ofOwnProvider(given, people)
+  return { authenticate, close: notices.close }
+}
+
+type Given = Omit<World, 'authenticate' | 'files'>
+
+const ofOwnProvider = ({ db, settings }: Given, people: PersonCache): World['authenticate'] => {
+  const check = ownTokens(db, settings)
+  const remembered = new RememberedTokens<OwnClaims>()
+  return async (token) => {
+    const claims = await remembered.recall(token, check)
+    if (!claims) return undefined
+    return people.get(claims.grantId, () => findPersonOfSession(db, claims.accountId, claims.grantId))
+  }
+}
+
+const ofExternalIssuer = ({ db, settings, now }: Given, people: PersonCache): World['authenticate'] => {
+  const issuer = externalIssuer(settings)
+  const remembered = new RememberedTokens<ExternalClaims>()
+  const load = async (token: string, claims: ExternalClaims): Promise<Me | undefined> =>
+    (await findPersonOfSubject(db, claims.issuer, claims.subject)) ??
+    (await linkSubject(db, await issuer.complete(token, claims), now()))
+  return async (token) => {
+    const claims = await remembered.recall(token, issuer.verify)
+    if (!claims) return undefined
+    const me = await people.get(claims.subject, () => load(token, claims))
+    if (!me) throw new AppError('no_account')
+    return me
+  }
+}

@@ -1,0 +1,101 @@
+import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
+import { z } from 'zod'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Settings } from '../../../platform/settings.ts'
+import { isRefusal } from './own-tokens.ts'
+
+/** What an issuer says of a person. An e-mail address counts only when the issuer verified it. */
+export type Subject = { issuer: string; subject: string; username?: string; verifiedEmail?: string }
+export type ExternalClaims = Subject & { expiresAt: number }
+
+const TIMEOUT_MS = 5_000
+const CLOCK_TOLERANCE_S = 30
+
+const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.url().optional() })
+type Found = { issuer: string; userinfo: string | undefined; keys: ReturnType<typeof createRemoteJWKSet> }
+
+/**
+ * Checks tokens of the issuer named by OIDC_ISSUER: signature by its published keys, issuer, our client, time.
+ * Throws `issuer_unavailable` (503) when it cannot be asked.
+ */
+export const externalIssuer = (settings: Settings) => {
+  let discovered: Promise<Found> | undefined
+  const discover = (): Promise<Found> => {
+    discovered ??= readDiscovery(settings.OIDC_ISSUER).catch((error: unknown) => {
+      discovered = undefined
+      throw error
+    })
+    return discovered
+  }
+
+  const verify = async (token: string): Promise<ExternalClaims | undefined> => {
+    const { issuer, keys } = await discover()
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        clockTolerance: CLOCK_TOLERANCE_S,
+        requiredClaims: ['sub', 'exp'],
+      })
+      if (!isForClient(payload, settings.OIDC_CLIENT_ID)) return undefined
+      return { ...subjectOf(issuer, payload), expiresAt: Number(payload.exp) * 1000 }
+    } catch (error) {
+      if (isRefusal(error)) return undefined
+      throw unavailable(error)
+    }
+  }
+
+  /** The claims that a lean access token leaves out, from the issuer's userinfo call; what is known already when it has none. */
+  const complete = async (token: string, known: Subject): Promise<Subject> => {
+    const { issuer, userinfo } = await discover()
+    if (known.username !== undefined || known.verifiedEmail !== undefined || userinfo === undefined) return known
+    const response = await ask(userinfo, { authorization: `Bearer ${token}` })
+    if (!response.ok) return known
+    const claims = (await response.json().catch(() => ({}))) as JWTPayload
+    return claims.sub === known.subject ? subjectOf(issuer, claims) : known
+  }
+
+  return { verify, complete }
+}
+
+const readDiscovery = async (configured: string): Promise<Found> => {
+  const address = `${configured.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await ask(address)
+  const found = Discovery.safeParse(response.ok ? await response.json().catch(() => null) : null)
+  if (!found.success) throw unavailable(new Error(`${address} is no OpenID Connect discovery document`))
+  const { issuer, jwks_uri, userinfo_endpoint } = found.data
+  if (issuer.replace(/\/$/, '') !== configured.replace(/\/$/, ''))
+    throw unavailable(new Error(`${address} names another issuer: ${issuer}`))
+  return {
+    issuer,
+    userinfo: userinfo_endpoint,
+    keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_MS }),
+  }
+}
+
+const ask = async (url: string, headers: Record<string, string> = {}): Promise<Response> => {
+  try {
+    return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  } catch (error) {
+    throw unavailable(error)
+  }
+}
+
+const unavailable = (cause: unknown): AppError => {
+  const error = new AppError('issuer_unavailable')
+  error.cause = cause
+  return error
+}
+
+/** Issuers name the client in different places: the audience, `azp` (Keycloak), `client_id` (RFC 9068), `appid` (Entra v1). */
+const isForClient = (payload: JWTPayload, clientId: string): boolean =>
+  [payload.aud, payload['azp'], payload['client_id'], payload['appid']].flat().includes(clientId)
+
+const subjectOf = (issuer: string, claims: JWTPayload): Subject => {
+  const { preferred_username: username, email, email_verified: verified } = claims
+  return {
+    issuer,
+    subject: String(claims.sub),
+    ...(typeof username === 'string' && username !== '' ? { username } : {}),
+    ...(typeof email === 'string' && email !== '' && verified === true ? { verifiedEmail: email } : {}),
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../../platform/world.ts'
+import { isExternal, PROVIDER_PREFIX } from './addresses.ts'
+import { serveAssets } from './login/serve-assets.ts'
+import { serveLoginPage } from './login/serve-login-page.ts'
+import { serveProvider } from './provider/serve-provider.ts'
+import { deleteExpiredRecords } from './provider/oidc-records.queries.ts'
+import { FAILURE_WINDOW_MS } from './sign-in-limit.ts'
+import { deleteFailuresBefore } from './sign-in-failures.queries.ts'
+
+const CLEANING_MS = 10 * 60_000
+
+/**
+ * Mounts the embedded OpenID Connect provider with its login page at /oidc, and cleans up what expired. With an external
+ * issuer there is nothing at /oidc.
+ */
+export const signInPlugin = async (app: FastifyInstance, world: World): Promise<void> => {
+  if (isExternal(world.settings)) return
+  await app.register(serveProvider(world), { prefix: PROVIDER_PREFIX })
+  await app.register(serveLoginPage(world), { prefix: PROVIDER_PREFIX })
+  await app.register(serveAssets, { prefix: PROVIDER_PREFIX })
+  const cleaning = setInterval(() => {
+    cleanSignIns(world).catch((error: unknown) => app.log.warn({ err: error }, 'old sign-ins stay a while longer'))
+  }, CLEANING_MS).unref()
+  app.addHook('onClose', async () => clearInterval(cleaning))
+}
+
+/** Removes expired sessions, codes and tokens, and failures that no longer count. */
+export const cleanSignIns = async (world: Pick<World, 'db' | 'now'>): Promise<void> => {
+  await deleteExpiredRecords(world.db)
+  await deleteFailuresBefore(world.db, new Date(world.now().getTime() - FAILURE_WINDOW_MS))
+}

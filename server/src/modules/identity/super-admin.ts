@@ -1,0 +1,54 @@
+import { passwordProblem, usernameProblem } from '@waybill/contract/identity/rules'
+import { writeAudit } from '../../platform/audit.ts'
+import { lockName, type Db } from '../../platform/database.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { isExternal } from './addresses.ts'
+import { generatePassword, hashPassword } from './passwords.ts'
+import { announceIdentityChange } from './session/identity-notices.ts'
+import { hasSuperAdmin, saveSuperAdmin } from './super-admin.queries.ts'
+
+/** `password` is there only when one was generated: it is shown now or never. */
+export type MadeSuperAdmin = { username: string; password: string | undefined }
+
+/**
+ * The first start makes one Super Admin, `super-admin`, with the password of SUPER_ADMIN_PASSWORD or a generated one
+ * (decision A15), which `say` tells once. undefined: there is a Super Admin already.
+ */
+export const ensureSuperAdmin = async (
+  db: Db,
+  settings: Settings,
+  say: (sentence: string) => void = (sentence) => process.stdout.write(`${sentence}\n`),
+): Promise<MadeSuperAdmin | undefined> => {
+  if (await hasSuperAdmin(db)) return undefined
+  const wished = settings.SUPER_ADMIN_PASSWORD
+  const problem = wished === '' ? null : passwordProblem(wished)
+  if (problem) throw new Error(`Setting SUPER_ADMIN_PASSWORD is not right: ${problem}`)
+  const made = await restoreSuperAdmin(db, settings, 'super-admin', { password: wished, onlyFirst: true })
+  if (made?.password !== undefined)
+    say(`The first account is ${made.username} with the password ${made.password} (shown only now).`)
+  return made
+}
+
+/**
+ * Makes the named person a Super Admin who can sign in, whatever happened to the account (decision A7). With an external
+ * issuer no password is set: the person signs in there under this username. Throws a sentence for an impossible name.
+ */
+export const restoreSuperAdmin = async (
+  db: Db,
+  settings: Settings,
+  username: string,
+  { password = '', onlyFirst = false }: { password?: string; onlyFirst?: boolean } = {},
+): Promise<MadeSuperAdmin | undefined> => {
+  const problem = usernameProblem(username)
+  if (problem) throw new Error(`'${username}' cannot be a username. ${problem}`)
+  const generated = password === '' && !isExternal(settings) ? generatePassword() : undefined
+  const hash = isExternal(settings) ? null : await hashPassword(generated ?? password)
+  return db.transaction().execute(async (tx) => {
+    await lockName(tx, 'super admin')
+    if (onlyFirst && (await hasSuperAdmin(tx))) return undefined
+    const id = await saveSuperAdmin(tx, username, hash)
+    await writeAudit(tx, undefined, 'account.superAdmin', { entity: 'account', id, after: { username } }, new Date())
+    await announceIdentityChange(tx, id)
+    return { username, password: generated }
+  })
+}
