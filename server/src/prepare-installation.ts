@@ -1,5 +1,4 @@
 import type { Context } from './context.ts'
-import { ensureDemo } from './demo/index.ts'
 import { ensureHouseAccount, ensureRoles, ensureSuperAdmin } from './modules/identity/index.ts'
 import { ensureReference } from './modules/reference/index.ts'
 
@@ -9,6 +8,8 @@ export const prepareInstallation = async ({ world }: Context, step: (sentence: s
   await ensureHouseAccount(world.db)
   await ensureReference(world.db)
   if (world.settings.demoMode) {
+    // Loaded only where the demo is wanted.
+    const { ensureDemo } = await import('./demo/index.ts')
     await ensureDemo(world.db, world.now(), step)
   } else {
     await ensureSuperAdmin(world.db, world.settings)

@@ -38,15 +38,28 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 12)
 }
 
+export type TestDatabase = { url: string; drop: () => Promise<void> }
+
+const droppable = (name: string): TestDatabase => ({
+  url: urlOf(name),
+  drop: () => asAdmin(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+})
+const freshName = (): string => `waybill_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+
+/** An empty database: what a first start finds. */
+export const createDatabase = async (): Promise<TestDatabase> => {
+  const name = freshName()
+  await asAdmin(async (client) => void (await client.query(`create database ${name}`)))
+  return droppable(name)
+}
+
 /**
  * A database of its own for one test file, cloned from a template that `prepare` filled once (about 100 ms).
  * `drop` removes it again.
  */
-export const cloneDatabase = async (
-  prepare: (url: string) => Promise<void>,
-): Promise<{ url: string; drop: () => Promise<void> }> => {
+export const cloneDatabase = async (prepare: (url: string) => Promise<void>): Promise<TestDatabase> => {
   const template = `waybill_template_${await fingerprint()}`
-  const name = `waybill_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const name = freshName()
   await asAdmin(async (client) => {
     await client.query(`select pg_advisory_lock(hashtextextended('waybill test template', 0))`)
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
@@ -59,8 +72,5 @@ export const cloneDatabase = async (
     }
     await client.query(`create database ${name} template ${template}`)
   })
-  return {
-    url: urlOf(name),
-    drop: () => asAdmin(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
-  }
+  return droppable(name)
 }

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
 import { handleErrors } from './errors.ts'
@@ -15,7 +15,7 @@ export type AppOptions = { logger: Logger; https?: { cert: Buffer; key: Buffer }
 export const makeApp = async (world: World, options: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(4).toString('hex'),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     trustProxy: 'loopback',

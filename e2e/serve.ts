@@ -1,0 +1,24 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { startWaybill } from '../server/src/waybill.ts'
+import { createDatabase } from '../testkit/src/database.ts'
+
+// The product with its demo company, on a database of its own: what the browser tests work with.
+const database = await createDatabase()
+const settings = readSettings({
+  DATABASE_URL: database.url,
+  PORT: process.env['E2E_PORT'],
+  WAYBILL_EMBEDDED: '1',
+  FILES: await mkdtemp(path.join(tmpdir(), 'waybill-e2e-')),
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT: '0',
+})
+const waybill = await startWaybill(settings)
+process.on('SIGTERM', () => {
+  void waybill
+    .close()
+    .then(() => database.drop())
+    .finally(() => process.exit(0))
+})

@@ -1,0 +1,64 @@
+import type { OrderRow } from '@waybill/contract/orders/shapes'
+import { formatCount, formatDate, formatKg, formatMoney } from '../../platform/format.ts'
+import { CountryTag } from '../../ui/country-tag.tsx'
+import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
+import css from './orders.module.css'
+import type { useText } from './texts.ts'
+
+type Column = ColumnDef<OrderRow, keyof typeof ORDER_COLUMNS & string>
+
+/** What a clerk needs of an order, two lines a cell below 1680 px (ui.md §6). */
+export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
+  { name: 'code', header: t('code'), width: 150, cell: (row) => <span className={css['number']}>{row.code}</span>, copy: (row) => row.code },
+  {
+    name: 'senderReference',
+    header: t('reference'),
+    width: 150,
+    cell: (row) => row.senderReference,
+    copy: (row) => row.senderReference,
+    fold: { into: 'code', below: 1680 },
+  },
+  {
+    name: 'user',
+    header: t('user'),
+    width: 220,
+    widenFrom: 1800,
+    cell: (row) => (row.merchantId === null ? t('other') : row.user),
+  },
+  { name: 'companyCode', header: t('client'), width: 90, cell: (row) => row.companyCode, fold: { into: 'user', below: 1680 } },
+  {
+    name: 'to',
+    header: t('to'),
+    width: 220,
+    widenFrom: 1800,
+    copy: (row) => [row.to, row.toPlace, row.toCountry].filter(Boolean).join(', '),
+    cell: (row) => (
+      <>
+        <span className={css['name']}>{row.to}</span>
+        <small className={css['place']}>
+          {row.toCountry && <CountryTag code={row.toCountry} />} {row.toPlace}
+        </small>
+      </>
+    ),
+  },
+  { name: 'from', header: t('from'), width: 200, cell: (row) => row.from, hidden: true },
+  { name: 'service', header: t('service'), width: 78, cell: (row) => row.service },
+  { name: 'trackingNumber', header: t('trackingNumber'), width: 150, cell: (row) => row.trackingNumber ?? <span className={css['none']}>{t('noneYet')}</span>, copy: (row) => row.trackingNumber },
+  { name: 'totalQuantity', header: t('packages'), width: 80, align: 'right', cell: (row) => formatCount(row.totalQuantity), hidden: true },
+  { name: 'totalChargeableWeight', header: t('chargeable'), width: 110, align: 'right', cell: (row) => formatKg(row.realChargeableWeight ?? row.totalChargeableWeight) },
+  {
+    name: 'totalPrice',
+    header: t('price'),
+    width: 120,
+    align: 'right',
+    cell: (row) => {
+      const price = row.realTotalPrice ?? row.totalPrice
+      return price === null ? <span className={css['none']}>{t('notAvailable')}</span> : formatMoney(price)
+    },
+  },
+  { name: 'orderStatus', header: t('status'), width: 185, cell: (row) => <StatusBadge code={row.orderStatus} short /> },
+  { name: 'createdBy', header: t('createdBy'), width: 140, cell: (row) => row.createdBy, hidden: true },
+  { name: 'createdDate', header: t('created'), width: 104, cell: (row) => formatDate(row.createdDate) },
+]

@@ -1,0 +1,161 @@
+import type { CompanyRow, SenderAddress } from '@waybill/contract/identity/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { Party } from '@waybill/contract/shipments/shapes'
+import type { OrderType } from './orders.api.ts'
+
+/** An empty number field holds null. */
+export type Figure = number | null
+
+export type PartyValues = Record<
+  | 'name'
+  | 'contactName'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'addressLine3'
+  | 'telephone'
+  | 'email'
+  | 'city'
+  | 'state'
+  | 'postcode'
+  | 'countryId',
+  string
+>
+export type PackageValues = { quantity: Figure; weight: Figure; length: Figure; width: Figure; height: Figure }
+export type ContentValues = {
+  hsCode: string
+  itemDescription: string
+  declaredValue: Figure
+  countryOfOriginId: string
+  itemQuantity: Figure
+}
+export type FeeValues = { feeId: string; otherFeeName: string; amount: Figure }
+export type FileValues = { name: string; type: string; size: number; url: string } | null
+
+/** The form of an express order. `merchantId` empty: "Other". `totalPrice` null: the rate counts. */
+export type OrderFormValues = {
+  merchantId: string
+  serviceId: string
+  from: PartyValues
+  to: PartyValues
+  itemType: 'P' | 'D'
+  totalValueCurrency: string
+  categoryOfShipment: string
+  natureOfGoods: string
+  senderReference: string
+  note: string
+  iossAccountNumber: string
+  iossType: string
+  enhancedLiability: string
+  attachedFile: FileValues
+  invoiceFile: FileValues
+  contents: ContentValues[]
+  packages: PackageValues[]
+  fees: FeeValues[]
+  totalPrice: Figure
+}
+
+export const emptyParty = (countryId = ''): PartyValues => ({
+  name: '',
+  contactName: '',
+  addressLine1: '',
+  addressLine2: '',
+  addressLine3: '',
+  telephone: '',
+  email: '',
+  city: '',
+  state: '',
+  postcode: '',
+  countryId,
+})
+export const emptyPackage = (): PackageValues => ({ quantity: 1, weight: null, length: null, width: null, height: null })
+export const emptyContent = (countryOfOriginId: string): ContentValues => ({
+  hsCode: '',
+  itemDescription: '',
+  declaredValue: null,
+  countryOfOriginId,
+  itemQuantity: null,
+})
+export const emptyFee = (): FeeValues => ({ feeId: '', otherFeeName: '', amount: null })
+
+/** A company as a party: its own name and numbers, and the address that it sends from (decision A1). */
+export const partyOfCompany = (company: CompanyRow, homeCountryId: string): PartyValues => {
+  const address: Partial<SenderAddress> = company.sender ?? {}
+  return {
+    name: company.name,
+    contactName: address.contactName ?? '',
+    addressLine1: address.addressLine1 ?? '',
+    addressLine2: address.addressLine2 ?? '',
+    addressLine3: address.addressLine3 ?? '',
+    telephone: company.phoneNumber ?? '',
+    email: company.email ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+    postcode: address.postcode ?? '',
+    countryId: address.countryId ?? homeCountryId,
+  }
+}
+
+/**
+ * A new order: sender filled from the company for an export, receiver for an import (spec 2 §6). Defaults of spec 1 §9:
+ * currency USD, country of origin VN.
+ */
+export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountryId: string): OrderFormValues => {
+  const own = company ? partyOfCompany(company, homeCountryId) : emptyParty(homeCountryId)
+  return {
+    merchantId: company?.id ?? '',
+    serviceId: '',
+    from: type === 'export' ? own : emptyParty(),
+    to: type === 'import' ? own : emptyParty(),
+    itemType: 'P',
+    totalValueCurrency: 'USD',
+    categoryOfShipment: 'M',
+    natureOfGoods: 'ConsumerGoods',
+    senderReference: '',
+    note: '',
+    iossAccountNumber: '',
+    iossType: '',
+    enhancedLiability: '',
+    attachedFile: null,
+    invoiceFile: null,
+    contents: [emptyContent(homeCountryId)],
+    packages: [emptyPackage()],
+    fees: [],
+    totalPrice: null,
+  }
+}
+
+const partyValues = (party: Party): PartyValues => {
+  const { country: _shown, ...text } = party
+  return Object.fromEntries(Object.entries(text).map(([name, value]) => [name, value ?? ''])) as PartyValues
+}
+
+/** A saved order in the form. A price that is the rate's own stays the rate's. */
+export const valuesOfOrder = (order: OrderDetail): OrderFormValues => ({
+  merchantId: order.merchantId ?? '',
+  serviceId: order.serviceId,
+  from: partyValues(order.from),
+  to: partyValues(order.to),
+  itemType: order.itemType,
+  totalValueCurrency: order.totalValueCurrency,
+  categoryOfShipment: order.categoryOfShipment ?? '',
+  natureOfGoods: order.natureOfGoods ?? '',
+  senderReference: order.senderReference ?? '',
+  note: order.note ?? '',
+  iossAccountNumber: order.iossAccountNumber ?? '',
+  iossType: order.iossType ?? '',
+  enhancedLiability: order.enhancedLiability ?? '',
+  attachedFile: order.attachedFile,
+  invoiceFile: order.invoiceFile,
+  contents: (order.orderDetails[0]?.shipmentContentDetails ?? []).map(
+    ({ hsCode, itemDescription, declaredValue, countryOfOriginId, itemQuantity }) => ({
+      hsCode,
+      itemDescription,
+      declaredValue,
+      countryOfOriginId,
+      itemQuantity,
+    }),
+  ),
+  packages: order.orderDetails.map(({ quantity, weight, length, width, height }) => ({ quantity, weight, length, width, height })),
+  fees: order.fees.map(({ feeId, otherFeeName, amount }) => ({ feeId, otherFeeName: otherFeeName ?? '', amount })),
+  totalPrice: order.priceBreakdown?.setBy ? order.totalPrice : null,
+})

@@ -1,0 +1,45 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { formatDateTime } from '../../platform/format.ts'
+import { PersonMark } from '../../ui/person-mark.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import css from './order-form.module.css'
+import { useText } from './texts.ts'
+
+/** Who moved the order where and when, newest first, in UTC+7 (spec 2 §4). */
+export const OrderHistory = ({ rows }: { rows: OrderDetail['histories'] }) => {
+  const t = useText()
+  return (
+    <Section id="history" title={t('history')} fact={t('timesUtc7')} flush>
+      <table className={css['history']}>
+        <thead>
+          <tr>
+            <th>{t('time')}</th>
+            <th>{t('status')}</th>
+            <th>{t('by')}</th>
+            <th>{t('place')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className={css['figure']}>{formatDateTime(row.actionTime)}</td>
+              <td>
+                {row.status !== null && <StatusBadge code={row.status} />}
+                {!row.applied && <small>{t('notApplied')}</small>}
+                {row.reason && <small>{row.reason}</small>}
+              </td>
+              <td>
+                <span className={css['person']}>
+                  <PersonMark name={row.actionUser} size="small" />
+                  {row.actionUser}
+                </span>
+              </td>
+              <td>{row.place}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

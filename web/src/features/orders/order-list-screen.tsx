@@ -1,0 +1,72 @@
+import { orderGrid } from '@waybill/contract/orders/grid'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { formatDate } from '../../platform/format.ts'
+import { useMay, useMe } from '../../platform/session.tsx'
+import { CountryTag } from '../../ui/country-tag.tsx'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+import { orderHref, orderTypeOf } from './orders.api.ts'
+import { useText } from './texts.ts'
+import { useOrderActs } from './use-order-acts.ts'
+import { useOrderChoices } from './use-order-choices.ts'
+
+/** `/order/{type}`: the express orders of one direction (spec 2 §2). */
+export const OrderListScreen = () => {
+  const t = useText()
+  const me = useMe()
+  const may = useMay()
+  const navigate = useNavigate()
+  const type = orderTypeOf(useParams({ strict: false }).type)
+  const { rowActions, exportList } = useOrderActs()
+  const choices = useOrderChoices()
+  return (
+    <DataGrid
+      key={type}
+      id="orders"
+      endpoint={orderGrid}
+      title={t('title')}
+      noun={t('orders')}
+      columns={orderColumns(t)}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.code}
+      rowHref={orderHref}
+      rowTone={(row) => (row.orderStatus === 3004 ? 'problem' : undefined)}
+      pageSize={25}
+      minHeight="65vh"
+      tabs={<OrderTabs type={type} />}
+      fixedFilters={[{ name: 'isImport', operation: 'Equal', value: type === 'import' }]}
+      searchNames={{ status: 'orderStatus' }}
+      {...(me.role === 'Sales Employee'
+        ? { leadingFilter: { name: 'merchantId' as const, placeholder: 'Select Company admin', emptyLabel: t('other') } }
+        : {})}
+      choices={choices}
+      toolbar={
+        may('order.create')
+          ? [
+              {
+                key: 'create',
+                label: t('create'),
+                icon: IconPlus,
+                primary: true,
+                hotkey: 'N',
+                run: () => void navigate({ to: `/order/details/${type}` }),
+              },
+            ]
+          : []
+      }
+      {...(may('order.export') ? { exportRun: exportList } : {})}
+      rowActions={rowActions}
+      card={(row) => ({
+        number: row.code,
+        date: formatDate(row.createdDate),
+        name: row.to,
+        country: row.toCountry && <CountryTag code={row.toCountry} />,
+        status: <StatusBadge code={row.orderStatus} short />,
+        service: row.service,
+      })}
+    />
+  )
+}

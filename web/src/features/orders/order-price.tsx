@@ -1,0 +1,55 @@
+import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import { formatKg, formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
+import css from './order-form.module.css'
+import { useText } from './texts.ts'
+import type { Quoted } from './use-order-quote.ts'
+
+/** Where the price comes from: base and its row, account fee, fuel, and why there is none (decision B8). */
+export const OrderPrice = ({ quoted, weightKg }: { quoted: Quoted; weightKg: number }) => {
+  const t = useText()
+  const { breakdown, reason } = quoted
+  if (reason && breakdown?.setBy == null) {
+    const zone = breakdown?.zone?.name ?? ''
+    return (
+      <p className={css['why']} role="status">
+        {t(`reason_${reason}`, { weight: formatWeight(weightKg), zone })}
+      </p>
+    )
+  }
+  if (!breakdown) return null
+  return (
+    <dl className={css['price']} data-pending={quoted.isLoading || undefined}>
+      {breakdown.base !== null && (
+        <Part label={t('base')} amount={breakdown.base} fact={rowText(breakdown, t)} />
+      )}
+      {breakdown.accountFee !== null && breakdown.accountFee !== 0 && (
+        <Part label={t(breakdown.accountFee < 0 ? 'discount' : 'accountFee')} amount={breakdown.accountFee} />
+      )}
+      {breakdown.fuel !== null && breakdown.fuel !== 0 && (
+        <Part label={t('fuel', { percent: formatKg(breakdown.fuelFee ?? 0) })} amount={breakdown.fuel} />
+      )}
+      {breakdown.setBy !== null && <p className={css['why']}>{t('setBy', { by: breakdown.setBy })}</p>}
+    </dl>
+  )
+}
+
+const Part = ({ label, amount, fact }: { label: string; amount: number; fact?: string | undefined }) => (
+  <div>
+    <dt>
+      {label}
+      {fact && <span>{fact}</span>}
+    </dt>
+    <dd>{formatVnd(amount)}</dd>
+  </div>
+)
+
+const rowText = ({ zone, row }: PriceBreakdown, t: ReturnType<typeof useText>): string | undefined => {
+  if (!zone || !row) return undefined
+  if ('weight' in row) return t('zoneRow', { zone: zone.name, row: formatKg(row.weight) })
+  return t('flatRow', {
+    zone: zone.name,
+    from: formatKg(row.weightFrom),
+    to: row.weightTo === null ? t('andAbove') : formatKg(row.weightTo),
+    price: formatMoney(row.pricePerKg),
+  })
+}

@@ -1,0 +1,21 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { ORDER_TYPES, orderTypeOf, type OrderType } from './orders.api.ts'
+import { useText } from './texts.ts'
+
+/** Export | Import; switching goes to `/order/{tab}` (spec 2 §2). */
+export const OrderTabs = ({ type }: { type: OrderType }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Tabs value={type} onChange={(tab) => void navigate({ to: `/order/${orderTypeOf(tab ?? undefined)}` })} px={20}>
+      <Tabs.List>
+        {ORDER_TYPES.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {t(tab)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  )
+}

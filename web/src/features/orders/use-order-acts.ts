@@ -1,0 +1,73 @@
+import { cancelOrder, deleteOrder, exportOrders } from '@waybill/contract/orders/endpoints'
+import type { OrderRow } from '@waybill/contract/orders/shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconBan, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
+import { api } from '../../platform/api.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import type { ExportRequest, RowAction } from '../../ui/data-grid/grid-types.ts'
+import { toast } from '../../ui/toast.tsx'
+import { orderHref, orderKeys } from './orders.api.ts'
+import { useText } from './texts.ts'
+
+type Named = Pick<OrderRow, 'id' | 'code'>
+
+/** What people do with an order from its row or its form. Each asks first, and answers whether it was done. */
+export const useOrderActs = () => {
+  const t = useText()
+  const cache = useQueryClient()
+  const reloadLists = () => cache.invalidateQueries({ queryKey: orderKeys.lists })
+
+  const askToDelete = async ({ id, code }: Named): Promise<boolean> => {
+    const sure = await confirm({
+      title: `${t('delete')} ${code}`,
+      text: `${t('deleteQuestion')} ${t('deleteGoes', { code })}`,
+      act: t('delete'),
+      destroys: true,
+      icon: IconTrash,
+    })
+    if (!sure) return false
+    await api.call(deleteOrder, { params: { id } })
+    toast.success(t('deleted'), { text: code })
+    await reloadLists()
+    return true
+  }
+
+  const askToCancel = async ({ id, code }: Named): Promise<boolean> => {
+    const sure = await confirm({
+      title: t('cancelQuestion', { code }),
+      text: t('cancelGoes'),
+      act: t('cancelOrder'),
+      wayOut: t('keep'),
+      destroys: true,
+      icon: IconBan,
+    })
+    if (!sure) return false
+    cache.setQueryData(orderKeys.one(id), await api.call(cancelOrder, { params: { id } }))
+    toast.success(t('cancelled', { code }))
+    await reloadLists()
+    return true
+  }
+
+  const told = (act: Promise<unknown>): void => void act.catch(toast.failure)
+
+  /** In the specification's words; destructive ones last. */
+  const rowActions = (row: OrderRow): RowAction[] => [
+    { key: 'edit', label: row.can.edit ? t('edit') : t('open'), icon: IconPencil, href: orderHref(row), newWindow: true },
+    { key: 'tracking', label: t('tracking'), icon: IconRoute, href: `/track/${row.code}`, newWindow: true },
+    ...(row.can.cancel
+      ? [{ key: 'cancel', label: t('cancelOrder'), icon: IconBan, destructive: true, run: () => told(askToCancel(row)) }]
+      : []),
+    ...(row.can.delete
+      ? [{ key: 'delete', label: t('delete'), icon: IconTrash, destructive: true, run: () => told(askToDelete(row)) }]
+      : []),
+  ]
+
+  /** Data.xlsx of exactly what the list shows. */
+  const exportList = async (request: ExportRequest): Promise<void> => {
+    saveFile(await api.file(exportOrders, { body: request }))
+    toast.success(t('exported_ok'))
+  }
+
+  return { askToDelete, askToCancel, rowActions, exportList, reloadLists }
+}

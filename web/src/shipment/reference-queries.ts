@@ -1,0 +1,57 @@
+import { listUsers } from '@waybill/contract/identity/endpoints'
+import type { CompanyRow } from '@waybill/contract/identity/shapes'
+import { feeGrid } from '@waybill/contract/pricing/endpoints'
+import type { Fee } from '@waybill/contract/pricing/shapes'
+import { countryGrid, listCurrencies, serviceGrid } from '@waybill/contract/reference/endpoints'
+import type { Country, Service } from '@waybill/contract/reference/shapes'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { queryKeys } from '../platform/query.ts'
+import { useLanguage } from '../platform/i18n.ts'
+
+const keys = queryKeys('reference')
+/** Reference lists change rarely: read once and kept while the window lives. */
+const KEPT = { staleTime: 10 * 60_000 }
+
+export const countriesQuery = {
+  queryKey: keys.named('countries'),
+  queryFn: async (): Promise<Country[]> => (await api.grid(countryGrid, { Take: 0 })).rows,
+  ...KEPT,
+}
+export const servicesQuery = {
+  queryKey: keys.named('services'),
+  queryFn: async (): Promise<Service[]> =>
+    (await api.grid(serviceGrid, { Take: 0, propertyFilters: [{ name: 'isSelectable', operation: 'Equal', value: true }] })).rows,
+  ...KEPT,
+}
+export const companiesQuery = {
+  queryKey: keys.named('companies'),
+  queryFn: (): Promise<CompanyRow[]> => api.call(listUsers),
+  ...KEPT,
+}
+
+export const useServices = (): Service[] => useQuery(servicesQuery).data ?? []
+export const useCurrencies = (): string[] =>
+  (useQuery({ queryKey: keys.named('currencies'), queryFn: () => api.call(listCurrencies), ...KEPT }).data ?? []).map(({ code }) => code)
+export const useCompanies = (enabled: boolean): CompanyRow[] => useQuery({ ...companiesQuery, enabled }).data ?? []
+
+export type CountryChoice = { id: string; code: string; label: string }
+
+/** Countries by name in the language in force. */
+export const useCountries = (): CountryChoice[] => {
+  const speaks = useLanguage()
+  const { data } = useQuery(countriesQuery)
+  return (data ?? [])
+    .map(({ id, code, name, nameVi }) => ({ id, code, label: speaks === 'vi' ? (nameVi ?? name) : name }))
+    .sort((a, b) => a.label.localeCompare(b.label, speaks))
+}
+
+/** The fees that a shipment of this provider may carry. */
+export const useFees = (providerId: string | undefined): Fee[] =>
+  useQuery({
+    queryKey: keys.named('fees', providerId),
+    queryFn: async () =>
+      (await api.grid(feeGrid, { Take: 0, propertyFilters: [{ name: 'providerId', operation: 'Equal', value: providerId }] })).rows,
+    enabled: providerId !== undefined,
+    ...KEPT,
+  }).data ?? []
