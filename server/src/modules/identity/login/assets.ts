@@ -30,6 +30,11 @@ export const ASSETS: ReadonlyMap<string, Asset> = new Map(
     .map(([name, { type, path }]) => [name, { type, ...read(path) }]),
 )
 
-/** The address of an asset; it changes with its content, so that browsers may keep it for good. */
-export const assetUrl = (name: string): string =>
-  `${PROVIDER_PREFIX}/assets/${name}?v=${ASSETS.get(name)?.version ?? ''}`
+/**
+ * The address of an asset. That of a style or script changes with its content, so that browsers may keep it for good; a
+ * font is named in the style sheet too, and never changes.
+ */
+export const assetUrl = (name: string): string => {
+  const address = `${PROVIDER_PREFIX}/assets/${name}`
+  return name.endsWith('.woff2') ? address : `${address}?v=${ASSETS.get(name)?.version ?? ''}`
+}

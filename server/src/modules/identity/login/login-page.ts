@@ -1,8 +1,7 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { DEMO_DESKS, DEMO_PASSWORD } from './demo-desks.ts'
-import { LABEL_PICTURE } from './label-picture.ts'
 import { LOGIN_WORDS } from './login-words.ts'
-import { brand, escapeHtml, page } from './page.ts'
+import { beside, escapeHtml, page } from './page.ts'
 
 /** What went wrong at the last try: a sentence at the field it belongs to. */
 export type LoginProblem = { field: 'username' | 'password'; sentence: string }
@@ -21,24 +20,25 @@ export const loginPage = (given: LoginPage): string => {
   return page(given.language, {
     title: words.title,
     script: 'login.js',
-    body: `<div class="split"><div class="left">
-${brand(languageSwitch(given.language))}
-<main><form method="post" novalidate data-wb-login>
+    body:
+      beside(
+        `<form method="post" novalidate data-wb-login>
 <h1>${words.title}</h1><p class="promise">${words.promise}</p>
 ${field(given, 'username', `<input id="username" name="username" type="text" value="${escapeHtml(given.username)}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="100"${stateOf(given, 'username')}>`)}
 ${field(given, 'password', `<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000"${stateOf(given, 'password')}><button type="button" class="eye" data-wb-eye aria-pressed="false" aria-label="${words.showPassword}" title="${words.showPassword}" hidden><svg class="off"><use href="#eye"/></svg><svg class="on"><use href="#eye-off"/></svg></button>`)}
 <button type="submit" class="go">${words.signIn}</button>
-${given.showDemoDesks ? demoDesks(words.demo) : ''}</form></main>
-<footer><a href="/track">${words.track}</a><span>${words.forgotten}</span></footer>
-</div>
-${LABEL_PICTURE}
-</div>${ICONS}`,
+${given.showDemoDesks ? demoDesks(words.demo) : ''}</form>`,
+        {
+          right: languageSwitch(given.language),
+          foot: `<footer><a href="/track">${words.track}</a><span>${words.forgotten}</span></footer>`,
+        },
+      ) + ICONS,
   })
 }
 
 const languageSwitch = (language: Language): string => {
   const one = (code: Language, name: string): string =>
-    `<a href="?lang=${code}" hreflang="${code}" lang="${code}" aria-label="${name}"${code === language ? ' aria-current="true"' : ''}>${code.toUpperCase()}</a>`
+    `<a href="?lang=${code}" hreflang="${code}" lang="${code}" aria-label="${code.toUpperCase()}, ${name}"${code === language ? ' aria-current="true"' : ''}>${code.toUpperCase()}</a>`
   return `<nav class="languages" aria-label="${LOGIN_WORDS[language].language}">${one('vi', 'Tiếng Việt')}${one('en', 'English')}</nav>`
 }
 

@@ -2,7 +2,7 @@ import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Settings } from '../../../platform/settings.ts'
 import { loginPageOf } from '../addresses.ts'
 import { LOGIN_WORDS } from './login-words.ts'
-import { brand, escapeHtml, page } from './page.ts'
+import { beside, escapeHtml, page } from './page.ts'
 import { pageLanguage } from './page-language.ts'
 
 /**
@@ -17,7 +17,9 @@ export const showSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
   ctx.body = page(language, {
     title: words.signOut,
     script: 'sign-out.js',
-    body: `<div class="notice">${brand()}<main><h1>${words.signOutTitle}</h1><p>${words.signOutQuestion}</p>${form}<button class="go" type="submit" form="op.logoutForm" name="logout" value="yes"${isOurs ? ' data-wb-at-once' : ''}>${words.signOut}</button></main></div>`,
+    body: beside(
+      `<h1>${words.signOutTitle}</h1><p>${words.signOutQuestion}</p>${form}<button class="go" type="submit" form="op.logoutForm" name="logout" value="yes"${isOurs ? ' data-wb-at-once' : ''}>${words.signOut}</button>`,
+    ),
   })
 }
 
@@ -34,6 +36,8 @@ export const showError = (ctx: KoaContextWithOIDC, settings: Settings, out: Erro
   ctx.type = 'html'
   ctx.body = page(language, {
     title: words.failedTitle,
-    body: `<div class="notice">${brand()}<main><h1>${words.failedTitle}</h1><p>${words.failedReason.replace('{reason}', reason)}</p><a class="go" href="${escapeHtml(loginPageOf(settings))}">${words.back}</a></main></div>`,
+    body: beside(
+      `<h1>${words.failedTitle}</h1><p>${words.failedReason.replace('{reason}', () => reason)}</p><a class="go" href="${escapeHtml(loginPageOf(settings))}">${words.back}</a>`,
+    ),
   })
 }
