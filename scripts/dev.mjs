@@ -2,6 +2,7 @@ import './lib/require-node.mjs'
 import { run, stopChildren } from './lib/children.mjs'
 import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
+import { endWithParent } from './lib/end-with-parent.mjs'
 import { install } from './lib/install.mjs'
 import { inCheckout, kept } from './lib/places.mjs'
 import { findProductNode } from './lib/product-node.mjs'
@@ -18,8 +19,9 @@ await command(help, async () => {
   await install()
   const database = await openDatabase()
   const env = { FILES: process.env.FILES || kept('files'), ...database.env }
-  const server = run(findProductNode(), ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { env })
-  const web = runTool('vite', [], { env, cwd: inCheckout('web') })
+  const [program = '', ...args] = [...endWithParent('TERM'), findProductNode(), '--watch', '--watch-preserve-output']
+  const server = run(program, [...args, 'server/src/main.ts'], { env })
+  const web = runTool('vite', [], { env, cwd: inCheckout('web'), follows: true })
   const { code } = await Promise.race([server, web])
   stopChildren()
   await Promise.all([server, web])

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { npmWatch } from './npm-parent.mjs'
 import { root } from './places.mjs'
 import { findProductNode, toolPath } from './product-node.mjs'
 
 const mayTakeMs = 15_000
+const npmCheckMs = 100
 const followParent = new URL('follow-parent.mjs', import.meta.url).href
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -23,16 +25,23 @@ export function throwIfInterrupted() {
   if (interruptedBy !== undefined) throw new Interrupted()
 }
 
-/** From now on Ctrl-C and SIGTERM ask every child to stop, and the command ends when they have; asking again ends them hard. */
+/** From now on Ctrl-C, SIGTERM and the end of npm ask every child to stop, and the command ends when they have; asking again
+ * ends them hard.
+ */
 export function passSignalsOn() {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      const isImpatient = interruptedBy !== undefined
-      interruptedBy = 128 + constants.signals[signal]
-      if (isImpatient) for (const child of running) child.kill('SIGKILL')
-      else stopChildren()
-    })
+  const interrupt = (/** @type {'SIGINT' | 'SIGTERM' | 'SIGHUP'} */ signal) => {
+    const isImpatient = interruptedBy !== undefined
+    interruptedBy = 128 + constants.signals[signal]
+    if (isImpatient) for (const child of running) child.kill('SIGKILL')
+    else stopChildren()
   }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, interrupt)
+  const hasNpmEnded = npmWatch()
+  const watch = setInterval(() => {
+    if (!hasNpmEnded()) return
+    clearInterval(watch)
+    if (interruptedBy === undefined) interrupt('SIGTERM')
+  }, npmCheckMs).unref()
 }
 
 /** Asks every child to stop. */
@@ -42,9 +51,14 @@ export function stopChildren() {
 }
 
 /** @typedef {{ code: number, said: string }} Ending `said` is what was asked to be kept of its output. */
-/** @typedef {{ env?: Record<string, string>, cwd?: string, keep?: 'errors' | 'everything', follows?: boolean, shell?: boolean }} How
- * `keep`: errors are shown and kept, everything is kept and not shown. `follows`: it ends when this process does, even by
- * kill −9, and only this process hears the terminal's Ctrl-C.
+/** @typedef {{
+ *   env?: Record<string, string>,
+ *   cwd?: string,
+ *   keep?: 'errors' | 'everything',
+ *   follows?: boolean,
+ *   shell?: boolean,
+ * }} How `keep`: errors are shown and kept, everything is kept and not shown. `follows`: a Node program that ends when this
+ * process does, even by kill −9, and leaves the terminal's Ctrl-C to it.
  */
 
 /** Runs a program to its end. Output is shown as it comes, unless it is kept.
@@ -57,7 +71,7 @@ export function run(program, args, { env = {}, cwd = root, keep, follows = false
   throwIfInterrupted()
   const output = keep === 'everything' ? 'pipe' : 'inherit'
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
+    const child = spawn(program, follows ? ['--import', followParent, ...args] : args, {
       cwd,
       shell,
       stdio: ['ignore', output, keep ? 'pipe' : 'inherit', ...(follows ? [/** @type {const} */ ('ipc')] : [])],
@@ -88,6 +102,6 @@ export function run(program, args, { env = {}, cwd = root, keep, follows = false
  * @param {Record<string, string>} env
  */
 export async function runProduct(script, args, env) {
-  const { code } = await run(findProductNode(), ['--import', followParent, script, ...args], { env, follows: true })
+  const { code } = await run(findProductNode(), [script, ...args], { env, follows: true })
   return code
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
+import { endWithParent } from './end-with-parent.mjs'
 import { Refusal } from './say.mjs'
 
 /** How PostgreSQL's programs are started, because they refuse to run as root. `before` are the words that come before the
@@ -19,12 +20,12 @@ const nobody = 65534
 export function chooseAccount(dataDir) {
   const uid = process.getuid?.()
   if (uid === undefined) return { before: [] }
-  if (uid !== 0 && hasName()) return { before: endWithParent() }
+  if (uid !== 0 && hasName()) return { before: endWithParent('INT') }
   const owner = fs.statSync(dataDir, { throwIfNoEntry: false })
-  if (uid === 0 && owner && owner.uid !== 0) return { before: endWithParent(), uid: owner.uid, gid: owner.gid }
+  if (uid === 0 && owner && owner.uid !== 0) return { before: endWithParent('INT'), uid: owner.uid, gid: owner.gid }
   const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
-  if (works([...namespace, 'id', '-un'])) return { before: [...namespace, ...endWithParent()] }
-  if (uid === 0) return { before: endWithParent(), uid: nobody, gid: nobody }
+  if (works([...namespace, 'id', '-un'])) return { before: [...namespace, ...endWithParent('INT')] }
+  if (uid === 0) return { before: endWithParent('INT'), uid: nobody, gid: nobody }
   throw new Refusal(
     `The embedded PostgreSQL cannot run as user id ${uid}, which has no entry in /etc/passwd: set DATABASE_URL to a PostgreSQL of yours (15 or newer).`,
   )
@@ -56,12 +57,6 @@ function hasName() {
   } catch {
     return false
   }
-}
-
-/** Where the kernel can do it, PostgreSQL stops even when its supervisor is killed. */
-function endWithParent() {
-  const words = ['setpriv', '--pdeathsig', 'INT', '--']
-  return process.platform === 'linux' && works([...words, 'true']) ? words : []
 }
 
 /** @param {string[]} words */

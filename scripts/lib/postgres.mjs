@@ -37,6 +37,8 @@ export async function startPostgres({ dataDir: asked, log = () => {}, fast = fal
     const held = await hold(control, onLost)
     if (held) return running(held, true)
 
+    if (path.dirname(dataDir) === home)
+      log(`The database is kept in ${dataDir}: PostgreSQL does not run as root and cannot reach ${asked}.`)
     const alone = hasCluster(dataDir) ? livePostmaster(dataDir) : undefined
     if (alone !== undefined) {
       // It is starting or stopping, unless it stays so: then its supervisor was killed, and nobody would ever stop it.
