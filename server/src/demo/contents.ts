@@ -1,0 +1,56 @@
+import { hsCodeLength } from '@waybill/contract/shipments/customs'
+import { GOODS, type GoodsLine } from './goods.ts'
+import type { Random } from './random.ts'
+
+export type DemoContent = {
+  hsCode: string
+  description: string
+  declaredValue: number
+  quantity: number
+  nature: string
+}
+
+/** USD that one unit is worth, near enough for a declared value. */
+const USD_PER: Readonly<Record<string, number>> = {
+  USD: 1,
+  EUR: 1.16,
+  GBP: 1.32,
+  AUD: 0.65,
+  CAD: 0.72,
+  SGD: 0.77,
+  JPY: 0.0065,
+  KRW: 0.00069,
+  MYR: 0.24,
+  THB: 0.031,
+  TWD: 0.032,
+  VND: 0.000038,
+}
+const WHOLE: readonly string[] = ['JPY', 'KRW', 'TWD', 'VND']
+
+/** Customs lines of a merchant's goods, HS codes as long as the receiver's country asks (spec 2 §5). */
+export const drawContents = (
+  random: Random,
+  { goods, currency, receiverCountry }: { goods: readonly GoodsLine[]; currency: string; receiverCountry: string },
+): DemoContent[] => {
+  const articles = GOODS[random.pick(goods)]
+  const first = random.int(0, articles.length - 1)
+  const lines = random.weighted([
+    [1, 6],
+    [2, 3],
+    [3, 1],
+  ])
+  return Array.from({ length: lines }, (_, line) => {
+    const article = articles[(first + line) % articles.length] ?? random.pick(articles)
+    const quantity = random.int(1, random.chance(0.7) ? 3 : 12)
+    return {
+      hsCode: article.hsCode.slice(0, hsCodeLength(receiverCountry)),
+      description: article.description,
+      declaredValue: inCurrency(quantity * random.decimal(article.usd[0], article.usd[1], 2), currency),
+      quantity,
+      nature: article.nature,
+    }
+  })
+}
+
+const inCurrency = (usd: number, currency: string): number =>
+  Number((usd / (USD_PER[currency] ?? 1)).toFixed(WHOLE.includes(currency) ? 0 : 2))

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import type { Tables } from '../tables.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** Inserts rows of one shape, a few hundred in each statement. Columns that they do not name take their defaults. */
+export const insertRows = async (
+  tx: Tx,
+  table: keyof Tables,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name))
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const json = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))
+    await sql`insert into ${sql.table(table)} (${sql.join(columns)})
+      select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
+  }
+}
+
+/** Has anybody worked here? Then it is not for the demo to add companies and orders. */
+export const isUntouched = async (tx: Tx): Promise<boolean> => {
+  const company = await tx.selectFrom('account').select('id').where('code', 'is not', null).limit(1).executeTakeFirst()
+  const shipment = await tx.selectFrom('shipment').select('id').limit(1).executeTakeFirst()
+  return company === undefined && shipment === undefined
+}
+
+export const mapCountryIds = async (tx: Tx): Promise<Map<string, string>> => {
+  const rows = await tx.selectFrom('country').select(['code', 'id']).execute()
+  return new Map(rows.map((row) => [row.code, row.id]))
+}
+
+export type ServicePlace = { id: string; providerId: string; providerName: string }
+
+export const mapServices = async (tx: Tx): Promise<Map<string, ServicePlace>> => {
+  const rows = await tx
+    .selectFrom('service as s')
+    .innerJoin('provider as p', 'p.id', 's.provider_id')
+    .select(['s.code', 's.id', 's.provider_id as providerId', 'p.name as providerName'])
+    .execute()
+  return new Map(rows.map(({ code, ...place }) => [code, place]))
+}
+
+export const mapAccountIds = async (tx: Tx): Promise<Map<string, string>> => {
+  const rows = await tx.selectFrom('account').select(['username', 'id']).execute()
+  return new Map(rows.map((row) => [row.username, row.id]))
+}
+
+export const getHouseId = async (tx: Tx): Promise<string> =>
+  (await tx.selectFrom('account').select('id').where('is_house', '=', true).executeTakeFirstOrThrow()).id
+
+/** Oldest first. */
+export const listExchangeRates = (tx: Tx) =>
+  tx
+    .selectFrom('exchange_rate')
+    .select(['currency', 'vnd_per_unit as vndPerUnit', 'valid_from as validFrom'])
+    .orderBy('valid_from')
+    .execute()
+
+export const linkService = async (
+  tx: Tx,
+  serviceId: string,
+  link: 'parent_id' | 'child_id',
+  otherId: string,
+): Promise<void> => {
+  await tx.updateTable('service').set(link, otherId).where('id', '=', serviceId).execute()
+}
+
+/** Takes the next serials of express orders, rising. A demo's numbers begin where a company of some age would be. */
+export const takeExpressSerials = async (tx: Tx, count: number, from: number): Promise<number[]> => {
+  await sql`select setval('express_number_seq', ${from}) from express_number_seq where last_value < ${from}`.execute(tx)
+  const { rows } = await sql<{
+    serial: number
+  }>`select nextval('express_number_seq') as serial from generate_series(1, ${count}::int)`.execute(tx)
+  return rows.map((row) => row.serial)
+}

@@ -1,0 +1,95 @@
+import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
+
+export type DemoFee = FeeFigure & {
+  name: string
+  bounds?: readonly [number, number]
+  isOtherFee?: true
+  /** By service code, in place of the fee's own figure (decision B5). */
+  advance?: Readonly<Record<string, FeeFigure>>
+}
+
+const OTHER: DemoFee = { name: 'Other', amount: 0, unit: 'VND', isOtherFee: true }
+const INSURANCE: DemoFee = { name: 'Cargo insurance', amount: 1.5, unit: 'Percent', bounds: [50_000, 3_000_000] }
+
+const INTERNATIONAL: readonly DemoFee[] = [
+  { name: 'Remote area surcharge', amount: 11_000, unit: 'VND', bounds: [480_000, 6_000_000] },
+  { name: 'Oversize handling', amount: 6_500, unit: 'VND' },
+  { name: 'Residential delivery', amount: 4, unit: 'Percent' },
+  INSURANCE,
+  OTHER,
+]
+
+/** What a shipment of each provider may be charged besides its price. */
+export const FEES: Readonly<Record<string, readonly DemoFee[]>> = {
+  'SGL Direct': [INSURANCE, { name: 'Signature on delivery', amount: 3, unit: 'Percent' }, OTHER],
+  'Tan Binh Post': [INSURANCE, { name: 'Registered mail', amount: 9_000, unit: 'VND' }, OTHER],
+  'Lion City Express': INTERNATIONAL.map((fee) =>
+    fee.name === 'Remote area surcharge' ? { ...fee, advance: { DSG: { amount: 14_000, unit: 'VND' } } } : fee,
+  ),
+  'DL Last Mile': [
+    { name: 'Cash on delivery', amount: 2, unit: 'Percent', bounds: [15_000, 500_000] },
+    { name: 'Second delivery attempt', amount: 8_000, unit: 'VND' },
+    OTHER,
+  ],
+  FedEx: INTERNATIONAL,
+  UPS: INTERNATIONAL,
+  'EMS Vietnam': [INSURANCE, { name: 'Customs presentation', amount: 5, unit: 'Percent' }, OTHER],
+  'Vietnam Post': [{ name: 'Registered mail', amount: 12_000, unit: 'VND' }, OTHER],
+}
+
+export type DemoAccountFee = FeeFigure & {
+  username: string
+  provider: string
+  advance?: Readonly<Record<string, FeeFigure>>
+}
+
+/** What merchants agreed on: negative is a discount (decision B4). */
+export const ACCOUNT_FEES: readonly DemoAccountFee[] = [
+  {
+    username: 'company-admin',
+    provider: 'Lion City Express',
+    amount: -10,
+    unit: 'Percent',
+    advance: { USG: { amount: -15, unit: 'Percent' } },
+  },
+  { username: 'company-admin', provider: 'Tan Binh Post', amount: -5, unit: 'Percent' },
+  { username: 'company-admin-2', provider: 'Lion City Express', amount: -25_000, unit: 'VND' },
+  { username: 'lua-to-sen', provider: 'FedEx', amount: -12, unit: 'Percent' },
+  { username: 'do-da-sai-gon', provider: 'UPS', amount: 3, unit: 'Percent' },
+]
+
+/** Import duties of the United States, in percent. No origin: any. */
+export const TARIFFS: readonly {
+  kind: 'commodity' | 'reciprocal' | 'remedy'
+  origin?: string
+  hsPrefix: string
+  ratePercent: number
+  legalBasis: string
+  validFrom: string
+}[] = [
+  { kind: 'reciprocal', hsPrefix: '', ratePercent: 10, legalBasis: 'EO 14257', validFrom: '2025-04-05' },
+  {
+    kind: 'reciprocal',
+    origin: 'VN',
+    hsPrefix: '',
+    ratePercent: 20,
+    legalBasis: 'EO 14326, Annex I',
+    validFrom: '2025-08-07',
+  },
+  {
+    kind: 'reciprocal',
+    origin: 'JP',
+    hsPrefix: '',
+    ratePercent: 15,
+    legalBasis: 'EO 14326, Annex I',
+    validFrom: '2025-08-07',
+  },
+  { kind: 'commodity', hsPrefix: '', ratePercent: 2.5, legalBasis: 'HTSUS column 1', validFrom: '2025-01-01' },
+  { kind: 'commodity', hsPrefix: '0901', ratePercent: 0, legalBasis: 'HTSUS 0901', validFrom: '2025-01-01' },
+  { kind: 'commodity', hsPrefix: '4202', ratePercent: 17.6, legalBasis: 'HTSUS 4202', validFrom: '2025-01-01' },
+  { kind: 'commodity', hsPrefix: '6204', ratePercent: 8.3, legalBasis: 'HTSUS 6204', validFrom: '2025-01-01' },
+  { kind: 'commodity', hsPrefix: '6206', ratePercent: 15.4, legalBasis: 'HTSUS 6206', validFrom: '2025-01-01' },
+  { kind: 'commodity', hsPrefix: '6912', ratePercent: 9.8, legalBasis: 'HTSUS 6912', validFrom: '2025-01-01' },
+  { kind: 'remedy', origin: 'CN', hsPrefix: '', ratePercent: 25, legalBasis: 'Section 301', validFrom: '2025-01-01' },
+  { kind: 'remedy', hsPrefix: '73', ratePercent: 25, legalBasis: 'Section 232', validFrom: '2025-03-12' },
+]

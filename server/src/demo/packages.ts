@@ -1,0 +1,86 @@
+import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
+import type { Random } from './random.ts'
+
+/** One line: so many packages of one size. kg and cm. */
+export type DemoPackage = {
+  quantity: number
+  weight: number
+  length: number
+  width: number
+  height: number
+  volumetricWeight: number
+  chargeableWeight: number
+}
+
+type Habit = {
+  /** kg of one package, from and to; light ones are likelier. */
+  kg: readonly [number, number]
+  maxLines: number
+  maxQuantity: number
+  /** The most that the service takes (decision F12, spec 3 §9). */
+  maxTotalKg: number
+}
+
+const PACKET: Habit = { kg: [0.08, 1.7], maxLines: 1, maxQuantity: 1, maxTotalKg: 2 }
+const DIRECT: Habit = { kg: [0.1, 6], maxLines: 1, maxQuantity: 1, maxTotalKg: 30 }
+const COURIER: Habit = { kg: [0.4, 8], maxLines: 2, maxQuantity: 2, maxTotalKg: 20 }
+const LOCAL: Habit = { kg: [0.3, 12], maxLines: 2, maxQuantity: 2, maxTotalKg: 30 }
+const EXPRESS: Habit = { kg: [0.5, 24], maxLines: 3, maxQuantity: 4, maxTotalKg: 300 }
+const HABITS: Readonly<Record<string, Habit>> = {
+  QSM: PACKET,
+  AME: PACKET,
+  SPL: PACKET,
+  SGL: DIRECT,
+  QSP: DIRECT,
+  EMS: DIRECT,
+  FXE: COURIER,
+  FXP: COURIER,
+  FXS: COURIER,
+  USS: COURIER,
+  USE: COURIER,
+  DLV: LOCAL,
+  DLS: LOCAL,
+  DLM: LOCAL,
+}
+
+/** Packages that the service takes; documents are one flat envelope. */
+export const drawPackages = (random: Random, serviceCode: string, isDocument: boolean): DemoPackage[] => {
+  const habit = HABITS[serviceCode] ?? EXPRESS
+  if (isDocument)
+    return [weigh(serviceCode, { quantity: 1, weight: random.decimal(0.1, 0.6, 2), length: 35, width: 25, height: 1 })]
+  const lines: DemoPackage[] = []
+  const count = random.int(1, random.chance(0.7) ? 1 : habit.maxLines)
+  for (let line = 0; line < count; line += 1) {
+    const drawn = weigh(serviceCode, {
+      quantity: random.int(1, random.chance(0.75) ? 1 : habit.maxQuantity),
+      ...drawBox(random, habit.kg),
+    })
+    const total = packageTotals([...lines, drawn]).totalChargeableWeight
+    if (total <= habit.maxTotalKg || lines.length === 0) lines.push(drawn)
+  }
+  return lines
+}
+
+/** A box whose volume fits its weight: 2 to 6 litres a kg, now and then bulkier than it is heavy. */
+const drawBox = (random: Random, [lightest, heaviest]: readonly [number, number]) => {
+  const weight = Number((lightest + (heaviest - lightest) * random.next() ** 2.4).toFixed(2))
+  const volume = weight * 1000 * random.decimal(2, random.chance(0.25) ? 7 : 4.5, 2)
+  const side = Math.cbrt(volume)
+  const [length, width] = [side * random.decimal(1.1, 1.5, 2), side * random.decimal(0.85, 1.05, 2)]
+  const measure = (cm: number): number => Math.max(2, Number(cm.toFixed(1)))
+  return { weight, length: measure(length), width: measure(width), height: measure(volume / (length * width)) }
+}
+
+/** What the hub finds: mostly what was declared, sometimes a little heavier or larger. */
+export const verifyPackages = (random: Random, serviceCode: string, declared: readonly DemoPackage[]): DemoPackage[] =>
+  declared.map((line) => {
+    if (!random.chance(0.22)) return line
+    const more = random.decimal(1.02, 1.12, 2)
+    const larger = (figure: number, decimals: number): number => Number((figure * more).toFixed(decimals))
+    return weigh(serviceCode, { ...line, weight: larger(line.weight, 2), height: larger(line.height, 1) })
+  })
+
+const weigh = (serviceCode: string, line: Omit<DemoPackage, 'volumetricWeight' | 'chargeableWeight'>): DemoPackage => ({
+  ...line,
+  ...packageWeights('express', serviceCode, line),
+})
