@@ -1,6 +1,7 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { inLanguage } from '@waybill/contract/kernel/sentences'
 import i18next from 'i18next'
+import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
 /** The choice lives in a cookie, so that the server's own pages (sign-in, public) speak the same language. */
@@ -72,7 +73,7 @@ export const registerTexts = <Key extends string>(
     /** In a component: follows the language switch. */
     useText: (): Say<Key> => {
       const { t } = useTranslation(feature)
-      return (key, values) => t(key as string, values ?? {})
+      return useCallback<Say<Key>>((key, values) => t(key as string, values ?? {}), [t])
     },
     /** Outside of components, in the language of this moment. */
     text: ((key, values) => i18next.t(key as string, { ns: feature, ...values })) as Say<Key>,

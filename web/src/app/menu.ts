@@ -1,0 +1,48 @@
+import type { Permission } from '@waybill/contract/permissions'
+import { IconPlaneTilt, IconPlus, type Icon } from '@tabler/icons-react'
+import type { AppText } from './texts.ts'
+
+export type MenuItem = {
+  path: string
+  label: AppText
+  icon: Icon
+  /** Who sees it: spec 1 §2.1, put into the permission table. */
+  may: Permission
+  /** `G`, then this letter, goes there (ui.md §13). */
+  keys?: string
+}
+export type MenuGroup = { label?: AppText; items: readonly MenuItem[] }
+
+/**
+ * The navigation: spec 1 §2.1 in the groups of ui.md §5. An item is added with its screen; it shows when the address is in
+ * `routes.tsx` and the person may. A group without items is not shown.
+ */
+export const MENU: readonly MenuGroup[] = [
+  {
+    label: 'groupShipments',
+    items: [{ path: '/order', label: 'express', icon: IconPlaneTilt, may: 'order.list', keys: 'G X' }],
+  },
+]
+
+/** What the palette offers to do. */
+export const COMMANDS: readonly MenuItem[] = [
+  { path: '/order/details/export', label: 'createShipment', icon: IconPlus, may: 'order.create', keys: 'N' },
+]
+
+type Seen = { may: (permission: Permission) => boolean; exists: (path: string) => boolean }
+
+const isSeen = ({ may, exists }: Seen, item: MenuItem): boolean => may(item.may) && exists(item.path)
+
+export const menuFor = (seen: Seen): MenuGroup[] =>
+  MENU.map((group) => ({ ...group, items: group.items.filter((item) => isSeen(seen, item)) })).filter(
+    (group) => group.items.length > 0,
+  )
+
+export const commandsFor = (seen: Seen): MenuItem[] => COMMANDS.filter((item) => isSeen(seen, item))
+
+/** The item that an address belongs to: the longest path that begins it. */
+export const activeItem = (groups: readonly MenuGroup[], pathname: string): MenuItem | undefined =>
+  groups
+    .flatMap((group) => group.items)
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]

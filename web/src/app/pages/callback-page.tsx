@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconLogin2 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { finishSignIn } from '../../platform/sign-in.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { rememberPlace } from '../remembered-place.ts'
+import { appTexts } from '../texts.ts'
+import { WaitingPage } from './waiting-page.tsx'
+import css from './centred.module.css'
+
+let finishing: Promise<string | undefined> | undefined
+
+/** The identity service sends the person here; they land on /dasboard (spec 1 §2.2, decision I4). */
+export const CallbackPage = () => {
+  const t = appTexts.useText()
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    finishing ??= finishSignIn()
+    finishing.then(
+      (place) => {
+        rememberPlace(place)
+        return navigate({ to: '/dasboard', replace: true })
+      },
+      (error: unknown) => {
+        console.warn(error)
+        setFailed(true)
+      },
+    )
+  }, [navigate])
+
+  if (!failed) return <WaitingPage />
+  return (
+    <main className={css['page']}>
+      <EmptyState
+        icon={IconLogin2}
+        title={t('signInFailed')}
+        text={t('signInFailedText')}
+        action={
+          <Button variant="filled" onClick={() => location.assign('/login')}>
+            {t('signIn')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../platform/session.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { homeOf } from '../home.ts'
+import { appTexts } from '../texts.ts'
+
+export const NotFoundPage = () => {
+  const t = appTexts.useText()
+  const may = useMay()
+  return (
+    <Page>
+      <PageHeader title={t('notFound')} />
+      <EmptyState
+        icon={IconMapOff}
+        title={t('notFound')}
+        text={t('notFoundText')}
+        action={
+          <Button component={Link} to={homeOf(may)}>
+            {t('backToHome')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

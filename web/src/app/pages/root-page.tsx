@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '../../platform/session.tsx'
+import { PUBLIC_HOME } from '../home.ts'
+import { WaitingPage } from './waiting-page.tsx'
+
+/** `/`: signed in, the role's home; else the public home (decision A11). */
+export const RootPage = () => {
+  const { isKnown, isSignedIn } = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isKnown) return
+    if (isSignedIn) void navigate({ to: '/dasboard', replace: true })
+    else location.replace(PUBLIC_HOME)
+  }, [isKnown, isSignedIn, navigate])
+  return <WaitingPage />
+}

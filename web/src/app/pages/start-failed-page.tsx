@@ -1,0 +1,18 @@
+import { FailedState } from '../../ui/failed-state.tsx'
+import { appTexts } from '../texts.ts'
+import css from './centred.module.css'
+
+/** Not even the open call was answered: the server is away. */
+export const StartFailedPage = ({ error }: { error: unknown }) => {
+  const t = appTexts.useText()
+  return (
+    <main className={css['page']}>
+      <FailedState
+        title={t('startFailed')}
+        error={error}
+        kept={t('startFailedText')}
+        onRetry={() => location.reload()}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,160 @@
+import '@mantine/spotlight/styles.css'
+import type { OrderRow } from '@waybill/contract/orders/shapes'
+import { searchable } from '@waybill/contract/kernel/grid'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { IconPackage, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { MenuItem } from '../menu.ts'
+import { useSeen } from '../seen.ts'
+import { appTexts } from '../texts.ts'
+import css from './palette.module.css'
+import { orderPath, useOrderHits, wholeNumberHit } from './use-order-hits.ts'
+
+const [store, spotlight] = createSpotlight()
+
+const listed = (which: string): HTMLElement | null =>
+  document.getElementById(store.getState().listId)?.querySelector<HTMLElement>(which) ?? null
+
+/** Spotlight chooses the first row as people type, but not when rows arrive later. */
+const chooseFirst = (): void => {
+  listed('[data-selected]')?.removeAttribute('data-selected')
+  listed('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
+/** Find: a whole number opens its order, the rest is listed in groups; only what the person may (ui.md §5). */
+const Palette = ({ onClose }: { onClose: () => void }) => {
+  const t = appTexts.useText()
+  const [typed, setTyped] = useState('')
+  const { menu, commands } = useSeen()
+  const { hits, isLooking, isFailed } = useOrderHits(typed)
+  const navigate = useNavigate()
+  const go = useCallback((path: string) => void navigate({ to: path }), [navigate])
+  const onEnter = useEnterThatWaits({ typed, hits, isLooking, go })
+  useEffect(() => spotlight.open(), [])
+  // New hits come above the rest: the first is chosen again.
+  useEffect(chooseFirst, [hits])
+
+  const fits = ({ label }: MenuItem): boolean => searchable(t(label)).includes(searchable(typed))
+  const places = menu.flatMap(({ items }) => items).filter(fits)
+  const acts = commands.filter(fits)
+  const isNothing = hits.length + places.length + acts.length === 0
+  return (
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={null}
+      onSpotlightClose={onClose}
+      scrollable
+      maxHeight={440}
+      radius={12}
+      zIndex={250}
+      aria-label={t('find')}
+      classNames={{ content: css['content'], search: css['search'] }}
+    >
+      <Spotlight.Search
+        placeholder={t('findHint')}
+        aria-label={t('findHint')}
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        onKeyDown={onEnter}
+      />
+      <Spotlight.ActionsList>
+        <Group label={t('orders')} isShown={hits.length > 0}>
+          {hits.map((hit) => (
+            <OrderHit key={hit.id} hit={hit} typed={typed} onClick={() => go(orderPath(hit))} />
+          ))}
+        </Group>
+        <Group label={t('goTo')} isShown={places.length > 0}>
+          {places.map((item) => (
+            <Place key={item.path} item={item} onClick={() => go(item.path)} />
+          ))}
+        </Group>
+        <Group label={t('do')} isShown={acts.length > 0}>
+          {acts.map((item) => (
+            <Place key={item.path} item={item} onClick={() => go(item.path)} />
+          ))}
+        </Group>
+        {isNothing && (
+          <div className={css['remark']} role="status">
+            {isLooking ? t('searching') : isFailed ? t('searchFailed') : typed === '' ? t('typeMore') : t('noHits')}
+          </div>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+type Waiting = { typed: string; hits: readonly OrderRow[]; isLooking: boolean; go: (path: string) => void }
+
+/** A scanner types a number and Enter before the answer is there: Enter waits for it, and opens the order. */
+const useEnterThatWaits = ({ typed, hits, isLooking, go }: Waiting) => {
+  const waits = useRef(false)
+  const openWhole = useCallback((): boolean => {
+    const hit = wholeNumberHit(hits, typed)
+    if (!hit) return false
+    go(orderPath(hit))
+    spotlight.close()
+    return true
+  }, [hits, typed, go])
+  useEffect(() => {
+    if (!waits.current || isLooking) return
+    waits.current = false
+    if (!openWhole()) listed('[data-selected]')?.click()
+  }, [isLooking, openWhole])
+  return (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') {
+      waits.current = false
+      return
+    }
+    if (isLooking) waits.current = true
+    if (isLooking || openWhole()) event.preventDefault()
+  }
+}
+
+const Group = ({ label, isShown, children }: { label: string; isShown: boolean; children: React.ReactNode }) =>
+  isShown ? (
+    <section aria-label={label}>
+      <div className={css['group']}>{label}</div>
+      {children}
+    </section>
+  ) : null
+
+const OrderHit = ({ hit, typed, onClick }: { hit: OrderRow; typed: string; onClick: () => void }) => (
+  <Spotlight.Action className={css['hit']} onClick={onClick}>
+    <IconPackage size={16} stroke={1.75} className={css['sign']} aria-hidden />
+    <span className={css['number']}>
+      <Marked text={hit.code} part={typed.trim()} />
+    </span>
+    <span className={`${css['name']} wb-cut`}>{hit.to}</span>
+    <StatusBadge code={hit.orderStatus} short />
+  </Spotlight.Action>
+)
+
+const Place = ({ item, onClick }: { item: MenuItem; onClick: () => void }) => {
+  const t = appTexts.useText()
+  return (
+    <Spotlight.Action className={css['hit']} onClick={onClick}>
+      <item.icon size={16} stroke={1.75} className={css['sign']} aria-hidden />
+      <span className={css['label']}>{t(item.label)}</span>
+      {item.keys !== undefined && <KeyCap keys={item.keys} />}
+    </Spotlight.Action>
+  )
+}
+
+const Marked = ({ text, part }: { text: string; part: string }) => {
+  const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + part.length)}</mark>
+      {text.slice(at + part.length)}
+    </>
+  )
+}
+
+export default Palette

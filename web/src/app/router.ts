@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router'
+import { BrokenPage } from './pages/broken-page.tsx'
+import { routeTree } from './routes.tsx'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: BrokenPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** A form that is opened in a window of its own: the navigation starts closed (ui.md §5). */
+    ownWindow?: boolean
+  }
+}

@@ -1,0 +1,49 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { CallbackPage } from './pages/callback-page.tsx'
+import { DasboardPage } from './pages/dasboard-page.tsx'
+import { LoginPage } from './pages/login-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { RootPage } from './pages/root-page.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+/**
+ * Every address of the app and the screen that it shows (spec 1 §2.2). Look for the address here, and follow its import.
+ * `/`, `/track` and `/track/{trackingNumber}` are given to strangers by `public.html` (web/src/public).
+ */
+const root = createRootRoute({ component: Outlet })
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: SignedIn })
+
+const rootPage = createRoute({ getParentRoute: () => root, path: '/', component: RootPage })
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: LoginPage,
+  validateSearch: (search: Record<string, unknown>): { from?: string } =>
+    typeof search['from'] === 'string' ? { from: search['from'] } : {},
+})
+const callback = createRoute({ getParentRoute: () => root, path: '/oidc-callback', component: CallbackPage })
+const dasboard = createRoute({ getParentRoute: () => shell, path: '/dasboard', component: DasboardPage })
+
+const orders = createRoute({
+  getParentRoute: () => shell,
+  path: '/order',
+  component: lazyRouteComponent(() => import('../features/orders/order-list-screen.tsx'), 'OrderListScreen'),
+})
+const ordersOfType = createRoute({
+  getParentRoute: () => shell,
+  path: '/order/$type',
+  component: lazyRouteComponent(() => import('../features/orders/order-list-screen.tsx'), 'OrderListScreen'),
+})
+const station = createRoute({
+  getParentRoute: () => shell,
+  path: '/station',
+  component: lazyRouteComponent(() => import('./pages/station-page.tsx'), 'StationPage'),
+})
+const notFound = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage })
+
+export const routeTree = root.addChildren([
+  rootPage,
+  login,
+  callback,
+  shell.addChildren([dasboard, orders, ordersOfType, station, notFound]),
+])

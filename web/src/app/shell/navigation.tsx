@@ -1,0 +1,100 @@
+import { NavLink, Tooltip } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import mark from '../mark.svg'
+import { activeItem, type MenuItem } from '../menu.ts'
+import { useSeen } from '../seen.ts'
+import { appTexts } from '../texts.ts'
+import css from './navigation.module.css'
+
+type NavigationProps = {
+  /** A rail of icons. */
+  isClosed: boolean
+  /** Without it there is nothing to collapse: the drawer of a phone. */
+  onToggle?: () => void
+  /** An item was chosen. */
+  onGo?: () => void
+}
+
+/** The navigation lies on the desk (ui.md §5). */
+export const Navigation = ({ isClosed, onToggle, onGo }: NavigationProps) => {
+  const t = appTexts.useText()
+  const { menu } = useSeen()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const active = activeItem(menu, pathname)
+  return (
+    <nav className={css['nav']} data-closed={isClosed || undefined} aria-label={t('navigation')}>
+      <Link to="/dasboard" className={css['brand']} aria-label="Waybill" {...(onGo ? { onClick: onGo } : {})}>
+        <img src={mark} width={26} height={26} alt="" />
+        <span>Waybill</span>
+      </Link>
+      <div className={css['scroll']}>
+        {menu.map(({ label, items }) => (
+          <section key={label ?? ''} {...(label ? { 'aria-label': t(label) } : {})}>
+            {label && <div className={css['caption']}>{t(label)}</div>}
+            <ul className={css['list']}>
+              {items.map((item) => (
+                <li key={item.path}>
+                  <Item item={item} isActive={item === active} isClosed={isClosed} onGo={onGo} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {onToggle && <Collapse isClosed={isClosed} onToggle={onToggle} />}
+    </nav>
+  )
+}
+
+type ItemProps = { item: MenuItem; isActive: boolean; isClosed: boolean; onGo: (() => void) | undefined }
+
+const classNames = { root: css['link'], section: css['section'], label: css['label'], body: css['body'] }
+
+const Item = ({ item: { path, label, icon: Sign }, isActive, isClosed, onGo }: ItemProps) => {
+  const t = appTexts.useText()
+  return (
+    <Named name={t(label)} isClosed={isClosed}>
+      <NavLink
+        component={Link}
+        to={path}
+        label={t(label)}
+        active={isActive}
+        classNames={classNames}
+        leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+        {...(isActive ? { 'aria-current': 'page' as const } : {})}
+        {...(isClosed ? { 'aria-label': t(label) } : {})}
+        {...(onGo ? { onClick: onGo } : {})}
+      />
+    </Named>
+  )
+}
+
+const Collapse = ({ isClosed, onToggle }: { isClosed: boolean; onToggle: () => void }) => {
+  const t = appTexts.useText()
+  const Sign = isClosed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const label = isClosed ? t('expand') : t('collapse')
+  return (
+    <div className={css['foot']}>
+      <Named name={`${label} [`} isClosed={isClosed}>
+        <NavLink
+          component="button"
+          type="button"
+          label={label}
+          classNames={classNames}
+          leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+          aria-label={label}
+          aria-expanded={!isClosed}
+          onClick={onToggle}
+        />
+      </Named>
+    </div>
+  )
+}
+
+const Named = ({ name, isClosed, children }: { name: string; isClosed: boolean; children: ReactElement }) => (
+  <Tooltip label={name} position="right" disabled={!isClosed}>
+    {children}
+  </Tooltip>
+)

@@ -1,0 +1,36 @@
+import { Drawer, Group } from '@mantine/core'
+import { appTexts } from '../texts.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { Navigation } from './navigation.tsx'
+import css from './phone-drawer.module.css'
+import { SchemeButton } from './scheme-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Navigation, person and settings of a phone. */
+const PhoneDrawer = ({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) => {
+  const t = appTexts.useText()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={288}
+      padding={0}
+      withCloseButton={false}
+      aria-label={t('openMenu')}
+      classNames={{ content: css['content'], body: css['body'] }}
+    >
+      <div className={css['nav']}>
+        <Navigation isClosed={false} onGo={onClose} />
+      </div>
+      <div className={css['foot']}>
+        <UserMenu onKeys={onKeys} />
+        <Group gap={4} justify="flex-end">
+          <LanguageMenu />
+          <SchemeButton />
+        </Group>
+      </div>
+    </Drawer>
+  )
+}
+
+export default PhoneDrawer

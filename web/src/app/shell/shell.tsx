@@ -1,0 +1,81 @@
+import { AppShell } from '@mantine/core'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useShortcuts } from '../../platform/shortcuts.ts'
+import { TopBarSlotsContext } from '../../ui/top-bar-slots.ts'
+import { useWidth } from '../../ui/use-width.ts'
+import { appTexts } from '../texts.ts'
+import { Navigation } from './navigation.tsx'
+import css from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+import { useNavigationState } from './use-navigation-state.ts'
+import { useShellShortcuts } from './use-shell-shortcuts.ts'
+
+const Palette = lazy(() => import('../palette/palette.tsx'))
+const ShortcutList = lazy(() => import('./shortcut-list.tsx'))
+const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'))
+
+const CLOSED = 56
+const OPEN = 224
+const TOP = 52
+
+type Layer = 'palette' | 'keys' | 'drawer'
+
+/** Desk, navigation and top bar around the sheet that a page fills (ui.md §5). */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const t = appTexts.useText()
+  const width = useWidth()
+  const navigation = useNavigationState()
+  const [layer, setLayer] = useState<Layer>()
+  const [title, setTitle] = useState<HTMLElement | null>(null)
+  const [acts, setActs] = useState<HTMLElement | null>(null)
+  const slots = useMemo(() => ({ title, acts }), [title, acts])
+  const { toggle } = navigation
+  const close = useCallback(() => setLayer(undefined), [])
+  const openPalette = useCallback(() => setLayer('palette'), [])
+  const openKeys = useCallback(() => setLayer('keys'), [])
+  const toggleNavigation = useCallback(() => (width === 'phone' ? setLayer('drawer') : toggle()), [width, toggle])
+  useShortcuts(useShellShortcuts({ openPalette, openKeys, toggleNavigation }))
+  const rail = width === 'desk' && !navigation.isClosed ? OPEN : CLOSED
+  return (
+    <TopBarSlotsContext value={slots}>
+      <AppShell
+        layout="alt"
+        classNames={{ root: css['root'], navbar: css['navbar'], header: css['header'], main: css['main'] }}
+        header={{ height: TOP }}
+        navbar={{ width: rail, breakpoint: 'sm', collapsed: { mobile: true } }}
+        transitionDuration={0}
+        withBorder={false}
+        padding={0}
+      >
+        <a className={css['skip']} href="#page">
+          {t('skip')}
+        </a>
+        {width !== 'phone' && (
+          <AppShell.Navbar
+            data-over={navigation.isOver || undefined}
+            {...(navigation.isOver ? { w: OPEN, style: { zIndex: 120 } } : {})}
+          >
+            <Navigation isClosed={navigation.isClosed} onToggle={navigation.toggle} onGo={navigation.settle} />
+          </AppShell.Navbar>
+        )}
+        <AppShell.Header>
+          <TopBar
+            onFind={openPalette}
+            onKeys={openKeys}
+            onMenu={toggleNavigation}
+            titleSlot={setTitle}
+            actsSlot={setActs}
+          />
+        </AppShell.Header>
+        <AppShell.Main id="page" tabIndex={-1} onClickCapture={navigation.settle}>
+          <div className={css['sheet']}>{children}</div>
+        </AppShell.Main>
+      </AppShell>
+      <Suspense fallback={null}>
+        {layer === 'palette' && <Palette onClose={close} />}
+        {layer === 'keys' && <ShortcutList onClose={close} />}
+        {layer === 'drawer' && <PhoneDrawer onClose={close} onKeys={openKeys} />}
+      </Suspense>
+    </TopBarSlotsContext>
+  )
+}

@@ -1,0 +1,68 @@
+import { Modal, Switch } from '@mantine/core'
+import { useState } from 'react'
+import {
+  isSingle,
+  singleKeysAreOn,
+  switchSingleKeys,
+  useShortcutList,
+  type Shortcut,
+} from '../../platform/shortcuts.ts'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { appTexts } from '../texts.ts'
+import css from './shortcut-list.module.css'
+
+const byGroup = (shortcuts: readonly Shortcut[]): [string, Shortcut[]][] => {
+  const groups = new Map<string, Shortcut[]>()
+  for (const shortcut of shortcuts) groups.set(shortcut.group, [...(groups.get(shortcut.group) ?? []), shortcut])
+  return [...groups]
+}
+
+/** `?`: every key in force on this page. */
+const ShortcutList = ({ onClose }: { onClose: () => void }) => {
+  const t = appTexts.useText()
+  const shortcuts = useShortcutList()
+  const [on, setOn] = useState(singleKeysAreOn)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keysTitle')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('keysTitle') }}
+    >
+      <div className={css['groups']}>
+        {byGroup(shortcuts).map(([group, keys]) => (
+          <section key={group}>
+            <h3 className={css['group']}>{group}</h3>
+            <dl className={css['list']}>
+              {keys.map((shortcut) => (
+                <div
+                  className={css['row']}
+                  key={shortcut.keys}
+                  data-off={(!on && isSingle(shortcut.keys)) || undefined}
+                >
+                  <dt>{shortcut.label}</dt>
+                  <dd>
+                    <KeyCap keys={shortcut.keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Switch
+        mt={16}
+        checked={on}
+        label={t('singleKeys')}
+        description={t('singleKeysHint')}
+        onChange={({ currentTarget }) => {
+          switchSingleKeys(currentTarget.checked)
+          setOn(currentTarget.checked)
+        }}
+      />
+    </Modal>
+  )
+}
+
+export default ShortcutList

@@ -1,0 +1,60 @@
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useWidth } from '../../ui/use-width.ts'
+import { appTexts } from '../texts.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { SchemeButton } from './scheme-button.tsx'
+import css from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+type TopBarProps = {
+  onFind: () => void
+  onKeys: () => void
+  onMenu: () => void
+  /** Where a page puts its title and acts on a phone. */
+  titleSlot: (element: HTMLElement | null) => void
+  actsSlot: (element: HTMLElement | null) => void
+}
+
+/** Find box, language, light or dark, person; on a phone: menu, the page's title, find, the page's acts. */
+export const TopBar = (props: TopBarProps) =>
+  useWidth() === 'phone' ? <PhoneBar {...props} /> : <DeskBar {...props} />
+
+const DeskBar = ({ onFind, onKeys }: TopBarProps) => {
+  const t = appTexts.useText()
+  return (
+    <div className={css['bar']}>
+      <UnstyledButton
+        className={css['find']}
+        onClick={onFind}
+        aria-label={t('find')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+      >
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <span className={`${css['hint']} wb-cut`}>{t('findHint')}</span>
+        <Kbd>Ctrl K</Kbd>
+      </UnstyledButton>
+      <span className={css['grow']} />
+      <LanguageMenu />
+      <SchemeButton />
+      <UserMenu onKeys={onKeys} />
+    </div>
+  )
+}
+
+const PhoneBar = ({ onFind, onMenu, titleSlot, actsSlot }: TopBarProps) => {
+  const t = appTexts.useText()
+  return (
+    <div className={css['bar']}>
+      <ActionIcon size={44} aria-label={t('openMenu')} aria-haspopup="dialog" onClick={onMenu}>
+        <IconMenu2 size={20} stroke={1.75} />
+      </ActionIcon>
+      <div className={css['title']} ref={titleSlot} />
+      <ActionIcon size={44} aria-label={t('find')} aria-haspopup="dialog" onClick={onFind}>
+        <IconSearch size={20} stroke={1.75} />
+      </ActionIcon>
+      <div className={css['acts']} ref={actsSlot} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMatches } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useMe } from '../../platform/session.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+
+const keyOf = (accountId: string): string => `waybill.navigation.${accountId}`
+
+export type NavigationState = {
+  /** A rail of icons instead of words. */
+  isClosed: boolean
+  /** Open over the page, on a small laptop. */
+  isOver: boolean
+  toggle: () => void
+  /** After a choice: what lies over the page goes away. */
+  settle: () => void
+}
+
+/**
+ * Open or closed, remembered per account; a form in a window of its own starts closed. On a small laptop the navigation
+ * is a rail and opens over the page (ui.md §5, §12).
+ */
+export const useNavigationState = (): NavigationState => {
+  const { id } = useMe()
+  const isDesk = useWidth() === 'desk'
+  const isForm = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.ownWindow === true) })
+  const [closed, setClosed] = useState(() => isForm || localStorage.getItem(keyOf(id)) === 'closed')
+  const [over, setOver] = useState(false)
+  const toggle = useCallback(() => {
+    if (!isDesk) return setOver((before) => !before)
+    setClosed(!closed)
+    localStorage.setItem(keyOf(id), closed ? 'open' : 'closed')
+  }, [closed, id, isDesk])
+  const settle = useCallback(() => setOver(false), [])
+  const isOver = !isDesk && over
+  return { isClosed: isDesk ? closed : !isOver, isOver, toggle, settle }
+}

@@ -1,0 +1,40 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError, isSignedOut } from '../platform/api.ts'
+import { leaveQuietly } from '../platform/leave.ts'
+import { MeProvider, useSession, useUserinfo } from '../platform/session.tsx'
+import { isLeaving } from '../platform/sign-in.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { NoAccountPage } from './pages/no-account-page.tsx'
+import { WaitingPage } from './pages/waiting-page.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** Everything inside the shell: strangers go to /login, which remembers where they came from (spec 1 §2.2). */
+export const SignedIn = () => {
+  const { isKnown, isSignedIn } = useSession()
+  const userinfo = useUserinfo()
+  const isStranger = isKnown && !isSignedIn
+  const place = useRouterState({ select: ({ location }) => location.href })
+
+  useEffect(() => {
+    if (!isStranger || isLeaving()) return
+    // Another page load on purpose: nothing of the last person stays in memory.
+    leaveQuietly()
+    location.replace(`/login?${new URLSearchParams({ from: place })}`)
+  }, [isStranger, place])
+
+  if (isStranger || isLeaving()) return <WaitingPage />
+  if (userinfo.data)
+    return (
+      <MeProvider me={userinfo.data}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </MeProvider>
+    )
+  if (userinfo.error instanceof ApiError && userinfo.error.code === 'no_account')
+    return <NoAccountPage sentence={userinfo.error.message} />
+  if (userinfo.error && !isSignedOut(userinfo.error))
+    return <FailedState error={userinfo.error} onRetry={() => void userinfo.refetch()} />
+  return <WaitingPage />
+}

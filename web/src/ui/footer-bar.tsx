@@ -1,0 +1,74 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ActButton, ActMenu, type Act } from './act.tsx'
+import css from './footer-bar.module.css'
+import { uiTexts } from './texts.ts'
+import { useWidth } from './use-width.ts'
+
+export type FooterTotal = {
+  label: string
+  value: ReactNode
+  /** Out of date: red. */
+  stale?: boolean
+  /** `main` stays on a phone, `minor` goes below 1200 px (ui.md §12). */
+  rank?: 'main' | 'minor'
+}
+export type FooterBarProps = {
+  onBack?: () => void
+  totals?: readonly FooterTotal[]
+  /** The last one is the ink button; a phone keeps that one and puts the others behind `…`. */
+  acts: readonly Act[]
+}
+
+/** The foot of a form, always there, 60 px: the way back, the totals, the acts. */
+export const FooterBar = ({ onBack, totals = [], acts }: FooterBarProps) => {
+  const t = uiTexts.useText()
+  const isPhone = useWidth() === 'phone'
+  const shown = isPhone ? acts.slice(-1) : acts
+  return (
+    <footer className={css['foot']}>
+      {onBack && (isPhone ? <BackIcon onBack={onBack} /> : <BackButton label={t('back')} onBack={onBack} />)}
+      <dl className={css['totals']}>
+        {totals.map(({ label, value, stale, rank }) => (
+          <div
+            key={label}
+            className={css['total']}
+            data-stale={stale || undefined}
+            data-minor={rank === 'minor' || undefined}
+            data-main={rank === 'main' || undefined}
+          >
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css['acts']}>
+        {isPhone && <ActMenu acts={acts.slice(0, -1)} />}
+        {shown.map((act) => (
+          <ActButton key={act.label} act={act} />
+        ))}
+      </div>
+    </footer>
+  )
+}
+
+const BackButton = ({ label, onBack }: { label: string; onBack: () => void }) => (
+  <Button
+    variant="subtle"
+    className={css['back']}
+    leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
+    onClick={onBack}
+  >
+    {label}
+  </Button>
+)
+
+const BackIcon = ({ onBack }: { onBack: () => void }) => {
+  const t = uiTexts.useText()
+  return (
+    <ActionIcon size={44} aria-label={t('back')} onClick={onBack}>
+      <IconChevronLeft size={20} stroke={1.75} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,15 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useLanguage } from '../../platform/i18n.ts'
+import { inLanguage } from '@waybill/contract/kernel/sentences'
+import css from './field.module.css'
+
+/** What is wrong with a field, in the specification's words and the person's language. */
+export const FieldError = ({ sentence }: { sentence: string }) => {
+  const language = useLanguage()
+  return (
+    <span className={css['error']}>
+      <IconAlertCircle size={14} stroke={2} aria-hidden />
+      {inLanguage(sentence, language)}
+    </span>
+  )
+}

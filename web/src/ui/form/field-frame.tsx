@@ -1,0 +1,58 @@
+import { Tooltip, type InputWrapperProps } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import { FieldCell } from './field-grid.tsx'
+import { FieldError } from './field-error.tsx'
+import css from './field.module.css'
+
+export type FrameProps = {
+  label: string
+  hint?: string | undefined
+  note?: string | undefined
+  required?: boolean
+  readOnly?: boolean
+  disabledReason?: string | undefined
+  span?: number | undefined
+  bare?: boolean
+  error?: string | undefined
+}
+
+/** The props that give any Mantine input the label, hint, star, note and error of the house. */
+export const frameOf = ({ label, hint, note, required, readOnly, disabledReason, bare, error }: FrameProps) => ({
+  ...(bare ? { 'aria-label': label } : { label }),
+  ...(hint !== undefined && !bare ? { description: hint } : {}),
+  withAsterisk: required === true && readOnly !== true && !bare,
+  disabled: disabledReason !== undefined,
+  error: error === undefined ? false : bare ? true : <FieldError sentence={error} />,
+  ...(bare && error !== undefined ? { title: error } : {}),
+  inputWrapperOrder: ['label', 'description', 'input', 'error'] as NonNullable<InputWrapperProps['inputWrapperOrder']>,
+  inputContainer: (children: ReactNode) => (
+    <>
+      {children}
+      {note !== undefined && error === undefined && !bare && <div className={css['note']}>{note}</div>}
+    </>
+  ),
+  classNames: {
+    root: css['root'],
+    label: css['label'],
+    description: css['hint'],
+    required: css['required'],
+  },
+})
+
+/** Its place in the grid, and why it is disabled. */
+export const FieldFrame = ({
+  span,
+  bare = false,
+  disabledReason,
+  children,
+}: Pick<FrameProps, 'span' | 'bare' | 'disabledReason'> & { children: ReactElement }) => {
+  const reasoned =
+    disabledReason === undefined ? (
+      children
+    ) : (
+      <Tooltip label={disabledReason}>
+        <div>{children}</div>
+      </Tooltip>
+    )
+  return bare ? reasoned : <FieldCell {...(span === undefined ? {} : { span })}>{reasoned}</FieldCell>
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Anchor, FileButton, Loader } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useId, useRef, useState, type DragEvent } from 'react'
+import { useController, type FieldValues } from 'react-hook-form'
+import { isSignedOut, sentencesOf } from '../../platform/api-error.ts'
+import { formatBytes } from '../../platform/format.ts'
+import { uiTexts } from '../texts.ts'
+import { FieldError } from './field-error.tsx'
+import { FieldCell } from './field-grid.tsx'
+import field from './field.module.css'
+import type { FieldProps } from './field-types.ts'
+import css from './file-field.module.css'
+
+/** What the form holds: where the file lies on the server. */
+export type StoredFile = { name: string; type: string; size: number; url: string }
+
+export type FileFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
+  /** Sends the file at once and answers where it lies: the draft of a form then keeps it too. */
+  upload: (file: File, signal: AbortSignal) => Promise<StoredFile>
+  maxBytes: number
+  /** The specification's words: 'File must smaller than 15MB!'. */
+  tooBig: string
+  /** `accept` of the file dialog. */
+  accept?: string
+}
+
+type Sending = { name: string; stop: () => void }
+
+/** One file, chosen or dropped. Too big, or refused by the server: the sentence stands under the field. */
+export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps<Values, Out>) => {
+  const t = uiTexts.useText()
+  const { control, name, label, hint, note, required = false, readOnly = false, span, accept, disabledReason } = props
+  const { field: input, fieldState } = useController({ control, name })
+  const [sending, setSending] = useState<Sending>()
+  const [problem, setProblem] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const reset = useRef<() => void>(null)
+  const id = useId()
+  const stored: StoredFile | null = input.value ?? null
+  const isOff = readOnly || disabledReason !== undefined
+
+  const take = async (file: File | null | undefined): Promise<void> => {
+    reset.current?.()
+    if (!file || isOff) return
+    if (file.size > props.maxBytes) return setProblem(props.tooBig)
+    sending?.stop()
+    setProblem(undefined)
+    const abort = new AbortController()
+    setSending({ name: file.name, stop: () => abort.abort() })
+    try {
+      input.onChange(await props.upload(file, abort.signal))
+    } catch (error) {
+      if (!abort.signal.aborted && !isSignedOut(error)) setProblem(sentencesOf(error)[0])
+    } finally {
+      if (!abort.signal.aborted) setSending(undefined)
+    }
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  const wrong = problem ?? fieldState.error?.message
+  return (
+    <FieldCell {...(span === undefined ? {} : { span })}>
+      <div className={field['root']} role="group" aria-labelledby={`${id}-label`}>
+        <span className={field['label']} id={`${id}-label`}>
+          {label} {required && !readOnly && <span className={field['required']}>*</span>}
+        </span>
+        {hint !== undefined && <span className={field['hint']}>{hint}</span>}
+        <div
+          className={css['box']}
+          data-read-only={isOff || undefined}
+          data-over={isOver || undefined}
+          data-error={wrong !== undefined || undefined}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(!isOff)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {sending ? (
+            <Loader size={16} />
+          ) : (
+            <IconPaperclip size={16} stroke={1.75} className={css['sign']} aria-hidden />
+          )}
+          <span className={`${css['name']} wb-cut`} role="status">
+            {sending ? t('uploading', { name: sending.name }) : stored && <StoredName file={stored} />}
+          </span>
+          {!isOff && !stored && !sending && (
+            <FileButton resetRef={reset} onChange={(file) => void take(file)} {...(accept ? { accept } : {})}>
+              {(button) => (
+                <Anchor
+                  component="button"
+                  type="button"
+                  ref={input.ref}
+                  className={css['choose']}
+                  aria-describedby={`${id}-label`}
+                  title={t('dropFile')}
+                  {...button}
+                >
+                  {t('chooseFile')}
+                </Anchor>
+              )}
+            </FileButton>
+          )}
+          {!isOff && (stored || sending) && (
+            <ActionIcon
+              size={26}
+              aria-label={t('removeFile')}
+              onClick={() => {
+                sending?.stop()
+                setSending(undefined)
+                setProblem(undefined)
+                input.onChange(null)
+              }}
+            >
+              <IconX size={14} stroke={2} />
+            </ActionIcon>
+          )}
+        </div>
+        {wrong !== undefined && <FieldError sentence={wrong} />}
+        {wrong === undefined && note !== undefined && <div className={field['note']}>{note}</div>}
+      </div>
+    </FieldCell>
+  )
+}
+
+const StoredName = ({ file: { name, url, size } }: { file: StoredFile }) => {
+  const t = uiTexts.useText()
+  return (
+    <>
+      <Anchor href={url} target="_blank" rel="noreferrer" aria-label={t('openFile', { name })}>
+        {name}
+      </Anchor>
+      {size > 0 && <span className={css['size']}>{formatBytes(size)}</span>}
+    </>
+  )
+}

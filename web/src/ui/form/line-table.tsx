@@ -1,0 +1,144 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { uiTexts } from '../texts.ts'
+import css from './line-table.module.css'
+import type { Lines } from './use-lines.ts'
+
+export type LineColumn = {
+  key: string
+  label: string
+  align?: 'left' | 'right'
+  /** Of the whole width: `14%`, `120px`. Without it the columns share what is left. */
+  width?: string
+  cell: (index: number) => ReactNode
+  /** What stands in the sunken foot under this column. */
+  foot?: ReactNode
+}
+
+export type LineTableProps = {
+  lines: Lines
+  columns: readonly LineColumn[]
+  /** What the table is, read out: "Package details". */
+  label: string
+  readOnly?: boolean
+}
+
+const FIELDS = 'input:not([disabled],[type=hidden]), textarea:not([disabled])'
+const fieldsOf = (element: Element | null | undefined): HTMLInputElement[] => [
+  ...(element?.querySelectorAll<HTMLInputElement>(FIELDS) ?? []),
+]
+/** An open list takes Enter for its own choice. */
+const isOpenList = (target: Element): boolean => target.getAttribute('aria-expanded') === 'true'
+
+/**
+ * A table of inputs (ui.md §7). Tab runs left to right; Enter goes to the next field and, in the last one, adds a line.
+ * On a phone each line is a block.
+ */
+export const LineTable = ({ lines, columns, label, readOnly = false }: LineTableProps) => {
+  const t = uiTexts.useText()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { ids, goTo } = lines
+  useEffect(() => {
+    if (goTo.current === undefined) return
+    fieldsOf(body.current?.rows[goTo.current])[0]?.focus()
+    goTo.current = undefined
+  }, [ids.length, goTo])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    const target = event.target
+    const isPlain =
+      !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.nativeEvent.isComposing
+    if (event.key !== 'Enter' || !isPlain || event.defaultPrevented) return
+    if (!(target instanceof HTMLInputElement) || isOpenList(target)) return
+    event.preventDefault()
+    const fields = fieldsOf(body.current)
+    const next = fields[fields.indexOf(target) + 1]
+    if (next) next.focus()
+    else lines.add?.()
+  }
+  const hasFoot = columns.some(({ foot }) => foot !== undefined)
+  return (
+    <table className={css['table']} aria-label={label}>
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width }} />
+        ))}
+        {!readOnly && <col style={{ width: 44 }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ key, label: head, align }) => (
+            <th key={key} scope="col" data-align={align}>
+              {head}
+            </th>
+          ))}
+          {!readOnly && <th aria-label={t('delete')} />}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={onKeyDown}>
+        {ids.map((id, index) => (
+          <tr key={id} aria-label={t('line', { line: index + 1 })}>
+            {columns.map(({ key, label: head, align, cell }) => (
+              <td key={key} data-align={align} data-head={head}>
+                {cell(index)}
+              </td>
+            ))}
+            {!readOnly && (
+              <td className={css['delete']}>
+                <DeleteLine lines={lines} index={index} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {hasFoot && ids.length > 0 && (
+        <tfoot>
+          <tr>
+            {columns.map(({ key, label: head, align, foot }) => (
+              <td key={key} data-align={align} data-head={head} data-empty={foot === undefined || undefined}>
+                {foot}
+              </td>
+            ))}
+            {!readOnly && <td data-empty />}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+const DeleteLine = ({ lines, index }: { lines: Lines; index: number }) => {
+  const t = uiTexts.useText()
+  const { remove, min } = lines
+  const label = t('deleteLine', { line: index + 1 })
+  return (
+    <Tooltip label={remove ? label : t('atLeastLines', { count: min })}>
+      <ActionIcon
+        size={30}
+        aria-label={label}
+        {...(remove ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+        onClick={() => remove?.(index)}
+      >
+        <IconTrash size={16} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** Add, in the head of the card: `<Section aside={<AddLine lines={lines} label={t('addPackage')} />}>`. */
+export const AddLine = ({ lines, label }: { lines: Lines; label: string }) => {
+  const t = uiTexts.useText()
+  const { add, max } = lines
+  return (
+    <Tooltip label={t('atMostLines', { count: max })} disabled={add !== undefined}>
+      <Button
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        {...(add ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+        onClick={() => add?.()}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatMoney } from '@waybill/contract/pricing/money'
+import { NumberInput } from '@mantine/core'
+import { useController, type FieldValues } from 'react-hook-form'
+import { FieldFrame, frameOf } from './field-frame.tsx'
+import css from './field.module.css'
+import type { FieldProps } from './field-types.ts'
+import { asFigure } from './figure.ts'
+import { ReadOnlyField } from './read-only-field.tsx'
+
+export type NumberFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
+  /** Digits after the point; 0 for whole numbers. 2 without it. */
+  decimals?: number
+  /** In the field, behind the figure: `kg`, `₫`. */
+  unit?: string
+  negative?: boolean
+  align?: 'left' | 'right'
+  /** A remark on the figure: it differs from the declared one, it is stale. */
+  tone?: 'amber' | undefined
+  onChange?: (figure: number | null) => void
+}
+
+/** A figure with comma thousands and a decimal point. The form holds a number, or null when it is empty. */
+export const NumberField = <Values extends FieldValues, Out>(props: NumberFieldProps<Values, Out>) => {
+  const { control, name, decimals = 2, unit, negative = false, readOnly = false, bare = false } = props
+  const align = props.align ?? (bare ? 'right' : 'left')
+  const { field, fieldState } = useController({ control, name })
+  const value: number | null = field.value ?? null
+  if (readOnly)
+    return (
+      <ReadOnlyField
+        {...props}
+        align={align}
+        value={value === null ? '' : formatMoney(value) + (unit ? ` ${unit}` : '')}
+      />
+    )
+  return (
+    <FieldFrame {...props}>
+      <NumberInput<number>
+        {...frameOf({ ...props, error: fieldState.error?.message })}
+        name={field.name}
+        ref={field.ref}
+        value={value ?? ''}
+        onChange={(typed) => {
+          const figure = asFigure(typed)
+          field.onChange(figure)
+          props.onChange?.(figure)
+        }}
+        onBlur={field.onBlur}
+        autoComplete="off"
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        thousandSeparator=","
+        allowedDecimalSeparators={['.']}
+        decimalScale={decimals}
+        allowDecimal={decimals > 0}
+        allowNegative={negative}
+        hideControls
+        withKeyboardEvents={false}
+        selectAllOnFocus={bare}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+        {...(unit === undefined ? {} : { rightSection: unit, rightSectionWidth: 'auto' })}
+        classNames={{
+          ...frameOf(props).classNames,
+          input: [
+            css['number'],
+            align === 'right' ? css['right'] : '',
+            props.tone === 'amber' ? css['amber'] : '',
+          ].join(' '),
+          section: css['unit'],
+        }}
+      />
+    </FieldFrame>
+  )
+}

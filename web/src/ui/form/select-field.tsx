@@ -1,0 +1,98 @@
+import { searchable } from '@waybill/contract/kernel/grid'
+import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
+import { useMemo } from 'react'
+import { useController, type FieldValues } from 'react-hook-form'
+import { CountryTag } from '../country-tag.tsx'
+import { uiTexts } from '../texts.ts'
+import { FieldFrame, frameOf } from './field-frame.tsx'
+import css from './field.module.css'
+import type { FieldProps } from './field-types.ts'
+import { ReadOnlyField } from './read-only-field.tsx'
+
+export type Option = {
+  value: string
+  label: string
+  /** Two letters before the label: a country. */
+  tag?: string
+  /** More words that find it: a code, the name in the other language. */
+  also?: string
+  disabled?: boolean
+}
+
+export type SelectFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
+  options: readonly Option[]
+  /** An empty choice may be made again. */
+  clearable?: boolean
+  onChange?: (value: string) => void
+}
+
+const ROWS = 300
+
+/** Marks and case do not matter: "an giang" finds "An Giang", "duc" finds "Đức". What begins so comes first. */
+const filterBy =
+  (byValue: ReadonlyMap<string, Option>): OptionsFilter =>
+  ({ options, search }) => {
+    const wanted = searchable(search)
+    if (wanted === '') return options
+    const rank = (item: ComboboxItem): number => {
+      const { also = '', tag = '' } = byValue.get(item.value) ?? {}
+      if (searchable(item.label).startsWith(wanted) || searchable(tag) === wanted) return 0
+      return searchable(`${item.label} ${also}`).includes(wanted) ? 1 : 2
+    }
+    return options
+      .map((option) => ({ option, rank: 'items' in option ? 2 : rank(option as ComboboxItem) }))
+      .filter((entry) => entry.rank < 2)
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ option }) => option)
+  }
+
+/** One of a list, found by typing. The form holds the option's value, '' when nothing is chosen. */
+export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, Out>) => {
+  const t = uiTexts.useText()
+  const { control, name, options, clearable = false, readOnly = false, bare = false } = props
+  const { field, fieldState } = useController({ control, name })
+  const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options])
+  const filter = useMemo(() => filterBy(byValue), [byValue])
+  const value: string | null = field.value ? String(field.value) : null
+  const chosen = value === null ? undefined : byValue.get(value)
+  const tag = chosen?.tag === undefined ? undefined : <CountryTag code={chosen.tag} />
+  if (readOnly) return <ReadOnlyField {...props} value={chosen?.label ?? value ?? ''} leading={tag} />
+  return (
+    <FieldFrame {...props}>
+      <Select
+        {...frameOf({ ...props, error: fieldState.error?.message })}
+        name={field.name}
+        ref={field.ref}
+        data={options.map(({ value: of, label, disabled = false }) => ({ value: of, label, disabled }))}
+        value={value}
+        onChange={(next) => {
+          field.onChange(next ?? '')
+          props.onChange?.(next ?? '')
+        }}
+        onBlur={field.onBlur}
+        searchable
+        selectFirstOptionOnChange
+        filter={filter}
+        limit={ROWS}
+        maxDropdownHeight={280}
+        allowDeselect={clearable}
+        clearable={clearable}
+        withCheckIcon={false}
+        nothingFoundMessage={t('noOptions')}
+        autoComplete="off"
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+        {...(tag ? { leftSection: tag, leftSectionWidth: 40 } : {})}
+        comboboxProps={{ ...(bare ? { width: 260, position: 'bottom-start' as const } : {}) }}
+        renderOption={({ option }) => {
+          const of = byValue.get(String(option.value))
+          return (
+            <span className={css['option']}>
+              {of?.tag !== undefined && <CountryTag code={of.tag} />}
+              <span>{option.label}</span>
+            </span>
+          )
+        }}
+      />
+    </FieldFrame>
+  )
+}

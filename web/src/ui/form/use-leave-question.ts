@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router'
+import { leavesQuietly } from '../../platform/leave.ts'
+import { confirm } from '../confirm.tsx'
+import { uiTexts } from '../texts.ts'
+
+/**
+ * Asks before a form with unsaved words is left: within the app with our own dialog, on closing the tab with the
+ * browser's. `onLeave`: drop the draft. Signing in again asks nothing, because the draft is kept.
+ */
+export const useLeaveQuestion = (isDirty: boolean, onLeave: () => void): void => {
+  const asks = (): boolean => isDirty && !leavesQuietly()
+  useBlocker({
+    enableBeforeUnload: asks,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!asks() || current.pathname === next.pathname) return false
+      const text = uiTexts.text
+      const leaves = await confirm({
+        title: text('leaveTitle'),
+        text: text('leaveText'),
+        act: text('leave'),
+        wayOut: text('stay'),
+        destroys: true,
+      })
+      if (leaves) onLeave()
+      return !leaves
+    },
+  })
+}

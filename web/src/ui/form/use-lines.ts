@@ -1,0 +1,53 @@
+import {
+  useFieldArray,
+  type ArrayPath,
+  type Control,
+  type FieldArray,
+  type FieldArrayPath,
+  type FieldValues,
+} from 'react-hook-form'
+import { useRef } from 'react'
+
+export type Lines = {
+  ids: string[]
+  /** Adds an empty line at the end and puts the cursor into it; undefined when there are as many as may be. */
+  add: (() => void) | undefined
+  remove: ((index: number) => void) | undefined
+  min: number
+  max: number
+  /** The line that the cursor is to go to after the next drawing. */
+  goTo: { current: number | undefined }
+}
+
+type Options<Line> = { newLine: () => Line; min?: number; max?: number }
+
+/** The lines of a form's table: packages, items, fees. */
+export const useLines = <Values extends FieldValues, Name extends ArrayPath<Values> & FieldArrayPath<Values>, Out>(
+  control: Control<Values, unknown, Out>,
+  name: Name,
+  { newLine, min = 0, max = 1000 }: Options<FieldArray<Values, Name>>,
+): Lines => {
+  const { fields, append, remove } = useFieldArray({ control, name })
+  const goTo = useRef<number | undefined>(undefined)
+  const count = fields.length
+  return {
+    ids: fields.map(({ id }) => id),
+    min,
+    max,
+    goTo,
+    add:
+      count >= max
+        ? undefined
+        : () => {
+            goTo.current = count
+            append(newLine(), { shouldFocus: false })
+          },
+    remove:
+      count <= min
+        ? undefined
+        : (index) => {
+            goTo.current = Math.min(index, count - 2)
+            remove(index)
+          },
+  }
+}
