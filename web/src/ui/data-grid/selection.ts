@@ -13,14 +13,17 @@ export type SelectionAct<Row> =
   | { type: 'pageTicked'; page: readonly Keyed<Row>[]; on: boolean }
   | { type: 'added'; rows: readonly Keyed<Row>[] }
   | { type: 'loaded'; page: readonly Keyed<Row>[] }
-  | { type: 'restored'; keys: readonly string[] }
   | { type: 'dropped'; keys: readonly string[] }
   | { type: 'cleared' }
 
 /** More rows than this are not taken at once: the list says so instead of pretending. */
 export const MOST_SELECTED = 10_000
 
-export const noSelection = <Row>(): Selection<Row> => ({ rows: new Map(), anchor: undefined })
+/** Nothing is selected; or rows that were kept over a reload of the window, known by key alone. */
+export const startSelection = <Row>(keptKeys: readonly string[] = []): Selection<Row> => ({
+  rows: new Map(keptKeys.map((key) => [key, undefined])),
+  anchor: undefined,
+})
 
 export const selectionReducer = <Row>(state: Selection<Row>, act: SelectionAct<Row>): Selection<Row> => {
   switch (act.type) {
@@ -50,18 +53,13 @@ export const selectionReducer = <Row>(state: Selection<Row>, act: SelectionAct<R
       for (const { key, row } of changed) rows.set(key, row)
       return { ...state, rows }
     }
-    case 'restored': {
-      const kept = new Map<string, Row | undefined>(act.keys.map((key) => [key, undefined]))
-      for (const [key, row] of state.rows) kept.set(key, row)
-      return { ...state, rows: kept }
-    }
     case 'dropped': {
       const gone = new Set(act.keys)
       const rows = new Map([...state.rows].filter(([key]) => !gone.has(key)))
       return rows.size === state.rows.size ? state : { rows, anchor: undefined }
     }
     case 'cleared':
-      return state.rows.size === 0 ? state : noSelection()
+      return state.rows.size === 0 ? state : startSelection()
   }
 }
 

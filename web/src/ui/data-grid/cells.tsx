@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cutMiddle } from '../../platform/format.ts'
+import css from './cells.module.css'
+import { text } from './texts.ts'
+
+/** A number that people read and copy: medium weight, its middle cut over 16 characters, red in a red row (ui.md §6). */
+export const NumberCell = ({ value }: { value: string | null | undefined }) =>
+  value ? (
+    <span className={css.number} data-number title={cutMiddle(value) === value ? undefined : value}>
+      {cutMiddle(value)}
+    </span>
+  ) : (
+    <span className={css.dim}>{text('noneYet')}</span>
+  )
+
+/** A name is never cut: it wraps to two lines. */
+export const NameCell = ({ children }: { children: string | null | undefined }) => (
+  <span className={css.name} title={children ?? undefined}>
+    {children}
+  </span>
+)
+
+/** A text that is cut at the end of its line; the whole of it is in the tooltip. */
+export const CutCell = ({ children }: { children: string | null | undefined }) => (
+  <span className={css.cut} title={children ?? undefined}>
+    {children}
+  </span>
+)
+
+/** Two lines of 13 and 12 px, both cut at the end. `title` is the whole text. */
+export const TwoLineCell = ({ first, second, title }: { first: ReactNode; second?: ReactNode; title?: string }) => (
+  <span title={title}>
+    <span className={css.cut}>{first}</span>
+    {second && <small className={css.second}>{second}</small>}
+  </span>
+)
+
+/** What only accompanies the other cells: dates, codes of clients. */
+export const QuietCell = ({ children }: { children: ReactNode }) => <span className={css.quiet}>{children}</span>

@@ -1,0 +1,67 @@
+import type { ColumnType, PropertyFilter } from '@waybill/contract/kernel/grid'
+import type { Option } from './grid-types.ts'
+import type { GridSay } from './texts.ts'
+
+/** More values than this are counted instead of named: "7 of 22" (ui.md §6). */
+const NAMED = 2
+
+/** The value of a filter in words, as its chip says it: `7 of 22`, `14/11 – 20/11/2026`, `SGL001, SGL002`. */
+export const chipText = (
+  filter: PropertyFilter,
+  column: { type: ColumnType; options?: readonly Option[] | undefined },
+  say: GridSay,
+): string => {
+  const named = (value: unknown): string => valueText(value, column, say)
+  const { operation, value } = filter
+  switch (operation) {
+    case 'IsNull':
+      return say(value === false ? 'chipNotEmpty' : 'chipEmpty')
+    case 'DateIn':
+      return daysText(value as [string | null, string | null], say)
+    case 'In':
+      return listText(Array.isArray(value) ? value : [value], column.options, named, say)
+    case 'NotEqual':
+      return say('chipNot', { value: named(value) })
+    case 'StartsWith':
+      return say('chipStart', { value: named(value) })
+    case 'GreaterOrEqual':
+      return say(column.type === 'date' ? 'chipFrom' : 'chipAtLeast', { value: named(value) })
+    case 'LessOrEqual':
+      return say(column.type === 'date' ? 'chipTo' : 'chipAtMost', { value: named(value) })
+    default:
+      return named(value)
+  }
+}
+
+const listText = (
+  values: readonly unknown[],
+  options: readonly Option[] | undefined,
+  named: (value: unknown) => string,
+  say: GridSay,
+): string => {
+  if (values.length <= NAMED) return values.map(named).join(', ')
+  return options ? say('chipOf', { n: values.length, of: options.length }) : say('chipValues', { n: values.length })
+}
+
+const valueText = (
+  value: unknown,
+  column: { type: ColumnType; options?: readonly Option[] | undefined },
+  say: GridSay,
+): string => {
+  const option = column.options?.find((one) => String(one.value) === String(value))
+  if (option) return option.label
+  if (column.type === 'boolean') return say(value === true ? 'yes' : 'no')
+  return column.type === 'date' ? dayText(String(value)) : String(value)
+}
+
+/** `2026-11-20` → `20/11/2026`. */
+export const dayText = (day: string): string => day.slice(0, 10).split('-').reverse().join('/')
+
+/** The year is said once: `14/11 – 20/11/2026`. */
+const daysText = ([from, to]: [string | null, string | null], say: GridSay): string => {
+  if (from === null) return to === null ? '' : say('chipTo', { value: dayText(to) })
+  if (to === null) return say('chipFrom', { value: dayText(from) })
+  if (from === to) return dayText(from)
+  const sameYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${sameYear ? dayText(from).slice(0, 5) : dayText(from)} – ${dayText(to)}`
+}

@@ -1,0 +1,54 @@
+import type { GridColumns } from '@waybill/contract/kernel/grid'
+import { VisuallyHidden } from '@mantine/core'
+import css from './data-grid.module.css'
+import { GridCards } from './grid-cards.tsx'
+import { GridHeader } from './grid-header.tsx'
+import { useGridModel } from './grid-model.ts'
+import { GridTable } from './grid-table.tsx'
+import { GridToolbar } from './grid-toolbar.tsx'
+import type { DataGridProps } from './grid-types.ts'
+import { Pager } from './pager.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { SelectionStrip } from './selection-strip.tsx'
+import { useHotkeys } from './use-hotkeys.ts'
+
+/** The one list of the product: declared, not built (ui.md §6, architecture "Grids"). Another fixed filter is another list. */
+export const DataGrid = <Row, Cols extends GridColumns>(props: DataGridProps<Row, Cols>) => (
+  <List<Row>
+    key={`${props.id} ${JSON.stringify(props.fixedFilters ?? [])}`}
+    {...(props as unknown as DataGridProps<Row>)}
+  />
+)
+
+const MIN_HEIGHT = '70vh'
+
+const List = <Row,>(props: DataGridProps<Row>) => {
+  const grid = useGridModel(props)
+  const { rows, say, isPhone, selection } = grid
+  useHotkeys([
+    ...(grid.filterNames.length > 0 ? [{ key: 'f', run: () => grid.setOpenFilter({ at: 'new' }) }] : []),
+    ...(selection.rows.size > 0 ? [{ key: 'Escape', run: () => selection.act({ type: 'cleared' }) }] : []),
+    ...(props.toolbar ?? []).flatMap(({ hotkey, run }) =>
+      hotkey && run ? [{ key: hotkey, run: () => void run() }] : [],
+    ),
+  ])
+  return (
+    <section className={css.root} aria-label={props.title} data-phone={isPhone || undefined}>
+      <GridHeader grid={grid} />
+      {props.tabs}
+      <GridToolbar grid={grid} />
+      <div
+        className={css.body}
+        style={isPhone ? undefined : { minHeight: `calc(${props.minHeight ?? MIN_HEIGHT} - 48px)` }}
+      >
+        {grid.selects && !isPhone && <SelectionStrip grid={grid} />}
+        {isPhone ? <GridCards grid={grid} /> : <GridTable grid={grid} />}
+      </div>
+      <Pager grid={grid} />
+      {grid.selects && <SelectionBar grid={grid} />}
+      <VisuallyHidden role="status">
+        {rows.isFirstLoad || rows.isFetching ? '' : say('found', { count: rows.total })}
+      </VisuallyHidden>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import { chipText } from './chip-text.ts'
+import css from './filter-chips.module.css'
+import { FilterEditor } from './filter-editor.tsx'
+import type { GridModel } from './grid-model.ts'
+
+/** A chip for every filter in force: name, value, ×. Clicking it changes the filter (ui.md §6). */
+export const FilterChips = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const hidden = grid.props.leadingFilter?.name
+  return (
+    <div className={css.chips} data-phone={grid.isPhone || undefined}>
+      {grid.view.filters.map((filter, at) =>
+        filter.name === hidden ? null : <FilterChip key={`${filter.name} ${at}`} grid={grid} filter={filter} at={at} />,
+      )}
+    </div>
+  )
+}
+
+const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: PropertyFilter; at: number }) => {
+  const { say, shape, openFilter, setOpenFilter } = grid
+  const name = grid.filterNameOf(filter.name)
+  const { options } = grid.choicesOf(filter.name)
+  const type = shape.columns[filter.name]?.type ?? 'text'
+  const opened = openFilter?.at === at
+  return (
+    <Popover
+      opened={opened && !grid.isPhone}
+      onChange={(open) => setOpenFilter(open ? { at } : undefined)}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <span className={css.chip}>
+          <UnstyledButton
+            className={css.words}
+            aria-label={`${say('changeFilter', { name })}: ${chipText(filter, { type, options }, say)}`}
+            onClick={() => setOpenFilter(opened ? undefined : { at })}
+          >
+            <span className={css.name}>{name}</span>
+            <b>{chipText(filter, { type, options }, say)}</b>
+          </UnstyledButton>
+          <UnstyledButton
+            className={css.remove}
+            aria-label={say('removeFilter', { name })}
+            onClick={() => grid.change({ filters: grid.view.filters.filter((_, index) => index !== at) })}
+          >
+            <IconX size={14} stroke={2} aria-hidden />
+          </UnstyledButton>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <FilterEditor grid={grid} name={filter.name} filter={filter} at={at} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,63 @@
+import type { GridColumn, PropertyFilter } from '@waybill/contract/kernel/grid'
+import { describe, expect, it } from 'vitest'
+import { draftOperations, finishDraft, isOffered, startDraft, type FilterDraft } from './filter-draft.ts'
+
+const code: GridColumn = { type: 'text', label: 'Order no.' }
+const status: GridColumn = { type: 'code', label: 'Status' }
+const created: GridColumn = { type: 'date', label: 'Created' }
+const weight: GridColumn = { type: 'number', label: 'Weight' }
+const merchant: GridColumn = { type: 'uuid', label: 'Company' }
+const draft = (column: GridColumn, part: Partial<FilterDraft>, picks = false): unknown =>
+  finishDraft('x', column, picks, { ...startDraft(column, picks), ...part })?.value
+
+describe('writing a filter', () => {
+  it('offers the operations of the column, and both sides of empty', () => {
+    expect(draftOperations(created, false)).toEqual(['DateIn', 'GreaterOrEqual', 'LessOrEqual', 'IsNull', 'NotNull'])
+    expect(draftOperations({ ...code, operations: ['Equal'] }, false)).toEqual(['Equal'])
+  })
+
+  it('picks from a list with "is one of", so "is" is not offered beside it', () => {
+    expect(draftOperations(status, true)).toEqual(['In', 'NotEqual', 'IsNull', 'NotNull'])
+  })
+
+  it('does not offer a column of ids that nobody could type', () => {
+    expect(isOffered(merchant, false)).toBe(false)
+    expect(isOffered(merchant, true)).toBe(true)
+  })
+
+  it('is not finished while the value is missing', () => {
+    expect(draft(code, { operation: 'Contains', text: '  ' })).toBeUndefined()
+    expect(draft(status, { operation: 'In', picked: [] }, true)).toBeUndefined()
+    expect(draft(created, { operation: 'DateIn' })).toBeUndefined()
+    expect(draft(weight, { operation: 'Equal', text: 'heavy' })).toBeUndefined()
+  })
+
+  it('takes a pasted list of numbers, each once', () => {
+    expect(draft(code, { operation: 'In', text: 'SGL1\nSGL2, SGL1;\tSGL3\n' })).toEqual(['SGL1', 'SGL2', 'SGL3'])
+  })
+
+  it('reads money with comma thousands', () => {
+    expect(draft(weight, { operation: 'GreaterOrEqual', text: '2,741,325.5' })).toBe(2741325.5)
+    expect(draft(weight, { operation: 'GreaterOrEqual', text: '1,5' })).toBeUndefined()
+  })
+
+  it('puts days that were picked backwards in order', () => {
+    expect(draft(created, { operation: 'DateIn', from: '2026-11-20', to: '2026-11-14' })).toEqual([
+      '2026-11-14',
+      '2026-11-20',
+    ])
+  })
+
+  it.each<[GridColumn, boolean, PropertyFilter]>([
+    [code, false, { name: 'x', operation: 'StartsWith', value: 'SGL' }],
+    [code, false, { name: 'x', operation: 'In', value: ['A', 'B'] }],
+    [status, true, { name: 'x', operation: 'In', value: [3001, 3004] }],
+    [status, true, { name: 'x', operation: 'NotEqual', value: 3021 }],
+    [merchant, true, { name: 'x', operation: 'IsNull', value: false }],
+    [created, false, { name: 'x', operation: 'DateIn', value: ['2026-11-14', null] }],
+    [created, false, { name: 'x', operation: 'LessOrEqual', value: '2026-11-14' }],
+    [{ type: 'boolean', label: 'Import' }, false, { name: 'x', operation: 'Equal', value: false }],
+  ])('opens %o as it was written', (column, picks, filter) => {
+    expect(finishDraft('x', column, picks, startDraft(column, picks, filter))).toEqual(filter)
+  })
+})

@@ -1,0 +1,106 @@
+import { Button, Drawer, NativeSelect } from '@mantine/core'
+import { chipText } from './chip-text.ts'
+import { FilterEditor } from './filter-editor.tsx'
+import { NewFilter } from './filter-popover.tsx'
+import type { GridModel } from './grid-model.ts'
+import { writeOrder, readOrder } from './grid-search.ts'
+import { sortWords } from './head-menu.tsx'
+import css from './phone-toolbar.module.css'
+
+type Props<Row> = { grid: GridModel<Row>; isOpen: boolean; setOpen: (open: boolean) => void }
+
+/** Filters and order at 390 px: a sheet from below (ui.md §12). */
+export const FilterSheet = <Row,>({ grid, isOpen, setOpen }: Props<Row>) => {
+  const { say, openFilter, setOpenFilter } = grid
+  const isEditing = openFilter !== undefined && (openFilter.at !== 'new' || openFilter.name !== undefined)
+  const close = (): void => {
+    setOpenFilter(undefined)
+    setOpen(false)
+  }
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      position="bottom"
+      size="auto"
+      radius="14px 14px 0 0"
+      title={say('filters')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      {isEditing ? <OneFilter grid={grid} /> : <AllFilters grid={grid} close={close} />}
+    </Drawer>
+  )
+}
+
+const OneFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { openFilter, view } = grid
+  if (openFilter === undefined || openFilter.at === 'new') return <NewFilter grid={grid} />
+  const filter = view.filters[openFilter.at]
+  return filter ? <FilterEditor grid={grid} name={filter.name} filter={filter} at={openFilter.at} /> : null
+}
+
+const AllFilters = <Row,>({ grid, close }: { grid: GridModel<Row>; close: () => void }) => {
+  const { say, view, setOpenFilter, filterNameOf } = grid
+  return (
+    <>
+      <OrderSelect grid={grid} />
+      <div className={css.section}>
+        {view.filters.map((filter, at) => (
+          <Button
+            key={`${filter.name} ${at}`}
+            variant="subtle"
+            color="gray"
+            size="md"
+            justify="space-between"
+            rightSection={
+              <b>
+                {chipText(
+                  filter,
+                  {
+                    type: grid.shape.columns[filter.name]?.type ?? 'text',
+                    options: grid.choicesOf(filter.name).options,
+                  },
+                  say,
+                )}
+              </b>
+            }
+            onClick={() => setOpenFilter({ at })}
+          >
+            {filterNameOf(filter.name)}
+          </Button>
+        ))}
+      </div>
+      <NewFilter grid={grid} />
+      <div className={css.foot}>
+        <Button size="md" onClick={grid.clearFilters}>
+          {say('clearAll')}
+        </Button>
+        <Button size="md" variant="filled" onClick={close}>
+          {say('close')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const OrderSelect = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { say, shape, view, headOf, change, props } = grid
+  const names = props.columns.map(({ name }) => name).filter((name) => shape.columns[name]?.sortable !== false)
+  const usual = readOrder(shape.defaultOrder)
+  const orders = [...new Set([...names, usual.column])].flatMap((column) =>
+    [false, true].map((descending) => ({
+      value: writeOrder({ column, descending }),
+      label: `${headOf(column)}: ${say(sortWords(shape.columns[column]?.type)[descending ? 1 : 0])}`,
+    })),
+  )
+  return (
+    <NativeSelect
+      size="md"
+      mb={12}
+      label={say('order')}
+      data={orders}
+      value={writeOrder(view.sort)}
+      onChange={(event) => change({ sort: readOrder(event.currentTarget.value) })}
+    />
+  )
+}

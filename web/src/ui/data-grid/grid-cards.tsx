@@ -1,0 +1,36 @@
+import { CardSkeletons } from './card-skeletons.tsx'
+import { GridCard } from './grid-card.tsx'
+import css from './grid-cards.module.css'
+import type { GridModel } from './grid-model.ts'
+import { EmptyState, FailedState, OutdatedNote } from './grid-states.tsx'
+import { useOpenRow } from './use-open-row.ts'
+
+/** One card a row (ui.md §12): a tap opens, a long press selects, then a tap selects too. */
+export const GridCards = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { rows, selection, props, say } = grid
+  const open = useOpenRow(props)
+  return (
+    <>
+      {rows.isOutdated && <OutdatedNote grid={grid} />}
+      {rows.isFetching && !rows.isFirstLoad && (
+        <div className={css.refetching} role="progressbar" aria-label={say('loading')} />
+      )}
+      <div className={css.scroll} data-barred={selection.rows.size > 0 || undefined}>
+        <ul className={css.list} aria-label={props.title} aria-busy={rows.isFetching}>
+          {rows.rows.map((at) => (
+            <GridCard
+              key={at.key}
+              grid={grid}
+              at={at}
+              isSelected={selection.rows.has(at.key)}
+              onOpen={() => open(at.row, false)}
+            />
+          ))}
+        </ul>
+        {rows.isFirstLoad && <CardSkeletons />}
+        {rows.error && <FailedState grid={grid} />}
+        {!rows.isFirstLoad && !rows.error && rows.rows.length === 0 && <EmptyState grid={grid} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { GridColumns } from '@waybill/contract/kernel/grid'
+import { useMemo, useState } from 'react'
+import { layOutColumns, type Cell, type ColumnPrefs } from './column-layout.ts'
+import { isOffered } from './filter-draft.ts'
+import { filterableNames, hasFind, type GridShape, type GridView } from './grid-search.ts'
+import type { ColumnDef, DataGridProps } from './grid-types.ts'
+import { DEFAULT_PAGE_SIZE } from './page-window.ts'
+import { useText, type GridSay } from './texts.ts'
+import { useChoices, type Choices } from './use-choices.ts'
+import { useColumnPrefs } from './use-column-prefs.ts'
+import { useGridRows, type GridRows } from './use-grid-rows.ts'
+import { useGridState, type ChangeView } from './use-grid-state.ts'
+import { useSelection, type GridSelection } from './use-selection.ts'
+import { NARROW_BELOW, PHONE_BELOW, useViewportWidth } from './use-viewport-width.ts'
+
+/** Which filter is open for writing: a new one (of a column, or any), or the one at a place of `view.filters`. */
+export type OpenFilter = { at: 'new'; name?: string | undefined } | { at: number }
+
+/** Everything that the parts of one list share. */
+export type GridModel<Row> = {
+  props: DataGridProps<Row>
+  shape: GridShape
+  view: GridView
+  change: ChangeView
+  rows: GridRows<Row>
+  selection: GridSelection<Row>
+  /** The table at this width: what stands alone and what is folded under it. */
+  cells: Cell<ColumnDef<Row>>[]
+  prefs: ColumnPrefs
+  setPrefs: (next: ColumnPrefs | undefined) => void
+  isPhone: boolean
+  isNarrow: boolean
+  width: number
+  /** What a column is called in a head. */
+  headOf: (name: string) => string
+  /** What its filter is called. */
+  filterNameOf: (name: string) => string
+  choicesOf: (name: string) => Choices
+  /** The columns that the filter popover offers. */
+  filterNames: string[]
+  openFilter: OpenFilter | undefined
+  setOpenFilter: (next: OpenFilter | undefined) => void
+  clearFilters: () => void
+  /** Can rows be ticked? */
+  selects: boolean
+  hasFindBox: boolean
+  say: GridSay
+}
+
+/** Assembles a list from its declaration. */
+export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => {
+  const say = useText()
+  const width = useViewportWidth()
+  const shape = useShape(props)
+  const { view, change } = useGridState(shape)
+  const rows = useGridRows(props, shape, view, change)
+  const selection = useSelection(props, shape, rows.rows)
+  const [prefs, setPrefs] = useColumnPrefs(props)
+  const [openFilter, setOpenFilter] = useState<OpenFilter>()
+  const wanted = [
+    ...view.filters.map(({ name }) => name),
+    ...(openFilter?.at === 'new' && openFilter.name ? [openFilter.name] : []),
+    ...(props.leadingFilter ? [props.leadingFilter.name] : []),
+  ]
+  const choicesOf = useChoices(props, wanted)
+  const cells = useMemo(() => layOutColumns(props.columns, prefs, width), [props.columns, prefs, width])
+  const headOf = (name: string): string =>
+    props.columns.find((column) => column.name === name)?.header ?? shape.columns[name]?.label ?? name
+
+  return {
+    props,
+    shape,
+    view,
+    change,
+    rows,
+    selection,
+    cells,
+    prefs,
+    setPrefs,
+    isPhone: width < PHONE_BELOW,
+    isNarrow: width < NARROW_BELOW,
+    width,
+    headOf,
+    filterNameOf: (name) => choicesOf(name).label ?? headOf(name),
+    choicesOf,
+    filterNames: filterableNames(shape).filter((name) => {
+      const column = shape.columns[name]
+      return column !== undefined && isOffered(column, choicesOf(name).picks)
+    }),
+    openFilter,
+    setOpenFilter,
+    clearFilters: () => change({ filters: [], find: '' }),
+    selects: (props.bulkActions?.length ?? 0) > 0,
+    hasFindBox: hasFind(shape.columns),
+    say,
+  }
+}
+
+/** A screen writes its filters in place; their text tells whether they changed. */
+const useShape = <Row>({
+  endpoint,
+  fixedFilters,
+  searchNames,
+  pageSize = DEFAULT_PAGE_SIZE,
+}: DataGridProps<Row>): GridShape => {
+  const written = JSON.stringify([fixedFilters ?? [], searchNames ?? {}])
+  return useMemo(() => {
+    const [fixed, aliases] = JSON.parse(written) as [GridShape['fixed'], GridShape['aliases']]
+    const columns: GridColumns = endpoint.columns
+    return { columns, defaultOrder: endpoint.defaultOrder, pageSize, fixed, aliases }
+  }, [endpoint.columns, endpoint.defaultOrder, pageSize, written])
+}

@@ -1,0 +1,44 @@
+import { Button, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { formatTime } from '../../platform/format.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPopover } from './filter-popover.tsx'
+import { FindBox } from './find-box.tsx'
+import type { GridModel } from './grid-model.ts'
+import { filtersInForce } from './grid-query.ts'
+import css from './grid-toolbar.module.css'
+import { LeadingFilter } from './leading-filter.tsx'
+import { PhoneToolbar } from './phone-toolbar.tsx'
+
+/** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Columns (ui.md §6). */
+export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { say, view, rows } = grid
+  if (grid.isPhone) return <PhoneToolbar grid={grid} />
+  return (
+    <div className={css.tools}>
+      <LeadingFilter grid={grid} />
+      {grid.hasFindBox && <FindBox grid={grid} className={css.find} />}
+      {grid.filterNames.length > 0 && <FilterPopover grid={grid} />}
+      <FilterChips grid={grid} />
+      {filtersInForce(view) > 0 && (
+        <Button size="xs" variant="subtle" color="gray" className={css.clear} onClick={grid.clearFilters}>
+          {say('clearAll')}
+        </Button>
+      )}
+      <span className={css.grow} />
+      <Tooltip label={say('refresh')}>
+        <UnstyledButton
+          className={css.live}
+          aria-label={`${say('refresh')}. ${say('refreshedAt', { time: formatTime(rows.refreshedAt || null) })}`}
+          data-spinning={rows.isFetching || undefined}
+          onClick={rows.reload}
+        >
+          <IconRefresh size={14} stroke={2} aria-hidden />
+          <span>{rows.refreshedAt ? formatTime(rows.refreshedAt) : '--:--'}</span>
+        </UnstyledButton>
+      </Tooltip>
+      <ColumnsMenu grid={grid} />
+    </div>
+  )
+}

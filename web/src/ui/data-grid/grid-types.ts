@@ -1,0 +1,125 @@
+import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
+import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
+import type { IconProps } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Takes } from './bulk-rules.ts'
+import type { Fold } from './column-layout.ts'
+
+/** A Tabler icon; the list decides its size. */
+export type GridIcon = ComponentType<IconProps>
+
+/** One column of the table. `name` is a column of the contract, which also says how it filters and sorts. */
+export type ColumnDef<Row, Name extends string = string> = {
+  name: Name
+  /** Head of the column in the language in force; without it the contract's label. */
+  header?: string
+  /** Pixels. A column without a width shares what is left. */
+  width?: number
+  /** From this window width on, `width` is only the least (ui.md §12: order columns widen from 1800 px). */
+  widenFrom?: number
+  /** Without it, the row's own value in the form of the column's type. */
+  cell?: (row: Row) => ReactNode
+  /** The whole text that is copied; undefined where there is nothing to copy. */
+  copy?: (row: Row) => string | null | undefined
+  align?: 'left' | 'right'
+  fold?: Fold
+  /** Hidden until the person shows it. */
+  hidden?: boolean
+}
+
+export type Option = { value: string | number; label: string }
+
+/** The values of a column that is picked from a list. `label` is what the filter is called, where the head says more. */
+export type Choice = { label?: string; options?: readonly Option[]; load?: () => Promise<readonly Option[]> }
+
+export type RowAction = {
+  key: string
+  label: string
+  icon: GridIcon
+  /** Why it is not possible now; it is shown with this reason. */
+  disabledReason?: string | undefined
+  destructive?: boolean
+} & ({ run: () => unknown; href?: never; newWindow?: never } | { href: string; newWindow?: boolean; run?: never })
+
+/** A button of the page header. One of them may be `primary` (ink). */
+export type ToolbarAction = {
+  key: string
+  label: string
+  icon?: GridIcon
+  primary?: boolean
+  disabledReason?: string | undefined
+  /** A single letter, off while typing. */
+  hotkey?: string
+} & ({ run: () => unknown; href?: never; newWindow?: never } | { href: string; newWindow?: boolean; run?: never })
+
+/** What a bulk action did. Rows that failed stay selected and are listed; the done ones are let go. */
+export type BulkOutcome = { failed: readonly { key: string; reason: string }[] }
+
+export type BulkAction<Row> = {
+  key: string
+  label: string
+  /** For the tiles of a phone. */
+  shortLabel?: string
+  icon: GridIcon
+  /** Throwing tells the person, and keeps the selection. Without an outcome the selection stays as it is. */
+  run: (rows: Row[]) => Promise<BulkOutcome | void>
+  takes?: (row: Row) => Takes
+  allOrNothing?: boolean
+  hotkey?: string
+}
+
+/** One card a row at 390 px (ui.md §12). */
+export type CardParts = {
+  number: ReactNode
+  date?: ReactNode
+  name?: ReactNode
+  country?: ReactNode
+  status?: ReactNode
+  note?: ReactNode
+  service?: ReactNode
+}
+
+export type Totals = { total: number; isEstimate: boolean; all: number | undefined; noun: string }
+
+/** Exactly what the list shows: the filters in force (the list's own too) and the order. */
+export type ExportRequest = { propertyFilters: PropertyFilter[]; OrderBy: string }
+
+/** A list of the product, declared (style rule 8). What it owns is described in ui.md §6. */
+export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
+  /** Also the feature of its query keys: `queryKeys(id).lists` reloads it. */
+  id: string
+  endpoint: GridEndpoint<string, Row, Cols>
+  columns: readonly ColumnDef<Row, keyof Cols & string>[]
+  rowKey: (row: Row) => string
+  /** What a row is called in words: `SGL4802133770`. */
+  rowLabel: (row: Row) => string
+  title: string
+  /** The grey fact beside the title; without it "418 of 4,982 {noun}". */
+  fact?: (totals: Totals) => ReactNode
+  /** What the rows are, in the plural: 'shipments'. */
+  noun?: string
+  /** Part of the list: no chip, not in the address. */
+  fixedFilters?: readonly (PropertyFilter & { name: keyof Cols & string })[]
+  choices?: { readonly [Name in keyof Cols]?: Choice }
+  /** Other names of columns in the address: `{status: 'orderStatus'}`. */
+  searchNames?: Readonly<Record<string, keyof Cols & string>>
+  /** A select before the find box that sets one Equal filter; `emptyLabel` adds a choice that means IsNull (decision A12). */
+  leadingFilter?: { name: keyof Cols & string; placeholder: string; emptyLabel?: string }
+  pageSize?: number
+  minHeight?: string
+  /** Between the page header and the filters. */
+  tabs?: ReactNode
+  toolbar?: readonly ToolbarAction[]
+  exportRun?: (request: ExportRequest) => Promise<void>
+  rowActions?: (row: Row) => readonly RowAction[]
+  bulkActions?: readonly BulkAction<Row>[]
+  onOpen?: (row: Row) => void
+  /** Where a row opens: middle click makes a tab of it, and it stands in for `onOpen`. */
+  rowHref?: (row: Row) => string | undefined
+  rowTone?: (row: Row) => 'problem' | undefined
+  card?: (row: Row) => CardParts
+  /** Instead of 'Nothing here'. */
+  emptyText?: string
+  /** A column by which selected rows are read again after the window was reloaded; `id` where the contract has it. */
+  readAgainBy?: { name: keyof Cols & string; value: (row: Row) => string }
+}

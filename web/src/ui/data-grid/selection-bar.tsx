@@ -1,0 +1,131 @@
+import { Loader, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconDots, IconX } from '@tabler/icons-react'
+import { formatCount } from '../../platform/format.ts'
+import { BulkDialogs } from './bulk-dialogs.tsx'
+import { bulkState, reasonsOf } from './bulk-rules.ts'
+import type { GridModel } from './grid-model.ts'
+import type { BulkAction } from './grid-types.ts'
+import { countElsewhere } from './selection.ts'
+import css from './selection-bar.module.css'
+import { useBulk, type Bulk } from './use-bulk.ts'
+import { useHotkeys } from './use-hotkeys.ts'
+
+/** A window this wide shows five actions, a narrower one three, a phone four tiles; the rest is in `…`. */
+const shownAt = (grid: { isPhone: boolean; isNarrow: boolean }): number => (grid.isPhone ? 4 : grid.isNarrow ? 3 : 5)
+
+/** Count, actions, ×: inverse, centred above the pager (ui.md §6). */
+export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { props, rows, selection, say, isPhone } = grid
+  const bulk = useBulk(grid)
+  const actions = props.bulkActions ?? []
+  useHotkeys(
+    selection.rows.size === 0
+      ? []
+      : actions.flatMap((action) => (action.hotkey ? [{ key: action.hotkey, run: () => bulk.start(action) }] : [])),
+  )
+  const most = shownAt(grid)
+  const shown = actions.length > most ? actions.slice(0, isPhone ? most - 1 : most) : actions
+  const more = actions.slice(shown.length)
+  const count = selection.rows.size
+  const elsewhere = countElsewhere(
+    selection.rows,
+    rows.rows.map(({ key }) => key),
+  )
+  return (
+    <>
+      {count > 0 && (
+        <div className={css.bar} role="group" aria-label={say('bulkActions')} data-phone={isPhone || undefined}>
+          <span className={css.count} role="status">
+            {isPhone ? (
+              <span>{say('selected', { n: formatCount(count) })}</span>
+            ) : (
+              <>
+                <b>{formatCount(count)}</b>
+                <span>{say('selectedWord')}</span>
+              </>
+            )}
+            {isPhone && <small>{say('ofTotal', { total: formatCount(rows.total) })}</small>}
+            {!isPhone && elsewhere > 0 && <small>{say('elsewhere', { n: formatCount(elsewhere) })}</small>}
+          </span>
+          <span className={css.line} />
+          <span className={css.actions}>
+            {shown.map((action) => (
+              <BulkButton key={action.key} grid={grid} bulk={bulk} action={action} />
+            ))}
+            {more.length > 0 && <MoreActions grid={grid} bulk={bulk} actions={more} />}
+          </span>
+          <span className={css.line} />
+          <UnstyledButton
+            className={css.close}
+            aria-label={say('clearSelection')}
+            onClick={() => selection.act({ type: 'cleared' })}
+          >
+            <IconX size={isPhone ? 18 : 16} aria-hidden />
+          </UnstyledButton>
+        </div>
+      )}
+      <BulkDialogs grid={grid} bulk={bulk} />
+    </>
+  )
+}
+
+/** Why an action is not possible with this selection; undefined when it is. */
+const refusalOf = <Row,>({ selection, say }: GridModel<Row>, action: BulkAction<Row>): string | undefined => {
+  if (selection.known === undefined) return say('readingSelected')
+  const state = bulkState(action, selection.known)
+  if (state.kind !== 'refused') return undefined
+  return reasonsOf(state.refused)
+    .map(({ reason, count }) => say('mixed', { n: count, of: state.of, reason }))
+    .join('. ')
+}
+
+type Part<Row> = { grid: GridModel<Row>; bulk: Bulk<Row> }
+
+const BulkButton = <Row,>({ grid, bulk, action }: Part<Row> & { action: BulkAction<Row> }) => {
+  const { icon: Icon, label, shortLabel } = action
+  const refusal = refusalOf(grid, action)
+  const isRunning = bulk.runningKey === action.key
+  return (
+    <Tooltip label={refusal} disabled={refusal === undefined}>
+      <UnstyledButton
+        className={css.action}
+        aria-disabled={refusal !== undefined || bulk.runningKey !== undefined || undefined}
+        aria-description={refusal}
+        onClick={() => bulk.start(action)}
+      >
+        {isRunning ? <Loader size={16} color="currentColor" /> : <Icon size={grid.isPhone ? 20 : 16} aria-hidden />}
+        {grid.isPhone ? (shortLabel ?? label) : label}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+const MoreActions = <Row,>({ grid, bulk, actions }: Part<Row> & { actions: readonly BulkAction<Row>[] }) => (
+  <Menu position="top-end" withinPortal>
+    <Menu.Target>
+      <UnstyledButton className={css.action} aria-label={grid.say('more')}>
+        <IconDots size={grid.isPhone ? 20 : 16} aria-hidden />
+        {grid.isPhone && grid.say('more')}
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map((action) => {
+        const refusal = refusalOf(grid, action)
+        const { icon: Icon } = action
+        return (
+          <Menu.Item
+            key={action.key}
+            leftSection={<Icon size={16} aria-hidden />}
+            aria-disabled={refusal !== undefined || undefined}
+            className={css.item}
+            closeMenuOnClick={refusal === undefined}
+            onClick={() => bulk.start(action)}
+          >
+            {action.label}
+            {refusal !== undefined && <small className={css.reason}>{refusal}</small>}
+          </Menu.Item>
+        )
+      })}
+    </Menu.Dropdown>
+  </Menu>
+)

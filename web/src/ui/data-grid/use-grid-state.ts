@@ -1,0 +1,33 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { readView, writeView, type GridShape, type GridView, type Search } from './grid-search.ts'
+
+export type ChangeView = (change: Partial<GridView>, options?: { replace?: boolean }) => void
+
+/**
+ * The view of a list lives in the address (style rule 8): it survives Back and reload, and a link can carry it. Changing a
+ * filter, the find box or the order goes back to page 1 (spec 1 §9).
+ */
+export const useGridState = (shape: GridShape): { view: GridView; change: ChangeView } => {
+  const router = useRouter()
+  const search: Search = useSearch({ strict: false })
+  const view = useMemo(() => readView(search, shape), [search, shape])
+  const change = useCallback<ChangeView>(
+    (next, options) => {
+      const moved = (before: Search): Search => {
+        const from = readView(before, shape)
+        const page = next.page ?? (next.filters || next.find !== undefined || next.sort ? 1 : from.page)
+        return { ...before, ...writeView({ ...from, ...next, page }, shape) }
+      }
+      void router.navigate({
+        to: '.',
+        search: moved as never,
+        hash: true,
+        replace: options?.replace ?? false,
+        resetScroll: false,
+      })
+    },
+    [router, shape],
+  )
+  return { view, change }
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { GridModel } from './grid-model.ts'
+import { readAll } from './read-rows.ts'
+
+/** Takes every row that the filters select, page by page; it can be stopped, and then nothing is taken. */
+export const useSelectAll = <Row>({ props, shape, view, selection }: GridModel<Row>) => {
+  const [read, setRead] = useState(0)
+  const stopping = useRef<AbortController>(undefined)
+  const taking = useMutation({
+    mutationFn: async () => {
+      const stop = new AbortController()
+      stopping.current = stop
+      setRead(0)
+      return readAll(props, shape, view, setRead, stop.signal)
+    },
+    onSuccess: (rows) => selection.act({ type: 'added', rows }),
+    meta: { quiet: true },
+  })
+  useEffect(() => () => stopping.current?.abort(), [])
+  const hasFailed = taking.isError && stopping.current?.signal.aborted !== true
+  return {
+    take: () => taking.mutate(),
+    stop: () => stopping.current?.abort(),
+    isTaking: taking.isPending,
+    read,
+    hasFailed,
+  }
+}
