@@ -46,6 +46,31 @@ export const mapAccountIds = async (tx: Tx): Promise<Map<string, string>> => {
   return new Map(rows.map((row) => [row.username, row.id]))
 }
 
+export type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number]
+
+/** The merchants with the address that they send from, oldest first. */
+export const listCompanies = (tx: Tx) =>
+  tx
+    .selectFrom('account')
+    .select([
+      'id',
+      'username',
+      'name',
+      'phone_number',
+      'sender_contact_name',
+      'sender_address_line1',
+      'sender_address_line2',
+      'sender_city',
+      'sender_state',
+      'sender_postcode',
+    ])
+    .where('role_name', '=', 'Company Admin')
+    .where('is_house', '=', false)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('username')
+    .execute()
+
 export const getHouseId = async (tx: Tx): Promise<string> =>
   (await tx.selectFrom('account').select('id').where('is_house', '=', true).executeTakeFirstOrThrow()).id
 

@@ -1,4 +1,4 @@
-import { LOCAL_SERVICE_CODES, STATUS_CODES, type StatusCode } from '@waybill/contract/shipments/status'
+import { STATUS_CODES, type StatusCode } from '@waybill/contract/shipments/status'
 import type { DemoAccount } from './accounts.ts'
 import { DESTINATIONS } from './destinations.ts'
 import { drawJourney, journeyTo, type JourneyKind, paceJourney, type Step } from './journeys.ts'
@@ -17,6 +17,9 @@ export type OrderPlan = {
   /** What has happened by now. */
   steps: Step[]
 }
+
+type Route = Pick<OrderPlan, 'kind' | 'serviceCode' | 'countryCode'>
+type Subject = Route & Pick<OrderPlan, 'company'>
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -97,30 +100,31 @@ const planSomeDay = (random: Random, now: Date): OrderPlan => {
 
 /** An order that came to this status within the last day. */
 const planAt = (random: Random, now: Date, status: StatusCode): OrderPlan => {
-  const about = { ...drawSubject(random, false), kind: 'export' as const }
+  const countryCode = random.weighted(countriesAbroad)
+  const serviceCode = random.weighted(servicesTo(countryCode))
   const steps = paceJourney(random, journeyTo(random, 'export', status), 1)
   const hours = (steps.at(-1)?.hours ?? 0) + random.decimal(0.2, 20, 2)
-  return { ...about, createdAt: now.getTime() - hours * HOUR, steps }
+  const createdAt = now.getTime() - hours * HOUR
+  return { company: random.weighted(owners), kind: 'export', countryCode, serviceCode, createdAt, steps }
 }
 
-const drawSubject = (
-  random: Random,
-  mayBeOther = true,
-): Pick<OrderPlan, 'company' | 'kind' | 'serviceCode' | 'countryCode'> => {
-  const company = random.weighted(owners)
-  if (mayBeOther && random.chance(IMPORT_SHARE)) {
+const drawSubject = (random: Random): Subject => ({ company: random.weighted(owners), ...drawRoute(random) })
+
+/** What goes where: imports, orders within Vietnam, and mostly exports. */
+export const drawRoute = (random: Random): Route => {
+  if (random.chance(IMPORT_SHARE)) {
     return {
-      company,
       kind: 'import',
       countryCode: random.weighted(countriesAbroad),
       serviceCode: random.weighted(SERVICES_IMPORT),
     }
   }
-  const countryCode = random.weighted(mayBeOther ? countries : countriesAbroad)
-  const services = countryCode === 'US' ? SERVICES_TO_US : countryCode === 'VN' ? SERVICES_HOME : SERVICES_ELSEWHERE
-  const serviceCode = random.weighted(services)
-  return { company, kind: LOCAL_SERVICE_CODES.includes(serviceCode) ? 'local' : 'export', countryCode, serviceCode }
+  const countryCode = random.weighted(countries)
+  if (countryCode === 'VN') return { kind: 'local', countryCode, serviceCode: random.weighted(SERVICES_HOME) }
+  return { kind: 'export', countryCode, serviceCode: random.weighted(servicesTo(countryCode)) }
 }
+
+const servicesTo = (countryCode: string) => (countryCode === 'US' ? SERVICES_TO_US : SERVICES_ELSEWHERE)
 
 /** In office hours of Vietnam, fewer at the weekend, somewhat more of late; never after now. */
 const drawMoment = (random: Random, now: Date): number => {

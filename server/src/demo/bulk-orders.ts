@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Db } from '../platform/database.ts'
+import { addBulkOrder, type BulkTables, bulkTables } from './bulk-order.ts'
+import { type BulkWorld, readBulkWorld } from './bulk-world.ts'
+import { takeExpressSerials } from './demo.queries.ts'
+import { type Random, seededRandom } from './random.ts'
+
+export type BulkWish = {
+  db: Db
+  pool: pg.Pool
+  rows: number
+  now: Date
+  onProgress?: (written: number) => void
+}
+
+const BATCH = 10_000
+/** Orders made in one go, before what is being copied gets the thread again. */
+const SLICE = 200
+const DAYS_BACK = 365
+const DAY_MS = 86_400_000
+const TABLES = ['shipment', 'shipment_number', 'shipment_package', 'shipment_content', 'shipment_event']
+
+/**
+ * Writes so many made-up express orders through COPY, the oldest first, in batches that are each whole: a kill leaves
+ * fewer orders, never half of one. Memory does not grow with their number; the next batch is made while the last is
+ * copied. Ends with VACUUM ANALYZE, so that plans and counts fit the new size.
+ */
+export const bulkOrders = async ({ db, pool, rows, now, onProgress }: BulkWish): Promise<void> => {
+  const world = await db.transaction().execute(readBulkWorld)
+  const client = await pool.connect()
+  try {
+    // A large pending list is sorted into the search index in few passes.
+    await client.query(`set synchronous_commit = off; set gin_pending_list_limit = '64MB'; set work_mem = '128MB'`)
+    let copying: Promise<unknown> = Promise.resolve()
+    for (let from = 0; from < rows; from += BATCH) {
+      const count = Math.min(BATCH, rows - from)
+      const serials = await db.transaction().execute((tx) => takeExpressSerials(tx, count, 1))
+      const batch = await makeBatch(world, { serials, from, rows, now: now.getTime() })
+      await copying
+      copying = copyBatch(client, batch).then(() => onProgress?.(from + count))
+      copying.catch(() => undefined)
+    }
+    await copying
+    await client.query(`reset synchronous_commit; reset gin_pending_list_limit; reset work_mem`)
+    await client.query(`vacuum (analyze) ${TABLES.join(', ')}`)
+  } finally {
+    client.release()
+  }
+}
+
+type Share = { serials: number[]; from: number; rows: number; now: number }
+
+const makeBatch = async (world: BulkWorld, { serials, from, rows, now }: Share): Promise<BulkTables> => {
+  const batch = bulkTables()
+  const random = seededRandom(serials[0] ?? 1)
+  for (const [at, serial] of serials.entries()) {
+    addBulkOrder(batch, random, world, { serial, now, createdAt: momentOf(random, (from + at) / rows, now) })
+    if (at % SLICE === SLICE - 1) await nextTurn()
+  }
+  return batch
+}
+
+/** Rising through the year before now, somewhat denser towards its end. */
+const momentOf = (random: Random, share: number, now: number): number => {
+  const daysBack = DAYS_BACK * (1 - share ** 0.8)
+  return Math.floor(now - daysBack * DAY_MS - random.next() * 0.02 * DAY_MS)
+}
+
+const copyBatch = async (client: pg.PoolClient, batch: BulkTables): Promise<void> => {
+  await client.query('begin')
+  try {
+    for (const table of [batch.shipment, batch.number, batch.package, batch.content, batch.event])
+      await table.send(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
