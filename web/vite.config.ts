@@ -24,7 +24,8 @@ const choosePage = (): Plugin => {
 }
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
-const proxy = Object.fromEntries(['/api', '/oidc', '/Resources'].map((path) => [path, { target: server, xfwd: true }]))
+// A path prefix alone would take /oidc-callback too, which is the app's.
+const proxy = { '^/(api|oidc|Resources)(/|$)': { target: server, xfwd: true } }
 
 /** Two pages: the app and, for strangers, a small one. Assets carry a hash, so the server lets browsers keep them for good. */
 export default defineConfig({

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
 /** The choice lives in a cookie, so that the server's own pages (sign-in, public) speak the same language. */
-const COOKIE = 'language'
+const COOKIE = 'lang'
 const YEAR_S = 365 * 24 * 60 * 60
 
 const chosen = (): Language | undefined => {

@@ -35,7 +35,7 @@ export const startSignIn = async (): Promise<SignIn> => {
     authority: place.authority,
     client_id: place.clientId,
     redirect_uri: `${location.origin}/oidc-callback`,
-    post_logout_redirect_uri: `${location.origin}/`,
+    post_logout_redirect_uri: `${location.origin}/login`,
     scope: 'openid profile email offline_access',
     // One tab renews at a time, by `renew` below; the library's own timer knows nothing of other tabs.
     automaticSilentRenew: false,
