@@ -7,12 +7,15 @@ import { startWaybill, type Waybill } from '../../server/src/waybill.ts'
 import { Client } from './client.ts'
 import { cloneDatabase } from './database.ts'
 import { Builder } from './builder.ts'
+import { OrderDesk } from './orders.ts'
 
 export type TestWaybill = {
   url: string
   waybill: Waybill
   /** The world's facts, made through SQL where no call exists yet. */
   world: Builder
+  /** Express orders, entered through the call that people use. */
+  orders: OrderDesk
   /** A client signed in as this account (made by `world`), through the door that people use. */
   as: (username: string) => Promise<Client>
   stranger: Client
@@ -64,15 +67,17 @@ export const startTestWaybill = async (options: TestOptions = {}): Promise<TestW
     if (!response.value) throw new Error(`${username} cannot sign in: ${response.text}`)
     return new Client(waybill.url, response.value.accessToken)
   }
+  const as = (username: string): Promise<Client> => {
+    const known = clients.get(username) ?? signIn(username)
+    clients.set(username, known)
+    return known
+  }
   return {
     url: waybill.url,
     waybill,
     world,
-    as(username) {
-      const known = clients.get(username) ?? signIn(username)
-      clients.set(username, known)
-      return known
-    },
+    orders: new OrderDesk(world, as),
+    as,
     stranger: new Client(waybill.url),
     async close() {
       await waybill.close()

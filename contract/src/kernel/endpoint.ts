@@ -72,7 +72,8 @@ export type UploadEndpoint<
   method: 'POST'
   query?: Query
   reply: z.ZodType<Reply>
-  maxBytes: number
+  /** The file is smaller than this. */
+  belowBytes: number
   audit: string | Reason
 }
 

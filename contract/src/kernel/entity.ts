@@ -21,5 +21,13 @@ export const requiredText = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, maxLength(max))
 export const optionalText = (max: number) => z.string().trim().max(max, maxLength(max)).nullish()
 
+/** What is left out is 'Required'; what is there and wrong gets the schema's own sentence. */
+export const whenMissing = {
+  error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'Required' : undefined),
+}
+
+/** Does a figure fit a column of 2 decimals as it is? 1.005 does not: it would be saved as another figure. */
+export const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed(2)) === figure
+
 /** The generic length messages of spec 2 §5. */
 export const maxLength = (max: number): string => `Max length is ${max} characters!`

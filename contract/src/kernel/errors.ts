@@ -4,6 +4,11 @@
  */
 export const ERRORS = {
   body_too_large: { status: 413, en: 'The request is larger than {limit}.', vi: 'Yêu cầu lớn hơn {limit}.' },
+  file_too_large: {
+    status: 413,
+    en: 'File must smaller than {megabytes}MB!',
+    vi: 'Tệp phải nhỏ hơn {megabytes}MB!',
+  },
   wrong_content_type: { status: 415, en: 'This call takes {expected}.', vi: 'Lệnh này nhận {expected}.' },
   signed_out: { status: 401, en: 'Sign in to go on.', vi: 'Đăng nhập để tiếp tục.' },
   bad_credentials: {

@@ -36,6 +36,8 @@ export type GridColumn = {
   sortable?: boolean
   /** Only a filter: no cell, no export column. */
   filterOnly?: boolean
+  /** What a column of type `code` may hold; a filter by another value is refused. */
+  codes?: readonly (number | string)[]
 }
 export type GridColumns = Record<string, GridColumn>
 

@@ -79,7 +79,7 @@ export const exportOrders = fileEndpoint({
   path: '/api/Order/Export',
   summary: 'The orders that the filters select, as Data.xlsx',
   may: 'order.export',
-  audit: none('reads only'),
+  audit: none('reads only: the rows that the same person lists'),
   ratePerMinute: 20,
   body: z.strictObject({
     propertyFilters: z.union([z.array(z.unknown()), z.string()]).optional(),

@@ -1,5 +1,6 @@
 import { gridEndpoint } from '../kernel/endpoint.ts'
 import type { GridColumns } from '../kernel/grid.ts'
+import { STATUS_CODES } from '../shipments/status.ts'
 import { OrderRow } from './shapes.ts'
 
 /** The columns of the order list. `find` searches numbers, reference and names at once. */
@@ -18,7 +19,7 @@ export const ORDER_COLUMNS = {
   toCountryId: { type: 'uuid', label: 'To country', filterOnly: true, sortable: false },
   serviceId: { type: 'uuid', label: 'Service', filterOnly: true, sortable: false },
   service: { type: 'text', label: 'Service', operations: ['Equal', 'In'], sortable: false },
-  orderStatus: { type: 'code', label: 'Status' },
+  orderStatus: { type: 'code', label: 'Status', codes: STATUS_CODES },
   isImport: { type: 'boolean', label: 'Import', operations: ['Equal'], filterOnly: true, sortable: false },
   isProcess: { type: 'boolean', label: 'Processing', operations: ['Equal'], filterOnly: true, sortable: false },
   processedByUserId: { type: 'uuid', label: 'Processed by', filterOnly: true, sortable: false },

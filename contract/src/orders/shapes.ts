@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { bodyOf, Id, optionalText } from '../kernel/entity.ts'
+import { bodyOf, hasTwoDecimals, Id, optionalText, requiredText, whenMissing } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../pricing/breakdown.ts'
+import { packageTotals, packageWeights } from '../shipments/weights.ts'
 import {
   CATEGORIES_OF_SHIPMENT,
   FileInput,
@@ -28,8 +29,8 @@ const particulars = {
   serviceId: z.string({ error: 'Required' }).min(1, 'Required'),
   senderReference: optionalText(150),
   note: optionalText(1000),
-  itemType: z.enum(keys(ITEM_TYPES), { error: 'Required' }),
-  totalValueCurrency: z.string({ error: 'Required' }).regex(/^[A-Z]{3}$/, 'Required'),
+  itemType: z.enum(keys(ITEM_TYPES), whenMissing),
+  totalValueCurrency: requiredText(10),
   categoryOfShipment: z.enum(keys(CATEGORIES_OF_SHIPMENT)).nullish(),
   natureOfGoods: z.enum(NATURES_OF_GOODS).nullish(),
   iossAccountNumber: optionalText(40),
@@ -38,9 +39,24 @@ const particulars = {
   attachedFile: FileInput.nullish(),
   invoiceFile: FileInput.nullish(),
   merchantId: z.string().nullish(),
-  totalPrice: z.number().min(0, 'Must be at least 0').max(1e12, 'Must be at most 1,000,000,000,000').nullish(),
+  totalPrice: z
+    .number()
+    .min(0, 'Must be at least 0')
+    .max(1e12, 'Must be at most 1,000,000,000,000')
+    .refine(hasTwoDecimals, 'Price takes at most 2 decimals')
+    .nullish(),
 }
-const packages = z.array(PackageInput, { error: 'Required' }).min(1, 'Required').max(100, 'Must be at most 100')
+/** Heavier than any aeroplane lifts: a slip of the keyboard, and more than the totals' columns hold. */
+const TOTAL_WEIGHT_MAX_KG = 1_000_000
+
+const totalChargeableKg = (lines: readonly PackageInput[]): number =>
+  packageTotals(lines.map((line) => ({ ...line, ...packageWeights('express', null, line) }))).totalChargeableWeight
+
+const packages = z
+  .array(PackageInput, whenMissing)
+  .min(1, 'Required')
+  .max(100, 'Must be at most 100')
+  .refine((lines) => totalChargeableKg(lines) <= TOTAL_WEIGHT_MAX_KG, 'The packages weigh more than 1,000,000 kg')
 const fees = z.array(ShipmentFeeInput).max(50, 'Must be at most 50')
 
 const merchant = z.strictObject({ id: z.string(), name: z.string(), code: z.string().nullable() })
@@ -109,10 +125,12 @@ export type OrderDetail = z.output<typeof OrderDetail>
 
 const orderFields = Object.keys(OrderDetail.shape)
 
-/** Body of Order/Add. Names of the record that it does not use are ignored (decision E7). */
+/** Body of Order/Add, with the defaults of spec 1 §9 and spec 2 §3. Names of the record that it does not use are ignored (E7). */
 export const OrderAdd = bodyOf(
   {
     ...particulars,
+    itemType: particulars.itemType.default('P'),
+    totalValueCurrency: particulars.totalValueCurrency.default('USD'),
     isImport: z.boolean().optional(),
     from: NewSender,
     to: NewReceiver,
@@ -127,8 +145,8 @@ export type OrderAdd = z.output<typeof OrderAdd>
 export const OrderEdit = bodyOf(
   {
     ...z.object(particulars).partial().shape,
-    id: Id,
-    version: z.number({ error: 'Required' }).int(),
+    id: requiredText(100),
+    version: z.number(whenMissing).int(),
     from: SavedSender.optional(),
     to: SavedReceiver.optional(),
     orderDetails: packages.optional(),
@@ -138,11 +156,11 @@ export const OrderEdit = bodyOf(
 )
 export type OrderEdit = z.output<typeof OrderEdit>
 
-export const OrderAttach = z.strictObject({
-  version: z.number({ error: 'Required' }).int(),
-  attachedFile: FileInput.nullish(),
-  invoiceFile: FileInput.nullish(),
-})
+/** Body of Order/Attach: what is absent stays, null takes the file off. */
+export const OrderAttach = bodyOf(
+  { version: z.number(whenMissing).int(), attachedFile: FileInput.nullish(), invoiceFile: FileInput.nullish() },
+  orderFields,
+)
 
 /** One row of the order list. */
 export const OrderRow = z.strictObject({

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { fileEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
 
-/** Upload limit of order files (spec 2 §9). */
+/** Order files are smaller than this (spec 2 §5, §9). */
 export const FILE_LIMIT_BYTES = 15 * 1024 * 1024
-export const FILE_TOO_BIG = 'File must smaller than 15MB!'
 
 export const uploadFile = uploadEndpoint({
   path: '/api/file',
   summary: 'Store a file that an order will name; answers its path',
   may: 'file.use',
   audit: none('the change that takes the file is audited'),
-  maxBytes: FILE_LIMIT_BYTES,
+  belowBytes: FILE_LIMIT_BYTES,
   ratePerMinute: 60,
   reply: z.string(),
 })
@@ -24,7 +23,7 @@ export const openFile = fileEndpoint({
   query: z.strictObject({ expires: z.string().optional(), signature: z.string().optional() }),
 })
 
-/** What a stored file may be, told by its content: PDF, pictures, Office documents, CSV. */
+/** What a stored file may be, told by its content: PDF, pictures, Office documents. */
 export const FILE_TYPES = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, maxLength, optionalText, requiredText } from '../kernel/entity.ts'
+import { hasTwoDecimals, Id, maxLength, optionalText, requiredText, whenMissing } from '../kernel/entity.ts'
 
 const words = (missing: string, wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? missing : wrong),
@@ -11,7 +11,7 @@ export const measure = (name: string, minimum: number, maximum: number) =>
     .number(words('Required', 'Must be a number'))
     .min(minimum, `${name} must greater than or equal to ${minimum}`)
     .max(maximum, `${name} must less than or equal to ${maximum}`)
-    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), `${name} takes at most 2 decimals`)
+    .refine(hasTwoDecimals, `${name} takes at most 2 decimals`)
 
 const wholeNumber = (tooSmall: string, maximum: number) =>
   z
@@ -32,11 +32,15 @@ export const PARTY_LIMITS = {
   postcode: 10,
 } as const
 
+/** What is too long is said already; matching it as well could take minutes. */
+const looksLikeEmail = (text: string): boolean =>
+  text === '' || text.length > PARTY_LIMITS.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
 const email = z
   .string()
   .trim()
   .max(PARTY_LIMITS.email, maxLength(PARTY_LIMITS.email))
-  .refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Entered value does not match email format')
+  .refine(looksLikeEmail, 'Entered value does not match email format')
   .nullish()
 
 const countryId = z.string({ error: 'Required' }).min(1, 'Required')
@@ -66,10 +70,10 @@ const required = {
 }
 
 /** Sender of a new order: contact name, city, postcode and country are asked on create only (spec 2 §5). */
-export const NewSender = z.strictObject({ ...partyParts, ...required })
+export const NewSender = z.strictObject({ ...partyParts, ...required }, whenMissing)
 export const SavedSender = z.strictObject(partyParts)
 /** Receiver: city is asked on create only. */
-export const NewReceiver = z.strictObject({ ...partyParts, ...required })
+export const NewReceiver = z.strictObject({ ...partyParts, ...required }, whenMissing)
 export const SavedReceiver = z.strictObject({ ...partyParts, ...required, city: optionalText(PARTY_LIMITS.city) })
 
 export type PartyInput = z.output<typeof SavedSender>
@@ -91,9 +95,9 @@ export const PackageInput = z.strictObject({
   id: z.unknown().optional(),
   quantity: wholeNumber('Quantity must be greater than 0.', 10_000),
   weight: measure('Weight', 0.01, 10_000),
-  length: measure('Length', 0.1, 10_000),
-  width: measure('Width', 0.1, 10_000),
-  height: measure('Height', 0.1, 10_000),
+  length: measure('Length', 0.1, 1_000),
+  width: measure('Width', 0.1, 1_000),
+  height: measure('Height', 0.1, 1_000),
   volumetricWeight: z.unknown().optional(),
   chargeableWeight: z.unknown().optional(),
   shipmentContentDetails: z.array(ContentInput).max(200, 'Must be at most 200').optional(),
@@ -106,7 +110,7 @@ export const ShipmentFeeInput = z.strictObject({
   feeId: z.string({ error: 'Required' }).min(1, 'Required'),
   fee: z.unknown().optional(),
   otherFeeName: optionalText(100),
-  amount: z.number(words('Required', 'Must be a number')),
+  amount: z.number(words('Required', 'Must be a number')).refine(hasTwoDecimals, 'Amount takes at most 2 decimals'),
 })
 export type ShipmentFeeInput = z.output<typeof ShipmentFeeInput>
 

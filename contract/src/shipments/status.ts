@@ -93,6 +93,9 @@ export const MOVES: Readonly<Record<StatusCode, readonly StatusCode[]>> = {
   3021: [],
 }
 
+/** What a shipment is made with (spec 1 §9). */
+export const FIRST_STATUS: StatusCode = 3001
+
 const known: ReadonlySet<unknown> = new Set(STATUS_CODES)
 
 /** Is this one of the 22 codes? A number only: a query string is parsed first. */

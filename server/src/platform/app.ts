@@ -3,10 +3,10 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { randomBytes } from 'node:crypto'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { AppError } from './app-error.ts'
-import { handleErrors } from './errors.ts'
+import { AppError, notFound } from './app-error.ts'
+import { answer, handleErrors } from './errors.ts'
 import type { World } from './world.ts'
 
 export type AppOptions = { logger: Logger; https?: { cert: Buffer; key: Buffer } | undefined }
@@ -19,6 +19,9 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
     genReqId: () => randomBytes(4).toString('hex'),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     trustProxy: 'loopback',
+    // A path that cannot be read leads nowhere, like any other that we do not know.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      answer(notFound(), request, reply),
     ...(options.https ? { https: options.https } : {}),
   } as object) as unknown as FastifyInstance
   const issuer = world.settings.OIDC_ISSUER ? new URL(world.settings.OIDC_ISSUER).origin : undefined

@@ -8,6 +8,7 @@ import type { Tx } from './database.ts'
 import type { Change } from './implement.ts'
 import type { World } from './world.ts'
 
+/** `key` is there only for calls that take one. */
 type Asked = { endpoint: Endpoint; me: Me | undefined; key: string | undefined; body: unknown; params: unknown }
 
 /**
@@ -35,10 +36,7 @@ export const changeOf = (world: World, asked: Asked): { change: Change; noted: (
 }
 
 const isIdempotent = (asked: Asked): asked is Asked & { me: Me; key: string } =>
-  asked.endpoint.kind === 'call' &&
-  asked.endpoint.idempotent === true &&
-  asked.key !== undefined &&
-  asked.me !== undefined
+  asked.key !== undefined && asked.me !== undefined
 
 const hashOf = (asked: Asked): string =>
   createHash('sha256')

@@ -9,7 +9,6 @@ import { languageOf } from './http.ts'
 /** The one place where an error becomes an answer (style rule 4). What is no AppError is a bug, or the database away. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => answer(asAppError(error, request), request, reply))
-  app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply))
 }
 
 const asAppError = (error: FastifyError, request: FastifyRequest): AppError => {

@@ -113,14 +113,36 @@ const checkValue = (name: string, column: GridColumn, operation: string, value: 
       throw wrong('a first day that is not after the last')
     return value.map((day: unknown) => (day === null ? null : String(day).slice(0, 10)))
   }
+  if (column.type === 'date') {
+    const moment = readMoment(value, operation === 'LessOrEqual')
+    if (moment === undefined) throw wrong('a day or a time, as YYYY-MM-DD or ISO 8601')
+    return moment
+  }
   return checkOne(column, value, wrong)
 }
 
-const isDay = (value: unknown): boolean =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value.slice(0, 10)))
+/** A day of the calendar, alone or at the head of a time: not 2026-02-30, not the year 0. */
+const isDay = (value: unknown): value is string => {
+  const day = typeof value === 'string' ? /^(?!0000)\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value)?.[0] : undefined
+  const read = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
+  return read !== undefined && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day ?? '')
+}
+
+/** A moment as ISO text. A bare day stands for its first moment in UTC+7, or its last when it is an upper bound. */
+const readMoment = (value: unknown, isUpperBound: boolean): string | undefined => {
+  if (!isDay(value)) return undefined
+  if (value.length === 10) return `${value}T${isUpperBound ? '23:59:59.999999' : '00:00:00'}+07:00`
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
 
 const checkOne = (column: GridColumn, value: unknown, wrong: (allowed: string) => AppError): unknown => {
-  if (column.type === 'number' || (column.type === 'code' && typeof value === 'number')) {
+  if (column.codes) {
+    const code = column.codes.find((known) => String(known) === String(value))
+    if (code === undefined) throw wrong(`one of ${column.codes.join(', ')}`)
+    return code
+  }
+  if (column.type === 'number') {
     const figure = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
     if (typeof figure !== 'number' || !Number.isFinite(figure)) throw wrong('a number')
     return figure
@@ -131,10 +153,6 @@ const checkOne = (column: GridColumn, value: unknown, wrong: (allowed: string) =
   }
   if (column.type === 'uuid') {
     if (!isUuid(value)) throw wrong('an id')
-    return value
-  }
-  if (column.type === 'date') {
-    if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw wrong('a date')
     return value
   }
   if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000'))
@@ -174,19 +192,21 @@ export const conditionsOf = (
 
 const condition = (filter: PropertyFilter, column: GridColumn, place: GridColumnSql): RawBuilder<boolean> => {
   const { value, operation } = filter
+  // A whole-number column is compared with 1.5 and 1e12 too.
+  const given = (one: unknown) => (column.type === 'number' ? sql`${one}::numeric` : sql`${one}`)
   switch (operation) {
     case 'Equal':
-      return column.type === 'text' ? textEqual(String(value), place) : sql`${place.value} = ${value}`
+      return column.type === 'text' ? textEqual(String(value), place) : sql`${place.value} = ${given(value)}`
     case 'NotEqual':
-      return sql`${place.value} is distinct from ${value}`
+      return sql`${place.value} is distinct from ${given(value)}`
     case 'In':
-      return sql`${place.value} in (${sql.join(value as unknown[])})`
+      return sql`${place.value} in (${sql.join((value as unknown[]).map(given))})`
     case 'IsNull':
       return isNull(place, value === true)
     case 'GreaterOrEqual':
-      return sql`${place.value} >= ${value}`
+      return sql`${place.value} >= ${given(value)}`
     case 'LessOrEqual':
-      return sql`${place.value} <= ${value}`
+      return sql`${place.value} <= ${given(value)}`
     case 'DateIn':
       return dateIn(place.value, value as [string | null, string | null])
     case 'StartsWith':

@@ -4,14 +4,14 @@ import type { Language } from '@waybill/contract/kernel/errors'
 import { may } from '@waybill/contract/permissions'
 import type { Me } from '@waybill/contract/identity/me'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { AppError, notFound } from './app-error.ts'
+import { AppError, invalid, notFound } from './app-error.ts'
 import { changeOf } from './change.ts'
 import { readGridRequest } from './grid.ts'
 import { isUuid } from './ids.ts'
 import type { Implementation } from './implement.ts'
 import { sendFile } from './send-file.ts'
-import { readUpload } from './upload.ts'
-import { checkShape } from './validation.ts'
+import { fileTooLarge, readUpload } from './upload.ts'
+import { checkShape, readShape } from './validation.ts'
 import type { World } from './world.ts'
 
 declare module 'fastify' {
@@ -21,6 +21,12 @@ declare module 'fastify' {
 }
 
 const JSON_LIMIT = 2 * 1024 * 1024
+/** What a multipart request may hold beside its file. */
+const AROUND_THE_FILE = 64 * 1024
+const KEY_LENGTH = 200
+
+const bodyLimit = (endpoint: Endpoint): number =>
+  endpoint.kind === 'upload' ? endpoint.belowBytes + AROUND_THE_FILE : JSON_LIMIT
 
 /**
  * Makes one Fastify route of each endpoint (architecture.md, "The path of one call"). The order of decision E2 is the
@@ -30,9 +36,10 @@ export const bindEndpoints = (app: FastifyInstance, world: World, implementation
   for (const implementation of implementations) bind(app, world, implementation)
 }
 
-const bind = (app: FastifyInstance, world: World, { endpoint, handle }: Implementation): void => {
+const bind = (app: FastifyInstance, world: World, implementation: Implementation): void => {
+  const { endpoint, handle } = implementation
   const options: RouteShorthandOptions = {
-    bodyLimit: endpoint.kind === 'upload' ? endpoint.maxBytes + 64 * 1024 : JSON_LIMIT,
+    bodyLimit: bodyLimit(endpoint),
     onRequest: async (request) => {
       checkHeaders(endpoint, request)
       if (endpoint.may === undefined) return
@@ -54,22 +61,15 @@ const bind = (app: FastifyInstance, world: World, { endpoint, handle }: Implemen
           : 'query' in endpoint && endpoint.query
             ? checkShape(endpoint.query, request.query, 'query')
             : undefined
-      const body =
-        'body' in endpoint && endpoint.body ? checkShape(endpoint.body, request.body ?? {}, 'body') : undefined
-      const key = request.headers['idempotency-key']
-      const { change, noted } = changeOf(world, {
-        endpoint,
-        me: request.me,
-        key: typeof key === 'string' ? key : undefined,
-        body,
-        params,
-      })
+      const body = await readBody(world, implementation, request)
+      const key = idempotencyKey(endpoint, request)
+      const { change, noted } = changeOf(world, { endpoint, me: request.me, key, body, params })
       const call = { world, me: request.me, params, query, body, language: languageOf(request), change, request, reply }
       const extra =
         endpoint.kind === 'grid'
           ? { grid: readGridRequest(endpoint, query as never) }
           : endpoint.kind === 'upload'
-            ? await readUpload(request, endpoint.maxBytes)
+            ? await readUpload(request, endpoint.belowBytes)
             : {}
       const answer = await handle({ ...call, ...extra } as never)
       if (typeof endpoint.audit === 'string' && !noted())
@@ -77,6 +77,23 @@ const bind = (app: FastifyInstance, world: World, { endpoint, handle }: Implemen
       return present(endpoint, answer, reply)
     },
   })
+}
+
+const readBody = async (world: World, { endpoint, rules }: Implementation, request: FastifyRequest) => {
+  if (!('body' in endpoint) || !endpoint.body) return undefined
+  const body = request.body ?? {}
+  const read = readShape(endpoint.body, body, 'body')
+  if ('value' in read) return read.value
+  const joined = request.me ? await rules?.({ world, me: request.me, body }) : {}
+  throw invalid({ ...joined, ...read.problems })
+}
+
+const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || endpoint.kind !== 'call' || !endpoint.idempotent) return undefined
+  if (typeof key !== 'string' || key.length === 0 || key.length > KEY_LENGTH)
+    throw invalid({ 'Idempotency-Key': `Takes 1 to ${KEY_LENGTH} characters.` })
+  return key
 }
 
 const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply): unknown => {
@@ -89,9 +106,9 @@ const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply): unkn
 const checkHeaders = (endpoint: Endpoint, request: FastifyRequest): void => {
   if (endpoint.method === 'GET') return
   const upload = endpoint.kind === 'upload'
-  const limit = upload ? endpoint.maxBytes + 64 * 1024 : JSON_LIMIT
   const length = Number(request.headers['content-length'] ?? 0)
-  if (length > limit) throw new AppError('body_too_large', { limit: `${Math.floor(limit / 1024 / 1024)} MB` })
+  if (length > bodyLimit(endpoint))
+    throw upload ? fileTooLarge(endpoint.belowBytes) : new AppError('body_too_large', { limit: '2 MB' })
   const type = request.headers['content-type'] ?? ''
   const empty = length === 0 && request.headers['transfer-encoding'] === undefined
   const expected = upload ? 'multipart/form-data' : 'application/json'

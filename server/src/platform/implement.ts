@@ -18,6 +18,7 @@ import type { Readable } from 'node:stream'
 import type { AuditNote } from './audit.ts'
 import type { Tx } from './database.ts'
 import type { GridRequest } from './grid.ts'
+import type { Problems } from './validation.ts'
 import type { World } from './world.ts'
 
 /**
@@ -52,12 +53,23 @@ export type FileReply = {
 export type UploadedFile = { name: string; content: Buffer }
 export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile; fields: Record<string, string> }
 
-export type Implementation = { endpoint: Endpoint; handle: (call: never) => Promise<unknown> }
+/**
+ * The rules that join fields or ask the database. A handler checks them itself; of a body whose shape is wrong they are
+ * asked here, so that all failing fields are named at once (decision E2). The body may hold anything. Guarded calls only.
+ */
+export type RulesBeyondShape = (asked: { world: World; me: Me; body: unknown }) => Promise<Problems>
+
+export type Implementation = {
+  endpoint: Endpoint
+  handle: (call: never) => Promise<unknown>
+  rules?: RulesBeyondShape | undefined
+}
 
 /** Joins an endpoint to its handler, one paragraph: load, may, decide, save, announce, present (style rule 1). */
 export function implement<E extends CallEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+  rules?: RulesBeyondShape,
 ): Implementation
 export function implement<E extends GridEndpoint>(
   endpoint: E,
@@ -71,6 +83,10 @@ export function implement<E extends UploadEndpoint>(
   endpoint: E,
   handle: (call: UploadCall<E>) => Promise<ReplyOf<E>>,
 ): Implementation
-export function implement(endpoint: Endpoint, handle: (call: never) => Promise<unknown>): Implementation {
-  return { endpoint, handle }
+export function implement(
+  endpoint: Endpoint,
+  handle: (call: never) => Promise<unknown>,
+  rules?: RulesBeyondShape,
+): Implementation {
+  return { endpoint, handle, rules }
 }

@@ -2,27 +2,35 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from './app-error.ts'
 import type { UploadedFile } from './implement.ts'
 
-/** Reads the one file of a multipart request and its text fields. 413 above the limit, 400 when there is no file. */
+/** Reads the one file of a multipart request and its text fields. 413 unless it is smaller than the limit, 400 without a file. */
 export const readUpload = async (
   request: FastifyRequest,
-  maxBytes: number,
+  belowBytes: number,
 ): Promise<{ file: UploadedFile; fields: Record<string, string> }> => {
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
   try {
     for await (const part of request.parts({
-      limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000 },
+      limits: { fileSize: belowBytes - 1, files: 1, fields: 20, fieldSize: 10_000 },
     })) {
-      if (part.type === 'file') file = { name: part.filename, content: await part.toBuffer() }
+      if (part.type === 'file') file = { name: plainName(part.filename), content: await part.toBuffer() }
       else fields[part.fieldname] = String(part.value)
     }
   } catch (error) {
     const code = (error as { code?: string }).code
-    if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new AppError('body_too_large', { limit: `${Math.floor(maxBytes / 1024 / 1024)} MB` })
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge(belowBytes)
     if (code === 'FST_FILES_LIMIT') throw invalid({ file: 'One file at a time.' })
-    throw error
+    throw invalid({ file: 'The upload cannot be read.' })
   }
   if (!file) throw invalid({ file: 'Required' })
   return { file, fields }
 }
+
+export const fileTooLarge = (belowBytes: number): AppError =>
+  new AppError('file_too_large', { megabytes: Math.floor(belowBytes / 1024 / 1024) })
+
+const NAME_LENGTH = 200
+
+/** The name as people may read it: its last 200 characters, without line breaks, zero bytes and marks that turn text around. */
+const plainName = (given: string | undefined): string =>
+  [...(given ?? '').toWellFormed().replace(/\p{C}/gu, '')].slice(-NAME_LENGTH).join('') || 'file'

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AppError } from './app-error.ts'
+import { notFound } from './app-error.ts'
 import { answer } from './errors.ts'
 import type { World } from './world.ts'
 
@@ -12,9 +12,12 @@ const NEVER_A_PAGE = /^\/(api|oidc|resources|assets)(\/|$)/i
 /** Pages for everybody, from their own small bundle. */
 const PUBLIC_PAGE = /^\/(track(\/.*)?)?$/i
 
-/** Serves the built web app, compressed beforehand; every other path gets the page that knows it. */
+/** Serves the built web app, compressed beforehand; every other path gets the page that knows it, or a 404. */
 export const serveWeb = async (app: FastifyInstance, world: World): Promise<void> => {
-  if (!existsSync(DIST)) return
+  if (!existsSync(DIST)) {
+    app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply))
+    return
+  }
   await app.register(fastifyStatic, {
     root: DIST,
     preCompressed: true,
@@ -28,16 +31,28 @@ export const serveWeb = async (app: FastifyInstance, world: World): Promise<void
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (request.method !== 'GET' || NEVER_A_PAGE.test(path) || /\.\w{2,5}$/.test(path))
-      return answer(new AppError('not_found'), request, reply)
+      return answer(notFound(), request, reply)
+    if (isInsecure(request)) return reply.status(403).type('text/html; charset=utf-8').send(HTTPS_PAGE)
     if (isOtherNameOfThisMachine(request, expected)) return reply.redirect(`${expected.origin}${request.url}`, 302)
     return reply.header('cache-control', 'no-cache').sendFile(PUBLIC_PAGE.test(path) ? 'public.html' : 'index.html')
   })
 }
 
+/** Browsers give neither crypto nor cameras to plain HTTP under a name other than localhost (decision A14). */
+const isInsecure = (request: FastifyRequest): boolean =>
+  request.protocol === 'http' && !LOOPBACK.includes(nameOf(request))
+const nameOf = (request: FastifyRequest): string => request.host.replace(/:\d+$/, '')
+
+const HTTPS_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Waybill needs HTTPS</title>
+<style>body{font:15px/1.6 system-ui,sans-serif;max-width:560px;margin:15vh auto;padding:0 20px;color:#1e1d1b;background:#f4f3f0}code{background:#ebe9e4;padding:1px 5px;border-radius:4px}h1{font-size:20px}</style>
+<h1>Waybill needs HTTPS under this name</h1>
+<p>Browsers allow sign-in over plain HTTP only at <code>localhost</code>. Set <code>PUBLIC_URL=https://…</code> and put a TLS proxy in front, or start with <code>TLS_CERT</code> and <code>TLS_KEY</code>.</p>
+<p lang="vi">Trình duyệt chỉ cho đăng nhập qua HTTP tại <code>localhost</code>. Đặt <code>PUBLIC_URL=https://…</code> sau một proxy TLS, hoặc khởi động với <code>TLS_CERT</code> và <code>TLS_KEY</code>.</p></html>`
+
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /** Sign-in works on one origin only: a page asked as 127.0.0.1 goes to localhost (decision A14). */
 const isOtherNameOfThisMachine = (request: FastifyRequest, expected: URL): boolean => {
-  const name = request.host.replace(/:\d+$/, '')
+  const name = nameOf(request)
   return LOOPBACK.includes(name) && LOOPBACK.includes(expected.hostname) && name !== expected.hostname
 }

@@ -15,11 +15,14 @@ const UTC_PLUS_7_MS = 7 * 3_600_000
 /** A spreadsheet knows no time zone: the cell holds the clock of UTC+7, which every screen shows. */
 const cellOf = (cell: Cell): Cell => (cell instanceof Date ? new Date(cell.getTime() + UTC_PLUS_7_MS) : cell)
 
-/** A workbook of one sheet, streamed while rows are pulled; text stays text, whatever it begins with. */
+/**
+ * A workbook of one sheet, streamed while rows are pulled; text stays text, whatever it begins with. `closed` runs when
+ * the last byte is out, or when the reader has gone, before the first row even.
+ */
 export const xlsxReply = (
   columns: readonly SheetColumn[],
   rows: AsyncIterable<Cell[]>,
-  name = EXPORT_NAME,
+  { name = EXPORT_NAME, closed }: { name?: string; closed: () => Promise<unknown> },
 ): FileReply => {
   const source = async function* () {
     for await (const row of rows) yield row.map(cellOf)
@@ -33,7 +36,9 @@ export const xlsxReply = (
     })),
     freezePane: { rows: 1 },
   })
-  return { name, type: XLSX_TYPE, content: Readable.fromWeb(stream as never) }
+  const content = Readable.fromWeb(stream as never)
+  content.once('close', () => void closed())
+  return { name, type: XLSX_TYPE, content }
 }
 
 /** The shown columns of a list, as the columns of its export. */

@@ -1,8 +1,9 @@
 import { orderProblems } from '@waybill/contract/orders/rules'
 import type { ContentInput, PartyInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
 import { invalid } from '../../platform/app-error.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
+import type { Problems } from '../../platform/validation.ts'
 import { findCountryCodes } from '../shipments/index.ts'
 import { findService, hasCurrency, listFees, type OrderService } from './orders.queries.ts'
 
@@ -12,24 +13,28 @@ export type CheckedOrder = {
   totalValueCurrency: string
   from: Pick<PartyInput, 'countryId'>
   to: Pick<PartyInput, 'countryId'>
-  contents: readonly ContentInput[]
+  contents: readonly Pick<ContentInput, 'hsCode' | 'countryOfOriginId'>[]
   iossAccountNumber?: string | null | undefined
   iossType?: string | null | undefined
-  fees: readonly ShipmentFeeInput[]
+  fees: readonly Pick<ShipmentFeeInput, 'feeId' | 'otherFeeName' | 'amount'>[]
+  /** Who may set the price must do so for a service without rates (decision B8). */
+  price: { mayBeSet: boolean; given: number | null | undefined }
 }
 
 /**
  * Every rule that needs the database or joins fields, all failing fields at once (decision E2): service, countries,
- * currency and fees exist; HS length, IOSS, fee rules of spec 2 §5. Answers the service and the countries' codes.
+ * currency and fees exist; HS length, IOSS, fee rules of spec 2 §5; a manual price.
  */
-export const checkOrder = async (
-  tx: Tx,
+export const listProblems = async (
+  db: DbOrTx,
   order: CheckedOrder,
-): Promise<{ service: OrderService; countryCodes: Map<string, string> }> => {
-  const problems: Record<string, string> = {}
-  const service = isUuid(order.serviceId) ? await findService(tx, order.serviceId) : undefined
+): Promise<{ problems: Problems; service: OrderService | undefined }> => {
+  const problems: Problems = {}
+  const service = isUuid(order.serviceId) ? await findService(db, order.serviceId) : undefined
   if (!service?.is_selectable) problems['serviceId'] = 'There is no such service.'
-  if (!(await hasCurrency(tx, order.totalValueCurrency))) problems['totalValueCurrency'] = 'There is no such currency.'
+  if (!(await hasCurrency(db, order.totalValueCurrency))) problems['totalValueCurrency'] = 'There is no such currency.'
+  if (service?.manual_price && order.price.mayBeSet && typeof order.price.given !== 'number')
+    problems['totalPrice'] = 'Required'
 
   const named: [string, string | null | undefined][] = [
     ['from.countryId', order.from.countryId],
@@ -40,13 +45,13 @@ export const checkOrder = async (
     ]),
   ]
   const countryCodes = await findCountryCodes(
-    tx,
+    db,
     named.flatMap(([, id]) => (isUuid(id) ? [id] : [])),
   )
   for (const [path, id] of named) if (id && !countryCodes.has(id)) problems[path] = 'There is no such country.'
 
   const feeIds = order.fees.map((fee) => fee.feeId)
-  const fees = service ? await listFees(tx, service.provider_id, feeIds.filter(isUuid)) : []
+  const fees = service ? await listFees(db, service.provider_id, feeIds.filter(isUuid)) : []
   feeIds.forEach((id, at) => {
     if (!fees.some((fee) => fee.id === id)) problems[`fees.${at}.feeId`] = 'There is no such fee for this service.'
   })
@@ -57,7 +62,13 @@ export const checkOrder = async (
     fees: order.fees,
     isOtherFee: (id) => fees.some((fee) => fee.id === id && fee.is_other_fee),
   })
-  const all = { ...joined, ...problems }
+  return { problems: { ...joined, ...problems }, service }
+}
+
+/** The service of an order that breaks no rule; `others` are problems found elsewhere. Throws a 400 with all of them. */
+export const checkOrder = async (db: DbOrTx, order: CheckedOrder, others: Problems): Promise<OrderService> => {
+  const { problems, service } = await listProblems(db, order)
+  const all = { ...problems, ...others }
   if (!service || Object.keys(all).length > 0) throw invalid(all)
-  return { service, countryCodes }
+  return service
 }

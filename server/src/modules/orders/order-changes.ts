@@ -69,9 +69,9 @@ export const changedFields = (order: OrderDetail, body: OrderEdit): Set<OrderFie
 }
 
 /** 403 naming the fields that this person may not change; nothing is saved (decision A5). */
-export const requireMayChange = (me: Me, order: OrderDetail, body: OrderEdit): void => {
+export const requireMayChange = (me: Me, order: OrderDetail, changed: ReadonlySet<OrderField>): void => {
   const can = orderCan(me, { status: order.orderStatus })
-  const forbidden = [...changedFields(order, body)].filter((field) => {
+  const forbidden = [...changed].filter((field) => {
     if (field === 'serviceId') return !can.editService
     if (field === 'totalPrice' || field === 'fees') return !can.changePrice
     return !can.edit

@@ -1,27 +1,37 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { invalid } from '../../platform/app-error.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import type { Problems } from '../../platform/validation.ts'
 import { type FileKind, listUsableFiles, replaceFiles, type ShipmentKey, storedNameOf } from '../shipments/index.ts'
 
 type Named = { url: string } | null | undefined
-const FIELDS = { attachedFile: 'attached', invoiceFile: 'invoice' } as const satisfies Record<string, FileKind>
+/** Absent leaves a file, null takes it off. */
+export type NamedFiles = { attachedFile?: Named; invoiceFile?: Named }
+type Field = keyof NamedFiles
 
-/** Hangs the files that a body names on an order: absent leaves them, null takes them off. A foreign file is a 400. */
-export const hangFiles = async (
-  tx: Tx,
-  me: Me,
-  key: ShipmentKey,
-  body: { attachedFile?: Named; invoiceFile?: Named },
-): Promise<boolean> => {
-  let changed = false
-  for (const [field, kind] of Object.entries(FIELDS)) {
-    const named = body[field as keyof typeof FIELDS]
-    if (named === undefined) continue
-    const paths = named === null ? [] : [storedNameOf(named.url)]
-    const usable = await listUsableFiles(tx, me, key, paths)
-    if (paths.some((path) => !usable.has(path))) throw invalid({ [field]: 'There is no such file.' })
-    await replaceFiles(tx, key, kind, paths)
-    changed = true
+const KINDS = { attachedFile: 'attached', invoiceFile: 'invoice' } as const satisfies Record<Field, FileKind>
+const FIELDS = Object.keys(KINDS) as Field[]
+
+/** A file must be the caller's own upload, or hang on this order already. */
+export const fileProblems = async (db: DbOrTx, me: Me, orderId: string, body: NamedFiles): Promise<Problems> => {
+  const named = FIELDS.flatMap((field) => {
+    const file = body[field]
+    return file ? [{ field, path: storedNameOf(file.url) }] : []
+  })
+  const usable = await listUsableFiles(
+    db,
+    me,
+    orderId,
+    named.map(({ path }) => path),
+  )
+  return Object.fromEntries(
+    named.filter(({ path }) => !usable.has(path)).map(({ field }) => [field, 'There is no such file.']),
+  )
+}
+
+/** Hangs the files that a body names, checked before, on an order. */
+export const hangFiles = async (tx: Tx, key: ShipmentKey, body: NamedFiles): Promise<void> => {
+  for (const field of FIELDS) {
+    const file = body[field]
+    if (file !== undefined) await replaceFiles(tx, key, KINDS[field], file === null ? [] : [storedNameOf(file.url)])
   }
-  return changed
 }

@@ -4,13 +4,13 @@ import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { shipmentScope } from '../shipments/index.ts'
 
-/** One order with everything that hangs on it, in one round trip. 404 outside the caller's scope. */
-export const getOrderRecord = async (db: DbOrTx, me: Me, id: string) => {
-  const row = await orderRecords(db)
-    .where('s.id', '=', id)
-    .where('s.line', '=', 'express')
-    .where(shipmentScope(me))
-    .executeTakeFirst()
+/** One order with everything that hangs on it, in one round trip; undefined outside the caller's scope. */
+export const findOrderRecord = (db: DbOrTx, me: Me, id: string) =>
+  orderRecords(db).where('s.id', '=', id).where('s.line', '=', 'express').where(shipmentScope(me)).executeTakeFirst()
+
+/** The same; 404 when there is none. */
+export const getOrderRecord = async (db: DbOrTx, me: Me, id: string): Promise<OrderRecord> => {
+  const row = await findOrderRecord(db, me, id)
   if (!row) throw notFound()
   return row
 }
@@ -102,7 +102,7 @@ const orderRecords = (db: DbOrTx) =>
       ).as('files'),
     ])
 
-export type OrderRecord = Awaited<ReturnType<typeof getOrderRecord>>
+export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 
 export const findService = (db: DbOrTx, id: string) =>
   db

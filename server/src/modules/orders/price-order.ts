@@ -1,6 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
-import { invalid } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { quoteExpress } from '../pricing/index.ts'
 import type { OrderService } from './orders.queries.ts'
@@ -28,26 +27,9 @@ export const rateOrder = async (tx: Tx, asked: Asked): Promise<Priced> => {
   return { total_price: breakdown.total, price_breakdown: JSON.stringify(breakdown) }
 }
 
-/**
- * Lets a posted price stand over the rate, from those who may set it; others' posted price is ignored on create. Services
- * with a manual price ask it of them (decisions A5, B8).
- */
-export const applyPostedPrice = (
-  priced: Priced,
-  posted: number | null | undefined,
-  me: Me,
-  mayChange: boolean,
-  service: OrderService,
-): Priced => {
-  if (!mayChange) return priced
-  if (posted === undefined || posted === null) {
-    if (service.manual_price) throw invalid({ totalPrice: 'Required' })
-    return priced
-  }
-  return posted === priced.total_price ? priced : withTypedPrice(priced, posted, me)
-}
-
-export const withTypedPrice = (priced: Priced, posted: number, me: Me): Priced => {
-  const rate = JSON.parse(priced.price_breakdown) as PriceBreakdown
-  return { total_price: posted, price_breakdown: JSON.stringify({ ...rate, setBy: me.username }) }
+/** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (decision B8). */
+export const priceOver = (rated: Priced, typed: number | null | undefined, me: Me): Priced => {
+  if (typeof typed !== 'number' || typed === rated.total_price) return rated
+  const breakdown = JSON.parse(rated.price_breakdown) as PriceBreakdown
+  return { total_price: typed, price_breakdown: JSON.stringify({ ...breakdown, setBy: me.username }) }
 }

@@ -19,15 +19,15 @@ export const findStoredFile = (db: DbOrTx, path: string) =>
 /** The stored name in what a body gives: `/Resources/Images/ab12.pdf?expires=…` → `ab12.pdf`. */
 export const storedNameOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? ''
 
-/** Which of these files the person may hang on this shipment: their own uploads, and what hangs there already. */
+/** Which of these files the person may hang on a shipment: their own uploads, and what hangs there already. */
 export const listUsableFiles = async (
-  tx: Tx,
+  db: DbOrTx,
   me: Me,
-  key: ShipmentKey,
+  shipmentId: string,
   paths: readonly string[],
 ): Promise<Set<string>> => {
   if (paths.length === 0) return new Set()
-  const rows = await tx
+  const rows = await db
     .selectFrom('stored_file as f')
     .select('f.path')
     .where('f.path', 'in', [...paths])
@@ -39,7 +39,7 @@ export const listUsableFiles = async (
             .selectFrom('shipment_file as sf')
             .select('sf.id')
             .whereRef('sf.path', '=', 'f.path')
-            .where('sf.shipment_id', '=', key.id),
+            .where('sf.shipment_id', '=', shipmentId),
         ),
       ]),
     )

@@ -1,6 +1,6 @@
-import type { ContentInput, PackageInput, PartyInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
+import type { PackageInput, PartyInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
-import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
+import { packageTotals, type PackageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 
 export type PartyColumns<Side extends 'sender' | 'receiver'> = Record<
   `${Side}_${'name' | 'address_line1' | 'telephone'}`,
@@ -48,9 +48,18 @@ export const weigh = (line: ShipmentLine, serviceCode: string, packages: readonl
   return { packages: weighed, totals: packageTotals(weighed) }
 }
 
+/** Totals of the declared packages as columns. */
+export const totalColumns = (totals: PackageTotals) => ({
+  total_quantity: totals.totalQuantity,
+  total_weight: totals.totalWeight,
+  total_volumetric_weight: totals.totalVolumetricWeight,
+  total_chargeable_weight: totals.totalChargeableWeight,
+})
+
 /** The customs lines of an order: the first package line carries them (spec 2 §3). */
-export const contentsOf = (packages: readonly PackageInput[] | undefined): ContentInput[] =>
-  (packages ?? []).flatMap((line) => line.shipmentContentDetails ?? [])
+export const contentsOf = <Content>(
+  packages: readonly { shipmentContentDetails?: readonly Content[] | undefined }[],
+): Content[] => packages.flatMap((line) => line.shipmentContentDetails ?? [])
 
 export const feeTotal = (fees: readonly Pick<ShipmentFeeInput, 'amount'>[]): number =>
   fees.reduce((sum, fee) => sum + fee.amount, 0)

@@ -5,7 +5,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
 import type { ShipmentTable } from '../../tables.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
 import { shipmentScope } from './shipments.policy.ts'
@@ -14,8 +14,9 @@ export type ShipmentRow = Selectable<ShipmentTable>
 /** Which shipment, as every child table names it. */
 export type ShipmentKey = { id: string; owner_id: string }
 
-/** Takes the row for this transaction. 404 outside the caller's scope (decision A3). */
+/** Takes the row for this transaction. 404 outside the caller's scope (decision A3), and for what is no id. */
 export const lockShipment = async (tx: Tx, me: Me, line: ShipmentTable['line'], id: string): Promise<ShipmentRow> => {
+  if (!isUuid(id)) throw notFound()
   const row = await tx
     .selectFrom('shipment as s')
     .selectAll('s')
@@ -26,6 +27,21 @@ export const lockShipment = async (tx: Tx, me: Me, line: ShipmentTable['line'], 
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
+}
+
+/** 409 naming the holder while somebody else is processing the shipment (decision H1). */
+export const requireUnlocked = async (
+  db: DbOrTx,
+  me: Me,
+  { is_process, processed_by_user_id }: Pick<ShipmentRow, 'is_process' | 'processed_by_user_id'>,
+): Promise<void> => {
+  if (!is_process || processed_by_user_id === null || processed_by_user_id === me.id) return
+  const holder = await db
+    .selectFrom('account')
+    .select('username')
+    .where('id', '=', processed_by_user_id)
+    .executeTakeFirstOrThrow()
+  throw new AppError('locked', { by: holder.username })
 }
 
 /** 409 with who and when, unless the row is as the caller saw it (decision E5). */
@@ -66,7 +82,8 @@ export const saveShipment = async (
     .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
     .where('id', '=', key.id)
     .where('owner_id', '=', key.owner_id)
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 const childOf = (key: ShipmentKey, position: number) => ({

@@ -12,8 +12,8 @@ export const publicTrack = implement(endpoint, async ({ world, query, language }
     ...new Set(
       query.numbers
         .split(/[\s,;]+/)
-        .filter(Boolean)
-        .map(normalizeNumber),
+        .map(normalizeNumber)
+        .filter(Boolean),
     ),
   ]
   if (asked.length === 0) throw invalid({ numbers: 'Required' })

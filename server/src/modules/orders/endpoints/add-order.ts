@@ -1,6 +1,7 @@
 import { addOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import type { OrderAdd } from '@waybill/contract/orders/shapes'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { newId, isUuid } from '../../../platform/ids.ts'
@@ -17,77 +18,79 @@ import {
   replaceFees,
   replacePackages,
   searchTextOf,
+  totalColumns,
   weigh,
 } from '../../shipments/index.ts'
 import { checkOrder } from '../check-order.ts'
-import { hangFiles } from '../order-files.ts'
+import { rulesOfNewOrder } from '../order-draft.ts'
+import { fileProblems, hangFiles } from '../order-files.ts'
 import { presentOrder } from '../order.presenter.ts'
 import { getMerchant, getOrderRecord } from '../orders.queries.ts'
-import { applyPostedPrice, rateOrder } from '../price-order.ts'
-
-const FIRST_STATUS = 3001
+import { priceOver, rateOrder } from '../price-order.ts'
 
 /** Enters an express order: checks, owner, weights, price, rows, history, all in one transaction. */
-export const addOrder = implement(endpoint, (call) =>
-  call.change(async (tx, note) => {
-    const { me, body, world } = call
-    const contents = body.itemType === 'D' ? [] : contentsOf(body.orderDetails)
-    const { service } = await checkOrder(tx, { ...body, contents, fees: body.fees ?? [] })
-    const merchant = await getMerchant(tx, me, merchantIdFor(me, body))
-    const mayPrice = mayChangePrice(me, FIRST_STATUS)
-    if ((body.fees?.length ?? 0) > 0 && !mayPrice) throw new AppError('forbidden_field', { fields: 'fees' })
+export const addOrder = implement(
+  endpoint,
+  ({ me, body, world, change }) =>
+    change(async (tx, note) => {
+      const id = newId()
+      const contents = body.itemType === 'D' ? [] : contentsOf(body.orderDetails)
+      const fees = body.fees ?? []
+      const mayPrice = mayChangePrice(me, FIRST_STATUS)
+      const price = { mayBeSet: mayPrice, given: body.totalPrice }
+      const service = await checkOrder(tx, { ...body, contents, fees, price }, await fileProblems(tx, me, id, body))
+      const merchant = await getMerchant(tx, me, merchantIdFor(me, body))
+      if (fees.length > 0 && !mayPrice) throw new AppError('forbidden_field', { fields: 'fees' })
 
-    const { packages, totals } = weigh('express', service.code, body.orderDetails)
-    const isImport = body.isImport ?? false
-    const rated = await rateOrder(tx, {
-      service,
-      isImport,
-      senderCountryId: body.from.countryId,
-      receiverCountryId: body.to.countryId,
-      merchantId: merchant.is_house ? null : merchant.id,
-      chargeableWeightKg: totals.totalChargeableWeight,
-    })
-    const key = { id: newId(), owner_id: merchant.id }
-    const number = await nextNumber(tx, 'express')
-    const now = world.now()
-    await insertShipment(tx, {
-      ...key,
-      line: 'express',
-      number,
-      is_import: isImport,
-      status: FIRST_STATUS,
-      status_at: now,
-      user_id: me.id,
-      created_at: now,
-      updated_at: now,
-      updated_by: me.username,
-      service_id: service.id,
-      ...particularsOf(body),
-      ...partyColumns('sender', body.from),
-      ...partyColumns('receiver', body.to),
-      total_quantity: totals.totalQuantity,
-      total_weight: totals.totalWeight,
-      total_volumetric_weight: totals.totalVolumetricWeight,
-      total_chargeable_weight: totals.totalChargeableWeight,
-      ...applyPostedPrice(rated, body.totalPrice, me, mayPrice, service),
-      fee_total: feeTotal(body.fees ?? []),
-      search_text: searchTextOf({
+      const { packages, totals } = weigh('express', service.code, body.orderDetails)
+      const isImport = body.isImport ?? false
+      const rated = await rateOrder(tx, {
+        service,
+        isImport,
+        senderCountryId: body.from.countryId,
+        receiverCountryId: body.to.countryId,
+        merchantId: merchant.is_house ? null : merchant.id,
+        chargeableWeightKg: totals.totalChargeableWeight,
+      })
+      const key = { id, owner_id: merchant.id }
+      const number = await nextNumber(tx, 'express')
+      const now = world.now()
+      await insertShipment(tx, {
+        ...key,
+        line: 'express',
         number,
-        trackingNumber: null,
-        senderReference: body.senderReference ?? null,
-        from: body.from,
-        to: body.to,
-      }),
-    })
-    await replacePackages(tx, key, 'declared', packages)
-    await replaceContents(tx, key, contents)
-    await replaceFees(tx, key, body.fees ?? [])
-    await hangFiles(tx, me, key, body)
-    await appendEvent(tx, key, { status: FIRST_STATUS, at: now, by: me.username })
-    const order = presentOrder(await getOrderRecord(tx, me, key.id), me, world)
-    await note({ entity: 'order', id: key.id, after: order })
-    return order
-  }),
+        is_import: isImport,
+        status: FIRST_STATUS,
+        status_at: now,
+        user_id: me.id,
+        created_at: now,
+        updated_at: now,
+        updated_by: me.username,
+        service_id: service.id,
+        ...particularsOf(body),
+        ...partyColumns('sender', body.from),
+        ...partyColumns('receiver', body.to),
+        ...totalColumns(totals),
+        ...(mayPrice ? priceOver(rated, body.totalPrice, me) : rated),
+        fee_total: feeTotal(fees),
+        search_text: searchTextOf({
+          number,
+          trackingNumber: null,
+          senderReference: body.senderReference ?? null,
+          from: body.from,
+          to: body.to,
+        }),
+      })
+      await replacePackages(tx, key, 'declared', packages)
+      await replaceContents(tx, key, contents)
+      await replaceFees(tx, key, fees)
+      await hangFiles(tx, key, body)
+      await appendEvent(tx, key, { status: FIRST_STATUS, at: now, by: me.username })
+      const order = presentOrder(await getOrderRecord(tx, me, key.id), me, world)
+      await note({ entity: 'order', id: key.id, after: order })
+      return order
+    }),
+  rulesOfNewOrder,
 )
 
 /** Company people act for their own company; another's id is not theirs to name. Nil and nothing mean "Other" (A12). */

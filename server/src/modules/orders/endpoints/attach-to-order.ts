@@ -1,9 +1,9 @@
 import { attachToOrder as endpoint } from '@waybill/contract/orders/endpoints'
-import { refused } from '../../../platform/app-error.ts'
+import { invalid, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { lockShipment, requireVersion, saveShipment } from '../../shipments/index.ts'
 import { orderCan } from '../order.policy.ts'
-import { hangFiles } from '../order-files.ts'
+import { fileProblems, hangFiles } from '../order-files.ts'
 import { presentOrder } from '../order.presenter.ts'
 import { getOrderRecord } from '../orders.queries.ts'
 
@@ -11,11 +11,13 @@ import { getOrderRecord } from '../orders.queries.ts'
 export const attachToOrder = implement(endpoint, ({ world, me, params, body, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)
+    const problems = await fileProblems(tx, me, order.id, body)
+    if (Object.keys(problems).length > 0) throw invalid(problems)
     requireVersion(order, body.version)
     if (!orderCan(me, order).attach)
       throw refused('The files of this order can no longer be changed.', { orderStatus: order.status })
     const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
-    await hangFiles(tx, me, order, body)
+    await hangFiles(tx, order, body)
     await saveShipment(tx, order, {}, me.username, world.now())
     const after = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
     const files = ({ attachedFile, invoiceFile }: typeof after) => ({

@@ -44,5 +44,5 @@ export const exportOrders = implement(endpoint, async ({ world, me, body }) => {
     for (const row of first.value) yield cells.map((cell) => cell(row))
     for await (const batch of batches) for (const row of batch) yield cells.map((cell) => cell(row))
   }
-  return xlsxReply(columns, rows())
+  return xlsxReply(columns, rows(), { closed: () => batches.return(undefined) })
 })

@@ -17,7 +17,7 @@ export const uploadFile = implement(endpoint, async ({ world, me, file }) => {
   await world.files.save(path, file.content)
   await saveStoredFile(world.db, {
     path,
-    name: file.name.slice(-200),
+    name: file.name,
     type: found.mime,
     size: file.content.length,
     uploaded_by: me.id,

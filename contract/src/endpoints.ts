@@ -1,0 +1,24 @@
+import * as audit from './audit/endpoints.ts'
+import * as identity from './identity/endpoints.ts'
+import type { Endpoint } from './kernel/endpoint.ts'
+import * as orders from './orders/endpoints.ts'
+import * as pricing from './pricing/endpoints.ts'
+import * as reference from './reference/endpoints.ts'
+import * as shipments from './shipments/endpoints.ts'
+import * as tracking from './tracking/endpoints.ts'
+
+const KINDS = ['call', 'grid', 'file', 'upload'] satisfies Endpoint['kind'][]
+
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'path' in exported && KINDS.includes((exported as Endpoint).kind)
+
+/** Every call of the product, feature by feature. A feature's endpoints.ts exports them; the structural tests walk this list. */
+export const allEndpoints: readonly Endpoint[] = [
+  identity,
+  reference,
+  pricing,
+  shipments,
+  orders,
+  tracking,
+  audit,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint))

@@ -1,0 +1,63 @@
+import { addOrder } from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { Builder } from './builder.ts'
+import { type Client, valueOf } from './client.ts'
+
+type Fields = Record<string, unknown>
+
+/** Fields of the body that a story cares for; of the parties, their parts. */
+export type BodyWish = { from?: Fields; to?: Fields; [field: string]: unknown }
+/** An order as a story needs it: entered by `by` through the real call, then put into `status` as events would have. */
+export type OrderWish = BodyWish & { by?: string; status?: number }
+
+/** Enters express orders for stories. What a wish leaves out is a right and plain order: one box of 2 kg, FSG, Hà Nội to Berlin. */
+export class OrderDesk {
+  readonly #world: Builder
+  readonly #as: (username: string) => Promise<Client>
+
+  constructor(world: Builder, as: (username: string) => Promise<Client>) {
+    this.#world = world
+    this.#as = as
+  }
+
+  /** A body that Order/Add takes, with the wish's fields over it; undefined takes a field out. */
+  async body({ from, to, ...fields }: BodyWish = {}): Promise<Fields> {
+    const [vietnam, germany] = [await this.#world.countryId('VN'), await this.#world.countryId('DE')]
+    return {
+      serviceId: await this.#world.serviceId('FSG'),
+      itemType: 'P',
+      totalValueCurrency: 'USD',
+      from: { ...SENDER, countryId: vietnam, ...from },
+      to: { ...RECEIVER, countryId: germany, ...to },
+      orderDetails: [{ ...BOX, shipmentContentDetails: [{ ...LACQUER, countryOfOriginId: vietnam }] }],
+      ...fields,
+    }
+  }
+
+  async make({ by = 'merchant', status, ...fields }: OrderWish = {}): Promise<OrderDetail> {
+    const client = await this.#as(by)
+    const order = valueOf(await client.call(addOrder, { body: await this.body(fields) }))
+    if (status !== undefined) await this.#world.setStatus(order.id, status)
+    return order
+  }
+}
+
+export const SENDER = {
+  name: 'Công ty Hàng Mây',
+  contactName: 'Lê Thị Ánh',
+  addressLine1: '12 Phố Huế',
+  telephone: '0912345678',
+  city: 'Hà Nội',
+  postcode: '100000',
+}
+export const RECEIVER = {
+  name: 'Jonas Weber',
+  contactName: 'Jonas Weber',
+  addressLine1: 'Kantstraße 7',
+  telephone: '+49301234567',
+  city: 'Berlin',
+  postcode: '10623',
+}
+/** 30 × 20 × 10 cm weigh 1.2 kg by volume, so 2 kg are charged. */
+export const BOX = { quantity: 1, weight: 2, length: 30, width: 20, height: 10 }
+export const LACQUER = { hsCode: '442090', itemDescription: 'Lacquer box', declaredValue: 25, itemQuantity: 1 }
