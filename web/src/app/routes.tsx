@@ -34,6 +34,30 @@ const ordersOfType = createRoute({
   path: '/order/$type',
   component: lazyRouteComponent(() => import('../features/orders/order-list-screen.tsx'), 'OrderListScreen'),
 })
+const newOrder = createRoute({
+  getParentRoute: () => shell,
+  path: '/order/details/$type',
+  component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
+})
+const order = createRoute({
+  getParentRoute: () => shell,
+  path: '/order/details/$type/$id',
+  component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
+  staticData: { ownWindow: true },
+})
+const details = lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen')
+const newOrder = createRoute({
+  getParentRoute: () => shell,
+  path: '/order/details/$type',
+  component: details,
+  staticData: { ownWindow: true },
+})
+const order = createRoute({
+  getParentRoute: () => shell,
+  path: '/order/details/$type/$id',
+  component: details,
+  staticData: { ownWindow: true },
+})
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
@@ -45,5 +69,5 @@ export const routeTree = root.addChildren([
   rootPage,
   login,
   callback,
-  shell.addChildren([dasboard, orders, ordersOfType, station, notFound]),
+  shell.addChildren([dasboard, orders, ordersOfType, newOrder, order, station, notFound]),
 ])

@@ -25,11 +25,10 @@ let listed: readonly Shortcut[] = []
 let begun: { key: string; at: number } | undefined
 
 const changed = (): void => {
-  // The newest first: a screen's `N` wins over the shell's.
-  const byKeys = new Map<string, Shortcut>()
-  for (const { current } of [...registered].reverse())
-    for (const shortcut of current) if (!byKeys.has(shortcut.keys)) byKeys.set(shortcut.keys, shortcut)
-  listed = [...byKeys.values()].reverse()
+  const all = registered.flatMap(({ current }) => current)
+  // The last wins: a screen's `N` over the shell's.
+  const winners = new Map(all.map((shortcut) => [shortcut.keys, shortcut]))
+  listed = all.filter((shortcut) => winners.get(shortcut.keys) === shortcut)
   for (const listener of listeners) listener()
 }
 
@@ -84,18 +83,22 @@ const onKeyDown = (event: KeyboardEvent): void => {
 
 if (globalThis.document) document.addEventListener('keydown', onKeyDown)
 
-/** These keys work while the component is on the screen, and stand in the list that `?` shows. */
-export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
+/**
+ * These keys work while the component is on the screen, and stand in the list that `?` shows. `isBase`: the shell's, which
+ * a screen's own key replaces.
+ */
+export const useShortcuts = (shortcuts: readonly Shortcut[], { isBase = false } = {}): void => {
   const mine = useRef<Registered>({ current: shortcuts })
   useEffect(() => {
     const entry = mine.current
-    registered.push(entry)
+    if (isBase) registered.unshift(entry)
+    else registered.push(entry)
     changed()
     return () => {
       registered.splice(registered.indexOf(entry), 1)
       changed()
     }
-  }, [])
+  }, [isBase])
   useEffect(() => {
     mine.current.current = shortcuts
     changed()

@@ -16,8 +16,7 @@ export const NotFoundPage = () => {
       <PageHeader title={t('notFound')} />
       <EmptyState
         icon={IconMapOff}
-        title={t('notFound')}
-        text={t('notFoundText')}
+        title={t('notFoundText')}
         action={
           <Button component={Link} to={homeOf(may)}>
             {t('backToHome')}

@@ -51,6 +51,9 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
       onSpotlightClose={onClose}
       scrollable
       maxHeight={440}
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ blur: 0 }}
       radius={12}
       zIndex={250}
       aria-label={t('find')}

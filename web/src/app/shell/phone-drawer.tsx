@@ -24,7 +24,7 @@ const PhoneDrawer = ({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
       </div>
       <div className={css['foot']}>
         <UserMenu onKeys={onKeys} />
-        <Group gap={4} justify="flex-end">
+        <Group gap={0} wrap="nowrap">
           <LanguageMenu />
           <SchemeButton />
         </Group>

@@ -34,7 +34,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const openPalette = useCallback(() => setLayer('palette'), [])
   const openKeys = useCallback(() => setLayer('keys'), [])
   const toggleNavigation = useCallback(() => (width === 'phone' ? setLayer('drawer') : toggle()), [width, toggle])
-  useShortcuts(useShellShortcuts({ openPalette, openKeys, toggleNavigation }))
+  useShortcuts(useShellShortcuts({ openPalette, openKeys, toggleNavigation }), { isBase: true })
   const rail = width === 'desk' && !navigation.isClosed ? OPEN : CLOSED
   return (
     <TopBarSlotsContext value={slots}>

@@ -52,7 +52,7 @@ const ShortcutList = ({ onClose }: { onClose: () => void }) => {
         ))}
       </div>
       <Switch
-        mt={16}
+        m="16 6 6"
         checked={on}
         label={t('singleKeys')}
         description={t('singleKeysHint')}
