@@ -45,19 +45,6 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
   staticData: { ownWindow: true },
 })
-const details = lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen')
-const newOrder = createRoute({
-  getParentRoute: () => shell,
-  path: '/order/details/$type',
-  component: details,
-  staticData: { ownWindow: true },
-})
-const order = createRoute({
-  getParentRoute: () => shell,
-  path: '/order/details/$type/$id',
-  component: details,
-  staticData: { ownWindow: true },
-})
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
