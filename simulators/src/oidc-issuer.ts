@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+import { memoryRecords } from './memory-records.ts'
 
 /** Somebody whom the issuer knows. */
 export type IssuerUser = {
@@ -105,6 +106,7 @@ const configuration = (issuer: string, options: IssuerOptions, users: readonly I
     post_logout_redirect_uris: [...(options.postLogoutRedirectUris ?? [])],
   })
   return {
+    adapter: memoryRecords(),
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'simulated', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['simulated'] },
     clients: [client(options.clientId ?? 'waybill'), client('another-application')],

@@ -122,8 +122,8 @@ export const listUsers = endpoint({
 })
 
 /**
- * The companies of a seller. One's own id: a Sales Employee's companies, or all companies for the others. Another's id
- * is 404 for a Sales Employee. `includeAll=true` puts All Companies (nil id) first.
+ * The companies of a seller. One's own id: a Sales Employee's companies, or all companies for the others, as the nil id.
+ * Another's id is 404 for a Sales Employee. `includeAll=true` puts All Companies (nil id) first.
  */
 export const listUsersBySeller = endpoint({
   method: 'GET',

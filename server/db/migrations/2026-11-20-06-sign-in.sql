@@ -11,7 +11,7 @@ create table oidc_record (
   primary key (model, id)
 );
 create index oidc_record_of_grant on oidc_record (grant_id) where grant_id is not null;
-create unique index oidc_record_session on oidc_record (session_uid) where session_uid is not null;
+create index oidc_record_session on oidc_record (session_uid) where session_uid is not null;
 create index oidc_record_expired on oidc_record (expires_at);
 
 -- Failed sign-ins of the last minutes (decision A14), in the database so that all processes count together.

@@ -22,7 +22,7 @@ const ownSellerId = (me: { id: string; role: string }): string | undefined =>
 export const listUsersHandler = implement(listUsers, ({ world, me }) => listCompanies(world.db, ownSellerId(me)))
 
 export const listUsersBySellerHandler = implement(listUsersBySeller, async ({ world, me, params, query }) => {
-  const isOwn = params.id.toLowerCase() === me.id
+  const isOwn = params.id.toLowerCase() === me.id || (params.id === NIL_ID && me.role !== 'Sales Employee')
   if (!isOwn && (me.role === 'Sales Employee' || !(await isSeller(world.db, params.id)))) throw notFound()
   const companies = await listCompanies(world.db, isOwn ? ownSellerId(me) : params.id)
   return query.includeAll === 'true' ? [ALL_COMPANIES, ...companies] : companies

@@ -1,4 +1,6 @@
+import { errorSentence, type Language } from '@waybill/contract/kernel/errors'
 import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider'
+import { isConnectionLoss } from '../../../platform/database.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { loginPageOf } from '../addresses.ts'
 import { LOGIN_WORDS } from './login-words.ts'
@@ -32,12 +34,24 @@ export const showError = (ctx: KoaContextWithOIDC, settings: Settings, out: Erro
   }
   const language = pageLanguage(ctx.headers)
   const words = LOGIN_WORDS[language]
-  const reason = escapeHtml(out.error_description ?? out.error)
+  const reason = out.error_description ?? out.error
   ctx.type = 'html'
-  ctx.body = page(language, {
+  ctx.body = isConnectionLoss(error)
+    ? failedPage(language, settings, errorSentence('unavailable', {}, language))
+    : failedPage(
+        language,
+        settings,
+        words.failedReason.replace('{reason}', () => reason),
+      )
+}
+
+/** The sign-in cannot go on: why, and the way back. */
+export const failedPage = (language: Language, settings: Settings, sentence: string): string => {
+  const words = LOGIN_WORDS[language]
+  return page(language, {
     title: words.failedTitle,
     body: beside(
-      `<h1>${words.failedTitle}</h1><p>${words.failedReason.replace('{reason}', () => reason)}</p><a class="go" href="${escapeHtml(loginPageOf(settings))}">${words.back}</a>`,
+      `<h1>${words.failedTitle}</h1><p>${escapeHtml(sentence)}</p><a class="go" href="${escapeHtml(loginPageOf(settings))}">${words.back}</a>`,
     ),
   })
 }

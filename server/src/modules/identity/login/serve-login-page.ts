@@ -3,11 +3,13 @@ import { inLanguage } from '@waybill/contract/kernel/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { AppError } from '../../../platform/app-error.ts'
+import { isConnectionLoss } from '../../../platform/database.ts'
 import type { World } from '../../../platform/world.ts'
 import { loginPageOf, PROVIDER_PREFIX } from '../addresses.ts'
 import { checkSignIn } from '../check-sign-in.ts'
 import { providerOf } from '../provider/provider.ts'
 import { loginPage, type LoginProblem } from './login-page.ts'
+import { failedPage } from './provider-pages.ts'
 import { LANGUAGE_COOKIE, pageLanguage } from './page-language.ts'
 
 type Asked = FastifyRequest<{ Params: { uid: string }; Querystring: { lang?: string }; Body: string | undefined }>
@@ -26,6 +28,17 @@ export const serveLoginPage = (world: World) => async (scope: FastifyInstance) =
     { parseAs: 'string', bodyLimit: FORM_BYTES },
     (_request, body, done) => done(null, body),
   )
+
+  scope.setErrorHandler((error, request, reply) => {
+    if (!isConnectionLoss(error)) throw error
+    request.log.error({ err: error }, 'database away')
+    const language = pageLanguage(request.headers)
+    const sentence = errorSentence('unavailable', {}, language)
+    return reply
+      .status(503)
+      .type('text/html; charset=utf-8')
+      .send(failedPage(language, world.settings, sentence))
+  })
 
   scope.get('/interaction/:uid', async (request: Asked, reply) => {
     const { lang } = request.query

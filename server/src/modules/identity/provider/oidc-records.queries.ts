@@ -28,6 +28,7 @@ export const findRecord = async (db: Db, model: string, id: string): Promise<Ada
 export const findSessionRecord = async (db: Db, sessionUid: string): Promise<AdapterPayload | undefined> => {
   const { rows } = await sql<Stored>`
     select payload, expires_at, false as consumed from oidc_record where session_uid = ${sessionUid}
+    order by expires_at desc limit 1
   `.execute(db)
   return toPayload(rows[0])
 }

@@ -1,0 +1,113 @@
+import { login } from '@waybill/contract/identity/endpoints'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { TEST_PASSWORD } from '@waybill/testkit/builder'
+import { Client } from '@waybill/testkit/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Browser } from './testing/browser.ts'
+
+let app: TestWaybill
+/** Another process of the same installation. */
+let second: TestWaybill
+let clock = new Date('2026-11-20T09:00:00Z')
+
+beforeAll(async () => {
+  app = await startTestWaybill({ now: () => clock })
+  second = await startTestWaybill({ now: () => clock, databaseUrl: app.waybill.context.world.settings.DATABASE_URL })
+  await app.world.account({ username: 'mai', role: 'Cs Employee' })
+  await app.world.account({ username: 'inactive', role: 'Cs Employee', isActive: false })
+  const deleted = await app.world.account({ username: 'deleted', role: 'Cs Employee' })
+  await app.world.db.updateTable('account').set({ deleted_at: clock }).where('id', '=', deleted.id).execute()
+  await app.world.db.updateTable('account').set({ password_hash: null }).where('username', '=', 'super-admin').execute()
+})
+afterAll(async () => {
+  await second.close()
+  await app.close()
+})
+beforeEach(async () => {
+  clock = new Date('2026-11-20T09:00:00Z')
+  await app.world.db.deleteFrom('sign_in_failure').execute()
+})
+
+const tryWith = (username: string, password: string, at: TestWaybill = app) =>
+  new Client(at.url).call(login, { body: { username, password } })
+
+const failures = async (count: number, username: (n: number) => string, at?: TestWaybill) => {
+  for (let n = 0; n < count; n += 1) expect((await tryWith(username(n), 'wrong', at)).code).toBe('bad_credentials')
+}
+
+describe('a sign-in that fails', () => {
+  test.each(['mai', 'nobody', 'inactive', 'deleted', 'super-admin', '*other*'])(
+    'says the same of %s',
+    async (username) => {
+      const right = username === 'mai' ? 'wrong' : TEST_PASSWORD
+      const answer = await tryWith(username, right)
+      expect([answer.status, answer.code]).toEqual([401, 'bad_credentials'])
+      expect(answer.errors).toEqual(['The username or the password is wrong.'])
+    },
+  )
+
+  test('takes as long for an unknown name as for a wrong password', async () => {
+    const times = { mai: [] as number[], nobody: [] as number[] }
+    for (let n = 0; n < 9; n += 1) {
+      for (const username of ['mai', 'nobody'] as const) {
+        const start = performance.now()
+        await tryWith(username, 'wrong')
+        times[username].push(performance.now() - start)
+      }
+    }
+    const middle = (list: number[]): number => list.sort((a, b) => a - b)[4] ?? 0
+    const ratio = middle(times.nobody) / middle(times.mai)
+    expect(ratio).toBeGreaterThan(1 / 3)
+    expect(ratio).toBeLessThan(3)
+  })
+})
+
+describe('ten failures of an account', () => {
+  test('close it for a quarter of an hour, also for the right password, and say for how long', async () => {
+    await failures(9, () => 'Mai')
+    clock = new Date(clock.getTime() + 60_000)
+    await failures(1, () => 'mai')
+    const answer = await tryWith('mai', TEST_PASSWORD)
+    expect([answer.status, answer.code]).toEqual([429, 'too_many_sign_ins'])
+    expect(answer.errors).toEqual(['Too many failed sign-ins. Try again in 14 min.'])
+    clock = new Date(clock.getTime() + 14 * 60_000)
+    expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
+  })
+
+  test('count whether the name exists or not', async () => {
+    await failures(10, () => 'nobody')
+    expect((await tryWith('nobody', 'wrong')).code).toBe('too_many_sign_ins')
+  })
+
+  test('count in all processes together', async () => {
+    await failures(5, () => 'mai')
+    await failures(5, () => 'mai', second)
+    expect((await tryWith('mai', TEST_PASSWORD)).code).toBe('too_many_sign_ins')
+    expect((await tryWith('mai', TEST_PASSWORD, second)).code).toBe('too_many_sign_ins')
+  })
+
+  test('count on the login page too, which says so in place', async () => {
+    await failures(10, () => 'mai')
+    const browser = new Browser(app.url)
+    const { at } = await browser.loginPage()
+    const answer = await browser.submit(at, { username: 'mai', password: TEST_PASSWORD }, { 'accept-language': 'vi' })
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toContain('Đăng nhập sai quá nhiều lần. Thử lại sau 15 phút.')
+  })
+
+  test('are ten even when all guesses come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => tryWith('mai', `guess ${n}`)))
+    expect(answers.filter(({ code }) => code === 'bad_credentials')).toHaveLength(10)
+    expect(answers.filter(({ code }) => code === 'too_many_sign_ins')).toHaveLength(20)
+  })
+})
+
+test('fifty failures of an address close it, whatever the names', async () => {
+  await failures(50, (n) => `name-${n}`)
+  expect((await tryWith('mai', TEST_PASSWORD)).code).toBe('too_many_sign_ins')
+})
+
+test('sign-ins that succeed are not limited', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => tryWith('mai', TEST_PASSWORD)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})

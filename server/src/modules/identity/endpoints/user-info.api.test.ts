@@ -1,0 +1,64 @@
+import { userInfo } from '@waybill/contract/identity/endpoints'
+import { UserInfo } from '@waybill/contract/identity/shapes'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestWaybill
+
+beforeAll(async () => {
+  app = await startTestWaybill()
+  const { merchant } = await app.world.people()
+  await app.world.db
+    .updateTable('account')
+    .set({ sender_address_line1: '46 phố Hàng Mây', sender_city: 'Hà Nội', phone_number: '0901234567' })
+    .where('id', '=', merchant.id)
+    .execute()
+})
+afterAll(() => app.close())
+
+const infoOf = async (username: string) => valueOf(await (await app.as(username)).call(userInfo))
+
+test('a stranger is asked to sign in', async () => {
+  expect((await app.stranger.call(userInfo)).code).toBe('signed_out')
+})
+
+test('every permission is answered', async () => {
+  const info = await infoOf('cs')
+  expect(UserInfo.parse(info)).toEqual(info)
+  expect(info.can).toMatchObject({
+    'order.list': true,
+    'order.export': true,
+    'order.delete': false,
+    'audit.read': false,
+  })
+  expect((await infoOf('delivery')).can['order.export']).toBe(false)
+  expect((await infoOf('super')).can['order.delete']).toBe(true)
+})
+
+test('a Company Admin and its people read the company they act for, with its sender address', async () => {
+  const [admin, employee] = [await infoOf('merchant'), await infoOf('merchant-employee')]
+  expect(admin.companyId).toBe(admin.id)
+  expect(employee.companyId).toBe(admin.id)
+  expect(employee.company).toEqual(admin.company)
+  expect(admin.company).toMatchObject({ id: admin.id, code: 'TST001', phoneNumber: '0901234567' })
+  expect(admin.company?.sender).toMatchObject({ addressLine1: '46 phố Hàng Mây', city: 'Hà Nội' })
+  expect((await infoOf('cs')).company).toBeNull()
+})
+
+test('Account is in the menu of Super Admin and Company Admin, unless switched off', async () => {
+  expect((await infoOf('super')).showAccount).toBe('true')
+  expect((await infoOf('merchant')).showAccount).toBe('true')
+  expect((await infoOf('cs')).showAccount).toBe('false')
+  await app.world.db.updateTable('account').set({ show_account: false }).where('username', '=', 'rival').execute()
+  expect((await infoOf('rival')).showAccount).toBe('false')
+})
+
+test('the profile is ours while sign-in is', async () => {
+  expect((await infoOf('cs')).signIn).toEqual({
+    authority: `${app.url}/oidc`,
+    clientId: 'waybill',
+    external: false,
+    profileUrl: null,
+  })
+})

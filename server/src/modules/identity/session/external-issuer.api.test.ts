@@ -1,0 +1,156 @@
+import { login, logout, signInPlace, userInfo } from '@waybill/contract/identity/endpoints'
+import { ISSUER_USERS, startOidcIssuer, type IssuerUser, type OidcIssuer } from '@waybill/simulators/oidc-issuer'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { TEST_PASSWORD } from '@waybill/testkit/builder'
+import { Client, valueOf } from '@waybill/testkit/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Browser } from '../testing/browser.ts'
+
+const person = (sub: string, preferred_username: string, email: string, email_verified = true): IssuerUser => ({
+  sub,
+  preferred_username,
+  name: preferred_username,
+  email,
+  email_verified,
+})
+const USERS = [
+  ...ISSUER_USERS,
+  person('by-mail', 'unknown-name', 'Lan@Example.com'),
+  person('unverified', 'other-name', 'lan2@example.com', false),
+  person('shared', 'third-name', 'office@example.com'),
+  person('inactive', 'inactive', 'i@example.com'),
+  person('impostor', 'cs-employee', 'impostor@example.com'),
+  person('pair', 'pair', 'pair@example.com'),
+]
+
+let app: TestWaybill
+let issuer: OidcIssuer
+/** The same people at an issuer whose access tokens carry no names. */
+let lean: OidcIssuer
+let leanApp: TestWaybill
+let csId: string
+
+beforeAll(async () => {
+  issuer = await startOidcIssuer({ users: USERS, redirectUris: ['http://localhost:9/oidc-callback'] })
+  lean = await startOidcIssuer({ users: USERS, lean: true })
+  app = await startTestWaybill({
+    env: { OIDC_ISSUER: `${issuer.issuer}/`, OIDC_PROFILE_URL: 'https://me.example.com' },
+  })
+  leanApp = await startTestWaybill({ env: { OIDC_ISSUER: lean.issuer } })
+  csId = (await app.world.account({ username: 'CS-employee', role: 'Cs Employee' })).id
+  await leanApp.world.account({ username: 'cs-employee', role: 'Cs Employee' })
+  await app.world.account({ username: 'inactive', role: 'Cs Employee', isActive: false })
+  await app.world.account({ username: 'pair', role: 'Cs Employee' })
+  const mails: [string, string][] = [
+    ['lan', 'lan@example.com'],
+    ['lan2', 'lan2@example.com'],
+    ['office-1', 'office@example.com'],
+    ['office-2', 'office@example.com'],
+  ]
+  for (const [username, email] of mails) {
+    const { id } = await app.world.account({ username, role: 'Accountant' })
+    await app.world.db.updateTable('account').set({ email }).where('id', '=', id).execute()
+  }
+})
+afterAll(async () => {
+  await app.close()
+  await leanApp.close()
+  await issuer.close()
+  await lean.close()
+})
+
+const askAs = async (sub: string, wish?: Parameters<OidcIssuer['accessToken']>[1]) =>
+  new Client(app.url, await issuer.accessToken(sub, wish)).call(userInfo)
+
+describe('with an issuer of our own choice', () => {
+  test('the browser is told to sign in there', async () => {
+    expect(valueOf(await app.stranger.call(signInPlace))).toEqual({
+      authority: `${issuer.issuer}/`,
+      clientId: 'waybill',
+      external: true,
+      profileUrl: 'https://me.example.com',
+    })
+  })
+
+  test('a person is found by username the first time, and is then linked for good', async () => {
+    const me = valueOf(await askAs('kc-0001'))
+    expect(me).toMatchObject({ id: csId, username: 'CS-employee', role: 'Cs Employee' })
+    await app.world.db.updateTable('account').set({ username: 'renamed' }).where('id', '=', csId).execute()
+    expect(valueOf(await askAs('kc-0001')).id).toBe(csId)
+    const links = await app.world.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'account.linked')
+      .execute()
+    expect(links.filter((entry) => entry.entity_id === csId)).toHaveLength(1)
+    await app.world.db.updateTable('account').set({ username: 'CS-employee' }).where('id', '=', csId).execute()
+  })
+
+  test('an account that is linked is nobody else’s, whatever their username there', async () => {
+    await askAs('kc-0001')
+    const answer = await askAs('impostor')
+    expect([answer.status, answer.code]).toEqual([403, 'no_account'])
+  })
+
+  test('a verified e-mail address finds the account that alone has it', async () => {
+    expect(valueOf(await askAs('by-mail')).username).toBe('lan')
+    expect((await askAs('unverified')).code).toBe('no_account')
+    expect((await askAs('shared')).code).toBe('no_account')
+  })
+
+  test('who has no account, or none that is active, is told so', async () => {
+    const answer = await askAs('kc-0002')
+    expect(answer.errors).toEqual(['You are signed in, but there is no Waybill account for you. Ask your admin.'])
+    expect((await askAs('inactive')).code).toBe('no_account')
+  })
+
+  test('two first requests at once link once', async () => {
+    const token = await issuer.accessToken('pair')
+    const other = await issuer.accessToken('pair')
+    const answers = await Promise.all(
+      [token, other, token, other].map((one) => new Client(app.url, one).call(userInfo)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
+  test('names that the token leaves out are asked for at the issuer', async () => {
+    const token = await lean.accessToken('kc-0001')
+    expect(valueOf(await new Client(leanApp.url, token).call(userInfo)).username).toBe('cs-employee')
+  })
+
+  test.each([
+    ['for another application', () => issuer.accessToken('kc-0001', { clientId: 'another-application' })],
+    ['of another issuer', () => lean.accessToken('kc-0001')],
+    ['expired', () => issuer.accessToken('kc-0001', { lifeSeconds: -60 })],
+    ['that is none', () => Promise.resolve('nonsense')],
+  ])('a token %s is refused', async (_what, token) => {
+    expect((await new Client(app.url, await token()).call(userInfo)).status).toBe(401)
+  })
+
+  test('passwords are kept elsewhere, and nothing is at /oidc', async () => {
+    const body = { username: 'super-admin', password: TEST_PASSWORD }
+    expect((await app.stranger.call(login, { body })).code).toBe('password_elsewhere')
+    expect((await app.stranger.call(logout, { query: { accessToken: 'x' } })).code).toBe('password_elsewhere')
+    expect((await app.stranger.send('GET', '/oidc/.well-known/openid-configuration')).code).toBe('not_found')
+  })
+})
+
+test('the code and PKCE walk through the other issuer ends in a token that opens our API', async () => {
+  const browser = new Browser('http://localhost:9', issuer.issuer)
+  const { at } = await browser.goTo(browser.authorizationUrl({ login_hint: 'cs-employee' }))
+  const tokens = (await (await browser.exchange(at)).json()) as { access_token: string }
+  expect(valueOf(await new Client(app.url, tokens.access_token).call(userInfo)).id).toBe(csId)
+})
+
+test('an issuer that cannot be reached is a passing fault, not a sign-out', async () => {
+  const away = await startOidcIssuer()
+  const token = await away.accessToken('kc-0001')
+  await away.close()
+  const alone = await startTestWaybill({ env: { OIDC_ISSUER: away.issuer } })
+  try {
+    const answer = await new Client(alone.url, token).call(userInfo)
+    expect([answer.status, answer.code]).toEqual([503, 'issuer_unavailable'])
+  } finally {
+    await alone.close()
+  }
+})
