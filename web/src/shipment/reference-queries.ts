@@ -1,10 +1,10 @@
 import { listUsers } from '@waybill/contract/identity/endpoints'
 import type { CompanyRow } from '@waybill/contract/identity/shapes'
-import { feeGrid } from '@waybill/contract/pricing/endpoints'
-import type { Fee } from '@waybill/contract/pricing/shapes'
+import { advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
+import type { AdvanceFee, Fee } from '@waybill/contract/pricing/shapes'
 import { countryGrid, listCurrencies, serviceGrid } from '@waybill/contract/reference/endpoints'
 import type { Country, Service } from '@waybill/contract/reference/shapes'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { queryKeys } from '../platform/query.ts'
 import { useLanguage } from '../platform/i18n.ts'
@@ -21,7 +21,12 @@ export const countriesQuery = {
 export const servicesQuery = {
   queryKey: keys.named('services'),
   queryFn: async (): Promise<Service[]> =>
-    (await api.grid(serviceGrid, { Take: 0, propertyFilters: [{ name: 'isSelectable', operation: 'Equal', value: true }] })).rows,
+    (
+      await api.grid(serviceGrid, {
+        Take: 0,
+        propertyFilters: [{ name: 'isSelectable', operation: 'Equal', value: true }],
+      })
+    ).rows,
   ...KEPT,
 }
 export const companiesQuery = {
@@ -32,7 +37,9 @@ export const companiesQuery = {
 
 export const useServices = (): Service[] => useQuery(servicesQuery).data ?? []
 export const useCurrencies = (): string[] =>
-  (useQuery({ queryKey: keys.named('currencies'), queryFn: () => api.call(listCurrencies), ...KEPT }).data ?? []).map(({ code }) => code)
+  (useQuery({ queryKey: keys.named('currencies'), queryFn: () => api.call(listCurrencies), ...KEPT }).data ?? []).map(
+    ({ code }) => code,
+  )
 export const useCompanies = (enabled: boolean): CompanyRow[] => useQuery({ ...companiesQuery, enabled }).data ?? []
 
 export type CountryChoice = { id: string; code: string; label: string }
@@ -51,7 +58,29 @@ export const useFees = (providerId: string | undefined): Fee[] =>
   useQuery({
     queryKey: keys.named('fees', providerId),
     queryFn: async () =>
-      (await api.grid(feeGrid, { Take: 0, propertyFilters: [{ name: 'providerId', operation: 'Equal', value: providerId }] })).rows,
+      (
+        await api.grid(feeGrid, {
+          Take: 0,
+          propertyFilters: [{ name: 'providerId', operation: 'Equal', value: providerId }],
+        })
+      ).rows,
     enabled: providerId !== undefined,
     ...KEPT,
   }).data ?? []
+
+/** Looks up what a fee asks for instead, by service (decision B5). */
+export const useAdvanceFees = (): ((feeId: string) => Promise<AdvanceFee[]>) => {
+  const cache = useQueryClient()
+  return (feeId) =>
+    cache.fetchQuery({
+      queryKey: keys.named('advance fees', feeId),
+      queryFn: async () =>
+        (
+          await api.grid(advanceFeeGrid, {
+            Take: 0,
+            propertyFilters: [{ name: 'feeId', operation: 'Equal', value: feeId }],
+          })
+        ).rows,
+      ...KEPT,
+    })
+}

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@waybill/contract/orders/shapes'
-import { formatCount, formatDate, formatKg, formatMoney } from '../../platform/format.ts'
+import { cutMiddle, formatCount, formatDate, formatMoney, formatWeight } from '../../platform/format.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -11,7 +11,13 @@ type Column = ColumnDef<OrderRow, keyof typeof ORDER_COLUMNS & string>
 
 /** What a clerk needs of an order, two lines a cell below 1680 px (ui.md §6). */
 export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
-  { name: 'code', header: t('code'), width: 150, cell: (row) => <span className={css['number']}>{row.code}</span>, copy: (row) => row.code },
+  {
+    name: 'code',
+    header: t('code'),
+    width: 142,
+    cell: (row) => <span className={css['number']}>{row.code}</span>,
+    copy: (row) => row.code,
+  },
   {
     name: 'senderReference',
     header: t('reference'),
@@ -25,9 +31,15 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
     header: t('user'),
     width: 220,
     widenFrom: 1800,
-    cell: (row) => (row.merchantId === null ? t('other') : row.user),
+    cell: (row) => <OneLine text={row.merchantId === null ? t('other') : row.user} />,
   },
-  { name: 'companyCode', header: t('client'), width: 90, cell: (row) => row.companyCode, fold: { into: 'user', below: 1680 } },
+  {
+    name: 'companyCode',
+    header: t('client'),
+    width: 90,
+    cell: (row) => row.companyCode,
+    fold: { into: 'user', below: 1680 },
+  },
   {
     name: 'to',
     header: t('to'),
@@ -44,10 +56,23 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
     ),
   },
   { name: 'from', header: t('from'), width: 200, cell: (row) => row.from, hidden: true },
-  { name: 'service', header: t('service'), width: 78, cell: (row) => row.service },
-  { name: 'trackingNumber', header: t('trackingNumber'), width: 150, cell: (row) => row.trackingNumber ?? <span className={css['none']}>{t('noneYet')}</span>, copy: (row) => row.trackingNumber },
-  { name: 'totalQuantity', header: t('packages'), width: 80, align: 'right', cell: (row) => formatCount(row.totalQuantity), hidden: true },
-  { name: 'totalChargeableWeight', header: t('chargeable'), width: 110, align: 'right', cell: (row) => formatKg(row.realChargeableWeight ?? row.totalChargeableWeight) },
+  { name: 'service', header: t('service'), width: 150, cell: (row) => row.service },
+  {
+    name: 'trackingNumber',
+    header: t('trackingNumber'),
+    width: 150,
+    cell: (row) => row.trackingNumber && cutMiddle(row.trackingNumber),
+    copy: (row) => row.trackingNumber,
+    fold: { into: 'service', below: 1680 },
+  },
+  {
+    name: 'totalQuantity',
+    header: t('packages'),
+    width: 80,
+    align: 'right',
+    cell: (row) => formatCount(row.totalQuantity),
+    hidden: true,
+  },
   {
     name: 'totalPrice',
     header: t('price'),
@@ -58,7 +83,22 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
       return price === null ? <span className={css['none']}>{t('notAvailable')}</span> : formatMoney(price)
     },
   },
-  { name: 'orderStatus', header: t('status'), width: 185, cell: (row) => <StatusBadge code={row.orderStatus} short /> },
+  {
+    name: 'totalChargeableWeight',
+    header: t('chargeable'),
+    width: 120,
+    align: 'right',
+    cell: (row) => formatWeight(row.realChargeableWeight ?? row.totalChargeableWeight),
+    fold: { into: 'totalPrice', below: 1680 },
+  },
+  { name: 'orderStatus', header: t('status'), width: 168, cell: (row) => <StatusBadge code={row.orderStatus} short /> },
   { name: 'createdBy', header: t('createdBy'), width: 140, cell: (row) => row.createdBy, hidden: true },
-  { name: 'createdDate', header: t('created'), width: 104, cell: (row) => formatDate(row.createdDate) },
+  { name: 'createdDate', header: t('created'), width: 100, cell: (row) => formatDate(row.createdDate) },
 ]
+
+/** A company's name: its code stands below, the whole name in the tooltip. */
+const OneLine = ({ text }: { text: string }) => (
+  <span className={css['oneLine']} title={text}>
+    {text}
+  </span>
+)

@@ -4,12 +4,18 @@ import type { Fee } from '@waybill/contract/pricing/shapes'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
-import type { OrderFormValues, PartyValues } from './order-form-values.ts'
+import {
+  OTHER_COMPANY,
+  type FileValues,
+  type OrderFormValues,
+  type PartyValues,
+  valuesOfOrder,
+} from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+const orNull = (text: string | null): string | null => text?.trim() || null
 /** What is empty is left out, so that the contract answers 'Required' for it. */
-const orAbsent = (text: string): string | undefined => orNull(text) ?? undefined
+const orAbsent = (text: string | null): string | undefined => orNull(text) ?? undefined
 
 const partyBody = (party: PartyValues) => ({
   name: orAbsent(party.name),
@@ -25,12 +31,16 @@ const partyBody = (party: PartyValues) => ({
   countryId: orAbsent(party.countryId),
 })
 
+/** The company that the order is for; null: "Other". */
+export const merchantOf = ({ merchantId }: Pick<OrderFormValues, 'merchantId'>): string | null =>
+  merchantId === OTHER_COMPANY ? null : orNull(merchantId)
+
 const figure = (value: number | null): number | undefined => value ?? undefined
 
 /** The body that Order/Add and Order/Edit take. Customs lines hang on the first package line (spec 2 §3). */
 export const bodyOf = (values: OrderFormValues): Record<string, unknown> => ({
   serviceId: orAbsent(values.serviceId),
-  merchantId: orNull(values.merchantId),
+  merchantId: merchantOf(values),
   from: partyBody(values.from),
   to: partyBody(values.to),
   itemType: values.itemType,
@@ -40,10 +50,10 @@ export const bodyOf = (values: OrderFormValues): Record<string, unknown> => ({
   senderReference: orNull(values.senderReference),
   note: orNull(values.note),
   iossAccountNumber: orNull(values.iossAccountNumber),
-  iossType: values.iossType,
-  enhancedLiability: values.enhancedLiability,
-  attachedFile: values.attachedFile,
-  invoiceFile: values.invoiceFile,
+  iossType: values.iossType === 'Y' ? 'Y' : '',
+  enhancedLiability: values.enhancedLiability === 'Y' ? 'Y' : '',
+  attachedFile: fileBody(values.attachedFile),
+  invoiceFile: fileBody(values.invoiceFile),
   orderDetails: values.packages.map((line, at) => ({
     quantity: figure(line.quantity),
     weight: figure(line.weight),
@@ -52,9 +62,15 @@ export const bodyOf = (values: OrderFormValues): Record<string, unknown> => ({
     height: figure(line.height),
     ...(at === 0 && values.itemType === 'P' ? { shipmentContentDetails: values.contents.map(contentBody) } : {}),
   })),
-  fees: values.fees.map(({ feeId, otherFeeName, amount }) => ({ feeId: orAbsent(feeId), otherFeeName: orNull(otherFeeName), amount: figure(amount) })),
-  ...(values.totalPrice === null ? {} : { totalPrice: values.totalPrice }),
+  fees: values.fees.map(({ feeId, otherFeeName, amount }) => ({
+    feeId: orAbsent(feeId),
+    otherFeeName: orNull(otherFeeName),
+    amount: figure(amount),
+  })),
+  totalPrice: values.totalPrice,
 })
+
+const fileBody = (file: FileValues) => file && { url: file.url, name: file.name, type: file.type, size: file.size }
 
 const contentBody = (line: OrderFormValues['contents'][number]) => ({
   hsCode: orAbsent(line.hsCode),
@@ -64,9 +80,26 @@ const contentBody = (line: OrderFormValues['contents'][number]) => ({
   itemQuantity: figure(line.itemQuantity),
 })
 
-export const addBody = (values: OrderFormValues, type: OrderType) => ({ ...bodyOf(values), isImport: type === 'import' }) as z.input<typeof OrderAdd>
+export const addBody = (values: OrderFormValues, type: OrderType) =>
+  ({ ...bodyOf(values), isImport: type === 'import' }) as z.input<typeof OrderAdd>
+/** The whole form as an edit; what the rules check. */
 export const editBody = (values: OrderFormValues, order: OrderDetail) =>
   ({ ...bodyOf(values), id: order.id, version: order.version }) as z.input<typeof OrderEdit>
+
+/** Only what differs from the order as it was read: what a person may not change is then absent (decision A5). */
+export const changedBody = (values: OrderFormValues, order: OrderDetail): z.input<typeof OrderEdit> => {
+  const before = bodyOf(valuesOfOrder(order))
+  const changed = Object.entries(bodyOf(values)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  )
+  return { ...Object.fromEntries(changed), id: order.id, version: order.version }
+}
+
+export const attachBody = (values: OrderFormValues, order: OrderDetail) => ({
+  version: order.version,
+  attachedFile: fileBody(values.attachedFile),
+  invoiceFile: fileBody(values.invoiceFile),
+})
 
 /** Where a path of the body stands in the form: `orderDetails.0.shipmentContentDetails.2.hsCode` → `contents.2.hsCode`. */
 export const formPath = (bodyPath: string): string =>
@@ -79,9 +112,12 @@ export const problemsOf = (
   values: OrderFormValues,
   facts: { type: OrderType; order: OrderDetail | undefined; countries: readonly CountryChoice[]; fees: readonly Fee[] },
 ): OrderProblems => {
-  const checked = facts.order ? OrderEdit.safeParse(editBody(values, facts.order)) : OrderAdd.safeParse(addBody(values, facts.type))
+  const checked = facts.order
+    ? OrderEdit.safeParse(editBody(values, facts.order))
+    : OrderAdd.safeParse(addBody(values, facts.type))
   const problems: OrderProblems = {}
-  for (const issue of checked.error?.issues ?? []) problems[formPath(issue.path.map(String).join('.'))] ??= issue.message
+  for (const issue of checked.error?.issues ?? [])
+    problems[formPath(issue.path.map(String).join('.'))] ??= issue.message
   const joined = orderProblems({
     receiverCountryCode: facts.countries.find(({ id }) => id === values.to.countryId)?.code ?? null,
     contents: values.itemType === 'P' ? values.contents : [],

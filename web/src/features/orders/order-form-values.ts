@@ -28,6 +28,10 @@ export type ContentValues = {
   countryOfOriginId: string
   itemQuantity: Figure
 }
+/** The company picker's choice for typing by hand; the calls take no merchant (decision A2). */
+export const OTHER_COMPANY = 'other'
+/** The second choice of the yes/no fields; the calls take Y or nothing (spec 1 §3.1). */
+export const NO = 'N'
 export type FeeValues = { feeId: string; otherFeeName: string; amount: Figure }
 export type FileValues = { name: string; type: string; size: number; url: string } | null
 
@@ -67,7 +71,13 @@ export const emptyParty = (countryId = ''): PartyValues => ({
   postcode: '',
   countryId,
 })
-export const emptyPackage = (): PackageValues => ({ quantity: 1, weight: null, length: null, width: null, height: null })
+export const emptyPackage = (): PackageValues => ({
+  quantity: 1,
+  weight: null,
+  length: null,
+  width: null,
+  height: null,
+})
 export const emptyContent = (countryOfOriginId: string): ContentValues => ({
   hsCode: '',
   itemDescription: '',
@@ -113,8 +123,8 @@ export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountr
     senderReference: '',
     note: '',
     iossAccountNumber: '',
-    iossType: '',
-    enhancedLiability: '',
+    iossType: NO,
+    enhancedLiability: NO,
     attachedFile: null,
     invoiceFile: null,
     contents: [emptyContent(homeCountryId)],
@@ -142,8 +152,8 @@ export const valuesOfOrder = (order: OrderDetail): OrderFormValues => ({
   senderReference: order.senderReference ?? '',
   note: order.note ?? '',
   iossAccountNumber: order.iossAccountNumber ?? '',
-  iossType: order.iossType ?? '',
-  enhancedLiability: order.enhancedLiability ?? '',
+  iossType: order.iossType === 'Y' ? 'Y' : NO,
+  enhancedLiability: order.enhancedLiability === 'Y' ? 'Y' : NO,
   attachedFile: order.attachedFile,
   invoiceFile: order.invoiceFile,
   contents: (order.orderDetails[0]?.shipmentContentDetails ?? []).map(
@@ -155,7 +165,13 @@ export const valuesOfOrder = (order: OrderDetail): OrderFormValues => ({
       itemQuantity,
     }),
   ),
-  packages: order.orderDetails.map(({ quantity, weight, length, width, height }) => ({ quantity, weight, length, width, height })),
+  packages: order.orderDetails.map(({ quantity, weight, length, width, height }) => ({
+    quantity,
+    weight,
+    length,
+    width,
+    height,
+  })),
   fees: order.fees.map(({ feeId, otherFeeName, amount }) => ({ feeId, otherFeeName: otherFeeName ?? '', amount })),
   totalPrice: order.priceBreakdown?.setBy ? order.totalPrice : null,
 })

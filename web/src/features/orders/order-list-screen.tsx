@@ -40,7 +40,9 @@ export const OrderListScreen = () => {
       fixedFilters={[{ name: 'isImport', operation: 'Equal', value: type === 'import' }]}
       searchNames={{ status: 'orderStatus' }}
       {...(me.role === 'Sales Employee'
-        ? { leadingFilter: { name: 'merchantId' as const, placeholder: 'Select Company admin', emptyLabel: t('other') } }
+        ? {
+            leadingFilter: { name: 'merchantId' as const, placeholder: 'Select Company admin', emptyLabel: t('other') },
+          }
         : {})}
       choices={choices}
       toolbar={

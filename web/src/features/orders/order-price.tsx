@@ -19,9 +19,7 @@ export const OrderPrice = ({ quoted, weightKg }: { quoted: Quoted; weightKg: num
   if (!breakdown) return null
   return (
     <dl className={css['price']} data-pending={quoted.isLoading || undefined}>
-      {breakdown.base !== null && (
-        <Part label={t('base')} amount={breakdown.base} fact={rowText(breakdown, t)} />
-      )}
+      {breakdown.base !== null && <Part label={t('base')} amount={breakdown.base} fact={rowText(breakdown, t)} />}
       {breakdown.accountFee !== null && breakdown.accountFee !== 0 && (
         <Part label={t(breakdown.accountFee < 0 ? 'discount' : 'accountFee')} amount={breakdown.accountFee} />
       )}

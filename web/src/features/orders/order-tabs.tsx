@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import css from './orders.module.css'
 import { ORDER_TYPES, orderTypeOf, type OrderType } from './orders.api.ts'
 import { useText } from './texts.ts'
 
@@ -8,7 +9,11 @@ export const OrderTabs = ({ type }: { type: OrderType }) => {
   const t = useText()
   const navigate = useNavigate()
   return (
-    <Tabs value={type} onChange={(tab) => void navigate({ to: `/order/${orderTypeOf(tab ?? undefined)}` })} px={20}>
+    <Tabs
+      value={type}
+      className={css['tabs'] ?? ''}
+      onChange={(tab) => void navigate({ to: `/order/${orderTypeOf(tab ?? undefined)}` })}
+    >
       <Tabs.List>
         {ORDER_TYPES.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>

@@ -5,9 +5,17 @@ import type { FeeValues, PackageValues } from './order-form-values.ts'
 export type WeighedLine = { volumetricWeight: number; chargeableWeight: number }
 
 /** Every line with its live weights, of one package each, and the totals (decision B2). */
-export const weighPackages = (serviceCode: string | null, packages: readonly PackageValues[]): { lines: WeighedLine[]; totals: PackageTotals } => {
+export const weighPackages = (
+  serviceCode: string | null,
+  packages: readonly PackageValues[],
+): { lines: WeighedLine[]; totals: PackageTotals } => {
   const lines = packages.map((line) => packageWeights('express', serviceCode, line))
-  return { lines, totals: packageTotals(packages.map((line, at) => ({ ...line, ...(lines[at] ?? { volumetricWeight: 0, chargeableWeight: 0 }) }))) }
+  return {
+    lines,
+    totals: packageTotals(
+      packages.map((line, at) => ({ ...line, ...(lines[at] ?? { volumetricWeight: 0, chargeableWeight: 0 }) })),
+    ),
+  }
 }
 
 /** Σ fees in VND; what is not typed yet counts as 0. */
@@ -15,4 +23,5 @@ export const sumFees = (fees: readonly Pick<FeeValues, 'amount'>[]): number =>
   fees.reduce((sum, { amount }) => sum.plus(amount ?? 0), new Big(0)).toNumber()
 
 /** Price and fees together; null while there is no price. */
-export const orderTotal = (price: number | null, fees: number): number | null => (price === null ? null : new Big(price).plus(fees).toNumber())
+export const orderTotal = (price: number | null, fees: number): number | null =>
+  price === null ? null : new Big(price).plus(fees).toNumber()

@@ -53,10 +53,24 @@ export const useOrderActs = () => {
 
   /** In the specification's words; destructive ones last. */
   const rowActions = (row: OrderRow): RowAction[] => [
-    { key: 'edit', label: row.can.edit ? t('edit') : t('open'), icon: IconPencil, href: orderHref(row), newWindow: true },
+    {
+      key: 'edit',
+      label: row.can.edit ? t('edit') : t('open'),
+      icon: IconPencil,
+      href: orderHref(row),
+      newWindow: true,
+    },
     { key: 'tracking', label: t('tracking'), icon: IconRoute, href: `/track/${row.code}`, newWindow: true },
     ...(row.can.cancel
-      ? [{ key: 'cancel', label: t('cancelOrder'), icon: IconBan, destructive: true, run: () => told(askToCancel(row)) }]
+      ? [
+          {
+            key: 'cancel',
+            label: t('cancelOrder'),
+            icon: IconBan,
+            destructive: true,
+            run: () => told(askToCancel(row)),
+          },
+        ]
       : []),
     ...(row.can.delete
       ? [{ key: 'delete', label: t('delete'), icon: IconTrash, destructive: true, run: () => told(askToDelete(row)) }]

@@ -14,12 +14,22 @@ export const useOrderChoices = (): { readonly [Name in keyof typeof ORDER_COLUMN
   const speaks = useLanguage()
   const cache = useQueryClient()
   const countries = async () =>
-    (await cache.fetchQuery(countriesQuery)).map(({ id, name, nameVi }) => ({ value: id, label: speaks === 'vi' ? (nameVi ?? name) : name }))
+    (await cache.fetchQuery(countriesQuery)).map(({ id, name, nameVi }) => ({
+      value: id,
+      label: speaks === 'vi' ? (nameVi ?? name) : name,
+    }))
   return {
-    orderStatus: { label: t('status'), options: STATUS_CODES.map((code) => ({ value: code, label: STATUSES[code][speaks] })) },
+    orderStatus: {
+      label: t('status'),
+      options: STATUS_CODES.map((code) => ({ value: code, label: STATUSES[code][speaks] })),
+    },
     serviceId: {
       label: t('service'),
-      load: async () => (await cache.fetchQuery(servicesQuery)).map(({ id, code, label }) => ({ value: id, label: `${code} ${label}` })),
+      load: async () =>
+        (await cache.fetchQuery(servicesQuery)).map(({ id, code, label }) => ({
+          value: id,
+          label: `${code} ${label}`,
+        })),
     },
     toCountryId: { load: countries },
     fromCountryId: { load: countries },
@@ -27,7 +37,10 @@ export const useOrderChoices = (): { readonly [Name in keyof typeof ORDER_COLUMN
       ? {
           merchantId: {
             load: async () =>
-              (await cache.fetchQuery(companiesQuery)).map(({ id, code, name }) => ({ value: id, label: `${code ?? ''} ${name}`.trim() })),
+              (await cache.fetchQuery(companiesQuery)).map(({ id, code, name }) => ({
+                value: id,
+                label: `${code ?? ''} ${name}`.trim(),
+              })),
           },
         }
       : {}),

@@ -44,5 +44,9 @@ export const useOrderQuote = (facts: QuoteFacts, isWanted: boolean): Quoted => {
   })
   if (!isComplete) return { breakdown: undefined, reason: 'incomplete', isLoading: false }
   if (isError) return { breakdown: undefined, reason: 'failed', isLoading: false }
-  return { breakdown: data ?? undefined, reason: data?.reason ?? undefined, isLoading: isFetching || asked !== JSON.stringify(facts) }
+  return {
+    breakdown: data ?? undefined,
+    reason: data?.reason ?? undefined,
+    isLoading: isFetching || asked !== JSON.stringify(facts),
+  }
 }

@@ -1,0 +1,104 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { IconBan, IconEye, IconRoute, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Draft } from '../../platform/draft.ts'
+import { formatDate } from '../../platform/format.ts'
+import type { Act } from '../../ui/act.tsx'
+import { DraftStrip } from '../../ui/form/draft-strip.tsx'
+import { Strip } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { toast } from '../../ui/toast.tsx'
+import css from './order-form.module.css'
+import type { OrderRights } from './order-rights.ts'
+import type { OrderType } from './orders.api.ts'
+import { useText } from './texts.ts'
+import { useOrderActs } from './use-order-acts.ts'
+
+type Props = { type: OrderType; order: OrderDetail | undefined; rights: OrderRights; draft: Draft }
+
+/** Number, status, merchant, service and day; tracking, cancel and delete; why it is read-only. */
+export const OrderHead = ({ type, order, rights, draft }: Props) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const { askToCancel, askToDelete } = useOrderActs()
+  const back = () => navigate({ to: `/order/${type}`, ignoreBlocker: true })
+  const acts: Act[] = order
+    ? [
+        {
+          label: t('tracking'),
+          icon: IconRoute,
+          run: () => void window.open(`/track/${order.code}`, '_blank', 'noopener'),
+        },
+        ...(order.can.cancel
+          ? [
+              {
+                label: t('cancelOrder'),
+                icon: IconBan,
+                destroys: true,
+                run: () => void askToCancel(order).catch(toast.failure),
+              },
+            ]
+          : []),
+        ...(order.can.delete
+          ? [
+              {
+                label: t('delete'),
+                icon: IconTrash,
+                destroys: true,
+                run: () => void askToDelete(order).then((gone) => (gone ? back() : undefined), toast.failure),
+              },
+            ]
+          : []),
+      ]
+    : []
+  return (
+    <PageHeader
+      title={order?.code ?? t(type === 'import' ? 'newImport' : 'newExport')}
+      copyable={order !== undefined}
+      crumbs={[
+        { label: t('title'), to: '/order' },
+        { label: t(type), to: `/order/${type}` },
+      ]}
+      acts={acts}
+      {...(order
+        ? {
+            meta: (
+              <>
+                <StatusBadge code={order.orderStatus} variant="pill" size="lg" />
+                <Fact
+                  label={t('merchant')}
+                  value={order.merchant ? (order.companyCode ?? order.merchant.name) : t('other')}
+                />
+                <Fact label={t('service')} value={order.service.label} />
+                <Fact label={t('createdOn')} value={formatDate(order.createdDate)} />
+                {order.trackingNumber && <Fact label={t('trackingNumber')} value={<Tracking order={order} />} />}
+              </>
+            ),
+          }
+        : {})}
+    >
+      <DraftStrip draft={draft} />
+      {rights.why !== undefined && (
+        <Strip tone="gray" icon={IconEye}>
+          {rights.why}
+        </Strip>
+      )}
+    </PageHeader>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
+  <span className={css['meta']}>
+    {label} <b>{value}</b>
+  </span>
+)
+
+const Tracking = ({ order }: { order: OrderDetail }) =>
+  order.trackingUrl ? (
+    <a href={order.trackingUrl} target="_blank" rel="noopener noreferrer">
+      {order.trackingNumber}
+    </a>
+  ) : (
+    order.trackingNumber
+  )

@@ -1,0 +1,125 @@
+import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
+import { IconLock } from '@tabler/icons-react'
+import { type Control, useWatch } from 'react-hook-form'
+import { useCurrencies, useServices } from '../../shipment/reference-queries.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FieldGrid } from '../../ui/form/field-grid.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './order-form.module.css'
+import { OrderFileField } from './order-file-field.tsx'
+import { NO, type OrderFormValues } from './order-form-values.ts'
+import { useText } from './texts.ts'
+
+const options = (table: Record<string, string>) => Object.entries(table).map(([value, label]) => ({ value, label }))
+const words = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2')
+
+/** The fields of this card, for its error count and the section index. */
+export const PLACES = [
+  'serviceId',
+  'itemType',
+  'categoryOfShipment',
+  'natureOfGoods',
+  'totalValueCurrency',
+  'iossAccountNumber',
+  'iossType',
+  'enhancedLiability',
+  'senderReference',
+  'note',
+  'attachedFile',
+  'invoiceFile',
+]
+
+/** What may be changed here, and why the rest may not. */
+export type Rights = { all: boolean; service: boolean; files: boolean; why: string | undefined }
+
+/** Service, kind of goods, references, IOSS and files. */
+export const ParticularsSection = ({ control, may }: { control: Control<OrderFormValues>; may: Rights }) => {
+  const t = useText()
+  const services = useServices()
+  const currencies = useCurrencies()
+  const hasIoss = useWatch({ control, name: 'iossAccountNumber' }).trim() !== ''
+  const common = { control, readOnly: !may.all }
+  const yesNo = [
+    { value: 'Y', label: t('yes') },
+    { value: NO, label: t('no') },
+  ]
+  return (
+    <Section
+      id="particulars"
+      title={t('particulars')}
+      aside={
+        may.why !== undefined ? (
+          <span className={css['locked']}>
+            <IconLock size={14} stroke={2} aria-hidden /> {may.why}
+          </span>
+        ) : (
+          <ErrorSummary control={control} places={PLACES} />
+        )
+      }
+    >
+      <FieldGrid>
+        <SelectField
+          control={control}
+          readOnly={!may.service}
+          name="serviceId"
+          label={t('service')}
+          required
+          span={4}
+          options={services.map(({ id, code, label }) => ({
+            value: id,
+            label: code === label ? code : `${code} ${label}`,
+            also: code,
+          }))}
+        />
+        <SelectField
+          {...common}
+          name="itemType"
+          label={t('itemType')}
+          required
+          span={2}
+          options={options(ITEM_TYPES)}
+        />
+        <SelectField
+          {...common}
+          name="categoryOfShipment"
+          label={t('category')}
+          span={3}
+          options={options(CATEGORIES_OF_SHIPMENT)}
+          clearable
+        />
+        <SelectField
+          {...common}
+          name="natureOfGoods"
+          label={t('nature')}
+          span={3}
+          options={NATURES_OF_GOODS.map((value) => ({ value, label: words(value) }))}
+          clearable
+        />
+        <SelectField
+          {...common}
+          name="totalValueCurrency"
+          label={t('currency')}
+          required
+          span={2}
+          options={currencies.map((code) => ({ value: code, label: code }))}
+        />
+        <TextField {...common} name="iossAccountNumber" label={t('ioss')} span={4} />
+        <SelectField
+          {...common}
+          name="iossType"
+          label={t('senderPays')}
+          span={2}
+          options={yesNo}
+          disabledReason={may.all && hasIoss ? t('iossFixed') : undefined}
+        />
+        <SelectField {...common} name="enhancedLiability" label={t('liability')} span={4} options={yesNo} />
+        <TextField {...common} name="senderReference" label={t('senderReference')} span={6} />
+        <TextField {...common} name="note" label={t('note')} span={6} />
+        <OrderFileField control={control} name="attachedFile" label={t('attached')} readOnly={!may.files} />
+        <OrderFileField control={control} name="invoiceFile" label={t('invoice')} readOnly={!may.files} />
+      </FieldGrid>
+    </Section>
+  )
+}

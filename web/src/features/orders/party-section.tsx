@@ -1,0 +1,76 @@
+import type { CompanyRow } from '@waybill/contract/identity/shapes'
+import { IconLock } from '@tabler/icons-react'
+import type { Control } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { CountryChoice } from '../../shipment/reference-queries.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FieldGrid } from '../../ui/form/field-grid.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './order-form.module.css'
+import { OTHER_COMPANY, type OrderFormValues } from './order-form-values.ts'
+import { useText } from './texts.ts'
+
+export type PartySectionProps = {
+  side: 'from' | 'to'
+  control: Control<OrderFormValues>
+  countries: readonly CountryChoice[]
+  /** Why it cannot be changed; said once, in the head. */
+  locked?: string | undefined
+  /** Contact name, city, postcode and country of the sender are asked on create only; the receiver's city too (spec 2 §5). */
+  isNew: boolean
+  /** The company picker of a sales account. */
+  children?: ReactNode
+}
+
+/** Sender or receiver: name, contact and address (spec 2 §3). */
+export const PartySection = ({ side, control, countries, locked, isNew, children }: PartySectionProps) => {
+  const t = useText()
+  const readOnly = locked !== undefined
+  const common = { control, readOnly }
+  const needed = isNew || side === 'to'
+  return (
+    <Section
+      id={side}
+      title={t(side === 'from' ? 'sender' : 'receiver')}
+      aside={
+        readOnly ? (
+          <span className={css['locked']}>
+            <IconLock size={14} stroke={2} aria-hidden /> {locked}
+          </span>
+        ) : (
+          <ErrorSummary control={control} places={[side]} />
+        )
+      }
+    >
+      <FieldGrid>
+        {children}
+        <TextField {...common} name={`${side}.name`} label={t('name')} required span={12} autoComplete="off" />
+        <TextField {...common} name={`${side}.contactName`} label={t('contactName')} required={needed} span={6} />
+        <TextField {...common} name={`${side}.telephone`} label={t('telephone')} required type="tel" span={6} />
+        <TextField {...common} name={`${side}.addressLine1`} label={t('address1')} required span={12} />
+        <TextField {...common} name={`${side}.addressLine2`} label={t('address2')} span={6} />
+        <TextField {...common} name={`${side}.addressLine3`} label={t('address3')} span={6} />
+        <TextField {...common} name={`${side}.city`} label={t('city')} required={isNew} span={5} />
+        <TextField {...common} name={`${side}.state`} label={t('state')} span={4} />
+        <TextField {...common} name={`${side}.postcode`} label={t('postcode')} required={needed} span={3} />
+        <SelectField
+          {...common}
+          name={`${side}.countryId`}
+          label={t('country')}
+          required={needed}
+          span={6}
+          options={countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code }))}
+        />
+        <TextField {...common} name={`${side}.email`} label={t('email')} type="email" span={6} />
+      </FieldGrid>
+    </Section>
+  )
+}
+
+/** What the company picker offers: the companies, and "Other" for typing by hand (spec 2 §6). */
+export const companyOptions = (companies: readonly CompanyRow[], other: string) => [
+  { value: OTHER_COMPANY, label: other },
+  ...companies.map(({ id, code, name }) => ({ value: id, label: `${code ?? ''} ${name}`.trim() })),
+]

@@ -1,0 +1,40 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { Fee } from '@waybill/contract/pricing/shapes'
+import { useEffect, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { type CountryChoice, useCountries, useFees, useServices } from '../../shipment/reference-queries.ts'
+import { orderResolver } from './order-form-body.ts'
+import type { OrderFormValues } from './order-form-values.ts'
+import type { OrderType } from './orders.api.ts'
+
+/** The form of one order with the facts that its rules ask: fees of the provider, countries, the service's code. */
+export const useOrderForm = (type: OrderType, order: OrderDetail | undefined, defaults: OrderFormValues) => {
+  const countries = useCountries()
+  const services = useServices()
+  const facts = useRef<{ countries: readonly CountryChoice[]; fees: readonly Fee[] }>({ countries: [], fees: [] })
+  const form = useForm<OrderFormValues>({
+    defaultValues: defaults,
+    mode: 'onTouched',
+    resolver: (...asked) => orderResolver(() => ({ type, order, ...facts.current }))(...asked),
+    shouldFocusError: true,
+  })
+  const [serviceId, toCountryId, itemType] = useWatch({
+    control: form.control,
+    name: ['serviceId', 'to.countryId', 'itemType'],
+  })
+  const service = services.find(({ id }) => id === serviceId)
+  const fees = useFees(service?.providerId ?? order?.service.providerId)
+  facts.current = { countries, fees }
+
+  // The HS rule follows the receiver's country: what is filled in is asked again (spec 2 §5).
+  const { trigger, getValues } = form
+  useEffect(() => {
+    if (itemType !== 'P') return
+    const filled = getValues('contents').flatMap((line, at) =>
+      line.hsCode === '' ? [] : [`contents.${at}.hsCode` as const],
+    )
+    if (filled.length > 0) void trigger(filled)
+  }, [toCountryId, itemType, trigger, getValues, countries.length])
+
+  return { form, countries, service, fees, receiverCountry: countries.find(({ id }) => id === toCountryId) }
+}

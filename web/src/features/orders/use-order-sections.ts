@@ -1,0 +1,30 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { type Control, useWatch } from 'react-hook-form'
+import { useErrorPaths } from '../../ui/form/form-errors.ts'
+import type { IndexedSection } from '../../ui/form/section-index.tsx'
+import type { OrderFormValues } from './order-form-values.ts'
+import { PLACES } from './particulars-section.tsx'
+import { useText } from './texts.ts'
+
+/** The section index: counts of lines, and a red mark where an error sits (ui.md §7). */
+export const useOrderSections = (
+  control: Control<OrderFormValues>,
+  order: OrderDetail | undefined,
+): IndexedSection[] => {
+  const t = useText()
+  const wrong = useErrorPaths(control)
+  const [itemType, contents, packages, fees] = useWatch({ control, name: ['itemType', 'contents', 'packages', 'fees'] })
+  const has = (...places: string[]): boolean =>
+    wrong.some((path) => places.some((place) => path === place || path.startsWith(`${place}.`)))
+  return [
+    { id: 'particulars', label: t('particulars'), hasError: has(...PLACES) },
+    { id: 'from', label: t('sender'), hasError: has('from') },
+    { id: 'to', label: t('receiver'), hasError: has('to') },
+    ...(itemType === 'P'
+      ? [{ id: 'items', label: t('items'), count: contents.length, hasError: has('contents') }]
+      : []),
+    { id: 'packages', label: t('packageDetails'), count: packages.length, hasError: has('packages') },
+    { id: 'fees', label: t('fees'), count: fees.length, hasError: has('fees', 'totalPrice') },
+    ...(order ? [{ id: 'history', label: t('history'), count: order.histories.length }] : []),
+  ]
+}
