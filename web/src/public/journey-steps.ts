@@ -1,0 +1,79 @@
+import { STATUSES, type StatusCode, type StatusFamily, type StatusPhase } from '@waybill/contract/shipments/status'
+
+type StepName = 'created' | 'pickedUp' | 'atHub' | 'left' | 'customs' | 'out' | 'delivered'
+type Stage = { name: StepName; phases: readonly StatusPhase[]; datedBy: readonly StatusCode[] }
+
+/**
+ * One of the five steps. `status` stands in place of the step's name where somebody must act, something is broken, or
+ * the journey ended otherwise; `time` is the ISO time of the event that dates the step.
+ */
+export type JourneyStep = {
+  name: StepName
+  state: 'done' | 'now' | 'ahead'
+  status?: StatusCode
+  time?: string | undefined
+}
+
+type Happened = { status: number; time: string }
+
+const created: Stage = { name: 'created', phases: [1, 2, 3], datedBy: [3001, 3004] }
+const out: Stage = { name: 'out', phases: [7], datedBy: [6013, 6040, 2004, 6008] }
+const delivered: Stage = { name: 'delivered', phases: [], datedBy: [6034] }
+
+const ABROAD: readonly Stage[] = [
+  created,
+  { name: 'left', phases: [4, 5], datedBy: [3400, 3007] },
+  { name: 'customs', phases: [6], datedBy: [3500, 3013, 4005] },
+  out,
+  delivered,
+]
+/** Within one country nothing flies and nothing is cleared (decision A6). */
+const LOCAL: readonly Stage[] = [
+  { ...created, phases: [1] },
+  { name: 'pickedUp', phases: [2], datedBy: [3200, 3201] },
+  { name: 'atHub', phases: [3, 4, 5, 6], datedBy: [3300, 3003] },
+  out,
+  delivered,
+]
+
+/**
+ * The journey in five steps (ui.md §11), from the current status (phases: decision C5) and the events, newest first.
+ * Steps before the current one count as done even when nobody scanned them; an offloaded shipment goes back.
+ */
+export const journeySteps = (
+  status: StatusCode,
+  events: readonly Happened[],
+  { isLocal }: { isLocal: boolean },
+): JourneyStep[] => {
+  const stages = isLocal ? LOCAL : ABROAD
+  const stageOf = (code: number): number =>
+    stages.findIndex(({ phases }) => phases.includes(STATUSES[code as StatusCode]?.phase ?? null))
+  const step = ({ name, datedBy }: Stage, state: JourneyStep['state']): JourneyStep =>
+    state === 'ahead' ? { name, state } : { name, state, time: timeOf(datedBy, events, name === 'created') }
+  const here = (stage: Stage): JourneyStep => ({ ...step(stage, 'now'), status, time: timeOf([status], events) })
+
+  if (status === 6034) return stages.map((stage) => step(stage, 'done'))
+  const now = stageOf(status)
+  if (now >= 0)
+    return stages.map((stage, at) =>
+      at === now && isLoud(STATUSES[status].family)
+        ? here(stage)
+        : step(stage, at < now ? 'done' : at === now ? 'now' : 'ahead'),
+    )
+  const reached = Math.max(0, ...events.map((event) => stageOf(event.status)))
+  return stages.map((stage, at) =>
+    at === stages.length - 1 ? here(stage) : step(stage, at <= reached ? 'done' : 'ahead'),
+  )
+}
+
+/** Somebody must act, or something is broken: these are tinted everywhere (ui.md §4). */
+export const isLoud = (family: StatusFamily): boolean => family === 'attention' || family === 'problem'
+
+/** When the first of these statuses that ever happened did so: the last time, or for the creation the first. */
+const timeOf = (codes: readonly StatusCode[], events: readonly Happened[], first = false): string | undefined => {
+  for (const code of codes) {
+    const found = events.filter((event) => event.status === code)
+    if (found.length > 0) return found.at(first ? -1 : 0)?.time
+  }
+  return undefined
+}

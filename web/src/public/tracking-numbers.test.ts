@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { addNumbers, isSeveral, splitNumbers, takeTyped } from './tracking-numbers.ts'
+
+describe('splitting a pasted text', () => {
+  test.each([
+    ['RR1,RR2', ['RR1', 'RR2']],
+    ['RR1 RR2\tRR3', ['RR1', 'RR2', 'RR3']],
+    ['RR1;RR2\r\nRR3\n', ['RR1', 'RR2', 'RR3']],
+    ['RR1， RR2、RR3', ['RR1', 'RR2', 'RR3']],
+    [' , ;\n', []],
+    ['', []],
+  ])('%j holds %j', (text, numbers) => {
+    expect(splitNumbers(text)).toEqual(numbers)
+  })
+
+  test('a number is looked up in capitals and once', () => {
+    expect(splitNumbers('rr1, RR1\u200b, Rr2')).toEqual(['RR1', 'RR2'])
+  })
+
+  test('one of our numbers may be written in groups', () => {
+    expect(splitNumbers('sgl 047-312-4829, RR1')).toEqual(['SGL0473124829', 'RR1'])
+  })
+
+  test('with a wrong check digit the groups are not joined', () => {
+    expect(splitNumbers('SGL 0473124828')).toEqual(['SGL', '0473124828'])
+  })
+})
+
+describe('typing', () => {
+  test.each([
+    ['RR1', { numbers: [], rest: 'RR1' }],
+    ['RR1,', { numbers: ['RR1'], rest: '' }],
+    ['RR1 ', { numbers: ['RR1'], rest: '' }],
+    ['RR1, RR', { numbers: ['RR1'], rest: 'RR' }],
+    ['SGL ', { numbers: [], rest: 'SGL ' }],
+    ['SGL 047 312 ', { numbers: [], rest: 'SGL 047 312 ' }],
+    ['SGL 047 312 4829 ', { numbers: ['SGL0473124829'], rest: '' }],
+    ['SGL0473124829 ', { numbers: ['SGL0473124829'], rest: '' }],
+    ['SGL RR1 ', { numbers: ['SGL', 'RR1'], rest: '' }],
+    [' ', { numbers: [], rest: '' }],
+  ])('%j', (text, taken) => {
+    expect(takeTyped(text)).toEqual(taken)
+  })
+})
+
+test('a pasted piece of a number goes into the text, several become chips', () => {
+  expect(isSeveral('4829')).toBe(false)
+  expect(isSeveral(' 4829\n')).toBe(false)
+  expect(isSeveral('RR1 RR2')).toBe(true)
+  expect(isSeveral('RR1\nRR2')).toBe(true)
+})
+
+test('beyond the limit numbers are handed back; one that is there already takes no place', () => {
+  expect(addNumbers(['A', 'B'], ['B', 'C', 'D'], 3)).toEqual({ numbers: ['A', 'B', 'C'], left: ['D'] })
+})
