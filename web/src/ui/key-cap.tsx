@@ -1,9 +1,10 @@
 import { Kbd } from '@mantine/core'
+import { isSingle } from '../platform/shortcuts.ts'
 
-/** `Ctrl K` as two caps, `G X` as G, then X. */
+/** `Ctrl K` is pressed together, on one cap; `G X` one after the other, on two. */
 export const KeyCap = ({ keys }: { keys: string }) => (
   <span style={{ display: 'inline-flex', gap: 3 }}>
-    {keys.split(' ').map((key, index) => (
+    {(isSingle(keys) ? keys.split(' ') : [keys]).map((key, index) => (
       <Kbd key={`${key}${index}`}>{key}</Kbd>
     ))}
   </span>

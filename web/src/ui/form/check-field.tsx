@@ -17,6 +17,7 @@ export const CheckField = <Values extends FieldValues, Out>(props: CheckFieldPro
     <FieldFrame {...props}>
       <Checkbox
         name={field.name}
+        data-field={field.name}
         ref={field.ref}
         label={label}
         description={note}

@@ -12,7 +12,7 @@ type ErrorSummaryProps<Values extends FieldValues, Out> = {
 }
 
 const focusOn = (path: string): void => {
-  const field = document.getElementsByName(path)[0]
+  const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)
   field?.focus()
   field?.scrollIntoView({ block: 'center' })
 }

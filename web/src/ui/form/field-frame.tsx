@@ -22,8 +22,7 @@ export const frameOf = ({ label, hint, note, required, readOnly, disabledReason,
   ...(hint !== undefined && !bare ? { description: hint } : {}),
   withAsterisk: required === true && readOnly !== true && !bare,
   disabled: disabledReason !== undefined,
-  error: error === undefined ? false : bare ? true : <FieldError sentence={error} />,
-  ...(bare && error !== undefined ? { title: error } : {}),
+  error: error === undefined ? false : <FieldError sentence={error} />,
   inputWrapperOrder: ['label', 'description', 'input', 'error'] as NonNullable<InputWrapperProps['inputWrapperOrder']>,
   inputContainer: (children: ReactNode) => (
     <>

@@ -95,6 +95,7 @@ export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps
                   component="button"
                   type="button"
                   ref={input.ref}
+                  data-field={input.name}
                   className={css['choose']}
                   aria-describedby={`${id}-label`}
                   title={t('dropFile')}

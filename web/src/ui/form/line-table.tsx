@@ -28,6 +28,11 @@ const FIELDS = 'input:not([disabled],[type=hidden]), textarea:not([disabled])'
 const fieldsOf = (element: Element | null | undefined): HTMLInputElement[] => [
   ...(element?.querySelectorAll<HTMLInputElement>(FIELDS) ?? []),
 ]
+/** As the Tab key does: what is typed next replaces what stands there. */
+const enter = (field: HTMLInputElement | undefined): void => {
+  field?.focus()
+  field?.select()
+}
 /** An open list takes Enter for its own choice. */
 const isOpenList = (target: Element): boolean => target.getAttribute('aria-expanded') === 'true'
 
@@ -41,7 +46,7 @@ export const LineTable = ({ lines, columns, label, readOnly = false }: LineTable
   const { ids, goTo } = lines
   useEffect(() => {
     if (goTo.current === undefined) return
-    fieldsOf(body.current?.rows[goTo.current])[0]?.focus()
+    enter(fieldsOf(body.current?.rows[goTo.current])[0])
     goTo.current = undefined
   }, [ids.length, goTo])
 
@@ -54,7 +59,7 @@ export const LineTable = ({ lines, columns, label, readOnly = false }: LineTable
     event.preventDefault()
     const fields = fieldsOf(body.current)
     const next = fields[fields.indexOf(target) + 1]
-    if (next) next.focus()
+    if (next) enter(next)
     else lines.add?.()
   }
   const hasFoot = columns.some(({ foot }) => foot !== undefined)

@@ -38,6 +38,7 @@ export const NumberField = <Values extends FieldValues, Out>(props: NumberFieldP
       <NumberInput<number>
         {...frameOf({ ...props, error: fieldState.error?.message })}
         name={field.name}
+        data-field={field.name}
         ref={field.ref}
         value={value ?? ''}
         onChange={(typed) => {
@@ -55,7 +56,6 @@ export const NumberField = <Values extends FieldValues, Out>(props: NumberFieldP
         allowNegative={negative}
         hideControls
         withKeyboardEvents={false}
-        selectAllOnFocus={bare}
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         {...(unit === undefined ? {} : { rightSection: unit, rightSectionWidth: 'auto' })}
         classNames={{

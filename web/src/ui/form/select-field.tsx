@@ -61,7 +61,7 @@ export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldP
     <FieldFrame {...props}>
       <Select
         {...frameOf({ ...props, error: fieldState.error?.message })}
-        name={field.name}
+        data-field={field.name}
         ref={field.ref}
         data={options.map(({ value: of, label, disabled = false }) => ({ value: of, label, disabled }))}
         value={value}

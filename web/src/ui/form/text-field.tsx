@@ -23,6 +23,7 @@ export const TextField = <Values extends FieldValues, Out>(props: TextFieldProps
   const common = {
     ...frameOf({ ...props, error: fieldState.error?.message }),
     name: field.name,
+    'data-field': field.name,
     ref: field.ref,
     value,
     autoComplete,

@@ -19,9 +19,10 @@ export const useActiveSection = (ids: readonly string[]): string | undefined => 
       if (!scroller) return
       const top = scroller.getBoundingClientRect().top + REACHED_PX
       const isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2
-      const reached = sections.filter((section) => section.getBoundingClientRect().top <= top)
-      const isScrolled = scroller.scrollTop > 0
-      setActive((isAtEnd && isScrolled ? sections.at(-1) : (reached.at(-1) ?? sections[0]))?.id)
+      const tops = sections.map((section) => section.getBoundingClientRect().top)
+      // Of two beside each other the first counts.
+      const reached = tops.reduce((best, at, index) => (at <= top && at > (tops[best] ?? at) ? index : best), 0)
+      setActive(sections[isAtEnd && scroller.scrollTop > 0 ? sections.length - 1 : reached]?.id)
     }
     look()
     // Scrolling does not bubble, but it can be caught on its way down.
