@@ -14,7 +14,7 @@ export type BulkWish = {
   onProgress?: (written: number) => void
 }
 
-const BATCH = 10_000
+const BATCH = 5_000
 /** Orders made in one go, before what is being copied gets the thread again. */
 const SLICE = 200
 const DAYS_BACK = 365

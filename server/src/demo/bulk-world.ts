@@ -18,7 +18,7 @@ export type BulkWorld = {
 }
 export type RememberedPrice = { total: number | null; json: string }
 
-const REMEMBERED = 100_000
+const REMEMBERED = 20_000
 
 /** Reads what a million orders are made from. */
 export const readBulkWorld = async (tx: Tx): Promise<BulkWorld> => {

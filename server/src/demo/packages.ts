@@ -43,23 +43,33 @@ const HABITS: Readonly<Record<string, Habit>> = {
   DLM: LOCAL,
 }
 
+const habitOf = (serviceCode: string): Habit => HABITS[serviceCode] ?? EXPRESS
+
 /** Packages that the service takes; documents are one flat envelope. */
 export const drawPackages = (random: Random, serviceCode: string, isDocument: boolean): DemoPackage[] => {
-  const habit = HABITS[serviceCode] ?? EXPRESS
+  const habit = habitOf(serviceCode)
   if (isDocument)
     return [weigh(serviceCode, { quantity: 1, weight: random.decimal(0.1, 0.6, 2), length: 35, width: 25, height: 1 })]
-  const lines: DemoPackage[] = []
-  const count = random.int(1, random.chance(0.7) ? 1 : habit.maxLines)
-  for (let line = 0; line < count; line += 1) {
-    const drawn = weigh(serviceCode, {
-      quantity: random.int(1, random.chance(0.75) ? 1 : habit.maxQuantity),
-      ...drawBox(random, habit.kg),
-    })
-    const total = packageTotals([...lines, drawn]).totalChargeableWeight
-    if (total <= habit.maxTotalKg || lines.length === 0) lines.push(drawn)
+  const fits = (line: DemoPackage, beside: readonly DemoPackage[]): boolean =>
+    packageTotals([...beside, line]).totalChargeableWeight <= habit.maxTotalKg
+  const lines = [drawFitting(random, serviceCode, habit)]
+  const further = random.chance(0.3) ? random.int(0, habit.maxLines - 1) : 0
+  for (let line = 0; line < further; line += 1) {
+    const drawn = drawLine(random, serviceCode, habit)
+    if (fits(drawn, lines)) lines.push(drawn)
   }
   return lines
 }
+
+const drawFitting = (random: Random, serviceCode: string, habit: Habit): DemoPackage => {
+  for (;;) {
+    const line = drawLine(random, serviceCode, habit)
+    if (packageTotals([line]).totalChargeableWeight <= habit.maxTotalKg) return line
+  }
+}
+
+const drawLine = (random: Random, serviceCode: string, { kg, maxQuantity }: Habit): DemoPackage =>
+  weigh(serviceCode, { quantity: random.chance(0.25) ? random.int(1, maxQuantity) : 1, ...drawBox(random, kg) })
 
 /** A box whose volume fits its weight: 2 to 6 litres a kg, now and then bulkier than it is heavy. */
 const drawBox = (random: Random, [lightest, heaviest]: readonly [number, number]) => {
@@ -71,14 +81,20 @@ const drawBox = (random: Random, [lightest, heaviest]: readonly [number, number]
   return { weight, length: measure(length), width: measure(width), height: measure(volume / (length * width)) }
 }
 
-/** What the hub finds: mostly what was declared, sometimes a little heavier or larger. */
-export const verifyPackages = (random: Random, serviceCode: string, declared: readonly DemoPackage[]): DemoPackage[] =>
-  declared.map((line) => {
+/** What the hub finds: mostly what was declared, sometimes a little heavier or larger, as far as the service takes it. */
+export const verifyPackages = (
+  random: Random,
+  serviceCode: string,
+  declared: readonly DemoPackage[],
+): DemoPackage[] => {
+  const found = declared.map((line) => {
     if (!random.chance(0.22)) return line
     const more = random.decimal(1.02, 1.12, 2)
     const larger = (figure: number, decimals: number): number => Number((figure * more).toFixed(decimals))
     return weigh(serviceCode, { ...line, weight: larger(line.weight, 2), height: larger(line.height, 1) })
   })
+  return packageTotals(found).totalChargeableWeight <= habitOf(serviceCode).maxTotalKg ? found : [...declared]
+}
 
 const weigh = (serviceCode: string, line: Omit<DemoPackage, 'volumetricWeight' | 'chargeableWeight'>): DemoPackage => ({
   ...line,

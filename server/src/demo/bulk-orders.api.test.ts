@@ -1,0 +1,59 @@
+import { orderGrid } from '@waybill/contract/orders/endpoints'
+import { OrderRow } from '@waybill/contract/orders/shapes'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bulkOrders } from './bulk-orders.ts'
+
+let app: TestWaybill
+const now = new Date()
+
+beforeAll(async () => {
+  app = await startTestWaybill()
+  await app.world.people()
+  const { db, pool } = app.waybill.context.world
+  const table = { service: 'FSG', countries: ['US', 'SG', 'AU', 'JP', 'DE'], single: { 5: 500_000 } }
+  await app.world.priceTable({ ...table, flat: [{ from: 5.01, to: null, perKg: 90_000 }] })
+  await bulkOrders({ db, pool, rows: 6_000, now })
+  await bulkOrders({ db, pool, rows: 500, now })
+})
+afterAll(() => app.close())
+
+const count = async (table: string, where = sql<boolean>`true`): Promise<number> => {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)} where ${where}`.execute(
+    app.world.db,
+  )
+  return rows[0]?.rows ?? 0
+}
+
+test('each order has its package, customs line, event and number, whatever the batches', async () => {
+  expect(await count('shipment')).toBe(6_500)
+  expect(await count('shipment_package')).toBe(6_500)
+  expect(await count('shipment_content')).toBe(6_500)
+  expect(await count('shipment_event')).toBe(6_500)
+  expect(await count('shipment_number', sql`kind = 'ours'`)).toBe(6_500)
+})
+
+test('orders lie in the past, in many statuses, at the rate of their service', async () => {
+  expect(await count('shipment', sql`created_at > ${now} or status_at > ${now}`)).toBe(0)
+  const statuses = await app.world.db.selectFrom('shipment').select('status').distinct().execute()
+  expect(statuses.length).toBeGreaterThan(15)
+  const fsg = await app.world.serviceId('FSG')
+  const abroad = await app.world.countryId('SG')
+  const toSingapore = sql<boolean>`service_id = ${fsg} and not is_import and receiver_country_id = ${abroad}`
+  expect(await count('shipment', toSingapore)).toBeGreaterThan(0)
+  expect(await count('shipment', sql`${toSingapore} and total_price is null`)).toBe(0)
+})
+
+test('a merchant finds them in the list, by the receiver’s name too', async () => {
+  const client = await app.as('merchant')
+  const answer = await client.grid(orderGrid, { Take: 25 })
+  const rows = OrderRow.array().parse(valueOf(answer))
+  expect(rows).toHaveLength(25)
+  expect(answer.totalRecords).toBeGreaterThan(1_000)
+  const name = rows[0]?.to ?? ''
+  const propertyFilters = [{ name: 'find', operation: 'Contains' as const, value: name.toLowerCase() }]
+  const found = valueOf(await client.grid(orderGrid, { propertyFilters, Take: 200 }))
+  expect(found.map((row) => row.id)).toContain(rows[0]?.id)
+})

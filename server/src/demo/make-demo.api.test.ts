@@ -1,0 +1,150 @@
+import { getOrder, orderGrid } from '@waybill/contract/orders/endpoints'
+import { OrderDetail, OrderRow } from '@waybill/contract/orders/shapes'
+import { isOurNumber } from '@waybill/contract/shipments/numbers'
+import { isStatusCode, STATUS_CODES } from '@waybill/contract/shipments/status'
+import { allowedMoves } from '@waybill/contract/shipments/status-moves'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { Client, valueOf } from '@waybill/testkit/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findProviderPrices, NO_MERCHANT_FEES, priceWith } from '../modules/pricing/index.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { ensureDemo, makeDemo } from './make-demo.ts'
+import { drawOrder } from './order-facts.ts'
+import { planOrders } from './order-plans.ts'
+import { readOrderWorld } from './order-world.ts'
+import { seededRandom } from './random.ts'
+
+let app: TestWaybill
+const now = new Date('2026-11-20T09:30:00+07:00')
+
+beforeAll(async () => {
+  app = await startTestWaybill()
+})
+afterAll(() => app.close())
+
+class Undone extends Error {}
+
+describe('making the demo', () => {
+  test('leaves nothing when it is broken off', async () => {
+    const broken = app.world.db.transaction().execute(async (tx) => {
+      await makeDemo(tx, now)
+      throw new Undone()
+    })
+    await expect(broken).rejects.toThrow(Undone)
+    expect(await app.world.db.selectFrom('shipment').select('id').execute()).toEqual([])
+    expect(await app.world.db.selectFrom('zone').select('id').execute()).toEqual([])
+    expect(await app.world.db.selectFrom('account').select('id').where('code', 'is not', null).execute()).toEqual([])
+  })
+
+  test('happens once', async () => {
+    const made = await Promise.all([ensureDemo(app.world.db, now), ensureDemo(app.world.db, now)])
+    expect(made.sort()).toEqual([false, true])
+    expect(await ensureDemo(app.world.db, now)).toBe(false)
+  })
+})
+
+test('the same seed and moment draw the same orders', async () => {
+  const world = await app.world.db.transaction().execute(readOrderWorld)
+  const draw = () => {
+    const random = seededRandom(7)
+    return planOrders(random, now, 200).map((plan, serial) => drawOrder(random, world, plan, serial + 1))
+  }
+  expect(draw()).toEqual(draw())
+})
+
+describe('the demo company', () => {
+  const asDemo = async (username: string): Promise<Client> => {
+    const body = { username, password: DEMO_PASSWORD }
+    const answer = await app.stranger.send<{ accessToken: string }>('POST', '/api/Account/Login', { body })
+    return new Client(app.url, valueOf(answer).accessToken)
+  }
+
+  // The first start of the tests' template made a super-admin with a password of its own.
+  const fresh = DEMO_ACCOUNTS.map(({ username }) => username).filter((username) => username !== 'super-admin')
+
+  test.each(fresh)('%s signs in', async (username) => {
+    expect((await asDemo(username)).token).toBeTruthy()
+  })
+
+  test.each(['FSG', 'DSG', 'USG'])('%s is priced to every country, light and heavy', async (code) => {
+    const prices = await findProviderPrices(app.world.db, { code })
+    const service = [...(prices?.services.values() ?? [])].find((one) => one.code === code)
+    if (!prices || !service) throw new Error(`${code} has no prices`)
+    const countries = await app.world.db.selectFrom('country').select(['id', 'code']).execute()
+    expect(countries).toHaveLength(250)
+    const unpriced = countries.filter(({ id: zoneCountryId }) =>
+      [0.5, 19.5, 25, 120, 900].some(
+        (chargeableWeightKg) =>
+          priceWith(prices, service, NO_MERCHANT_FEES, { chargeableWeightKg, zoneCountryId }).total === null,
+      ),
+    )
+    expect(unpriced).toEqual([])
+  })
+
+  test('about 2,000 orders over 90 days, in every status, a seventh of them imports', async () => {
+    const orders = await app.world.db.selectFrom('shipment').selectAll().execute()
+    expect(orders).toHaveLength(2_000)
+    expect([...new Set(orders.map(({ status }) => status))].sort()).toEqual([...STATUS_CODES].sort())
+    const imports = orders.filter(({ is_import }) => is_import).length
+    expect(imports).toBeGreaterThan(200)
+    expect(imports).toBeLessThan(400)
+    const ages = orders.map(({ created_at }) => (now.getTime() - created_at.getTime()) / 86_400_000)
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...ages)).toBeLessThan(92)
+    expect(orders.map(({ number }) => number).filter((number) => !isOurNumber(number))).toEqual([])
+    const unpriced = orders.filter(({ total_price, exchange_rate }) => total_price === null || exchange_rate === null)
+    expect(unpriced.map(({ number }) => number)).toEqual([])
+  })
+
+  test('histories take allowed moves only, end in the order’s status, and not after now', async () => {
+    const orders = await app.world.db
+      .selectFrom('shipment as s')
+      .innerJoin('service', 'service.id', 's.service_id')
+      .select(['s.id', 's.status', 's.is_import', 'service.code'])
+      .execute()
+    const events = await app.world.db.selectFrom('shipment_event').selectAll().orderBy('at').orderBy('id').execute()
+    expect(events.filter(({ at }) => at > now)).toEqual([])
+    const histories = Map.groupBy(events, ({ shipment_id: id }) => id)
+    for (const { id, status, is_import: isImport, code } of orders) {
+      const path = histories.get(id)?.map((event) => event.status ?? 0) ?? []
+      expect(path.at(-1)).toBe(status)
+      path.slice(1).forEach((next, at) => {
+        const from = path[at]
+        const moves = isStatusCode(from) ? allowedMoves(from, { isImport, isLocalService: code.startsWith('DL') }) : []
+        expect(moves).toContain(next)
+      })
+    }
+  })
+
+  test('export orders at the hub have verified packages (C4)', async () => {
+    const bare = await app.world.db
+      .selectFrom('shipment as s')
+      .select('number')
+      .where('status', 'in', [3300, 3003])
+      .where('is_import', '=', false)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('shipment_package as p')
+              .select('p.id')
+              .whereRef('p.shipment_id', '=', 's.id')
+              .where('p.kind', '=', 'verified'),
+          ),
+        ),
+      )
+      .execute()
+    expect(bare).toEqual([])
+  })
+
+  test('its orders are read through the calls, each company its own', async () => {
+    const [merchant, sales] = [await asDemo('company-admin'), await asDemo('sales-employee')]
+    const own = await merchant.grid(orderGrid, { Take: 200 })
+    const rows = OrderRow.array().parse(valueOf(own))
+    expect(new Set(rows.map(({ companyCode }) => companyCode))).toEqual(new Set(['SGL001']))
+    const ofSales = valueOf(await sales.grid(orderGrid, { Take: 200 }))
+    expect(ofSales.map(({ companyCode }) => companyCode)).not.toContain('SGL002')
+    const [first] = rows
+    const detail = OrderDetail.parse(valueOf(await merchant.call(getOrder, { params: { id: first?.id ?? '' } })))
+    expect(detail.priceBreakdown?.total).toBe(detail.totalPrice)
+  })
+})
