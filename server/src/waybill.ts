@@ -5,6 +5,7 @@ import { buildContext, type Context } from './context.ts'
 import { implementations } from './implementations.ts'
 import { makeApp } from './platform/app.ts'
 import { bindEndpoints } from './platform/http.ts'
+import { forgetOldKeys } from './platform/forget-old-keys.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveHealth } from './platform/health.ts'
@@ -32,6 +33,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     await signInPlugin(app, context.world)
     bindEndpoints(app, context.world, implementations)
     await serveWeb(app, context.world)
+    forgetOldKeys(app, context.world)
     await app.listen({ port: settings.PORT, host: settings.host })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : settings.PORT

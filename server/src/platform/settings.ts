@@ -32,7 +32,6 @@ const Settings = z.object({
     .enum(['', 'public', 'off'])
     .default('')
     .describe('`public` lets demo accounts be reached from other machines; `off` makes no demo data.'),
-  ROLES: z.string().default('api,worker').describe('What this process does: `api`, `worker`, or both.'),
   SUPER_ADMIN_PASSWORD: z
     .string()
     .default('')

@@ -37,6 +37,7 @@ export const FeesSection = (props: Props) => {
   const { control, mayChange, quoted } = props
   const fees = useWatch({ control, name: 'fees' })
   const lines = useLines(control, 'fees', { newLine: emptyFee, max: 50 })
+  const columns = useFeeColumns(props, fees)
   const price = quoted.breakdown?.total ?? props.storedPrice
   return (
     <Section
@@ -76,7 +77,7 @@ export const FeesSection = (props: Props) => {
       {lines.ids.length === 0 ? (
         <p className={css['none']}>{t('noFees')}</p>
       ) : (
-        <LineTable lines={lines} label={t('fees')} readOnly={!mayChange} columns={useFeeColumns(props, fees)} />
+        <LineTable lines={lines} label={t('fees')} readOnly={!mayChange} columns={columns} />
       )}
     </Section>
   )

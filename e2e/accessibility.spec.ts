@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './people.ts'
+
+const findNothingSerious = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([])
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme })
+
+    test('axe finds nothing serious for strangers', async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.getByLabel('Username')).toBeVisible()
+      await findNothingSerious(page)
+      await page.goto('/track')
+      await expect(page.getByRole('button', { name: 'Tra cứu' })).toBeVisible()
+      await findNothingSerious(page)
+      await page.goto('/track/EXP0000000000')
+      await expect(page.getByText('Không tìm thấy mã này').first()).toBeVisible()
+      await findNothingSerious(page)
+    })
+
+    test('axe finds nothing serious on the list and the forms', async ({ page }) => {
+      await signIn(page, 'super-admin')
+      const row = page.getByRole('row').nth(1)
+      await expect(row).toContainText('EXP')
+      await findNothingSerious(page)
+      await page.goto('/order/export?status=2007&find=zzzzzz')
+      await expect(page.getByText('Nothing here')).toBeVisible()
+      await findNothingSerious(page)
+      await page.goto('/order/details/export')
+      await expect(page.getByRole('region', { name: 'Package details' })).toBeVisible()
+      await findNothingSerious(page)
+      await page.goto('/order/export')
+      await row.getByText(/^EXP\d{10}$/).dblclick()
+      await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+      await findNothingSerious(page)
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { card, DEMO_PASSWORD, signIn } from './people.ts'
+
+test('a wrong password is told in place, and the username stays', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('accountant')
+  await page.getByLabel('Password', { exact: true }).fill('not it')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('accountant')
+})
+
+test('a stranger asked for a screen lands on it after signing in', async ({ page }) => {
+  await page.goto('/order/import')
+  await page.getByLabel('Username').fill('ops-manager')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\/import/)
+})
+
+test('logging out ends it: the next screen asks to sign in again', async ({ page }) => {
+  await signIn(page, 'company-admin')
+  await page.getByRole('button', { name: /Company Admin/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await page.goto('/order')
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+test('an ended session asks to sign in, and comes back to the form with what was typed', async ({ page }) => {
+  await signIn(page, 'company-admin')
+  await page.goto('/order/details/export')
+  await card(page, 'Receiver').getByLabel('Address line 1').fill('7 Silk Road')
+  await page.waitForFunction(() => JSON.stringify({ ...sessionStorage }).includes('7 Silk Road'))
+  await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
+    const user = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string }
+    await fetch(`/api/Account/Logout?accessToken=${encodeURIComponent(user.access_token)}`, { method: 'POST' })
+  })
+  await card(page, 'Package details').getByLabel('Weight, kg').fill('5')
+  await page.reload()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await page.getByLabel('Username').fill('company-admin')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\/details\/export/)
+  await expect(card(page, 'Receiver').getByLabel('Address line 1')).toHaveValue('7 Silk Road')
+})
+
+test('the administrator sees no shipments', async ({ page }) => {
+  await signIn(page, 'administrator')
+  await expect(page).toHaveURL(/\/station/)
+  await expect(page.getByRole('link', { name: 'Express' })).toHaveCount(0)
+})
