@@ -46,7 +46,7 @@ export const PropertyFilter = z
     name: z.string().optional(),
     column: z.string().optional(),
     operation: z.enum(OPERATIONS),
-    value: z.unknown(),
+    value: z.unknown().optional(),
   })
   .refine((f) => f.name !== undefined || f.column !== undefined, { error: 'A filter needs a name.', path: ['name'] })
 export type PropertyFilter = { name: string; operation: Operation; value: unknown }

@@ -138,7 +138,7 @@ const readMoment = (value: unknown, isUpperBound: boolean): string | undefined =
 
 const checkOne = (column: GridColumn, value: unknown, wrong: (allowed: string) => AppError): unknown => {
   if (column.codes) {
-    const code = column.codes.find((known) => String(known) === String(value))
+    const code = column.codes.find((known) => known === value || String(known) === value)
     if (code === undefined) throw wrong(`one of ${column.codes.join(', ')}`)
     return code
   }

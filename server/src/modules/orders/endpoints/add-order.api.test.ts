@@ -1,0 +1,280 @@
+import { addOrder, getOrder } from '@waybill/contract/orders/endpoints'
+import { OrderDetail } from '@waybill/contract/orders/shapes'
+import { isOurNumber } from '@waybill/contract/shipments/numbers'
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { BOX, type BodyWish } from '../../../../../testkit/src/orders.ts'
+
+let waybill: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let fee: string
+let otherFee: string
+beforeAll(async () => {
+  waybill = await startTestWaybill({ now: () => new Date('2026-11-20T03:04:05.678Z') })
+  people = await waybill.world.people()
+  // DE costs 500 000 up to 2 kg, 900 000 up to 5 kg, then 150 000 a kg.
+  await waybill.world.priceTable({
+    service: 'FSG',
+    countries: ['DE'],
+    single: { 2: 500_000, 5: 900_000 },
+    flat: [{ from: 5, to: null, perKg: 150_000 }],
+  })
+  fee = await waybill.world.fee({ service: 'FSG', name: 'Remote area', amount: 10_000, unit: 'VND' })
+  otherFee = await waybill.world.fee({ service: 'FSG', name: 'Other', amount: 0, unit: 'VND', isOtherFee: true })
+})
+afterAll(() => waybill.close())
+
+const add = async (username: string, wish: BodyWish = {}) =>
+  (await waybill.as(username)).call(addOrder, { body: await waybill.orders.body(wish) })
+const added = async (username: string, wish: BodyWish = {}) => valueOf(await add(username, wish))
+
+describe('who enters an order', () => {
+  test.each(['merchant', 'merchant-employee'])('%s enters it for their company, named or not', async (username) => {
+    for (const merchantId of [undefined, null, NIL_ID, people.merchant.id]) {
+      const order = await added(username, { merchantId })
+      expect(order).toMatchObject({
+        merchantId: people.merchant.id,
+        companyCode: 'TST001',
+        merchant: { id: people.merchant.id, name: 'Công ty Hàng Mây', code: 'TST001' },
+        createdBy: username,
+      })
+    }
+  })
+
+  test.each(['super', 'cs', 'ops'])('%s enters it for any company, or for Other', async (username) => {
+    expect((await added(username, { merchantId: people.rival.id })).companyCode).toBe('TST002')
+    for (const merchantId of [undefined, null, NIL_ID])
+      expect(await added(username, { merchantId })).toMatchObject({
+        merchantId: null,
+        merchant: null,
+        companyCode: null,
+      })
+  })
+
+  test('sales enters it for a company assigned to them, or for Other, and for no other company', async () => {
+    expect((await added('sales', { merchantId: people.merchant.id })).companyCode).toBe('TST001')
+    expect((await added('sales', { merchantId: NIL_ID })).merchantId).toBeNull()
+    expect((await add('sales', { merchantId: people.rival.id })).status).toBe(404)
+  })
+
+  test('a company that is no company, is gone or is inactive is a 404', async () => {
+    const inactive = await waybill.world.account({
+      username: 'gone',
+      role: 'Company Admin',
+      code: 'TST009',
+      isActive: false,
+    })
+    for (const merchantId of ['no-uuid', people.cs.id, people.merchantEmployee.id, inactive.id, fee])
+      expect([merchantId, (await add('super', { merchantId })).status]).toEqual([merchantId, 404])
+  })
+})
+
+describe('what the server says of a new order', () => {
+  test('it has a number of ours, the first status, and one row of history', async () => {
+    const order = await added('merchant')
+    expect(order.code).toMatch(/^EXP\d{10}$/)
+    expect(isOurNumber(order.code)).toBe(true)
+    expect(order).toMatchObject({ version: 1, orderStatus: 3001, isProcess: false, trackingNumber: null })
+    expect(order.createdDate).toBe('2026-11-20T03:04:05.678Z')
+    expect(order.histories).toEqual([
+      {
+        id: expect.any(String) as string,
+        actionUser: 'merchant',
+        status: 3001,
+        label: 'Shipment generated',
+        actionTime: '2026-11-20T03:04:05.678Z',
+        place: null,
+        reason: null,
+        applied: true,
+      },
+    ])
+  })
+
+  test('the answer is the record that GET gives, as the contract describes it', async () => {
+    const client = await waybill.as('merchant')
+    const order = await added('merchant')
+    expect(() => OrderDetail.parse(order)).not.toThrow()
+    expect(valueOf(await client.call(getOrder, { params: { id: order.id } }))).toEqual(order)
+  })
+
+  test('weights and totals are computed from the packages, whatever is posted (B1, B2)', async () => {
+    const order = await added('merchant', {
+      orderDetails: [
+        {
+          ...BOX,
+          quantity: 3,
+          weight: 0.6,
+          volumetricWeight: 99,
+          chargeableWeight: 99,
+          length: 10,
+          width: 10,
+          height: 10,
+        },
+        { ...BOX, quantity: 1, weight: 1.1, length: 40.5, width: 30, height: 20 },
+      ],
+      totalQuantity: 99,
+      totalWeight: 99,
+      totalVolumetricWeight: 99,
+      totalChargeableWeight: 99,
+      code: 'EXP1',
+      userId: people.superAdmin.id,
+      companyCode: 'TST002',
+      orderStatus: 6034,
+    })
+    expect(
+      order.orderDetails.map(({ volumetricWeight, chargeableWeight }) => [volumetricWeight, chargeableWeight]),
+    ).toEqual([
+      [0.2, 1],
+      [4.86, 5],
+    ])
+    expect(order).toMatchObject({
+      totalQuantity: 4,
+      totalWeight: 2.9,
+      totalVolumetricWeight: 5.46,
+      totalChargeableWeight: 8,
+      orderStatus: 3001,
+      userId: people.merchant.id,
+      companyCode: 'TST001',
+      realTotalPrice: null,
+    })
+  })
+
+  test('a shape left out stands as the constants of the house say: a parcel, valued in USD', async () => {
+    expect(await added('merchant', { itemType: undefined, totalValueCurrency: undefined })).toMatchObject({
+      itemType: 'P',
+      totalValueCurrency: 'USD',
+      isImport: false,
+    })
+  })
+
+  test('texts are kept without the blanks around them; empty ones are none', async () => {
+    const order = await added('merchant', {
+      senderReference: '  ETSY-1 ',
+      note: '   ',
+      iossAccountNumber: ' IM2760000742 ',
+      iossType: '',
+      from: { name: ' Hàng Mây ', email: '', state: ' ' },
+    })
+    expect(order).toMatchObject({
+      senderReference: 'ETSY-1',
+      note: null,
+      iossAccountNumber: 'IM2760000742',
+      iossType: null,
+    })
+    expect(order.from).toMatchObject({ name: 'Hàng Mây', email: null, state: null })
+  })
+
+  test('an order of documents keeps no customs lines', async () => {
+    const [parcel, document] = [await added('merchant'), await added('merchant', { itemType: 'D' })]
+    expect(parcel.orderDetails[0]?.shipmentContentDetails).toHaveLength(1)
+    expect(document.orderDetails[0]?.shipmentContentDetails).toEqual([])
+  })
+})
+
+describe('the price of a new order (B8)', () => {
+  test('is the rate of the chargeable weight to the country of the receiver, explained', async () => {
+    const order = await added('merchant', { orderDetails: [{ ...BOX, quantity: 2, weight: 2.3 }] })
+    expect(order.totalPrice).toBe(900_000)
+    expect(order.priceBreakdown).toMatchObject({
+      total: 900_000,
+      base: 900_000,
+      weight: 5,
+      row: { weight: 5 },
+      reason: null,
+      setBy: null,
+    })
+    expect((await added('merchant', { orderDetails: [{ ...BOX, weight: 10 }] })).totalPrice).toBe(1_500_000)
+  })
+
+  test('of an import is made from the country of the sender', async () => {
+    const [vietnam, germany] = [await waybill.world.countryId('VN'), await waybill.world.countryId('DE')]
+    const parties = { from: { countryId: germany }, to: { countryId: vietnam } }
+    const imported = await added('merchant', { isImport: true, ...parties })
+    expect(imported).toMatchObject({ isImport: true, totalPrice: 500_000 })
+    expect(await added('merchant', parties)).toMatchObject({ isImport: false, totalPrice: null })
+  })
+
+  test('is not there where there is no rate; the order is made all the same, and says why', async () => {
+    const order = await added('merchant', { to: { countryId: await waybill.world.countryId('FR') } })
+    expect(order).toMatchObject({ totalPrice: null, priceBreakdown: { total: null, reason: 'no_zone' } })
+    const bySuper = await added('super', { serviceId: await waybill.world.serviceId('EMS') })
+    expect(bySuper).toMatchObject({ totalPrice: null, priceBreakdown: { reason: 'no_zone' } })
+  })
+
+  test('has the account fee of the merchant in it, and none for Other', async () => {
+    await waybill.world.db
+      .insertInto('account_fee')
+      .values({
+        id: '01a1f87a-a01d-74d4-b302-935883204d99',
+        account_id: people.rival.id,
+        provider_id: await waybill.world.providerIdOf('FSG'),
+        amount: -10,
+        unit: 'Percent',
+      })
+      .execute()
+    expect((await added('rival')).totalPrice).toBe(450_000)
+    expect((await added('super', { merchantId: people.rival.id })).totalPrice).toBe(450_000)
+    expect((await added('super')).totalPrice).toBe(500_000)
+  })
+
+  test.each(['super', 'cs', 'ops'])('that %s types stands over the rate and says who typed it', async (username) => {
+    const order = await added(username, { totalPrice: 123_456 })
+    expect(order).toMatchObject({ totalPrice: 123_456, priceBreakdown: { total: 500_000, setBy: username } })
+    expect((await added(username, { totalPrice: 500_000 })).priceBreakdown?.setBy).toBeNull()
+    expect((await added(username, { totalPrice: null })).totalPrice).toBe(500_000)
+  })
+
+  test.each(['merchant', 'merchant-employee', 'sales'])('that %s types is ignored', async (username) => {
+    expect(await added(username, { totalPrice: 1 })).toMatchObject({
+      totalPrice: 500_000,
+      priceBreakdown: { setBy: null },
+    })
+  })
+
+  test('of a service priced by hand is asked of those who may set it, and of nobody else', async () => {
+    const serviceId = await waybill.world.serviceId('FXP')
+    await waybill.world.db.updateTable('service').set({ manual_price: true }).where('id', '=', serviceId).execute()
+    for (const totalPrice of [undefined, null]) {
+      const answer = await add('cs', { serviceId, totalPrice })
+      expect([answer.status, answer.fieldErrors]).toEqual([400, { totalPrice: 'Required' }])
+    }
+    expect((await added('cs', { serviceId, totalPrice: 700_000 })).totalPrice).toBe(700_000)
+    expect(await added('merchant', { serviceId, totalPrice: 700_000 })).toMatchObject({
+      totalPrice: null,
+      priceBreakdown: { reason: 'manual_price' },
+    })
+  })
+})
+
+describe('fees of a new order (A5)', () => {
+  test.each(['merchant', 'merchant-employee', 'sales'])(
+    'of %s are refused, naming them; an empty list is none',
+    async (username) => {
+      const answer = await add(username, { fees: [{ feeId: fee, amount: 10_000 }] })
+      expect([answer.status, answer.code, answer.errors]).toEqual([
+        403,
+        'forbidden_field',
+        ['You may not change: fees.'],
+      ])
+      expect((await added(username, { fees: [] })).fees).toEqual([])
+    },
+  )
+
+  test.each(['super', 'cs', 'ops'])('of %s are kept in order, beside the price', async (username) => {
+    const order = await added(username, {
+      fees: [
+        { feeId: otherFee, otherFeeName: ' Wooden crate ', amount: 250_000.5 },
+        { feeId: fee, amount: 0 },
+        { feeId: otherFee, otherFeeName: 'Insurance', amount: 1e12 },
+      ],
+    })
+    expect(order.totalPrice).toBe(500_000)
+    expect(order.fees.map(({ fee: { name }, otherFeeName, amount }) => [name, otherFeeName, amount])).toEqual([
+      ['Other', 'Wooden crate', 250_000.5],
+      ['Remote area', null, 0],
+      ['Other', 'Insurance', 1e12],
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const at = (place: string): string => fileURLToPath(new URL(`../../${place}`, import.meta.url))
+
+export type WaybillProcess = { url: string; process: ChildProcess; ended: Promise<unknown>; stop: () => Promise<void> }
+
+/** Starts the server as a process of its own, as people do, on a free port; `preload` is a module of the testkit that runs first. */
+export const startProcess = async (
+  databaseUrl: string,
+  { env = {}, preload }: { env?: Record<string, string>; preload?: string } = {},
+): Promise<WaybillProcess> => {
+  const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
+  const hooks = preload === undefined ? [] : ['--import', at(`testkit/src/${preload}`)]
+  const child = spawn(process.execPath, [...hooks, at('server/src/main.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', FILES: files, RATE_LIMIT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit').finally(() => rm(files, { recursive: true, force: true }))
+  const stop = async (): Promise<void> => {
+    child.kill()
+    await ended
+  }
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^Waybill is ready at (\S+)$/.exec(line)?.[1]
+    if (url !== undefined) return { url, process: child, ended, stop }
+  }
+  throw new Error('The server ended before it was ready.')
+}
