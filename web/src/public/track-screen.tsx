@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { DetailsPane } from './details-pane.tsx'
 import { Guide } from './guide.tsx'
 import { LookUpFailed } from './look-up-failed.tsx'
 import { LookUpWaiting } from './look-up-waiting.tsx'
@@ -61,11 +62,13 @@ export const TrackScreen = () => {
                 chosen={chosen.number}
                 onChoose={(number) => choose({ numbers, chosen: number })}
               />
-              {chosen.line === null ? (
-                <UnknownNumber number={chosen.number} />
-              ) : (
-                <ShipmentDetails key={chosen.number} shipment={chosen} />
-              )}
+              <DetailsPane of={chosen.number}>
+                {chosen.line === null ? (
+                  <UnknownNumber number={chosen.number} />
+                ) : (
+                  <ShipmentDetails shipment={chosen} />
+                )}
+              </DetailsPane>
             </div>
           )}
         </div>

@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import css from './details-pane.module.css'
+
+const MARGIN_PX = 16
+
+/** Keeps the details in view beside a long list: they stay while it scrolls, or, too tall for that, are scrolled to. */
+export const DetailsPane = ({ of, children }: { of: string; children: ReactNode }) => {
+  const pane = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = pane.current
+    if (!element) return
+    const isFitting = element.offsetHeight + 2 * MARGIN_PX <= innerHeight
+    element.dataset['stays'] = String(isFitting)
+    if (!isFitting && element.getBoundingClientRect().top < 0) element.scrollIntoView()
+  }, [of])
+  return (
+    <div ref={pane} className={css['pane']}>
+      {children}
+    </div>
+  )
+}
