@@ -61,10 +61,10 @@ test('what is missing is said at each field, and the HS length follows the count
   await card(page, 'Item details').getByLabel('HS code').fill('441990')
   await page.locator('footer').getByRole('button', { name: 'Create Shipment' }).click()
   await expect(card(page, 'Receiver').getByText('Required').first()).toBeVisible()
-  const hsCode = card(page, 'Item details').getByLabel('HS code')
-  await expect(hsCode).toHaveAttribute('title', 'The required length of HS Code for this "Recipient Country" is 10 characters')
+  const tenDigits = card(page, 'Item details').getByText('The required length of HS Code for this "Recipient Country" is 10 characters')
+  await expect(tenDigits).toBeVisible()
   await pick(page, 'Country', 'Japan', card(page, 'Receiver'))
-  await expect(hsCode).not.toHaveAttribute('title', /10 characters/)
+  await expect(tenDigits).toHaveCount(0)
 })
 
 test('what was typed survives a reload', async ({ page }) => {
@@ -101,8 +101,8 @@ test('a clerk finds an order by four digits of its number, and by a name without
   await expect(page).toHaveURL(/find=/)
   await find.fill('')
   await expect(page).not.toHaveURL(/find=/)
-  await find.fill('nguyen')
-  await expect(page.getByRole('row').nth(1)).toContainText(/Nguyễn|Nguyen/i)
+  await find.fill('may tre song hau')
+  await expect(page.getByRole('row').nth(1)).toContainText('Mây Tre Sông Hậu')
 })
 
 test('filters stand in the address: Back and reload keep them', async ({ page }) => {

@@ -10,7 +10,7 @@ const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** What these prefixes do not know is a JSON 404, never the app's page (decision E1). */
 const NEVER_A_PAGE = /^\/(api|oidc|resources|assets)(\/|$)/i
 /** Pages for everybody, from their own small bundle. */
-const PUBLIC_PAGE = /^\/(track(\/.*)?)?$/i
+const PUBLIC_PAGE = /^\/track(\/.*)?$/i
 
 /** Serves the built web app, compressed beforehand; every other path gets the page that knows it, or a 404. */
 export const serveWeb = async (app: FastifyInstance, world: World): Promise<void> => {

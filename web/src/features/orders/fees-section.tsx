@@ -1,7 +1,7 @@
 import { shipmentFeeAmountVnd } from '@waybill/contract/pricing/shipment-fee'
 import type { Fee } from '@waybill/contract/pricing/shapes'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
-import { formatMoney, formatVnd } from '../../platform/format.ts'
+import { formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
 import { useAdvanceFees } from '../../shipment/reference-queries.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
@@ -12,33 +12,31 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useLines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
+import { useOrderFigures } from './order-figures.tsx'
 import { emptyFee, type OrderFormValues } from './order-form-values.ts'
 import { OrderPrice } from './order-price.tsx'
 import { sumFees } from './order-totals.ts'
 import { useText } from './texts.ts'
-import type { Quoted } from './use-order-quote.ts'
 
 type Props = {
   control: Control<OrderFormValues>
   fees: readonly Fee[]
   /** Names of fees that the order has and the catalogue may have lost. */
   named: ReadonlyMap<string, string>
-  quoted: Quoted
-  chargeableWeightKg: number
   mayChange: boolean
   /** The service has no rate: the price is asked of those who may set it (decision B8). */
   priceRequired: boolean
-  storedPrice: number | null
 }
 
 /** The price with its explanation, and the fees on top: unique, the other one named, prefilled (decision B5). */
 export const FeesSection = (props: Props) => {
   const t = useText()
-  const { control, mayChange, quoted } = props
+  const { control, mayChange } = props
+  const { quoted, rate, price, weighed } = useOrderFigures()
+  const weightKg = weighed.totals.totalChargeableWeight
   const fees = useWatch({ control, name: 'fees' })
   const lines = useLines(control, 'fees', { newLine: emptyFee, max: 50 })
   const columns = useFeeColumns(props, fees)
-  const price = quoted.breakdown?.total ?? props.storedPrice
   return (
     <Section
       id="fees"
@@ -52,15 +50,15 @@ export const FeesSection = (props: Props) => {
       }
     >
       <div className={css['priceRow']}>
-        <OrderPrice quoted={quoted} weightKg={props.chargeableWeightKg} />
+        <OrderPrice quoted={quoted} weightKg={weightKg} />
         {mayChange ? (
           <FieldGrid>
             <NumberField
               control={control}
               name="totalPrice"
               label={t('price')}
-              hint={t('priceFor', { weight: `${props.chargeableWeightKg.toFixed(2)} kg` })}
-              placeholder={price === null ? t('notAvailable') : formatMoney(price)}
+              hint={t('priceFor', { weight: formatWeight(weightKg) })}
+              placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}
               required={props.priceRequired}
               decimals={0}
               unit="₫"
@@ -85,7 +83,8 @@ export const FeesSection = (props: Props) => {
 
 const useFeeColumns = (props: Props, chosen: OrderFormValues['fees']): LineColumn[] => {
   const t = useText()
-  const { control, fees, named, mayChange, chargeableWeightKg, quoted } = props
+  const { control, fees, named, mayChange } = props
+  const { quoted, weighed } = useOrderFigures()
   const { setValue } = useFormContext<OrderFormValues>()
   const serviceId = useWatch({ control, name: 'serviceId' })
   const advance = useAdvanceFees()
@@ -108,7 +107,7 @@ const useFeeColumns = (props: Props, chosen: OrderFormValues['fees']): LineColum
       },
       advanceFee: instead ?? null,
       basePriceVnd: quoted.breakdown?.base ?? null,
-      chargeableWeightKg,
+      chargeableWeightKg: weighed.totals.totalChargeableWeight,
     })
     setValue(`fees.${at}.amount`, amount, { shouldDirty: true, shouldValidate: true })
   }

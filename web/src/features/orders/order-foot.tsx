@@ -3,14 +3,13 @@ import { useMemo } from 'react'
 import { formatVnd, formatWeight } from '../../platform/format.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { FooterBar } from '../../ui/footer-bar.tsx'
+import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { orderTotal, sumFees } from './order-totals.ts'
 import { useText } from './texts.ts'
 
 type Props = {
   control: Control<OrderFormValues>
-  chargeableWeightKg: number
-  price: number | null
   onBack: () => void
   /** Absent: nothing may be saved here. */
   save: (() => void) | undefined
@@ -19,8 +18,9 @@ type Props = {
 }
 
 /** Back · chargeable, price, fees, total · Save changes (ui.md §7). */
-export const OrderFoot = ({ control, chargeableWeightKg, price, onBack, save, busy, isNew }: Props) => {
+export const OrderFoot = ({ control, onBack, save, busy, isNew }: Props) => {
   const t = useText()
+  const { weighed, price } = useOrderFigures()
   const { isDirty } = useFormState({ control })
   const fees = sumFees(useWatch({ control, name: 'fees' }))
   const total = orderTotal(price, fees)
@@ -35,7 +35,7 @@ export const OrderFoot = ({ control, chargeableWeightKg, price, onBack, save, bu
     <FooterBar
       onBack={onBack}
       totals={[
-        { label: t('chargeableTotal'), value: formatWeight(chargeableWeightKg) },
+        { label: t('chargeableTotal'), value: formatWeight(weighed.totals.totalChargeableWeight) },
         { label: t('priceTotal'), value: shown(price), rank: 'minor' },
         { label: t('feesTotal'), value: formatVnd(fees), rank: 'minor' },
         { label: t('total'), value: shown(total), rank: 'main' },

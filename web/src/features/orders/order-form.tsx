@@ -4,27 +4,25 @@ import { useMemo, useState } from 'react'
 import { FormProvider, useFormState, useWatch } from 'react-hook-form'
 import { useDraft } from '../../platform/draft.ts'
 import { useMay, useMe } from '../../platform/session.tsx'
-import { FormLayout, SideBySide } from '../../ui/form/form-layout.tsx'
+import { SideBySide } from '../../ui/form/form-layout.tsx'
 import { useLeaveQuestion } from '../../ui/form/use-leave-question.ts'
 import { Page } from '../../ui/page.tsx'
 import { CompanyPicker } from './company-picker.tsx'
 import { FeesSection } from './fees-section.tsx'
 import { ItemsSection } from './items-section.tsx'
+import { OrderFiguresProvider } from './order-figures.tsx'
 import { OrderFoot } from './order-foot.tsx'
-import { merchantOf } from './order-form-body.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderLayout } from './order-layout.tsx'
 import { rightsOf } from './order-rights.ts'
-import { weighPackages } from './order-totals.ts'
 import { PackagesSection } from './packages-section.tsx'
 import { ParticularsSection } from './particulars-section.tsx'
 import { PartySection } from './party-section.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useText } from './texts.ts'
 import { useOrderForm } from './use-order-form.ts'
-import { useOrderQuote } from './use-order-quote.ts'
-import { useOrderSections } from './use-order-sections.ts'
 import { useSaveOrder } from './use-save-order.ts'
 import type { OrderType } from './orders.api.ts'
 
@@ -41,31 +39,10 @@ export const OrderForm = ({ type, order, defaults, reload }: Props) => {
   const draft = useDraft(order ? `order/${order.id}/${order.version}` : `order/new/${type}`, form)
   const { isDirty } = useFormState({ control })
   const rights = rightsOf(order, { may: may('price.changeEarly') && may('order.create'), t })
-  const values = useWatch({ control }) as OrderFormValues
-  const weighed = weighPackages(service?.code ?? order?.service.code ?? null, values.packages)
+  const itemType = useWatch({ control, name: 'itemType' })
   const isImport = type === 'import'
   const isSales = me.role === 'Sales Employee'
   const [isLocked, setLocked] = useState(isSales && defaults.merchantId !== '')
-
-  const priced = {
-    serviceId: values.serviceId ?? '',
-    countryId: (isImport ? values.from.countryId : values.to.countryId) ?? '',
-    itemType: values.itemType,
-    isImport,
-    merchantId: merchantOf(values) ?? '',
-    chargeableWeightKg: weighed.totals.totalChargeableWeight,
-  }
-  const [before] = useState(JSON.stringify({ ...priced }))
-  const asksAnew = !order || JSON.stringify(priced) !== before
-  const live = useOrderQuote(priced, asksAnew)
-  const quoted =
-    asksAnew || !order
-      ? live
-      : {
-          breakdown: order.priceBreakdown ?? undefined,
-          reason: order.priceBreakdown?.reason ?? undefined,
-          isLoading: false,
-        }
 
   const { save, busy, stale, forgetStale } = useSaveOrder({
     type,
@@ -75,7 +52,6 @@ export const OrderForm = ({ type, order, defaults, reload }: Props) => {
     saved: () => void (order ? undefined : navigate({ to: `/order/${type}` })),
   })
   useLeaveQuestion(isDirty && !busy && !rights.nothing, draft.drop)
-  const sections = useOrderSections(control, order)
   const named = useMemo(() => new Map((order?.fees ?? []).map(({ feeId, fee }) => [feeId, fee.name])), [order])
   const partyLock = rights.all ? undefined : (rights.why ?? t('setWhenMade'))
   const companySide = isImport ? 'to' : 'from'
@@ -84,49 +60,55 @@ export const OrderForm = ({ type, order, defaults, reload }: Props) => {
     <FormProvider {...form}>
       <Page ground>
         <OrderHead type={type} order={order} rights={rights} draft={draft} />
-        <FormLayout sections={sections} shortcuts={rights.nothing ? [] : [{ keys: 'Ctrl S', label: t('save') }]}>
-          <ParticularsSection control={control} may={rights} />
-          <SideBySide>
-            {(['from', 'to'] as const).map((side) => (
-              <PartySection
-                key={side}
-                side={side}
-                control={control}
-                countries={countries}
-                isNew={!order}
-                locked={sideLock(side)}
-              >
-                {!order && side === companySide && may('people.read') && (
-                  <CompanyPicker side={side} countries={countries} onLock={(locked) => setLocked(locked && isSales)} />
-                )}
-              </PartySection>
-            ))}
-          </SideBySide>
-          {values.itemType === 'P' && (
-            <ItemsSection control={control} countries={countries} receiver={receiverCountry} readOnly={!rights.all} />
-          )}
-          <PackagesSection control={control} weighed={weighed} readOnly={!rights.all} />
-          <FeesSection
-            control={control}
-            fees={fees}
-            named={named}
-            quoted={quoted}
-            chargeableWeightKg={weighed.totals.totalChargeableWeight}
-            mayChange={rights.price}
-            priceRequired={service?.manualPrice === true}
-            storedPrice={asksAnew ? null : (order?.totalPrice ?? null)}
-          />
-          {order && <OrderHistory rows={order.histories} />}
-        </FormLayout>
-        <OrderFoot
+        <OrderFiguresProvider
           control={control}
-          chargeableWeightKg={weighed.totals.totalChargeableWeight}
-          price={values.totalPrice ?? quoted.breakdown?.total ?? (asksAnew ? null : (order?.totalPrice ?? null))}
-          onBack={() => void navigate({ to: `/order/${type}` })}
-          save={rights.nothing ? undefined : () => void save()}
-          busy={busy}
-          isNew={!order}
-        />
+          type={type}
+          order={order}
+          serviceCode={service?.code ?? order?.service.code ?? null}
+        >
+          <OrderLayout control={control} order={order} maySave={!rights.nothing}>
+            <ParticularsSection control={control} may={rights} />
+            <SideBySide>
+              {(['from', 'to'] as const).map((side) => (
+                <PartySection
+                  key={side}
+                  side={side}
+                  control={control}
+                  countries={countries}
+                  isNew={!order}
+                  locked={sideLock(side)}
+                >
+                  {!order && side === companySide && may('people.read') && (
+                    <CompanyPicker
+                      side={side}
+                      countries={countries}
+                      onLock={(locked) => setLocked(locked && isSales)}
+                    />
+                  )}
+                </PartySection>
+              ))}
+            </SideBySide>
+            {itemType === 'P' && (
+              <ItemsSection control={control} countries={countries} receiver={receiverCountry} readOnly={!rights.all} />
+            )}
+            <PackagesSection control={control} readOnly={!rights.all} />
+            <FeesSection
+              control={control}
+              fees={fees}
+              named={named}
+              mayChange={rights.price}
+              priceRequired={service?.manualPrice === true}
+            />
+            {order && <OrderHistory rows={order.histories} />}
+          </OrderLayout>
+          <OrderFoot
+            control={control}
+            onBack={() => void navigate({ to: `/order/${type}` })}
+            save={rights.nothing ? undefined : () => void save()}
+            busy={busy}
+            isNew={!order}
+          />
+        </OrderFiguresProvider>
         {stale && order && (
           <StaleDialog
             stale={stale}

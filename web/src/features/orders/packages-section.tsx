@@ -1,4 +1,3 @@
-import type { PackageTotals } from '@waybill/contract/shipments/weights'
 import type { Control } from 'react-hook-form'
 import { formatCount, formatKg } from '../../platform/format.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -8,20 +7,17 @@ import { useLines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
 import { emptyPackage, type OrderFormValues } from './order-form-values.ts'
-import type { WeighedLine } from './order-totals.ts'
+import { useOrderFigures } from './order-figures.tsx'
 import { useText } from './texts.ts'
 
-type Props = {
-  control: Control<OrderFormValues>
-  weighed: { lines: WeighedLine[]; totals: PackageTotals }
-  readOnly: boolean
-}
+type Props = { control: Control<OrderFormValues>; readOnly: boolean }
 
 const SIZES = ['length', 'width', 'height'] as const
 
 /** The declared packages with their live weights: of one package each, totals over all of them (decision B2). */
-export const PackagesSection = ({ control, weighed: { lines: weights, totals }, readOnly }: Props) => {
+export const PackagesSection = ({ control, readOnly }: Props) => {
   const t = useText()
+  const { lines: weights, totals } = useOrderFigures().weighed
   const lines = useLines(control, 'packages', { newLine: emptyPackage, min: 1, max: 100 })
   const common = { control, readOnly, bare: true, required: true }
   const right = { align: 'right' } as const

@@ -1,0 +1,66 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { PackageTotals } from '@waybill/contract/shipments/weights'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { merchantOf } from './order-form-body.ts'
+import type { OrderFormValues } from './order-form-values.ts'
+import { type WeighedLine, weighPackages } from './order-totals.ts'
+import type { OrderType } from './orders.api.ts'
+import { type Quoted, useOrderQuote } from './use-order-quote.ts'
+
+/** Weights and price of what stands in the form now. `price` is the typed one, the rate, or what is stored. */
+export type OrderFigures = {
+  weighed: { lines: WeighedLine[]; totals: PackageTotals }
+  quoted: Quoted
+  rate: number | null
+  price: number | null
+}
+
+const FiguresContext = createContext<OrderFigures | undefined>(undefined)
+
+export const useOrderFigures = (): OrderFigures => {
+  const figures = useContext(FiguresContext)
+  if (!figures) throw new Error('useOrderFigures works inside OrderFiguresProvider')
+  return figures
+}
+
+type Props = {
+  control: Control<OrderFormValues>
+  type: OrderType
+  order: OrderDetail | undefined
+  serviceCode: string | null
+  children: ReactNode
+}
+
+/**
+ * Only what shows figures is drawn again while somebody types. A saved order keeps its price until something changes that
+ * the price is made from (decision B8).
+ */
+export const OrderFiguresProvider = ({ control, type, order, serviceCode, children }: Props) => {
+  const [packages, serviceId, itemType, merchantId, fromId, toId, typed] = useWatch({
+    control,
+    name: ['packages', 'serviceId', 'itemType', 'merchantId', 'from.countryId', 'to.countryId', 'totalPrice'],
+  })
+  const weighed = weighPackages(serviceCode, packages)
+  const asked = {
+    serviceId: serviceId ?? '',
+    countryId: (type === 'import' ? fromId : toId) ?? '',
+    itemType,
+    isImport: type === 'import',
+    merchantId: merchantOf({ merchantId }) ?? '',
+    chargeableWeightKg: weighed.totals.totalChargeableWeight,
+  }
+  const [before] = useState(() => JSON.stringify(asked))
+  const takenBack = order?.priceBreakdown?.setBy != null && typed === null
+  const asksAnew = !order || takenBack || JSON.stringify(asked) !== before
+  const live = useOrderQuote(asked, asksAnew)
+  const quoted = asksAnew ? live : storedQuote(order)
+  const rate = asksAnew ? (quoted.breakdown?.total ?? null) : order.totalPrice
+  return <FiguresContext value={{ weighed, quoted, rate, price: typed ?? rate }}>{children}</FiguresContext>
+}
+
+const storedQuote = ({ priceBreakdown }: OrderDetail): Quoted => ({
+  breakdown: priceBreakdown ?? undefined,
+  reason: priceBreakdown?.reason ?? undefined,
+  isLoading: false,
+})
