@@ -80,7 +80,7 @@ function markOf(directory) {
 
 async function vite() {
   const args = ['build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
-  const how = { keep: /** @type {const} */ ('everything'), cwd: inCheckout('web'), env: { NODE_ENV: 'production' } }
+  const how = { quiet: true, cwd: inCheckout('web'), env: { NODE_ENV: 'production' } }
   const { code, said } = await runTool('vite', args, how)
   throwIfInterrupted()
   if (code === 0) return

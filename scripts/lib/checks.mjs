@@ -25,7 +25,7 @@ export async function runChecks() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, tool, args] = next
       const startedAt = Date.now()
-      const { code, said } = await runTool(tool, [...args], { keep: 'everything', env: colors() })
+      const { code, said } = await runTool(tool, [...args], { quiet: true, env: colors() })
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
       if (code === 0) count.passed++
       else count.failed++

@@ -50,41 +50,37 @@ export function stopChildren() {
   setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), mayTakeMs).unref()
 }
 
-/** @typedef {{ code: number, said: string }} Ending `said` is what was asked to be kept of its output. */
+/** @typedef {{ code: number, said: string }} Ending */
 /** @typedef {{
  *   env?: Record<string, string>,
  *   cwd?: string,
- *   keep?: 'errors' | 'everything',
+ *   quiet?: boolean,
  *   follows?: boolean,
  *   shell?: boolean,
- * }} How `keep`: errors are shown and kept, everything is kept and not shown. `follows`: a Node program that ends when this
+ * }} How `quiet`: its output is returned as `said` and not shown. `follows`: a Node program that ends when this
  * process does, even by kill −9, and leaves the terminal's Ctrl-C to it.
  */
 
-/** Runs a program to its end. Output is shown as it comes, unless it is kept.
+/** Runs a program to its end. Output is shown as it comes, unless `quiet`.
  * @param {string} program
  * @param {string[]} args
  * @param {How} [how]
  * @returns {Promise<Ending>}
  */
-export function run(program, args, { env = {}, cwd = root, keep, follows = false, shell = false } = {}) {
+export function run(program, args, { env = {}, cwd = root, quiet = false, follows = false, shell = false } = {}) {
   throwIfInterrupted()
-  const output = keep === 'everything' ? 'pipe' : 'inherit'
+  const output = quiet ? 'pipe' : 'inherit'
   return new Promise((resolve, reject) => {
     const child = spawn(program, follows ? ['--import', followParent, ...args] : args, {
       cwd,
       shell,
-      stdio: ['ignore', output, keep ? 'pipe' : 'inherit', ...(follows ? [/** @type {const} */ ('ipc')] : [])],
+      stdio: ['ignore', output, output, ...(follows ? [/** @type {const} */ ('ipc')] : [])],
       detached: follows && process.platform !== 'win32',
       env: { ...process.env, PATH: toolPath(), ...env },
     })
     running.add(child)
     let said = ''
-    child.stdout?.setEncoding('utf8').on('data', (text) => (said += text))
-    child.stderr?.setEncoding('utf8').on('data', (text) => {
-      said += text
-      if (keep === 'errors') process.stderr.write(text)
-    })
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
     child.on('error', (error) => {
       running.delete(child)
       reject(error)

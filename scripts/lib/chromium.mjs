@@ -25,7 +25,7 @@ function systems() {
 async function playwrights() {
   const ask = "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"
   const { said } = await run(findProductNode(), ['--input-type=module', '-e', ask], {
-    keep: 'everything',
+    quiet: true,
     cwd: inCheckout('e2e'),
   })
   const program = said.trim()

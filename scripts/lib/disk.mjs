@@ -12,8 +12,17 @@ export function saysDiskFull(trouble) {
  * @param {string} directory
  */
 export function isFull(directory) {
-  const { bavail, bsize } = fs.statfsSync(directory)
-  return bavail * bsize < 2 ** 16
+  return freeBytes(directory) < 2 ** 16
+}
+
+/** What this user may still write there; endless where the system does not say. @param {string} directory */
+export function freeBytes(directory) {
+  try {
+    const { bavail, bsize } = fs.statfsSync(directory)
+    return bavail * bsize
+  } catch {
+    return Infinity
+  }
 }
 
 /** @param {string} directory */

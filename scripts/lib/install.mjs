@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { run, throwIfInterrupted } from './children.mjs'
 import { Refusal, say } from './say.mjs'
-import { codeOf, diskFull, saysDiskFull, writeTrouble } from './disk.mjs'
+import { codeOf, diskFull, freeBytes, saysDiskFull, writeTrouble } from './disk.mjs'
 import { inCheckout, root } from './places.mjs'
 import { onPath } from './product-node.mjs'
 import { inTurn } from './turn.mjs'
@@ -11,22 +11,44 @@ const lockFile = inCheckout('package-lock.json')
 const npmsMark = inCheckout('node_modules', '.package-lock.json')
 const ourMark = inCheckout('node_modules', '.waybill-installed')
 const heartbeatMs = 10_000
+const neededMb = 700
 
 /** Installs what the lockfile names, unless that is what is installed. */
 export async function install() {
   if (isInstalled()) return
   await inTurn('install', async () => {
     if (isInstalled()) return
+    refuseWithoutSpace()
     const startedAt = Date.now()
-    const sayHowLong = () => say(`Installing… ${Math.round((Date.now() - startedAt) / 1000)} s`)
+    const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
     say('Installing… (the first time this takes a minute or two)')
-    const heartbeat = setInterval(sayHowLong, heartbeatMs)
+    const heartbeat = setInterval(() => say(`Installing… ${seconds()}`), heartbeatMs)
     const { code, said } = await npm().finally(() => clearInterval(heartbeat))
+    if (code === 0 && !isBroken(said)) {
+      mark()
+      say(`Installed in ${seconds()}.`)
+      return
+    }
+    // Half an installation would be worse than none: npm's next command would run the Node that is in it.
+    fs.rmSync(inCheckout('node_modules'), { recursive: true, force: true })
     throwIfInterrupted()
     if (saysDiskFull(said)) throw diskFull(root)
-    if (code !== 0) throw new Refusal('npm could not install what Waybill needs: see its message above.')
-    mark()
+    process.stderr.write(said)
+    throw new Refusal('npm could not install what Waybill needs: see its message above.')
   })
+}
+
+function refuseWithoutSpace() {
+  const freeMb = Math.floor(freeBytes(root) / 2 ** 20)
+  if (freeMb >= neededMb) return
+  throw new Refusal(
+    `The disk that holds ${root} is too full: installing takes about ${neededMb} MB and ${freeMb} MB are free.`,
+  )
+}
+
+/** npm reports success when it could not write all files of a package, and only warns. @param {string} said */
+function isBroken(said) {
+  return /TAR_ENTRY_ERROR/.test(said) || saysDiskFull(said)
 }
 
 function isInstalled() {
@@ -52,8 +74,8 @@ function mark() {
 /** Runs npm on a Node that the installation does not replace. */
 async function npm() {
   const { npm_execpath: ours = '', npm_node_execpath: node } = process.env
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const how = { keep: /** @type {const} */ ('errors'), env: { NODE_ENV: '', PATH: process.env.PATH ?? '' } }
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=warn']
+  const how = { quiet: true, env: { NODE_ENV: '', PATH: process.env.PATH ?? '' } }
   try {
     if (/npm-cli\.js$/.test(ours)) return await run(systemNode(node), [ours, ...args], how)
     const isWindows = process.platform === 'win32'

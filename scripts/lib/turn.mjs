@@ -15,10 +15,9 @@ import { isAlive } from './postgres-lock.mjs'
  */
 export async function inTurn(name, work) {
   const ticket = inCheckout('.waybill', `${name}.turn`)
-  let hasSaid = false
+  let tries = 0
   while (!take(ticket)) {
-    if (!hasSaid) say('Waiting for another start of this checkout…')
-    hasSaid = true
+    if (++tries === 5) say('Waiting for another start of this checkout…')
     throwIfInterrupted()
     await pause(200)
   }
@@ -36,10 +35,13 @@ function take(ticket) {
     fs.writeFileSync(ticket, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw writeTrouble(error, path.dirname(ticket))
+    if (codeOf(error) !== 'EEXIST') {
+      fs.rmSync(ticket, { force: true })
+      throw writeTrouble(error, path.dirname(ticket))
+    }
   }
   const holder = holderOf(ticket)
-  if (holder === undefined || isAlive(holder)) return false
+  if (holder === undefined ? isFresh(ticket) : isAlive(holder)) return false
   const aside = `${ticket}.${process.pid}`
   try {
     fs.renameSync(ticket, aside)
@@ -49,6 +51,12 @@ function take(ticket) {
     if (codeOf(error) !== 'ENOENT') throw error
   }
   return false
+}
+
+/** Its holder makes the file first and writes its process id a moment later. @param {string} ticket */
+function isFresh(ticket) {
+  const found = fs.statSync(ticket, { throwIfNoEntry: false })
+  return !found || Date.now() - found.mtimeMs < 2000
 }
 
 /** @param {string} ticket */
