@@ -1,0 +1,89 @@
+import { auditGrid } from '@waybill/contract/audit/endpoints'
+import { addOrder, deleteOrder, getOrder } from '@waybill/contract/orders/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
+
+let waybill: TestWaybill
+let superAdmin: Client
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+  superAdmin = await waybill.as('super')
+})
+afterAll(() => waybill.close())
+
+const remove = ({ id }: { id: string }) => superAdmin.call(deleteOrder, { params: { id } })
+
+test('Super Admin deletes an order with all that hangs on it, at any status', async () => {
+  const fee = await waybill.world.fee({ service: 'FSG', name: 'Crate', amount: 1, unit: 'VND' })
+  const order = await waybill.orders.make({ by: 'cs', status: 6034, fees: [{ feeId: fee, amount: 5 }] })
+  expect(valueOf(await remove(order))).toEqual({ id: order.id })
+  expect((await superAdmin.call(getOrder, { params: { id: order.id } })).status).toBe(404)
+  const children = [
+    'shipment_number',
+    'shipment_package',
+    'shipment_content',
+    'shipment_fee',
+    'shipment_event',
+  ] as const
+  for (const table of children) {
+    const left = await waybill.world.db
+      .selectFrom(table)
+      .select('owner_id')
+      .where('shipment_id', '=', order.id)
+      .execute()
+    expect([table, left]).toEqual([table, []])
+  }
+})
+
+test('an order deleted twice is a 404 the second time', async () => {
+  const order = await waybill.orders.make()
+  const answers = await Promise.all([remove(order), remove(order)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+})
+
+test('the number is free again', async () => {
+  const order = await waybill.orders.make()
+  await remove(order)
+  const { last } = await waybill.world.db
+    .selectNoFrom((eb) =>
+      eb
+        .cast<number>(
+          eb.fn('setval', [eb.val('express_number_seq'), eb.val(Number(order.code.slice(3, 12))), eb.val(false)]),
+          'bigint',
+        )
+        .as('last'),
+    )
+    .executeTakeFirstOrThrow()
+  expect(last).toBe(Number(order.code.slice(3, 12)))
+  expect((await waybill.orders.make()).code).toBe(order.code)
+})
+
+test('the audit keeps what the order was', async () => {
+  const order = await waybill.orders.make({ note: 'was here' })
+  await remove(order)
+  const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: order.id } as const]
+  const [last, first] = valueOf(await superAdmin.grid(auditGrid, { propertyFilters }))
+  expect(last).toMatchObject({ action: 'order.deleted', username: 'super', after: null })
+  expect(last?.before).toMatchObject({
+    code: order.code,
+    note: 'was here',
+    from: order.from,
+    totalPrice: order.totalPrice,
+  })
+  expect(first).toMatchObject({
+    action: 'order.created',
+    username: 'merchant',
+    before: null,
+    after: { code: order.code },
+  })
+})
+
+test('the repeat of the call that made it still answers the first result', async () => {
+  const request = { body: await waybill.orders.body(), headers: { 'idempotency-key': 'made and gone' } }
+  const merchant = await waybill.as('merchant')
+  const order = valueOf(await merchant.call(addOrder, request))
+  await remove(order)
+  expect((await merchant.call(addOrder, request)).value).toEqual(order)
+})

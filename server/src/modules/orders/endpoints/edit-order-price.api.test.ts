@@ -1,0 +1,155 @@
+import { editOrder } from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
+import { BOX } from '../../../../../testkit/src/orders.ts'
+
+let waybill: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let superAdmin: Client
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  people = await waybill.world.people()
+  superAdmin = await waybill.as('super')
+  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000, 5: 900_000 } })
+  await waybill.world.priceTable({ service: 'FSG', countries: ['FR'], single: {} })
+  await waybill.world.priceTable({ service: 'EMS', countries: ['DE'], single: { 5: 300_000 } })
+})
+afterAll(() => waybill.close())
+
+const edited = async ({ id, version }: OrderDetail, fields: Record<string, unknown>, client = superAdmin) =>
+  valueOf(await client.call(editOrder, { body: { id, version, ...fields } }))
+/** An order whose price somebody typed: a price that no rate gives. */
+const typed = (wish = {}) =>
+  waybill.orders.make({ by: 'super', totalPrice: 42_000, merchantId: people.merchant.id, ...wish })
+const RATE = { totalPrice: 500_000, priceBreakdown: { setBy: null } }
+
+describe('an edit prices anew when it changes what the price is made from (B8)', () => {
+  test('the packages', async () => {
+    expect(await edited(await typed(), { orderDetails: [{ ...BOX, weight: 4 }] })).toMatchObject({
+      totalPrice: 900_000,
+    })
+  })
+
+  test('the service, also when Cs Employee changes it', async () => {
+    const serviceId = await waybill.world.serviceId('EMS')
+    for (const client of [superAdmin, await waybill.as('cs')])
+      expect(await edited(await typed(), { serviceId }, client)).toMatchObject({
+        totalPrice: 300_000,
+        priceBreakdown: { setBy: null },
+      })
+  })
+
+  test('the country of the receiver', async () => {
+    const order = await typed()
+    const to = { ...order.to, country: undefined, countryId: await waybill.world.countryId('FR') }
+    expect(await edited(order, { to })).toMatchObject({
+      totalPrice: null,
+      priceBreakdown: { reason: 'no_price_for_zone' },
+    })
+  })
+
+  test('of an import, the country of the sender', async () => {
+    const [germany, vietnam] = [await waybill.world.countryId('DE'), await waybill.world.countryId('VN')]
+    const order = await typed({ isImport: true, from: { countryId: vietnam }, to: { countryId: vietnam } })
+    const from = { ...order.from, country: undefined, countryId: germany }
+    expect(await edited(order, { from })).toMatchObject(RATE)
+  })
+
+  test('the merchant', async () => {
+    expect(await edited(await typed(), { merchantId: people.rival.id })).toMatchObject(RATE)
+    expect(await edited(await typed(), { merchantId: null })).toMatchObject(RATE)
+  })
+})
+
+describe('an edit leaves the price alone', () => {
+  test('when it changes nothing that the price is made from', async () => {
+    const order = await typed()
+    const japan = await waybill.world.countryId('JP')
+    const after = await edited(order, {
+      note: 'x',
+      itemType: 'D',
+      totalValueCurrency: 'EUR',
+      from: { ...order.from, country: undefined, countryId: japan },
+      to: { ...order.to, name: 'Somebody' },
+    })
+    expect(after).toMatchObject({ totalPrice: 42_000, priceBreakdown: { setBy: 'super' } })
+  })
+
+  test('when a price table changed meanwhile', async () => {
+    const order = await waybill.orders.make()
+    const raise = (by: number) =>
+      waybill.world.db
+        .updateTable('discount_rate')
+        .set((eb) => ({ price: eb('price', '+', by) }))
+        .execute()
+    await raise(1_000)
+    try {
+      expect(await edited(order, { note: 'x' })).toMatchObject(RATE)
+    } finally {
+      await raise(-1_000)
+    }
+  })
+})
+
+describe('a posted price', () => {
+  test('that differs stands, and says who typed it', async () => {
+    const order = await waybill.orders.make()
+    expect(await edited(order, { totalPrice: 99_000 })).toMatchObject({
+      totalPrice: 99_000,
+      priceBreakdown: { total: 500_000, setBy: 'super' },
+    })
+  })
+
+  test('stands over the rate of what the same edit changes', async () => {
+    const order = await waybill.orders.make()
+    const fields = { totalPrice: 99_000, orderDetails: [{ ...BOX, weight: 4 }] }
+    expect(await edited(order, fields)).toMatchObject({
+      totalPrice: 99_000,
+      priceBreakdown: { total: 900_000, weight: 4, setBy: 'super' },
+    })
+  })
+
+  test('that equals the stored one is no change: what the edit prices anew is priced anew', async () => {
+    const fields = { totalPrice: 42_000, orderDetails: [{ ...BOX, weight: 4 }] }
+    expect(await edited(await typed(), fields)).toMatchObject({ totalPrice: 900_000, priceBreakdown: { setBy: null } })
+  })
+
+  test('of null gives the rate back', async () => {
+    expect(await edited(await typed(), { totalPrice: null })).toMatchObject(RATE)
+  })
+})
+
+describe('a service priced by hand', () => {
+  let serviceId: string
+  const edit = ({ id, version }: OrderDetail, fields: object, client = superAdmin) =>
+    client.call(editOrder, { body: { id, version, ...fields } })
+  beforeAll(async () => {
+    serviceId = await waybill.world.serviceId('FXP')
+    await waybill.world.db.updateTable('service').set({ manual_price: true }).where('id', '=', serviceId).execute()
+  })
+
+  test('keeps its typed price through edits of anything else', async () => {
+    const order = await typed({ serviceId })
+    const after = await edited(order, { orderDetails: [{ ...BOX, weight: 4 }], note: 'x' })
+    expect(after).toMatchObject({ totalPrice: 42_000, totalChargeableWeight: 4, priceBreakdown: { setBy: 'super' } })
+    expect(await edited(after, { totalPrice: 42_000, merchantId: null })).toMatchObject({ totalPrice: 42_000 })
+  })
+
+  test('asks Super Admin for the price when it has none, or when it is chosen', async () => {
+    const unpriced = await waybill.orders.make({ by: 'merchant', serviceId })
+    expect((await edit(unpriced, { note: 'x' })).fieldErrors).toEqual({ totalPrice: 'Required' })
+    expect((await edit(await typed({ serviceId }), { totalPrice: null })).fieldErrors).toEqual({
+      totalPrice: 'Required',
+    })
+    const rated = await waybill.orders.make()
+    expect((await edit(rated, { serviceId })).fieldErrors).toEqual({ totalPrice: 'Required' })
+    expect(await edited(rated, { serviceId, totalPrice: 61_000 })).toMatchObject({ totalPrice: 61_000 })
+  })
+
+  test('leaves the order without a price when Cs Employee, who cannot type one here, chooses it', async () => {
+    const after = await edited(await waybill.orders.make(), { serviceId }, await waybill.as('cs'))
+    expect(after).toMatchObject({ totalPrice: null, priceBreakdown: { reason: 'manual_price' } })
+  })
+})

@@ -1,0 +1,51 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** Small files that are what they say, told by their content. */
+export const pdf = (words = 'waybill'): Buffer =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+
+export const png = (): Buffer =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+const MAIN = { docx: 'wordprocessingml.document.main', xlsx: 'spreadsheetml.sheet.main' }
+
+/** An Office document as far as its list of contents. */
+export const office = (kind: keyof typeof MAIN): Buffer =>
+  zip(
+    '[Content_Types].xml',
+    Buffer.from(`<?xml version="1.0"?><Types><Override ContentType="${OFFICE}.${MAIN[kind]}+xml"/></Types>`),
+  )
+
+/** 256 MB of blanks where the list of contents of an Office document stands, in 260 kB. */
+export const zipBomb = (): Buffer => zip('[Content_Types].xml', Buffer.alloc(256 * 1024 * 1024, ' '))
+
+/** A zip of one deflated entry (PKWARE APPNOTE 4.3). */
+const zip = (name: string, content: Buffer): Buffer => {
+  const packed = deflateRawSync(content)
+  const about = Buffer.alloc(26)
+  about.writeUInt16LE(20, 0)
+  about.writeUInt16LE(8, 4)
+  about.writeUInt32LE(crc32(content), 10)
+  about.writeUInt32LE(packed.length, 14)
+  about.writeUInt32LE(content.length, 18)
+  about.writeUInt16LE(name.length, 22)
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), packed])
+  const central = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), about, Buffer.alloc(14), Buffer.from(name)])
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(1, 4)
+  end.writeUInt16LE(1, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(local.length, 12)
+  return Buffer.concat([local, central, Buffer.from('PK\x05\x06'), end])
+}
+
+/** A form with one file, as a browser sends it. */
+export const formOf = (content: Buffer, name = 'invoice.pdf'): FormData => {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(content)], name))
+  return form
+}
