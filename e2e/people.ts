@@ -13,7 +13,10 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
 
 /** Picks an option of a searchable select by typing. */
 export const pick = async (page: Page, label: string, words: string, within = page.locator('body')): Promise<void> => {
-  const field = within.getByRole('combobox', { name: label }).or(within.getByLabel(label, { exact: true })).first()
+  const field = within
+    .getByRole('combobox', { name: label })
+    .or(within.getByLabel(label, { exact: true }))
+    .first()
   await field.click()
   await field.fill(words)
   await page.getByRole('option', { name: words }).first().click()

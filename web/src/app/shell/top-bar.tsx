@@ -24,13 +24,7 @@ const DeskBar = ({ onFind, onKeys }: TopBarProps) => {
   const t = appTexts.useText()
   return (
     <div className={css['bar']}>
-      <UnstyledButton
-        className={css['find']}
-        onClick={onFind}
-        aria-label={t('find')}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
-      >
+      <UnstyledButton className={css['find']} onClick={onFind} aria-haspopup="dialog" aria-keyshortcuts="Control+K">
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <span className={`${css['hint']} wb-cut`}>{t('findHint')}</span>
         <Kbd>Ctrl K</Kbd>

@@ -53,7 +53,7 @@ export const OrderForm = ({ type, order, defaults, reload }: Props) => {
   })
   useLeaveQuestion(isDirty && !busy && !rights.nothing, draft.drop)
   const named = useMemo(() => new Map((order?.fees ?? []).map(({ feeId, fee }) => [feeId, fee.name])), [order])
-  const partyLock = rights.all ? undefined : (rights.why ?? t('setWhenMade'))
+  const partyLock = rights.all ? undefined : t('setWhenMade')
   const companySide = isImport ? 'to' : 'from'
   const sideLock = (side: 'from' | 'to') => partyLock ?? (isLocked && side === companySide ? t('lockedBy') : undefined)
   return (

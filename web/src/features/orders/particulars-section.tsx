@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
 import { OrderFileField } from './order-file-field.tsx'
 import { NO, type OrderFormValues } from './order-form-values.ts'
+import type { OrderRights } from './order-rights.ts'
 import { useText } from './texts.ts'
 
 const options = (table: Record<string, string>) => Object.entries(table).map(([value, label]) => ({ value, label }))
@@ -31,11 +32,8 @@ export const PLACES = [
   'invoiceFile',
 ]
 
-/** What may be changed here, and why the rest may not. */
-export type Rights = { all: boolean; service: boolean; files: boolean; why: string | undefined }
-
 /** Service, kind of goods, references, IOSS and files. */
-export const ParticularsSection = ({ control, may }: { control: Control<OrderFormValues>; may: Rights }) => {
+export const ParticularsSection = ({ control, may }: { control: Control<OrderFormValues>; may: OrderRights }) => {
   const t = useText()
   const services = useServices()
   const currencies = useCurrencies()
@@ -50,9 +48,9 @@ export const ParticularsSection = ({ control, may }: { control: Control<OrderFor
       id="particulars"
       title={t('particulars')}
       aside={
-        may.why !== undefined ? (
+        may.nothing ? (
           <span className={css['locked']}>
-            <IconLock size={14} stroke={2} aria-hidden /> {may.why}
+            <IconLock size={14} stroke={2} aria-hidden /> {t('setWhenMade')}
           </span>
         ) : (
           <ErrorSummary control={control} places={PLACES} />
