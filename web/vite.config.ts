@@ -7,7 +7,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const publicPage = here('./public.html')
 
 /** Addresses that strangers open; the server gives them `public.html`, every other address `index.html`. */
-const PUBLIC_PATHS = /^\/(track(\/[^?]*)?)?(\?|$)/i
+const PUBLIC_PATHS = /^\/track(\/|\?|$)/i
 
 /** `vite` and `vite preview` choose the page as the server does. */
 const choosePage = (): Plugin => {

@@ -1,5 +1,4 @@
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import '@fontsource-variable/inter'
 import '../ui/tokens.css'
 import '../ui/global.css'
@@ -13,8 +12,8 @@ if (!root) throw new Error('index.html has no #root')
 const page = createRoot(root)
 
 try {
-  const signIn = await startSignIn()
-  page.render(<App signIn={signIn} />)
+  const place = await startSignIn()
+  page.render(<App place={place} />)
 } catch (error) {
   page.render(
     <Looks>

@@ -1,13 +1,12 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { makeQueryClient } from '../platform/query.ts'
 import { SessionProvider } from '../platform/session.tsx'
-import type { SignIn } from '../platform/sign-in.ts'
+import type { SignInPlace } from '@waybill/contract/identity/shapes'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast, ToastHost } from '../ui/toast.tsx'
 import { router } from './router.ts'
 import type { ReactNode } from 'react'
 
@@ -21,13 +20,13 @@ export const Looks = ({ children }: { children: ReactNode }) => (
 )
 
 /** Everything that screens stand in. */
-export const App = ({ signIn }: { signIn: SignIn }) => (
+export const App = ({ place }: { place: SignInPlace }) => (
   <Looks>
     <QueryClientProvider client={queryClient}>
-      <SessionProvider signIn={signIn}>
+      <SessionProvider place={place}>
         <RouterProvider router={router} />
         <ConfirmHost />
-        <Notifications position="top-right" limit={3} containerWidth={360} transitionDuration={160} />
+        <ToastHost />
       </SessionProvider>
     </QueryClientProvider>
   </Looks>

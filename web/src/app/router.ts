@@ -1,3 +1,4 @@
+import type { Permission } from '@waybill/contract/permissions'
 import { createRouter } from '@tanstack/react-router'
 import { BrokenPage } from './pages/broken-page.tsx'
 import { routeTree } from './routes.tsx'
@@ -16,5 +17,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** A form that is opened in a window of its own: the navigation starts closed (ui.md §5). */
     ownWindow?: boolean
+    /** Who may open it; the others are told that there is no such page. */
+    may?: Permission
   }
 }

@@ -8,7 +8,7 @@ import { SignedIn } from './signed-in.tsx'
 
 /**
  * Every address of the app and the screen that it shows (spec 1 §2.2). Look for the address here, and follow its import.
- * `/`, `/track` and `/track/{trackingNumber}` are given to strangers by `public.html` (web/src/public).
+ * `/track` and `/track/{trackingNumber}` are given to everybody by `public.html` (web/src/public).
  */
 const root = createRootRoute({ component: Outlet })
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: SignedIn })
@@ -28,22 +28,25 @@ const orders = createRoute({
   getParentRoute: () => shell,
   path: '/order',
   component: lazyRouteComponent(() => import('../features/orders/order-list-screen.tsx'), 'OrderListScreen'),
+  staticData: { may: 'order.list' },
 })
 const ordersOfType = createRoute({
   getParentRoute: () => shell,
   path: '/order/$type',
   component: lazyRouteComponent(() => import('../features/orders/order-list-screen.tsx'), 'OrderListScreen'),
+  staticData: { may: 'order.list' },
 })
 const newOrder = createRoute({
   getParentRoute: () => shell,
   path: '/order/details/$type',
   component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
+  staticData: { may: 'order.create' },
 })
 const order = createRoute({
   getParentRoute: () => shell,
   path: '/order/details/$type/$id',
   component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
-  staticData: { ownWindow: true },
+  staticData: { may: 'order.list', ownWindow: true },
 })
 const station = createRoute({
   getParentRoute: () => shell,

@@ -1,19 +1,20 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError, isSignedOut } from '../platform/api.ts'
 import { leaveQuietly } from '../platform/leave.ts'
-import { MeProvider, useSession, useUserinfo } from '../platform/session.tsx'
+import { MeProvider, useMay, useSession, useUserinfo } from '../platform/session.tsx'
 import { isLeaving } from '../platform/sign-in.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { NoAccountPage } from './pages/no-account-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import { WaitingPage } from './pages/waiting-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** Everything inside the shell: strangers go to /login, which remembers where they came from (spec 1 §2.2). */
 export const SignedIn = () => {
-  const { isKnown, isSignedIn } = useSession()
+  const { isSignedIn } = useSession()
   const userinfo = useUserinfo()
-  const isStranger = isKnown && !isSignedIn
+  const isStranger = !isSignedIn
   const place = useRouterState({ select: ({ location }) => location.href })
 
   useEffect(() => {
@@ -28,7 +29,7 @@ export const SignedIn = () => {
     return (
       <MeProvider me={userinfo.data}>
         <Shell>
-          <Outlet />
+          <Gate />
         </Shell>
       </MeProvider>
     )
@@ -37,4 +38,11 @@ export const SignedIn = () => {
   if (userinfo.error && !isSignedOut(userinfo.error))
     return <FailedState error={userinfo.error} onRetry={() => void userinfo.refetch()} />
   return <WaitingPage />
+}
+
+/** The screen, for whoever may open it (`staticData.may` of its route). */
+const Gate = () => {
+  const may = useMay()
+  const needed = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.may ?? []) })
+  return needed.every(may) ? <Outlet /> : <NotFoundPage />
 }

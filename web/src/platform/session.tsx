@@ -2,13 +2,12 @@ import { userInfo } from '@waybill/contract/identity/endpoints'
 import type { SignInPlace, UserInfo } from '@waybill/contract/identity/shapes'
 import type { Permission } from '@waybill/contract/permissions'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, type ReactNode } from 'react'
-import { AuthProvider, useAuth } from 'react-oidc-context'
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { api } from './api.ts'
 import { draftStore } from './draft-store.ts'
 import { speakByDefault } from './i18n.ts'
 import { queryKeys } from './query.ts'
-import { signOut, type SignIn } from './sign-in.ts'
+import { currentSession, onSession, signOut } from './sign-in.ts'
 
 /** What this browser keeps of the person beside the tokens (spec 1 §3): the shell is drawn from it before the server answered. */
 type Credentials = { me: UserInfo; authTime: number | undefined }
@@ -29,25 +28,20 @@ const PlaceContext = createContext<SignInPlace | undefined>(undefined)
 const MeContext = createContext<UserInfo | undefined>(undefined)
 
 /** Around the whole app. */
-export const SessionProvider = ({ signIn, children }: { signIn: SignIn; children: ReactNode }) => (
-  <PlaceContext value={signIn.place}>
-    <AuthProvider userManager={signIn.manager} skipSigninCallback>
-      {children}
-    </AuthProvider>
-  </PlaceContext>
+export const SessionProvider = ({ place, children }: { place: SignInPlace; children: ReactNode }) => (
+  <PlaceContext value={place}>{children}</PlaceContext>
 )
 
-/** How people sign in here, and whether somebody is signed in. `isKnown` is false for the moment of looking. */
+/** How people sign in here, and whether somebody is signed in. */
 export const useSession = () => {
   const place = useContext(PlaceContext)
-  const { isAuthenticated, isLoading, user } = useAuth()
+  const session = useSyncExternalStore(onSession, currentSession)
   return {
-    isKnown: !isLoading,
-    isSignedIn: isAuthenticated || user?.refresh_token !== undefined,
+    isSignedIn: session !== undefined,
     isExternal: place?.external === true,
     profileUrl: place?.profileUrl ?? undefined,
-    sub: user?.profile.sub,
-    authTime: user?.profile.auth_time,
+    sub: session?.profile.sub,
+    authTime: session?.profile.auth_time,
   }
 }
 

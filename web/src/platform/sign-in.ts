@@ -1,24 +1,39 @@
 import { signInPlace } from '@waybill/contract/identity/endpoints'
 import type { SignInPlace } from '@waybill/contract/identity/shapes'
-import { ErrorResponse, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import { ApiError, NETWORK } from './api-error.ts'
+import type { UserManager } from 'oidc-client-ts'
 import { makeApi, type Door } from './api-client.ts'
+import { ApiError, NETWORK } from './api-error.ts'
 import { language } from './i18n.ts'
 import { leaveQuietly } from './leave.ts'
+import { isExpired, parseSession, sessionKey, type StoredSession } from './stored-session.ts'
 
-/** Who signs people in here (decision A13), and the library that does it. */
-export type SignIn = { place: SignInPlace; manager: UserManager }
-
+const RENEW_BEFORE_S = 60
 const FRESH_SIGN_IN_MS = 15_000
 const AGAIN_AT = 'waybill.signInAgainAt'
 
-let signIn: SignIn | undefined
-let current: User | null = null
+let place: SignInPlace | undefined
+let session: StoredSession | undefined
 let leaving = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let client: Promise<UserManager> | undefined
+const listeners = new Set<() => void>()
 
-const started = (): SignIn => {
-  if (!signIn) throw new Error('startSignIn comes first')
-  return signIn
+const started = (): SignInPlace => {
+  if (!place) throw new Error('startSignIn comes first')
+  return place
+}
+/** The library is loaded when it is needed: most page loads find a session that is good for some minutes. */
+const oidc = (): Promise<UserManager> =>
+  (client ??= import('./oidc-client.ts').then(({ makeOidcClient }) => makeOidcClient(started())))
+
+const stored = (): StoredSession | undefined => parseSession(localStorage.getItem(sessionKey(started())))
+
+const adopt = (next: StoredSession | undefined): void => {
+  session = next
+  clearTimeout(timer)
+  if (session?.expires_at !== undefined)
+    timer = setTimeout(() => void renewQuietly(), session.expires_at * 1000 - Date.now() - RENEW_BEFORE_S * 1000)
+  for (const listener of listeners) listener()
 }
 
 const strangers = makeApi({
@@ -28,93 +43,80 @@ const strangers = makeApi({
   language,
 })
 
-/** Asks the server how people sign in and picks up the session that this browser has. */
-export const startSignIn = async (): Promise<SignIn> => {
-  const place = await strangers.call(signInPlace)
-  const manager = new UserManager({
-    authority: place.authority,
-    client_id: place.clientId,
-    redirect_uri: `${location.origin}/oidc-callback`,
-    post_logout_redirect_uri: `${location.origin}/login`,
-    scope: 'openid profile email offline_access',
-    // One tab renews at a time, by `renew` below; the library's own timer knows nothing of other tabs.
-    automaticSilentRenew: false,
-    userStore: new WebStorageStateStore({ store: localStorage }),
-    // auth_time stays in the profile: a new sign-in is told from a reload by it (spec 1 §2.2).
-    filterProtocolClaims: ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'],
-  })
-  signIn = { place, manager }
-  manager.events.addUserLoaded((user) => void (current = user))
-  manager.events.addUserUnloaded(() => void (current = null))
-  manager.events.addAccessTokenExpiring(() => void renewQuietly())
-  followOtherTabs(place, manager)
-  void manager.clearStaleState()
-  current = await manager.getUser()
-  if (current?.expired && (await renewQuietly()) === undefined) await forgetExpired(manager)
-  return signIn
-}
-
-const renewQuietly = async (): Promise<string | undefined> => {
-  try {
-    return current ? await renew(current.access_token) : undefined
-  } catch {
-    return current?.access_token
-  }
-}
-
-const forgetExpired = async (manager: UserManager): Promise<void> => {
-  current = null
-  await manager.removeUser()
+/** Asks the server how people sign in, and picks up the session that this browser has. */
+export const startSignIn = async (): Promise<SignInPlace> => {
+  place = await strangers.call(signInPlace)
+  addEventListener('storage', followOtherTab)
+  const found = stored()
+  if (found && isExpired(found, Date.now())) {
+    session = found
+    await renewQuietly()
+    if (session && isExpired(session, Date.now())) adopt(undefined)
+  } else adopt(found)
+  return place
 }
 
 /** Signing in, out or as somebody else in one tab is seen by the others; a renewed token is read by them. */
-const followOtherTabs = (place: SignInPlace, manager: UserManager): void => {
-  const key = `oidc.user:${place.authority}:${place.clientId}`
-  addEventListener('storage', ({ key: changed, newValue }) => {
-    if (changed !== key || leaving) return
-    if (newValue === null) return void manager.events.unload()
-    const other = User.fromStorageString(newValue).profile.sub !== current?.profile.sub
-    if (!other) return void manager.getUser(true)
-    leaveQuietly()
-    location.reload()
-  })
+const followOtherTab = ({ key, newValue }: StorageEvent): void => {
+  if (key !== sessionKey(started()) || leaving) return
+  const next = parseSession(newValue)
+  if (!next || !session || next.profile.sub === session.profile.sub) return adopt(next)
+  leaveQuietly()
+  location.reload()
 }
 
 /** A newer token than `stale`: another tab's, or one from the refresh token (decision A14). */
-const renew = async (stale: string): Promise<string | undefined> => {
-  const { manager, place } = started()
-  return navigator.locks.request(`waybill.renew.${place.clientId}`, async () => {
-    const stored = await manager.getUser()
-    if (stored && stored.access_token !== stale && !stored.expired) return (await manager.getUser(true))?.access_token
-    if (!stored?.refresh_token) return undefined
+const renew = async (stale: string): Promise<string | undefined> =>
+  navigator.locks.request(`waybill.renew.${started().clientId}`, async () => {
+    const found = stored()
+    if (found && found.access_token !== stale && !isExpired(found, Date.now())) {
+      adopt(found)
+      return found.access_token
+    }
+    if (!found?.refresh_token) return undefined
     try {
-      return (await manager.signinSilent())?.access_token
+      await (await oidc()).signinSilent()
     } catch (error) {
-      if (error instanceof ErrorResponse) return undefined
+      const { isRefusal } = await import('./oidc-client.ts')
+      if (isRefusal(error)) return undefined
       throw new ApiError({ status: NETWORK, errors: [error instanceof Error ? error.message : String(error)] })
     }
+    adopt(stored())
+    return session?.access_token
   })
+
+const renewQuietly = async (): Promise<void> => {
+  try {
+    if (session) await renew(session.access_token)
+  } catch {
+    // Nobody answered: the next call tries again, and tells.
+  }
 }
 
-/** Where the browser is, to come back to after signing in. */
-const here = (): string => location.pathname + location.search + location.hash
+/** The session of this browser, for `useSyncExternalStore`. */
+export const currentSession = (): StoredSession | undefined => session
+export const onSession = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Only places of our own: never another origin, whatever the address bar said. */
-export const safePlace = (place: unknown): string | undefined =>
-  typeof place === 'string' && /^\/(?![/\\])/.test(place) && !/^\/(login|oidc-callback|dasboard)\b/.test(place)
-    ? place
+export const safePlace = (path: unknown): string | undefined =>
+  typeof path === 'string' && /^\/(?![/\\])/.test(path) && !/^\/(login|oidc-callback|dasboard)\b/.test(path)
+    ? path
     : undefined
 
 /** Leaves for the sign-in page; `from` is where the person wanted to be. */
 export const goToSignIn = async (from: string | undefined): Promise<void> => {
   leaving = true
   leaveQuietly()
-  await started().manager.signinRedirect({ state: { from: safePlace(from) } })
+  await (await oidc()).signinRedirect({ state: { from: safePlace(from) } })
 }
 
 /** After the identity callback: the place to go on to, or undefined for the role's home. Throws when sign-in failed. */
 export const finishSignIn = async (): Promise<string | undefined> => {
-  const user = await started().manager.signinRedirectCallback()
+  const user = await (await oidc()).signinRedirectCallback()
+  adopt(stored())
   return safePlace((user.state as { from?: unknown } | undefined)?.from)
 }
 
@@ -122,7 +124,7 @@ export const finishSignIn = async (): Promise<string | undefined> => {
 export const signOut = async (): Promise<void> => {
   leaving = true
   leaveQuietly()
-  await started().manager.signoutRedirect()
+  await (await oidc()).signoutRedirect()
 }
 
 /** Is the browser on its way to another page? Screens then do nothing of their own. */
@@ -130,14 +132,14 @@ export const isLeaving = (): boolean => leaving
 
 /** The typed client's door: the session of this browser (spec 1 §4.1). */
 export const signInDoor: Door = {
-  token: async () => (current?.expired ? renew(current.access_token) : current?.access_token),
+  token: async () => (session && isExpired(session, Date.now()) ? renew(session.access_token) : session?.access_token),
   renew,
   signInAgain: () => {
     const last = Number(sessionStorage.getItem(AGAIN_AT) ?? 0)
     // A server that refuses a token made this moment would send us round for ever.
     if (leaving || Date.now() - last < FRESH_SIGN_IN_MS) return
     sessionStorage.setItem(AGAIN_AT, String(Date.now()))
-    void goToSignIn(here())
+    void goToSignIn(location.pathname + location.search + location.hash)
   },
   language,
 }

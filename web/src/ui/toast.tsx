@@ -1,80 +1,20 @@
-import { Anchor } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { isSignedOut, sentencesOf } from '../platform/api-error.ts'
-import { uiTexts } from './texts.ts'
-import css from './toast.module.css'
 
 export type ToastDetail = { text?: string; action?: { label: string; run: () => void } }
-type Kind = 'success' | 'error' | 'news'
+export type ToastKind = 'success' | 'error' | 'news'
 
-const SIGNS = { success: IconCircleCheck, error: IconAlertOctagon, news: IconBell }
-/** An error stays until it is dismissed (ui.md §8). */
-const STAYS_MS = { success: 4_000, news: 8_000, error: false } as const
-/** The same words again within this time count up instead of piling up. */
-const SAME_WITHIN_MS = 2_000
+const loadList = () => import('./toast-list.tsx')
+const ToastList = lazy(loadList)
+const listeners = new Set<() => void>()
+let isWanted = false
 
-type Shown = { id: string; count: number; at: number }
-const recent = new Map<string, Shown>()
-let sequence = 0
-
-const show = (kind: Kind, title: string, { text, action }: ToastDetail = {}): void => {
-  const words = `${kind} ${title} ${text ?? ''}`
-  const now = Date.now()
-  const before = recent.get(words)
-  const again = before !== undefined && now - before.at < SAME_WITHIN_MS
-  sequence += 1
-  const shown = again
-    ? { id: before.id, count: before.count + 1, at: now }
-    : { id: `toast-${sequence}`, count: 1, at: now }
-  recent.set(words, shown)
-  const Sign = SIGNS[kind]
-  const notification = {
-    id: shown.id,
-    // The newest stands first, and the oldest waits when there are more than three.
-    priority: sequence,
-    role: 'status',
-    autoClose: STAYS_MS[kind],
-    classNames: {
-      root: css['root'],
-      icon: css['icon'],
-      body: css['body'],
-      title: css['title'],
-      description: css['description'],
-    },
-    attributes: { icon: { 'data-kind': kind } },
-    icon: <Sign size={18} stroke={1.75} aria-hidden />,
-    closeButtonProps: { 'aria-label': uiTexts.text('dismiss'), size: 24 },
-    title: (
-      <>
-        {title}
-        {shown.count > 1 && <span className={css['count']}>{uiTexts.text('times', { count: shown.count })}</span>}
-      </>
-    ),
-    message: (
-      <>
-        {text} {action && <ToastAction {...action} id={shown.id} />}
-      </>
-    ),
-    onClose: () => void recent.delete(words),
-  }
-  if (again) notifications.update(notification)
-  else notifications.show(notification)
+const show = (kind: ToastKind, title: string, detail: ToastDetail = {}): void => {
+  void loadList().then(({ showToast }) => showToast(kind, title, detail))
+  if (isWanted) return
+  isWanted = true
+  for (const listener of listeners) listener()
 }
-
-const ToastAction = ({ label, run, id }: { label: string; run: () => void; id: string }) => (
-  <Anchor
-    component="button"
-    type="button"
-    fz="sm"
-    onClick={() => {
-      notifications.hide(id)
-      run()
-    }}
-  >
-    {label}
-  </Anchor>
-)
 
 /** A toast confirms, or brings news from elsewhere; what is wrong with a field or a row stands there (ui.md §1). */
 export const toast = {
@@ -85,4 +25,15 @@ export const toast = {
   failure: (error: unknown): void => {
     if (!isSignedOut(error)) for (const sentence of sentencesOf(error)) show('error', sentence)
   },
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Stands once in the providers; the list itself is loaded with the first toast. */
+export const ToastHost = () => {
+  const isShown = useSyncExternalStore(subscribe, () => isWanted)
+  return <Suspense fallback={null}>{isShown && <ToastList />}</Suspense>
 }

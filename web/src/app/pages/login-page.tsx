@@ -10,20 +10,20 @@ let going = false
 
 /** Sends the person to the sign-in page of the identity service; who is signed in goes on at once. */
 export const LoginPage = () => {
-  const { isKnown, isSignedIn } = useSession()
+  const { isSignedIn } = useSession()
   const { from } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
 
   useEffect(() => {
-    if (!isKnown || going) return
+    if (going) return
     if (isSignedIn) return void navigate({ href: safePlace(from) ?? '/dasboard', replace: true })
     going = true
     goToSignIn(from).catch((failure: unknown) => {
       going = false
       setError(failure)
     })
-  }, [isKnown, isSignedIn, from, navigate])
+  }, [isSignedIn, from, navigate])
 
   if (error === undefined) return <WaitingPage />
   return (

@@ -6,12 +6,11 @@ import { WaitingPage } from './waiting-page.tsx'
 
 /** `/`: signed in, the role's home; else the public home (decision A11). */
 export const RootPage = () => {
-  const { isKnown, isSignedIn } = useSession()
+  const { isSignedIn } = useSession()
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isKnown) return
     if (isSignedIn) void navigate({ to: '/dasboard', replace: true })
     else location.replace(PUBLIC_HOME)
-  }, [isKnown, isSignedIn, navigate])
+  }, [isSignedIn, navigate])
   return <WaitingPage />
 }

@@ -1,0 +1,26 @@
+import type { SignInPlace } from '@waybill/contract/identity/shapes'
+import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+
+/**
+ * The library that speaks OpenID Connect: code + PKCE, tokens in localStorage (decision A14). It is loaded when somebody
+ * signs in or out, or a token is renewed; until then the stored session is enough.
+ */
+export const makeOidcClient = (place: SignInPlace): UserManager => {
+  const manager = new UserManager({
+    authority: place.authority,
+    client_id: place.clientId,
+    redirect_uri: `${location.origin}/oidc-callback`,
+    post_logout_redirect_uri: `${location.origin}/login`,
+    scope: 'openid profile email offline_access',
+    // One tab renews at a time, see sign-in.ts; the library's own timer knows nothing of other tabs.
+    automaticSilentRenew: false,
+    userStore: new WebStorageStateStore({ store: localStorage }),
+    // auth_time stays in the profile: a new sign-in is told from a reload by it (spec 1 §2.2).
+    filterProtocolClaims: ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'],
+  })
+  void manager.clearStaleState()
+  return manager
+}
+
+/** The identity service answered no; anything else that is thrown means that it could not be asked. */
+export const isRefusal = (error: unknown): boolean => error instanceof ErrorResponse

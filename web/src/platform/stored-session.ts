@@ -1,0 +1,26 @@
+import type { SignInPlace } from '@waybill/contract/identity/shapes'
+
+/** What the OpenID Connect library keeps in localStorage, as far as it matters here. */
+export type StoredSession = {
+  access_token: string
+  refresh_token?: string
+  /** Seconds since 1970. */
+  expires_at?: number
+  profile: { sub: string; auth_time?: number }
+}
+
+/** The library's own key: tokens lie under the client's name (decision A14). */
+export const sessionKey = ({ authority, clientId }: SignInPlace): string => `oidc.user:${authority}:${clientId}`
+
+export const parseSession = (text: string | null): StoredSession | undefined => {
+  try {
+    const stored = JSON.parse(text ?? 'null') as StoredSession | null
+    return stored?.access_token && stored.profile?.sub ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Is the token too old to be sent, or will it be within `withinS` seconds? */
+export const isExpired = ({ expires_at }: StoredSession, nowMs: number, withinS = 0): boolean =>
+  expires_at !== undefined && expires_at - withinS <= nowMs / 1000

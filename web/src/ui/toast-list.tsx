@@ -1,0 +1,81 @@
+import { Anchor } from '@mantine/core'
+import '@mantine/notifications/styles.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react'
+import { uiTexts } from './texts.ts'
+import type { ToastDetail, ToastKind } from './toast.tsx'
+import css from './toast.module.css'
+
+const SIGNS = { success: IconCircleCheck, error: IconAlertOctagon, news: IconBell }
+/** An error stays until it is dismissed (ui.md §8). */
+const STAYS_MS = { success: 4_000, news: 8_000, error: false } as const
+/** The same words again within this time count up instead of piling up. */
+const SAME_WITHIN_MS = 2_000
+
+type Shown = { id: string; count: number; at: number }
+const recent = new Map<string, Shown>()
+let sequence = 0
+
+/** Shows a toast, or counts up the same one. */
+export const showToast = (kind: ToastKind, title: string, { text, action }: ToastDetail): void => {
+  const words = `${kind} ${title} ${text ?? ''}`
+  const now = Date.now()
+  const before = recent.get(words)
+  const again = before !== undefined && now - before.at < SAME_WITHIN_MS
+  sequence += 1
+  const shown = again
+    ? { id: before.id, count: before.count + 1, at: now }
+    : { id: `toast-${sequence}`, count: 1, at: now }
+  recent.set(words, shown)
+  const Sign = SIGNS[kind]
+  const notification = {
+    id: shown.id,
+    // The newest stands first, and the oldest waits when there are more than three.
+    priority: sequence,
+    role: 'status',
+    autoClose: STAYS_MS[kind],
+    classNames: {
+      root: css['root'],
+      icon: css['icon'],
+      body: css['body'],
+      title: css['title'],
+      description: css['description'],
+    },
+    attributes: { icon: { 'data-kind': kind } },
+    icon: <Sign size={18} stroke={1.75} aria-hidden />,
+    closeButtonProps: { 'aria-label': uiTexts.text('dismiss'), size: 24 },
+    title: (
+      <>
+        {title}
+        {shown.count > 1 && <span className={css['count']}>{uiTexts.text('times', { count: shown.count })}</span>}
+      </>
+    ),
+    message: (
+      <>
+        {text} {action && <ToastAction {...action} id={shown.id} />}
+      </>
+    ),
+    onClose: () => void recent.delete(words),
+  }
+  if (again) notifications.update(notification)
+  else notifications.show(notification)
+}
+
+const ToastAction = ({ label, run, id }: { label: string; run: () => void; id: string }) => (
+  <Anchor
+    component="button"
+    type="button"
+    fz="sm"
+    onClick={() => {
+      notifications.hide(id)
+      run()
+    }}
+  >
+    {label}
+  </Anchor>
+)
+
+/** Top right, 360 px, three at most. */
+const ToastList = () => <Notifications position="top-right" limit={3} containerWidth={360} transitionDuration={160} />
+
+export default ToastList
