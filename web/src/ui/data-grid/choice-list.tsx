@@ -42,7 +42,7 @@ export const ChoiceList = ({ choices, isSingle, picked, setPicked }: Props) => {
           data-autofocus
           aria-label={say('searchChoices')}
           placeholder={say('searchChoices')}
-          leftSection={<IconSearch size={14} aria-hidden />}
+          leftSection={<IconSearch size={14} stroke={2} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

@@ -18,7 +18,7 @@ export const ColumnsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Button size="xs" className={css.button} leftSection={<IconColumns3 size={16} aria-hidden />}>
+        <Button size="xs" className={css.button} leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
           {say('columns')}
         </Button>
       </Popover.Target>
@@ -40,7 +40,7 @@ export const ColumnsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
                 disabled={index < 2}
                 onClick={() => move(name, -1)}
               >
-                <IconArrowUp size={14} />
+                <IconArrowUp size={14} stroke={2} />
               </ActionIcon>
               <ActionIcon
                 size={26}
@@ -48,7 +48,7 @@ export const ColumnsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
                 disabled={index === 0 || index === names.length - 1}
                 onClick={() => move(name, 1)}
               >
-                <IconArrowDown size={14} />
+                <IconArrowDown size={14} stroke={2} />
               </ActionIcon>
             </li>
           ))}

@@ -10,7 +10,7 @@ import type { DataGridProps } from './grid-types.ts'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SelectionStrip } from './selection-strip.tsx'
-import { useHotkeys } from './use-hotkeys.ts'
+import { useListShortcuts } from './use-list-shortcuts.ts'
 
 /** The one list of the product: declared, not built (ui.md §6, architecture "Grids"). Another fixed filter is another list. */
 export const DataGrid = <Row, Cols extends GridColumns>(props: DataGridProps<Row, Cols>) => (
@@ -24,14 +24,8 @@ const MIN_HEIGHT = '70vh'
 
 const List = <Row,>(props: DataGridProps<Row>) => {
   const grid = useGridModel(props)
-  const { rows, say, isPhone, selection } = grid
-  useHotkeys([
-    ...(grid.filterNames.length > 0 ? [{ key: 'f', run: () => grid.setOpenFilter({ at: 'new' }) }] : []),
-    ...(selection.rows.size > 0 ? [{ key: 'Escape', run: () => selection.act({ type: 'cleared' }) }] : []),
-    ...(props.toolbar ?? []).flatMap(({ hotkey, run }) =>
-      hotkey && run ? [{ key: hotkey, run: () => void run() }] : [],
-    ),
-  ])
+  const { rows, say, isPhone } = grid
+  useListShortcuts(grid)
   return (
     <section className={css.root} aria-label={props.title} data-phone={isPhone || undefined}>
       <GridHeader grid={grid} />
@@ -44,7 +38,7 @@ const List = <Row,>(props: DataGridProps<Row>) => {
         {grid.selects && !isPhone && <SelectionStrip grid={grid} />}
         {isPhone ? <GridCards grid={grid} /> : <GridTable grid={grid} />}
       </div>
-      <Pager grid={grid} />
+      {!isPhone && <Pager grid={grid} />}
       {grid.selects && <SelectionBar grid={grid} />}
       <VisuallyHidden role="status">
         {rows.isFirstLoad || rows.isFetching ? '' : say('found', { count: rows.total })}

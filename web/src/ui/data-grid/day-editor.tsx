@@ -8,7 +8,7 @@ import { dayText } from './chip-text.ts'
 import css from './day-editor.module.css'
 import type { FilterDraft } from './filter-draft.ts'
 import { typedDay } from './typed-day.ts'
-import { useText } from './texts.ts'
+import { useText, type GridSay } from './texts.ts'
 
 type Props = { draft: FilterDraft; setDraft: (next: FilterDraft) => void }
 
@@ -33,6 +33,8 @@ const DayEditor = ({ draft, setDraft }: Props) => {
           type="range"
           size="xs"
           locale={locale}
+          ariaLabels={calendarWords(say)}
+          hideOutsideDates
           allowSingleDateInRange
           date={shown}
           onDateChange={setShown}
@@ -48,6 +50,8 @@ const DayEditor = ({ draft, setDraft }: Props) => {
       <DatePicker
         size="xs"
         locale={locale}
+        ariaLabels={calendarWords(say)}
+        hideOutsideDates
         date={shown}
         onDateChange={setShown}
         value={draft[part] || null}
@@ -56,6 +60,15 @@ const DayEditor = ({ draft, setDraft }: Props) => {
     </div>
   )
 }
+
+const calendarWords = (say: GridSay) => ({
+  previousMonth: say('previousMonth'),
+  nextMonth: say('nextMonth'),
+  previousYear: say('previousYear'),
+  nextYear: say('nextYear'),
+  previousDecade: say('previousDecade'),
+  nextDecade: say('nextDecade'),
+})
 
 const today = (): string => new Date().toLocaleDateString('sv-SE')
 

@@ -1,10 +1,19 @@
 import type { GridColumn } from '@waybill/contract/kernel/grid'
 import { formatDate, formatMoney } from '../../platform/format.ts'
-import type { Option } from './grid-types.ts'
+import type { ReactNode } from 'react'
+import type { ColumnDef, Option } from './grid-types.ts'
 import { text } from './texts.ts'
 
+/** What stands in a cell: what the column says, or its value in the form of its type. */
+export const cellOf = <Row>(
+  row: Row,
+  column: ColumnDef<Row>,
+  contract: GridColumn | undefined,
+  options: readonly Option[] | undefined,
+): ReactNode => (column.cell ? column.cell(row) : defaultCell(row, column.name, contract, options))
+
 /** The value of a row in the form of its column's type: days in UTC+7, figures with comma thousands, codes by their label. */
-export const defaultCell = (
+const defaultCell = (
   row: unknown,
   name: string,
   column: GridColumn | undefined,

@@ -33,25 +33,24 @@ const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: 
       returnFocus
       shadow="md"
     >
-      <Popover.Target>
-        <span className={css.chip}>
+      <span className={css.chip}>
+        <Popover.Target>
           <UnstyledButton
             className={css.words}
-            aria-label={`${say('changeFilter', { name })}: ${chipText(filter, { type, options }, say)}`}
+            title={say('changeFilter', { name })}
             onClick={() => setOpenFilter(opened ? undefined : { at })}
           >
-            <span className={css.name}>{name}</span>
-            <b>{chipText(filter, { type, options }, say)}</b>
+            <span className={css.name}>{name}</span> <b>{chipText(filter, { type, options }, say)}</b>
           </UnstyledButton>
-          <UnstyledButton
-            className={css.remove}
-            aria-label={say('removeFilter', { name })}
-            onClick={() => grid.change({ filters: grid.view.filters.filter((_, index) => index !== at) })}
-          >
-            <IconX size={14} stroke={2} aria-hidden />
-          </UnstyledButton>
-        </span>
-      </Popover.Target>
+        </Popover.Target>
+        <UnstyledButton
+          className={css.remove}
+          aria-label={say('removeFilter', { name })}
+          onClick={() => grid.change({ filters: grid.view.filters.filter((_, index) => index !== at) })}
+        >
+          <IconX size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+      </span>
       <Popover.Dropdown p={0}>
         <FilterEditor grid={grid} name={filter.name} filter={filter} at={at} />
       </Popover.Dropdown>

@@ -44,7 +44,7 @@ export const NewFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       <div className={css.caption} id="grid-filter-by">
         {say('filterBy')}
       </div>
-      <ScrollArea.Autosize mah={340}>
+      <ScrollArea.Autosize mah={grid.isPhone ? undefined : 340}>
         <div role="group" aria-labelledby="grid-filter-by">
           {filterNames.map((one, index) => (
             <UnstyledButton
@@ -55,7 +55,7 @@ export const NewFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
               onKeyDown={stepWithArrows}
             >
               {filterNameOf(one)}
-              <IconChevronRight size={14} aria-hidden />
+              <IconChevronRight size={14} stroke={2} aria-hidden />
             </UnstyledButton>
           ))}
         </div>

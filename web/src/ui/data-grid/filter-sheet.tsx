@@ -7,23 +7,17 @@ import { writeOrder, readOrder } from './grid-search.ts'
 import { sortWords } from './head-menu.tsx'
 import css from './phone-toolbar.module.css'
 
-type Props<Row> = { grid: GridModel<Row>; isOpen: boolean; setOpen: (open: boolean) => void }
-
 /** Filters and order at 390 px: a sheet from below (ui.md §12). */
-export const FilterSheet = <Row,>({ grid, isOpen, setOpen }: Props<Row>) => {
+export const FilterSheet = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { say, openFilter, setOpenFilter } = grid
   const isEditing = openFilter !== undefined && (openFilter.at !== 'new' || openFilter.name !== undefined)
-  const close = (): void => {
-    setOpenFilter(undefined)
-    setOpen(false)
-  }
+  const close = (): void => setOpenFilter(undefined)
   return (
     <Drawer
-      opened={isOpen}
+      opened={openFilter !== undefined}
       onClose={close}
       position="bottom"
-      size="auto"
-      radius="14px 14px 0 0"
+      classNames={{ content: css.sheet }}
       title={say('filters')}
       closeButtonProps={{ 'aria-label': say('close') }}
     >

@@ -49,7 +49,7 @@ export const FindBox = <Row,>({
       autoFocus={autoFocus}
       aria-label={say('find')}
       placeholder={say('find')}
-      leftSection={<IconSearch size={16} color="var(--wb-icon)" aria-hidden />}
+      leftSection={<IconSearch size={16} stroke={1.75} color="var(--wb-icon)" aria-hidden />}
       rightSection={
         typed === '' ? null : <CloseButton size="sm" aria-label={say('findClear')} onClick={() => setTyped('')} />
       }

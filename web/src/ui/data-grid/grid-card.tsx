@@ -77,10 +77,10 @@ const CardMenu = <Row,>({ grid, at, label }: { grid: GridModel<Row>; at: Keyed<R
   const { act } = useAct()
   const linkTo = useActLink()
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal>
       <Menu.Target>
         <UnstyledButton className={css.menu} aria-label={grid.say('actionsOf', { label })}>
-          <IconDotsVertical size={18} aria-hidden />
+          <IconDotsVertical size={18} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

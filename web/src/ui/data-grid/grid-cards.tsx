@@ -2,7 +2,8 @@ import { CardSkeletons } from './card-skeletons.tsx'
 import { GridCard } from './grid-card.tsx'
 import css from './grid-cards.module.css'
 import type { GridModel } from './grid-model.ts'
-import { EmptyState, FailedState, OutdatedNote } from './grid-states.tsx'
+import { EmptyList, FailedList, OutdatedNote } from './grid-states.tsx'
+import { Pager } from './pager.tsx'
 import { useOpenRow } from './use-open-row.ts'
 
 /** One card a row (ui.md §12): a tap opens, a long press selects, then a tap selects too. */
@@ -28,8 +29,9 @@ export const GridCards = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           ))}
         </ul>
         {rows.isFirstLoad && <CardSkeletons />}
-        {rows.error && <FailedState grid={grid} />}
-        {!rows.isFirstLoad && !rows.error && rows.rows.length === 0 && <EmptyState grid={grid} />}
+        {rows.error && <FailedList grid={grid} />}
+        {!rows.isFirstLoad && !rows.error && rows.rows.length === 0 && <EmptyList grid={grid} />}
+        {rows.rows.length > 0 && <Pager grid={grid} />}
       </div>
     </>
   )

@@ -1,40 +1,41 @@
 import { Table } from '@mantine/core'
 import { FlexRender } from '@tanstack/react-table'
-import type { GridColumns } from '@waybill/contract/kernel/grid'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Cell } from './column-layout.ts'
-import { defaultAlign } from './default-cell.ts'
+import { cellOf, defaultAlign } from './default-cell.ts'
 import css from './grid-table.module.css'
 import type { ColumnDef } from './grid-types.ts'
 import { text } from './texts.ts'
+import type { RowTools } from './use-rows.ts'
 import type { GridTableRow } from './use-table.ts'
 
 type Props<Row> = {
-  row: GridTableRow<Row>
+  row: Row
   cell: ReturnType<GridTableRow<Row>['getVisibleCells']>[number]
   layout: Cell<ColumnDef<Row>>
-  columns: GridColumns
+  tools: RowTools<Row>
 }
 
 /** A value, the columns that are folded under it as its second line, and a button to copy it. */
-export const GridCell = <Row,>({ row, cell, layout, columns }: Props<Row>) => {
-  const { column, folded } = layout
-  const copies = column.copy?.(row.original.row)
-  const under = folded.flatMap(({ name }) => row.getAllCells().filter((one) => one.column.id === name))
+export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools }: Props<Row>) => {
+  const copies = column.copy?.(row)
+  const under = folded
+    .map((one) => cellOf(row, one, tools.columns[one.name], tools.choicesOf(one.name).options))
+    .filter(isThere)
   return (
     <Table.Td
       className={css.cell}
       data-column={column.name}
-      data-align={column.align ?? defaultAlign(columns[column.name])}
+      data-align={column.align ?? defaultAlign(tools.columns[column.name])}
       tabIndex={-1}
     >
       <FlexRender cell={cell} />
       {under.length > 0 && (
         <small className={css.folded}>
-          {under.map((one, index) => (
-            <Fragment key={one.id}>
+          {under.map((part, index) => (
+            <Fragment key={index}>
               {index > 0 && ' · '}
-              <FlexRender cell={one} />
+              {part}
             </Fragment>
           ))}
         </small>
@@ -52,3 +53,5 @@ export const GridCell = <Row,>({ row, cell, layout, columns }: Props<Row>) => {
     </Table.Td>
   )
 }
+
+const isThere = (part: ReactNode): boolean => part !== null && part !== undefined && part !== '' && part !== false

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core'
+import { Table, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Cell } from './column-layout.ts'
 import { defaultAlign } from './default-cell.ts'
@@ -18,7 +18,7 @@ export const GridHead = <Row,>({ grid }: { grid: GridModel<Row> }) => {
     <Table.Thead className={css.head}>
       <Table.Tr aria-rowindex={1}>
         {grid.selects && (
-          <Table.Th className={css.tick} aria-label={say('selectPage')}>
+          <Table.Th className={css.tick}>
             <Tick
               label={say('selectPage')}
               isOn={tick === 'all'}
@@ -30,7 +30,11 @@ export const GridHead = <Row,>({ grid }: { grid: GridModel<Row> }) => {
         {grid.cells.map((cell, index) => (
           <HeadCell key={cell.column.name} grid={grid} cell={cell} canHide={index > 0} />
         ))}
-        {grid.props.rowActions && <Table.Th className={css.acts} aria-label={say('more')} />}
+        {grid.props.rowActions && (
+          <Table.Th className={css.acts}>
+            <VisuallyHidden>{say('more')}</VisuallyHidden>
+          </Table.Th>
+        )}
       </Table.Tr>
     </Table.Thead>
   )

@@ -1,42 +1,26 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { IconDots, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { formatCount } from '../../platform/format.ts'
-import css from './grid-header.module.css'
+import type { Act } from '../act.tsx'
+import { PageHeader } from '../page-header.tsx'
 import type { GridModel } from './grid-model.ts'
 import { propertyFilters } from './grid-query.ts'
 import { writeOrder } from './grid-search.ts'
-import type { ToolbarAction } from './grid-types.ts'
 import { useAct } from './use-act.ts'
-import { useActLink } from './use-act-link.ts'
 
-/** Title, one grey fact, and the actions: plain ones, then one in ink (ui.md §5). */
+/** Title, one grey fact, and the acts: plain ones, Export, then the one in ink (ui.md §5). */
 export const GridHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { props, say, isPhone, isNarrow } = grid
+  const { props } = grid
   const exporting = useExport(grid)
-  const all = [...(props.toolbar?.filter(({ primary }) => !primary) ?? []), ...exporting]
-  const primary = props.toolbar?.find((action) => action.primary)
+  const acts = (props.toolbar ?? []).map(({ key: _, hotkey, ...act }) => ({
+    ...act,
+    ...(hotkey ? { keys: hotkey } : {}),
+  }))
   return (
-    <header className={css.header}>
-      <h1 className={css.title}>{props.title}</h1>
-      <span className={css.fact}>{factOf(grid)}</span>
-      <span className={css.grow} />
-      {!isNarrow && all.map((action) => <HeaderButton key={action.key} action={action} />)}
-      {isNarrow && all.length > 0 && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon aria-label={say('more')} size={isPhone ? 44 : 34}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {all.map((action) => (
-              <HeaderItem key={action.key} action={action} />
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {primary && <HeaderButton action={primary} iconOnly={isPhone} />}
-    </header>
+    <PageHeader
+      title={props.title}
+      fact={factOf(grid)}
+      acts={[...acts.filter(({ primary }) => !primary), ...exporting, ...acts.filter(({ primary }) => primary)]}
+    />
   )
 }
 
@@ -53,56 +37,10 @@ const factOf = <Row,>({ props, rows, say, isPhone }: GridModel<Row>) => {
 }
 
 /** Export sends exactly the filters and the order that the list shows. */
-const useExport = <Row,>({ props, shape, view, say }: GridModel<Row>): ToolbarAction[] => {
+const useExport = <Row,>({ props, shape, view, say }: GridModel<Row>): Act[] => {
+  const { act, isRunning } = useAct()
   const { exportRun } = props
   if (!exportRun) return []
   const request = { propertyFilters: propertyFilters(view, shape), OrderBy: writeOrder(view.sort) }
-  return [{ key: 'export', label: say('export'), icon: IconDownload, run: () => exportRun(request) }]
-}
-
-const HeaderButton = ({ action, iconOnly = false }: { action: ToolbarAction; iconOnly?: boolean }) => {
-  const { act, isRunning } = useAct()
-  const linkTo = useActLink()
-  const { icon: Icon, disabledReason, label, primary } = action
-  const look = {
-    variant: primary ? 'filled' : 'default',
-    leftSection: Icon && !iconOnly ? <Icon size={16} /> : undefined,
-    className: css.button,
-    children: iconOnly && Icon ? <Icon size={22} /> : label,
-    'aria-label': label,
-    'data-icon-only': iconOnly || undefined,
-  }
-  if (disabledReason)
-    return (
-      <Tooltip label={disabledReason}>
-        <Button {...look} data-disabled aria-disabled onClick={(event) => event.preventDefault()} />
-      </Tooltip>
-    )
-  if (action.href !== undefined) return <Button {...look} component="a" {...linkTo(action)} />
-  return <Button {...look} loading={isRunning} onClick={() => act(action.run)} />
-}
-
-const HeaderItem = ({ action }: { action: ToolbarAction }) => {
-  const { act } = useAct()
-  const linkTo = useActLink()
-  const { icon: Icon, disabledReason, label } = action
-  const leftSection = Icon ? <Icon size={16} /> : undefined
-  if (disabledReason)
-    return (
-      <Menu.Item leftSection={leftSection} aria-disabled data-disabled closeMenuOnClick={false}>
-        {label}
-        <small className={css.reason}>{disabledReason}</small>
-      </Menu.Item>
-    )
-  if (action.href !== undefined)
-    return (
-      <Menu.Item leftSection={leftSection} component="a" {...linkTo(action)}>
-        {label}
-      </Menu.Item>
-    )
-  return (
-    <Menu.Item leftSection={leftSection} onClick={() => act(action.run)}>
-      {label}
-    </Menu.Item>
-  )
+  return [{ label: say('export'), icon: IconDownload, busy: isRunning, run: () => act(() => exportRun(request)) }]
 }

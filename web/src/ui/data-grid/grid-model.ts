@@ -1,5 +1,6 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
 import { useMemo, useState } from 'react'
+import { useWidth } from '../use-width.ts'
 import { layOutColumns, type Cell, type ColumnPrefs } from './column-layout.ts'
 import { isOffered } from './filter-draft.ts'
 import { filterableNames, hasFind, type GridShape, type GridView } from './grid-search.ts'
@@ -11,7 +12,7 @@ import { useColumnPrefs } from './use-column-prefs.ts'
 import { useGridRows, type GridRows } from './use-grid-rows.ts'
 import { useGridState, type ChangeView } from './use-grid-state.ts'
 import { useSelection, type GridSelection } from './use-selection.ts'
-import { NARROW_BELOW, PHONE_BELOW, useViewportWidth } from './use-viewport-width.ts'
+import { useViewportWidth } from './use-viewport-width.ts'
 
 /** Which filter is open for writing: a new one (of a column, or any), or the one at a place of `view.filters`. */
 export type OpenFilter = { at: 'new'; name?: string | undefined } | { at: number }
@@ -51,6 +52,7 @@ export type GridModel<Row> = {
 export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => {
   const say = useText()
   const width = useViewportWidth()
+  const device = useWidth()
   const shape = useShape(props)
   const { view, change } = useGridState(shape)
   const rows = useGridRows(props, shape, view, change)
@@ -77,8 +79,8 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
     cells,
     prefs,
     setPrefs,
-    isPhone: width < PHONE_BELOW,
-    isNarrow: width < NARROW_BELOW,
+    isPhone: device === 'phone',
+    isNarrow: device !== 'desk',
     width,
     headOf,
     filterNameOf: (name) => choicesOf(name).label ?? headOf(name),

@@ -1,5 +1,6 @@
 import {
   CONTAINS_MINIMUM,
+  searchable,
   type GridColumns,
   type GridQuery,
   type Operation,
@@ -10,7 +11,7 @@ import { FIND, operationsOf, writeOrder, type GridShape, type GridView } from '.
 /** The filters as the server takes them: the list's own first, then the person's, then the find box. */
 export const propertyFilters = (view: GridView, shape: GridShape): PropertyFilter[] => [
   ...shape.fixed,
-  ...view.filters.map((filter) => asServerFilter(filter, shape.columns)),
+  ...view.filters,
   ...(view.find ? [{ name: FIND, operation: findOperation(shape.columns), value: view.find }] : []),
 ]
 
@@ -26,17 +27,9 @@ export const gridQuery = (view: GridView, shape: GridShape): GridQuery => ({
 export const filtersInForce = (view: GridView): number => view.filters.length + (view.find ? 1 : 0)
 
 /** Does this text search inside, or only from the start (decision E3)? */
-export const searchesInside = (text: string): boolean => text.trim().length >= CONTAINS_MINIMUM
+export const searchesInside = (text: string): boolean => searchable(text).length >= CONTAINS_MINIMUM
 
 const findOperation = (columns: GridColumns): Operation => {
   const find = columns[FIND]
   return find && !operationsOf(find).includes('Contains') ? 'StartsWith' : 'Contains'
-}
-
-/** A day is a moment for "on or after" and "on or before": its first and its last in UTC+7, as DateIn counts days. */
-const asServerFilter = (filter: PropertyFilter, columns: GridColumns): PropertyFilter => {
-  if (columns[filter.name]?.type !== 'date') return filter
-  if (filter.operation === 'GreaterOrEqual') return { ...filter, value: `${String(filter.value)}T00:00:00+07:00` }
-  if (filter.operation === 'LessOrEqual') return { ...filter, value: `${String(filter.value)}T23:59:59.999+07:00` }
-  return filter
 }

@@ -45,7 +45,7 @@ const DrawnRow = <Row,>({ row, rowNumber, cells, tools, isSelected, isLive, isTa
       )}
       {row.getVisibleCells().map((cell, index) => {
         const layout = cells[index]
-        return layout ? <GridCell key={cell.id} row={row} cell={cell} layout={layout} columns={tools.columns} /> : null
+        return layout ? <GridCell key={cell.id} row={at.row} cell={cell} layout={layout} tools={tools} /> : null
       })}
       {tools.rowActions && (
         <Table.Td className={css.acts} tabIndex={-1}>

@@ -30,7 +30,7 @@ export type SearchPatch = Record<string, string | number | string[] | undefined>
 
 const OWN_NAMES = ['page', 'rows', 'sort', 'find']
 export const FIND = 'find'
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
 export const operationsOf = (column: GridColumn): readonly Operation[] =>
   column.operations ?? OPERATIONS_OF[column.type]
@@ -119,7 +119,7 @@ const readValue = (column: GridColumn, operation: Operation, text: string): unkn
   if (operation === 'IsNull') return text === 'true' ? true : text === 'false' ? false : undefined
   if (operation === 'DateIn') {
     const [from = '', to = '', ...more] = text.includes('..') ? text.split('..') : [text, text]
-    const good = more.length === 0 && [from, to].every((day) => day === '' || DAY.test(day)) && (from || to)
+    const good = more.length === 0 && [from, to].every((day) => day === '' || isDay(day)) && (from || to)
     return good && (!from || !to || from <= to) ? [from || null, to || null] : undefined
   }
   if (operation === 'In') {
@@ -127,6 +127,12 @@ const readValue = (column: GridColumn, operation: Operation, text: string): unkn
     return values.length > 0 && values.every((one) => one !== undefined) ? values : undefined
   }
   return readOne(column, text)
+}
+
+/** A day of the calendar as YYYY-MM-DD: not 2026-02-30. */
+const isDay = (text: string): boolean => {
+  const moment = new Date(`${text}T00:00:00Z`)
+  return DAY.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
 const readOne = (column: GridColumn, text: string): unknown => {
@@ -137,9 +143,9 @@ const readOne = (column: GridColumn, text: string): unknown => {
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : undefined
     case 'date':
-      return DAY.test(text) ? text : undefined
+      return isDay(text) ? text : undefined
     case 'code':
-      return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : text
+      return column.codes ? column.codes.find((code) => String(code) === text) : text
     default:
       return text
   }

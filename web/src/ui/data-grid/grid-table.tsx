@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { GridHead } from './grid-head.tsx'
 import type { GridModel } from './grid-model.ts'
 import { GridRow } from './grid-row.tsx'
-import { EmptyState, FailedState, OutdatedNote } from './grid-states.tsx'
+import { EmptyList, FailedList, OutdatedNote } from './grid-states.tsx'
 import { Skeleton } from './skeleton.tsx'
 import css from './grid-table.module.css'
 import { ACTIONS_WIDTH, columnWidth, leastTableWidth, TICK_WIDTH } from './table-width.ts'
@@ -62,8 +62,8 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
               {rows.isFirstLoad && <Skeleton grid={grid} />}
             </Table.Tbody>
           </Table>
-          {rows.error && <FailedState grid={grid} />}
-          {!rows.isFirstLoad && !rows.error && rows.rows.length === 0 && <EmptyState grid={grid} />}
+          {rows.error && <FailedList grid={grid} />}
+          {!rows.isFirstLoad && !rows.error && rows.rows.length === 0 && <EmptyList grid={grid} />}
         </div>
       </div>
     </>

@@ -1,12 +1,10 @@
 import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
 import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
-import type { IconProps } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Act } from '../act.tsx'
 import type { Takes } from './bulk-rules.ts'
 import type { Fold } from './column-layout.ts'
-
-/** A Tabler icon; the list decides its size. */
-export type GridIcon = ComponentType<IconProps>
 
 /** One column of the table. `name` is a column of the contract, which also says how it filters and sorts. */
 export type ColumnDef<Row, Name extends string = string> = {
@@ -35,22 +33,18 @@ export type Choice = { label?: string; options?: readonly Option[]; load?: () =>
 export type RowAction = {
   key: string
   label: string
-  icon: GridIcon
+  icon: Icon
   /** Why it is not possible now; it is shown with this reason. */
   disabledReason?: string | undefined
   destructive?: boolean
 } & ({ run: () => unknown; href?: never; newWindow?: never } | { href: string; newWindow?: boolean; run?: never })
 
 /** A button of the page header. One of them may be `primary` (ink). */
-export type ToolbarAction = {
+export type ToolbarAction = Omit<Act, 'keys'> & {
   key: string
-  label: string
-  icon?: GridIcon
-  primary?: boolean
-  disabledReason?: string | undefined
   /** A single letter, off while typing. */
   hotkey?: string
-} & ({ run: () => unknown; href?: never; newWindow?: never } | { href: string; newWindow?: boolean; run?: never })
+}
 
 /** What a bulk action did. Rows that failed stay selected and are listed; the done ones are let go. */
 export type BulkOutcome = { failed: readonly { key: string; reason: string }[] }
@@ -60,7 +54,7 @@ export type BulkAction<Row> = {
   label: string
   /** For the tiles of a phone. */
   shortLabel?: string
-  icon: GridIcon
+  icon: Icon
   /** Throwing tells the person, and keeps the selection. Without an outcome the selection stays as it is. */
   run: (rows: Row[]) => Promise<BulkOutcome | void>
   takes?: (row: Row) => Takes

@@ -25,10 +25,10 @@ export const HeadMenu = <Row,>({ grid, cell, canHide }: Props<Row>) => {
   const isUsual = writeOrder(view.sort) === writeOrder(readOrder(shape.defaultOrder))
   if (useful.length === 0 && !canHide) return null
   return (
-    <Menu position="bottom-start" withinPortal shadow="md">
+    <Menu withInitialFocusPlaceholder={false} position="bottom-start" withinPortal shadow="md">
       <Menu.Target>
         <UnstyledButton className={css.more} aria-label={say('columnMenu', { name: names.map(headOf).join(', ') })}>
-          <IconChevronDown size={14} aria-hidden />
+          <IconChevronDown size={14} stroke={2} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -47,7 +47,7 @@ export const HeadMenu = <Row,>({ grid, cell, canHide }: Props<Row>) => {
           <>
             {useful.length > 0 && <Menu.Divider />}
             <Menu.Item
-              leftSection={<IconEyeOff size={16} aria-hidden />}
+              leftSection={<IconEyeOff size={16} stroke={1.75} aria-hidden />}
               onClick={() => setPrefs({ order: prefs.order, hidden: [...prefs.hidden, cell.column.name] })}
             >
               {say('hideColumn')}
@@ -76,8 +76,8 @@ const ColumnItems = <Row,>({ grid, name }: { grid: GridModel<Row>; name: string 
         sorts.map(({ descending, word, Icon }) => (
           <Menu.Item
             key={word}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={isInForce(descending) ? <IconCheck size={14} aria-hidden /> : undefined}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            rightSection={isInForce(descending) ? <IconCheck size={14} stroke={2} aria-hidden /> : undefined}
             aria-current={isInForce(descending) || undefined}
             onClick={() => change({ sort: { column: name, descending } })}
           >
@@ -86,7 +86,7 @@ const ColumnItems = <Row,>({ grid, name }: { grid: GridModel<Row>; name: string 
         ))}
       {grid.filterNames.includes(name) && (
         <Menu.Item
-          leftSection={<IconFilter size={16} aria-hidden />}
+          leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
           onClick={() => grid.setOpenFilter(filterToOpen(grid, name))}
         >
           {say('filterName', { name: grid.filterNameOf(name) })}

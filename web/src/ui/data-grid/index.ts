@@ -1,5 +1,4 @@
 export { CutCell, NameCell, NumberCell, QuietCell, TwoLineCell } from './cells.tsx'
-export { copyText } from './copy-text.ts'
 export { DataGrid } from './data-grid.tsx'
 export type {
   BulkAction,

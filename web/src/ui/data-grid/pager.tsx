@@ -1,5 +1,5 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatCount } from '../../platform/format.ts'
 import type { GridModel } from './grid-model.ts'
 import { PAGE_SIZES, pageAfterResize, pageCount, pageWindow, rowSpan } from './page-window.ts'
@@ -20,7 +20,7 @@ export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           disabled={view.page <= 1}
           onClick={() => go(view.page - 1)}
         >
-          <IconChevronLeft size={16} aria-hidden />
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
         {!isPhone &&
           pageWindow(view.page, pages).map((page) => (
@@ -40,14 +40,15 @@ export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           disabled={view.page >= pages}
           onClick={() => go(view.page + 1)}
         >
-          <IconChevronRight size={16} aria-hidden />
+          <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </nav>
       <label className={css.size}>
         <span>{say('rowsAPage')}</span>
         <NativeSelect
           size="xs"
-          w={70}
+          w={68}
+          rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}
           aria-label={say('rowsAPage')}
           data={PAGE_SIZES.map(String)}
           value={String(view.pageSize)}

@@ -12,7 +12,6 @@ import css from './phone-toolbar.module.css'
 export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { say, view } = grid
   const [isFinding, setFinding] = useState(false)
-  const [isOpen, setOpen] = useState(false)
   const showsFind = isFinding || view.find !== ''
   return (
     <div className={css.tools}>
@@ -22,9 +21,9 @@ export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           className={css.round}
           aria-label={say('filtersInForce', { n: view.filters.length })}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={() => grid.setOpenFilter({ at: 'new' })}
         >
-          <IconAdjustmentsHorizontal size={16} aria-hidden />
+          <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
           {view.filters.length > 0 && <b>{view.filters.length}</b>}
         </UnstyledButton>
         {grid.hasFindBox && (
@@ -34,13 +33,13 @@ export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
             aria-expanded={showsFind}
             onClick={() => setFinding(!isFinding)}
           >
-            <IconSearch size={16} aria-hidden />
+            <IconSearch size={16} stroke={1.75} aria-hidden />
           </UnstyledButton>
         )}
         <FilterChips grid={grid} />
       </div>
       {showsFind && <FindBox grid={grid} autoFocus={isFinding} className={css.find} />}
-      <FilterSheet grid={grid} isOpen={isOpen || grid.openFilter !== undefined} setOpen={setOpen} />
+      <FilterSheet grid={grid} />
     </div>
   )
 }

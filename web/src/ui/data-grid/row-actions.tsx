@@ -40,7 +40,12 @@ const ActionIconButton = <Row,>({
   tabIndex: number
 }) => {
   const { icon: Icon, label, disabledReason } = action
-  const shared = { className: css.icon, 'aria-label': label, tabIndex, children: <Icon size={16} aria-hidden /> }
+  const shared = {
+    className: css.icon,
+    'aria-label': label,
+    tabIndex,
+    children: <Icon size={16} stroke={1.75} aria-hidden />,
+  }
   return (
     <Tooltip label={disabledReason ? `${label}: ${disabledReason}` : label}>
       {disabledReason ? (
@@ -62,11 +67,12 @@ const RowMenu = <Row,>({ at, tools, label, tabIndex }: Omit<Props<Row>, 'isLive'
     className: css.icon,
     'aria-label': text('actionsOf', { label }),
     tabIndex,
-    children: <IconDots size={16} aria-hidden />,
+    children: <IconDots size={16} stroke={1.75} aria-hidden />,
   }
   if (!isMade) return <UnstyledButton {...dots} aria-haspopup="menu" onClick={() => setMade(true)} />
   return (
     <Menu
+      withInitialFocusPlaceholder={false}
       defaultOpened
       position="bottom-end"
       withinPortal

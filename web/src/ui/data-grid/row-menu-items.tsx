@@ -27,7 +27,7 @@ export const RowMenuItems = ({ actions, run, linkTo }: Props) => {
 const Item = ({ action, run, linkTo }: Omit<Props, 'actions'> & { action: RowAction }) => {
   const { icon: Icon, label, disabledReason, destructive } = action
   const shared = {
-    leftSection: <Icon size={16} aria-hidden />,
+    leftSection: <Icon size={16} stroke={1.75} aria-hidden />,
     className: css.item,
     'data-destructive': (destructive && !disabledReason) || undefined,
   }

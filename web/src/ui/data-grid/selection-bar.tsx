@@ -8,7 +8,7 @@ import type { BulkAction } from './grid-types.ts'
 import { countElsewhere } from './selection.ts'
 import css from './selection-bar.module.css'
 import { useBulk, type Bulk } from './use-bulk.ts'
-import { useHotkeys } from './use-hotkeys.ts'
+import { useBulkShortcuts } from './use-bulk-shortcuts.ts'
 
 /** A window this wide shows five actions, a narrower one three, a phone four tiles; the rest is in `…`. */
 const shownAt = (grid: { isPhone: boolean; isNarrow: boolean }): number => (grid.isPhone ? 4 : grid.isNarrow ? 3 : 5)
@@ -18,11 +18,7 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { props, rows, selection, say, isPhone } = grid
   const bulk = useBulk(grid)
   const actions = props.bulkActions ?? []
-  useHotkeys(
-    selection.rows.size === 0
-      ? []
-      : actions.flatMap((action) => (action.hotkey ? [{ key: action.hotkey, run: () => bulk.start(action) }] : [])),
-  )
+  useBulkShortcuts(grid, bulk.start)
   const most = shownAt(grid)
   const shown = actions.length > most ? actions.slice(0, isPhone ? most - 1 : most) : actions
   const more = actions.slice(shown.length)
@@ -60,7 +56,7 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
             aria-label={say('clearSelection')}
             onClick={() => selection.act({ type: 'cleared' })}
           >
-            <IconX size={isPhone ? 18 : 16} aria-hidden />
+            <IconX size={isPhone ? 18 : 16} stroke={1.75} aria-hidden />
           </UnstyledButton>
         </div>
       )}
@@ -93,7 +89,11 @@ const BulkButton = <Row,>({ grid, bulk, action }: Part<Row> & { action: BulkActi
         aria-description={refusal}
         onClick={() => bulk.start(action)}
       >
-        {isRunning ? <Loader size={16} color="currentColor" /> : <Icon size={grid.isPhone ? 20 : 16} aria-hidden />}
+        {isRunning ? (
+          <Loader size={16} color="currentColor" />
+        ) : (
+          <Icon size={grid.isPhone ? 20 : 16} stroke={1.75} aria-hidden />
+        )}
         {grid.isPhone ? (shortLabel ?? label) : label}
       </UnstyledButton>
     </Tooltip>
@@ -101,10 +101,10 @@ const BulkButton = <Row,>({ grid, bulk, action }: Part<Row> & { action: BulkActi
 }
 
 const MoreActions = <Row,>({ grid, bulk, actions }: Part<Row> & { actions: readonly BulkAction<Row>[] }) => (
-  <Menu position="top-end" withinPortal>
+  <Menu withInitialFocusPlaceholder={false} position="top-end" withinPortal>
     <Menu.Target>
       <UnstyledButton className={css.action} aria-label={grid.say('more')}>
-        <IconDots size={grid.isPhone ? 20 : 16} aria-hidden />
+        <IconDots size={grid.isPhone ? 20 : 16} stroke={1.75} aria-hidden />
         {grid.isPhone && grid.say('more')}
       </UnstyledButton>
     </Menu.Target>
@@ -115,7 +115,7 @@ const MoreActions = <Row,>({ grid, bulk, actions }: Part<Row> & { actions: reado
         return (
           <Menu.Item
             key={action.key}
-            leftSection={<Icon size={16} aria-hidden />}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
             aria-disabled={refusal !== undefined || undefined}
             className={css.item}
             closeMenuOnClick={refusal === undefined}

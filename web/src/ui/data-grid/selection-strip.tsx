@@ -19,7 +19,7 @@ export const SelectionStrip = <Row,>({ grid }: { grid: GridModel<Row> }) => {
     return (
       <div className={css.strip} role="status">
         <span>{say('taking', { n: formatCount(read), total: isTooMany ? most : total })}</span>
-        <Button size="compact-sm" variant="subtle" onClick={stop}>
+        <Button size="compact-sm" variant="subtle" c="var(--wb-accent-text)" onClick={stop}>
           {say('stop')}
         </Button>
       </div>
@@ -27,7 +27,7 @@ export const SelectionStrip = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return (
     <div className={css.strip} role="status">
       <span>{hasFailed ? say('takingFailed') : say('pageTaken', { n: keys.length })}</span>
-      <Button size="compact-sm" variant="subtle" onClick={take}>
+      <Button size="compact-sm" variant="subtle" c="var(--wb-accent-text)" onClick={take}>
         {isTooMany ? say('selectFirst', { most }) : say('selectAll', { total })}
       </Button>
       {isTooMany && <span className={css.honest}>{say('mostExplained', { most, total })}</span>}

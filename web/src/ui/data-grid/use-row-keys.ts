@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../copy-button.tsx'
 import type { GridModel } from './grid-model.ts'
 import type { Keyed } from './selection.ts'
 
@@ -66,6 +66,10 @@ export const useRowKeys = <Row>(
       case 'Enter':
         if (onControl) return
         open(at.row, event.ctrlKey || event.metaKey)
+        return done()
+      case 'Escape':
+        if (selection.rows.size === 0) return
+        selection.act({ type: 'cleared' })
         return done()
       case 'c':
       case 'C':

@@ -1,6 +1,6 @@
 import { useMemo, useState, type FocusEvent, type HTMLAttributes, type MouseEvent } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../copy-button.tsx'
 import type { GridModel } from './grid-model.ts'
 import type { DataGridProps } from './grid-types.ts'
 import type { GridSelection } from './use-selection.ts'

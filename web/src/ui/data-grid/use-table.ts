@@ -7,7 +7,7 @@ import {
   type Row as TableRow,
 } from '@tanstack/react-table'
 import { useMemo, type ReactNode } from 'react'
-import { defaultCell } from './default-cell.ts'
+import { cellOf } from './default-cell.ts'
 import type { GridModel } from './grid-model.ts'
 import type { Keyed } from './selection.ts'
 
@@ -26,9 +26,7 @@ export const useGridTable = <Row>({ props, shape, cells, rows, choicesOf }: Grid
       helper.display({
         id: column.name,
         cell: ({ row }): ReactNode =>
-          column.cell
-            ? column.cell(row.original.row)
-            : defaultCell(row.original.row, column.name, shape.columns[column.name], choicesOf(column.name).options),
+          cellOf(row.original.row, column, shape.columns[column.name], choicesOf(column.name).options),
       }),
     )
   }, [props.columns, shape, choicesOf])
