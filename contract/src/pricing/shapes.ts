@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 import { ProviderName, ServiceName } from '../reference/shapes.ts'
 import { FEE_UNITS } from './fee-unit.ts'
+import { TARIFF_KINDS } from './tariff-method.ts'
 
 const FeeUnit = z.enum(FEE_UNITS)
 
@@ -78,7 +79,7 @@ export type DiscountRateRow = z.output<typeof DiscountRateRow>
 /** An import duty (decision B6). Days are `YYYY-MM-DD`; no origin and an empty prefix mean any. */
 export const TariffRate = z.strictObject({
   id: Id,
-  kind: z.enum(['commodity', 'reciprocal', 'remedy']),
+  kind: z.enum(TARIFF_KINDS),
   destinationCountryId: Id,
   originCountryId: Id.nullable(),
   hsPrefix: z.string(),

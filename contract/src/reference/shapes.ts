@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
+import { TARIFF_METHODS } from '../pricing/tariff-method.ts'
 
 /** What the form of a zone, a service or a fee keeps of the rows it names. */
 export const ServiceName = z.strictObject({ id: Id, code: z.string(), name: z.string(), label: z.string() })
@@ -31,8 +32,6 @@ export const Provider = z.strictObject({
 })
 export type Provider = z.output<typeof Provider>
 
-export const TARIFF_METHOD_CODES = ['NONE', 'POSTAL', 'COMMERCIAL', 'PACKET'] as const
-
 /** `adminFee`, VND a shipment, is a price like `fuelFee`. Selects offer what `isSelectable` (decision B6). */
 export const Service = z.strictObject({
   id: Id,
@@ -50,7 +49,7 @@ export const Service = z.strictObject({
   isPublic: z.boolean(),
   manualPrice: z.boolean(),
   isSelectable: z.boolean(),
-  tariffMethod: z.enum(TARIFF_METHOD_CODES),
+  tariffMethod: z.enum(TARIFF_METHODS),
   adminFee: z.number().optional(),
   version: z.number(),
 })
@@ -72,6 +71,6 @@ export type Zone = z.output<typeof Zone>
 export const ProviderService = z.strictObject({
   description: z.string(),
   serviceProviderCode: z.string(),
-  tariffCalculationMethod: z.strictObject({ methodCode: z.enum(TARIFF_METHOD_CODES) }),
+  tariffCalculationMethod: z.strictObject({ methodCode: z.enum(TARIFF_METHODS) }),
 })
 export type ProviderService = z.output<typeof ProviderService>

@@ -1,10 +1,10 @@
 import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { packageTotals } from '@waybill/contract/shipments/weights'
 import { searchTextOf } from '../modules/shipments/search-text.ts'
+import type { BulkTables } from './bulk-tables.ts'
 import { drawStatus } from './bulk-status.ts'
 import type { BulkWorld } from './bulk-world.ts'
 import { drawContents } from './contents.ts'
-import { CopyText } from './copy-text.ts'
 import type { CompanyRow } from './demo.queries.ts'
 import { GOODS, type GoodsLine } from './goods.ts'
 import { drawRoute } from './order-plans.ts'
@@ -12,82 +12,6 @@ import { drawPackages } from './packages.ts'
 import { type DemoParty, drawParty, partyColumns } from './parties.ts'
 import type { Random } from './random.ts'
 import { trackingNumberOf } from './tracking-numbers.ts'
-
-const SHIPMENT_KEY = ['owner_id', 'shipment_id']
-const CHILD = ['id', ...SHIPMENT_KEY]
-
-/** One COPY a table; the columns of an order whose values are not fixed by their defaults. */
-export const bulkTables = () => ({
-  shipment: new CopyText('shipment', [
-    ...[
-      'id',
-      'owner_id',
-      'line',
-      'number',
-      'is_import',
-      'status',
-      'status_at',
-      'user_id',
-      'created_at',
-      'updated_at',
-      'updated_by',
-    ],
-    ...[
-      'source',
-      'service_id',
-      'tracking_number',
-      'sender_reference',
-      'item_type',
-      'total_value_currency',
-      'category_of_shipment',
-      'nature_of_goods',
-    ],
-    ...(['sender', 'receiver'] as const).flatMap((side) => Object.keys(partyColumns(side, NOBODY, undefined))),
-    ...[
-      'total_quantity',
-      'total_weight',
-      'total_volumetric_weight',
-      'total_chargeable_weight',
-      'total_price',
-      'price_breakdown',
-      'search_text',
-    ],
-  ]),
-  number: new CopyText('shipment_number', ['number', ...SHIPMENT_KEY, 'kind']),
-  package: new CopyText('shipment_package', [
-    ...CHILD,
-    ...[
-      'kind',
-      'position',
-      'quantity',
-      'weight',
-      'length',
-      'width',
-      'height',
-      'volumetric_weight',
-      'chargeable_weight',
-    ],
-  ]),
-  content: new CopyText('shipment_content', [
-    ...CHILD,
-    ...['position', 'hs_code', 'description', 'declared_value', 'country_of_origin_id', 'quantity'],
-  ]),
-  event: new CopyText('shipment_event', [...CHILD, 'status', 'at', 'action_user', 'place']),
-})
-export type BulkTables = ReturnType<typeof bulkTables>
-
-const NOBODY: DemoParty = {
-  name: '',
-  contactName: '',
-  addressLine1: '',
-  addressLine2: null,
-  telephone: '',
-  email: null,
-  city: '',
-  state: null,
-  postcode: '',
-  countryCode: '',
-}
 
 /** Statuses after which the provider has its number. */
 const WITH_PROVIDER: readonly number[] = [

@@ -1,4 +1,5 @@
 import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
+import type { TariffKind } from '@waybill/contract/pricing/tariff-method'
 
 export type DemoFee = FeeFigure & {
   name: string
@@ -60,7 +61,7 @@ export const ACCOUNT_FEES: readonly DemoAccountFee[] = [
 
 /** Import duties of the United States, in percent. No origin: any. */
 export const TARIFFS: readonly {
-  kind: 'commodity' | 'reciprocal' | 'remedy'
+  kind: TariffKind
   origin?: string
   hsPrefix: string
   ratePercent: number

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
+import { TARIFF_KINDS, TARIFF_METHODS } from '@waybill/contract/pricing/tariff-method'
 import { describe, expect, test } from 'vitest'
 import {
   pickTariffRate,
-  TARIFF_KINDS,
-  TARIFF_METHODS,
   TARIFF_PARTS,
   type TariffInput,
   tariffOf,

@@ -1,12 +1,6 @@
 import Big from 'big.js'
 import { ceilVnd, type Figure } from '@waybill/contract/pricing/money'
-
-export const TARIFF_KINDS = ['commodity', 'reciprocal', 'remedy'] as const
-export type TariffKind = (typeof TARIFF_KINDS)[number]
-
-/** `tariffCalculationMethod.methodCode` of a provider service. */
-export const TARIFF_METHODS = ['NONE', 'POSTAL', 'COMMERCIAL', 'PACKET'] as const
-export type TariffMethod = (typeof TARIFF_METHODS)[number]
+import { TARIFF_KINDS, type TariffKind, type TariffMethod } from '@waybill/contract/pricing/tariff-method'
 
 /** The parts that each method charges (decision B6). */
 export const TARIFF_PARTS: Readonly<Record<TariffMethod, readonly TariffKind[]>> = {

@@ -1,4 +1,4 @@
-import type { TARIFF_METHOD_CODES } from '@waybill/contract/reference/shapes'
+import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
 
 export type SeedService = {
   code: string
@@ -6,7 +6,7 @@ export type SeedService = {
   isPublic?: true
   /** Never offered in a select; reached as another's child (decision B6). */
   isHidden?: true
-  tariffMethod?: (typeof TARIFF_METHOD_CODES)[number]
+  tariffMethod?: TariffMethod
   /** VND a shipment. */
   adminFee?: number
 }
