@@ -18,8 +18,10 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   component: LoginPage,
-  validateSearch: (search: Record<string, unknown>): { from?: string } =>
-    typeof search['from'] === 'string' ? { from: search['from'] } : {},
+  validateSearch: ({ from, signedOut }: Record<string, unknown>): { from?: string; signedOut?: true } => ({
+    ...(typeof from === 'string' ? { from } : {}),
+    ...(signedOut === true ? { signedOut } : {}),
+  }),
 })
 const callback = createRoute({ getParentRoute: () => root, path: '/oidc-callback', component: CallbackPage })
 const dasboard = createRoute({ getParentRoute: () => shell, path: '/dasboard', component: DasboardPage })

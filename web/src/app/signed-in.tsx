@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ApiError, isSignedOut } from '../platform/api.ts'
 import { leaveQuietly } from '../platform/leave.ts'
 import { MeProvider, useMay, useSession, useUserinfo } from '../platform/session.tsx'
-import { isLeaving } from '../platform/sign-in.ts'
+import { isLeaving, isSignedOutElsewhere } from '../platform/sign-in.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { NoAccountPage } from './pages/no-account-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -21,7 +21,8 @@ export const SignedIn = () => {
     if (!isStranger || isLeaving()) return
     // Another page load on purpose: nothing of the last person stays in memory.
     leaveQuietly()
-    location.replace(`/login?${new URLSearchParams({ from: place })}`)
+    const search = new URLSearchParams({ from: place, ...(isSignedOutElsewhere() ? { signedOut: 'true' } : {}) })
+    location.replace(`/login?${search}`)
   }, [isStranger, place])
 
   if (isStranger || isLeaving()) return <WaitingPage />

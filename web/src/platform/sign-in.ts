@@ -14,6 +14,7 @@ const AGAIN_AT = 'waybill.signInAgainAt'
 let place: SignInPlace | undefined
 let session: StoredSession | undefined
 let leaving = false
+let signedOutElsewhere = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let client: Promise<UserManager> | undefined
 const listeners = new Set<() => void>()
@@ -56,10 +57,11 @@ export const startSignIn = async (): Promise<SignInPlace> => {
   return place
 }
 
-/** Signing in, out or as somebody else in one tab is seen by the others; a renewed token is read by them. */
+/** Signing in or out, or as somebody else, in one tab is followed by the others; a renewed token is read by them. */
 const followOtherTab = ({ key, newValue }: StorageEvent): void => {
   if (key !== sessionKey(started()) || leaving) return
   const next = parseSession(newValue)
+  signedOutElsewhere = session !== undefined && next === undefined
   if (!next || !session || next.profile.sub === session.profile.sub) return adopt(next)
   leaveQuietly()
   location.reload()
@@ -126,6 +128,9 @@ export const signOut = async (): Promise<void> => {
   leaveQuietly()
   await (await oidc()).signoutRedirect()
 }
+
+/** Did another tab sign out? Going to the sign-in page at once could meet a provider that has not yet ended the session. */
+export const isSignedOutElsewhere = (): boolean => signedOutElsewhere
 
 /** Is the browser on its way to another page? Screens then do nothing of their own. */
 export const isLeaving = (): boolean => leaving

@@ -1,34 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../platform/session.tsx'
 import { goToSignIn, safePlace } from '../../platform/sign-in.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { appTexts } from '../texts.ts'
 import { WaitingPage } from './waiting-page.tsx'
 import css from './centred.module.css'
 
 let going = false
 
-/** Sends the person to the sign-in page of the identity service; who is signed in goes on at once. */
+/**
+ * Sends the person to the sign-in page of the identity service; who is signed in goes on at once. `signedOut`: another tab
+ * signed out, and this one waits until the person wants to sign in again.
+ */
 export const LoginPage = () => {
   const { isSignedIn } = useSession()
-  const { from } = useSearch({ from: '/login' })
+  const t = appTexts.useText()
+  const { from, signedOut = false } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
 
   useEffect(() => {
     if (going) return
     if (isSignedIn) return void navigate({ href: safePlace(from) ?? '/dasboard', replace: true })
+    if (signedOut) return
     going = true
     goToSignIn(from).catch((failure: unknown) => {
       going = false
       setError(failure)
     })
-  }, [isSignedIn, from, navigate])
+  }, [isSignedIn, from, signedOut, navigate])
 
-  if (error === undefined) return <WaitingPage />
+  if (error === undefined && !signedOut) return <WaitingPage />
   return (
     <main className={css['page']}>
-      <FailedState error={error} onRetry={() => location.reload()} />
+      {error === undefined ? (
+        <EmptyState
+          icon={IconLogout}
+          title={t('signedOut')}
+          text={t('signedOutText')}
+          action={
+            <Button variant="filled" onClick={() => void navigate({ to: '/login', search: from ? { from } : {} })}>
+              {t('signIn')}
+            </Button>
+          }
+        />
+      ) : (
+        <FailedState error={error} onRetry={() => location.reload()} />
+      )}
     </main>
   )
 }
