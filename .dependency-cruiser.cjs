@@ -118,7 +118,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '[.](css|svg|png|woff2)$'] },
+    exclude: { path: ['^[a-z]+/dist/', '[.](css|svg|png|woff2)$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
