@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'rules',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, '**/*.api.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {
@@ -21,8 +22,8 @@ export default defineConfig({
           exclude: elsewhere,
           pool: 'forks',
           globalSetup: ['scripts/lib/test-postgres.mjs'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
     ],

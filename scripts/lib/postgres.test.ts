@@ -8,6 +8,10 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startPostgres } from './postgres.mjs'
 
+// A busy machine takes a while to start several programs.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+const soon = { timeout: 30_000, interval: 20 }
+
 type Said = { url: string; attached: boolean }
 type User = { process: ChildProcess; said: Promise<Said> }
 
@@ -31,7 +35,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const user of users) await kill(user)
   users = []
-  await vi.waitUntil(() => !isServed(), { timeout: 5000, interval: 20 })
+  await vi.waitUntil(() => !isServed(), soon)
   fs.rmSync(home, { recursive: true })
 })
 
@@ -65,7 +69,7 @@ test('PostgreSQL serves until the last of its users is killed with -9, and loses
   await kill(first)
   expect(await query(url, 'select id from parcel')).toEqual([{ id: 1 }])
   await kill(second)
-  await vi.waitUntil(() => !isServed(), { timeout: 5000, interval: 20 })
+  await vi.waitUntil(() => !isServed(), soon)
 
   const { databaseUrl, stop } = await start()
   expect(await query(databaseUrl('waybill'), 'select id from parcel')).toEqual([{ id: 1 }])
@@ -88,8 +92,8 @@ test('a PostgreSQL that is killed while in use comes back', async () => {
   const postgres = await start()
   const killed = servingPid()
   process.kill(killed, 'SIGKILL')
-  await vi.waitUntil(() => isServed() && servingPid() !== killed, { timeout: 5000, interval: 20 })
-  await vi.waitFor(() => query(postgres.databaseUrl('waybill'), 'select 1'), { timeout: 5000, interval: 20 })
+  await vi.waitUntil(() => isServed() && servingPid() !== killed, soon)
+  await vi.waitFor(() => query(postgres.databaseUrl('waybill'), 'select 1'), soon)
   await postgres.stop()
 })
 
