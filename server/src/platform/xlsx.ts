@@ -2,6 +2,7 @@ import type { GridColumns } from '@waybill/contract/kernel/grid'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import type { FileReply } from './implement.ts'
+import { vietnamClock } from './vietnam-time.ts'
 
 export type Cell = string | number | boolean | Date | null
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -10,10 +11,8 @@ export const EXPORT_NAME = 'Data.xlsx'
 
 export type SheetColumn = { header: string; width?: number; dateTime?: boolean }
 
-const UTC_PLUS_7_MS = 7 * 3_600_000
-
 /** A spreadsheet knows no time zone: the cell holds the clock of UTC+7, which every screen shows. */
-const cellOf = (cell: Cell): Cell => (cell instanceof Date ? new Date(cell.getTime() + UTC_PLUS_7_MS) : cell)
+const cellOf = (cell: Cell): Cell => (cell instanceof Date ? vietnamClock(cell) : cell)
 
 /**
  * A workbook of one sheet, streamed while rows are pulled; text stays text, whatever it begins with. `closed` runs when

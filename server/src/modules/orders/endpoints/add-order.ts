@@ -6,6 +6,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { newId, isUuid } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
+import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import {
   appendEvent,
   contentsOf,
@@ -26,6 +27,7 @@ import { rulesOfNewOrder } from '../order-draft.ts'
 import { fileProblems, hangFiles } from '../order-files.ts'
 import { presentOrder } from '../order.presenter.ts'
 import { getMerchant, getOrderRecord } from '../orders.queries.ts'
+import { findExchangeRate } from '../../pricing/index.ts'
 import { priceOver, rateOrder } from '../price-order.ts'
 
 /** Enters an express order: checks, owner, weights, price, rows, history, all in one transaction. */
@@ -72,6 +74,7 @@ export const addOrder = implement(
         ...partyColumns('receiver', body.to),
         ...totalColumns(totals),
         ...(mayPrice ? priceOver(rated, body.totalPrice, me) : rated),
+        exchange_rate: await findExchangeRate(tx, body.totalValueCurrency, vietnamDay(now)),
         fee_total: feeTotal(fees),
         search_text: searchTextOf({
           number,

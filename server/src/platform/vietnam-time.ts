@@ -1,0 +1,8 @@
+/** Vietnam keeps UTC+7 the whole year (spec 1 §9). */
+const UTC_PLUS_7_MS = 7 * 3_600_000
+
+/** The same moment, moved so that its UTC figures read as the clock in Vietnam. */
+export const vietnamClock = (at: Date): Date => new Date(at.getTime() + UTC_PLUS_7_MS)
+
+/** The day in Vietnam: `2026-11-20`. */
+export const vietnamDay = (at: Date): string => vietnamClock(at).toISOString().slice(0, 10)
