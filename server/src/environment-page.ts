@@ -10,7 +10,10 @@ export const environmentPage = (): string =>
     '',
     '| setting | default | what it does |',
     '| --- | --- | --- |',
-    ...settingRows().map(({ name, fallback, description }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description.replaceAll('|', '\\|')} |`),
+    ...settingRows().map(
+      ({ name, fallback, description }) =>
+        `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description.replaceAll('|', '\\|')} |`,
+    ),
     '',
   ].join('\n')
 

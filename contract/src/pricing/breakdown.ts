@@ -9,7 +9,12 @@ export const PriceBreakdown = z.strictObject({
   row: z
     .union([
       z.strictObject({ serviceId: z.string(), weight: z.number() }),
-      z.strictObject({ serviceId: z.string(), weightFrom: z.number(), weightTo: z.number().nullable(), pricePerKg: z.number() }),
+      z.strictObject({
+        serviceId: z.string(),
+        weightFrom: z.number(),
+        weightTo: z.number().nullable(),
+        pricePerKg: z.number(),
+      }),
     ])
     .nullable(),
   accountFee: z.number().nullable(),
