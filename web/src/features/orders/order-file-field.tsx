@@ -29,7 +29,7 @@ export const OrderFileField = (props: Props) => {
       span={6}
       hint={t('under15')}
       upload={upload}
-      maxBytes={FILE_LIMIT_BYTES}
+      belowBytes={FILE_LIMIT_BYTES}
       tooBig={errorSentence('file_too_large', { megabytes: FILE_LIMIT_BYTES / 1024 / 1024 }, 'en')}
       accept={Object.keys(FILE_TYPES).join(',')}
     />

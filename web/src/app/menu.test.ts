@@ -1,0 +1,43 @@
+import { may, ROLES, type Permission, type Role } from '@waybill/contract/permissions'
+import { describe, expect, it } from 'vitest'
+import { homeOf } from './home.ts'
+import { activeItem, commandsFor, MENU, menuFor, type MenuGroup } from './menu.ts'
+
+const seenBy = (role: Role, exists = (_path: string): boolean => true) => ({
+  may: (permission: Permission) => may({ role, canExport: false }, permission),
+  exists,
+})
+const paths = (groups: readonly MenuGroup[]): string[] => groups.flatMap(({ items }) => items.map(({ path }) => path))
+
+describe('the menu (spec 1 §2.1)', () => {
+  it.each(ROLES)('shows Express to %s, unless an Administrator (decision A11)', (role) =>
+    expect(paths(menuFor(seenBy(role))).includes('/order')).toBe(role !== 'Administrator'),
+  )
+
+  it('shows an item only when its screen exists, and no empty group', () => {
+    expect(menuFor(seenBy('Super Admin', () => false))).toEqual([])
+  })
+
+  it.each(ROLES)('offers Create Shipment to %s as far as they may', (role) => {
+    const creators: Role[] = [
+      'Super Admin',
+      'Company Admin',
+      'Company Employee',
+      'Sales Employee',
+      'Cs Employee',
+      'OPS Manager',
+    ]
+    expect(commandsFor(seenBy(role)).some(({ label }) => label === 'createShipment')).toBe(creators.includes(role))
+  })
+
+  it('marks the item whose address begins this one', () => {
+    expect(activeItem(MENU, '/order/details/export/1')?.path).toBe('/order')
+    expect(activeItem(MENU, '/orders')).toBeUndefined()
+  })
+})
+
+describe('the home of a role (decision A11)', () => {
+  it.each(ROLES)('of %s is the orders, of an Administrator the stations', (role) =>
+    expect(homeOf(seenBy(role).may)).toBe(role === 'Administrator' ? '/station' : '/order'),
+  )
+})

@@ -1,0 +1,272 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoint, fileEndpoint, gridEndpoint, none, uploadEndpoint } from '@waybill/contract/kernel/endpoint'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { makeApi, type Door } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+
+const getThing = endpoint({
+  method: 'GET',
+  path: '/api/Thing/{id}',
+  summary: 'Open a thing',
+  may: 'session.use',
+  audit: none('reads only'),
+  query: z.strictObject({ deep: z.boolean().optional(), name: z.string().optional() }),
+  reply: z.strictObject({ id: z.string() }),
+})
+const addThing = endpoint({
+  method: 'POST',
+  path: '/api/Thing/Add',
+  summary: 'Add a thing',
+  may: 'session.use',
+  audit: none('a test'),
+  body: z.strictObject({ name: z.string() }),
+  reply: z.strictObject({ id: z.string() }),
+})
+const askOpenly = endpoint({
+  method: 'GET',
+  path: '/api/Public/Thing',
+  summary: 'Ask',
+  open: 'a test',
+  audit: none('reads only'),
+  reply: z.string(),
+})
+const things = gridEndpoint({
+  path: '/api/Thing',
+  summary: 'List things',
+  may: 'session.use',
+  row: z.strictObject({ id: z.string() }),
+  columns: { name: { type: 'text', label: 'Name' } },
+  defaultOrder: 'name ascending',
+})
+const exportThings = fileEndpoint({
+  method: 'POST',
+  path: '/api/Thing/Export',
+  summary: 'Things as a file',
+  may: 'session.use',
+  audit: none('reads only'),
+  body: z.strictObject({ OrderBy: z.string().optional() }),
+})
+const uploadThing = uploadEndpoint({
+  path: '/api/file',
+  summary: 'Keep a file',
+  may: 'file.use',
+  audit: none('a test'),
+  belowBytes: 1000,
+  reply: z.string(),
+})
+
+type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
+
+const stops: (() => void)[] = []
+afterEach(() => stops.splice(0).forEach((stop) => stop()))
+
+/** A server that answers one thing after the other, and what it was asked. */
+const serverOf = async (...answers: Answer[]) => {
+  const asked: Asked[] = []
+  const server = createServer((request: IncomingMessage, reply: ServerResponse) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      asked.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      })
+      const { status = 200, headers = {}, body } = answers[Math.min(asked.length, answers.length) - 1] ?? { body: null }
+      reply.writeHead(status, { 'content-type': 'application/json', ...headers })
+      reply.end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => server.close())
+  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const apiAt = (origin: string, door: Partial<Door> = {}) => {
+  const sentAway: string[] = []
+  const api = makeApi({
+    origin,
+    token: async () => 'old',
+    renew: async () => undefined,
+    signInAgain: () => void sentAway.push('sign in'),
+    language: () => 'vi',
+    ...door,
+  })
+  return { api, sentAway }
+}
+
+const ok = (value: unknown): Answer => ({ body: { value, hasErrors: false, errors: [] } })
+const refused: Answer = {
+  status: 401,
+  body: { value: null, hasErrors: true, errors: ['Sign in to go on.'], code: 'signed_out', requestId: 'r1' },
+}
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof ApiError) return error
+  throw new Error(`expected an ApiError, got ${String(error)}`)
+}
+
+describe('a call', () => {
+  it('fills the path, leaves out what is undefined, and carries the bearer and the language', async () => {
+    const { asked, origin } = await serverOf(ok({ id: 'a/b' }))
+    const { api } = apiAt(origin)
+    expect(await api.call(getThing, { params: { id: 'a/b' }, query: { name: 'Đào & co', deep: undefined } })).toEqual({
+      id: 'a/b',
+    })
+    expect(asked[0]).toMatchObject({ method: 'GET', url: '/api/Thing/a%2Fb?name=%C4%90%C3%A0o+%26+co' })
+    expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer old', 'accept-language': 'vi' })
+  })
+
+  it('sends its body as JSON with the Idempotency-Key', async () => {
+    const { asked, origin } = await serverOf(ok({ id: '1' }))
+    await apiAt(origin).api.call(addThing, { body: { name: 'x' }, idempotencyKey: 'k-1' })
+    expect(asked[0]?.body).toBe('{"name":"x"}')
+    expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k-1' })
+  })
+
+  it('sends no token to a call that is open to strangers', async () => {
+    const { asked, origin } = await serverOf(ok('hello'))
+    expect(await apiAt(origin).api.call(askOpenly)).toBe('hello')
+    expect(asked[0]?.headers.authorization).toBeUndefined()
+  })
+})
+
+describe('a failure', () => {
+  it('carries status, code, sentences, fields, detail and request number', async () => {
+    const { origin } = await serverOf({
+      status: 409,
+      body: {
+        value: null,
+        hasErrors: true,
+        errors: ['ops-manager is processing this order.'],
+        code: 'locked',
+        fieldErrors: { name: 'Required' },
+        detail: { by: 'ops-manager' },
+        requestId: '7f3a',
+      },
+    })
+    expect(await failureOf(apiAt(origin).api.call(addThing, { body: { name: '' } }))).toMatchObject({
+      status: 409,
+      code: 'locked',
+      errors: ['ops-manager is processing this order.'],
+      fieldErrors: { name: 'Required' },
+      detail: { by: 'ops-manager' },
+      requestId: '7f3a',
+    })
+  })
+
+  it('is one sentence when nobody answers', async () => {
+    const { origin } = await serverOf(ok(1))
+    stops.splice(0).forEach((stop) => stop())
+    const error = await failureOf(apiAt(origin).api.call(askOpenly))
+    expect(error.status).toBe(0)
+    expect(error.errors).toHaveLength(1)
+  })
+
+  it('names the status of an answer that is not ours', async () => {
+    const { origin } = await serverOf({ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Proxy</h1>' })
+    expect(await failureOf(apiAt(origin).api.call(askOpenly))).toMatchObject({
+      status: 502,
+      errors: ['502 Bad Gateway'],
+    })
+  })
+
+  it('is not made of a call that its screen gave up', async () => {
+    const { origin } = await serverOf(ok(1))
+    const abort = new AbortController()
+    abort.abort()
+    await expect(apiAt(origin).api.call(askOpenly, { signal: abort.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+})
+
+describe('a refused token', () => {
+  it('is renewed once, and the call is made again', async () => {
+    const { asked, origin } = await serverOf(refused, ok({ id: '1' }))
+    const { api, sentAway } = apiAt(origin, { renew: async (stale) => `${stale}-renewed` })
+    expect(await api.call(addThing, { body: { name: 'x' }, idempotencyKey: 'k' })).toEqual({ id: '1' })
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer old-renewed'])
+    expect(asked[1]).toMatchObject({ body: '{"name":"x"}' })
+    expect(asked[1]?.headers['idempotency-key']).toBe('k')
+    expect(sentAway).toEqual([])
+  })
+
+  it('leads to the sign-in page when it cannot be renewed', async () => {
+    const { asked, origin } = await serverOf(refused)
+    const { api, sentAway } = apiAt(origin)
+    expect(await failureOf(api.call(addThing, { body: { name: 'x' } }))).toMatchObject({
+      status: 401,
+      code: 'signed_out',
+    })
+    expect(asked).toHaveLength(1)
+    expect(sentAway).toEqual(['sign in'])
+  })
+
+  it('is not renewed for ever: a second refusal leads to the sign-in page', async () => {
+    const { asked, origin } = await serverOf(refused)
+    const { api, sentAway } = apiAt(origin, { renew: async () => 'new' })
+    await failureOf(api.call(addThing, { body: { name: 'x' } }))
+    expect(asked).toHaveLength(2)
+    expect(sentAway).toEqual(['sign in'])
+  })
+})
+
+describe('a list', () => {
+  it('travels as the specification writes it, and answers rows and totals', async () => {
+    const { asked, origin } = await serverOf({
+      body: { value: [{ id: '1' }], totalRecords: 12_000, totalIsEstimate: true, hasErrors: false, errors: [] },
+    })
+    const page = await apiAt(origin).api.grid(things, {
+      propertyFilters: [{ name: 'name', operation: 'In', value: ['a', 'b'] }],
+      OrderBy: 'name descending',
+      Skip: 15,
+      Take: 15,
+    })
+    expect(page).toEqual({ rows: [{ id: '1' }], totalRecords: 12_000, totalIsEstimate: true })
+    const query = new URL(asked[0]?.url ?? '', origin).searchParams
+    expect(Object.fromEntries(query)).toEqual({
+      propertyFilters: '[{"name":"name","operation":"In","value":["a","b"]}]',
+      OrderBy: 'name descending',
+      Skip: '15',
+      Take: '15',
+    })
+  })
+
+  it('without filters asks for none', async () => {
+    const { asked, origin } = await serverOf(ok([]))
+    await apiAt(origin).api.grid(things, { propertyFilters: [] })
+    expect(asked[0]?.url).toBe('/api/Thing')
+  })
+})
+
+describe('a file', () => {
+  it('keeps the name that the server gave it, marks and all', async () => {
+    const { origin } = await serverOf({
+      headers: {
+        'content-disposition': 'attachment; filename="Bang ke.xlsx"; filename*=UTF-8\'\'B%E1%BA%A3ng%20k%C3%AA.xlsx',
+      },
+      body: 'content',
+    })
+    const { blob, name } = await apiAt(origin).api.file(exportThings, { body: {} })
+    expect(name).toBe('Bảng kê.xlsx')
+    expect(await blob.text()).toBe('content')
+  })
+
+  it('is sent as one part named file, with the text fields before it', async () => {
+    const { asked, origin } = await serverOf(ok('/Resources/Images/1.pdf'))
+    const file = new File(['abc'], 'hóa đơn.pdf', { type: 'application/pdf' })
+    expect(await apiAt(origin).api.upload(uploadThing, file, { fields: { kind: 'invoice' } })).toBe(
+      '/Resources/Images/1.pdf',
+    )
+    expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(asked[0]?.body).toMatch(/name="kind"[\s\S]*invoice[\s\S]*name="file"; filename="hóa đơn.pdf"[\s\S]*abc/)
+  })
+})

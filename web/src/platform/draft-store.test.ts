@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { draftStore } from './draft-store.ts'
+
+/** A tab's store in memory: the browser's is not there in a test. */
+const tab = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    key: (index) => [...kept.keys()][index] ?? null,
+    clear: () => kept.clear(),
+    get length() {
+      return kept.size
+    },
+  }
+}
+
+describe('a draft', () => {
+  it('comes back with what was typed, for the account that typed it', () => {
+    const store = tab()
+    draftStore('anna', store).keep('order/new', { name: 'Đào' })
+    expect(draftStore('anna', store).read('order/new')?.values).toEqual({ name: 'Đào' })
+    expect(draftStore('binh', store).read('order/new')).toBeUndefined()
+  })
+
+  it('is gone when it was dropped, and at sign-out with all others of the account', () => {
+    const store = tab()
+    const anna = draftStore('anna', store)
+    anna.keep('a', { x: 1 })
+    anna.keep('b', { x: 2 })
+    draftStore('binh', store).keep('a', { x: 3 })
+    anna.drop('a')
+    expect(anna.read('a')).toBeUndefined()
+    anna.dropAll()
+    expect(anna.read('b')).toBeUndefined()
+    expect(draftStore('binh', store).read('a')?.values).toEqual({ x: 3 })
+  })
+
+  it('sends the same body under the same key, even after a reload, and another body under another', () => {
+    const store = tab()
+    const first = draftStore('anna', store).attemptKey('a', { name: 'x' })
+    expect(draftStore('anna', store).attemptKey('a', { name: 'x' })).toBe(first)
+    expect(draftStore('anna', store).attemptKey('a', { name: 'y' })).not.toBe(first)
+  })
+
+  it('keeps the key of its last attempt while people type on', () => {
+    const anna = draftStore('anna', tab())
+    const key = anna.attemptKey('a', { name: 'x' })
+    anna.keep('a', { name: 'xy' })
+    anna.keep('a', { name: 'x' })
+    expect(anna.attemptKey('a', { name: 'x' })).toBe(key)
+  })
+
+  it('is a fresh one when the browser holds something broken, and none when it keeps nothing', () => {
+    const store = tab()
+    store.setItem('waybill.draft.anna.a', '{broken')
+    expect(draftStore('anna', store).read('a')).toBeUndefined()
+    const full = {
+      ...tab(),
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    expect(() => draftStore('anna', full as unknown as Storage).keep('a', {})).not.toThrow()
+  })
+})

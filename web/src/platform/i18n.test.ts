@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { language, registerTexts, speakByDefault } from './i18n.ts'
+
+const texts = registerTexts('test', {
+  en: { copied: '{value} is copied', rows_one: '{count} row', rows_other: '{count} rows' },
+  vi: { copied: 'Đã sao chép {value}', rows_other: '{count} dòng' },
+})
+
+describe('a dictionary', () => {
+  it('fills in values as they are, without escaping', () => {
+    expect(texts.text('copied', { value: '<SGL & co>' })).toBe('<SGL & co> is copied')
+  })
+
+  it('knows one and many in English, and needs only one form in Vietnamese', async () => {
+    expect([1, 2].map((count) => texts.text('rows', { count }))).toEqual(['1 row', '2 rows'])
+    await speakByDefault('vi')
+    expect(language()).toBe('vi')
+    expect([1, 2].map((count) => texts.text('rows', { count }))).toEqual(['1 dòng', '2 dòng'])
+    await speakByDefault('en')
+    expect(texts.text('copied', { value: 'x' })).toBe('x is copied')
+  })
+})
