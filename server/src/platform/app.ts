@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError, notFound } from './app-error.ts'
@@ -57,9 +58,21 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
     errorResponseBuilder: (_request, limit) => new AppError('too_many', { after: limit.after }),
   })
   handleErrors(app)
+  closeSilentConnections(app, options.https ? 'secureConnection' : 'connection')
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime > world.settings.SLOW_MS)
       request.log.warn({ path: request.routeOptions.url, ms: Math.round(reply.elapsedTime) }, 'slow')
   })
   return app
+}
+
+/** Browsers connect ahead of asking. On closing, Node waits a minute for a request on such a connection; we do not. */
+const closeSilentConnections = (app: FastifyInstance, connected: 'connection' | 'secureConnection'): void => {
+  const silent = new Set<Socket>()
+  app.server.on(connected, (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => silent.forEach((socket) => socket.destroy()))
 }

@@ -231,7 +231,9 @@ const dateIn = (value: RawBuilder<unknown>, [from, to]: [string | null, string |
 }
 
 const escaped = (text: string): string => searchable(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)
-const searchOf = (place: GridColumnSql): RawBuilder<unknown> => place.search ?? sql`searchable(${place.value}::text)`
+/** Blanks count as one, as in what is typed. */
+const searchOf = (place: GridColumnSql): RawBuilder<unknown> =>
+  place.search ?? sql`searchable(regexp_replace(btrim(${place.value}::text), '\\s+', ' ', 'g'))`
 
 /** Equal on text is exact; the indexed text is asked first. */
 const textEqual = (typed: string, place: GridColumnSql): RawBuilder<boolean> =>

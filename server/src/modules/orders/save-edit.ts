@@ -4,6 +4,8 @@ import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { notFound } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { vietnamDay } from '../../platform/vietnam-time.ts'
+import { findExchangeRate } from '../pricing/index.ts'
 import {
   contentsOf,
   feeTotal,
@@ -104,6 +106,9 @@ export const saveEdit = async (tx: Tx, me: Me, edit: Edit, at: Date): Promise<vo
     ...(body.to ? partyColumns('receiver', body.to) : {}),
     ...totalColumns(totals),
     ...(await priceAfter(tx, me, edit, { merchantId: merchantAfter, weightKg: totals.totalChargeableWeight })),
+    ...(changed.has('totalValueCurrency')
+      ? { exchange_rate: await findExchangeRate(tx, after.totalValueCurrency, vietnamDay(order.created_at)) }
+      : {}),
     ...(changed.has('fees') ? { fee_total: feeTotal(body.fees ?? []) } : {}),
     search_text: searchTextOf({
       number: order.number,

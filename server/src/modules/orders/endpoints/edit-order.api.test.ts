@@ -82,6 +82,24 @@ describe('Super Admin changes everything', () => {
     expect(valueOf(await edit(superAdmin, more, { fees: [] })).fees).toEqual([])
   })
 
+  test('another currency takes the exchange rate of the day that the order was made (B7)', async () => {
+    const rateOf = async ({ id }: OrderDetail) =>
+      (await waybill.world.db.selectFrom('shipment').select('exchange_rate').where('id', '=', id).executeTakeFirst())
+        ?.exchange_rate
+    const rates = waybill.world.db.selectFrom('exchange_rate').select('vnd_per_unit as rate')
+    const seeded = async (currency: string) =>
+      (await rates.where('currency', '=', currency).executeTakeFirstOrThrow()).rate
+    const order = await waybill.orders.make()
+    expect(await rateOf(order)).toBe(await seeded('USD'))
+    await waybill.world.db
+      .insertInto('exchange_rate')
+      .values({ id: UNKNOWN_ID, currency: 'EUR', vnd_per_unit: 1, valid_from: '2999-01-01' })
+      .execute()
+    expect(await rateOf(valueOf(await edit(superAdmin, order, { totalValueCurrency: 'EUR' })))).toBe(
+      await seeded('EUR'),
+    )
+  })
+
   test('at any status', async () => {
     for (const status of [3001, 3400, 6034, 3021]) {
       const order = await waybill.orders.make({ status })

@@ -1,0 +1,192 @@
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { orderGrid } from '@waybill/contract/orders/endpoints'
+import { OrderRow } from '@waybill/contract/orders/shapes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { BOX } from '../../../../../testkit/src/orders.ts'
+
+let waybill: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let clock = '2026-11-20T03:00:00Z'
+/** Six orders, oldest first, told apart by their references. */
+beforeAll(async () => {
+  waybill = await startTestWaybill({ now: () => new Date(clock) })
+  people = await waybill.world.people()
+  await waybill.world.account({ username: 'other-sales', role: 'Sales Employee' })
+  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000, 5: 900_000 } })
+  const at = (time: string, wish: Parameters<TestWaybill['orders']['make']>[0]) => {
+    clock = time
+    return waybill.orders.make(wish)
+  }
+  await at('2026-11-18T16:59:59.999Z', { by: 'merchant', senderReference: 'A' })
+  await at('2026-11-18T17:00:00Z', { by: 'merchant-employee', senderReference: 'B', status: 3300 })
+  await at('2026-11-19T16:59:59.999Z', { by: 'rival', senderReference: 'C', orderDetails: [{ ...BOX, weight: 4 }] })
+  await at('2026-11-19T17:00:00Z', {
+    by: 'sales',
+    senderReference: 'D',
+    serviceId: await waybill.world.serviceId('EMS'),
+  })
+  await at('2026-11-20T01:00:00Z', { by: 'cs', senderReference: 'E', isImport: true, merchantId: people.merchant.id })
+  await at('2026-11-20T02:00:00Z', { by: 'ops', senderReference: 'F', status: 3021 })
+})
+afterAll(() => waybill.close())
+
+type Filter = Omit<PropertyFilter, 'value'> & { value?: unknown }
+const list = async (username: string, filters: Filter[] = [], query: object = {}) =>
+  (await waybill.as(username)).grid(orderGrid, { propertyFilters: filters as PropertyFilter[], ...query })
+/** The references of what a list shows, in its order. */
+const shown = async (username: string, filters: Filter[] = [], query: object = {}) =>
+  valueOf(await list(username, filters, query))
+    .map((row) => row.senderReference)
+    .join('')
+const filtered = async (...filters: Filter[]) => shown('super', filters)
+
+describe('a person lists the orders of their scope, newest first', () => {
+  test.each([
+    ['super', 'FEDCBA'],
+    ['cs', 'FEDCBA'],
+    ['ops', 'FEDCBA'],
+    ['delivery', 'FEDCBA'],
+    ['accountant', 'FEDCBA'],
+    ['sales', 'EDBA'],
+    ['other-sales', ''],
+    ['merchant', 'EBA'],
+    ['merchant-employee', 'EBA'],
+    ['rival', 'C'],
+    ['rival-employee', 'C'],
+  ])('%s: %s', async (username, references) => {
+    expect(await shown(username)).toBe(references)
+    expect((await list(username)).totalRecords).toBe(references.length)
+  })
+
+  test('a filter narrows the scope and never widens it', async () => {
+    for (const value of [people.rival.id, NIL_ID])
+      expect(await shown('merchant', [{ name: 'merchantId', operation: 'Equal', value }])).toBe(
+        value === NIL_ID ? 'EBA' : '',
+      )
+    expect(await shown('merchant', [{ name: 'merchantId', operation: 'IsNull' }])).toBe('')
+    expect(await shown('sales', [{ name: 'merchantId', operation: 'IsNull' }])).toBe('D')
+  })
+})
+
+test('a row shows the order, and what the person may do with it', async () => {
+  const [row] = valueOf(await list('merchant', [{ name: 'senderReference', operation: 'Equal', value: 'A' }]))
+  expect(() => OrderRow.parse(row)).not.toThrow()
+  expect(row).toMatchObject({
+    user: 'Công ty Hàng Mây',
+    companyCode: 'TST001',
+    merchantId: people.merchant.id,
+    from: 'Công ty Hàng Mây',
+    fromCountry: 'VN',
+    to: 'Jonas Weber',
+    toCountry: 'DE',
+    toPlace: 'Berlin 10623',
+    service: 'FSG',
+    orderStatus: 3001,
+    totalQuantity: 1,
+    totalChargeableWeight: 2,
+    totalPrice: 500_000,
+    createdBy: 'merchant',
+    createdDate: '2026-11-18T16:59:59.999Z',
+    can: { edit: false, cancel: true, delete: false },
+  })
+  const can = async (username: string, value: string) =>
+    valueOf(await list(username, [{ name: 'senderReference', operation: 'Equal', value }]))[0]?.can
+  expect(await can('merchant', 'B')).toEqual({ edit: false, cancel: false, delete: false })
+  expect(await can('super', 'B')).toEqual({ edit: true, cancel: false, delete: true })
+  expect(await can('cs', 'B')).toEqual({ edit: true, cancel: false, delete: false })
+  expect(await can('ops', 'B')).toEqual({ edit: false, cancel: false, delete: false })
+  const [other] = valueOf(await list('super', [{ name: 'senderReference', operation: 'Equal', value: 'D' }]))
+  expect(other).toMatchObject({ user: 'Other', companyCode: null, merchantId: null })
+})
+
+describe('pages', () => {
+  test('every row stands on one page, in the order asked for', async () => {
+    const pages = await Promise.all(
+      [0, 2, 4, 6].map((Skip) => shown('super', [], { Skip, Take: 2, OrderBy: 'createdDate ascending' })),
+    )
+    expect(pages).toEqual(['AB', 'CD', 'EF', ''])
+  })
+
+  test('rows that are equal in the sorted column keep one order over the pages', async () => {
+    for (const OrderBy of ['orderStatus asc', 'orderStatus desc', 'totalPrice asc', 'totalPrice desc']) {
+      const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((Skip) => shown('super', [], { Skip, Take: 1, OrderBy })))
+      expect(pages.join('')).toBe(await shown('super', [], { OrderBy }))
+    }
+  })
+
+  test.each([
+    ['totalPrice ascending', /^(.*)C[^C]*$/],
+    ['totalChargeableWeight desc', /^C/],
+    ['orderStatus ascending', /^[ACDE]{4}FB$/],
+    ['code descending', /^FEDCBA$/],
+  ])('sorted by %s', async (OrderBy, order) => {
+    expect(await shown('super', [], { OrderBy })).toMatch(order)
+  })
+})
+
+describe('filters', () => {
+  test('of one tab, a status, several statuses', async () => {
+    expect(await filtered({ name: 'isImport', operation: 'Equal', value: true })).toBe('E')
+    expect(await filtered({ name: 'isImport', operation: 'Equal', value: 'false' })).toBe('FDCBA')
+    expect(await filtered({ name: 'orderStatus', operation: 'Equal', value: 3300 })).toBe('B')
+    expect(await filtered({ name: 'orderStatus', operation: 'Equal', value: '3300' })).toBe('B')
+    expect(await filtered({ name: 'orderStatus', operation: 'In', value: [3300, '3021'] })).toBe('FB')
+    expect(await filtered({ name: 'orderStatus', operation: 'NotEqual', value: 3001 })).toBe('FB')
+  })
+
+  test('of a company: the nil id is all of them, nothing is Other (A12)', async () => {
+    expect(await filtered({ name: 'merchantId', operation: 'Equal', value: people.merchant.id })).toBe('EBA')
+    expect(await filtered({ name: 'merchantId', operation: 'In', value: [people.merchant.id, people.rival.id] })).toBe(
+      'ECBA',
+    )
+    expect(await filtered({ name: 'merchantId', operation: 'Equal', value: NIL_ID })).toBe('FEDCBA')
+    expect(await filtered({ name: 'merchantId', operation: 'IsNull' })).toBe('FD')
+    expect(await filtered({ name: 'merchantId', operation: 'IsNull', value: false })).toBe('ECBA')
+    expect(await filtered({ name: 'companyCode', operation: 'Equal', value: 'TST002' })).toBe('C')
+    expect(await filtered({ name: 'companyCode', operation: 'IsNull' })).toBe('FD')
+    expect(await filtered({ name: 'user', operation: 'Contains', value: 'cong ty hang' })).toBe('EBA')
+  })
+
+  test('of who made it, of a service, a country, a price, a weight', async () => {
+    expect(await filtered({ name: 'userId', operation: 'Equal', value: people.cs.id })).toBe('E')
+    expect(await filtered({ name: 'createdBy', operation: 'Equal', value: 'sales' })).toBe('D')
+    expect(await filtered({ name: 'service', operation: 'Equal', value: 'EMS' })).toBe('D')
+    expect(await filtered({ name: 'serviceId', operation: 'In', value: [await waybill.world.serviceId('EMS')] })).toBe(
+      'D',
+    )
+    expect(
+      await filtered({ name: 'toCountryId', operation: 'NotEqual', value: await waybill.world.countryId('DE') }),
+    ).toBe('')
+    expect(await filtered({ name: 'totalPrice', operation: 'IsNull' })).toBe('ED')
+    expect(await filtered({ name: 'totalPrice', operation: 'GreaterOrEqual', value: 500_000.5 })).toBe('C')
+    expect(await filtered({ name: 'totalPrice', operation: 'In', value: [900_000, '500000'] })).toBe('FCBA')
+    expect(await filtered({ name: 'totalQuantity', operation: 'LessOrEqual', value: 1.5 })).toBe('FEDCBA')
+    expect(await filtered({ name: 'totalQuantity', operation: 'Equal', value: 1e15 })).toBe('')
+  })
+
+  test('of the day it was made: days in UTC+7, both included', async () => {
+    const days = (from: string | null, to: string | null) =>
+      filtered({ name: 'createdDate', operation: 'DateIn', value: [from, to] })
+    expect(await days('2026-11-18', '2026-11-18')).toBe('A')
+    expect(await days('2026-11-19', '2026-11-19')).toBe('CB')
+    expect(await days('2026-11-20', '2026-11-20')).toBe('FED')
+    expect(await days('2026-11-19', '2026-11-20')).toBe('FEDCB')
+    expect(await days(null, '2026-11-18')).toBe('A')
+    expect(await days('2026-11-20', null)).toBe('FED')
+    expect(await days(null, null)).toBe('FEDCBA')
+    expect(await filtered({ name: 'createdDate', operation: 'GreaterOrEqual', value: '2026-11-20' })).toBe('FED')
+    expect(await filtered({ name: 'createdDate', operation: 'LessOrEqual', value: '2026-11-18' })).toBe('A')
+    expect(await filtered({ name: 'createdDate', operation: 'GreaterOrEqual', value: '2026-11-20T01:30:00Z' })).toBe(
+      'F',
+    )
+  })
+
+  test('several are joined with and, two of one column too', async () => {
+    const dear = { name: 'totalPrice', operation: 'GreaterOrEqual', value: 1 } as const
+    expect(await filtered(dear, { name: 'orderStatus', operation: 'Equal', value: 3001 })).toBe('CA')
+    expect(await filtered(dear, { name: 'totalPrice', operation: 'LessOrEqual', value: 600_000 })).toBe('FBA')
+  })
+})
