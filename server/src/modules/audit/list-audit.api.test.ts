@@ -1,0 +1,89 @@
+import { auditGrid } from '@waybill/contract/audit/endpoints'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import { editOrder } from '@waybill/contract/orders/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../testkit/src/client.ts'
+import { writeAudit } from '../../platform/audit.ts'
+
+let waybill: TestWaybill
+let clock = '2026-11-20T03:00:00.000Z'
+beforeAll(async () => {
+  waybill = await startTestWaybill({ now: () => new Date(clock) })
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const entries = async (...filters: [name: string, operation: PropertyFilter['operation'], value: unknown][]) => {
+  const propertyFilters = filters.map(([name, operation, value]) => ({ name, operation, value }))
+  return valueOf(await (await waybill.as('super')).grid(auditGrid, { propertyFilters, Take: 200 }))
+}
+
+test('the audit says who did what to which row and when, with what was before and after', async () => {
+  const order = await waybill.orders.make({ note: 'one' })
+  clock = '2026-11-20T04:00:00.000Z'
+  const superAdmin = await waybill.as('super')
+  const after = valueOf(await superAdmin.call(editOrder, { body: { id: order.id, version: 1, note: 'two' } }))
+  const [edited, created, ...more] = await entries(['entityId', 'Equal', order.id])
+  expect(more).toEqual([])
+  expect(created).toMatchObject({
+    at: '2026-11-20T03:00:00.000Z',
+    username: 'merchant',
+    action: 'order.created',
+    entity: 'order',
+    before: null,
+    after: { code: order.code, note: 'one', version: 1, from: order.from, totalPrice: order.totalPrice },
+  })
+  expect(edited).toMatchObject({
+    at: '2026-11-20T04:00:00.000Z',
+    username: 'super',
+    action: 'order.edited',
+    before: { note: 'one', version: 1 },
+    after: { note: 'two', version: after.version },
+  })
+})
+
+test('a change that is refused leaves no entry', async () => {
+  const order = await waybill.orders.make()
+  const superAdmin = await waybill.as('super')
+  for (const body of [
+    { id: order.id, version: 9, note: 'stale' },
+    { id: order.id, version: 1, iossType: 'Y', iossAccountNumber: 'IM1' },
+  ])
+    expect((await superAdmin.call(editOrder, { body })).status).toBeGreaterThanOrEqual(400)
+  expect(await entries(['entityId', 'Equal', order.id])).toHaveLength(1)
+})
+
+test('it stands newest first, and is filtered by person, action and day', async () => {
+  clock = '2026-11-21T16:59:59.000Z'
+  await waybill.orders.make({ by: 'rival' })
+  clock = '2026-11-21T17:00:00.000Z'
+  await waybill.orders.make({ by: 'rival' })
+  const days = await entries(['at', 'DateIn', ['2026-11-21', '2026-11-21']], ['username', 'Equal', 'rival'])
+  expect(days.map(({ at }) => at)).toEqual(['2026-11-21T16:59:59.000Z'])
+  const all = await entries(['action', 'StartsWith', 'order.'], ['entity', 'In', ['order']])
+  expect(all.map(({ at }) => at)).toEqual(
+    all
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  )
+  expect(all.length).toBeGreaterThan(4)
+})
+
+test('it never shows a secret', async () => {
+  const secret = { password: 'waybill-test', inner: [{ accessToken: 'abc', passwordHash: 'argon', name: 'shown' }] }
+  await writeAudit(
+    waybill.world.db,
+    undefined,
+    'account.edited',
+    { entity: 'account', id: 'x', after: secret },
+    new Date(clock),
+  )
+  const [entry] = await entries(['action', 'Equal', 'account.edited'])
+  expect(entry).toMatchObject({
+    username: 'system',
+    before: null,
+    after: { password: '•••', inner: [{ accessToken: '•••', passwordHash: '•••', name: 'shown' }] },
+  })
+})

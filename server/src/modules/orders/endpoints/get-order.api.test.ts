@@ -1,0 +1,104 @@
+import { getOrder } from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { newId } from '../../../platform/ids.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const open = async (username: string, { id }: { id: string }): Promise<OrderDetail> =>
+  valueOf(await (await waybill.as(username)).call(getOrder, { params: { id } }))
+const canOf = async (username: string, order: OrderDetail): Promise<string> =>
+  Object.entries((await open(username, order)).can)
+    .filter(([, may]) => may)
+    .map(([what]) => what)
+    .join(' ')
+
+describe('an order says what the person may do with it now', () => {
+  const EVERYTHING = 'edit editService changePrice delete attach'
+  test.each([
+    ['super', 3001, EVERYTHING],
+    ['super', 6034, EVERYTHING],
+    ['cs', 3001, 'editService'],
+    ['merchant', 3001, 'cancel attach'],
+    ['merchant-employee', 3004, 'cancel attach'],
+    ['merchant', 3300, ''],
+    ['sales', 3001, ''],
+    ['ops', 3001, ''],
+    ['delivery', 3001, ''],
+    ['accountant', 3001, ''],
+  ])('%s at %d: %s', async (username, status, can) => {
+    expect(await canOf(username, await waybill.orders.make({ status }))).toBe(can)
+  })
+
+  test('and otherwise reads the same for everybody', async () => {
+    const order = await waybill.orders.make({
+      by: 'cs',
+      note: 'one',
+      merchantId: (await open('merchant', await waybill.orders.make())).merchantId,
+    })
+    const views = await Promise.all(
+      ['super', 'cs', 'sales', 'merchant', 'delivery'].map((username) => open(username, order)),
+    )
+    for (const view of views) expect({ ...view, can: null }).toEqual({ ...views[0], can: null })
+  })
+})
+
+test('history stands newest first; what happened in one moment keeps the order in which it came', async () => {
+  const order = await waybill.orders.make()
+  const events: [string, number | null, string, boolean][] = [
+    ['2999-01-01T00:00:00Z', 3200, 'first', true],
+    ['2999-01-01T00:00:00Z', 3300, 'second', true],
+    ['2998-06-01T00:00:00Z', 3201, 'late', false],
+    ['2999-01-02T00:00:00Z', null, 'a word', true],
+  ]
+  for (const [at, status, reason, applied] of events)
+    await waybill.world.db
+      .insertInto('shipment_event')
+      .values({
+        id: newId(Date.now() + events.findIndex((event) => event[2] === reason)),
+        owner_id: order.merchantId ?? '',
+        shipment_id: order.id,
+        status,
+        at: new Date(at),
+        action_user: 'ops',
+        place: 'SGN hub',
+        reason,
+        applied,
+      })
+      .execute()
+  const { histories } = await open('merchant', order)
+  expect(histories.map(({ reason, status, label, applied }) => [reason, status, label, applied])).toEqual([
+    ['a word', null, null, true],
+    ['second', 3300, 'Received at hub', true],
+    ['first', 3200, 'Picked up', true],
+    ['late', 3201, 'Dropped off at counter', false],
+    [null, 3001, 'Shipment generated', true],
+  ])
+  expect(histories[1]).toMatchObject({ actionUser: 'ops', place: 'SGN hub', actionTime: '2999-01-01T00:00:00.000Z' })
+})
+
+test('the provider’s page of its number is linked, whatever the number holds', async () => {
+  const order = await waybill.orders.make()
+  expect((await open('merchant', order)).trackingUrl).toBeNull()
+  await waybill.world.db
+    .updateTable('shipment')
+    .set({ tracking_number: 'LX 48/21&x=1' })
+    .where('id', '=', order.id)
+    .execute()
+  expect((await open('merchant', order)).trackingUrl).toBe('https://t.17track.net/en#nums=LX%2048%2F21%26x%3D1')
+})
+
+test('the price explains itself for good, whatever happens to its table', async () => {
+  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 }, fuelFee: 10 })
+  const order = await waybill.orders.make()
+  expect(order).toMatchObject({ totalPrice: 990_000, priceBreakdown: { base: 900_000, fuel: 90_000, fuelFee: 10 } })
+  await waybill.world.db.deleteFrom('rate_row').execute()
+  expect(await open('merchant', order)).toEqual(order)
+})
