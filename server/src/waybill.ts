@@ -7,6 +7,7 @@ import { makeApp } from './platform/app.ts'
 import { bindEndpoints } from './platform/http.ts'
 import { forgetOldKeys } from './platform/forget-old-keys.ts'
 import { migrate } from './platform/migrate.ts'
+import { serveOpenApi } from './platform/open-api.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveWeb } from './platform/web.ts'
@@ -30,6 +31,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
       https: await certificate(settings),
     })
     serveHealth(app, context)
+    serveOpenApi(app, context.world)
     await signInPlugin(app, context.world)
     bindEndpoints(app, context.world, implementations)
     await serveWeb(app, context.world)
