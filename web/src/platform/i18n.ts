@@ -1,5 +1,4 @@
 import type { Language } from '@waybill/contract/kernel/errors'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
 import i18next from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
@@ -79,6 +78,3 @@ export const registerTexts = <Key extends string>(
     text: ((key, values) => i18next.t(key as string, { ns: feature, ...values })) as Say<Key>,
   }
 }
-
-/** A sentence that a rule or a schema spoke in English, in the language in force. */
-export const inThisLanguage = (sentence: string): string => inLanguage(sentence, language())

@@ -38,7 +38,6 @@ export const useSession = () => {
   const session = useSyncExternalStore(onSession, currentSession)
   return {
     isSignedIn: session !== undefined,
-    isExternal: place?.external === true,
     profileUrl: place?.profileUrl ?? undefined,
     sub: session?.profile.sub,
     authTime: session?.profile.auth_time,

@@ -17,9 +17,9 @@ const ConfirmDialog = ({ question }: { question: Asked }) => {
       padding={0}
       withCloseButton={false}
       zIndex={300}
-      role="alertdialog"
-      aria-labelledby="confirm-title"
-      aria-describedby="confirm-text"
+      attributes={{
+        content: { role: 'alertdialog', 'aria-labelledby': 'confirm-title', 'aria-describedby': 'confirm-text' },
+      }}
     >
       <div className={css['body']}>
         <div className={css['sign']} data-destroys={destroys || undefined}>

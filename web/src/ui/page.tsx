@@ -7,6 +7,3 @@ export const Page = ({ ground = false, children }: { ground?: boolean; children:
     {children}
   </div>
 )
-
-/** The part of a page that scrolls; head and foot stay. */
-export const PageScroll = ({ children }: { children: ReactNode }) => <div className={css['scroll']}>{children}</div>

@@ -122,6 +122,8 @@ export const theme = createTheme({
         },
       },
     },
+    // The placeholder is a focusable child that a menu must not have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         radius: 14,

@@ -56,7 +56,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
       overlayProps={{ blur: 0 }}
       radius={12}
       zIndex={250}
-      aria-label={t('find')}
+      attributes={{ content: { 'aria-label': t('find') } }}
       classNames={{ content: css['content'], search: css['search'] }}
     >
       <Spotlight.Search

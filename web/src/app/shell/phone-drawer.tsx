@@ -16,7 +16,7 @@ const PhoneDrawer = ({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
       size={288}
       padding={0}
       withCloseButton={false}
-      aria-label={t('openMenu')}
+      attributes={{ content: { 'aria-label': t('openMenu') } }}
       classNames={{ content: css['content'], body: css['body'] }}
     >
       <div className={css['nav']}>

@@ -8,6 +8,7 @@ import {
   type Shortcut,
 } from '../../platform/shortcuts.ts'
 import { KeyCap } from '../../ui/key-cap.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { appTexts } from '../texts.ts'
 import css from './shortcut-list.module.css'
 
@@ -20,6 +21,7 @@ const byGroup = (shortcuts: readonly Shortcut[]): [string, Shortcut[]][] => {
 /** `?`: every key in force on this page. */
 const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
+  const ui = uiTexts.useText()
   const shortcuts = useShortcutList()
   const [on, setOn] = useState(singleKeysAreOn)
   return (
@@ -28,7 +30,8 @@ const ShortcutList = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       title={t('keysTitle')}
       size={560}
-      closeButtonProps={{ 'aria-label': t('keysTitle') }}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      attributes={{ header: { role: 'none' } }}
     >
       <div className={css['groups']}>
         {byGroup(shortcuts).map(([group, keys]) => (

@@ -27,7 +27,7 @@ const DeskBar = ({ onFind, onKeys }: TopBarProps) => {
       <UnstyledButton className={css['find']} onClick={onFind} aria-haspopup="dialog" aria-keyshortcuts="Control+K">
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <span className={`${css['hint']} wb-cut`}>{t('findHint')}</span>
-        <Kbd>Ctrl K</Kbd>
+        <Kbd aria-hidden>Ctrl K</Kbd>
       </UnstyledButton>
       <span className={css['grow']} />
       <LanguageMenu />

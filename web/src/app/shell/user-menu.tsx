@@ -16,7 +16,7 @@ export const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <UnstyledButton className={css['person']} aria-label={t('userMenu', { name })}>
+        <UnstyledButton className={css['person']} title={t('userMenu')}>
           <PersonMark name={name} />
           <span>
             <span className={css['name']}>{name}</span>

@@ -78,7 +78,7 @@ export const LineTable = ({ lines, columns, label, readOnly = false }: LineTable
               {head}
             </th>
           ))}
-          {!readOnly && <th aria-label={t('delete')} />}
+          {!readOnly && <td />}
         </tr>
       </thead>
       <tbody ref={body} onKeyDown={onKeyDown}>
