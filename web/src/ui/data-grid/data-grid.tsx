@@ -1,5 +1,6 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
 import { VisuallyHidden } from '@mantine/core'
+import { formatCount } from '../../platform/format.ts'
 import css from './data-grid.module.css'
 import { GridCards } from './grid-cards.tsx'
 import { GridHeader } from './grid-header.tsx'
@@ -41,7 +42,7 @@ const List = <Row,>(props: DataGridProps<Row>) => {
       {!isPhone && <Pager grid={grid} />}
       {grid.selects && <SelectionBar grid={grid} />}
       <VisuallyHidden role="status">
-        {rows.isFirstLoad || rows.isFetching ? '' : say('found', { count: rows.total })}
+        {rows.isFirstLoad ? '' : say('found', { count: rows.total, n: formatCount(rows.total) })}
       </VisuallyHidden>
     </section>
   )

@@ -1,9 +1,9 @@
-import { Table } from '@mantine/core'
 import { FlexRender } from '@tanstack/react-table'
 import { Fragment, type ReactNode } from 'react'
 import type { Cell } from './column-layout.ts'
 import { cellOf, defaultAlign } from './default-cell.ts'
-import css from './grid-table.module.css'
+import css from './grid-cell.module.css'
+import table from './grid-table.module.css'
 import type { ColumnDef } from './grid-types.ts'
 import { text } from './texts.ts'
 import type { RowTools } from './use-rows.ts'
@@ -16,15 +16,15 @@ type Props<Row> = {
   tools: RowTools<Row>
 }
 
-/** A value, the columns that are folded under it as its second line, and a button to copy it. */
+/** A plain `td`: a page has a thousand of them. A value, the columns that are folded under it as its second line, and a button to copy it. */
 export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools }: Props<Row>) => {
   const copies = column.copy?.(row)
   const under = folded
     .map((one) => cellOf(row, one, tools.columns[one.name], tools.choicesOf(one.name).options))
     .filter(isThere)
   return (
-    <Table.Td
-      className={css.cell}
+    <td
+      className={table.cell}
       data-column={column.name}
       data-align={column.align ?? defaultAlign(tools.columns[column.name])}
       tabIndex={-1}
@@ -50,7 +50,7 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools }:
           title={text('copy')}
         />
       )}
-    </Table.Td>
+    </td>
   )
 }
 

@@ -1,24 +1,25 @@
 import { Table, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { Cell } from './column-layout.ts'
 import { defaultAlign } from './default-cell.ts'
-import css from './grid-table.module.css'
+import css from './grid-head.module.css'
+import table from './grid-table.module.css'
 import { HeadMenu } from './head-menu.tsx'
 import type { GridModel } from './grid-model.ts'
 import type { ColumnDef } from './grid-types.ts'
 import { pageTick } from './selection.ts'
 import { Tick } from './tick.tsx'
 
-/** The sticky head: the box of the page, and a head for every column. */
-export const GridHead = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+const DrawnHead = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { rows, selection, say } = grid
   const keys = rows.rows.map(({ key }) => key)
   const tick = pageTick(selection.rows, keys)
   return (
-    <Table.Thead className={css.head}>
+    <Table.Thead className={table.head}>
       <Table.Tr aria-rowindex={1}>
         {grid.selects && (
-          <Table.Th className={css.tick}>
+          <Table.Th className={table.tick}>
             <Tick
               label={say('selectPage')}
               isOn={tick === 'all'}
@@ -31,7 +32,7 @@ export const GridHead = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           <HeadCell key={cell.column.name} grid={grid} cell={cell} canHide={index > 0} />
         ))}
         {grid.props.rowActions && (
-          <Table.Th className={css.acts}>
+          <Table.Th className={table.acts}>
             <VisuallyHidden>{say('more')}</VisuallyHidden>
           </Table.Th>
         )}
@@ -39,6 +40,9 @@ export const GridHead = <Row,>({ grid }: { grid: GridModel<Row> }) => {
     </Table.Thead>
   )
 }
+
+/** The sticky head: the box of the page, and a head for every column. The pointer over the rows does not draw it again. */
+export const GridHead = memo(DrawnHead) as typeof DrawnHead
 
 type HeadCellProps<Row> = { grid: GridModel<Row>; cell: Cell<ColumnDef<Row>>; canHide: boolean }
 

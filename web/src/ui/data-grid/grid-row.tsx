@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import { memo, type ReactElement } from 'react'
 import type { Cell } from './column-layout.ts'
 import { GridCell } from './grid-cell.tsx'
@@ -29,7 +28,7 @@ const DrawnRow = <Row,>({ row, rowNumber, cells, tools, isSelected, isLive, isTa
   const tick = (isRange: boolean): void =>
     tools.select(isRange ? { type: 'ranged', to: at.key, page: tools.page } : { type: 'toggled', at })
   return (
-    <Table.Tr
+    <tr
       className={css.row}
       data-key={at.key}
       data-tone={tools.rowTone?.(at.row)}
@@ -39,20 +38,20 @@ const DrawnRow = <Row,>({ row, rowNumber, cells, tools, isSelected, isLive, isTa
       tabIndex={tabIndex}
     >
       {tools.selects && (
-        <Table.Td className={css.tick} tabIndex={-1}>
+        <td className={css.tick} tabIndex={-1}>
           <Tick label={text('select', { label })} isOn={isSelected} tabIndex={tabIndex} onTick={tick} />
-        </Table.Td>
+        </td>
       )}
       {row.getVisibleCells().map((cell, index) => {
         const layout = cells[index]
         return layout ? <GridCell key={cell.id} row={at.row} cell={cell} layout={layout} tools={tools} /> : null
       })}
       {tools.rowActions && (
-        <Table.Td className={css.acts} tabIndex={-1}>
+        <td className={css.acts} tabIndex={-1}>
           <RowActions at={at} tools={tools} label={label} isLive={isLive} tabIndex={tabIndex} />
-        </Table.Td>
+        </td>
       )}
-    </Table.Tr>
+    </tr>
   )
 }
 

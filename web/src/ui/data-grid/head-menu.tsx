@@ -1,11 +1,12 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCheck, IconChevronDown, IconEyeOff, IconFilter } from '@tabler/icons-react'
 import type { ColumnType } from '@waybill/contract/kernel/grid'
 import { Fragment, type ReactNode } from 'react'
 import type { Cell } from './column-layout.ts'
 import type { GridModel } from './grid-model.ts'
 import { readOrder, writeOrder } from './grid-search.ts'
-import css from './grid-table.module.css'
+import css from './grid-head.module.css'
+import { LazyMenu } from './lazy-menu.tsx'
 import type { ColumnDef } from './grid-types.ts'
 import type { GridWord } from './texts.ts'
 
@@ -24,38 +25,39 @@ export const HeadMenu = <Row,>({ grid, cell, canHide }: Props<Row>) => {
   const useful = names.filter((name) => shape.columns[name]?.sortable !== false || grid.filterNames.includes(name))
   const isUsual = writeOrder(view.sort) === writeOrder(readOrder(shape.defaultOrder))
   if (useful.length === 0 && !canHide) return null
+  const items = (): ReactNode => (
+    <>
+      {useful.map((name) => (
+        <Fragment key={name}>
+          {names.length > 1 && <Menu.Label>{headOf(name)}</Menu.Label>}
+          <ColumnItems grid={grid} name={name} />
+        </Fragment>
+      ))}
+      {!isUsual && (
+        <Menu.Item onClick={() => grid.change({ sort: readOrder(shape.defaultOrder) })} leftSection={<Gap />}>
+          {say('sortUsual')}
+        </Menu.Item>
+      )}
+      {canHide && useful.length > 0 && <Menu.Divider />}
+      {canHide && (
+        <Menu.Item
+          leftSection={<IconEyeOff size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setPrefs({ order: prefs.order, hidden: [...prefs.hidden, cell.column.name] })}
+        >
+          {say('hideColumn')}
+        </Menu.Item>
+      )}
+    </>
+  )
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-start" withinPortal shadow="md">
-      <Menu.Target>
-        <UnstyledButton className={css.more} aria-label={say('columnMenu', { name: names.map(headOf).join(', ') })}>
-          <IconChevronDown size={14} stroke={2} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {useful.map((name) => (
-          <Fragment key={name}>
-            {names.length > 1 && <Menu.Label>{headOf(name)}</Menu.Label>}
-            <ColumnItems grid={grid} name={name} />
-          </Fragment>
-        ))}
-        {!isUsual && (
-          <Menu.Item onClick={() => grid.change({ sort: readOrder(shape.defaultOrder) })} leftSection={<Gap />}>
-            {say('sortUsual')}
-          </Menu.Item>
-        )}
-        {canHide && (
-          <>
-            {useful.length > 0 && <Menu.Divider />}
-            <Menu.Item
-              leftSection={<IconEyeOff size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setPrefs({ order: prefs.order, hidden: [...prefs.hidden, cell.column.name] })}
-            >
-              {say('hideColumn')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu
+      position="bottom-start"
+      className={css.more}
+      label={say('columnMenu', { name: names.map(headOf).join(', ') })}
+      items={items}
+    >
+      <IconChevronDown size={14} stroke={2} aria-hidden />
+    </LazyMenu>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { LazyMenu } from './lazy-menu.tsx'
 import { RowMenuItems } from './row-menu-items.tsx'
 import css from './row-actions.module.css'
 import type { RowAction } from './grid-types.ts'
@@ -25,7 +25,15 @@ export const RowActions = <Row,>({ at, tools, label, isLive, tabIndex }: Props<R
           ))}
         </span>
       )}
-      <RowMenu at={at} tools={tools} label={label} tabIndex={tabIndex} />
+      <LazyMenu
+        position="bottom-end"
+        className={css.icon}
+        label={text('actionsOf', { label })}
+        tabIndex={tabIndex}
+        items={() => <RowMenuItems actions={tools.rowActions?.(at.row) ?? []} run={tools.run} linkTo={tools.linkTo} />}
+      >
+        <IconDots size={16} stroke={1.75} aria-hidden />
+      </LazyMenu>
     </>
   )
 }
@@ -56,35 +64,5 @@ const ActionIconButton = <Row,>({
         <UnstyledButton {...shared} component="a" {...tools.linkTo(action)} />
       )}
     </Tooltip>
-  )
-}
-
-/** The menu is made when it is first opened: a hundred rows then cost a hundred plain buttons. */
-const RowMenu = <Row,>({ at, tools, label, tabIndex }: Omit<Props<Row>, 'isLive'>) => {
-  const [isMade, setMade] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const dots = {
-    className: css.icon,
-    'aria-label': text('actionsOf', { label }),
-    tabIndex,
-    children: <IconDots size={16} stroke={1.75} aria-hidden />,
-  }
-  if (!isMade) return <UnstyledButton {...dots} aria-haspopup="menu" onClick={() => setMade(true)} />
-  return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      defaultOpened
-      position="bottom-end"
-      withinPortal
-      returnFocus={false}
-      onClose={() => button.current?.focus({ preventScroll: true })}
-    >
-      <Menu.Target>
-        <UnstyledButton {...dots} ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <RowMenuItems actions={tools.rowActions?.(at.row) ?? []} run={tools.run} linkTo={tools.linkTo} />
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -13,6 +13,7 @@ export const SelectionStrip = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const isPageTaken = keys.length > 0 && pageTick(selection.rows, keys) === 'all'
   if (!isTaking && (!isPageTaken || rows.total <= selection.rows.size || rows.total <= keys.length)) return null
   const isTooMany = rows.total > MOST_SELECTED
+  const isFull = selection.rows.size >= MOST_SELECTED
   const most = formatCount(MOST_SELECTED)
   const total = rows.isEstimate ? say('about', { total: formatCount(rows.total) }) : formatCount(rows.total)
   if (isTaking)
@@ -26,10 +27,16 @@ export const SelectionStrip = <Row,>({ grid }: { grid: GridModel<Row> }) => {
     )
   return (
     <div className={css.strip} role="status">
-      <span>{hasFailed ? say('takingFailed') : say('pageTaken', { n: keys.length })}</span>
-      <Button size="compact-sm" variant="subtle" c="var(--wb-accent-text)" onClick={take}>
-        {isTooMany ? say('selectFirst', { most }) : say('selectAll', { total })}
-      </Button>
+      {hasFailed ? (
+        <span role="alert">{say('takingFailed')}</span>
+      ) : (
+        !isFull && <span>{say('pageTaken', { n: keys.length })}</span>
+      )}
+      {!isFull && (
+        <Button size="compact-sm" variant="subtle" c="var(--wb-accent-text)" onClick={take}>
+          {isTooMany ? say('selectFirst', { most }) : say('selectAll', { total })}
+        </Button>
+      )}
       {isTooMany && <span className={css.honest}>{say('mostExplained', { most, total })}</span>}
     </div>
   )

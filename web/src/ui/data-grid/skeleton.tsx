@@ -1,7 +1,8 @@
 import { Table } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { GridModel } from './grid-model.ts'
-import css from './grid-table.module.css'
+import css from './grid-cell.module.css'
+import table from './grid-table.module.css'
 
 /** A load that is done before that never flickers (ui.md §6). */
 const SHOWN_AFTER_MS = 300
@@ -23,16 +24,16 @@ export const Skeleton = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return Array.from({ length: ROWS }, (_, row) => (
     <Table.Tr key={row} aria-hidden>
       {grid.selects && (
-        <Table.Td className={css.tick}>
+        <Table.Td className={table.tick}>
           <span className={css.bone} data-box />
         </Table.Td>
       )}
       {grid.cells.map(({ column }, index) => (
-        <Table.Td key={column.name} className={css.cell}>
+        <Table.Td key={column.name} className={table.cell}>
           <span className={css.bone} style={{ width: `${60 + ((row * 7 + index * 13) % 30)}%` }} />
         </Table.Td>
       ))}
-      {grid.props.rowActions && <Table.Td className={css.acts} />}
+      {grid.props.rowActions && <Table.Td className={table.acts} />}
     </Table.Tr>
   ))
 }

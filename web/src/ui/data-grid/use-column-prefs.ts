@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ColumnPrefs } from './column-layout.ts'
 import type { DataGridProps } from './grid-types.ts'
 
@@ -36,5 +36,9 @@ export const useColumnPrefs = <Row>({
     },
     [id],
   )
-  return [own ?? { order: [], hidden: columns.flatMap(({ name, hidden }) => (hidden ? [name] : [])) }, keep]
+  const prefs = useMemo(
+    () => own ?? { order: [], hidden: columns.flatMap(({ name, hidden }) => (hidden ? [name] : [])) },
+    [own, columns],
+  )
+  return [prefs, keep]
 }
