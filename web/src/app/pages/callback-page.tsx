@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { finishSignIn } from '../../platform/sign-in.ts'
+import { currentSession, finishSignIn } from '../../platform/sign-in.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { rememberPlace } from '../remembered-place.ts'
 import { appTexts } from '../texts.ts'
@@ -25,6 +25,8 @@ export const CallbackPage = () => {
         return navigate({ to: '/dasboard', replace: true })
       },
       (error: unknown) => {
+        // Back in the browser's history: the answer was used before, and the session is there.
+        if (currentSession()) return navigate({ to: '/dasboard', replace: true })
         console.warn(error)
         setFailed(true)
       },
