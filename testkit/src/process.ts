@@ -18,7 +18,15 @@ export const startProcess = async (
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
   const hooks = preload === undefined ? [] : ['--import', at(`testkit/src/${preload}`)]
   const child = spawn(process.execPath, [...hooks, at('server/src/main.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', FILES: files, RATE_LIMIT: '0', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      FILES: files,
+      RATE_LIMIT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').finally(() => rm(files, { recursive: true, force: true }))

@@ -57,6 +57,7 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
     allowList: () => world.settings.RATE_LIMIT === 0,
     errorResponseBuilder: (_request, limit) => new AppError('too_many', { after: limit.after }),
   })
+  readJson(app)
   handleErrors(app)
   closeSilentConnections(app, options.https ? 'secureConnection' : 'connection')
   app.addHook('onResponse', async (request, reply) => {
@@ -64,6 +65,16 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
       request.log.warn({ path: request.routeOptions.url, ms: Math.round(reply.elapsedTime) }, 'slow')
   })
   return app
+}
+
+/** An empty body is no body, whatever its type says: many clients name JSON on every call. */
+const readJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
 }
 
 /** Browsers connect ahead of asking. On closing, Node waits a minute for a request on such a connection; we do not. */

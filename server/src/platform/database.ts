@@ -25,7 +25,11 @@ export const openDatabase = (
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
   })
-  pool.on('error', options.onError ?? (() => undefined))
+  const onError = options.onError ?? (() => undefined)
+  pool.on('error', onError)
+  // A connection that breaks while somebody uses it tells its query, and then says so once more, to nobody: that would
+  // end the process.
+  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
@@ -52,7 +56,10 @@ export const isConnectionLoss = (error: unknown): boolean => {
       '08003',
       '08001',
     ].includes(code) ||
-    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+    (error instanceof Error &&
+      /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+        error.message,
+      ))
   )
 }
 

@@ -1,0 +1,57 @@
+import { exportOrders, orderGrid } from '@waybill/contract/orders/endpoints'
+import { publicTrack } from '@waybill/contract/tracking/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { Client } from '../../../testkit/src/client.ts'
+
+const LIMIT = 40
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { RATE_LIMIT: String(LIMIT) } })
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const statuses = async (times: number, ask: () => Promise<{ status: number }>): Promise<Record<number, number>> => {
+  const counted: Record<number, number> = {}
+  for (let at = 0; at < times; at += 1) {
+    const { status } = await ask()
+    counted[status] = (counted[status] ?? 0) + 1
+  }
+  return counted
+}
+
+test('a person who asks too often is told so and when to come back; others are not held up', async () => {
+  const [merchant, rival] = [await waybill.as('merchant'), await waybill.as('rival')]
+  expect(await statuses(LIMIT + 5, () => merchant.grid(orderGrid))).toEqual({ 200: LIMIT, 429: 5 })
+  const answer = await merchant.grid(orderGrid)
+  expect([answer.code, answer.errors[0]]).toEqual([
+    'too_many',
+    expect.stringMatching(/^Too many requests\. Try again in .+\.$/),
+  ])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await rival.grid(orderGrid)).status).toBe(200)
+})
+
+test('a call that says how often it may be asked is held to that', async () => {
+  const ops = await waybill.as('ops')
+  const limit = exportOrders.ratePerMinute ?? 0
+  expect(await statuses(limit + 3, () => ops.call(exportOrders, { body: {} }))).toEqual({ 404: limit, 429: 3 })
+})
+
+test('strangers are counted by their address', async () => {
+  const limit = publicTrack.ratePerMinute ?? 0
+  const ask = () => waybill.stranger.call(publicTrack, { query: { numbers: 'X' } })
+  expect(await statuses(limit + 3, ask)).toEqual({ 200: limit, 429: 3 })
+  expect((await new Client(waybill.url).call(publicTrack, { query: { numbers: 'X' } })).status).toBe(429)
+})
+
+test('who may not at all is told that first; who has asked too often is told so before the body is read', async () => {
+  const delivery = await waybill.as('delivery')
+  expect(await statuses(LIMIT + 5, () => delivery.call(exportOrders, { body: {} }))).toEqual({ 403: LIMIT + 5 })
+  const cs = await waybill.as('cs')
+  const broken = () => cs.send('POST', exportOrders.path, { body: '{"broken' })
+  const limit = exportOrders.ratePerMinute ?? 0
+  expect(await statuses(limit + 1, broken)).toEqual({ 400: limit, 429: 1 })
+})

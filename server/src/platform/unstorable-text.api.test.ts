@@ -1,0 +1,125 @@
+import { addOrder } from '@waybill/contract/orders/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import type { Client } from '../../../testkit/src/client.ts'
+import { BOX, LACQUER } from '../../../testkit/src/orders.ts'
+import { TOO_DEEP, UNSTORABLE_TEXT } from './validation.ts'
+
+let waybill: TestWaybill
+let cs: Client
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+  cs = await waybill.as('cs')
+})
+afterAll(() => waybill.close())
+
+/** Every text of an order holds this sign. */
+const orderOf = async (sign: string) => {
+  const origin = await waybill.world.countryId('VN')
+  const party = {
+    name: sign,
+    contactName: sign,
+    addressLine2: sign,
+    telephone: sign,
+    email: `a${sign}@b.c`,
+    city: sign,
+    postcode: sign,
+  }
+  return waybill.orders.body({
+    senderReference: `a${sign}b`,
+    note: sign,
+    iossAccountNumber: sign,
+    from: party,
+    to: party,
+    orderDetails: [
+      { ...BOX, shipmentContentDetails: [{ ...LACQUER, itemDescription: sign, countryOfOriginId: origin }] },
+    ],
+  })
+}
+const TEXTS = [
+  'senderReference',
+  'note',
+  'iossAccountNumber',
+  ...['from', 'to'].flatMap((side) =>
+    ['name', 'contactName', 'addressLine2', 'telephone', 'email', 'city', 'postcode'].map((part) => `${side}.${part}`),
+  ),
+  'orderDetails.0.shipmentContentDetails.0.itemDescription',
+]
+
+test.each([
+  ['a zero byte', '\u0000'],
+  ['a bell', '\u0007'],
+  ['an escape', '\u001b'],
+  ['half a pair', '\ud83d'],
+  ['the other half', '\ude00'],
+  ['a noncharacter', '\uffff'],
+])('%s in a text is refused by field, in every text at once', async (_what, sign) => {
+  const answer = await cs.call(addOrder, { body: await orderOf(sign) })
+  expect([answer.status, answer.code]).toEqual([400, 'invalid'])
+  expect(answer.fieldErrors).toEqual(Object.fromEntries(TEXTS.map((field) => [field, UNSTORABLE_TEXT])))
+})
+
+test('it is refused in a field that is not used, and under a name that is none', async () => {
+  const body = await waybill.orders.body({ code: '\u0000', service: { name: '\u0000' }, 'no\u0000thing': 1 })
+  const answer = await cs.call(addOrder, { body })
+  expect(Object.keys(answer.fieldErrors ?? {}).sort()).toEqual(['code', 'no\u0000thing', 'service.name'])
+})
+
+test('it is refused in a query', async () => {
+  const answer = await cs.send('GET', '/api/Order?OrderBy=%00')
+  expect([answer.status, answer.fieldErrors]).toEqual([400, { OrderBy: UNSTORABLE_TEXT }])
+})
+
+test.each(['😀', 'ễ', 'e\u0302\u0303', '\u200d', '\u202e', 'مرحبا', '中', '<b>&"\'', '\u00a0x', '\\', '𝕏'])(
+  'any other sign is kept as it came: %s',
+  async (sign) => {
+    const text = `a${sign}b`
+    const answer = await cs.call(addOrder, { body: await waybill.orders.body({ note: text, from: { name: text } }) })
+    expect([answer.value?.note, answer.value?.from.name]).toEqual([text, text])
+  },
+)
+
+test('line breaks and tabs are kept', async () => {
+  const note = 'first\r\nsecond\tthird'
+  expect((await cs.call(addOrder, { body: await waybill.orders.body({ note }) })).value?.note).toBe(note)
+})
+
+describe('what is nested too deeply', () => {
+  const deep = (levels: number) => `${'[{"a":'.repeat(levels)}1${'}]'.repeat(levels)}`
+  const post = async (field: string, nested: string) => {
+    const body = JSON.stringify(await waybill.orders.body()).replace(/}$/, `,"${field}":${nested}}`)
+    return cs.send('POST', addOrder.path, { body, headers: { 'idempotency-key': `deep ${nested.length}` } })
+  }
+
+  test.each([20, 1_000, 100_000])('%d levels in a field that is not used are refused, not a fault', async (levels) => {
+    const answer = await post('histories', deep(levels))
+    expect([answer.status, answer.fieldErrors]).toEqual([400, { histories: TOO_DEEP }])
+  })
+
+  test('as deep as a record is, is not', async () => {
+    expect((await post('histories', deep(5))).status).toBe(200)
+  })
+
+  test('in a filter it is refused like any wrong value', async () => {
+    const answer = await cs.send('GET', '/api/Order', {
+      query: { propertyFilters: `[{"name":"find","operation":"Contains","value":${deep(500)}}]` },
+    })
+    expect([answer.status, answer.code]).toEqual([400, 'bad_filter'])
+  })
+})
+
+test('a heap of fields, or of rows, is refused in a moment', async () => {
+  const started = performance.now()
+  const names = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`n${at}`, 1]))
+  expect((await cs.call(addOrder, { body: names })).status).toBe(400)
+  const rows = {
+    orderDetails: Array.from({ length: 20_000 }, () => BOX),
+    fees: Array.from({ length: 20_000 }, () => ({ feeId: 'x', amount: 1 })),
+  }
+  expect((await cs.call(addOrder, { body: await waybill.orders.body(rows) })).fieldErrors).toEqual({
+    orderDetails: 'Must be at most 100',
+    fees: 'Must be at most 50',
+  })
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
