@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { language, registerTexts, speakByDefault } from './i18n.ts'
 
 const texts = registerTexts('test', {
@@ -6,17 +6,23 @@ const texts = registerTexts('test', {
   vi: { copied: 'Đã sao chép {value}', rows_other: '{count} dòng' },
 })
 
+afterEach(() => speakByDefault('en'))
+
 describe('a dictionary', () => {
+  it('leaves a place alone that has no value, so that it is seen', () => {
+    expect(texts.text('copied')).toBe('{value} is copied')
+  })
+
   it('fills in values as they are, without escaping', () => {
     expect(texts.text('copied', { value: '<SGL & co>' })).toBe('<SGL & co> is copied')
   })
 
-  it('knows one and many in English, and needs only one form in Vietnamese', async () => {
+  it('knows one and many in English, and needs only one form in Vietnamese', () => {
     expect([1, 2].map((count) => texts.text('rows', { count }))).toEqual(['1 row', '2 rows'])
-    await speakByDefault('vi')
+    speakByDefault('vi')
     expect(language()).toBe('vi')
     expect([1, 2].map((count) => texts.text('rows', { count }))).toEqual(['1 dòng', '2 dòng'])
-    await speakByDefault('en')
+    speakByDefault('en')
     expect(texts.text('copied', { value: 'x' })).toBe('x is copied')
   })
 })

@@ -1,53 +1,47 @@
 import type { Language } from '@waybill/contract/kernel/errors'
-import i18next from 'i18next'
-import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** The choice lives in a cookie, so that the server's own pages (sign-in, public) speak the same language. */
 const COOKIE = 'lang'
 const YEAR_S = 365 * 24 * 60 * 60
 
 const chosen = (): Language | undefined => {
-  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=(en|vi)`).exec(globalThis.document?.cookie ?? '')?.[1]
+  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=(en|vi)(?:;|$)`).exec(globalThis.document?.cookie ?? '')?.[1]
   return found === 'en' || found === 'vi' ? found : undefined
 }
 const preferred = (): Language => (/^vi\b/i.test(globalThis.navigator?.language ?? '') ? 'vi' : 'en')
 
-const markPage = (language: Language): void => {
-  if (globalThis.document) document.documentElement.lang = language
-}
+let spoken: Language = chosen() ?? preferred()
+const listeners = new Set<() => void>()
 
-void i18next.use(initReactI18next).init({
-  lng: chosen() ?? preferred(),
-  fallbackLng: 'en',
-  resources: {},
-  ns: [],
-  initAsync: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  react: { useSuspense: false },
-})
+const change = (next: Language): void => {
+  spoken = next
+  if (globalThis.document) document.documentElement.lang = next
+  for (const listener of listeners) listener()
+}
+change(spoken)
 
 /** The language in force. Money, weights and dates look the same in both (ui.md §14). */
-export const language = (): Language => (i18next.language === 'vi' ? 'vi' : 'en')
-markPage(language())
+export const language = (): Language => spoken
 
 /** Switches the whole app, and remembers it. */
-export const speak = async (next: Language): Promise<void> => {
+export const speak = (next: Language): void => {
   document.cookie = `${COOKIE}=${next}; path=/; max-age=${YEAR_S}; samesite=lax`
-  await i18next.changeLanguage(next)
-  markPage(next)
+  change(next)
 }
 
 /** Uses the account's language where this browser has not chosen one. */
-export const speakByDefault = async (next: Language): Promise<void> => {
-  if (chosen() === undefined && next !== language()) await i18next.changeLanguage(next).then(() => markPage(next))
+export const speakByDefault = (next: Language): void => {
+  if (chosen() === undefined && next !== spoken) change(next)
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The language, in a component that follows the switch. */
-export const useLanguage = (): Language => {
-  const { i18n } = useTranslation()
-  return i18n.language === 'vi' ? 'vi' : 'en'
-}
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, language)
 
 type Base<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 type Values = Record<string, string | number>
@@ -56,6 +50,13 @@ export type Say<Key extends string> = (key: Base<Key>, values?: Values) => strin
 /** Vietnamese has no plural forms: `_one` may be left out. */
 type Vietnamese<Key extends string> = { [K in Key as K extends `${string}_one` ? never : K]: string } & {
   [K in Key as K extends `${string}_one` ? K : never]?: string
+}
+type Dictionary = Readonly<Record<string, string>>
+
+const sayIn = (dictionary: Dictionary, key: string, values: Values): string | undefined => {
+  const counted = values['count'] === 1 ? dictionary[`${key}_one`] : undefined
+  const sentence = counted ?? dictionary[`${key}_other`] ?? dictionary[key]
+  return sentence?.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
 /**
@@ -66,15 +67,16 @@ export const registerTexts = <Key extends string>(
   feature: string,
   texts: { en: Record<Key, string>; vi: Vietnamese<Key> },
 ) => {
-  i18next.addResourceBundle('en', feature, texts.en)
-  i18next.addResourceBundle('vi', feature, texts.vi)
+  const dictionaries = texts as Record<Language, Dictionary>
+  const say = (language: Language, key: string, values: Values): string =>
+    sayIn(dictionaries[language], key, values) ?? `${feature}.${key}`
   return {
     /** In a component: follows the language switch. */
     useText: (): Say<Key> => {
-      const { t } = useTranslation(feature)
-      return useCallback<Say<Key>>((key, values) => t(key as string, values ?? {}), [t])
+      const language = useLanguage()
+      return useCallback<Say<Key>>((key, values = {}) => say(language, key, values), [language])
     },
     /** Outside of components, in the language of this moment. */
-    text: ((key, values) => i18next.t(key as string, { ns: feature, ...values })) as Say<Key>,
+    text: ((key, values = {}) => say(spoken, key, values)) as Say<Key>,
   }
 }
