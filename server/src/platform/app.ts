@@ -59,7 +59,7 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
   })
   readJson(app)
   handleErrors(app)
-  closeSilentConnections(app, options.https ? 'secureConnection' : 'connection')
+  closeQuietConnections(app, options.https ? 'secureConnection' : 'connection')
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime > world.settings.SLOW_MS)
       request.log.warn({ path: request.routeOptions.url, ms: Math.round(reply.elapsedTime) }, 'slow')
@@ -77,13 +77,23 @@ const readJson = (app: FastifyInstance): void => {
   })
 }
 
-/** Browsers connect ahead of asking. On closing, Node waits a minute for a request on such a connection; we do not. */
-const closeSilentConnections = (app: FastifyInstance, connected: 'connection' | 'secureConnection'): void => {
+/**
+ * On closing, running calls finish and nothing else is waited for. Node by itself would wait a minute for a request on
+ * connections that browsers opened ahead, and Fastify longer than that on those whose call has just been answered.
+ */
+const closeQuietConnections = (app: FastifyInstance, connected: 'connection' | 'secureConnection'): void => {
   const silent = new Set<Socket>()
+  let closing = false
   app.server.on(connected, (socket: Socket) => {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
   app.server.on('request', ({ socket }) => silent.delete(socket))
-  app.addHook('preClose', async () => silent.forEach((socket) => socket.destroy()))
+  app.addHook('preClose', async () => {
+    closing = true
+    silent.forEach((socket) => socket.destroy())
+  })
+  app.addHook('onResponse', async () => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections())
+  })
 }
