@@ -20,7 +20,7 @@ test('a stranger asked for a screen lands on it after signing in', async ({ page
 
 test('logging out ends it: the next screen asks to sign in again', async ({ page }) => {
   await signIn(page, 'company-admin')
-  await page.getByRole('button', { name: /user menu|menu of|account/i }).click()
+  await page.getByRole('button', { name: /Company Admin/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
   await page.goto('/order')
