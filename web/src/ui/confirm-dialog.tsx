@@ -17,21 +17,15 @@ const ConfirmDialog = ({ question }: { question: Asked }) => {
       padding={0}
       withCloseButton={false}
       zIndex={300}
-      attributes={{
-        content: { role: 'alertdialog', 'aria-labelledby': 'confirm-title', 'aria-describedby': 'confirm-text' },
-      }}
+      attributes={{ content: { 'aria-label': title } }}
     >
       <div className={css['body']}>
         <div className={css['sign']} data-destroys={destroys || undefined}>
           <Sign size={20} stroke={1.75} aria-hidden />
         </div>
         <div>
-          <h2 className={css['title']} id="confirm-title">
-            {title}
-          </h2>
-          <p className={css['text']} id="confirm-text">
-            {text}
-          </p>
+          <h2 className={css['title']}>{title}</h2>
+          <p className={css['text']}>{text}</p>
         </div>
       </div>
       <div className={css['foot']}>
