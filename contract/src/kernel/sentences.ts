@@ -40,6 +40,13 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^Digits only$/, 'Chỉ gồm chữ số'],
   [/^Holds characters that cannot be saved\.$/, 'Có ký tự không lưu được.'],
   [/^Nested too deeply\.$/, 'Lồng nhau quá sâu.'],
+  [/^An order in '(.+)' cannot be cancelled\.$/, 'Đơn ở trạng thái này không hủy được nữa.'],
+  [/^The files of this order can no longer be changed\.$/, 'Không đổi được tệp của đơn này nữa.'],
+  [
+    /^The file must be a PDF, a picture \((.+)\), an Excel or a Word document\.$/,
+    'Tệp phải là PDF, ảnh ($1), Excel hoặc Word.',
+  ],
+  [/^Takes 1 to (\d+) characters\.$/, 'Từ 1 đến $1 ký tự.'],
   [/^One file at a time\.$/, 'Mỗi lần một tệp.'],
   [/^The upload cannot be read\.$/, 'Không đọc được tệp tải lên.'],
   [/^The file is empty\.$/, 'Tệp trống.'],

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ERRORS, type ErrorCode, errorSentence } from './errors.ts'
+
+test.each(Object.keys(ERRORS) as ErrorCode[])('%s says the same in both languages, with the same details', (code) => {
+  const { status, en, vi } = ERRORS[code]
+  const details = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).sort()
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(details(vi)).toEqual(details(en))
+  if (en !== '{sentence}') expect(vi).not.toBe(en)
+})
+
+test('a sentence takes its details, and a detail that is missing leaves no mark', () => {
+  expect(errorSentence('locked', { by: 'ops' }, 'vi')).toBe('ops đang xử lý đơn này.')
+  expect(errorSentence('locked', {}, 'en')).toBe(' is processing this order.')
+})

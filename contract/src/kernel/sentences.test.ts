@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { inLanguage } from './sentences.ts'
+
+test.each([
+  ['Required', 'Bắt buộc'],
+  ['Max length is 150 characters!', 'Tối đa 150 ký tự!'],
+  ["There is no field 'colour'.", "Không có trường 'colour'."],
+  [
+    'The required length of HS Code for this "Recipient Country" is 10 characters',
+    'Mã HS cho nước nhận này phải có 10 ký tự',
+  ],
+  ['File must smaller than 15MB!', 'Tệp phải nhỏ hơn 15MB!'],
+  ['The fee amount must be less than 1,000,000,000,000', 'Số tiền phụ phí phải nhỏ hơn 1,000,000,000,000'],
+  ['Weight must greater than or equal to 0.01', 'Giá trị phải từ 0.01 trở lên'],
+  ['There is no such service.', 'Không có dịch vụ này.'],
+  ["An order in 'Delivered' cannot be cancelled.", 'Đơn ở trạng thái này không hủy được nữa.'],
+])('"%s" is said in Vietnamese, its figures kept', (english, vietnamese) => {
+  expect(inLanguage(english, 'vi')).toBe(vietnamese)
+  expect(inLanguage(english, 'en')).toBe(english)
+})
+
+test('a sentence that nobody has translated stays English', () => {
+  expect(inLanguage('Is Required a field?', 'vi')).toBe('Is Required a field?')
+})

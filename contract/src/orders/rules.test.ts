@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { feeProblems, orderProblems } from './rules.ts'
+
+const plain = {
+  receiverCountryCode: 'DE',
+  contents: [{ hsCode: '442090' }],
+  ioss: { iossAccountNumber: null, iossType: null },
+  fees: [{ feeId: 'remote', otherFeeName: null, amount: 10_000 }],
+  isOtherFee: (id: string) => id === 'other',
+}
+const HS_10 = 'The required length of HS Code for this "Recipient Country" is 10 characters'
+const HS_6 = 'The required length of HS Code for this "Recipient Country" is 6 characters'
+
+test('a plain order breaks no rule', () => {
+  expect(orderProblems(plain)).toEqual({})
+})
+
+describe('HS codes follow the country of the receiver, and are checked again when it changes', () => {
+  test.each([
+    ['US', '442090', HS_10],
+    ['VI', '442090', HS_10],
+    ['DE', '4420901234', HS_6],
+    [null, '4420901234', HS_6],
+    ['DE', '44209x', HS_6],
+    ['DE', '', 'Required'],
+  ])('to %s, %j: %s', (receiverCountryCode, hsCode, sentence) => {
+    const contents = [...plain.contents, { hsCode }].map((line) => (receiverCountryCode === 'DE' ? line : { hsCode }))
+    const problems = orderProblems({ ...plain, receiverCountryCode, contents })
+    expect(problems['orderDetails.0.shipmentContentDetails.1.hsCode']).toBe(sentence)
+  })
+})
+
+test('an IOSS number and sender-pays exclude each other', () => {
+  const ioss = { iossAccountNumber: ' IM2760000742 ', iossType: 'Y' }
+  expect(orderProblems({ ...plain, ioss })).toEqual({
+    iossType: 'Cannot enable Sender Pays with IOSS number/VAT GST Number.',
+  })
+  for (const one of [
+    { ...ioss, iossType: '' },
+    { ...ioss, iossAccountNumber: '  ' },
+  ])
+    expect(orderProblems({ ...plain, ioss: one })).toEqual({})
+})
+
+describe('fees', () => {
+  const problems = (...fees: [feeId: string, otherFeeName: string | null, amount: number][]) =>
+    feeProblems(
+      fees.map(([feeId, otherFeeName, amount]) => ({ feeId, otherFeeName, amount })),
+      plain.isOtherFee,
+    )
+
+  test('a fee stands once; the second is the one that is wrong', () => {
+    expect(problems(['a', null, 1], ['b', null, 1], ['a', 'named', 2])).toEqual({
+      'fees.2.feeId': 'The fee already exist.',
+    })
+  })
+
+  test('an "other" fee stands once under each name, capitals and blanks not counted', () => {
+    expect(problems(['other', 'Crate', 1], ['other', 'Tape', 1])).toEqual({})
+    expect(problems(['other', 'Crate', 1], ['other', ' CRATE ', 1])).toEqual({
+      'fees.1.feeId': 'The fee already exist.',
+    })
+  })
+
+  test('an "other" fee needs its name, no other fee does', () => {
+    expect(problems(['other', ' ', 1], ['a', null, 1])).toEqual({ 'fees.0.otherFeeName': 'Required' })
+  })
+
+  test('fees not chosen yet are not the same fee', () => {
+    expect(problems(['', null, 1], ['', null, 1])).toEqual({})
+  })
+
+  test.each([
+    [0, undefined],
+    [1e12, undefined],
+    [-0.01, 'The fee amount must be greater than 0'],
+    [1e12 + 1, 'The fee amount must be less than 1,000,000,000,000'],
+    [Number.NaN, 'The fee amount must be greater than 0'],
+  ])('the amount %d: %s', (amount, sentence) => {
+    expect(problems(['a', null, amount])['fees.0.amount']).toBe(sentence)
+  })
+})
