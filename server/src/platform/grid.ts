@@ -169,10 +169,14 @@ export type GridColumnSql = {
   search?: RawBuilder<unknown>
   narrow?: RawBuilder<unknown>
   words?: boolean
-  /** Wraps the condition of a column of another table: `s.owner_id in (select o.id from account o where …)`. */
-  within?: (condition: RawBuilder<boolean>) => RawBuilder<boolean>
+  /** A column of another, small table: `s.owner_id` is one of `select o.id from account o where …`. */
+  within?: { key: RawBuilder<unknown>; ids: (condition: RawBuilder<boolean>) => RawBuilder<{ id: string }> }
   /** What counts as null, where it is not SQL's null. */
   isNull?: RawBuilder<boolean>
+  /** Sorted by this column, rows of one value are sorted by these, before the key: as an index has them. */
+  then?: readonly RawBuilder<unknown>[]
+  /** Every index that sorts the list holds this column: rows of one value are found on the way. See list-page.ts. */
+  inOrders?: true
 }
 export type GridSql = Record<string, GridColumnSql>
 
@@ -181,14 +185,20 @@ export const conditionsOf = (
   filters: readonly PropertyFilter[],
   columns: GridColumns,
   source: GridSql,
-): RawBuilder<boolean>[] =>
-  filters.map((filter) => {
-    const column = columns[filter.name]
-    const place = source[filter.name]
-    if (!column || !place) throw new Error(`Grid column ${filter.name} has no SQL`)
-    const asked = condition(filter, column, place)
-    return place.within ? place.within(asked) : asked
-  })
+): RawBuilder<boolean>[] => filters.map((filter) => conditionOf(filter, columns, source))
+
+export const conditionOf = (filter: PropertyFilter, columns: GridColumns, source: GridSql): RawBuilder<boolean> => {
+  const { place, asked } = askedOf(filter, columns, source)
+  return place.within ? sql<boolean>`${place.within.key} in (${place.within.ids(asked)})` : asked
+}
+
+/** Where a filter's column lives, and what the filter asks of it there. */
+export const askedOf = (filter: PropertyFilter, columns: GridColumns, source: GridSql) => {
+  const column = columns[filter.name]
+  const place = source[filter.name]
+  if (!column || !place) throw new Error(`Grid column ${filter.name} has no SQL`)
+  return { place, asked: condition(filter, column, place) }
+}
 
 const condition = (filter: PropertyFilter, column: GridColumn, place: GridColumnSql): RawBuilder<boolean> => {
   const { value, operation } = filter
@@ -233,7 +243,7 @@ const dateIn = (value: RawBuilder<unknown>, [from, to]: [string | null, string |
 const escaped = (text: string): string => searchable(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)
 /** Blanks count as one, as in what is typed. */
 const searchOf = (place: GridColumnSql): RawBuilder<unknown> =>
-  place.search ?? sql`searchable(regexp_replace(btrim(${place.value}::text), '\\s+', ' ', 'g'))`
+  place.search ?? sql`searchable(regexp_replace(btrim(${place.value}::text), '[\\s\\u00a0]+', ' ', 'g'))`
 
 /** Equal on text is exact; the indexed text is asked first. */
 const textEqual = (typed: string, place: GridColumnSql): RawBuilder<boolean> =>
@@ -254,17 +264,25 @@ const textMatch = (typed: string, operation: 'StartsWith' | 'Contains', place: G
   return place.narrow ? sql`(${place.narrow} like ${`%${text}%`} and ${match})` : match
 }
 
-/** `order by column direction, key direction`: sorting ends in a unique column. */
-export const orderBy = (
+/** `column direction, key direction`: sorting ends in a unique column. */
+export const orderBy = (order: GridRequest['order'], source: GridSql, key: RawBuilder<unknown>): RawBuilder<unknown> =>
+  inDirection(sortValues(order, source, key), order)
+
+/** What rows are sorted by, the most important first. */
+export const sortValues = (
   order: GridRequest['order'],
   source: GridSql,
   key: RawBuilder<unknown>,
-): RawBuilder<unknown> => {
-  const direction = order.descending ? sql`desc` : sql`asc`
+): RawBuilder<unknown>[] => {
   const place = source[order.column]
   if (!place) throw new Error(`Grid column ${order.column} has no SQL`)
-  return sql`${place.value} ${direction}, ${key} ${direction}`
+  return [place.value, ...(place.then ?? []), key]
 }
+
+export const inDirection = (
+  values: readonly RawBuilder<unknown>[],
+  { descending }: GridRequest['order'],
+): RawBuilder<unknown> => sql.join(values.map((value) => sql`${value} ${descending ? sql`desc` : sql`asc`}`))
 
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`

@@ -1,5 +1,6 @@
 import { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
 import { type RawBuilder, sql } from 'kysely'
+import type { GridColumnSql } from '../../platform/grid.ts'
 import type { ListSource } from '../../platform/list-page.ts'
 import { HOUSE_ACCOUNT } from '../shipments/index.ts'
 
@@ -8,8 +9,18 @@ const search = sql`s.search_text`
 const ref = (name: string): RawBuilder<unknown> => sql.ref(name)
 const named = (name: string) => ({ value: ref(name), narrow: search })
 
-const ofOwner = (match: RawBuilder<boolean>): RawBuilder<boolean> =>
-  sql`s.owner_id in (select o.id from account o where ${match})`
+const ofOwner: GridColumnSql['within'] = {
+  key: sql`s.owner_id`,
+  ids: (match) => sql`select o.id from account o where ${match}`,
+}
+const ofService: GridColumnSql['within'] = {
+  key: sql`s.service_id`,
+  ids: (match) => sql`select v.id from service v where ${match}`,
+}
+const ofCreator: GridColumnSql['within'] = {
+  key: sql`s.user_id`,
+  ids: (match) => sql`select u.id from account u where ${match}`,
+}
 
 /** The order list in SQL. What stands in search_text is narrowed by its trigram index first. */
 export const ORDER_LIST: ListSource = {
@@ -20,7 +31,7 @@ export const ORDER_LIST: ListSource = {
     trackingNumber: named('s.tracking_number'),
     senderReference: named('s.sender_reference'),
     user: { value: ref('o.name'), within: ofOwner },
-    merchantId: { value: ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})` },
+    merchantId: { value: ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})`, inOrders: true },
     userId: { value: ref('s.user_id') },
     companyCode: { value: ref('o.code'), within: ofOwner },
     from: named('s.sender_name'),
@@ -28,25 +39,20 @@ export const ORDER_LIST: ListSource = {
     fromCountryId: { value: ref('s.sender_country_id') },
     toCountryId: { value: ref('s.receiver_country_id') },
     serviceId: { value: ref('s.service_id') },
-    service: {
-      value: ref('v.code'),
-      within: (match) => sql`s.service_id in (select v.id from service v where ${match})`,
-    },
-    orderStatus: { value: ref('s.status') },
-    isImport: { value: ref('s.is_import') },
+    service: { value: ref('v.code'), within: ofService },
+    orderStatus: { value: ref('s.status'), then: [ref('s.created_at')], inOrders: true },
+    isImport: { value: ref('s.is_import'), inOrders: true },
     isProcess: { value: ref('s.is_process') },
     processedByUserId: { value: ref('s.processed_by_user_id') },
     totalQuantity: { value: ref('s.total_quantity') },
     totalChargeableWeight: { value: ref('s.total_chargeable_weight') },
     totalPrice: { value: ref('s.total_price') },
-    createdBy: {
-      value: ref('u.username'),
-      within: (match) => sql`s.user_id in (select u.id from account u where ${match})`,
-    },
+    createdBy: { value: ref('u.username'), within: ofCreator },
     createdDate: { value: ref('s.created_at') },
   },
   from: sql`shipment s`,
   keys: [sql`s.id`, sql`s.owner_id`],
+  mostlyBy: 'createdDate',
   select: sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.sender_name, s.receiver_name, s.receiver_city, s.receiver_postcode,
     s.status, s.is_import, s.is_process, s.processed_by_user_id, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.created_at,
     service.code as service_code, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,

@@ -166,6 +166,18 @@ describe('what the server says of a new order', () => {
     expect(order.from).toMatchObject({ name: 'Hàng Mây', email: null, state: null })
   })
 
+  test('a record as GET gave it makes another order like it (E7)', async () => {
+    const first = await added('merchant', { senderReference: 'AGAIN' })
+    const second = valueOf(await (await waybill.as('merchant-employee')).call(addOrder, { body: first }))
+    expect(second.id).not.toBe(first.id)
+    expect(second).toMatchObject({
+      senderReference: 'AGAIN',
+      from: first.from,
+      to: first.to,
+      createdBy: 'merchant-employee',
+    })
+  })
+
   test('an order of documents keeps no customs lines', async () => {
     const [parcel, document] = [await added('merchant'), await added('merchant', { itemType: 'D' })]
     expect(parcel.orderDetails[0]?.shipmentContentDetails).toHaveLength(1)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await waybill.world.people()
   clerk = await waybill.as('cs')
   orders = {
-    dao: await waybill.orders.make({ to: { name: 'Nguyễn Thị  Đào', contactName: 'Trần Bảo Châu' } }),
+    dao: await waybill.orders.make({ to: { name: 'Nguyễn\u00a0Thị  Đào', contactName: 'Trần Bảo Châu' } }),
     percent: await waybill.orders.make({ senderReference: '100% silk_scarf', from: { name: "O'Brien & Söhne" } }),
     slash: await waybill.orders.make({ senderReference: 'C:\\exports\\7' }),
     plain: await waybill.orders.make({ senderReference: '100 silk-scarf', to: { name: 'Smith' } }),

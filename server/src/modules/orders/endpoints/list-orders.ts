@@ -1,6 +1,7 @@
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
+import { isScopeScattered } from '../../shipments/index.ts'
 import { expressScope } from '../order.policy.ts'
 import { presentOrderRow } from '../order-row.presenter.ts'
 import { ORDER_LIST, type OrderListRecord } from '../orders.list.ts'
@@ -8,6 +9,7 @@ import { withoutAllCompanies } from '../orders.filters.ts'
 
 export const listOrders = implement(orderGrid, async ({ world, me, grid }) => {
   const request = { ...grid, filters: withoutAllCompanies(grid.filters) }
-  const { rows, ...total } = await readListPage<OrderListRecord>(world, ORDER_LIST, expressScope(me), request)
+  const how = { isScattered: isScopeScattered(me) }
+  const { rows, ...total } = await readListPage<OrderListRecord>(world, ORDER_LIST, expressScope(me), request, how)
   return { value: rows.map((row) => presentOrderRow(row, me)), ...total }
 })
