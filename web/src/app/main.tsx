@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css'
+import '@mantine/core/styles.layer.css'
 import '@fontsource-variable/inter'
 import '../ui/tokens.css'
 import '../ui/global.css'

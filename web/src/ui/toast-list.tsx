@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import '@mantine/notifications/styles.css'
+import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { uiTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import '@mantine/spotlight/styles.css'
+import '@mantine/spotlight/styles.layer.css'
 import type { OrderRow } from '@waybill/contract/orders/shapes'
 import { searchable } from '@waybill/contract/kernel/grid'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'

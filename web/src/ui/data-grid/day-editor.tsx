@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/vi'
 import { useState } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
