@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
-import { EXACT_TOTAL_LIMIT, type GridColumns } from '@waybill/contract/kernel/grid'
+import { EXACT_TOTAL_LIMIT, type GridColumns, type PropertyFilter } from '@waybill/contract/kernel/grid'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
-import { allOf, conditionsOf, type GridRequest, type GridSql, orderBy } from './grid.ts'
+import {
+  allOf,
+  askedOf,
+  conditionOf,
+  type GridRequest,
+  type GridSql,
+  inDirection,
+  orderBy,
+  sortValues,
+} from './grid.ts'
+import { cappedCount, estimateTotal, knownTotal, type Total } from './list-total.ts'
 
 /**
  * A list over a large table. Rows are found by key first, in the narrow `from`; only the page's rows meet the joins.
@@ -18,65 +28,114 @@ export type ListSource = {
   keys: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
   select: RawBuilder<unknown>
   joins: RawBuilder<unknown>
+  /** The column whose indexes lead with every column marked `inOrders`: pages sorted by it are planned once. */
+  mostlyBy?: string
 }
 
 type Place = { db: Db; pool: pg.Pool }
-type Filtered = Pick<GridRequest, 'filters'>
+type Page<Row> = Total & { rows: Row[] }
 
-const whereOf = (list: ListSource, scope: RawBuilder<boolean>, { filters }: Filtered): RawBuilder<boolean> =>
-  allOf([scope, ...conditionsOf(filters, list.columns, list.source)])
-
-/** The rows of one page, and how many there are: exact up to 10 000, an estimate beyond (decision E4). */
+/**
+ * The rows of one page, and how many there are: exact up to 10 000, an estimate beyond (decision E4).
+ *
+ * A list that is filtered only by what its indexes hold is read by walking them in order. Anything else, and a scope
+ * that `isScattered` over the order, is first gathered without order up to the limit, which counts it as well: walking
+ * would pass a million rows on its way to the last of five. What is too much to gather is soon met by walking.
+ */
 export const readListPage = async <Row extends pg.QueryResultRow>(
   place: Place,
   list: ListSource,
   scope: RawBuilder<boolean>,
   request: GridRequest,
-): Promise<{ rows: Row[]; totalRecords: number; totalIsEstimate?: boolean }> => {
-  const where = whereOf(list, scope, request)
-  const [rows, total] = await Promise.all([
-    runNamed<Row>(place.pool, pageQuery(list, where, request).compile(place.db)),
-    countCapped(place, list, where),
-  ])
+  { isScattered = false }: { isScattered?: boolean } = {},
+): Promise<Page<Row>> => {
+  const where = await whereOf(place.db, list, scope, request.filters)
+  const counting = cappedCount(place.db, list.from, where)
+  const known = knownTotal(place.db, counting)
+  const ask = isPlannedOnce(list, request) ? runNamed : run
+  const walk = (): Promise<Row[]> => ask<Row>(place.pool, pageQuery(list, where, request).compile(place.db))
+  if (known) return { rows: await walk(), ...known }
+  const estimate = (): Promise<Total> => estimateTotal(place.db, list.from, where, counting)
+  const count = async (): Promise<Total> => {
+    const [row] = await ask<{ total: number }>(place.pool, counting)
+    const total = row?.total ?? 0
+    return total > EXACT_TOTAL_LIMIT ? estimate() : { totalRecords: total }
+  }
+  if (!isScattered && request.filters.every((filter) => isInOrder(list, request, filter))) {
+    const [rows, total] = await Promise.all([walk(), count()])
+    return { rows, ...total }
+  }
+  const gathered = await run<Row & { gathered: number }>(
+    place.pool,
+    gatherQuery(list, where, request).compile(place.db),
+  )
+  const [first] = gathered
+  if (!first) return { rows: [], ...(request.skip > 0 ? await count() : { totalRecords: 0 }) }
+  if (first.gathered <= EXACT_TOTAL_LIMIT) return { rows: gathered, totalRecords: first.gathered }
+  const [rows, total] = await Promise.all([walk(), estimate()])
   return { rows, ...total }
+}
+
+const RANGES: readonly string[] = ['Equal', 'GreaterOrEqual', 'LessOrEqual', 'DateIn']
+
+/** Is what a filter keeps met in the order of an index, without passing much that it does not keep? */
+const isInOrder = ({ columns, source }: ListSource, { order }: GridRequest, filter: PropertyFilter): boolean =>
+  filter.name === order.column && columns[filter.name]?.type !== 'text'
+    ? RANGES.includes(filter.operation)
+    : filter.operation === 'Equal' && source[filter.name]?.inOrders === true
+
+/** One plan serves every value where the index of the order leads with what is filtered. */
+const isPlannedOnce = (list: ListSource, { filters, order }: GridRequest): boolean =>
+  order.column === list.mostlyBy &&
+  filters.every(({ name, operation }) => operation === 'Equal' && list.source[name]?.inOrders === true)
+
+/** So many ids of a small table are put into the query itself, where the planner knows how frequent each is. */
+const IDS_KNOWN = 500
+
+const whereOf = async (
+  db: Db,
+  { columns, source }: ListSource,
+  scope: RawBuilder<boolean>,
+  filters: readonly PropertyFilter[],
+): Promise<RawBuilder<boolean>> => {
+  const conditions = filters.map(async (filter) => {
+    const { place, asked } = askedOf(filter, columns, source)
+    if (!place.within) return asked
+    const { rows } = await sql<{ id: string }>`${place.within.ids(asked)} limit ${IDS_KNOWN + 1}`.execute(db)
+    if (rows.length > IDS_KNOWN) return conditionOf(filter, columns, source)
+    return sql<boolean>`${place.within.key} = any(${rows.map(({ id }) => id)})`
+  })
+  return allOf([scope, ...(await Promise.all(conditions))])
+}
+
+const numbered = (name: string, values: readonly RawBuilder<unknown>[]): RawBuilder<unknown>[] =>
+  values.map((value, at) => sql`${value} as ${sql.ref(`${name}${at}`)}`)
+
+const joinOf = (list: ListSource): RawBuilder<unknown> => {
+  const same = list.keys.map((key, at) => sql`${key} = page.${sql.ref(`key${at}`)}`)
+  return sql`join ${list.from} on ${sql.join(same, sql` and `)} ${list.joins}`
 }
 
 const pageQuery = (list: ListSource, where: RawBuilder<boolean>, request: GridRequest): RawBuilder<unknown> => {
   const order = orderBy(request.order, list.source, list.keys[0])
-  const page = list.keys.map((key, at) => sql`${key} as ${sql.ref(`key${at}`)}`)
-  const joined = list.keys.map((key, at) => sql`${key} = page.${sql.ref(`key${at}`)}`)
-  return sql`select ${list.select} from (select ${sql.join(page)} from ${list.from} where ${where} order by ${order} limit ${request.take} offset ${request.skip}) page
-    join ${list.from} on ${sql.join(joined, sql` and `)} ${list.joins} order by ${order}`
+  return sql`select ${list.select} from (select ${sql.join(numbered('key', list.keys))} from ${list.from} where ${where}
+    order by ${order} limit ${request.take} offset ${request.skip}) page ${joinOf(list)} order by ${order}`
 }
 
-/** Lists known to hold more than the exact limit, with their estimate; nobody counts 10 001 rows twice in a minute. */
-const large = new Map<string, { estimate: number; until: number }>()
-const LARGE_LIFE_MS = 60_000
-const LARGE_KEPT = 500
-
-const countCapped = async (
-  place: Place,
-  list: ListSource,
-  where: RawBuilder<boolean>,
-): Promise<{ totalRecords: number; totalIsEstimate?: boolean }> => {
-  const counting =
-    sql`select count(*)::int as total from (select 1 from ${list.from} where ${where} limit ${EXACT_TOTAL_LIMIT + 1}) capped`.compile(
-      place.db,
-    )
-  const key = JSON.stringify([counting.sql, counting.parameters])
-  const known = large.get(key)
-  if (known && known.until > Date.now()) return { totalRecords: known.estimate, totalIsEstimate: true }
-  const [row] = await runNamed<{ total: number }>(place.pool, counting)
-  const total = row?.total ?? 0
-  if (total <= EXACT_TOTAL_LIMIT) return { totalRecords: total }
-  const { rows } = await sql<{
-    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[]
-  }>`explain (format json) select 1 from ${list.from} where ${where}`.execute(place.db)
-  const estimate = Math.max(total, rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
-  if (large.size >= LARGE_KEPT) large.delete(large.keys().next().value ?? '')
-  large.set(key, { estimate, until: Date.now() + LARGE_LIFE_MS })
-  return { totalRecords: estimate, totalIsEstimate: true }
+const gatherQuery = (list: ListSource, where: RawBuilder<boolean>, request: GridRequest): RawBuilder<unknown> => {
+  const values = sortValues(request.order, list.source, list.keys[0])
+  const order = inDirection(
+    values.map((_, at) => sql.ref(`sort${at}`)),
+    request.order,
+  )
+  return sql`with gathered as materialized (select ${sql.join([...numbered('key', list.keys), ...numbered('sort', values)])}
+      from ${list.from} where ${where} limit ${EXACT_TOTAL_LIMIT + 1}),
+    page as (select * from gathered order by ${order} limit ${request.take} offset ${request.skip})
+    select (select count(*)::int from gathered) as gathered, ${list.select} from page ${joinOf(list)} order by ${order}`
 }
+
+const run = async <Row extends pg.QueryResultRow>(pool: pg.Pool, query: CompiledQuery): Promise<Row[]> =>
+  (await pool.query<Row>(query.sql, [...query.parameters])).rows
 
 /** Texts that connections keep planned. Filters make few shapes; the bound keeps a hostile caller from making many. */
 const named = new Map<string, string>()
@@ -102,7 +161,7 @@ export async function* readListRows<Row extends pg.QueryResultRow>(
   request: Omit<GridRequest, 'skip' | 'take'>,
   batch = 1000,
 ): AsyncGenerator<Row[]> {
-  const where = whereOf(list, scope, request)
+  const where = await whereOf(db, list, scope, request.filters)
   const order = orderBy(request.order, list.source, list.keys[0])
   const query = sql`select ${list.select} from ${list.from} ${list.joins} where ${where} order by ${order}`.compile(db)
   const client = await pool.connect()

@@ -1,0 +1,43 @@
+import { EXACT_TOTAL_LIMIT } from '@waybill/contract/kernel/grid'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+export type Total = { totalRecords: number; totalIsEstimate?: boolean }
+
+const LIFE_MS = 60_000
+const KEPT = 500
+
+/** Lists known to hold more than the exact limit, with their estimate; nobody counts 10 001 rows twice in a minute. */
+const large = new WeakMap<Db, Map<string, { estimate: number; until: number }>>()
+
+/** The rows that a condition selects, one more than the exact limit at most. */
+export const cappedCount = (db: Db, from: RawBuilder<unknown>, where: RawBuilder<boolean>): CompiledQuery =>
+  sql`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${EXACT_TOTAL_LIMIT + 1}) capped`.compile(
+    db,
+  )
+
+const nameOf = (counting: CompiledQuery): string => JSON.stringify([counting.sql, counting.parameters])
+
+/** What is still known of a large list. */
+export const knownTotal = (db: Db, counting: CompiledQuery): Total | undefined => {
+  const known = large.get(db)?.get(nameOf(counting))
+  return known && known.until > Date.now() ? { totalRecords: known.estimate, totalIsEstimate: true } : undefined
+}
+
+/** Estimates a list of more than the exact limit as the planner does, and remembers it for a minute (decision E4). */
+export const estimateTotal = async (
+  db: Db,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<boolean>,
+  counting: CompiledQuery,
+): Promise<Total> => {
+  const { rows } = await sql<{
+    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[]
+  }>`explain (format json) select 1 from ${from} where ${where}`.execute(db)
+  const estimate = Math.max(EXACT_TOTAL_LIMIT + 1, rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
+  const kept = large.get(db) ?? new Map<string, { estimate: number; until: number }>()
+  large.set(db, kept)
+  if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
+  kept.set(nameOf(counting), { estimate, until: Date.now() + LIFE_MS })
+  return { totalRecords: estimate, totalIsEstimate: true }
+}
