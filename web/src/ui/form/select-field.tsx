@@ -71,6 +71,8 @@ export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldP
         }}
         onBlur={field.onBlur}
         searchable
+        // A list that opens by itself hides what is wrong with the field, and takes the Enter that goes on to the next one.
+        openOnFocus={false}
         selectFirstOptionOnChange
         filter={filter}
         limit={ROWS}
