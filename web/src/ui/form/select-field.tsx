@@ -1,6 +1,6 @@
 import { searchable } from '@waybill/contract/kernel/grid'
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { CountryTag } from '../country-tag.tsx'
 import { uiTexts } from '../texts.ts'
@@ -46,6 +46,26 @@ const filterBy =
       .map(({ option }) => option)
   }
 
+type FormRef = (field: { focus: () => void } | null) => void
+
+/** A list opens with its field, but not when the form puts the cursor there: it would hide what is wrong with the field. */
+const useListThatStaysShut = (formRef: FormRef) => {
+  const [isOpen, setOpen] = useState(false)
+  const stays = useRef(false)
+  const ref = useCallback(
+    (input: HTMLInputElement | null) => {
+      const focus = (): void => {
+        stays.current = true
+        input?.focus()
+        stays.current = false
+      }
+      formRef(input && { focus })
+    },
+    [formRef],
+  )
+  return { ref, isOpen, open: () => setOpen(!stays.current), close: () => setOpen(false) }
+}
+
 /** One of a list, found by typing. The form holds the option's value, '' when nothing is chosen. */
 export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, Out>) => {
   const t = uiTexts.useText()
@@ -53,6 +73,7 @@ export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldP
   const { field, fieldState } = useController({ control, name })
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options])
   const filter = useMemo(() => filterBy(byValue), [byValue])
+  const list = useListThatStaysShut(field.ref)
   const value: string | null = field.value ? String(field.value) : null
   const chosen = value === null ? undefined : byValue.get(value)
   const tag = chosen?.tag === undefined ? undefined : <CountryTag code={chosen.tag} />
@@ -62,7 +83,10 @@ export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldP
       <Select
         {...frameOf({ ...props, error: fieldState.error?.message })}
         data-field={field.name}
-        ref={field.ref}
+        ref={list.ref}
+        dropdownOpened={list.isOpen}
+        onDropdownOpen={list.open}
+        onDropdownClose={list.close}
         data={options.map(({ value: of, label, disabled = false }) => ({ value: of, label, disabled }))}
         value={value}
         onChange={(next) => {
@@ -71,8 +95,6 @@ export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldP
         }}
         onBlur={field.onBlur}
         searchable
-        // A list that opens by itself hides what is wrong with the field, and takes the Enter that goes on to the next one.
-        openOnFocus={false}
         selectFirstOptionOnChange
         filter={filter}
         limit={ROWS}
