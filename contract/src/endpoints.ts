@@ -1,4 +1,5 @@
 import * as audit from './audit/endpoints.ts'
+import * as exports from './exports/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import * as orders from './orders/endpoints.ts'
@@ -21,4 +22,5 @@ export const allEndpoints: readonly Endpoint[] = [
   orders,
   tracking,
   audit,
+  exports,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))

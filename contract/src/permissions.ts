@@ -25,27 +25,37 @@ const staff = [
 ] as const satisfies Role[]
 const pricers = ['Super Admin', 'Accountant', 'OPS Manager', 'Cs Employee'] as const satisfies Role[]
 
+/** Export: who may read the list and holds `canExport`; Delivery never (decision A6). */
+const exporters = (readers: readonly Role[]) =>
+  ({ roles: readers.filter((role) => role !== 'Delivery Employee'), flag: 'canExport' }) as const
+
 type Rule = readonly Role[] | { roles: readonly Role[]; flag: 'canExport' }
 
 export const PERMISSIONS = {
   'session.use': everyone,
   'reference.read': everyone,
+  'reference.export': exporters(everyone),
   'order.list': shippers,
   'order.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
   'order.edit': ['Super Admin', 'Cs Employee'],
   'order.attach': [...companies, 'Super Admin'],
   'order.cancel': companies,
   'order.delete': ['Super Admin'],
-  'order.export': { roles: shippers.filter((r) => r !== 'Delivery Employee'), flag: 'canExport' },
+  'order.export': exporters(shippers),
   'price.quote': shippers,
   'price.change': ['Super Admin', 'Accountant'],
   'price.changeEarly': pricers,
   'fee.amounts': pricers,
+  'fee.export': exporters(pricers),
   'priceTable.read': ['Super Admin', 'Accountant'],
+  'priceTable.export': exporters(['Super Admin', 'Accountant']),
   'account.read': ['Super Admin', 'Company Admin'],
+  'account.export': exporters(['Super Admin', 'Company Admin']),
   'role.read': ['Super Admin'],
+  'role.export': exporters(['Super Admin']),
   'people.read': [...staff, 'Accountant'],
   'audit.read': ['Super Admin'],
+  'audit.export': exporters(['Super Admin']),
   'file.use': shippers,
 } as const satisfies Record<string, Rule>
 

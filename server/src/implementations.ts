@@ -1,4 +1,5 @@
 import { implementations as audit } from './modules/audit/index.ts'
+import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
 import { implementations as orders } from './modules/orders/index.ts'
 import { implementations as pricing } from './modules/pricing/index.ts'
@@ -16,4 +17,5 @@ export const implementations: Implementation[] = [
   ...orders,
   ...tracking,
   ...audit,
+  ...exports,
 ]

@@ -76,3 +76,9 @@ export const searchable = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
+
+/** What an export of a list takes: the list's own filters and order, as the list call writes them or as JSON. */
+export const ListExport = z.strictObject({
+  propertyFilters: z.union([z.array(z.unknown()), z.string()]).optional(),
+  OrderBy: z.string().optional(),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, none } from '../kernel/endpoint.ts'
+import { ListExport } from '../kernel/grid.ts'
 import { OrderAdd, OrderAttach, OrderDetail, OrderEdit } from './shapes.ts'
 
 export { orderGrid } from './grid.ts'
@@ -81,8 +82,5 @@ export const exportOrders = fileEndpoint({
   may: 'order.export',
   audit: none('reads only: the rows that the same person lists'),
   ratePerMinute: 20,
-  body: z.strictObject({
-    propertyFilters: z.union([z.array(z.unknown()), z.string()]).optional(),
-    OrderBy: z.string().optional(),
-  }),
+  body: ListExport,
 })

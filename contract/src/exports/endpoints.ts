@@ -1,0 +1,42 @@
+import { auditGrid } from '../audit/endpoints.ts'
+import { accountGrid, roleGrid, roleList } from '../identity/endpoints.ts'
+import { fileEndpoint, none, type GridEndpoint } from '../kernel/endpoint.ts'
+import { ListExport } from '../kernel/grid.ts'
+import type { Permission } from '../permissions.ts'
+import {
+  accountAdvanceFeeGrid,
+  accountFeeGrid,
+  advanceFeeGrid,
+  exchangeRateGrid,
+  feeGrid,
+  tariffRateGrid,
+} from '../pricing/endpoints.ts'
+import { countryGrid, providerGrid, serviceGrid, zoneGrid } from '../reference/endpoints.ts'
+
+/** `POST <list path>/Export`: the rows that the same filters select, in the same order, as Data.xlsx (decision E3). */
+const exportOf = <Path extends string>(grid: GridEndpoint<Path>, may: Permission) =>
+  fileEndpoint({
+    method: 'POST',
+    path: `${grid.path}/Export`,
+    summary: `${grid.summary}, as Data.xlsx`,
+    may,
+    audit: none('reads only: the rows that the same person lists'),
+    ratePerMinute: 20,
+    body: ListExport,
+  })
+
+// Orders have their own: its dialog's fields come with the filters (decision E9).
+export const exportCountries = exportOf(countryGrid, 'reference.export')
+export const exportProviders = exportOf(providerGrid, 'reference.export')
+export const exportServices = exportOf(serviceGrid, 'reference.export')
+export const exportFees = exportOf(feeGrid, 'reference.export')
+export const exportAdvanceFees = exportOf(advanceFeeGrid, 'fee.export')
+export const exportZones = exportOf(zoneGrid, 'priceTable.export')
+export const exportAccountFees = exportOf(accountFeeGrid, 'priceTable.export')
+export const exportAccountAdvanceFees = exportOf(accountAdvanceFeeGrid, 'priceTable.export')
+export const exportTariffRates = exportOf(tariffRateGrid, 'priceTable.export')
+export const exportExchangeRates = exportOf(exchangeRateGrid, 'priceTable.export')
+export const exportAccounts = exportOf(accountGrid, 'account.export')
+export const exportRoles = exportOf(roleGrid, 'role.export')
+export const exportRoleList = exportOf(roleList, 'role.export')
+export const exportAudit = exportOf(auditGrid, 'audit.export')

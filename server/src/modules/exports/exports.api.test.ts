@@ -1,0 +1,99 @@
+import { allEndpoints } from '@waybill/contract/endpoints'
+import * as exports from '@waybill/contract/exports/endpoints'
+import { exportCountries, exportExchangeRates, exportFees, exportServices } from '@waybill/contract/exports/endpoints'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const sheetOf = async (who: string, path: string, body: object): Promise<unknown[][]> => {
+  const { token } = await waybill.as(who)
+  const response = await fetch(`${waybill.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toContain('Data.xlsx')
+  const book = await readXlsx(new Uint8Array(await response.arrayBuffer()))
+  return (book.sheets[0]?.rows ?? []) as unknown[][]
+}
+
+test('every list of the contract has an export: its own, or the one that orders have', () => {
+  const lists = allEndpoints.filter(({ kind }) => kind === 'grid').map(({ path }) => `${path}/Export`)
+  const exported = allEndpoints.filter(({ path }) => path.endsWith('/Export')).map(({ path }) => path)
+  expect(exported.sort()).toEqual(lists.sort())
+})
+
+test('an export holds exactly the rows that the filters select, in their order, past the first page', async () => {
+  const all = await sheetOf('super', exportCountries.path, { OrderBy: 'code descending' })
+  expect(all).toHaveLength(251)
+  expect(all[0]).toEqual(['Code', 'Name'])
+  expect(all[1]).toEqual(['ZW', 'Zimbabwe'])
+  const some = await sheetOf('super', exportCountries.path, {
+    propertyFilters: [{ name: 'name', operation: 'StartsWith', value: 'viet' }],
+  })
+  expect(some.slice(1)).toEqual([['VN', 'Vietnam']])
+})
+
+test('a nested entity is written by its words', async () => {
+  const [head = [], row = []] = await sheetOf('super', exportServices.path, {
+    propertyFilters: [{ name: 'code', operation: 'Equal', value: 'FSG' }],
+  })
+  expect(row[head.indexOf('Code')]).toBe('FSG')
+  expect(String(row[head.indexOf('Provider')])).not.toContain('{')
+})
+
+test('each export answers a workbook whose head is the columns of its list', async () => {
+  const named = Object.values(exports)
+  expect(named).toHaveLength(14)
+  for (const { path } of [
+    exports.exportProviders,
+    exports.exportServices,
+    exports.exportRoles,
+    exports.exportAudit,
+    exports.exportRoleList,
+    exports.exportAccounts,
+    exports.exportExchangeRates,
+  ]) {
+    const [head = [], ...rows] = await sheetOf('super', path, {})
+    expect(head.length, path).toBeGreaterThan(1)
+    expect(rows.length, path).toBeGreaterThan(0)
+  }
+  // Nothing stands in these yet.
+  for (const endpoint of [
+    exports.exportZones,
+    exports.exportFees,
+    exports.exportAdvanceFees,
+    exports.exportAccountFees,
+    exports.exportAccountAdvanceFees,
+    exports.exportTariffRates,
+  ]) {
+    const answer = await (await waybill.as('super')).call(endpoint, { body: {} })
+    expect([endpoint.path, answer.status]).toEqual([endpoint.path, 404])
+  }
+})
+
+test('an export with no rows says so; a wrong filter is named; Delivery and people without canExport never export', async () => {
+  const superAdmin = await waybill.as('super')
+  const none = await superAdmin.call(exportCountries, {
+    body: { propertyFilters: [{ name: 'name', operation: 'Equal', value: 'Atlantis' }] },
+  })
+  expect([none.status, none.errors]).toEqual([404, ['Data Not Found!']])
+  const wrong = await superAdmin.call(exportFees, {
+    body: { propertyFilters: [{ name: 'colour', operation: 'Equal', value: 'red' }] },
+  })
+  expect(wrong.status).toBe(400)
+  for (const who of ['delivery', 'sales']) {
+    const refused = await (await waybill.as(who)).call(exportCountries, { body: {} })
+    expect([who, refused.status]).toEqual([who, 403])
+  }
+  const prices = await (await waybill.as('cs')).call(exportExchangeRates, { body: {} })
+  expect(prices.status).toBe(403)
+})

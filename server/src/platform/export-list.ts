@@ -1,0 +1,52 @@
+import type { FileEndpoint, GridEndpoint } from '@waybill/contract/kernel/endpoint'
+import { type ListExport, MAX_TAKE } from '@waybill/contract/kernel/grid'
+import type { z } from 'zod'
+import { AppError } from './app-error.ts'
+import { readFilters, readGridRequest } from './grid.ts'
+import type { FileReply, GridCall, GridPage, Implementation } from './implement.ts'
+import { type Cell, sheetColumns, xlsxReply } from './xlsx.ts'
+
+type Row = Record<string, unknown>
+type ExportCall = Omit<GridCall<GridEndpoint>, 'grid'> & { body: z.output<typeof ListExport> }
+
+/**
+ * The export of a list, made from the list's own handler: the same rows under the same scope, page after page. No rows:
+ * 'Data Not Found!'. A row that moved down while it was read, because newer ones came, is written once.
+ */
+export const implementExport = (endpoint: FileEndpoint, list: Implementation): Implementation => {
+  const grid = list.endpoint as GridEndpoint
+  const readPage = list.handle as unknown as (call: GridCall<GridEndpoint>) => Promise<GridPage<Row>>
+  const handle = async ({ body, ...call }: ExportCall): Promise<FileReply> => {
+    const filters = readFilters(grid.columns, body.propertyFilters)
+    const { order } = readGridRequest(grid, { OrderBy: body.OrderBy })
+    const pageAt = (skip: number) => readPage({ ...call, grid: { filters, order, skip, take: MAX_TAKE } })
+    const first = await pageAt(0)
+    if (first.value.length === 0) throw new AppError('no_data')
+    const columns = sheetColumns(grid.columns)
+    const rows = async function* () {
+      const written = new Set<unknown>()
+      for (let skip = 0, page = first; page.value.length > 0; skip += MAX_TAKE, page = await pageAt(skip)) {
+        for (const row of page.value) {
+          if (row['id'] !== undefined && written.has(row['id'])) continue
+          written.add(row['id'])
+          yield columns.map(({ name, dateTime }) => cellOf(row[name], dateTime === true))
+        }
+        if (page.value.length < MAX_TAKE) return
+      }
+    }
+    return xlsxReply(columns, rows(), { closed: async () => undefined })
+  }
+  return { endpoint, handle }
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/
+
+/** A value of a row as one cell: a nested entity by its name, a list by its words, a moment as a date. */
+const cellOf = (value: unknown, isDate: boolean): Cell => {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return isDate && MOMENT.test(value) ? new Date(value) : value
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map((one) => String(cellOf(one, false) ?? '')).join(', ')
+  const { label, name, code, id } = value as Row
+  return String(label ?? name ?? code ?? id ?? '')
+}
