@@ -1,6 +1,7 @@
 import type { OrderRow } from '@waybill/contract/orders/shapes'
 import { cutMiddle, formatCount, formatDate, formatMoney, formatWeight } from '../../platform/format.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
+import { CutCell, NameCell, NumberCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
@@ -15,7 +16,7 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
     name: 'code',
     header: t('code'),
     width: 142,
-    cell: (row) => <span className={css['number']}>{row.code}</span>,
+    cell: (row) => <NumberCell value={row.code} />,
     copy: (row) => row.code,
   },
   {
@@ -31,7 +32,7 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
     header: t('user'),
     width: 220,
     widenFrom: 1800,
-    cell: (row) => <OneLine text={row.merchantId === null ? t('other') : row.user} />,
+    cell: (row) => <CutCell>{row.merchantId === null ? t('other') : row.user}</CutCell>,
   },
   {
     name: 'companyCode',
@@ -48,7 +49,7 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
     copy: (row) => [row.to, row.toPlace, row.toCountry].filter(Boolean).join(', '),
     cell: (row) => (
       <>
-        <span className={css['name']}>{row.to}</span>
+        <NameCell>{row.to}</NameCell>
         <small className={css['place']}>
           {row.toCountry && <CountryTag code={row.toCountry} />} {row.toPlace}
         </small>
@@ -80,7 +81,7 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
     align: 'right',
     cell: (row) => {
       const price = row.realTotalPrice ?? row.totalPrice
-      return price === null ? <span className={css['none']}>{t('notAvailable')}</span> : formatMoney(price)
+      return price === null ? <QuietCell>{t('notAvailable')}</QuietCell> : formatMoney(price)
     },
   },
   {
@@ -93,12 +94,10 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
   },
   { name: 'orderStatus', header: t('status'), width: 168, cell: (row) => <StatusBadge code={row.orderStatus} short /> },
   { name: 'createdBy', header: t('createdBy'), width: 140, cell: (row) => row.createdBy, hidden: true },
-  { name: 'createdDate', header: t('created'), width: 100, cell: (row) => formatDate(row.createdDate) },
+  {
+    name: 'createdDate',
+    header: t('created'),
+    width: 100,
+    cell: (row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
+  },
 ]
-
-/** A company's name: its code stands below, the whole name in the tooltip. */
-const OneLine = ({ text }: { text: string }) => (
-  <span className={css['oneLine']} title={text}>
-    {text}
-  </span>
-)

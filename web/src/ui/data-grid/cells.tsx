@@ -27,13 +27,5 @@ export const CutCell = ({ children }: { children: string | null | undefined }) =
   </span>
 )
 
-/** Two lines of 13 and 12 px, both cut at the end. `title` is the whole text. */
-export const TwoLineCell = ({ first, second, title }: { first: ReactNode; second?: ReactNode; title?: string }) => (
-  <span title={title}>
-    <span className={css.cut}>{first}</span>
-    {second && <small className={css.second}>{second}</small>}
-  </span>
-)
-
 /** What only accompanies the other cells: dates, codes of clients. */
 export const QuietCell = ({ children }: { children: ReactNode }) => <span className={css.quiet}>{children}</span>
