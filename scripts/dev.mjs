@@ -18,7 +18,9 @@ npm run dev: the database, the server, started again on every change, and the we
 await command(help, async () => {
   await install()
   const database = await openDatabase()
-  const env = { FILES: process.env.FILES || kept('files'), ...database.env }
+  // People open Vite's address: sign-in has to lead back to it (its port stands in web/vite.config.ts).
+  const PUBLIC_URL = process.env.PUBLIC_URL || 'http://localhost:5173'
+  const env = { FILES: process.env.FILES || kept('files'), PUBLIC_URL, ...database.env }
   const [program = '', ...args] = [...endWithParent('TERM'), findProductNode(), '--watch', '--watch-preserve-output']
   const server = run(program, [...args, 'server/src/main.ts'], { env })
   const web = runTool('vite', [], { env, cwd: inCheckout('web'), follows: true })
