@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isMet, median, tableOf } from './figures.ts'
+
+test('a median is the middle round, or the mean of the two in the middle', () => {
+  expect(median([5, 1, 9])).toBe(5)
+  expect(median([10, 2, 4, 8])).toBe(6)
+  expect(median([7])).toBe(7)
+})
+
+test('beside a bare server the ratio must meet the target, alone the figure itself', () => {
+  const list = { name: 'list', unit: 'req/s', waybill: 900, bare: 2000 } as const
+  expect(isMet({ ...list, target: { atLeast: 0.45 } })).toBe(true)
+  expect(isMet({ ...list, target: { atLeast: 0.46 } })).toBe(false)
+  expect(isMet({ name: 'search', unit: 'ms', waybill: 51, target: { atMost: 50 } })).toBe(false)
+  expect(isMet({ name: 'search', unit: 'ms', waybill: 50, target: { atMost: 50 } })).toBe(true)
+})
+
+test('a missed target stands out in the table', () => {
+  const table = tableOf([
+    { name: 'list', unit: 'req/s', waybill: 500, bare: 2000, target: { atLeast: 0.45 } },
+    { name: 'open', unit: 'ms', waybill: 3.456, target: { atMost: 15 } },
+  ])
+  expect(table.split('\n')).toEqual([
+    '| figure |   waybill |        bare | ratio |  target | met |',
+    '| ------ | --------: | ----------: | ----: | ------: | --: |',
+    '| list   | 500 req/s | 2,000 req/s |  0.25 | ≥ 0.45 × |  NO |',
+    '| open   |   3.46 ms |             |       | ≤ 15 ms | yes |',
+  ])
+})

@@ -1,0 +1,56 @@
+/** One line of the table. `bare` is there where the bare server was measured too: then the target is about the ratio. */
+export type Figure = {
+  name: string
+  waybill: number
+  unit: 'req/s' | 'ms' | 's' | 'MB' | 'kB'
+  bare?: number
+  target?: { atMost: number } | { atLeast: number }
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  if (low === undefined || high === undefined) throw new Error('There is no median of nothing')
+  return (low + high) / 2
+}
+
+/** What the target is compared with. */
+export const measured = ({ waybill, bare }: Figure): number => (bare === undefined ? waybill : waybill / bare)
+
+export const isMet = (figure: Figure): boolean => {
+  if (figure.target === undefined) return true
+  return 'atMost' in figure.target
+    ? measured(figure) <= figure.target.atMost
+    : measured(figure) >= figure.target.atLeast
+}
+
+const rounded = (value: number): string => {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+const targetOf = ({ target, bare, unit }: Figure): string => {
+  if (!target) return ''
+  const limit = 'atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`
+  return bare === undefined ? `${limit} ${unit}` : `${limit} ×`
+}
+
+const HEAD = ['figure', 'waybill', 'bare', 'ratio', 'target', 'met']
+
+/** A Markdown table: it reads as well on a terminal as in bench/README.md. */
+export const tableOf = (figures: readonly Figure[]): string => {
+  const rows = figures.map((figure) => [
+    figure.name,
+    `${rounded(figure.waybill)} ${figure.unit}`,
+    figure.bare === undefined ? '' : `${rounded(figure.bare)} ${figure.unit}`,
+    figure.bare === undefined ? '' : rounded(measured(figure)),
+    targetOf(figure),
+    figure.target === undefined ? '' : isMet(figure) ? 'yes' : 'NO',
+  ])
+  const widths = HEAD.map((head, at) => Math.max(head.length, ...rows.map((row) => (row[at] ?? '').length)))
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
+  const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [line(HEAD), rule, ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { startProcess } from '../../testkit/src/process.ts'
+
+export type Running = { url: string; pid: number; stop: () => Promise<void> }
+
+const pidOf = ({ pid }: ChildProcess): number => {
+  if (pid === undefined) throw new Error('The process did not start')
+  return pid
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The product as `npm start` runs it, without rate limits. Its port is known beforehand, because sign-in names it. */
+export const startProduct = async (databaseUrl: string): Promise<Running> => {
+  const port = String(await freePort())
+  const env = { PORT: port, WAYBILL_EMBEDDED: '1', RATE_LIMIT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+  const { url, process, stop } = await startProcess(databaseUrl, { env })
+  return { url, pid: pidOf(process), stop }
+}
+
+export const startBareServer = async (databaseUrl: string): Promise<Running> => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./bare-server.ts', import.meta.url))], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async (): Promise<void> => {
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  }
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^ready at (\S+)$/.exec(line)?.[1]
+    if (url !== undefined) return { url, pid: pidOf(child), stop }
+  }
+  throw new Error('The bare server ended before it was ready')
+}
+
+/** The memory that a process holds now, in MB (Linux). */
+export const residentMb = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+}
