@@ -16,14 +16,16 @@ import {
 import { cappedCount, estimateTotal, knownTotal, type Total } from './list-total.ts'
 
 /**
- * A list over a large table. Rows are found by key first, in the narrow `from`; only the page's rows meet the joins.
- * Aliases of `from` (such as `s`) are used by `scope`, `source`, `select` and `joins` alike.
+ * A list over a large table. Rows are found by key first, in the table alone; only the page's rows meet the joins.
+ * `scope`, `source`, `select` and `joins` call the table by its alias.
  */
 export type ListSource = {
   columns: GridColumns
   source: GridSql
-  /** `shipment s` */
-  from: RawBuilder<unknown>
+  /** `shipment` */
+  table: string
+  /** `s` */
+  alias: string
   /** The whole key, first the column that sorting ends in: `[s.id, s.owner_id]`. */
   keys: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
   select: RawBuilder<unknown>
@@ -50,12 +52,12 @@ export const readListPage = async <Row extends pg.QueryResultRow>(
   { isScattered = false }: { isScattered?: boolean } = {},
 ): Promise<Page<Row>> => {
   const where = await whereOf(place.db, list, scope, request.filters)
-  const counting = cappedCount(place.db, list.from, where)
+  const counting = cappedCount(place.db, fromOf(list), where)
   const known = knownTotal(place.db, counting)
   const ask = isPlannedOnce(list, request) ? runNamed : run
   const walk = (): Promise<Row[]> => ask<Row>(place.pool, pageQuery(list, where, request).compile(place.db))
   if (known) return { rows: await walk(), ...known }
-  const estimate = (): Promise<Total> => estimateTotal(place.db, list.from, where, counting)
+  const estimate = (): Promise<Total> => estimateTotal(place.db, fromOf(list), where, counting)
   const count = async (): Promise<Total> => {
     const [row] = await ask<{ total: number }>(place.pool, counting)
     const total = row?.total ?? 0
@@ -84,8 +86,9 @@ const isInOrder = ({ columns, source }: ListSource, { order }: GridRequest, filt
     ? RANGES.includes(filter.operation)
     : filter.operation === 'Equal' && source[filter.name]?.inOrders === true
 
-/** One plan serves every value where the index of the order leads with what is filtered. */
-const isPlannedOnce = (list: ListSource, { filters, order }: GridRequest): boolean =>
+/** One plan serves every value of a first page where the index of the order leads with what is filtered. */
+const isPlannedOnce = (list: ListSource, { filters, order, skip }: GridRequest): boolean =>
+  skip === 0 &&
   order.column === list.mostlyBy &&
   filters.every(({ name, operation }) => operation === 'Equal' && list.source[name]?.inOrders === true)
 
@@ -111,15 +114,23 @@ const whereOf = async (
 const numbered = (name: string, values: readonly RawBuilder<unknown>[]): RawBuilder<unknown>[] =>
   values.map((value, at) => sql`${value} as ${sql.ref(`${name}${at}`)}`)
 
-const joinOf = (list: ListSource): RawBuilder<unknown> => {
+const fromOf = ({ table, alias }: ListSource): RawBuilder<unknown> => sql`${sql.table(table)} as ${sql.ref(alias)}`
+
+/** `offset 0` keeps the planner from weighing every order of all the joins, which takes longer than the page itself. */
+const rowsOf = (list: ListSource, page: RawBuilder<unknown>): RawBuilder<unknown> => {
   const same = list.keys.map((key, at) => sql`${key} = page.${sql.ref(`key${at}`)}`)
-  return sql`join ${list.from} on ${sql.join(same, sql` and `)} ${list.joins}`
+  const alias = sql.ref(list.alias)
+  return sql`(select ${alias}.* from ${page} page join ${fromOf(list)} on ${sql.join(same, sql` and `)} offset 0) ${alias} ${list.joins}`
 }
+
+/** Written into the text: a plan for a page of unknown length is one for a tenth of the table. */
+const windowOf = ({ take, skip }: GridRequest): RawBuilder<unknown> =>
+  sql`limit ${sql.lit(take)} offset ${sql.lit(skip)}`
 
 const pageQuery = (list: ListSource, where: RawBuilder<boolean>, request: GridRequest): RawBuilder<unknown> => {
   const order = orderBy(request.order, list.source, list.keys[0])
-  return sql`select ${list.select} from (select ${sql.join(numbered('key', list.keys))} from ${list.from} where ${where}
-    order by ${order} limit ${request.take} offset ${request.skip}) page ${joinOf(list)} order by ${order}`
+  const page = sql`(select ${sql.join(numbered('key', list.keys))} from ${fromOf(list)} where ${where} order by ${order} ${windowOf(request)})`
+  return sql`select ${list.select} from ${rowsOf(list, page)} order by ${order}`
 }
 
 const gatherQuery = (list: ListSource, where: RawBuilder<boolean>, request: GridRequest): RawBuilder<unknown> => {
@@ -129,9 +140,9 @@ const gatherQuery = (list: ListSource, where: RawBuilder<boolean>, request: Grid
     request.order,
   )
   return sql`with gathered as materialized (select ${sql.join([...numbered('key', list.keys), ...numbered('sort', values)])}
-      from ${list.from} where ${where} limit ${EXACT_TOTAL_LIMIT + 1}),
-    page as (select * from gathered order by ${order} limit ${request.take} offset ${request.skip})
-    select (select count(*)::int from gathered) as gathered, ${list.select} from page ${joinOf(list)} order by ${order}`
+      from ${fromOf(list)} where ${where} limit ${sql.lit(EXACT_TOTAL_LIMIT + 1)})
+    select (select count(*)::int from gathered) as gathered, ${list.select}
+    from ${rowsOf(list, sql`(select * from gathered order by ${order} ${windowOf(request)})`)} order by ${orderBy(request.order, list.source, list.keys[0])}`
 }
 
 const run = async <Row extends pg.QueryResultRow>(pool: pg.Pool, query: CompiledQuery): Promise<Row[]> =>
@@ -163,7 +174,9 @@ export async function* readListRows<Row extends pg.QueryResultRow>(
 ): AsyncGenerator<Row[]> {
   const where = await whereOf(db, list, scope, request.filters)
   const order = orderBy(request.order, list.source, list.keys[0])
-  const query = sql`select ${list.select} from ${list.from} ${list.joins} where ${where} order by ${order}`.compile(db)
+  const query = sql`select ${list.select} from ${fromOf(list)} ${list.joins} where ${where} order by ${order}`.compile(
+    db,
+  )
   const client = await pool.connect()
   try {
     await client.query('begin read only')

@@ -12,7 +12,7 @@ const large = new WeakMap<Db, Map<string, { estimate: number; until: number }>>(
 
 /** The rows that a condition selects, one more than the exact limit at most. */
 export const cappedCount = (db: Db, from: RawBuilder<unknown>, where: RawBuilder<boolean>): CompiledQuery =>
-  sql`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${EXACT_TOTAL_LIMIT + 1}) capped`.compile(
+  sql`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${sql.lit(EXACT_TOTAL_LIMIT + 1)}) capped`.compile(
     db,
   )
 
