@@ -151,3 +151,19 @@ test('a super admin deletes an order after the question', async ({ page }) => {
   await expect(page.getByText('Delete success!')).toBeVisible()
   await expect(page.getByRole('grid')).not.toContainText(number)
 })
+
+test('a selection is kept over pages and a reload', async ({ page }) => {
+  await signIn(page, 'ops-manager')
+  await page.goto('/order/export?status=6034')
+  await page.getByRole('row').nth(1).getByRole('checkbox').click()
+  await page
+    .getByRole('button', { name: 'Page 2' })
+    .or(page.getByRole('button', { name: '2', exact: true }))
+    .first()
+    .click()
+  await page.getByRole('row').nth(2).getByRole('checkbox').click()
+  await expect(page.getByRole('group', { name: /selected|selection|rows/i })).toContainText('1 on other pages')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Copy order numbers' })).toBeVisible()
+  await expect(page.getByText('1 on other pages')).toBeVisible()
+})

@@ -20,7 +20,7 @@ export const OrderListScreen = () => {
   const may = useMay()
   const navigate = useNavigate()
   const type = orderTypeOf(useParams({ strict: false }).type)
-  const { rowActions, exportList } = useOrderActs()
+  const { rowActions, bulkActions, exportList } = useOrderActs()
   const choices = useOrderChoices()
   return (
     <DataGrid
@@ -61,6 +61,8 @@ export const OrderListScreen = () => {
       }
       {...(may('order.export') ? { exportRun: exportList } : {})}
       rowActions={rowActions}
+      bulkActions={bulkActions}
+      readAgainBy={{ name: 'code', value: (row) => row.code }}
       card={(row) => ({
         number: row.code,
         date: formatDate(row.createdDate),

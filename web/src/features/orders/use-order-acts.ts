@@ -1,11 +1,11 @@
 import { cancelOrder, deleteOrder, exportOrders } from '@waybill/contract/orders/endpoints'
 import type { OrderRow } from '@waybill/contract/orders/shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconBan, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
 import { api } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import type { ExportRequest, RowAction } from '../../ui/data-grid/grid-types.ts'
+import type { BulkAction, ExportRequest, RowAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
 import { orderHref, orderKeys } from './orders.api.ts'
 import { useText } from './texts.ts'
@@ -77,11 +77,24 @@ export const useOrderActs = () => {
       : []),
   ]
 
+  /** What is done with the selected rows. */
+  const bulkActions: BulkAction<OrderRow>[] = [
+    {
+      key: 'copy',
+      label: t('copyNumbers'),
+      icon: IconCopy,
+      run: async (rows) => {
+        await navigator.clipboard.writeText(rows.map(({ code }) => code).join('\n'))
+        toast.success(t('numbersCopied', { count: rows.length }))
+      },
+    },
+  ]
+
   /** Data.xlsx of exactly what the list shows. */
   const exportList = async (request: ExportRequest): Promise<void> => {
     saveFile(await api.file(exportOrders, { body: request }))
     toast.success(t('exported_ok'))
   }
 
-  return { askToDelete, askToCancel, rowActions, exportList, reloadLists }
+  return { askToDelete, askToCancel, rowActions, bulkActions, exportList, reloadLists }
 }
