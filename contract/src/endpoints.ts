@@ -1,4 +1,5 @@
 import * as audit from './audit/endpoints.ts'
+import * as dashboard from './dashboard/endpoints.ts'
 import * as exports from './exports/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
@@ -20,6 +21,7 @@ export const allEndpoints: readonly Endpoint[] = [
   pricing,
   shipments,
   orders,
+  dashboard,
   tracking,
   audit,
   exports,

@@ -35,6 +35,8 @@ export const PERMISSIONS = {
   'session.use': everyone,
   'reference.read': everyone,
   'reference.export': exporters(everyone),
+  'dashboard.see': [...staff, 'Accountant'],
+  'dashboard.revenue': pricers,
   'order.list': shippers,
   'order.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
   'order.edit': ['Super Admin', 'Cs Employee'],

@@ -1,4 +1,5 @@
 import { implementations as audit } from './modules/audit/index.ts'
+import { implementations as dashboard } from './modules/dashboard/index.ts'
 import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
 import { implementations as orders } from './modules/orders/index.ts'
@@ -15,6 +16,7 @@ export const implementations: Implementation[] = [
   ...pricing,
   ...shipments,
   ...orders,
+  ...dashboard,
   ...tracking,
   ...audit,
   ...exports,

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint, none } from '../kernel/endpoint.ts'
+import { DashboardDay, MOST_PLOTTED_DAYS, WaitingOrders } from './shapes.ts'
+
+/** 1 to 90, as an address carries it. */
+const Days = z
+  .string()
+  .regex(/^[1-9]\d?$/)
+  .refine((days) => Number(days) <= MOST_PLOTTED_DAYS)
+
+/** Every day up to today, the oldest first, days without orders too; within the caller's scope (decision A3). */
+export const dailyOrders = endpoint({
+  method: 'GET',
+  path: '/api/Dashboard/Daily',
+  summary: 'What was created a day: orders, weight, revenue, and how it stands',
+  may: 'dashboard.see',
+  audit: none('reads only'),
+  query: z.strictObject({ days: Days.optional() }),
+  reply: z.array(DashboardDay),
+})
+
+/** The six that are held or failed the longest, within the caller's scope; lost and damaged ones are closed. */
+export const waitingOrders = endpoint({
+  method: 'GET',
+  path: '/api/Dashboard/Waiting',
+  summary: 'The orders that are held or failed the longest, and how many there are',
+  may: 'dashboard.see',
+  audit: none('reads only'),
+  reply: WaitingOrders,
+})

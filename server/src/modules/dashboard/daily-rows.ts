@@ -1,0 +1,49 @@
+import type { DashboardDay, DayOfDirection } from '@waybill/contract/dashboard/shapes'
+import { isStatusCode, STATUS_FAMILIES, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
+import { vietnamDay } from '../../platform/vietnam-time.ts'
+import type { CreatedCount } from './dashboard.queries.ts'
+
+const DAY_MS = 86_400_000
+const CANCELLED = 3021
+
+/** The last `count` days in UTC+7 up to the one of `now`, the oldest first: `2026-11-20`. */
+export const lastDays = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => vietnamDay(new Date(now.getTime() - (count - 1 - at) * DAY_MS)))
+
+const direction = (counts: readonly CreatedCount[], seesRevenue: boolean): DayOfDirection => {
+  const earning = counts.filter(({ status }) => status !== CANCELLED)
+  return {
+    orders: counts.reduce((sum, { orders }) => sum + orders, 0),
+    weightKg: Math.round(earning.reduce((sum, { weightKg }) => sum + weightKg, 0) * 100) / 100,
+    ...(seesRevenue ? { revenue: earning.reduce((sum, { revenue }) => sum + revenue, 0) } : {}),
+  }
+}
+
+const ordersOf = (counts: readonly CreatedCount[], family: StatusFamily): number =>
+  counts
+    .filter(({ status }) => isStatusCode(status) && STATUSES[status].family === family)
+    .reduce((sum, { orders }) => sum + orders, 0)
+
+/** The days of the plots; those without orders are there too, with zeros. Without `seesRevenue` no revenue is in them. */
+export const dailyRows = (
+  days: readonly string[],
+  counts: readonly CreatedCount[],
+  seesRevenue: boolean,
+): DashboardDay[] =>
+  days.map((day) => {
+    const ofDay = counts.filter((count) => count.day === day)
+    return {
+      day,
+      export: direction(
+        ofDay.filter(({ isImport }) => !isImport),
+        seesRevenue,
+      ),
+      import: direction(
+        ofDay.filter(({ isImport }) => isImport),
+        seesRevenue,
+      ),
+      families: Object.fromEntries(
+        STATUS_FAMILIES.map((family) => [family, ordersOf(ofDay, family)]),
+      ) as DashboardDay['families'],
+    }
+  })

@@ -1,0 +1,58 @@
+import { WAITING_STATUSES } from '@waybill/contract/dashboard/waiting'
+import type { Me } from '@waybill/contract/identity/me'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { shipmentScope } from '../shipments/index.ts'
+
+const SHOWN_WAITING = 6
+
+/** Created on one day (UTC+7) in one direction, and standing in one status now. */
+export type CreatedCount = {
+  day: string
+  isImport: boolean
+  status: number
+  orders: number
+  weightKg: number
+  revenue: number
+}
+
+/** Counts, chargeable kg and VND of what was created since `from`, a day in UTC+7. */
+export const countCreated = async (db: Db, me: Me, from: string): Promise<CreatedCount[]> =>
+  db
+    .selectFrom('shipment as s')
+    .select((eb) => [
+      sql<string>`to_char(s.created_at at time zone interval '7 hours', 'YYYY-MM-DD')`.as('day'),
+      's.is_import as isImport',
+      's.status',
+      eb.fn.countAll<number>().as('orders'),
+      sql<number>`sum(coalesce(s.real_chargeable_weight, s.total_chargeable_weight))::float8`.as('weightKg'),
+      sql<number>`sum(coalesce(s.real_total_price, s.total_price, 0) + s.fee_total)::float8`.as('revenue'),
+    ])
+    .where('s.line', '=', 'express')
+    .where('s.created_at', '>=', sql<Date>`${`${from}T00:00:00+07:00`}::timestamptz`)
+    .where(shipmentScope(me))
+    .groupBy(['day', 's.is_import', 's.status'])
+    .execute()
+
+/** The longest held or failed first; `total` of each is how many there are in all. */
+export const listLongestWaiting = async (db: Db, me: Me) =>
+  db
+    .selectFrom('shipment as s')
+    .innerJoin('account as owner', 'owner.id', 's.owner_id')
+    .select([
+      's.id',
+      's.number as code',
+      's.is_import as isImport',
+      's.status as orderStatus',
+      's.status_at as statusSince',
+      'owner.code as companyCode',
+      's.receiver_name as to',
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .where('s.line', '=', 'express')
+    .where('s.status', 'in', WAITING_STATUSES)
+    .where(shipmentScope(me))
+    .orderBy('s.status_at')
+    .orderBy('s.id')
+    .limit(SHOWN_WAITING)
+    .execute()

@@ -1,0 +1,107 @@
+import { dailyOrders } from '@waybill/contract/dashboard/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+
+let waybill: TestWaybill
+
+/** As if entered at this time, at this price. */
+const put = (id: string, at: string, price: number): Promise<unknown> =>
+  sql`update shipment set created_at = ${at}::timestamptz, total_price = ${price}, fee_total = 1000 where id = ${id}`.execute(
+    waybill.world.db,
+  )
+
+beforeAll(async () => {
+  waybill = await startTestWaybill({ now: () => new Date('2026-11-20T05:00:00Z') })
+  await waybill.world.people()
+  const { orders } = waybill
+  await put((await orders.make({ by: 'merchant' })).id, '2026-11-19T16:59:59Z', 100_000)
+  await put((await orders.make({ by: 'merchant', isImport: true })).id, '2026-11-19T17:00:00Z', 200_000)
+  await put((await orders.make({ by: 'rival', status: 4005 })).id, '2026-11-20T02:00:00Z', 400_000)
+  await put((await orders.make({ by: 'rival' })).id, '2026-10-21T16:59:59Z', 800_000)
+  await put((await orders.make({ by: 'cs' })).id, '2026-10-21T17:00:00Z', 1_600_000)
+})
+afterAll(() => waybill.close())
+
+const daysOf = async (username: string, query: object = {}) =>
+  valueOf(await (await waybill.as(username)).call(dailyOrders, { query: { ...query } }))
+const filled = async (username: string, query: object = {}) =>
+  (await daysOf(username, query))
+    .filter((day) => day.export.orders + day.import.orders > 0)
+    .map((day) => [day.day, day.export.orders, day.import.orders])
+
+test('thirty days up to today, in UTC+7: the first second of the first one counts, the one before does not', async () => {
+  const days = await daysOf('super')
+  expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-10-22', '2026-11-20'])
+  expect(await filled('super')).toEqual([
+    ['2026-10-22', 1, 0],
+    ['2026-11-19', 1, 0],
+    ['2026-11-20', 1, 1],
+  ])
+})
+
+test('as many days as asked, one to ninety', async () => {
+  expect((await daysOf('super', { days: '1' })).map(({ day }) => day)).toEqual(['2026-11-20'])
+  expect(await filled('super', { days: '90' })).toContainEqual(['2026-10-21', 1, 0])
+  const client = await waybill.as('super')
+  for (const days of ['0', '91', '-1', '7.5', '1e1', '', ' 7', '007', 'all']) {
+    const answer = await client.call(dailyOrders, { query: { days } })
+    expect([days, answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([days, 400, ['days']])
+  }
+  expect((await client.call(dailyOrders, { query: { from: '2026-01-01' } })).status).toBe(400)
+})
+
+test.each(['cs', 'ops', 'delivery', 'accountant'])('%s sees what everybody created', async (username) => {
+  expect(await filled(username)).toEqual(await filled('super'))
+})
+
+test('a sales employee sees the days of their companies only', async () => {
+  expect(await filled('sales')).toEqual([
+    ['2026-11-19', 1, 0],
+    ['2026-11-20', 0, 1],
+  ])
+})
+
+test.each(['merchant', 'merchant-employee', 'administrator'])('%s has no dashboard', async (username) => {
+  expect((await (await waybill.as(username)).call(dailyOrders)).status).toBe(403)
+})
+
+test.each(['super', 'accountant', 'ops', 'cs'])(
+  '%s, who may price, sees the revenue: price and fees',
+  async (username) => {
+    const today = (await daysOf(username)).at(-1)
+    expect([today?.export.revenue, today?.import.revenue]).toEqual([401_000, 201_000])
+  },
+)
+
+test.each(['sales', 'delivery'])('%s, who may not price, is sent no revenue', async (username) => {
+  const sent = await daysOf(username)
+  expect(sent.at(-1)?.import.weightKg).toBeGreaterThan(0)
+  expect(JSON.stringify(sent)).not.toContain('revenue')
+})
+
+test('status families are those of today', async () => {
+  const today = (await daysOf('super')).at(-1)
+  expect(today?.families).toMatchObject({ created: 1, attention: 1, problem: 0 })
+})
+
+test('parcels of the other line of business are not counted', async () => {
+  const { id } = await waybill.orders.make({ by: 'merchant' })
+  await put(id, '2026-11-10T05:00:00Z', 1)
+  expect(await filled('super')).toContainEqual(['2026-11-10', 1, 0])
+  await sql`update shipment set line = 'ecommerce' where id = ${id}`.execute(waybill.world.db)
+  expect(await filled('super')).not.toContainEqual(['2026-11-10', 1, 0])
+})
+
+test('many orders of everybody are counted once in five seconds, few of them each time', async () => {
+  const order = await waybill.orders.make({ by: 'merchant' })
+  await put(order.id, '2026-11-15T05:00:00Z', 1)
+  const on15 = async (username: string) =>
+    (await daysOf(username)).find(({ day }) => day === '2026-11-15')?.export.orders ?? 0
+  expect([await on15('super'), await on15('sales')]).toEqual([1, 1])
+  await waybill.orders.copy(order, 10_000)
+  expect([await on15('super'), await on15('sales')]).toEqual([10_001, 10_001])
+  await sql`update shipment set created_at = '2026-11-14T05:00:00Z' where id = ${order.id}`.execute(waybill.world.db)
+  expect([await on15('cs'), await on15('sales')]).toEqual([10_001, 10_000])
+})

@@ -1,0 +1,59 @@
+import { waitingOrders } from '@waybill/contract/dashboard/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+
+let waybill: TestWaybill
+/** Which order a status made, by the name that its receiver carries. */
+const since = async (name: string, status: number, day: string, by = 'merchant'): Promise<void> => {
+  const { id } = await waybill.orders.make({ by, status, to: { name } })
+  await sql`update shipment set status_at = ${`${day}T00:00:00Z`}::timestamptz where id = ${id}`.execute(
+    waybill.world.db,
+  )
+}
+
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+  await since('failed', 3004, '2026-11-06')
+  await since('payment', 2043, '2026-11-05')
+  await since('customs', 4005, '2026-11-04')
+  await since('attempt', 2004, '2026-11-03')
+  await since('unsuccessful', 6008, '2026-11-02', 'rival')
+  await since('collection', 6040, '2026-11-01')
+  await since('newer', 4005, '2026-11-07')
+  await since('lost', 2007, '2026-10-01')
+  await since('damaged', 2009, '2026-10-01')
+  await since('delivered', 6034, '2026-10-01')
+  await since('waiting for nobody', 3001, '2026-10-01')
+})
+afterAll(() => waybill.close())
+
+const waiting = async (username: string) => valueOf(await (await waybill.as(username)).call(waitingOrders))
+
+test('the six that are held or failed the longest, the oldest first; what has ended is not waiting', async () => {
+  const { total, orders } = await waiting('cs')
+  expect(orders.map(({ to }) => to)).toEqual(['collection', 'unsuccessful', 'attempt', 'customs', 'payment', 'failed'])
+  expect(total).toBe(7)
+  expect(orders[0]).toMatchObject({
+    orderStatus: 6040,
+    statusSince: '2026-11-01T00:00:00.000Z',
+    companyCode: 'TST001',
+    isImport: false,
+  })
+})
+
+test('a sales employee sees those of their companies', async () => {
+  const { total, orders } = await waiting('sales')
+  expect(orders.map(({ to }) => to)).toEqual(['collection', 'attempt', 'customs', 'payment', 'failed', 'newer'])
+  expect(total).toBe(6)
+})
+
+test.each(['super', 'ops', 'delivery', 'accountant'])('%s sees all of them', async (username) => {
+  expect((await waiting(username)).total).toBe(7)
+})
+
+test.each(['merchant', 'merchant-employee', 'administrator'])('%s has no dashboard', async (username) => {
+  expect((await (await waybill.as(username)).call(waitingOrders)).status).toBe(403)
+})
