@@ -23,18 +23,16 @@ export const implementExport = (endpoint: FileEndpoint, list: Implementation): I
     const first = await pageAt(0)
     if (first.value.length === 0) throw new AppError('no_data')
     const columns = sheetColumns(grid.columns)
-    const rows = async function* () {
+    const sheet = async function* () {
       const written = new Set<unknown>()
       for (let skip = 0, page = first; page.value.length > 0; skip += MAX_TAKE, page = await pageAt(skip)) {
-        for (const row of page.value) {
-          if (row['id'] !== undefined && written.has(row['id'])) continue
-          written.add(row['id'])
-          yield columns.map(({ name, dateTime }) => cellOf(row[name], dateTime === true))
-        }
+        const fresh = page.value.filter(({ id }) => id === undefined || !written.has(id))
+        for (const { id } of fresh) written.add(id)
+        yield fresh.map((row) => columns.map(({ name, dateTime }) => cellOf(row[name], dateTime === true)))
         if (page.value.length < MAX_TAKE) return
       }
     }
-    return xlsxReply(columns, rows(), { closed: async () => undefined })
+    return xlsxReply(columns, sheet(), { closed: async () => undefined })
   }
   return { endpoint, handle }
 }

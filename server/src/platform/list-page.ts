@@ -162,15 +162,15 @@ const runNamed = async <Row extends pg.QueryResultRow>(pool: pg.Pool, query: Com
 }
 
 /**
- * Every row that the filters select, in order, in batches, from one snapshot: what an export streams. The cursor's
- * connection is given back when the reader stops early.
+ * Every row that the filters select, in order, in batches, from one snapshot: what an export streams. A batch is emptied
+ * when the next is asked for. The cursor's connection is given back when the reader stops early.
  */
 export async function* readListRows<Row extends pg.QueryResultRow>(
   { db, pool }: Place,
   list: ListSource,
   scope: RawBuilder<boolean>,
   request: Omit<GridRequest, 'skip' | 'take'>,
-  batch = 1000,
+  batch = 200,
 ): AsyncGenerator<Row[]> {
   const where = await whereOf(db, list, scope, request.filters)
   const order = orderBy(request.order, list.source, list.keys[0])
@@ -181,10 +181,12 @@ export async function* readListRows<Row extends pg.QueryResultRow>(
   try {
     await client.query('begin read only')
     await client.query(`declare rows no scroll cursor for ${query.sql}`, [...query.parameters])
-    while (true) {
+    for (let isLast = false; !isLast;) {
       const { rows } = await client.query<Row>(`fetch ${batch} from rows`)
+      isLast = rows.length < batch
       if (rows.length > 0) yield rows
-      if (rows.length < batch) return
+      // The promises of a long loop hold on to one another, and to all that they brought, until a full collection.
+      rows.length = 0
     }
   } finally {
     await client.query('rollback').catch(() => undefined)

@@ -1,8 +1,8 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 import type { FileReply } from './implement.ts'
-import { vietnamClock } from './vietnam-time.ts'
 
 export type Cell = string | number | boolean | Date | null
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -11,31 +11,39 @@ export const EXPORT_NAME = 'Data.xlsx'
 
 export type SheetColumn = { header: string; width?: number; dateTime?: boolean }
 
-/** A spreadsheet knows no time zone: the cell holds the clock of UTC+7, which every screen shows. */
-const cellOf = (cell: Cell): Cell => (cell instanceof Date ? vietnamClock(cell) : cell)
+/** The writer's heap: it holds a few batches at a time, whatever the length of the sheet. */
+const WRITER_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /**
- * A workbook of one sheet, streamed while rows are pulled; text stays text, whatever it begins with. `closed` runs when
- * the last byte is out, or when the reader has gone, before the first row even.
+ * A workbook of one sheet, streamed while batches of rows are pulled, by a thread of its own, so that other requests
+ * do not wait for it; text stays text, whatever it begins with. `closed` runs when the last byte is out, or when the reader has
+ * gone, before the first row even.
  */
 export const xlsxReply = (
   columns: readonly SheetColumn[],
-  rows: AsyncIterable<Cell[]>,
+  batches: AsyncIterable<Cell[][]>,
   { name = EXPORT_NAME, closed }: { name?: string; closed: () => Promise<unknown> },
 ): FileReply => {
-  const source = async function* () {
-    for await (const row of rows) yield row.map(cellOf)
-  }
-  const stream = writeXlsxStream(source(), {
-    name: 'Data',
-    columns: columns.map(({ header, width, dateTime }) => ({
-      header,
-      width: width ?? 16,
-      ...(dateTime ? { numFmt: 'dd/mm/yyyy hh:mm:ss' } : {}),
-    })),
-    freezePane: { rows: 1 },
+  const writer = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
+    workerData: columns.map(({ header, width, dateTime }) => ({ header, width, dateTime })),
+    resourceLimits: WRITER_LIMITS,
   })
-  const content = Readable.fromWeb(stream as never)
+  const content = new Readable({
+    read: () => void content.emit('wanted'),
+    destroy: (error, done) => void writer.terminate().finally(() => done(error)),
+  })
+  const source = batches[Symbol.asyncIterator]()
+  const feed = async (): Promise<void> => {
+    if (content.readableLength >= content.readableHighWaterMark) await once(content, 'wanted')
+    const { value: batch, done } = await source.next()
+    writer.postMessage(done ? null : batch)
+    if (!done) batch.length = 0
+  }
+  writer.on('message', (message: 'more' | Uint8Array | null) => {
+    if (message === 'more') void feed().catch((error: Error) => content.destroy(error))
+    else content.push(message)
+  })
+  writer.on('error', (error) => content.destroy(error))
   content.once('close', () => void closed())
   return { name, type: XLSX_TYPE, content }
 }

@@ -40,9 +40,9 @@ export const exportOrders = implement(endpoint, async ({ world, me, body }) => {
   if (first.done) throw new AppError('no_data')
   const columns = sheetColumns(ORDER_COLUMNS)
   const cells = columns.map(({ name }) => CELLS[name as keyof typeof CELLS])
-  const rows = async function* () {
-    for (const row of first.value) yield cells.map((cell) => cell(row))
-    for await (const batch of batches) for (const row of batch) yield cells.map((cell) => cell(row))
+  const sheet = async function* () {
+    yield first.value.map((row) => cells.map((cell) => cell(row)))
+    for await (const batch of batches) yield batch.map((row) => cells.map((cell) => cell(row)))
   }
-  return xlsxReply(columns, rows(), { closed: () => batches.return(undefined) })
+  return xlsxReply(columns, sheet(), { closed: () => batches.return(undefined) })
 })
