@@ -13,6 +13,8 @@ test.each([
   ['The fee amount must be less than 1,000,000,000,000', 'Số tiền phụ phí phải nhỏ hơn 1,000,000,000,000'],
   ['Weight must greater than or equal to 0.01', 'Giá trị phải từ 0.01 trở lên'],
   ['There is no such service.', 'Không có dịch vụ này.'],
+  ['The tracking number LX1 belongs to EXP0000000012.', 'Mã vận đơn LX1 thuộc về EXP0000000012.'],
+  ['The tracking number LX1 is in use.', 'Mã vận đơn LX1 đã được dùng.'],
   ["An order in 'Delivered' cannot be cancelled.", 'Đơn ở trạng thái này không hủy được nữa.'],
 ])('"%s" is said in Vietnamese, its figures kept', (english, vietnamese) => {
   expect(inLanguage(english, 'vi')).toBe(vietnamese)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, none } from '../kernel/endpoint.ts'
 import { ListExport } from '../kernel/grid.ts'
-import { OrderAdd, OrderAttach, OrderDetail, OrderEdit } from './shapes.ts'
+import { OrderAdd, OrderAttach, OrderDetail, OrderEdit, OrderUpdateReal } from './shapes.ts'
 
 export { orderGrid } from './grid.ts'
 
@@ -60,6 +60,35 @@ export const attachToOrder = endpoint({
   may: 'order.attach',
   audit: 'order.attached',
   body: OrderAttach,
+  reply: OrderDetail,
+})
+
+export const updateRealData = endpoint({
+  method: 'POST',
+  path: '/api/Order/UpdateRealData',
+  summary: 'Save what really arrived: verified packages, files, status, tracking number, price (decisions A5, H3)',
+  may: 'order.verify',
+  audit: 'order.verified',
+  idempotent: true,
+  body: OrderUpdateReal,
+  reply: OrderDetail,
+})
+
+export const markAsProcess = endpoint({
+  method: 'POST',
+  path: '/api/Order/MarkAsProcess/{id}',
+  summary: 'Take the processing lock; Super Admin also takes it from another (decision H1)',
+  may: 'order.process',
+  audit: 'order.processed',
+  reply: OrderDetail,
+})
+
+export const unMarkAsProcess = endpoint({
+  method: 'POST',
+  path: '/api/Order/UnMarkAsProcess/{id}',
+  summary: 'Release the processing lock: its holder, or Super Admin (decision H1)',
+  may: 'order.process',
+  audit: 'order.released',
   reply: OrderDetail,
 })
 

@@ -4,6 +4,8 @@ import type { ContentInput, ShipmentFeeInput } from '../shipments/shapes.ts'
 
 export const FEE_EXISTS_MESSAGE = 'The fee already exist.'
 
+export const PACKAGE_NEEDED_MESSAGE = 'Please add a package before moving to this status.'
+
 /** What is checked of an order beyond the shape of each field; the form and the server ask the same questions. */
 export type OrderFacts = {
   receiverCountryCode: string | null

@@ -20,9 +20,17 @@ import {
   ShipmentFee,
   ShipmentFeeInput,
 } from '../shipments/shapes.ts'
+import { isStatusCode } from '../shipments/status.ts'
 
 const keys = <T extends Record<string, string>>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+
+const price = z
+  .number()
+  .min(0, 'Must be at least 0')
+  .max(1e12, 'Must be at most 1,000,000,000,000')
+  .refine(hasTwoDecimals, 'Price takes at most 2 decimals')
+  .nullish()
 
 /** What the form of an express order carries beside its parties, packages and fees. */
 const particulars = {
@@ -39,12 +47,7 @@ const particulars = {
   attachedFile: FileInput.nullish(),
   invoiceFile: FileInput.nullish(),
   merchantId: z.string().nullish(),
-  totalPrice: z
-    .number()
-    .min(0, 'Must be at least 0')
-    .max(1e12, 'Must be at most 1,000,000,000,000')
-    .refine(hasTwoDecimals, 'Price takes at most 2 decimals')
-    .nullish(),
+  totalPrice: price,
 }
 const PACKAGE_LINES_MAX = 100
 /** Heavier than any aeroplane lifts: a slip of the keyboard, and more than the totals' columns hold. */
@@ -56,20 +59,37 @@ const areCarriable = (lines: readonly PackageInput[]): boolean => {
   return packageTotals(weighed).totalChargeableWeight <= TOTAL_WEIGHT_MAX_KG
 }
 
-const packages = z
-  .array(PackageInput, whenMissing)
-  .min(1, 'Required')
-  .max(PACKAGE_LINES_MAX, `Must be at most ${PACKAGE_LINES_MAX}`)
-  .refine(areCarriable, 'The packages weigh more than 1,000,000 kg')
+const packageLines = z.array(PackageInput, whenMissing).max(PACKAGE_LINES_MAX, `Must be at most ${PACKAGE_LINES_MAX}`)
+const TOO_HEAVY = 'The packages weigh more than 1,000,000 kg'
+const packages = packageLines.min(1, 'Required').refine(areCarriable, TOO_HEAVY)
 const fees = z.array(ShipmentFeeInput).max(50, 'Must be at most 50')
 
 const merchant = z.strictObject({ id: z.string(), name: z.string(), code: z.string().nullable() })
 
-/** What this person may do with this order now; screens read it and never name a role. */
+/**
+ * What this person may do with this order now; screens read it and never name a role. Only `process` and `takeOver` look
+ * at the lock: while another holds it (`isProcess`, `processedBy`), every saving call answers 409, whatever stands here.
+ */
 export const OrderCan = z.strictObject({
   edit: z.boolean(),
   editService: z.boolean(),
+  /** Price and fees by decision A4; through `Order/Edit` only with `edit`, else through `Order/UpdateRealData`. */
   changePrice: z.boolean(),
+  /** `Order/UpdateRealData` at all, by field (decision A5). */
+  save: z.boolean(),
+  /** The Verify button: the staff set, on export orders. */
+  verify: z.boolean(),
+  editVerified: z.boolean(),
+  editFiles: z.boolean(),
+  editTracking: z.boolean(),
+  /** The statuses that this person may set now (decision C3), in the order of C2. */
+  changeStatus: z.array(z.number()),
+  /** Any other status too, with a reason (decision C2). */
+  forceStatus: z.boolean(),
+  /** The lock is free or their own, and they are of the staff set (decision H1). */
+  process: z.boolean(),
+  /** Another holds the lock, and they may take it, or release it. */
+  takeOver: z.boolean(),
   cancel: z.boolean(),
   delete: z.boolean(),
   attach: z.boolean(),
@@ -99,6 +119,10 @@ export const OrderDetail = z.strictObject({
   isImport: z.boolean(),
   isProcess: z.boolean(),
   processedByUserId: z.string().nullable(),
+  /** Who holds the lock, and since when; null while it is free. */
+  processedBy: z
+    .strictObject({ id: z.string(), username: z.string(), name: z.string(), at: z.string().nullable() })
+    .nullable(),
   userId: z.string(),
   createdBy: z.string(),
   merchantId: z.string().nullable(),
@@ -166,6 +190,31 @@ export const OrderAttach = bodyOf(
   orderFields,
 )
 
+const VERIFIED_FILES_MAX = 50
+
+/**
+ * Body of Order/UpdateRealData (decisions A5, B8, C3, H3): what is absent stays as it is. `verify` (the default) releases
+ * the lock when all is saved; false keeps it. `totalPrice` counts on import orders, `reason` for a status that is forced.
+ */
+export const OrderUpdateReal = bodyOf(
+  {
+    id: requiredText(100),
+    version: z.number(whenMissing).int(),
+    verify: z.boolean().default(true),
+    reason: optionalText(200),
+    serviceId: particulars.serviceId.optional(),
+    orderStatus: z.number().refine(isStatusCode, 'There is no such status.').optional(),
+    trackingNumber: optionalText(50),
+    realOrderDetails: packageLines.refine(areCarriable, TOO_HEAVY).optional(),
+    realTotalPrice: price,
+    totalPrice: price,
+    fees: fees.optional(),
+    files: z.array(FileInput).max(VERIFIED_FILES_MAX, `Must be at most ${VERIFIED_FILES_MAX}`).optional(),
+  },
+  orderFields,
+)
+export type OrderUpdateReal = z.output<typeof OrderUpdateReal>
+
 /** One row of the order list. */
 export const OrderRow = z.strictObject({
   id: Id,
@@ -193,6 +242,12 @@ export const OrderRow = z.strictObject({
   realTotalPrice: z.number().nullable(),
   createdBy: z.string(),
   createdDate: z.string(),
-  can: z.strictObject({ edit: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),
+  can: z.strictObject({
+    edit: z.boolean(),
+    cancel: z.boolean(),
+    delete: z.boolean(),
+    process: z.boolean(),
+    takeOver: z.boolean(),
+  }),
 })
 export type OrderRow = z.output<typeof OrderRow>

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { addOrder, editOrder } from '@waybill/contract/orders/endpoints'
+import { addOrder, editOrder, updateRealData } from '@waybill/contract/orders/endpoints'
 import { may } from '@waybill/contract/permissions'
 import { getPrice } from '@waybill/contract/pricing/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,6 +25,8 @@ const BODIES: Record<string, (order: OrderDetail) => object> = {
   '/api/Order/Attach/{id}': ({ version }) => ({ version, attachedFile: null }),
   '/api/Order/Cancel/{id}': () => ({}),
   '/api/Order/Delete/{id}': () => ({}),
+  '/api/Order/MarkAsProcess/{id}': () => ({}),
+  '/api/Order/UnMarkAsProcess/{id}': () => ({}),
 }
 const orderCalls = allEndpoints.filter(({ path }) => /^\/api\/Order\/.*\{id\}/.test(path))
 
@@ -71,9 +73,13 @@ const priced = async (username: string, { id }: OrderDetail) => {
   return (await waybill.as(username)).call(getPrice, { query: { propertyFilter } })
 }
 
-test('an order that they do not see can be neither edited nor priced', async () => {
+test('an order that they do not see can be neither edited, verified nor priced', async () => {
   const body = { id: ofMerchant.id, version: ofMerchant.version, note: 'mine' }
   expect((await (await waybill.as('rival')).call(editOrder, { body })).status).toBe(403)
+  for (const order of [ofMerchant, ofOther]) {
+    const verify = { id: order.id, version: order.version, orderStatus: 3021 }
+    expect((await (await waybill.as('other-sales')).call(updateRealData, { body: verify })).status).toBe(404)
+  }
   for (const [username, order] of [
     ['rival', ofMerchant],
     ['other-sales', ofMerchant],

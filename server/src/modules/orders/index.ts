@@ -7,7 +7,10 @@ import { editOrder } from './endpoints/edit-order.ts'
 import { exportOrders } from './endpoints/export-orders.ts'
 import { getOrder } from './endpoints/get-order.ts'
 import { listOrders } from './endpoints/list-orders.ts'
+import { markAsProcess } from './endpoints/mark-as-process.ts'
 import { orderStatistic } from './endpoints/order-statistic.ts'
+import { unMarkAsProcess } from './endpoints/un-mark-as-process.ts'
+import { updateRealData } from './endpoints/update-real-data.ts'
 
 export const implementations: Implementation[] = [
   listOrders,
@@ -17,6 +20,9 @@ export const implementations: Implementation[] = [
   cancelOrder,
   deleteOrder,
   attachToOrder,
+  updateRealData,
+  markAsProcess,
+  unMarkAsProcess,
   orderStatistic,
   exportOrders,
 ]

@@ -3,10 +3,14 @@ import type { OrderDetail, OrderEdit } from '@waybill/contract/orders/shapes'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { AppError } from '../../platform/app-error.ts'
 import { storedNameOf } from '../shipments/index.ts'
-import { orderCan } from './order.policy.ts'
+import { editRights } from './order.policy.ts'
 
 /** A value without what does not count as a change: nulls, blanks, missing and computed parts, nested entities. */
 const COMPUTED = ['id', 'country', 'countryOfOrigin', 'fee', 'volumetricWeight', 'chargeableWeight']
+
+/** Do two values hold the same, however they are written? */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(essence(one)) === JSON.stringify(essence(other))
 
 const essence = (value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return undefined
@@ -59,18 +63,13 @@ export const changedFields = (order: OrderDetail, body: OrderEdit): Set<OrderFie
   }
   const names = Object.keys(stored) as OrderField[]
   return new Set(
-    names.filter(
-      (name) =>
-        name in body &&
-        body[name] !== undefined &&
-        JSON.stringify(essence(posted[name])) !== JSON.stringify(essence(stored[name])),
-    ),
+    names.filter((name) => name in body && body[name] !== undefined && !isSame(posted[name], stored[name])),
   )
 }
 
 /** 403 naming the fields that this person may not change; nothing is saved (decision A5). */
 export const requireMayChange = (me: Me, order: OrderDetail, changed: ReadonlySet<OrderField>): void => {
-  const can = orderCan(me, { status: order.orderStatus })
+  const can = editRights(me, order.orderStatus)
   const forbidden = [...changed].filter((field) => {
     if (field === 'serviceId') return !can.editService
     if (field === 'totalPrice' || field === 'fees') return !can.changePrice

@@ -32,6 +32,12 @@ export const presentOrderRow = (record: OrderListRecord, me: Me): OrderRow => {
     realTotalPrice: record.real_total_price,
     createdBy: record.creator_username,
     createdDate: record.created_at.toISOString(),
-    can: { edit: can.edit || can.editService, cancel: can.cancel, delete: can.delete },
+    can: {
+      edit: can.edit || can.editService,
+      cancel: can.cancel,
+      delete: can.delete,
+      process: can.process,
+      takeOver: can.takeOver,
+    },
   }
 }

@@ -43,6 +43,7 @@ export const presentOrder = (record: OrderRecord, me: Me, world: Presenting): Or
     isImport: record.is_import,
     isProcess: record.is_process,
     processedByUserId: record.processed_by_user_id,
+    processedBy: holderOf(record),
     userId: record.user_id,
     createdBy: record.creator_username,
     merchantId: record.is_house ? null : record.owner_id,
@@ -85,6 +86,17 @@ export const presentOrder = (record: OrderRecord, me: Me, world: Presenting): Or
     can: orderCan(me, record),
   }
 }
+
+/** Who is processing the order (decision H1). */
+const holderOf = (record: OrderRecord): OrderDetail['processedBy'] =>
+  record.is_process && record.processed_by_user_id !== null && record.holder_username !== null
+    ? {
+        id: record.processed_by_user_id,
+        username: record.holder_username,
+        name: record.holder_name ?? record.holder_username,
+        at: record.processed_at?.toISOString() ?? null,
+      }
+    : null
 
 /** The provider's own page of this number; null without a number. */
 export const trackingUrl = (template: string, trackingNumber: string | null): string | null =>

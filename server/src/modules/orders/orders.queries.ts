@@ -1,7 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Me } from '@waybill/contract/identity/me'
+import type { Role } from '@waybill/contract/permissions'
 import { notFound } from '../../platform/app-error.ts'
-import type { DbOrTx } from '../../platform/database.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { shipmentScope } from '../shipments/index.ts'
 
 /** One order with everything that hangs on it, in one round trip; undefined outside the caller's scope. */
@@ -22,6 +23,7 @@ const orderRecords = (db: DbOrTx) =>
     .innerJoin('provider', 'provider.id', 'service.provider_id')
     .innerJoin('account as owner', 'owner.id', 's.owner_id')
     .innerJoin('account as creator', 'creator.id', 's.user_id')
+    .leftJoin('account as holder', 'holder.id', 's.processed_by_user_id')
     .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
     .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
     .selectAll('s')
@@ -35,6 +37,8 @@ const orderRecords = (db: DbOrTx) =>
       'owner.code as owner_code',
       'owner.is_house',
       'creator.username as creator_username',
+      'holder.username as holder_username',
+      'holder.name as holder_name',
       'sc.code as sender_country_code',
       'sc.name as sender_country_name',
       'rc.code as receiver_country_code',
@@ -146,6 +150,17 @@ export const getMerchant = async (db: DbOrTx, me: Me, merchantId: string | null)
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
+}
+
+/** The person's role and its statuses as this transaction sees them: a role changed a second ago counts (decision A8). */
+export const getPersonNow = async (tx: Tx, me: Me): Promise<Me> => {
+  const { role_name, statuses } = await tx
+    .selectFrom('account')
+    .innerJoin('role', 'role.name', 'account.role_name')
+    .select(['account.role_name', 'role.statuses'])
+    .where('account.id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  return { ...me, role: role_name as Role, statuses }
 }
 
 /** How many orders stand in each status, exact within the scope (architecture.md, "Speed by design"). */

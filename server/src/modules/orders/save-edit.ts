@@ -23,7 +23,7 @@ import {
 import { checkOrder } from './check-order.ts'
 import type { OrderField } from './order-changes.ts'
 import { fileProblems, hangFiles } from './order-files.ts'
-import { orderCan } from './order.policy.ts'
+import { editRights } from './order.policy.ts'
 import { getMerchant, type OrderService } from './orders.queries.ts'
 import { type Priced, priceOver, rateOrder } from './price-order.ts'
 
@@ -74,7 +74,7 @@ export const checkEdit = async (
   body: OrderEdit,
   changed: Changed,
 ): Promise<OrderService> => {
-  const { changePrice } = orderCan(me, { status: before.orderStatus })
+  const { changePrice } = editRights(me, before.orderStatus)
   const order = {
     ...afterEdit(before, body),
     fees: changed.has('fees') ? (body.fees ?? []) : [],
@@ -152,7 +152,7 @@ const priceAfter = async (
         chargeableWeightKg: weightKg,
       })
     : { total_price: order.total_price, price_breakdown: JSON.stringify(order.price_breakdown) }
-  if (service.manual_price && orderCan(me, order).changePrice)
+  if (service.manual_price && editRights(me, order.status).changePrice)
     return priceOver(rated, givenPrice(before, body, changed), me)
   return changed.has('totalPrice') ? priceOver(rated, body.totalPrice, me) : rated
 }

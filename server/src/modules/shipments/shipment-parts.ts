@@ -56,6 +56,17 @@ export const totalColumns = (totals: PackageTotals) => ({
   total_chargeable_weight: totals.totalChargeableWeight,
 })
 
+/** Totals of the verified packages as columns; without any they are null. */
+export const realTotalColumns = (packages: readonly WeighedPackage[], totals: PackageTotals) => {
+  const none = packages.length === 0
+  return {
+    real_total_quantity: none ? null : totals.totalQuantity,
+    real_total_weight: none ? null : totals.totalWeight,
+    real_total_volumetric_weight: none ? null : totals.totalVolumetricWeight,
+    real_chargeable_weight: none ? null : totals.totalChargeableWeight,
+  }
+}
+
 /** The customs lines of an order: the first package line carries them (spec 2 §3). */
 export const contentsOf = <Content>(
   packages: readonly { shipmentContentDetails?: readonly Content[] | undefined }[],

@@ -32,3 +32,10 @@ export const mayChangePrice = (me: Me, status: number): boolean =>
 export const isScopeScattered = (me: Me): boolean => me.role === 'Sales Employee'
 
 export const isCompanyPerson = (me: Me): boolean => me.companyId !== null
+
+/** The processing lock of a shipment as its row holds it (decision H1). */
+export type Lock = { is_process: boolean; processed_by_user_id: string | null }
+
+/** Does somebody else hold the processing lock? */
+export const isHeldByAnother = (me: Me, { is_process, processed_by_user_id }: Lock): boolean =>
+  is_process && processed_by_user_id !== null && processed_by_user_id !== me.id

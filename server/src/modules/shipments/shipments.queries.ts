@@ -8,9 +8,11 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { ShipmentTable } from '../../tables.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
-import { shipmentScope } from './shipments.policy.ts'
+import { isHeldByAnother, shipmentScope } from './shipments.policy.ts'
 
 export type ShipmentRow = Selectable<ShipmentTable>
+/** Columns to save, as many as change. */
+export type ShipmentColumns = Updateable<ShipmentTable>
 /** Which shipment, as every child table names it. */
 export type ShipmentKey = { id: string; owner_id: string }
 
@@ -29,19 +31,23 @@ export const lockShipment = async (tx: Tx, me: Me, line: ShipmentTable['line'], 
   return row
 }
 
-/** 409 naming the holder while somebody else is processing the shipment (decision H1). */
+/** The columns of a processing lock that nobody holds. */
+export const NO_LOCK = { is_process: false, processed_by_user_id: null, processed_at: null } as const
+
+/** 409 naming the holder, and since when, while somebody else is processing the shipment (decision H1). */
 export const requireUnlocked = async (
   db: DbOrTx,
   me: Me,
-  { is_process, processed_by_user_id }: Pick<ShipmentRow, 'is_process' | 'processed_by_user_id'>,
+  row: Pick<ShipmentRow, 'is_process' | 'processed_by_user_id' | 'processed_at'>,
 ): Promise<void> => {
-  if (!is_process || processed_by_user_id === null || processed_by_user_id === me.id) return
+  const { processed_by_user_id, processed_at } = row
+  if (!isHeldByAnother(me, row) || processed_by_user_id === null) return
   const holder = await db
     .selectFrom('account')
     .select('username')
     .where('id', '=', processed_by_user_id)
     .executeTakeFirstOrThrow()
-  throw new AppError('locked', { by: holder.username })
+  throw new AppError('locked', { by: holder.username, at: processed_at?.toISOString() ?? null })
 }
 
 /** 409 with who and when, unless the row is as the caller saw it (decision E5). */
@@ -73,7 +79,7 @@ export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Pr
 export const saveShipment = async (
   tx: Tx,
   key: ShipmentKey,
-  columns: Updateable<ShipmentTable>,
+  columns: ShipmentColumns,
   by: string,
   at: Date,
 ): Promise<void> => {

@@ -1,8 +1,8 @@
 import { attachToOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { invalid, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { lockShipment, requireVersion, saveShipment } from '../../shipments/index.ts'
-import { orderCan } from '../order.policy.ts'
+import { lockShipment, requireUnlocked, requireVersion, saveShipment } from '../../shipments/index.ts'
+import { mayAttach } from '../order.policy.ts'
 import { fileProblems, hangFiles } from '../order-files.ts'
 import { presentOrder } from '../order.presenter.ts'
 import { getOrderRecord } from '../orders.queries.ts'
@@ -13,8 +13,9 @@ export const attachToOrder = implement(endpoint, ({ world, me, params, body, cha
     const order = await lockShipment(tx, me, 'express', params.id)
     const problems = await fileProblems(tx, me, order.id, body)
     if (Object.keys(problems).length > 0) throw invalid(problems)
+    await requireUnlocked(tx, me, order)
     requireVersion(order, body.version)
-    if (!orderCan(me, order).attach)
+    if (!mayAttach(me, order.status))
       throw refused('The files of this order can no longer be changed.', { orderStatus: order.status })
     const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
     await hangFiles(tx, order, body)

@@ -16,25 +16,49 @@ const open = async (username: string, { id }: { id: string }): Promise<OrderDeta
   valueOf(await (await waybill.as(username)).call(getOrder, { params: { id } }))
 const canOf = async (username: string, order: OrderDetail): Promise<string> =>
   Object.entries((await open(username, order)).can)
-    .filter(([, may]) => may)
+    .filter(([what, may]) => may === true && what !== 'changeStatus')
     .map(([what]) => what)
     .join(' ')
 
 describe('an order says what the person may do with it now', () => {
-  const EVERYTHING = 'edit editService changePrice delete attach'
+  const DESK = 'save verify editVerified editFiles editTracking'
+  const EVERYTHING = `edit editService changePrice ${DESK} forceStatus process delete attach`
   test.each([
     ['super', 3001, EVERYTHING],
     ['super', 6034, EVERYTHING],
-    ['cs', 3001, 'editService'],
+    ['cs', 3001, `editService changePrice ${DESK} process`],
+    ['cs', 3400, `editService ${DESK} process`],
     ['merchant', 3001, 'cancel attach'],
     ['merchant-employee', 3004, 'cancel attach'],
     ['merchant', 3300, ''],
-    ['sales', 3001, ''],
-    ['ops', 3001, ''],
-    ['delivery', 3001, ''],
-    ['accountant', 3001, ''],
+    ['sales', 3001, 'save verify editFiles process'],
+    ['ops', 3001, 'changePrice save verify editFiles process'],
+    ['ops', 6013, 'save verify editFiles process'],
+    ['delivery', 3001, 'save verify editVerified editFiles process'],
+    ['accountant', 6034, 'changePrice save'],
   ])('%s at %d: %s', async (username, status, can) => {
     expect(await canOf(username, await waybill.orders.make({ status }))).toBe(can)
+  })
+
+  test.each([
+    ['super', 3300, [3003, 3400, 2043, 7002, 3021, 2007, 2009]],
+    ['cs', 6013, [6034, 6008, 2004, 6040, 7011, 2007, 2009]],
+    ['ops', 3300, [3003, 3400, 2043, 3021]],
+    ['ops', 6013, []],
+    ['delivery', 6013, [6034, 6008, 2004, 6040]],
+    ['sales', 3001, [3021, 2043]],
+    ['merchant', 3001, []],
+    ['accountant', 3300, []],
+    ['super', 6034, []],
+  ])('%s may move an order from %d to %j', async (username, status, moves) => {
+    expect((await open(username, await waybill.orders.make({ status }))).can.changeStatus).toEqual(moves)
+  })
+
+  test('an import order has no verified packages and no Verify, but a status', async () => {
+    const order = await waybill.orders.make({ isImport: true })
+    const { can } = await open('cs', order)
+    expect(can).toMatchObject({ verify: false, editVerified: false, save: true, editTracking: true })
+    expect(can.changeStatus).toContain(3007)
   })
 
   test('and otherwise reads the same for everybody', async () => {

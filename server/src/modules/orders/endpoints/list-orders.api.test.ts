@@ -71,6 +71,8 @@ describe('a person lists the orders of their scope, newest first', () => {
   })
 })
 
+const NOTHING = { edit: false, cancel: false, delete: false, process: false, takeOver: false }
+
 test('a row shows the order, and what the person may do with it', async () => {
   const [row] = valueOf(await list('merchant', [{ name: 'senderReference', operation: 'Equal', value: 'A' }]))
   expect(() => OrderRow.parse(row)).not.toThrow()
@@ -90,14 +92,15 @@ test('a row shows the order, and what the person may do with it', async () => {
     totalPrice: 500_000,
     createdBy: 'merchant',
     createdDate: '2026-11-18T16:59:59.999Z',
-    can: { edit: false, cancel: true, delete: false },
+    can: { edit: false, cancel: true, delete: false, process: false, takeOver: false },
   })
   const can = async (username: string, value: string) =>
     valueOf(await list(username, [{ name: 'senderReference', operation: 'Equal', value }]))[0]?.can
-  expect(await can('merchant', 'B')).toEqual({ edit: false, cancel: false, delete: false })
-  expect(await can('super', 'B')).toEqual({ edit: true, cancel: false, delete: true })
-  expect(await can('cs', 'B')).toEqual({ edit: true, cancel: false, delete: false })
-  expect(await can('ops', 'B')).toEqual({ edit: false, cancel: false, delete: false })
+  expect(await can('merchant', 'B')).toEqual(NOTHING)
+  expect(await can('super', 'B')).toEqual({ ...NOTHING, edit: true, delete: true, process: true })
+  expect(await can('cs', 'B')).toEqual({ ...NOTHING, edit: true, process: true })
+  expect(await can('ops', 'B')).toEqual({ ...NOTHING, process: true })
+  expect(await can('accountant', 'B')).toEqual(NOTHING)
   const [other] = valueOf(await list('super', [{ name: 'senderReference', operation: 'Equal', value: 'D' }]))
   expect(other).toMatchObject({ user: 'Other', companyCode: null, merchantId: null })
 })

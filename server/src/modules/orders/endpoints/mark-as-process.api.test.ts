@@ -1,0 +1,156 @@
+import { auditGrid } from '@waybill/contract/audit/endpoints'
+import {
+  attachToOrder,
+  editOrder,
+  getOrder,
+  markAsProcess,
+  orderGrid,
+  unMarkAsProcess,
+  updateRealData,
+} from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+
+const NOW = '2026-11-20T03:00:00.000Z'
+
+let waybill: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+beforeAll(async () => {
+  waybill = await startTestWaybill({ now: () => new Date(NOW) })
+  people = await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const mark = async (username: string, { id }: { id: string }) =>
+  (await waybill.as(username)).call(markAsProcess, { params: { id } })
+const unmark = async (username: string, { id }: { id: string }) =>
+  (await waybill.as(username)).call(unMarkAsProcess, { params: { id } })
+const open = async (username: string, { id }: { id: string }) =>
+  valueOf(await (await waybill.as(username)).call(getOrder, { params: { id } }))
+const save = async (username: string, { id, version }: OrderDetail, fields: object) =>
+  (await waybill.as(username)).call(updateRealData, { body: { id, version, ...fields } })
+
+const HELD_BY_OPS = { by: 'ops', at: NOW }
+const held = async () => {
+  const order = await waybill.orders.make()
+  return valueOf(await mark('ops', order))
+}
+
+describe('a free lock', () => {
+  test.each(['super', 'ops', 'cs', 'sales', 'delivery'])('is taken by %s, and shown to everybody', async (username) => {
+    const order = await waybill.orders.make()
+    const after = valueOf(await mark(username, order))
+    expect(after).toMatchObject({
+      isProcess: true,
+      version: 2,
+      processedBy: { username, name: username, at: NOW },
+      can: { process: true, takeOver: false },
+    })
+    expect(after.processedByUserId).toBe(after.processedBy?.id)
+    expect((await open('merchant', order)).processedBy).toEqual(after.processedBy)
+  })
+
+  test('is not for a company, nor for the accountant', async () => {
+    const order = await waybill.orders.make()
+    for (const username of ['merchant', 'merchant-employee', 'accountant', 'administrator'])
+      expect((await mark(username, order)).code).toBe('forbidden')
+    expect((await open('cs', order)).isProcess).toBe(false)
+  })
+
+  test('of two people who take it at once, one has it', async () => {
+    const order = await waybill.orders.make()
+    const answers = await Promise.all(['ops', 'cs', 'delivery', 'sales'].map((username) => mark(username, order)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect((await open('cs', order)).version).toBe(2)
+  })
+
+  test('stays free when it is released', async () => {
+    const order = await waybill.orders.make()
+    expect(valueOf(await unmark('cs', order))).toMatchObject({ isProcess: false, version: 1 })
+  })
+})
+
+describe('a lock that somebody holds', () => {
+  test('is not for others to take or release: they hear who holds it, and since when', async () => {
+    const order = await held()
+    for (const act of [mark, unmark])
+      for (const username of ['cs', 'sales', 'delivery']) {
+        const answer = await act(username, order)
+        expect([answer.status, answer.code, answer.detail]).toEqual([409, 'locked', HELD_BY_OPS])
+        expect(answer.errors).toEqual(['ops is processing this order.'])
+      }
+    expect((await open('cs', order)).can).toMatchObject({ process: false, takeOver: false })
+  })
+
+  test('stays as it is when its holder takes it again', async () => {
+    const order = await held()
+    expect(valueOf(await mark('ops', order))).toEqual(order)
+  })
+
+  test('keeps everybody else from saving, Super Admin too; its holder saves', async () => {
+    const order = await held()
+    const { id, version } = order
+    const superAdmin = await waybill.as('super')
+    const merchant = await waybill.as('merchant')
+    const answers = [
+      await save('cs', order, { orderStatus: 3200 }),
+      await save('super', order, { orderStatus: 3200 }),
+      await superAdmin.call(editOrder, { body: { id, version, note: 'x' } }),
+      await merchant.call(attachToOrder, { params: { id }, body: { version, attachedFile: null } }),
+    ]
+    for (const answer of answers)
+      expect([answer.status, answer.code, answer.detail]).toEqual([409, 'locked', HELD_BY_OPS])
+    expect((await save('ops', order, { orderStatus: 3200 })).status).toBe(200)
+  })
+
+  test('Super Admin takes over, and the one who held it can no longer save or release', async () => {
+    const order = await held()
+    expect((await open('super', order)).can).toMatchObject({ process: false, takeOver: true })
+    const taken = valueOf(await mark('super', order))
+    expect(taken).toMatchObject({ version: 3, processedBy: { username: 'super' } })
+    expect((await save('ops', taken, { orderStatus: 3200 })).detail).toEqual({ by: 'super', at: NOW })
+    expect((await unmark('ops', taken)).status).toBe(409)
+  })
+
+  test('its holder releases it, and so does Super Admin', async () => {
+    for (const username of ['ops', 'super']) {
+      const free = valueOf(await unmark(username, await held()))
+      expect(free).toMatchObject({ isProcess: false, processedByUserId: null, processedBy: null, version: 3 })
+    }
+  })
+})
+
+test('the task list is the orders that one holds', async () => {
+  const mine = [await waybill.orders.make(), await waybill.orders.make()]
+  for (const order of mine) await mark('delivery', order)
+  const filters = [
+    { name: 'isProcess', operation: 'Equal', value: true } as const,
+    { name: 'ProcessedByUserId', operation: 'Equal', value: people.delivery.id } as const,
+  ]
+  const list = async (username: string) =>
+    valueOf(await (await waybill.as(username)).grid(orderGrid, { propertyFilters: filters }))
+  const shown = (await list('delivery')).filter(({ id }) => mine.some((order) => order.id === id))
+  expect(shown.map(({ processedBy, can }) => [processedBy, can.process, can.takeOver])).toEqual([
+    ['delivery', true, false],
+    ['delivery', true, false],
+  ])
+  expect((await list('super'))[0]?.can).toMatchObject({ process: false, takeOver: true })
+  expect((await list('cs'))[0]?.can).toMatchObject({ process: false, takeOver: false })
+})
+
+test('taking, taking over and releasing stand in the audit', async () => {
+  const order = await held()
+  await mark('super', order)
+  await unmark('super', order)
+  const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: order.id } as const]
+  const entries = valueOf(await (await waybill.as('super')).grid(auditGrid, { propertyFilters }))
+  const ofLock = entries.filter(({ action }) => action !== 'order.created')
+  expect(ofLock.map(({ action }) => action).sort()).toEqual(['order.processed', 'order.processed', 'order.released'])
+  expect(ofLock.find(({ action }) => action === 'order.released')).toMatchObject({
+    username: 'super',
+    before: { processedBy: { username: 'super' } },
+    after: { processedBy: null },
+  })
+})

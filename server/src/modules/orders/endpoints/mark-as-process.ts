@@ -1,0 +1,28 @@
+import { markAsProcess as endpoint } from '@waybill/contract/orders/endpoints'
+import { implement } from '../../../platform/implement.ts'
+import { lockShipment, requireUnlocked, saveShipment } from '../../shipments/index.ts'
+import { isOverLocksAndMoves } from '../order.policy.ts'
+import { presentOrder } from '../order.presenter.ts'
+import { getOrderRecord } from '../orders.queries.ts'
+
+/** Takes the processing lock when it is free; Super Admin takes it from another (decision H1). One's own stays as it is. */
+export const markAsProcess = implement(endpoint, ({ world, me, params, change }) =>
+  change(async (tx, note) => {
+    const order = await lockShipment(tx, me, 'express', params.id)
+    if (!isOverLocksAndMoves(me)) await requireUnlocked(tx, me, order)
+    const { processedBy } = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+    if (processedBy?.id !== me.id) {
+      const now = world.now()
+      const lock = { is_process: true, processed_by_user_id: me.id, processed_at: now }
+      await saveShipment(tx, order, lock, me.username, now)
+    }
+    const after = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+    await note({
+      entity: 'order',
+      id: order.id,
+      before: { processedBy },
+      after: { processedBy: after.processedBy },
+    })
+    return after
+  }),
+)

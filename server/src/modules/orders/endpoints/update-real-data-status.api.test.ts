@@ -1,0 +1,147 @@
+import { getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { BOX } from '../../../../../testkit/src/orders.ts'
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const save = async (username: string, { id, version }: OrderDetail, fields: object) =>
+  (await waybill.as(username)).call(updateRealData, { body: { id, version, ...fields } })
+const read = async ({ id }: OrderDetail) =>
+  valueOf(await (await waybill.as('super')).call(getOrder, { params: { id } }))
+const orderAt = async (status: number, wish = {}): Promise<OrderDetail> => ({
+  ...(await waybill.orders.make({ ...wish, status })),
+  version: 2,
+})
+const PACKED = { realOrderDetails: [BOX], realTotalPrice: 1_000 }
+const NEEDS_PACKAGE = 'Please add a package before moving to this status.'
+
+describe('a move by hand', () => {
+  test.each([
+    ['super', 3001, 3201],
+    ['cs', 6013, 6034],
+    ['ops', 3200, 2043],
+    ['delivery', 6013, 2004],
+    ['sales', 3001, 2043],
+  ])('%s, from %d to %d, is saved with its event', async (username, from, to) => {
+    const order = await orderAt(from)
+    const after = valueOf(await save(username, order, { orderStatus: to }))
+    expect([after.orderStatus, after.version]).toEqual([to, 3])
+    expect(after.histories[0]).toMatchObject({ actionUser: username, status: to, reason: null, applied: true })
+    expect(after.histories).toHaveLength(2)
+  })
+
+  test.each([
+    ['a status that the role does not hold', 'ops', 6013, 6034, []],
+    ['a move that nobody makes', 'cs', 3001, 6034, [3004, 3021, 3200, 3201, 3300, 2043]],
+    ['a way out of a final status', 'super', 6034, 3300, []],
+    ['a move of both: of the role and from here', 'delivery', 3001, 6013, [3200, 3201, 3300]],
+  ])('%s is a 422 that says which are allowed', async (_what, username, from, to, allowed) => {
+    const order = await orderAt(from)
+    const answer = await save(username, order, { orderStatus: to, realOrderDetails: [] })
+    expect([answer.status, answer.code]).toEqual([422, 'refused'])
+    expect(answer.detail).toMatchObject({ orderStatus: from, allowed })
+    expect(await read(order)).toMatchObject({ orderStatus: from, version: 2 })
+  })
+
+  test('a status that is no status, and one that stands already', async () => {
+    const order = await orderAt(3200)
+    expect((await save('cs', order, { orderStatus: 1 })).fieldErrors).toEqual({
+      orderStatus: 'There is no such status.',
+    })
+    const after = valueOf(await save('cs', order, { orderStatus: 3200 }))
+    expect(after.histories).toHaveLength(1)
+  })
+
+  test('local services go out for delivery from the hub', async () => {
+    const serviceId = await waybill.world.serviceId('DLV')
+    const order = await orderAt(3300, { serviceId })
+    expect(valueOf(await save('delivery', order, { orderStatus: 6013 })).orderStatus).toBe(6013)
+    expect((await save('delivery', await orderAt(3300), { orderStatus: 6013 })).status).toBe(422)
+  })
+})
+
+describe('a status that asks for a verified package', () => {
+  test.each([3300, 3003])('%d: without one a 422, with one in the same save it is set', async (to) => {
+    const order = await orderAt(to === 3300 ? 3200 : 3300)
+    const answer = await save('cs', order, { orderStatus: to })
+    expect([answer.status, answer.errors]).toEqual([422, [NEEDS_PACKAGE]])
+    expect(valueOf(await save('cs', order, { orderStatus: to, ...PACKED })).orderStatus).toBe(to)
+  })
+
+  test('taking the last package off in the same save does not do', async () => {
+    const verified = valueOf(await save('cs', await orderAt(3200), { ...PACKED, orderStatus: 3300 }))
+    const answer = await save('cs', verified, { realOrderDetails: [], orderStatus: 3003 })
+    expect([answer.status, answer.errors]).toEqual([422, [NEEDS_PACKAGE]])
+    expect((await read(verified)).realOrderDetails).toHaveLength(1)
+  })
+
+  test('a package that was saved earlier does, also for who may not touch packages', async () => {
+    const packed = valueOf(await save('cs', await orderAt(3200), PACKED))
+    expect(valueOf(await save('ops', packed, { orderStatus: 3300 })).orderStatus).toBe(3300)
+  })
+
+  test('an import order needs none', async () => {
+    const order = await orderAt(3200, { isImport: true })
+    expect(valueOf(await save('cs', order, { orderStatus: 3300 })).orderStatus).toBe(3300)
+  })
+})
+
+describe('a forced move', () => {
+  test('Super Admin makes any, with a reason that the event shows as forced', async () => {
+    const order = await orderAt(6034)
+    const after = valueOf(await save('super', order, { orderStatus: 3400, reason: ' scanned in error ' }))
+    expect(after.histories[0]).toMatchObject({ status: 3400, reason: 'Forced: scanned in error', actionUser: 'super' })
+  })
+
+  test('without a reason, or by anybody else with one, it is refused', async () => {
+    const order = await orderAt(6034)
+    for (const [username, reason] of [
+      ['super', ''],
+      ['super', '  '],
+      ['super', null],
+      ['cs', 'please'],
+      ['delivery', 'please'],
+    ] as const)
+      expect((await save(username, order, { orderStatus: 3400, reason })).status).toBe(422)
+  })
+
+  test('a package is asked for all the same', async () => {
+    const order = await orderAt(6034)
+    expect((await save('super', order, { orderStatus: 3300, reason: 'back' })).errors).toEqual([NEEDS_PACKAGE])
+  })
+
+  test('a reason for an allowed move is kept as it is', async () => {
+    const after = valueOf(await save('cs', await orderAt(3300), { orderStatus: 2009, reason: 'torn box', ...PACKED }))
+    expect(after.histories[0]).toMatchObject({ status: 2009, reason: 'torn box' })
+  })
+})
+
+test('a status that the role lost a second ago is refused, and nothing is saved', async () => {
+  const order = await orderAt(3200)
+  const ops = await waybill.as('ops')
+  const before = valueOf(await ops.call(getOrder, { params: { id: order.id } }))
+  expect(before.can.changeStatus).toContain(2043)
+  const hold = (statuses: number[]) =>
+    waybill.world.db.updateTable('role').set({ statuses }).where('name', '=', 'OPS Manager').execute()
+  const { statuses } = await waybill.world.db
+    .selectFrom('role')
+    .select('statuses')
+    .where('name', '=', 'OPS Manager')
+    .executeTakeFirstOrThrow()
+  await hold(statuses.filter((code) => code !== 2043))
+  try {
+    const answer = await save('ops', order, { orderStatus: 2043 })
+    expect([answer.status, answer.detail]).toMatchObject([422, { allowed: [3201, 3300, 3021] }])
+    expect(await read(order)).toMatchObject({ orderStatus: 3200, version: 2 })
+  } finally {
+    await hold(statuses)
+  }
+})

@@ -1,0 +1,32 @@
+import { updateRealData as endpoint } from '@waybill/contract/orders/endpoints'
+import { implement } from '../../../platform/implement.ts'
+import { lockShipment, NO_LOCK, requireUnlocked, requireVersion, saveShipment } from '../../shipments/index.ts'
+import { checkVerification } from '../check-verification.ts'
+import { presentOrder } from '../order.presenter.ts'
+import { getOrderRecord, getPersonNow } from '../orders.queries.ts'
+import { saveVerification } from '../save-verification.ts'
+import { changedByVerification, requireMayVerify } from '../verification-changes.ts'
+import { rulesOfVerification } from '../verification-draft.ts'
+
+/** Saves what really arrived, by field (decision A5); Verify also releases the lock, Save changes keeps it (H3). */
+export const updateRealData = implement(
+  endpoint,
+  ({ world, me: caller, body, change }) =>
+    change(async (tx, note) => {
+      const order = await lockShipment(tx, caller, 'express', body.id)
+      const me = await getPersonNow(tx, caller)
+      const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+      const changed = changedByVerification(before, body)
+      const service = await checkVerification(tx, me, before, body, changed)
+      await requireUnlocked(tx, me, order)
+      requireVersion(order, body.version)
+      requireMayVerify(me, before, changed)
+      const now = world.now()
+      const columns = await saveVerification(tx, me, { order, before, body, changed, service }, now)
+      await saveShipment(tx, order, { ...columns, ...(body.verify ? NO_LOCK : {}) }, me.username, now)
+      const after = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+      await note({ entity: 'order', id: order.id, before, after })
+      return after
+    }),
+  rulesOfVerification,
+)
