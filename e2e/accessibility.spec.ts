@@ -26,8 +26,19 @@ for (const scheme of ['light', 'dark'] as const) {
       await findNothingSerious(page)
     })
 
+    test('axe finds nothing serious on the dashboard', async ({ page }) => {
+      await signIn(page, 'super-admin')
+      await expect(page.locator('.recharts-surface').first()).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Needs attention' }).getByRole('link')).toHaveCount(6)
+      await findNothingSerious(page)
+      await page.goto('/dashboard?plot=status&table=true')
+      await expect(page.getByRole('region', { name: 'Created per day' }).getByRole('table')).toBeVisible()
+      await findNothingSerious(page)
+    })
+
     test('axe finds nothing serious on the list and the forms', async ({ page }) => {
       await signIn(page, 'super-admin')
+      await page.goto('/order')
       const row = page.getByRole('row').nth(1)
       await expect(row).toContainText('EXP')
       await findNothingSerious(page)

@@ -83,6 +83,7 @@ test('what was typed survives a reload', async ({ page }) => {
 
 test('a sales employee enters an order for their company and sees no other', async ({ page }) => {
   await signIn(page, 'sales-employee')
+  await page.goto('/order')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByText('SGL002')).toHaveCount(0)
   await page.goto('/order/details/export')
@@ -98,6 +99,7 @@ test('a sales employee enters an order for their company and sees no other', asy
 
 test('a clerk finds an order by four digits of its number, and by a name without its marks', async ({ page }) => {
   await signIn(page, 'cs-employee')
+  await page.goto('/order')
   const number = await page
     .getByRole('row')
     .nth(1)

@@ -14,6 +14,11 @@ describe('the menu (spec 1 §2.1)', () => {
     expect(paths(menuFor(seenBy(role))).includes('/order')).toBe(role !== 'Administrator'),
   )
 
+  it.each(ROLES)('shows the Dashboard to %s as far as they are staff who see shipments (decision A11)', (role) => {
+    const without: Role[] = ['Company Admin', 'Company Employee', 'Administrator']
+    expect(paths(menuFor(seenBy(role))).includes('/dashboard')).toBe(!without.includes(role))
+  })
+
   it('shows an item only when its screen exists, and no empty group', () => {
     expect(menuFor(seenBy('Super Admin', () => false))).toEqual([])
   })
@@ -37,7 +42,10 @@ describe('the menu (spec 1 §2.1)', () => {
 })
 
 describe('the home of a role (decision A11)', () => {
-  it.each(ROLES)('of %s is the orders, of an Administrator the stations', (role) =>
-    expect(homeOf(seenBy(role).may)).toBe(role === 'Administrator' ? '/station' : '/order'),
-  )
+  const homes: Partial<Record<Role, string>> = {
+    'Company Admin': '/order',
+    'Company Employee': '/order',
+    Administrator: '/station',
+  }
+  it.each(ROLES)('of %s', (role) => expect(homeOf(seenBy(role).may)).toBe(homes[role] ?? '/dashboard'))
 })

@@ -1,5 +1,5 @@
 import type { Permission } from '@waybill/contract/permissions'
-import { IconPlaneTilt, IconPlus, type Icon } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconPlaneTilt, IconPlus, type Icon } from '@tabler/icons-react'
 import type { AppText } from './texts.ts'
 
 export type MenuItem = {
@@ -18,6 +18,9 @@ export type MenuGroup = { label?: AppText; items: readonly MenuItem[] }
  * `routes.tsx` and the person may. A group without items is not shown.
  */
 export const MENU: readonly MenuGroup[] = [
+  {
+    items: [{ path: '/dashboard', label: 'dashboard', icon: IconLayoutDashboard, may: 'dashboard.see', keys: 'G D' }],
+  },
   {
     label: 'groupShipments',
     items: [{ path: '/order', label: 'express', icon: IconPlaneTilt, may: 'order.list', keys: 'G X' }],

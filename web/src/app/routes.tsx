@@ -26,6 +26,12 @@ const login = createRoute({
 const callback = createRoute({ getParentRoute: () => root, path: '/oidc-callback', component: CallbackPage })
 const dasboard = createRoute({ getParentRoute: () => shell, path: '/dasboard', component: DasboardPage })
 
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  staticData: { may: 'dashboard.see' },
+})
 const orders = createRoute({
   getParentRoute: () => shell,
   path: '/order',
@@ -61,5 +67,5 @@ export const routeTree = root.addChildren([
   rootPage,
   login,
   callback,
-  shell.addChildren([dasboard, orders, ordersOfType, newOrder, order, station, notFound]),
+  shell.addChildren([dasboard, dashboard, orders, ordersOfType, newOrder, order, station, notFound]),
 ])

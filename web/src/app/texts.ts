@@ -3,6 +3,7 @@ import { registerTexts } from '../platform/i18n.ts'
 /** Words of the shell. Labels of the menu are the specification's (spec 1 §2.1). */
 export const appTexts = registerTexts('app', {
   en: {
+    dashboard: 'Dashboard',
     express: 'Express',
     groupShipments: 'Shipments',
     navigation: 'Main',
@@ -60,6 +61,7 @@ export const appTexts = registerTexts('app', {
     roleAdministrator: 'Administrator',
   },
   vi: {
+    dashboard: 'Tổng quan',
     express: 'Chuyển phát nhanh',
     groupShipments: 'Vận đơn',
     navigation: 'Trình đơn chính',

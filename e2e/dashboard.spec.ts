@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { card, signIn } from './people.ts'
+
+const DIRECTIONS = [
+  { direction: 'Export', address: /\/order\?status=4005$/, tab: 'Export' },
+  { direction: 'Import', address: /\/order\/import\?status=6034$/, tab: 'Import' },
+] as const
+
+for (const { direction, address, tab } of DIRECTIONS) {
+  test(`a clerk opens a status of ${direction} from the dashboard and lands on exactly those orders`, async ({
+    page,
+  }) => {
+    await signIn(page, 'cs-employee')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const orders = card(page, 'Order')
+    await orders.getByText(direction, { exact: false }).click()
+    const word = direction === 'Export' ? 'Held by customs' : 'Delivered'
+    const link = orders.getByRole('link', { name: word })
+    await expect(link).toHaveText(/\d/)
+    const count = /[\d,]+$/.exec(await link.innerText())?.[0] ?? ''
+    await link.click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText(new RegExp(`^${count} of [\\d,]+ orders$`))).toBeVisible()
+    const rows = page.getByRole('row').filter({ hasText: /EXP\d{10}/ })
+    await expect(rows.first()).toBeVisible()
+    await expect(rows.filter({ hasText: word })).toHaveCount(await rows.count())
+  })
+}
+
+test('the order that is held the longest opens from the dashboard', async ({ page }) => {
+  await signIn(page, 'ops-manager')
+  const longest = card(page, 'Needs attention').getByRole('link').first()
+  const number = /EXP\d{10}/.exec(await longest.innerText())?.[0] ?? 'no number'
+  await longest.click()
+  await expect(page).toHaveURL(/\/order\/details\//)
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+})
+
+test('the plot shows the same figures as a table, and the address keeps that', async ({ page }) => {
+  await signIn(page, 'accountant')
+  const daily = card(page, 'Created per day')
+  await expect(daily.locator('.recharts-surface').first()).toBeVisible()
+  await daily.getByText('Revenue', { exact: true }).click()
+  await daily.getByRole('button', { name: 'Show as table' }).click()
+  await page.reload()
+  const table = daily.getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(32)
+  await expect(table.getByRole('row').last()).toContainText('₫')
+})
+
+test('a sales employee is offered no revenue, not even by its address', async ({ page }) => {
+  await signIn(page, 'sales-employee')
+  await page.goto('/dashboard?plot=revenue&table=true')
+  const daily = card(page, 'Created per day')
+  await expect(daily.getByRole('table')).toBeVisible()
+  await expect(daily.getByText('Revenue')).toHaveCount(0)
+  await expect(daily).not.toContainText('₫')
+})
+
+test('a company has its orders for a home, and no dashboard', async ({ page }) => {
+  await signIn(page, 'company-admin')
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  await page.goto('/dashboard')
+  await expect(page.getByText('There is no such page')).toBeVisible()
+})

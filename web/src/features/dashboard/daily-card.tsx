@@ -1,0 +1,112 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { PLOTTED_DAYS } from '@waybill/contract/dashboard/shapes'
+import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useMay } from '../../platform/session.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+import { dailyQuery } from './dashboard.api.ts'
+import css from './daily-card.module.css'
+import { DailyTable } from './daily-table.tsx'
+import { isWithoutOrders, PLOTS, plotOf, type Plot } from './plot-series.ts'
+import { colorOf, labelOf, sayFigure } from './series-look.ts'
+import { useText } from './texts.ts'
+import { useDashboardSearch } from './use-dashboard-search.ts'
+
+/** Plots are heavy: they come after the numbers. */
+const DailyPlot = lazy(async () => ({ default: (await import('./daily-plot.tsx')).DailyPlot }))
+
+/** Orders, their weight and revenue by the day on which they were created, and how they stand now. */
+export const DailyCard = () => {
+  const t = useText()
+  const may = useMay()
+  const isPhone = useWidth() === 'phone'
+  const { plot: asked, isTable, change } = useDashboardSearch()
+  const { data, error, refetch } = useQuery(dailyQuery)
+  const offered = PLOTS.filter((plot) => plot !== 'revenue' || may('dashboard.revenue'))
+  const kind = offered.includes(asked) ? asked : 'orders'
+  const isEmpty = data !== undefined && isWithoutOrders(data)
+  const plot = data && !isEmpty ? plotOf(kind, data) : undefined
+  return (
+    <Section
+      title={t('daily')}
+      fact={isPhone ? undefined : t('lastDays', { count: PLOTTED_DAYS })}
+      aside={
+        plot && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={isTable ? <IconChartLine size={16} stroke={1.75} /> : <IconTable size={16} stroke={1.75} />}
+            onClick={() => change({ isTable: !isTable })}
+          >
+            {t(isTable ? 'showPlot' : 'showTable')}
+          </Button>
+        )
+      }
+      flush
+    >
+      {error && !data && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
+      {isEmpty && <NoOrders />}
+      {!error && !data && <div className={css['room']} aria-busy />}
+      {plot && (
+        <>
+          <div className={css['head']}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('plot')}
+              data={offered.map((value) => ({ value, label: t(value) }))}
+              value={kind}
+              onChange={(value) => change({ plot: value })}
+            />
+            <Legend plot={plot} />
+          </div>
+          <figure className={css['figure']} aria-label={`${t('daily')}: ${t(kind)}`}>
+            {isTable ? (
+              <DailyTable plot={plot} />
+            ) : (
+              <Suspense fallback={<div className={css['room']} />}>
+                <DailyPlot plot={plot} />
+              </Suspense>
+            )}
+          </figure>
+        </>
+      )}
+    </Section>
+  )
+}
+
+const Legend = ({ plot: { kind, series } }: { plot: Plot }) => {
+  const t = useText()
+  return (
+    <ul className={css['legend']}>
+      {series.map(({ name, total }) => (
+        <li key={name}>
+          <i style={{ background: colorOf(name) }} />
+          {labelOf(name, t)} <b>{sayFigure(kind, total)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NoOrders = () => {
+  const t = useText()
+  const may = useMay()
+  return (
+    <EmptyState
+      title={t('noOrders', { count: PLOTTED_DAYS })}
+      text={t('noOrdersText')}
+      action={
+        may('order.create') && (
+          <Button component={Link} to="/order/details/export">
+            {t('create')}
+          </Button>
+        )
+      }
+    />
+  )
+}

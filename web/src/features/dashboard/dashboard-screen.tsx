@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../platform/format.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DailyCard } from './daily-card.tsx'
+import { statisticQuery } from './dashboard.api.ts'
+import css from './dashboard-screen.module.css'
+import { OrderCard } from './order-card.tsx'
+import { useText } from './texts.ts'
+import { useDashboardSearch } from './use-dashboard-search.ts'
+import { WaitingCard } from './waiting-card.tsx'
+
+/** `/dashboard`: how many orders wait in each status, what was created a day, and what needs attention (spec 2 §2, ui.md §9). */
+export const DashboardScreen = () => {
+  const t = useText()
+  const { direction } = useDashboardSearch()
+  const { dataUpdatedAt, isRefetchError } = useQuery(statisticQuery(direction))
+  const time = formatDateTime(dataUpdatedAt).slice(-8)
+  return (
+    <Page ground>
+      <PageHeader
+        title={t('title')}
+        {...(dataUpdatedAt > 0 ? { fact: t(isRefetchError ? 'notRefreshed' : 'refreshed', { time }) } : {})}
+      />
+      <div className={css['cards']}>
+        <OrderCard />
+        <div className={css['row']}>
+          <DailyCard />
+          <WaitingCard />
+        </div>
+      </div>
+    </Page>
+  )
+}

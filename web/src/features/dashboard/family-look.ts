@@ -1,0 +1,12 @@
+import type { StatusFamily } from '@waybill/contract/shipments/status'
+import type { CSSProperties } from 'react'
+
+/** The colours of a status family as the stylesheet of the dashboard names them (ui.md §4). */
+export const familyLook = (family: StatusFamily): CSSProperties =>
+  ({
+    '--family-icon': `var(--wb-${family}-i)`,
+    '--family-tint': `var(--wb-${family}-b)`,
+    '--family-word': `var(--wb-${family}-t)`,
+  }) as CSSProperties
+
+export const isLoud = (family: StatusFamily): boolean => family === 'attention' || family === 'problem'

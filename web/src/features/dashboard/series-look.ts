@@ -1,0 +1,30 @@
+import { formatCount, formatVnd, formatWeight } from '../../platform/format.ts'
+import { DIRECTIONS } from './directions.ts'
+import type { PlotKind, SeriesName } from './plot-series.ts'
+import type { Say } from './texts.ts'
+
+const DIRECTION_COLORS: Partial<Record<SeriesName, string>> = { export: 'var(--wb-plot-1)', import: 'var(--wb-plot-2)' }
+
+/** Directions in the inks of plots, statuses in their family's (ui.md §9); what ended is paler than what was created. */
+export const colorOf = (name: SeriesName): string =>
+  DIRECTION_COLORS[name] ??
+  (name === 'ended' ? 'color-mix(in srgb, var(--wb-ended-i) 55%, var(--wb-sheet))' : `var(--wb-${name}-i)`)
+
+export const labelOf = (name: SeriesName, t: Say): string => {
+  const direction = DIRECTIONS.find((one) => one === name)
+  if (direction) return t(direction)
+  const families = {
+    created: 'familyCreated',
+    origin: 'familyOrigin',
+    transit: 'familyTransit',
+    attention: 'familyAttention',
+    problem: 'familyProblem',
+    delivered: 'familyDelivered',
+    ended: 'familyEnded',
+  } as const
+  return t(families[name as keyof typeof families])
+}
+
+/** A figure of the plot with its unit. */
+export const sayFigure = (kind: PlotKind, figure: number): string =>
+  kind === 'weight' ? formatWeight(figure) : kind === 'revenue' ? formatVnd(figure) : formatCount(figure)

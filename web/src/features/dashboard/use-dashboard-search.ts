@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Direction } from './directions.ts'
+import { PLOTS, type PlotKind } from './plot-series.ts'
+
+export type DashboardView = { direction: Direction; plot: PlotKind; isTable: boolean }
+
+/** What the address of the dashboard says: `?direction=import&plot=weight&table=true`. */
+export const useDashboardSearch = (): DashboardView & { change: (patch: Partial<DashboardView>) => void } => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const view: DashboardView = {
+    direction: search['direction'] === 'import' ? 'import' : 'export',
+    plot: PLOTS.find((plot) => plot === search['plot']) ?? 'orders',
+    isTable: search['table'] === true,
+  }
+  const change = (patch: Partial<DashboardView>): void => {
+    const { direction, plot, isTable } = { ...view, ...patch }
+    void navigate({
+      to: '/dashboard',
+      replace: true,
+      search: () => ({
+        ...(direction === 'import' ? { direction } : {}),
+        ...(plot === 'orders' ? {} : { plot }),
+        ...(isTable ? { table: true } : {}),
+      }),
+    })
+  }
+  return { ...view, change }
+}
