@@ -1,6 +1,7 @@
 import './lib/require-node.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { runProduct } from './lib/children.mjs'
+import { findChromium } from './lib/chromium.mjs'
 import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
 import { install } from './lib/install.mjs'
@@ -12,10 +13,11 @@ DATABASE_URL). Words after -- go to bench/src/main.ts.
 
 await command(help, async (args) => {
   await install()
+  const chromium = await findChromium()
   await buildWeb()
   const database = await openDatabase({ name: 'bench' })
   try {
-    return await runProduct('bench/src/main.ts', args, database.env)
+    return await runProduct('bench/src/main.ts', args, { ...database.env, PLAYWRIGHT_CHROMIUM: chromium })
   } finally {
     await database.stop()
   }

@@ -30,6 +30,13 @@ const slowestOf = async (rounds: number, calls: readonly (() => Promise<{ ms: nu
   return Math.max(...all.map(median))
 }
 
+/** Every call once: what is remembered for a minute cannot help. */
+const onceEach = async (calls: readonly (() => Promise<{ ms: number }>)[]): Promise<number> => {
+  const times: number[] = []
+  for (const call of calls) times.push((await call()).ms)
+  return median(times)
+}
+
 const search = (client: Client, text: string) => () =>
   timed(() =>
     client.grid(orderGrid, { Take: 25, propertyFilters: [{ name: 'find', operation: 'Contains', value: text }] }),
@@ -49,7 +56,7 @@ export const measureOneCall = async (product: Running, rows: number, rounds: num
       () =>
         timed(() => client.send('GET', `/api/Order/${id}`)),
   )
-  const company = orders[0]?.isImport ? orders[0].to : (orders[0]?.from ?? '')
+  const companies = [...new Set(orders.map((order) => searchable(order.isImport ? order.to : order.from)))]
   return [
     {
       name: 'Search, unmarked name',
@@ -70,9 +77,9 @@ export const measureOneCall = async (product: Running, rows: number, rounds: num
       target: { atMost: 50 },
     },
     {
-      name: 'Search, a company of every eighth order',
+      name: 'Search, a name in every tenth order, first time in a minute',
       unit: 'ms',
-      waybill: await slowestOf(rounds, [search(client, searchable(company))]),
+      waybill: await onceEach(companies.map((name) => search(client, name))),
     },
     { name: 'Opening one order', unit: 'ms', waybill: await slowestOf(rounds, opened), target: { atMost: 15 } },
   ]
