@@ -169,7 +169,19 @@ export const OrderAdd = bodyOf(
 )
 export type OrderAdd = z.output<typeof OrderAdd>
 
-/** Body of Order/Edit: what is absent stays as it is (decision A5). */
+const VERIFIED_FILES_MAX = 50
+
+/** What says what really arrived. `reason` is for a status that is forced (decision C2). */
+const arrived = {
+  orderStatus: z.number().refine(isStatusCode, 'There is no such status.').optional(),
+  reason: optionalText(200),
+  trackingNumber: optionalText(50),
+  realOrderDetails: packageLines.refine(areCarriable, TOO_HEAVY).optional(),
+  realTotalPrice: price,
+  files: z.array(FileInput).max(VERIFIED_FILES_MAX, `Must be at most ${VERIFIED_FILES_MAX}`).optional(),
+}
+
+/** Body of Order/Edit: what is absent stays as it is (decision A5). Super Admin's also says what arrived (H3). */
 export const OrderEdit = bodyOf(
   {
     ...z.object(particulars).partial().shape,
@@ -179,6 +191,7 @@ export const OrderEdit = bodyOf(
     to: SavedReceiver.optional(),
     orderDetails: packages.optional(),
     fees: fees.optional(),
+    ...arrived,
   },
   orderFields,
 )
@@ -190,26 +203,19 @@ export const OrderAttach = bodyOf(
   orderFields,
 )
 
-const VERIFIED_FILES_MAX = 50
-
 /**
  * Body of Order/UpdateRealData (decisions A5, B8, C3, H3): what is absent stays as it is. `verify` (the default) releases
- * the lock when all is saved; false keeps it. `totalPrice` counts on import orders, `reason` for a status that is forced.
+ * the lock when all is saved; false keeps it. `totalPrice` counts on import orders.
  */
 export const OrderUpdateReal = bodyOf(
   {
     id: requiredText(100),
     version: z.number(whenMissing).int(),
     verify: z.boolean().default(true),
-    reason: optionalText(200),
     serviceId: particulars.serviceId.optional(),
-    orderStatus: z.number().refine(isStatusCode, 'There is no such status.').optional(),
-    trackingNumber: optionalText(50),
-    realOrderDetails: packageLines.refine(areCarriable, TOO_HEAVY).optional(),
-    realTotalPrice: price,
     totalPrice: price,
     fees: fees.optional(),
-    files: z.array(FileInput).max(VERIFIED_FILES_MAX, `Must be at most ${VERIFIED_FILES_MAX}`).optional(),
+    ...arrived,
   },
   orderFields,
 )

@@ -3,33 +3,17 @@ import type { OrderDetail, OrderEdit } from '@waybill/contract/orders/shapes'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { AppError } from '../../platform/app-error.ts'
 import { storedNameOf } from '../shipments/index.ts'
+import { isSame } from './same-value.ts'
+import type { ArrivedField, VerifiedField } from './verification-changes.ts'
 import { editRights } from './order.policy.ts'
-
-/** A value without what does not count as a change: nulls, blanks, missing and computed parts, nested entities. */
-const COMPUTED = ['id', 'country', 'countryOfOrigin', 'fee', 'volumetricWeight', 'chargeableWeight']
-
-/** Do two values hold the same, however they are written? */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(essence(one)) === JSON.stringify(essence(other))
-
-const essence = (value: unknown): unknown => {
-  if (value === null || value === undefined || value === '') return undefined
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim()
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(essence)
-  if (typeof value !== 'object') return value
-  const parts = Object.entries(value)
-    .filter(([name]) => !COMPUTED.includes(name))
-    .map(([name, inner]) => [name, essence(inner)] as const)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return parts.length === 0 ? undefined : parts
-}
 
 const fileName = (file: { url: string } | null | undefined): string | undefined =>
   file ? storedNameOf(file.url) : undefined
 
-/** What each field of an edit compares with in the stored order. */
-const storedFields = (order: OrderDetail): Record<keyof Omit<OrderEdit, 'id' | 'version'>, unknown> => ({
+type DeclaredField = Exclude<keyof OrderEdit, 'id' | 'version' | 'reason' | ArrivedField>
+
+/** What each declared field of an edit compares with in the stored order. */
+const storedFields = (order: OrderDetail): Record<DeclaredField, unknown> => ({
   serviceId: order.serviceId,
   senderReference: order.senderReference,
   note: order.note,
@@ -68,9 +52,14 @@ export const changedFields = (order: OrderDetail, body: OrderEdit): Set<OrderFie
 }
 
 /** 403 naming the fields that this person may not change; nothing is saved (decision A5). */
-export const requireMayChange = (me: Me, order: OrderDetail, changed: ReadonlySet<OrderField>): void => {
+export const requireMayChange = (
+  me: Me,
+  order: OrderDetail,
+  changed: ReadonlySet<OrderField>,
+  arrived: ReadonlySet<VerifiedField>,
+): void => {
   const can = editRights(me, order.orderStatus)
-  const forbidden = [...changed].filter((field) => {
+  const forbidden = [...new Set([...changed, ...arrived])].filter((field) => {
     if (field === 'serviceId') return !can.editService
     if (field === 'totalPrice' || field === 'fees') return !can.changePrice
     return !can.edit

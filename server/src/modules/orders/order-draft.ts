@@ -6,9 +6,11 @@ import { isUuid } from '../../platform/ids.ts'
 import type { RulesBeyondShape } from '../../platform/implement.ts'
 import type { Problems } from '../../platform/validation.ts'
 import { contentsOf, mayChangePrice } from '../shipments/index.ts'
+import { arrivedInEdit, listArrivedProblems } from './check-arrived.ts'
 import { listProblems } from './check-order.ts'
 import { presentOrder } from './order.presenter.ts'
 import { findOrderRecord } from './orders.queries.ts'
+import { readableVerification } from './verification-draft.ts'
 
 const text = z.string().catch('')
 const textOrNull = z.string().nullish().catch(null)
@@ -52,9 +54,11 @@ export const rulesOfEditedOrder: RulesBeyondShape = async ({ world, me, body }) 
   const id = z.object({ id: z.string().refine(isUuid) }).safeParse(body).data?.id
   const record = id === undefined ? undefined : await findOrderRecord(world.db, me, id)
   if (!record) return {}
-  return problemsOfDraft(world.db, me, record.status, {
-    ...presentOrder(record, me, world),
-    fees: [],
-    ...(body as object),
-  })
+  const before = presentOrder(record, me, world)
+  const draft = readableVerification(body as Record<string, unknown>)
+  const isOtherService = draft.serviceId !== undefined && draft.serviceId !== before.serviceId
+  return {
+    ...(await listArrivedProblems(world.db, me, arrivedInEdit(me, before, draft, isOtherService))),
+    ...(await problemsOfDraft(world.db, me, record.status, { ...before, fees: [], ...(body as object) })),
+  }
 }

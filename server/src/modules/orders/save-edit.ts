@@ -20,12 +20,15 @@ import {
   totalColumns,
   weigh,
 } from '../shipments/index.ts'
+import { type Arrived, listArrivedProblems } from './check-arrived.ts'
 import { checkOrder } from './check-order.ts'
 import type { OrderField } from './order-changes.ts'
 import { fileProblems, hangFiles } from './order-files.ts'
 import { editRights } from './order.policy.ts'
 import { getMerchant, type OrderService } from './orders.queries.ts'
 import { type Priced, priceOver, rateOrder } from './price-order.ts'
+import { saveArrived } from './save-arrived.ts'
+import { trackingNumberOf } from './verification-changes.ts'
 
 const TEXTS = {
   senderReference: 'sender_reference',
@@ -73,6 +76,7 @@ export const checkEdit = async (
   before: OrderDetail,
   body: OrderEdit,
   changed: Changed,
+  arrived: Arrived,
 ): Promise<OrderService> => {
   const { changePrice } = editRights(me, before.orderStatus)
   const order = {
@@ -80,14 +84,24 @@ export const checkEdit = async (
     fees: changed.has('fees') ? (body.fees ?? []) : [],
     price: { mayBeSet: changePrice, given: givenPrice(before, body, changed) },
   }
-  return checkOrder(tx, order, await fileProblems(tx, me, before.id, body))
+  return checkOrder(tx, order, {
+    ...(await listArrivedProblems(tx, me, arrived)),
+    ...(await fileProblems(tx, me, before.id, body)),
+  })
 }
 
-type Edit = { order: ShipmentRow; before: OrderDetail; body: OrderEdit; changed: Changed; service: OrderService }
+type Edit = {
+  order: ShipmentRow
+  before: OrderDetail
+  body: OrderEdit
+  changed: Changed
+  arrived: Arrived
+  service: OrderService
+}
 
 /** Saves what an edit changes, child rows and columns, the owner first; priced anew when that counts (decision B8). */
 export const saveEdit = async (tx: Tx, me: Me, edit: Edit, at: Date): Promise<void> => {
-  const { order, before, body, changed, service } = edit
+  const { order, before, body, changed, arrived, service } = edit
   const after = afterEdit(before, body)
   const { packages, totals } = weigh('express', service.code, after.orderDetails)
   const merchant = changed.has('merchantId') ? await getMerchant(tx, me, merchantIdOf(body)) : null
@@ -98,21 +112,33 @@ export const saveEdit = async (tx: Tx, me: Me, edit: Edit, at: Date): Promise<vo
   if (changed.has('fees')) await replaceFees(tx, key, body.fees ?? [])
   await hangFiles(tx, key, body)
 
-  const merchantAfter = merchant ? (merchant.is_house ? null : merchant.id) : before.merchantId
+  const rateOf = (chargeableWeightKg: number) =>
+    rateOrder(tx, {
+      service,
+      isImport: order.is_import,
+      senderCountryId: after.from.countryId ?? null,
+      receiverCountryId: after.to.countryId ?? null,
+      merchantId: merchant ? (merchant.is_house ? null : merchant.id) : before.merchantId,
+      chargeableWeightKg,
+    })
+  const moved = { ...order, owner_id: key.owner_id }
   const columns = {
+    ...(await saveArrived(tx, me, { ...arrived, order: moved, service, rateOf }, at)),
     service_id: service.id,
     ...textColumns(body),
     ...(body.from ? partyColumns('sender', body.from) : {}),
     ...(body.to ? partyColumns('receiver', body.to) : {}),
     ...totalColumns(totals),
-    ...(await priceAfter(tx, me, edit, { merchantId: merchantAfter, weightKg: totals.totalChargeableWeight })),
+    ...(await priceAfter(me, edit, () => rateOf(totals.totalChargeableWeight))),
     ...(changed.has('totalValueCurrency')
       ? { exchange_rate: await findExchangeRate(tx, after.totalValueCurrency, vietnamDay(order.created_at)) }
       : {}),
     ...(changed.has('fees') ? { fee_total: feeTotal(body.fees ?? []) } : {}),
     search_text: searchTextOf({
       number: order.number,
-      trackingNumber: order.tracking_number,
+      trackingNumber: arrived.changed.has('trackingNumber')
+        ? trackingNumberOf(body.trackingNumber)
+        : order.tracking_number,
       senderReference: after.senderReference ?? null,
       from: after.from,
       to: after.to,
@@ -134,23 +160,10 @@ const isRatedAnew = ({ order, before, body, changed }: Edit): boolean => {
   )
 }
 
-const priceAfter = async (
-  tx: Tx,
-  me: Me,
-  edit: Edit,
-  { merchantId, weightKg }: { merchantId: string | null; weightKg: number },
-): Promise<Priced> => {
+const priceAfter = async (me: Me, edit: Edit, rateNow: () => Promise<Priced>): Promise<Priced> => {
   const { order, before, body, changed, service } = edit
-  const { from, to } = afterEdit(before, body)
   const rated = isRatedAnew(edit)
-    ? await rateOrder(tx, {
-        service,
-        isImport: order.is_import,
-        senderCountryId: from.countryId ?? null,
-        receiverCountryId: to.countryId ?? null,
-        merchantId,
-        chargeableWeightKg: weightKg,
-      })
+    ? await rateNow()
     : { total_price: order.total_price, price_breakdown: JSON.stringify(order.price_breakdown) }
   if (service.manual_price && editRights(me, order.status).changePrice)
     return priceOver(rated, givenPrice(before, body, changed), me)

@@ -5,19 +5,19 @@ import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { PackageInput } from '@waybill/contract/shipments/shapes'
 import { AppError } from '../../platform/app-error.ts'
 import { mayChangePrice, storedNameOf } from '../shipments/index.ts'
-import { isSame } from './order-changes.ts'
+import { isSame } from './same-value.ts'
 
 /** What of a body says what really arrived; absent means unchanged. */
 export type Verification = Omit<OrderUpdateReal, 'id' | 'version' | 'verify'>
+/** The fields that say what arrived, in whichever call. */
+const ARRIVED_FIELDS = ['realOrderDetails', 'orderStatus', 'trackingNumber', 'realTotalPrice', 'files'] as const
+export type ArrivedField = (typeof ARRIVED_FIELDS)[number]
+/** The fields of UpdateRealData. */
 export const VERIFIED_FIELDS = [
-  'realOrderDetails',
-  'orderStatus',
-  'trackingNumber',
-  'realTotalPrice',
+  ...ARRIVED_FIELDS,
   'totalPrice',
   'fees',
   'serviceId',
-  'files',
 ] as const satisfies readonly (keyof Verification)[]
 export type VerifiedField = (typeof VERIFIED_FIELDS)[number]
 
@@ -55,6 +55,12 @@ export const changedByVerification = (order: OrderDetail, body: Verification): S
         body[name] !== undefined && (name !== 'totalPrice' || order.isImport) && !isSame(posted[name], stored[name]),
     ),
   )
+}
+
+/** The same of an edit, where the declared fields are the edit's own (decision H3). */
+export const changedByArrival = (order: OrderDetail, body: Verification): Set<VerifiedField> => {
+  const changed = changedByVerification(order, body)
+  return new Set(ARRIVED_FIELDS.filter((name) => changed.has(name)))
 }
 
 const mayChange = (me: Me, order: OrderDetail, field: VerifiedField): boolean => {

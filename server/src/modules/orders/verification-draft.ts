@@ -2,6 +2,7 @@ import { OrderUpdateReal } from '@waybill/contract/orders/shapes'
 import { z } from 'zod'
 import { isUuid } from '../../platform/ids.ts'
 import type { RulesBeyondShape } from '../../platform/implement.ts'
+import { mayChangePrice } from '../shipments/index.ts'
 import { listVerificationProblems } from './check-verification.ts'
 import { presentOrder } from './order.presenter.ts'
 import { findOrderRecord } from './orders.queries.ts'
@@ -10,7 +11,7 @@ import { changedByVerification, type Verification, VERIFIED_FIELDS } from './ver
 const { shape } = OrderUpdateReal
 
 /** The fields of a body that have their right shape; the others are named by the shape itself. */
-const readable = (body: Record<string, unknown>): Verification =>
+export const readableVerification = (body: Record<string, unknown>): Verification =>
   Object.fromEntries(
     VERIFIED_FIELDS.flatMap((name) => {
       const read = shape[name].safeParse(body[name])
@@ -24,6 +25,8 @@ export const rulesOfVerification: RulesBeyondShape = async ({ world, me, body })
   const record = named && (await findOrderRecord(world.db, me, named.id))
   if (!record) return {}
   const before = presentOrder(record, me, world)
-  const draft = readable(named)
-  return (await listVerificationProblems(world.db, me, before, draft, changedByVerification(before, draft))).problems
+  const draft = readableVerification(named)
+  const changed = changedByVerification(before, draft)
+  const mayPrice = mayChangePrice(me, record.status)
+  return (await listVerificationProblems(world.db, me, { before, body: draft, changed, mayPrice })).problems
 }

@@ -1,25 +1,31 @@
 import { editOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { lockShipment, requireUnlocked, requireVersion } from '../../shipments/index.ts'
+import { arrivedInEdit } from '../check-arrived.ts'
 import { changedFields, requireMayChange } from '../order-changes.ts'
 import { rulesOfEditedOrder } from '../order-draft.ts'
 import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { getOrderRecord, getPersonNow } from '../orders.queries.ts'
 import { checkEdit, saveEdit } from '../save-edit.ts'
 
-/** Changes what the body names: Super Admin everything, Cs Employee the service (decision A5); priced anew when that counts (B8). */
+/**
+ * Changes what the body names: Super Admin everything, what arrived as well (H3), Cs Employee the service (decision A5);
+ * priced anew when that counts (B8). The lock stays as it is.
+ */
 export const editOrder = implement(
   endpoint,
-  ({ world, me, body, change }) =>
+  ({ world, me: caller, body, change }) =>
     change(async (tx, note) => {
-      const order = await lockShipment(tx, me, 'express', body.id)
+      const order = await lockShipment(tx, caller, 'express', body.id)
+      const me = await getPersonNow(tx, caller)
       const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
       const changed = changedFields(before, body)
-      const service = await checkEdit(tx, me, before, body, changed)
+      const arrived = arrivedInEdit(me, before, body, changed.has('serviceId'))
+      const service = await checkEdit(tx, me, before, body, changed, arrived)
       await requireUnlocked(tx, me, order)
       requireVersion(order, body.version)
-      requireMayChange(me, before, changed)
-      await saveEdit(tx, me, { order, before, body, changed, service }, world.now())
+      requireMayChange(me, before, changed, arrived.changed)
+      await saveEdit(tx, me, { order, before, body, changed, arrived, service }, world.now())
       const after = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
       await note({ entity: 'order', id: order.id, before, after })
       return after

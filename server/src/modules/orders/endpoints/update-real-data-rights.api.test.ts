@@ -88,7 +88,7 @@ test('all fields that are not theirs are named at once, and nothing is saved', a
     files: [await photoBy('accountant')],
     realTotalPrice: 7,
   })
-  const fields = 'realOrderDetails, orderStatus, trackingNumber, serviceId, files'
+  const fields = 'realOrderDetails, orderStatus, trackingNumber, files, serviceId'
   expect([answer.status, answer.errors]).toEqual([403, [`You may not change: ${fields}.`]])
   expect(await read(order)).toEqual({ ...order, can: expect.anything() as unknown })
 })

@@ -1,6 +1,13 @@
 import { updateRealData as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { lockShipment, NO_LOCK, requireUnlocked, requireVersion, saveShipment } from '../../shipments/index.ts'
+import {
+  lockShipment,
+  mayChangePrice,
+  NO_LOCK,
+  requireUnlocked,
+  requireVersion,
+  saveShipment,
+} from '../../shipments/index.ts'
 import { checkVerification } from '../check-verification.ts'
 import { presentOrder } from '../order.presenter.ts'
 import { getOrderRecord, getPersonNow } from '../orders.queries.ts'
@@ -17,12 +24,13 @@ export const updateRealData = implement(
       const me = await getPersonNow(tx, caller)
       const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
       const changed = changedByVerification(before, body)
-      const service = await checkVerification(tx, me, before, body, changed)
+      const arrived = { before, body, changed, mayPrice: mayChangePrice(me, order.status) }
+      const service = await checkVerification(tx, me, arrived)
       await requireUnlocked(tx, me, order)
       requireVersion(order, body.version)
       requireMayVerify(me, before, changed)
       const now = world.now()
-      const columns = await saveVerification(tx, me, { order, before, body, changed, service }, now)
+      const columns = await saveVerification(tx, me, { ...arrived, order, service }, now)
       await saveShipment(tx, order, { ...columns, ...(body.verify ? NO_LOCK : {}) }, me.username, now)
       const after = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
       await note({ entity: 'order', id: order.id, before, after })

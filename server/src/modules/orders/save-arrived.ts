@@ -1,0 +1,75 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { refused } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/database.ts'
+import {
+  appendEvent,
+  realTotalColumns,
+  replaceFiles,
+  replacePackages,
+  replaceTrackingNumber,
+  type ShipmentColumns,
+  type ShipmentRow,
+  storedNameOf,
+  weigh,
+} from '../shipments/index.ts'
+import { type Arrived, givenRealPrice, isWeighedAnew, packagesAfter } from './check-arrived.ts'
+import { moveByHand } from './move-order.ts'
+import type { OrderService } from './orders.queries.ts'
+import type { Priced } from './price-order.ts'
+import { trackingNumberOf } from './verification-changes.ts'
+
+export type ArrivedSave = Arrived & {
+  /** The row as it was, under the owner that it has now. */
+  order: ShipmentRow
+  service: OrderService
+  /** What this order costs at a chargeable weight. */
+  rateOf: (chargeableWeightKg: number) => Promise<Priced>
+}
+
+/**
+ * Saves what really arrived: the tracking number (409 when another has it), the event of a move (422 when it is refused),
+ * verified packages and files. Answers the columns for the one update of the order.
+ */
+export const saveArrived = async (tx: Tx, me: Me, save: ArrivedSave, at: Date): Promise<ShipmentColumns> => {
+  const { order, body, changed, service } = save
+  const { packages, totals } = weigh('express', service.code, packagesAfter(save))
+  const columns: ShipmentColumns = {}
+
+  if (changed.has('trackingNumber')) {
+    columns.tracking_number = trackingNumberOf(body.trackingNumber)
+    await replaceTrackingNumber(tx, me, order, columns.tracking_number)
+  }
+  if (changed.has('orderStatus') && body.orderStatus !== undefined) {
+    const wish = {
+      to: body.orderStatus,
+      reason: body.reason?.trim() || null,
+      hasVerifiedPackage: packages.length > 0,
+    }
+    const { status, reason } = moveByHand(me, { ...order, service_code: service.code }, wish)
+    Object.assign(columns, { status, status_at: at })
+    await appendEvent(tx, order, { status, at, by: me.username, ...(reason === null ? {} : { reason }) })
+  }
+  if (order.is_import && (changed.has('realOrderDetails') || changed.has('realTotalPrice')))
+    throw refused('An import order has no verified packages.', { orderStatus: order.status })
+  if (isWeighedAnew(save)) {
+    await replacePackages(tx, order, 'verified', packages)
+    Object.assign(columns, realTotalColumns(packages, totals))
+  }
+  if (changed.has('files'))
+    await replaceFiles(tx, order, 'verified', [...new Set((body.files ?? []).map(({ url }) => storedNameOf(url)))])
+  return { ...columns, ...(await realPriceAfter(save)) }
+}
+
+/** The price of what arrived: as given by those who may change it; from others the rate of the verified weight (decision B8). */
+const realPriceAfter = async (save: ArrivedSave): Promise<ShipmentColumns> => {
+  const { order, changed, mayPrice, service } = save
+  if (order.is_import) return {}
+  const { packages, totals } = weigh('express', service.code, packagesAfter(save))
+  const isAnew = isWeighedAnew(save)
+  if (isAnew && packages.length === 0 && !changed.has('realTotalPrice')) return { real_total_price: null }
+  const given = mayPrice ? givenRealPrice(save) : null
+  if (given !== null || (mayPrice && !isAnew)) return { real_total_price: given }
+  return isAnew && packages.length > 0
+    ? { real_total_price: (await save.rateOf(totals.totalChargeableWeight)).total_price }
+    : {}
+}
