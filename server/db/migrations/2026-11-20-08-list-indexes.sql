@@ -16,5 +16,5 @@ create index shipment_by_weight on shipment (line, total_chargeable_weight, id) 
 drop index shipment_by_status_of_owner;
 create index shipment_status_of_owner on shipment (owner_id, line, is_import, status);
 create index shipment_of_service on shipment (service_id, line);
-create index shipment_of_quantity on shipment (total_quantity, line);
+create index shipment_of_quantity on shipment ((total_quantity::numeric), line); -- as a filter asks for it: 1.5 is a question too
 create index shipment_untracked on shipment (line, owner_id) where tracking_number is null;
