@@ -19,6 +19,11 @@ describe('the menu (spec 1 §2.1)', () => {
     expect(paths(menuFor(seenBy(role))).includes('/dashboard')).toBe(!without.includes(role))
   })
 
+  it.each(ROLES)('shows Task to %s as far as they may process orders (spec 1 §2.1)', (role) => {
+    const staff: Role[] = ['Super Admin', 'Sales Employee', 'Cs Employee', 'Delivery Employee', 'OPS Manager']
+    expect(paths(menuFor(seenBy(role))).includes('/task')).toBe(staff.includes(role))
+  })
+
   it('shows an item only when its screen exists, and no empty group', () => {
     expect(menuFor(seenBy('Super Admin', () => false))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Permission } from '@waybill/contract/permissions'
-import { IconLayoutDashboard, IconPlaneTilt, IconPlus, type Icon } from '@tabler/icons-react'
+import { IconChecklist, IconLayoutDashboard, IconPlaneTilt, IconPlus, type Icon } from '@tabler/icons-react'
 import type { AppText } from './texts.ts'
 
 export type MenuItem = {
@@ -19,7 +19,10 @@ export type MenuGroup = { label?: AppText; items: readonly MenuItem[] }
  */
 export const MENU: readonly MenuGroup[] = [
   {
-    items: [{ path: '/dashboard', label: 'dashboard', icon: IconLayoutDashboard, may: 'dashboard.see', keys: 'G D' }],
+    items: [
+      { path: '/dashboard', label: 'dashboard', icon: IconLayoutDashboard, may: 'dashboard.see', keys: 'G D' },
+      { path: '/task', label: 'task', icon: IconChecklist, may: 'order.process', keys: 'G T' },
+    ],
   },
   {
     label: 'groupShipments',

@@ -44,6 +44,12 @@ const ordersOfType = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/order-list-screen.tsx'), 'OrderListScreen'),
   staticData: { may: 'order.list' },
 })
+const task = createRoute({
+  getParentRoute: () => shell,
+  path: '/task',
+  component: lazyRouteComponent(() => import('../features/orders/task-screen.tsx'), 'TaskScreen'),
+  staticData: { may: 'order.process' },
+})
 const newOrder = createRoute({
   getParentRoute: () => shell,
   path: '/order/details/$type',
@@ -67,5 +73,5 @@ export const routeTree = root.addChildren([
   rootPage,
   login,
   callback,
-  shell.addChildren([dasboard, dashboard, orders, ordersOfType, newOrder, order, station, notFound]),
+  shell.addChildren([dasboard, dashboard, task, orders, ordersOfType, newOrder, order, station, notFound]),
 ])

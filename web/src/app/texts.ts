@@ -4,6 +4,7 @@ import { registerTexts } from '../platform/i18n.ts'
 export const appTexts = registerTexts('app', {
   en: {
     dashboard: 'Dashboard',
+    task: 'Task',
     express: 'Express',
     groupShipments: 'Shipments',
     navigation: 'Main',
@@ -62,6 +63,7 @@ export const appTexts = registerTexts('app', {
   },
   vi: {
     dashboard: 'Tổng quan',
+    task: 'Công việc',
     express: 'Chuyển phát nhanh',
     groupShipments: 'Vận đơn',
     navigation: 'Trình đơn chính',

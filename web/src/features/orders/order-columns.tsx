@@ -1,4 +1,5 @@
 import type { OrderRow } from '@waybill/contract/orders/shapes'
+import { IconLock } from '@tabler/icons-react'
 import { cutMiddle, formatCount, formatDate, formatMoney, formatWeight } from '../../platform/format.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { CutCell, NameCell, NumberCell, QuietCell } from '../../ui/data-grid/cells.tsx'
@@ -6,6 +7,7 @@ import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
 import css from './orders.module.css'
+import { taskTexts } from './texts-task.ts'
 import type { useText } from './texts.ts'
 
 type Column = ColumnDef<OrderRow, keyof typeof ORDER_COLUMNS & string>
@@ -92,7 +94,7 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
     cell: (row) => formatWeight(row.realChargeableWeight ?? row.totalChargeableWeight),
     fold: { into: 'totalPrice', below: 1680 },
   },
-  { name: 'orderStatus', header: t('status'), width: 168, cell: (row) => <StatusBadge code={row.orderStatus} short /> },
+  { name: 'orderStatus', header: t('status'), width: 168, cell: (row) => <StatusCell row={row} /> },
   { name: 'createdBy', header: t('createdBy'), width: 140, cell: (row) => row.createdBy, hidden: true },
   {
     name: 'createdDate',
@@ -101,3 +103,15 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
     cell: (row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
   },
 ]
+
+/** The status, and who is processing the order. */
+const StatusCell = ({ row }: { row: OrderRow }) => (
+  <>
+    <StatusBadge code={row.orderStatus} short />
+    {row.isProcess && (
+      <small className={css['holder']} title={taskTexts.text('heldBy', { by: row.processedBy ?? '' })}>
+        <IconLock size={12} stroke={2} aria-hidden /> {row.processedBy}
+      </small>
+    )}
+  </>
+)

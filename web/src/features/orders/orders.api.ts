@@ -4,6 +4,8 @@ import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
 
 export const orderKeys = queryKeys('orders')
+/** The lists that show orders: the desk's, and each person's own tasks. */
+export const ORDER_LISTS = [orderKeys.lists, queryKeys('tasks').lists] as const
 
 export const orderQuery = (id: string) =>
   queryOptions({

@@ -7,8 +7,9 @@ import { saveFile } from '../../platform/save-file.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import type { BulkAction, ExportRequest, RowAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
-import { orderHref, orderKeys } from './orders.api.ts'
+import { ORDER_LISTS, orderHref, orderKeys } from './orders.api.ts'
 import { useText } from './texts.ts'
+import { useProcessActs } from './use-process-acts.ts'
 
 type Named = Pick<OrderRow, 'id' | 'code'>
 
@@ -16,7 +17,8 @@ type Named = Pick<OrderRow, 'id' | 'code'>
 export const useOrderActs = () => {
   const t = useText()
   const cache = useQueryClient()
-  const reloadLists = () => cache.invalidateQueries({ queryKey: orderKeys.lists })
+  const processActs = useProcessActs()
+  const reloadLists = () => Promise.all(ORDER_LISTS.map((queryKey) => cache.invalidateQueries({ queryKey })))
 
   const askToDelete = async ({ id, code }: Named): Promise<boolean> => {
     const sure = await confirm({
@@ -61,6 +63,7 @@ export const useOrderActs = () => {
       newWindow: true,
     },
     { key: 'tracking', label: t('tracking'), icon: IconRoute, href: `/track/${row.code}`, newWindow: true },
+    ...processActs(row),
     ...(row.can.cancel
       ? [
           {

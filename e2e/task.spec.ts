@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './people.ts'
+
+test('an order taken from its row stands in Task, others see who holds it, and Resolve lets it go', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'ops-manager')
+  await page.goto('/order/export?status=3201')
+  const row = page.getByRole('row').nth(1)
+  const number = await row.getByText(/^EXP\d{10}$/).innerText()
+  await row.getByRole('button', { name: /more|actions/i }).click()
+  await page.getByRole('menuitem', { name: 'Process' }).click()
+  await expect(page.getByText(`You are processing ${number}`)).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'cs-employee')
+  await other.goto(`/order/export?find=${number}`)
+  await expect(other.getByRole('grid')).toContainText('ops-manager')
+
+  await page.goto('/task')
+  const held = page.getByRole('row').filter({ hasText: number })
+  await held.getByRole('button', { name: /more|actions/i }).click()
+  await page.getByRole('menuitem', { name: 'Resolve' }).click()
+  await expect(page.getByText('Resolved success!')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(0)
+})

@@ -1,0 +1,51 @@
+import { orderGrid } from '@waybill/contract/orders/grid'
+import { formatDate } from '../../platform/format.ts'
+import { useMe } from '../../platform/session.tsx'
+import { CountryTag } from '../../ui/country-tag.tsx'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { orderHref } from './orders.api.ts'
+import { taskTexts } from './texts-task.ts'
+import { useText } from './texts.ts'
+import { useOrderActs } from './use-order-acts.ts'
+import { useOrderChoices } from './use-order-choices.ts'
+
+/** `/task`: the orders of both directions that this person is processing, with Resolve (decision H2). */
+export const TaskScreen = () => {
+  const t = useText()
+  const task = taskTexts.useText()
+  const { id } = useMe()
+  const { rowActions } = useOrderActs()
+  const choices = useOrderChoices()
+  return (
+    <DataGrid
+      id="tasks"
+      endpoint={orderGrid}
+      title={task('title')}
+      noun={task('noun')}
+      emptyText={task('empty')}
+      columns={orderColumns(t)}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.code}
+      rowHref={orderHref}
+      rowTone={(row) => (row.orderStatus === 3004 ? 'problem' : undefined)}
+      pageSize={25}
+      minHeight="65vh"
+      fixedFilters={[
+        { name: 'isProcess', operation: 'Equal', value: true },
+        { name: 'processedByUserId', operation: 'Equal', value: id },
+      ]}
+      choices={choices}
+      rowActions={rowActions}
+      card={(row) => ({
+        number: row.code,
+        date: formatDate(row.createdDate),
+        name: row.to,
+        country: row.toCountry && <CountryTag code={row.toCountry} />,
+        status: <StatusBadge code={row.orderStatus} short />,
+        service: row.service,
+      })}
+    />
+  )
+}
