@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { migrate } from '../../server/src/platform/migrate.ts'
 
 const BULK = fileURLToPath(new URL('../../server/src/demo/bulk.ts', import.meta.url))
 const MARK = 'bench'
+const PUT_ASIDE = 'bench indexes'
 
 /**
  * Fills the database once with so many bulk orders, and keeps it for the next run. A database that DATABASE_URL names
@@ -14,27 +16,63 @@ export const fillDatabase = async (databaseUrl: string, rows: number): Promise<v
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const isNew = !(await hasTable(client, 'schema_migration'))
-    if (!isNew && !(await isMarked(client)) && process.env['WAYBILL_EMBEDDED'] !== '1')
+    if (process.env['WAYBILL_EMBEDDED'] !== '1' && !(await isEmpty(client)) && !(await noted(client, MARK)))
       throw new Error('The bench makes its own orders: DATABASE_URL must name an empty database.')
-    const have = (await hasTable(client, 'shipment')) ? await countBulk(client) : 0
-    if (have < rows) await writeBulk(databaseUrl, rows - have)
-    await client.query(`insert into installation (name, value) values ($1, 'true') on conflict do nothing`, [MARK])
+    await migrate(databaseUrl)
+    await note(client, MARK, true)
+    const have = await countBulk(client)
+    if (have < rows) {
+      await putIndexesAside(client)
+      await writeBulk(databaseUrl, rows - have)
+    }
+    await putIndexesBack(client)
   } finally {
     await client.end()
   }
 }
 
-const hasTable = async (client: pg.Client, name: string): Promise<boolean> =>
-  (await client.query<{ has: boolean }>('select to_regclass($1) is not null as has', [name])).rows[0]?.has === true
+const isEmpty = async (client: pg.Client): Promise<boolean> =>
+  (await client.query(`select from pg_tables where schemaname = 'public'`)).rowCount === 0
 
-const isMarked = async (client: pg.Client): Promise<boolean> =>
-  (await hasTable(client, 'installation')) &&
-  (await client.query('select from installation where name = $1', [MARK])).rowCount === 1
+const noted = async (client: pg.Client, name: string): Promise<unknown> => {
+  const { rows } = await client.query<{ has: boolean }>(`select to_regclass('installation') is not null as has`)
+  if (rows[0]?.has !== true) return undefined
+  return (await client.query<{ value: unknown }>('select value from installation where name = $1', [name])).rows[0]
+    ?.value
+}
+
+const note = async (client: pg.Client, name: string, value: unknown): Promise<void> => {
+  await client.query(`insert into installation (name, value) values ($1, $2) on conflict do nothing`, [
+    name,
+    JSON.stringify(value),
+  ])
+}
 
 const countBulk = async (client: pg.Client): Promise<number> =>
   (await client.query<{ count: number }>(`select count(*)::int as count from shipment where source = 'bulk'`)).rows[0]
     ?.count ?? 0
+
+/** A million rows are written in half the time when their indexes are made afterwards. A run that was killed is remembered. */
+const putIndexesAside = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index where indrelid = 'shipment'::regclass and not indisunique`,
+  )
+  await client.query('begin')
+  await note(client, PUT_ASIDE, rows)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await client.query('commit')
+}
+
+const putIndexesBack = async (client: pg.Client): Promise<void> => {
+  const indexes = (await noted(client, PUT_ASIDE)) as { name: string; made: string }[] | undefined
+  if (!indexes) return
+  process.stdout.write('Making the indexes…\n')
+  await client.query('begin')
+  for (const { made } of indexes) await client.query(made)
+  await client.query('delete from installation where name = $1', [PUT_ASIDE])
+  await client.query('commit')
+  await client.query('vacuum analyze shipment')
+}
 
 const writeBulk = async (databaseUrl: string, rows: number): Promise<void> => {
   const child = spawn(process.execPath, [BULK, '--rows', String(rows)], {
