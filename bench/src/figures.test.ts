@@ -21,9 +21,9 @@ test('a missed target stands out in the table', () => {
     { name: 'open', unit: 'ms', waybill: 3.456, target: { atMost: 15 } },
   ])
   expect(table.split('\n')).toEqual([
-    '| figure |   waybill |        bare | ratio |  target | met |',
-    '| ------ | --------: | ----------: | ----: | ------: | --: |',
+    '| figure |   waybill |        bare | ratio |   target | met |',
+    '| ------ | --------: | ----------: | ----: | -------: | --: |',
     '| list   | 500 req/s | 2,000 req/s |  0.25 | ≥ 0.45 × |  NO |',
-    '| open   |   3.46 ms |             |       | ≤ 15 ms | yes |',
+    '| open   |   3.46 ms |             |       |  ≤ 15 ms | yes |',
   ])
 })
