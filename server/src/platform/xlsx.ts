@@ -12,12 +12,12 @@ export const EXPORT_NAME = 'Data.xlsx'
 export type SheetColumn = { header: string; width?: number; dateTime?: boolean }
 
 /** The writer's heap: it holds a few batches at a time, whatever the length of the sheet. */
-const WRITER_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+const WRITER_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 }
 
 /**
- * A workbook of one sheet, streamed while batches of rows are pulled, by a thread of its own, so that other requests
- * do not wait for it; text stays text, whatever it begins with. `closed` runs when the last byte is out, or when the reader has
- * gone, before the first row even.
+ * A workbook of one sheet, streamed while batches of rows are pulled, by a thread of its own, so that other requests do
+ * not wait for it; text stays text, whatever it begins with. A batch is emptied when it has been sent. `closed` runs when
+ * the last byte is out, or when the reader has gone, before the first row even.
  */
 export const xlsxReply = (
   columns: readonly SheetColumn[],
