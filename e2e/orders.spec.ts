@@ -127,7 +127,7 @@ test('filters stand in the address: Back and reload keep them', async ({ page })
   await expect(page.getByRole('row').nth(1)).toContainText('Delivered')
 })
 
-test('an accountant reads an order and changes nothing', async ({ page }) => {
+test('an accountant changes price and fees of an order, and nothing else', async ({ page }) => {
   await signIn(page, 'accountant')
   await page.goto('/order/export?status=6034')
   await page
@@ -137,7 +137,11 @@ test('an accountant reads an order and changes nothing', async ({ page }) => {
     .dblclick()
   await expect(page).toHaveURL(/\/order\/details\/export\//)
   await expect(card(page, 'Receiver').getByLabel('Address line 1')).toHaveAttribute('readonly', '')
-  await expect(page.locator('footer').getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+  await expect(card(page, 'Verified Packages').getByLabel('Price (VND)')).toBeEditable()
+  await expect(card(page, 'Verified Packages').getByRole('button', { name: 'Add package' })).toHaveCount(0)
+  await expect(page.locator('footer').getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await expect(page.locator('footer').getByRole('button', { name: 'Verify' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Process', exact: true })).toHaveCount(0)
 })
 
 test('a super admin deletes an order after the question', async ({ page }) => {

@@ -24,6 +24,8 @@ type Props = {
   /** Names of fees that the order has and the catalogue may have lost. */
   named: ReadonlyMap<string, string>
   mayChange: boolean
+  /** The declared price; a saved import order has it in its head card. */
+  mayPrice: boolean
   /** The service has no rate: the price is asked of those who may set it (decision B8). */
   priceRequired: boolean
 }
@@ -31,7 +33,7 @@ type Props = {
 /** The price with its explanation, and the fees on top: unique, the other one named, prefilled (decision B5). */
 export const FeesSection = (props: Props) => {
   const t = useText()
-  const { control, mayChange } = props
+  const { control, mayChange, mayPrice } = props
   const { quoted, rate, price, weighed } = useOrderFigures()
   const weightKg = weighed.totals.totalChargeableWeight
   const fees = useWatch({ control, name: 'fees' })
@@ -51,7 +53,7 @@ export const FeesSection = (props: Props) => {
     >
       <div className={css['priceRow']}>
         <OrderPrice quoted={quoted} weightKg={weightKg} />
-        {mayChange ? (
+        {mayPrice ? (
           <FieldGrid>
             <NumberField
               control={control}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
 import { useMe } from '../../platform/session.tsx'
 import { useCountries } from '../../shipment/reference-queries.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OrderForm } from './order-form.tsx'
-import { newOrder, valuesOfOrder } from './order-form-values.ts'
+import { newOrder } from './new-order.ts'
+import { valuesOfOrder } from './order-form-values.ts'
 import { orderQuery, orderTypeOf } from './orders.api.ts'
+import { shownAfter, type ShownOrder } from './shown-order.ts'
 
 /** `/order/details/{type}`: a new express order; `/order/details/{type}/{id}`: a saved one (spec 2 §2). */
 export const OrderDetailsScreen = () => {
@@ -23,17 +26,30 @@ const NewOrder = ({ type }: { type: ReturnType<typeof orderTypeOf> }) => {
 }
 
 const SavedOrder = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery(orderQuery(id))
-  if (data)
+  // Who processes the order is looked up again when the window comes back.
+  const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchOnWindowFocus: true })
+  const shown = useRef<ShownOrder>(undefined)
+  const isTyping = useRef(false)
+  const onTyping = useCallback((is: boolean) => {
+    isTyping.current = is
+  }, [])
+  if (data) {
+    shown.current = shownAfter(shown.current, data, isTyping.current)
+    const { order, filledAt } = shown.current
     return (
       <OrderForm
-        key={`${data.id}/${data.version}`}
-        type={data.isImport ? 'import' : 'export'}
-        order={data}
-        defaults={valuesOfOrder(data)}
-        reload={() => void refetch()}
+        key={`${order.id}/${filledAt}`}
+        type={order.isImport ? 'import' : 'export'}
+        order={order}
+        defaults={valuesOfOrder(order)}
+        onTyping={onTyping}
+        reload={() => {
+          isTyping.current = false
+          void refetch()
+        }}
       />
     )
+  }
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   return <Page ground>{null}</Page>
 }

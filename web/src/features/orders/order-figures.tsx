@@ -6,6 +6,7 @@ import { merchantOf } from './order-form-body.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { type WeighedLine, weighPackages } from './order-totals.ts'
 import type { OrderType } from './orders.api.ts'
+import { isPriceStale } from './verified-lines.ts'
 import { type Quoted, useOrderQuote } from './use-order-quote.ts'
 
 /** Weights and price of what stands in the form now. `price` is the typed one, the rate, or what is stored. */
@@ -14,6 +15,10 @@ export type OrderFigures = {
   quoted: Quoted
   rate: number | null
   price: number | null
+  /** What really arrived. */
+  verified: { lines: WeighedLine[]; totals: PackageTotals }
+  /** The real price is for another weight than the verified one. */
+  isPriceStale: boolean
 }
 
 const FiguresContext = createContext<OrderFigures | undefined>(undefined)
@@ -41,6 +46,7 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
     control,
     name: ['packages', 'serviceId', 'itemType', 'merchantId', 'from.countryId', 'to.countryId', 'totalPrice'],
   })
+  const [arrived, pricedWeight] = useWatch({ control, name: ['verified', 'pricedWeight'] })
   const weighed = weighPackages(serviceCode, packages)
   const asked = {
     serviceId: serviceId ?? '',
@@ -56,7 +62,15 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
   const live = useOrderQuote(asked, asksAnew)
   const quoted = asksAnew ? live : storedQuote(order)
   const rate = asksAnew ? (quoted.breakdown?.total ?? null) : order.totalPrice
-  return <FiguresContext value={{ weighed, quoted, rate, price: typed ?? rate }}>{children}</FiguresContext>
+  const figures = {
+    weighed,
+    quoted,
+    rate,
+    price: typed ?? rate,
+    verified: weighPackages(serviceCode, arrived),
+    isPriceStale: isPriceStale({ verified: arrived, pricedWeight }, serviceCode),
+  }
+  return <FiguresContext value={figures}>{children}</FiguresContext>
 }
 
 const storedQuote = ({ priceBreakdown }: OrderDetail): Quoted => ({

@@ -8,7 +8,7 @@ import { useText } from './texts.ts'
 
 type Props = {
   control: Control<OrderFormValues>
-  name: 'attachedFile' | 'invoiceFile'
+  name: 'attachedFile' | 'invoiceFile' | `files.${number}.file`
   label: string
   readOnly: boolean
 }

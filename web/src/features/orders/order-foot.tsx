@@ -1,59 +1,120 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { IconCheck } from '@tabler/icons-react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { useMemo } from 'react'
 import { formatVnd, formatWeight } from '../../platform/format.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
-import { FooterBar } from '../../ui/footer-bar.tsx'
+import { FooterBar, type FooterTotal } from '../../ui/footer-bar.tsx'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { orderTotal, sumFees } from './order-totals.ts'
+import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
+import { differenceKg } from './verified-lines.ts'
+import { Change } from './verified-table.tsx'
 
 type Props = {
   control: Control<OrderFormValues>
+  order: OrderDetail | undefined
   onBack: () => void
   /** Absent: nothing may be saved here. */
   save: (() => void) | undefined
-  busy: boolean
-  isNew: boolean
+  /** Absent: not theirs to verify. */
+  verify: (() => void) | undefined
+  busy: 'save' | 'verify' | undefined
+  /** Somebody else processes the order. */
+  heldBy: string | undefined
 }
 
-/** Back · chargeable, price, fees, total · Save changes (ui.md §7). */
-export const OrderFoot = ({ control, onBack, save, busy, isNew }: Props) => {
+/** Back · chargeable, price, fees, total · Save changes · Verify (ui.md §7). */
+export const OrderFoot = ({ control, order, onBack, save, verify, busy, heldBy }: Props) => {
   const t = useText()
-  const { weighed, price } = useOrderFigures()
+  const arrivedText = verifyTexts.useText()
   const { isDirty } = useFormState({ control })
-  const fees = sumFees(useWatch({ control, name: 'fees' }))
-  const total = orderTotal(price, fees)
-  const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
+  const isOff = busy !== undefined || heldBy !== undefined
+  const verifyLabel = arrivedText('verify')
   useShortcuts(
     useMemo(
-      () => [{ keys: 'Ctrl S', label: t('save'), group: t('title'), run: save && !busy ? save : undefined }],
-      [t, save, busy],
+      () => [
+        { keys: 'Ctrl S', label: t('save'), group: t('title'), run: isOff ? undefined : save },
+        ...(verify
+          ? [{ keys: 'Ctrl Enter', label: verifyLabel, group: t('title'), run: isOff ? undefined : verify }]
+          : []),
+      ],
+      [t, verifyLabel, save, verify, isOff],
     ),
   )
+  const off = { disabledReason: heldBy }
   return (
     <FooterBar
       onBack={onBack}
-      totals={[
-        { label: t('chargeableTotal'), value: formatWeight(weighed.totals.totalChargeableWeight) },
-        { label: t('priceTotal'), value: shown(price), rank: 'minor' },
-        { label: t('feesTotal'), value: formatVnd(fees), rank: 'minor' },
-        { label: t('total'), value: shown(total), rank: 'main' },
-      ]}
-      acts={
-        save
+      totals={useFootTotals(control, order)}
+      acts={[
+        ...(save
           ? [
               {
-                label: t(isNew ? 'create' : 'save'),
+                ...off,
+                label: t(order ? 'save' : 'create'),
                 run: save,
-                primary: true,
-                busy,
+                primary: !verify,
+                busy: busy === 'save',
                 keys: 'Ctrl S',
-                ...(isDirty && !isNew ? { dot: t('unsaved') } : {}),
+                ...(isDirty && order ? { dot: t('unsaved') } : {}),
               },
             ]
-          : []
-      }
+          : []),
+        ...(verify
+          ? [
+              {
+                ...off,
+                label: verifyLabel,
+                icon: IconCheck,
+                run: verify,
+                primary: true,
+                busy: busy === 'verify',
+                keys: 'Ctrl Enter',
+              },
+            ]
+          : []),
+      ]}
     />
   )
+}
+
+/** The figures of what arrived as soon as a package of it stands there, else the declared ones. */
+const useFootTotals = (control: Control<OrderFormValues>, order: OrderDetail | undefined): FooterTotal[] => {
+  const t = useText()
+  const arrivedText = verifyTexts.useText()
+  const figures = useOrderFigures()
+  const [feeLines, realPrice, pricedWeight, verified] = useWatch({
+    control,
+    name: ['fees', 'realTotalPrice', 'pricedWeight', 'verified'],
+  })
+  const hasArrived = verified.length > 0
+  const declaredKg = figures.weighed.totals.totalChargeableWeight
+  const chargeableKg = hasArrived ? figures.verified.totals.totalChargeableWeight : declaredKg
+  const price = hasArrived ? realPrice : figures.price
+  const fees = sumFees(feeLines)
+  const total = orderTotal(price, fees)
+  const moreKg = differenceKg(chargeableKg, declaredKg)
+  const stale = hasArrived && figures.isPriceStale && order?.can.changePrice === true && order.can.save
+  const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
+  return [
+    {
+      label: t('chargeableTotal'),
+      value: (
+        <>
+          {formatWeight(chargeableKg)} {moreKg !== 0 && <Change kg={moreKg} />}
+        </>
+      ),
+    },
+    {
+      label: stale ? arrivedText('priceForTotal', { weight: formatWeight(pricedWeight) }) : t('priceTotal'),
+      value: shown(price),
+      rank: 'minor',
+      stale,
+    },
+    { label: t('feesTotal'), value: formatVnd(fees), rank: 'minor' },
+    { label: t('total'), value: shown(total), rank: 'main' },
+  ]
 }

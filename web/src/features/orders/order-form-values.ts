@@ -1,7 +1,5 @@
-import type { CompanyRow, SenderAddress } from '@waybill/contract/identity/shapes'
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import type { Party } from '@waybill/contract/shipments/shapes'
-import type { OrderType } from './orders.api.ts'
 
 /** An empty number field holds null. */
 export type Figure = number | null
@@ -56,6 +54,16 @@ export type OrderFormValues = {
   packages: PackageValues[]
   fees: FeeValues[]
   totalPrice: Figure
+  /** What really arrived (spec 2 §2 item 7). */
+  verified: PackageValues[]
+  orderStatus: string
+  /** Of a status that is forced (decision C2). */
+  reason: string
+  trackingNumber: string
+  realTotalPrice: Figure
+  files: { file: FileValues }[]
+  /** The chargeable weight in kg that `realTotalPrice` is for. */
+  pricedWeight: number
 }
 
 export const emptyParty = (countryId = ''): PartyValues => ({
@@ -87,57 +95,24 @@ export const emptyContent = (countryOfOriginId: string): ContentValues => ({
 })
 export const emptyFee = (): FeeValues => ({ feeId: '', otherFeeName: '', amount: null })
 
-/** A company as a party: its own name and numbers, and the address that it sends from (decision A1). */
-export const partyOfCompany = (company: CompanyRow, homeCountryId: string): PartyValues => {
-  const address: Partial<SenderAddress> = company.sender ?? {}
-  return {
-    name: company.name,
-    contactName: address.contactName ?? '',
-    addressLine1: address.addressLine1 ?? '',
-    addressLine2: address.addressLine2 ?? '',
-    addressLine3: address.addressLine3 ?? '',
-    telephone: company.phoneNumber ?? '',
-    email: company.email ?? '',
-    city: address.city ?? '',
-    state: address.state ?? '',
-    postcode: address.postcode ?? '',
-    countryId: address.countryId ?? homeCountryId,
-  }
-}
-
-/**
- * A new order: sender filled from the company for an export, receiver for an import (spec 2 §6). Defaults of spec 1 §9:
- * currency USD, country of origin VN.
- */
-export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountryId: string): OrderFormValues => {
-  const own = company ? partyOfCompany(company, homeCountryId) : emptyParty(homeCountryId)
-  return {
-    merchantId: company?.id ?? '',
-    serviceId: '',
-    from: type === 'export' ? own : emptyParty(),
-    to: type === 'import' ? own : emptyParty(),
-    itemType: 'P',
-    totalValueCurrency: 'USD',
-    categoryOfShipment: 'M',
-    natureOfGoods: 'ConsumerGoods',
-    senderReference: '',
-    note: '',
-    iossAccountNumber: '',
-    iossType: NO,
-    enhancedLiability: NO,
-    attachedFile: null,
-    invoiceFile: null,
-    contents: [emptyContent(homeCountryId)],
-    packages: [emptyPackage()],
-    fees: [],
-    totalPrice: null,
-  }
-}
-
 const partyValues = (party: Party): PartyValues => {
   const { country: _shown, ...text } = party
   return Object.fromEntries(Object.entries(text).map(([name, value]) => [name, value ?? ''])) as PartyValues
 }
+
+const measuresOf = ({
+  quantity,
+  weight,
+  length,
+  width,
+  height,
+}: OrderDetail['orderDetails'][number]): PackageValues => ({
+  quantity,
+  weight,
+  length,
+  width,
+  height,
+})
 
 /** A saved order in the form. A price that is the rate's own stays the rate's. */
 export const valuesOfOrder = (order: OrderDetail): OrderFormValues => ({
@@ -165,13 +140,14 @@ export const valuesOfOrder = (order: OrderDetail): OrderFormValues => ({
       itemQuantity,
     }),
   ),
-  packages: order.orderDetails.map(({ quantity, weight, length, width, height }) => ({
-    quantity,
-    weight,
-    length,
-    width,
-    height,
-  })),
+  packages: order.orderDetails.map(measuresOf),
   fees: order.fees.map(({ feeId, otherFeeName, amount }) => ({ feeId, otherFeeName: otherFeeName ?? '', amount })),
   totalPrice: order.priceBreakdown?.setBy ? order.totalPrice : null,
+  verified: order.realOrderDetails.map(measuresOf),
+  orderStatus: String(order.orderStatus),
+  reason: '',
+  trackingNumber: order.trackingNumber ?? '',
+  realTotalPrice: order.realTotalPrice,
+  files: order.files.map((file) => ({ file })),
+  pricedWeight: order.realOrderDetails.length > 0 ? (order.realChargeableWeight ?? 0) : order.totalChargeableWeight,
 })

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, useFormState, useWatch } from 'react-hook-form'
 import { useDraft } from '../../platform/draft.ts'
 import { useMay, useMe } from '../../platform/session.tsx'
@@ -23,13 +23,22 @@ import { PartySection } from './party-section.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useText } from './texts.ts'
 import { useOrderForm } from './use-order-form.ts'
+import { useOrderLock } from './use-order-lock.ts'
 import { useSaveOrder } from './use-save-order.ts'
+import { VerifiedSection } from './verified-section.tsx'
 import type { OrderType } from './orders.api.ts'
 
-type Props = { type: OrderType; order?: OrderDetail; defaults: OrderFormValues; reload: () => void }
+type Props = {
+  type: OrderType
+  order?: OrderDetail
+  defaults: OrderFormValues
+  reload: () => void
+  /** Is there something typed that is not saved? */
+  onTyping?: (is: boolean) => void
+}
 
 /** The form of an express order, its sections in the order of spec 2 §2. Without an order: a new one. */
-export const OrderForm = ({ type, order, defaults, reload }: Props) => {
+export const OrderForm = ({ type, order, defaults, reload, onTyping }: Props) => {
   const t = useText()
   const me = useMe()
   const may = useMay()
@@ -41,17 +50,22 @@ export const OrderForm = ({ type, order, defaults, reload }: Props) => {
   const rights = rightsOf(order, { may: may('price.changeEarly') && may('order.create'), t })
   const itemType = useWatch({ control, name: 'itemType' })
   const isImport = type === 'import'
+  const mayRealPrice = order !== undefined && !isImport && order.can.save && order.can.changePrice
   const isSales = me.role === 'Sales Employee'
   const [isLocked, setLocked] = useState(isSales && defaults.merchantId !== '')
 
-  const { save, busy, stale, forgetStale } = useSaveOrder({
+  const lock = useOrderLock(order)
+  const serviceCode = service?.code ?? order?.service.code ?? null
+  useEffect(() => onTyping?.(isDirty), [isDirty, onTyping])
+  const { save, verify, busy, stale, forgetStale } = useSaveOrder({
     type,
     order,
+    serviceCode,
     form,
     draft,
-    saved: () => void (order ? undefined : navigate({ to: `/order/${type}` })),
+    saved: () => void (order ? onTyping?.(false) : navigate({ to: `/order/${type}` })),
   })
-  useLeaveQuestion(isDirty && !busy && !rights.nothing, draft.drop)
+  useLeaveQuestion(isDirty && busy === undefined && !rights.nothing, draft.drop)
   const named = useMemo(() => new Map((order?.fees ?? []).map(({ feeId, fee }) => [feeId, fee.name])), [order])
   const partyLock = rights.all ? undefined : t('setWhenMade')
   const companySide = isImport ? 'to' : 'from'
@@ -59,15 +73,10 @@ export const OrderForm = ({ type, order, defaults, reload }: Props) => {
   return (
     <FormProvider {...form}>
       <Page ground>
-        <OrderHead type={type} order={order} rights={rights} draft={draft} />
-        <OrderFiguresProvider
-          control={control}
-          type={type}
-          order={order}
-          serviceCode={service?.code ?? order?.service.code ?? null}
-        >
-          <OrderLayout control={control} order={order} maySave={!rights.nothing}>
-            <ParticularsSection control={control} may={rights} />
+        <OrderHead type={type} order={order} rights={rights} draft={draft} lock={lock} />
+        <OrderFiguresProvider control={control} type={type} order={order} serviceCode={serviceCode}>
+          <OrderLayout control={control} order={order} maySave={!rights.nothing} mayPrice={mayRealPrice}>
+            <ParticularsSection control={control} order={order} may={rights} />
             <SideBySide>
               {(['from', 'to'] as const).map((side) => (
                 <PartySection
@@ -96,17 +105,21 @@ export const OrderForm = ({ type, order, defaults, reload }: Props) => {
               control={control}
               fees={fees}
               named={named}
-              mayChange={rights.price}
+              mayChange={rights.fees}
+              mayPrice={rights.price && !order?.isImport}
               priceRequired={service?.manualPrice === true}
             />
+            {order && !order.isImport && <VerifiedSection control={control} order={order} mayPrice={mayRealPrice} />}
             {order && <OrderHistory rows={order.histories} />}
           </OrderLayout>
           <OrderFoot
             control={control}
+            order={order}
             onBack={() => void navigate({ to: `/order/${type}` })}
             save={rights.nothing ? undefined : () => void save()}
+            verify={order?.can.verify ? () => void verify() : undefined}
             busy={busy}
-            isNew={!order}
+            heldBy={lock.heldBy}
           />
         </OrderFiguresProvider>
         {stale && order && (

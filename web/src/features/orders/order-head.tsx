@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { IconBan, IconEye, IconRoute, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconEye, IconLock, IconRoute, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Draft } from '../../platform/draft.ts'
 import { formatDate } from '../../platform/format.ts'
@@ -10,16 +10,20 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
 import css from './order-form.module.css'
+import { OrderLockStrip } from './order-lock-strip.tsx'
 import type { OrderRights } from './order-rights.ts'
 import type { OrderType } from './orders.api.ts'
+import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
+import type { OrderLock } from './use-order-lock.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
-type Props = { type: OrderType; order: OrderDetail | undefined; rights: OrderRights; draft: Draft }
+type Props = { type: OrderType; order: OrderDetail | undefined; rights: OrderRights; draft: Draft; lock: OrderLock }
 
 /** Number, status, merchant, service and day; tracking, cancel and delete; why it is read-only. */
-export const OrderHead = ({ type, order, rights, draft }: Props) => {
+export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
   const t = useText()
+  const arrivedText = verifyTexts.useText()
   const navigate = useNavigate()
   const { askToCancel, askToDelete } = useOrderActs()
   const back = () => navigate({ to: `/order/${type}`, ignoreBlocker: true })
@@ -30,6 +34,9 @@ export const OrderHead = ({ type, order, rights, draft }: Props) => {
           icon: IconRoute,
           run: () => void window.open(`/track/${order.code}`, '_blank', 'noopener'),
         },
+        ...(order.can.process && !order.isProcess
+          ? [{ label: arrivedText('process'), icon: IconLock, run: lock.take, busy: lock.busy }]
+          : []),
         ...(order.can.cancel
           ? [
               {
@@ -79,6 +86,7 @@ export const OrderHead = ({ type, order, rights, draft }: Props) => {
         : {})}
     >
       <DraftStrip draft={draft} />
+      {order && <OrderLockStrip order={order} lock={lock} />}
       {rights.why !== undefined && (
         <Strip tone="gray" icon={IconEye}>
           {rights.why}

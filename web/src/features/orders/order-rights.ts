@@ -6,7 +6,9 @@ export type OrderRights = {
   all: boolean
   service: boolean
   files: boolean
+  /** The declared price. */
   price: boolean
+  fees: boolean
   nothing: boolean
   why: string | undefined
 }
@@ -16,9 +18,22 @@ export const rightsOf = (
   order: OrderDetail | undefined,
   { may, t }: { may: boolean; t: ReturnType<typeof useText> },
 ): OrderRights => {
-  if (!order) return { all: true, service: true, files: true, price: may, nothing: false, why: undefined }
-  const { edit, editService, attach, changePrice } = order.can
-  if (edit) return { all: true, service: true, files: true, price: changePrice, nothing: false, why: undefined }
-  const why = editService ? t('readOnlyService') : attach ? t('readOnlyFiles') : t('readOnly')
-  return { all: false, service: editService, files: attach, price: false, nothing: !editService && !attach, why }
+  if (!order) return { all: true, service: true, files: true, price: may, fees: may, nothing: false, why: undefined }
+  const { edit, save, editService, attach, changePrice } = order.can
+  if (edit)
+    return {
+      all: true,
+      service: true,
+      files: true,
+      price: changePrice,
+      fees: changePrice,
+      nothing: false,
+      why: undefined,
+    }
+  if (save) {
+    const price = changePrice && order.isImport
+    return { all: false, service: editService, files: attach, price, fees: changePrice, nothing: false, why: undefined }
+  }
+  const why = attach ? t('readOnlyFiles') : t('readOnly')
+  return { all: false, service: false, files: attach, price: false, fees: false, nothing: !attach, why }
 }

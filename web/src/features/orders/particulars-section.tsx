@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
 import { IconLock } from '@tabler/icons-react'
 import { type Control, useWatch } from 'react-hook-form'
@@ -11,6 +12,8 @@ import css from './order-form.module.css'
 import { OrderFileField } from './order-file-field.tsx'
 import { NO, type OrderFormValues } from './order-form-values.ts'
 import type { OrderRights } from './order-rights.ts'
+import { OrderStatusFields } from './order-status-fields.tsx'
+import { ImportPrice } from './import-price.tsx'
 import { useText } from './texts.ts'
 
 const options = (table: Record<string, string>) => Object.entries(table).map(([value, label]) => ({ value, label }))
@@ -32,8 +35,10 @@ export const PLACES = [
   'invoiceFile',
 ]
 
-/** Service, kind of goods, references, IOSS and files. */
-export const ParticularsSection = ({ control, may }: { control: Control<OrderFormValues>; may: OrderRights }) => {
+type Props = { control: Control<OrderFormValues>; order: OrderDetail | undefined; may: OrderRights }
+
+/** Service, kind of goods, references, IOSS and files; of a saved import order its status and price too (decision C3). */
+export const ParticularsSection = ({ control, order, may }: Props) => {
   const t = useText()
   const services = useServices()
   const currencies = useCurrencies()
@@ -48,7 +53,7 @@ export const ParticularsSection = ({ control, may }: { control: Control<OrderFor
       id="particulars"
       title={t('particulars')}
       aside={
-        may.nothing ? (
+        !may.all ? (
           <span className={css['locked']}>
             <IconLock size={14} stroke={2} aria-hidden /> {t('setWhenMade')}
           </span>
@@ -58,6 +63,8 @@ export const ParticularsSection = ({ control, may }: { control: Control<OrderFor
       }
     >
       <FieldGrid>
+        {order?.isImport && <OrderStatusFields control={control} order={order} span={4} />}
+        {order?.isImport && <ImportPrice control={control} may={may} />}
         <SelectField
           control={control}
           readOnly={!may.service}

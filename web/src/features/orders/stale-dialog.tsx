@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatTime } from '../../platform/format.ts'
-import { bodyOf } from './order-form-body.ts'
 import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
 import css from './order-form.module.css'
 import { orderKeys } from './orders.api.ts'
 import { useText } from './texts.ts'
+import { wholeBody } from './verification-body.ts'
 import type { Stale } from './use-save-order.ts'
 
 type Props = { stale: Stale; order: OrderDetail; mine: OrderFormValues; onClose: () => void; onReload: () => void }
@@ -52,8 +52,8 @@ const Comparison = ({ order, mine }: { order: OrderDetail; mine: OrderFormValues
     staleTime: 0,
   })
   if (!data) return null
-  const theirs = bodyOf(valuesOfOrder(data))
-  const differing = Object.entries(bodyOf(mine)).filter(
+  const theirs = wholeBody(valuesOfOrder(data))
+  const differing = Object.entries(wholeBody(mine)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(theirs[name]),
   )
   if (differing.length === 0) return <p>{t('same')}</p>

@@ -3,7 +3,7 @@ import type { Fee } from '@waybill/contract/pricing/shapes'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type CountryChoice, useCountries, useFees, useServices } from '../../shipment/reference-queries.ts'
-import { orderResolver } from './order-form-body.ts'
+import { orderResolver } from './order-problems.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 

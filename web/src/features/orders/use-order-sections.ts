@@ -2,9 +2,12 @@ import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { type Control, useWatch } from 'react-hook-form'
 import { useErrorPaths } from '../../ui/form/form-errors.ts'
 import type { IndexedSection } from '../../ui/form/section-index.tsx'
+import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { PLACES } from './particulars-section.tsx'
+import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
+import { VERIFIED_PLACES } from './verified-section.tsx'
 
 /** The section index: counts of lines, and a red mark where an error sits (ui.md §7). */
 export const useOrderSections = (
@@ -13,11 +16,20 @@ export const useOrderSections = (
 ): IndexedSection[] => {
   const t = useText()
   const wrong = useErrorPaths(control)
-  const [itemType, contents, packages, fees] = useWatch({ control, name: ['itemType', 'contents', 'packages', 'fees'] })
+  const arrivedText = verifyTexts.useText()
+  const { isPriceStale } = useOrderFigures()
+  const [itemType, contents, packages, fees, verified] = useWatch({
+    control,
+    name: ['itemType', 'contents', 'packages', 'fees', 'verified'],
+  })
   const has = (...places: string[]): boolean =>
     wrong.some((path) => places.some((place) => path === place || path.startsWith(`${place}.`)))
   return [
-    { id: 'particulars', label: t('particulars'), hasError: has(...PLACES) },
+    {
+      id: 'particulars',
+      label: t('particulars'),
+      hasError: has(...PLACES, ...(order?.isImport ? ['orderStatus', 'reason', 'totalPrice'] : [])),
+    },
     { id: 'from', label: t('sender'), hasError: has('from') },
     { id: 'to', label: t('receiver'), hasError: has('to') },
     ...(itemType === 'P'
@@ -25,6 +37,16 @@ export const useOrderSections = (
       : []),
     { id: 'packages', label: t('packageDetails'), count: packages.length, hasError: has('packages') },
     { id: 'fees', label: t('fees'), count: fees.length, hasError: has('fees', 'totalPrice') },
+    ...(order && !order.isImport
+      ? [
+          {
+            id: 'verified',
+            label: arrivedText('title'),
+            count: verified.length,
+            hasError: has(...VERIFIED_PLACES) || (order.can.changePrice && order.can.save && isPriceStale),
+          },
+        ]
+      : []),
     ...(order ? [{ id: 'history', label: t('history'), count: order.histories.length }] : []),
   ]
 }

@@ -1,16 +1,24 @@
-import { addOrder, attachToOrder, editOrder } from '@waybill/contract/orders/endpoints'
+import { addOrder, attachToOrder, editOrder, updateRealData } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { IconScale } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { api, ApiError } from '../../platform/api.ts'
 import type { Draft } from '../../platform/draft.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { confirm } from '../../ui/confirm.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { toast } from '../../ui/toast.tsx'
-import { addBody, attachBody, changedBody, formPath } from './order-form-body.ts'
-import type { OrderFormValues } from './order-form-values.ts'
+import { addBody, attachBody } from './order-form-body.ts'
+import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
+import { formPath } from './order-problems.ts'
 import { orderKeys, type OrderType } from './orders.api.ts'
+import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
+import { changedBody, hasDeclaredChange, verificationBody } from './verification-body.ts'
+import { isPriceStale } from './verified-lines.ts'
 
 /** Somebody saved the order first: who and when (decision E5). */
 export type Stale = { by: string; at: string }
@@ -18,48 +26,95 @@ export type Stale = { by: string; at: string }
 type Saving = {
   type: OrderType
   order: OrderDetail | undefined
+  serviceCode: string | null
   form: UseFormReturn<OrderFormValues>
   draft: Draft
   saved: (order: OrderDetail) => void
 }
 
-/** Saves the form: creates with its Idempotency-Key, edits with its version, attaches files. Server errors land at their fields. */
-export const useSaveOrder = ({ type, order, form, draft, saved }: Saving) => {
+/**
+ * Saves the form: creates with its Idempotency-Key, edits with its version, saves or verifies what arrived (decision H3),
+ * attaches files. Server errors land at their fields.
+ */
+export const useSaveOrder = ({ type, order, serviceCode, form, draft, saved }: Saving) => {
   const t = useText()
+  const arrivedText = verifyTexts.useText()
+  const speaks = useLanguage()
   const cache = useQueryClient()
   const [stale, setStale] = useState<Stale | undefined>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'save' | 'verify' | undefined>()
 
-  const send = async (values: OrderFormValues): Promise<OrderDetail> => {
+  const saveArrived = (body: ReturnType<typeof verificationBody>, verify: boolean): Promise<OrderDetail> => {
+    const whole = { ...body, verify }
+    return api.call(updateRealData, { body: whole, idempotencyKey: draft.idempotencyKey(whole) })
+  }
+
+  const send = async (values: OrderFormValues, verify: boolean): Promise<OrderDetail> => {
     if (!order) {
       const body = addBody(values, type)
       return api.call(addOrder, { body, idempotencyKey: draft.idempotencyKey(body) })
     }
-    if (order.can.edit || order.can.editService) return api.call(editOrder, { body: changedBody(values, order) })
+    const { edit, save } = order.can
+    if (edit && (!verify || hasDeclaredChange(values, order))) {
+      const edited = await api.call(editOrder, { body: changedBody(values, order) })
+      if (!verify) return edited
+      keep(edited)
+      return saveArrived({ id: edited.id, version: edited.version }, true)
+    }
+    if (save) return saveArrived(verificationBody(values, order), verify)
     return api.call(attachToOrder, { params: { id: order.id }, body: attachBody(values, order) })
+  }
+
+  /** What the server answered is what the form shows. */
+  const keep = (answer: OrderDetail): void => {
+    draft.drop()
+    if (order) form.reset(valuesOfOrder(answer))
+    saved(answer)
+    cache.setQueryData(orderKeys.one(answer.id), answer)
+    void cache.invalidateQueries({ queryKey: orderKeys.lists })
   }
 
   const fail = (error: unknown): void => {
     if (error instanceof ApiError && error.code === 'stale') return setStale(error.detail as Stale)
+    if (error instanceof ApiError && error.code === 'locked' && order)
+      void cache.invalidateQueries({ queryKey: orderKeys.one(order.id) })
     const elsewhere = showFieldErrors(form, error, formPath)
     toast.failure(error)
     for (const sentence of elsewhere) toast.error(sentence)
   }
 
-  const save = form.handleSubmit(async (values) => {
-    setBusy(true)
-    try {
-      const answer = await send(values)
-      draft.drop()
-      cache.setQueryData(orderKeys.one(answer.id), answer)
-      await cache.invalidateQueries({ queryKey: orderKeys.lists })
-      toast.success(t(order ? 'updated_ok' : 'created_ok'), { text: answer.code })
-      saved(answer)
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
-  })
-  return { save, busy, stale, forgetStale: () => setStale(undefined) }
+  const tell = ({ code, orderStatus }: OrderDetail, verify: boolean): void => {
+    if (!verify) return toast.success(t(order ? 'updated_ok' : 'created_ok'), { text: code })
+    const label = isStatusCode(orderStatus) ? STATUSES[orderStatus][speaks] : String(orderStatus)
+    toast.success(arrivedText('verified', { code, label }))
+  }
+
+  /** A price for another weight is saved only by somebody who says so (spec 2 §4). */
+  const isPriceMeant = async (values: OrderFormValues): Promise<boolean> =>
+    !order?.can.changePrice ||
+    !order.can.save ||
+    !isPriceStale(values, serviceCode) ||
+    (await confirm({
+      title: arrivedText('staleTitle'),
+      text: arrivedText('staleQuestion'),
+      act: arrivedText('saveAnyway'),
+      wayOut: arrivedText('close'),
+      icon: IconScale,
+    }))
+
+  const submit = (verify: boolean) =>
+    form.handleSubmit(async (values) => {
+      if (!(await isPriceMeant(values))) return
+      setBusy(verify ? 'verify' : 'save')
+      try {
+        const answer = await send(values, verify)
+        tell(answer, verify)
+        keep(answer)
+      } catch (error) {
+        fail(error)
+      } finally {
+        setBusy(undefined)
+      }
+    })
+  return { save: submit(false), verify: submit(true), busy, stale, forgetStale: () => setStale(undefined) }
 }

@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test'
+import { card, pick, signIn } from './people.ts'
+
+const openReceivedAtHub = async (page: Page): Promise<string> => {
+  await page.goto('/order/export?status=3300')
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByText(/^EXP\d{10}$/)
+    .dblclick()
+  await expect(page).toHaveURL(/\/order\/details\/export\//)
+  const number = page.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })
+  await expect(number).toBeVisible()
+  return number.innerText()
+}
+
+test('a Cs employee processes an order, prices what really arrived and verifies it; others see who holds it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'cs-employee')
+  const code = await openReceivedAtHub(page)
+  await page.getByRole('button', { name: 'Process', exact: true }).click()
+  await expect(page.getByText('You are processing this order since')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'ops-manager')
+  await other.goto(page.url())
+  await expect(other.getByText('cs-employee is processing this order')).toBeVisible()
+  const foot = other.locator('footer')
+  for (const name of ['Save changes', 'Verify'])
+    await expect(foot.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+
+  const verified = card(page, 'Verified Packages')
+  await verified.getByRole('button', { name: 'Copy declared' }).click()
+  await verified.getByRole('row').nth(1).getByLabel('Weight, kg').fill('61')
+  await expect(verified.getByRole('alert')).toContainText('Re-calculate or update the Price before saving.')
+  await verified.getByLabel('Price (VND)').fill('1000')
+  await expect(verified.getByRole('alert')).toHaveCount(0)
+  await verified.getByRole('row').nth(1).getByLabel('Weight, kg').fill('12')
+  await pick(page, 'Status', 'Processing at hub', verified)
+  await page.locator('footer').getByRole('button', { name: 'Verify' }).click()
+  await expect(
+    page.getByText('The chargeable weight is updated. Re-calculate or update the Price before saving.'),
+  ).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await verified.getByRole('button', { name: 'Re-calculate price' }).click()
+  await expect(page.getByText('Price recalculated successfully!')).toBeVisible()
+  await expect(verified.getByRole('alert')).toHaveCount(0)
+
+  await page.locator('footer').getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText(`${code} have just change status to Processing at hub`)).toBeVisible()
+  await expect(page.getByText('You are processing this order since')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Process', exact: true })).toBeVisible()
+  await expect(card(page, 'History')).toContainText('Processing at hub')
+
+  await other.reload()
+  await expect(other.getByText('cs-employee is processing this order')).toHaveCount(0)
+  await expect(foot.getByRole('button', { name: 'Verify' })).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a Super Admin takes an order over from who holds it', async ({ page, browser }) => {
+  await signIn(page, 'delivery-employee')
+  await page.goto('/order/export?status=3201')
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByText(/^EXP\d{10}$/)
+    .dblclick()
+  await page.getByRole('button', { name: 'Process', exact: true }).click()
+  await expect(page.getByText('You are processing this order since')).toBeVisible()
+
+  const over = await (await browser.newContext()).newPage()
+  await signIn(over, 'super-admin')
+  await over.goto(page.url())
+  await over.getByRole('button', { name: 'Take over' }).click()
+  await expect(over.getByText('You are processing this order since')).toBeVisible()
+
+  await page.locator('footer').getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('super-admin is processing this order').first()).toBeVisible()
+})

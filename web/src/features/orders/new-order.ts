@@ -1,0 +1,64 @@
+import type { CompanyRow, SenderAddress } from '@waybill/contract/identity/shapes'
+import {
+  emptyContent,
+  emptyPackage,
+  emptyParty,
+  NO,
+  type OrderFormValues,
+  type PartyValues,
+} from './order-form-values.ts'
+import type { OrderType } from './orders.api.ts'
+
+/** A company as a party: its own name and numbers, and the address that it sends from (decision A1). */
+export const partyOfCompany = (company: CompanyRow, homeCountryId: string): PartyValues => {
+  const address: Partial<SenderAddress> = company.sender ?? {}
+  return {
+    name: company.name,
+    contactName: address.contactName ?? '',
+    addressLine1: address.addressLine1 ?? '',
+    addressLine2: address.addressLine2 ?? '',
+    addressLine3: address.addressLine3 ?? '',
+    telephone: company.phoneNumber ?? '',
+    email: company.email ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+    postcode: address.postcode ?? '',
+    countryId: address.countryId ?? homeCountryId,
+  }
+}
+
+/**
+ * A new order: sender filled from the company for an export, receiver for an import (spec 2 §6). Defaults of spec 1 §9:
+ * currency USD, country of origin VN.
+ */
+export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountryId: string): OrderFormValues => {
+  const own = company ? partyOfCompany(company, homeCountryId) : emptyParty(homeCountryId)
+  return {
+    merchantId: company?.id ?? '',
+    serviceId: '',
+    from: type === 'export' ? own : emptyParty(),
+    to: type === 'import' ? own : emptyParty(),
+    itemType: 'P',
+    totalValueCurrency: 'USD',
+    categoryOfShipment: 'M',
+    natureOfGoods: 'ConsumerGoods',
+    senderReference: '',
+    note: '',
+    iossAccountNumber: '',
+    iossType: NO,
+    enhancedLiability: NO,
+    attachedFile: null,
+    invoiceFile: null,
+    contents: [emptyContent(homeCountryId)],
+    packages: [emptyPackage()],
+    fees: [],
+    totalPrice: null,
+    verified: [],
+    orderStatus: '',
+    reason: '',
+    trackingNumber: '',
+    realTotalPrice: null,
+    files: [],
+    pricedWeight: 0,
+  }
+}

@@ -1,0 +1,70 @@
+import { feeProblems, orderProblems } from '@waybill/contract/orders/rules'
+import { OrderAdd, type OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/shapes'
+import type { Fee } from '@waybill/contract/pricing/shapes'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { CountryChoice } from '../../shipment/reference-queries.ts'
+import { addBody } from './order-form-body.ts'
+import type { OrderFormValues } from './order-form-values.ts'
+import type { OrderType } from './orders.api.ts'
+import { arrivedProblems, editBody, verificationBody } from './verification-body.ts'
+
+/** Where a path of the body stands in the form: `orderDetails.0.shipmentContentDetails.2.hsCode` → `contents.2.hsCode`. */
+export const formPath = (bodyPath: string): string =>
+  bodyPath
+    .replace(/^orderDetails\.\d+\.shipmentContentDetails/, 'contents')
+    .replace(/^orderDetails/, 'packages')
+    .replace(/^realOrderDetails/, 'verified')
+    .replace(/^files\.(\d+)(\.url)?$/, 'files.$1.file')
+
+export type OrderProblems = Record<string, string>
+
+/** Every rule that the server asks of an order, asked here first: the same schema, the same sentences (spec 2 §5). */
+export const problemsOf = (
+  values: OrderFormValues,
+  facts: { type: OrderType; order: OrderDetail | undefined; countries: readonly CountryChoice[]; fees: readonly Fee[] },
+): OrderProblems => {
+  const { order } = facts
+  const isVerification = order !== undefined && !order.can.edit && order.can.save
+  const checked = !order
+    ? OrderAdd.safeParse(addBody(values, facts.type))
+    : isVerification
+      ? OrderUpdateReal.safeParse(verificationBody(values, order))
+      : OrderEdit.safeParse(editBody(values, order))
+  const problems: OrderProblems = order ? arrivedProblems(values, order) : {}
+  for (const issue of checked.error?.issues ?? [])
+    problems[formPath(issue.path.map(String).join('.'))] ??= issue.message
+  const isOtherFee = (id: string) => facts.fees.some((fee) => fee.id === id && fee.isOtherFee)
+  const fees = values.fees.map(({ amount, ...fee }) => ({ ...fee, amount: amount ?? 0 }))
+  // What was declared is not theirs to correct: it does not keep them from verifying.
+  const joined = isVerification
+    ? feeProblems(fees, isOtherFee)
+    : orderProblems({
+        receiverCountryCode: facts.countries.find(({ id }) => id === values.to.countryId)?.code ?? null,
+        contents: values.itemType === 'P' ? values.contents : [],
+        ioss: values,
+        fees,
+        isOtherFee,
+      })
+  for (const [path, sentence] of Object.entries(joined)) problems[formPath(path)] ??= sentence
+  return problems
+}
+
+/** The problems as react-hook-form keeps them: nested by path. */
+export const asFieldErrors = (problems: OrderProblems): FieldErrors<OrderFormValues> => {
+  const errors: Record<string, unknown> = {}
+  for (const [path, message] of Object.entries(problems)) {
+    const parts = path.split('.')
+    let level = errors
+    for (const part of parts.slice(0, -1)) level = (level[part] ??= {}) as Record<string, unknown>
+    level[parts.at(-1) ?? ''] = { type: 'rule', message }
+  }
+  return errors as FieldErrors<OrderFormValues>
+}
+
+/** The resolver of the form. Facts are read at the time of the check: the HS rule follows the country. */
+export const orderResolver =
+  (facts: () => Parameters<typeof problemsOf>[1]): Resolver<OrderFormValues> =>
+  (values) => {
+    const problems = problemsOf(values, facts())
+    return Object.keys(problems).length === 0 ? { values, errors: {} } : { values: {}, errors: asFieldErrors(problems) }
+  }

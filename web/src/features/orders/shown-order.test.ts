@@ -1,0 +1,40 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { describe, expect, it } from 'vitest'
+import { shownAfter } from './shown-order.ts'
+
+const free = {
+  id: 'o1',
+  version: 4,
+  note: 'fragile',
+  files: [{ name: 'a.pdf', type: 'application/pdf', size: 1, url: '/Resources/Images/a.pdf?s=1' }],
+  isProcess: false,
+  processedByUserId: null,
+  processedBy: null,
+  can: { process: true, takeOver: false },
+} as unknown as OrderDetail
+const holder = { id: 'u1', username: 'cs-employee', name: 'Cs', at: null }
+const taken: OrderDetail = {
+  ...free,
+  version: 5,
+  files: free.files.map((file) => ({ ...file, url: '/Resources/Images/a.pdf?s=2' })),
+  isProcess: true,
+  processedByUserId: 'u1',
+  processedBy: holder,
+}
+const saved: OrderDetail = { ...taken, version: 6, note: 'heavy' }
+const shown = { order: free, filledAt: 4 }
+
+describe('an order that is read again', () => {
+  it('shows a lock that came, and keeps its fields and what is typed', () => {
+    expect(shownAfter(shown, taken, true)).toEqual({ order: taken, filledAt: 4 })
+  })
+
+  it('follows what somebody saved while nobody types', () => {
+    expect(shownAfter(shown, saved, false)).toEqual({ order: saved, filledAt: 6 })
+  })
+
+  it('keeps the version that typed fields were filled from: saving them is told to be stale', () => {
+    const after = shownAfter(shown, saved, true)
+    expect(after).toMatchObject({ filledAt: 4, order: { version: 4, note: 'fragile', processedBy: holder } })
+  })
+})

@@ -1,0 +1,40 @@
+import { markAsProcess, unMarkAsProcess } from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useMe } from '../../platform/session.tsx'
+import { orderKeys } from './orders.api.ts'
+import { verifyTexts } from './texts-verify.ts'
+
+export type OrderLock = {
+  isMine: boolean
+  /** Why nothing can be saved: somebody else processes the order. */
+  heldBy: string | undefined
+  take: () => void
+  release: () => void
+  busy: boolean
+}
+
+/** The processing lock of the order in the form (decision H1). After a refusal the order is read again. */
+export const useOrderLock = (order: OrderDetail | undefined): OrderLock => {
+  const t = verifyTexts.useText()
+  const { id: myId } = useMe()
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (call: typeof markAsProcess | typeof unMarkAsProcess) =>
+      api.call(call, { params: { id: order?.id ?? '' } }),
+    onSuccess: (after) => {
+      cache.setQueryData(orderKeys.one(after.id), after)
+      void cache.invalidateQueries({ queryKey: orderKeys.lists })
+    },
+    onError: () => void cache.invalidateQueries({ queryKey: orderKeys.one(order?.id ?? '') }),
+  })
+  const holder = order?.isProcess ? order.processedBy : null
+  return {
+    isMine: holder?.id === myId,
+    heldBy: holder && holder.id !== myId ? t('heldBy', { user: holder.username }) : undefined,
+    take: () => mutate(markAsProcess),
+    release: () => mutate(unMarkAsProcess),
+    busy: isPending,
+  }
+}

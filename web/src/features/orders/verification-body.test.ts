@@ -1,0 +1,64 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { describe, expect, it } from 'vitest'
+import { emptyPackage, valuesOfOrder } from './order-form-values.ts'
+import { arrivedProblems, hasDeclaredChange, verificationBody } from './verification-body.ts'
+
+const party = { name: 'A', contactName: null, country: null, countryId: null }
+const order = {
+  id: 'o1',
+  version: 3,
+  serviceId: 's1',
+  from: party,
+  to: party,
+  itemType: 'P',
+  orderStatus: 3300,
+  isImport: false,
+  trackingNumber: null,
+  orderDetails: [{ id: 'p1', quantity: 1, weight: 2, length: 10, width: 10, height: 10 }],
+  realOrderDetails: [],
+  fees: [],
+  files: [],
+  totalChargeableWeight: 2,
+  realChargeableWeight: null,
+  realTotalPrice: null,
+  can: { changePrice: true, changeStatus: [3003] },
+} as unknown as OrderDetail
+const line = { ...emptyPackage(), weight: 2.5, length: 10, width: 10, height: 10 }
+const form = (over: Partial<ReturnType<typeof valuesOfOrder>>) => ({ ...valuesOfOrder(order), ...over })
+
+describe('what a verification sends', () => {
+  it('is nothing but the version when nothing was changed', () => {
+    expect(verificationBody(form({}), order)).toEqual({ id: 'o1', version: 3 })
+  })
+
+  it('is what was changed, the price with its packages, and nothing declared', () => {
+    const values = form({ verified: [line], realTotalPrice: 90_000, orderStatus: '3003', senderReference: 'x' })
+    expect(verificationBody(values, order)).toEqual({
+      id: 'o1',
+      version: 3,
+      realOrderDetails: [line],
+      realTotalPrice: 90_000,
+      orderStatus: 3003,
+    })
+    expect(hasDeclaredChange(values, order)).toBe(true)
+    expect(hasDeclaredChange(form({ verified: [line] }), order)).toBe(false)
+  })
+
+  it('carries no price from those who may not set it', () => {
+    const delivery: OrderDetail = { ...order, can: { ...order.can, changePrice: false } }
+    expect(verificationBody(form({ verified: [line] }), delivery)).not.toHaveProperty('realTotalPrice')
+    expect(arrivedProblems(form({ verified: [line] }), delivery)).toEqual({})
+  })
+})
+
+describe('what a verification lacks', () => {
+  it('a price for its packages, from those who may set it', () => {
+    expect(arrivedProblems(form({ verified: [line] }), order)).toEqual({ realTotalPrice: 'Required' })
+  })
+
+  it('the reason of a status that is forced', () => {
+    expect(arrivedProblems(form({ orderStatus: '6034' }), order)).toEqual({ reason: 'Required' })
+    expect(arrivedProblems(form({ orderStatus: '6034', reason: 'Scanned twice' }), order)).toEqual({})
+    expect(arrivedProblems(form({ orderStatus: '3003' }), order)).toEqual({})
+  })
+})

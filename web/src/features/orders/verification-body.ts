@@ -1,0 +1,91 @@
+import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/shapes'
+import type { z } from 'zod'
+import { bodyOf, fileBody, measuresBody, orNull } from './order-form-body.ts'
+import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
+
+const arrivedBody = (values: OrderFormValues) => ({
+  realOrderDetails: values.verified.map(measuresBody),
+  orderStatus: Number(values.orderStatus),
+  trackingNumber: orNull(values.trackingNumber),
+  realTotalPrice: values.realTotalPrice,
+  files: values.files.flatMap(({ file }) => fileBody(file) ?? []),
+})
+
+/** The declared part and what arrived, as Order/Edit takes them together (decision H3). */
+export const wholeBody = (values: OrderFormValues): Record<string, unknown> => ({
+  ...bodyOf(values),
+  ...arrivedBody(values),
+})
+
+/** The whole form as an edit; what the rules check. */
+export const editBody = (values: OrderFormValues, order: OrderDetail) =>
+  ({ ...wholeBody(values), id: order.id, version: order.version }) as z.input<typeof OrderEdit>
+
+/** Is the chosen status one that this person may only force, with a reason? (decision C2) */
+export const isForced = (orderStatus: string, order: OrderDetail): boolean =>
+  Number(orderStatus) !== order.orderStatus && !order.can.changeStatus.includes(Number(orderStatus))
+
+/** Verified packages are weighed anew by another service too. */
+const isWeighedAnew = (changed: Record<string, unknown>, values: OrderFormValues): boolean =>
+  values.verified.length > 0 && ('realOrderDetails' in changed || 'serviceId' in changed)
+
+/**
+ * Only what differs from the order as it was read: what a person may not change is then absent (decision A5). The price
+ * goes with packages that are weighed anew, from those who may change it (decision B8).
+ */
+export const changedFields = (values: OrderFormValues, order: OrderDetail): Record<string, unknown> => {
+  const before = wholeBody(valuesOfOrder(order))
+  const changed: Record<string, unknown> = Object.fromEntries(
+    Object.entries(wholeBody(values)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  )
+  return {
+    ...changed,
+    ...(order.can.changePrice && isWeighedAnew(changed, values) ? { realTotalPrice: values.realTotalPrice } : {}),
+    ...('orderStatus' in changed && isForced(values.orderStatus, order) ? { reason: orNull(values.reason) } : {}),
+  }
+}
+
+export const changedBody = (values: OrderFormValues, order: OrderDetail): z.input<typeof OrderEdit> => ({
+  ...changedFields(values, order),
+  id: order.id,
+  version: order.version,
+})
+
+const VERIFICATION = [
+  'serviceId',
+  'fees',
+  'realOrderDetails',
+  'realTotalPrice',
+  'orderStatus',
+  'reason',
+  'trackingNumber',
+  'files',
+]
+
+const isOfVerification = (name: string, { isImport }: OrderDetail): boolean =>
+  VERIFICATION.includes(name) || (name === 'totalPrice' && isImport)
+
+/** The changes that UpdateRealData takes; the declared price counts on import orders (decision C3). */
+export const verificationBody = (values: OrderFormValues, order: OrderDetail): z.input<typeof OrderUpdateReal> => ({
+  ...Object.fromEntries(Object.entries(changedFields(values, order)).filter(([name]) => isOfVerification(name, order))),
+  id: order.id,
+  version: order.version,
+})
+
+/** Did a person change what only Order/Edit takes? */
+export const hasDeclaredChange = (values: OrderFormValues, order: OrderDetail): boolean =>
+  Object.keys(changedFields(values, order)).some((name) => !isOfVerification(name, order))
+
+/** The real price is required of those who may change it (decision B8), the reason of a forced status. */
+export const arrivedProblems = (values: OrderFormValues, order: OrderDetail): Record<string, string> => {
+  const changed = changedFields(values, order)
+  const asksPrice = isWeighedAnew(changed, values) || ('realTotalPrice' in changed && values.verified.length > 0)
+  return {
+    ...(order.can.changePrice && !order.isImport && asksPrice && values.realTotalPrice === null
+      ? { realTotalPrice: 'Required' }
+      : {}),
+    ...('orderStatus' in changed && isForced(values.orderStatus, order) && orNull(values.reason) === null
+      ? { reason: 'Required' }
+      : {}),
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { PackageValues } from './order-form-values.ts'
+import { chargedForLine, differenceKg, differingMeasures, isPriceStale } from './verified-lines.ts'
+
+const line = (over: Partial<PackageValues> = {}): PackageValues => ({
+  quantity: 2,
+  weight: 4.2,
+  length: 40,
+  width: 30,
+  height: 25,
+  ...over,
+})
+
+describe('a verified line beside the declared one', () => {
+  it('differs in exactly the measures that were measured otherwise', () => {
+    expect([...differingMeasures(line(), line({ weight: 4.35, height: 26 }))]).toEqual(['weight', 'height'])
+    expect([...differingMeasures(line(), line())]).toEqual([])
+  })
+
+  it('an added line has nothing to differ from', () => {
+    expect(differingMeasures(undefined, line()).size).toBe(0)
+  })
+
+  it('is charged for all its packages, to the cent', () => {
+    expect(chargedForLine(line({ quantity: 3 }), { volumetricWeight: 0, chargeableWeight: 0.1 })).toBe(0.3)
+    expect(differenceKg(0.3, 0.1)).toBe(0.2)
+  })
+})
+
+describe('the price is for another weight', () => {
+  it('as soon as the verified chargeable weight is another than the priced one', () => {
+    // 40 × 30 × 25 ÷ 5000 = 6.00 kg a package, two packages.
+    expect(isPriceStale({ verified: [line()], pricedWeight: 12 }, null)).toBe(false)
+    expect(isPriceStale({ verified: [line({ height: 26 })], pricedWeight: 12 }, null)).toBe(true)
+  })
+
+  it('never while nothing is verified', () => {
+    expect(isPriceStale({ verified: [], pricedWeight: 12 }, null)).toBe(false)
+  })
+})

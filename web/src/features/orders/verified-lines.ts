@@ -1,0 +1,27 @@
+import Big from 'big.js'
+import type { PackageValues } from './order-form-values.ts'
+import { type WeighedLine, weighPackages } from './order-totals.ts'
+
+export const MEASURES = ['quantity', 'weight', 'length', 'width', 'height'] as const
+export type MeasureName = (typeof MEASURES)[number]
+
+/** Which measures of a verified line differ from the declared one; an added line has nothing to differ from. */
+export const differingMeasures = (
+  declared: PackageValues | undefined,
+  verified: PackageValues | undefined,
+): ReadonlySet<MeasureName> =>
+  new Set(declared && verified ? MEASURES.filter((name) => declared[name] !== verified[name]) : [])
+
+/** What a whole line is charged for, in kg: one package × quantity (decision B2). */
+export const chargedForLine = (line: PackageValues | undefined, weights: WeighedLine | undefined): number =>
+  new Big(weights?.chargeableWeight ?? 0).times(line?.quantity ?? 0).toNumber()
+
+/** Verified less declared, in kg. */
+export const differenceKg = (verifiedKg: number, declaredKg: number): number =>
+  new Big(verifiedKg).minus(declaredKg).toNumber()
+
+/** The verified packages weigh something else than the price is for (spec 2 §4). */
+export const isPriceStale = (
+  { verified, pricedWeight }: { verified: readonly PackageValues[]; pricedWeight: number },
+  serviceCode: string | null,
+): boolean => verified.length > 0 && weighPackages(serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
