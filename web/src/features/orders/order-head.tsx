@@ -79,7 +79,9 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
                 />
                 <Fact label={t('service')} value={order.service.label} />
                 <Fact label={t('createdOn')} value={formatDate(order.createdDate)} />
-                {order.trackingNumber && <Fact label={t('trackingNumber')} value={<Tracking order={order} />} />}
+                {order.isImport && order.trackingNumber && (
+                  <Fact label={t('trackingNumber')} value={<Tracking order={order} />} />
+                )}
               </>
             ),
           }
