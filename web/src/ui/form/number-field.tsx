@@ -57,7 +57,7 @@ export const NumberField = <Values extends FieldValues, Out>(props: NumberFieldP
         hideControls
         withKeyboardEvents={false}
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
-        {...(unit === undefined ? {} : { rightSection: unit, rightSectionWidth: 'auto' })}
+        {...(unit === undefined ? {} : { rightSection: unit, rightSectionWidth: 20 + 8 * unit.length })}
         classNames={{
           ...frameOf(props).classNames,
           input: [
