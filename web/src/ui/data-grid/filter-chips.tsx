@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { chipText } from './chip-text.ts'
 import css from './filter-chips.module.css'
-import { FilterEditor } from './lazy-parts.tsx'
+import { FilterEditor } from './lazy-filter-editor.tsx'
 import type { GridModel } from './grid-model.ts'
 
 /** A chip for every filter in force: name, value, ×. Clicking it changes the filter (ui.md §6). */

@@ -1,6 +1,6 @@
 import { Popover, ScrollArea, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconFilter } from '@tabler/icons-react'
-import { FilterEditor } from './lazy-parts.tsx'
+import { FilterEditor } from './lazy-filter-editor.tsx'
 import css from './filter-popover.module.css'
 import type { GridModel } from './grid-model.ts'
 

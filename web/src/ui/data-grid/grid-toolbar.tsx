@@ -9,7 +9,7 @@ import type { GridModel } from './grid-model.ts'
 import { filtersInForce } from './grid-query.ts'
 import css from './grid-toolbar.module.css'
 import { LeadingFilter } from './leading-filter.tsx'
-import { PhoneToolbar } from './lazy-parts.tsx'
+import { PhoneToolbar } from './lazy-phone-toolbar.tsx'
 
 /** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Columns (ui.md §6). */
 export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
