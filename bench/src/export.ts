@@ -3,7 +3,7 @@ import type { Client } from '../../testkit/src/client.ts'
 import { valueOf } from '../../testkit/src/client.ts'
 import { type Figure, median } from './figures.ts'
 import { signIn } from './people.ts'
-import { residentMb, type Running } from './processes.ts'
+import { residentMb, type Running, withProduct } from './processes.ts'
 
 const ROWS = 100_000
 const WATCH_EVERY_MS = 10
@@ -21,7 +21,7 @@ const watchMemory = async (pid: number) => {
   }
 }
 
-const seconds = async (client: Client, since: string): Promise<number> => {
+const secondsOf = async (client: Client, since: string): Promise<number> => {
   const startedAt = performance.now()
   const response = await fetch(`${client.url}/api/Order/Export`, {
     method: 'POST',
@@ -35,16 +35,31 @@ const seconds = async (client: Client, since: string): Promise<number> => {
   return (performance.now() - startedAt) / 1000
 }
 
-/** The newest 100 000 orders with every column of the list as xlsx, from a process that has done nothing else yet. */
-export const measureExport = async (product: Running, rounds: number): Promise<Figure[]> => {
+/** The newest 100 000 orders with every column of the list as xlsx. */
+const exportOnce = async (product: Running): Promise<{ seconds: number; grownMb: number }> => {
   const client = await signIn(product, 'super-admin')
   const [oldest] = valueOf(await client.grid(orderGrid, { Skip: ROWS - 1, Take: 1 }))
   if (!oldest) throw new Error(`There are fewer than ${ROWS} orders`)
   const memory = await watchMemory(product.pid)
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await seconds(client, oldest.createdDate))
+  return { seconds: await secondsOf(client, oldest.createdDate), grownMb: memory.grownMb() }
+}
+
+/** Each round in a process that has done nothing else yet: one that has grown before would hide it. */
+export const measureExport = async (databaseUrl: string, rounds: number): Promise<Figure[]> => {
+  const exports: { seconds: number; grownMb: number }[] = []
+  for (let round = 0; round < rounds; round++) exports.push(await withProduct(databaseUrl, exportOnce))
   return [
-    { name: 'Export, 100 000 rows × 14 columns', unit: 's', waybill: median(times), target: { atMost: 4 } },
-    { name: 'Export, most memory more than before', unit: 'MB', waybill: memory.grownMb(), target: { atMost: 120 } },
+    {
+      name: 'Export, 100 000 rows × 14 columns',
+      unit: 's',
+      waybill: median(exports.map(({ seconds }) => seconds)),
+      target: { atMost: 4 },
+    },
+    {
+      name: 'Export, most memory more than before',
+      unit: 'MB',
+      waybill: median(exports.map(({ grownMb }) => grownMb)),
+      target: { atMost: 120 },
+    },
   ]
 }

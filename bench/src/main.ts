@@ -6,9 +6,9 @@ import { measureFirstLoad } from './first-load.ts'
 import { fillDatabase } from './bench-database.ts'
 import { measureListPages } from './list-pages.ts'
 import { measureOneCall } from './one-call.ts'
-import { residentMb, type Running, startBareServer, startProduct } from './processes.ts'
+import { residentMb, type Running, startBareServer, withProduct } from './processes.ts'
 
-const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only lists,calls,export,load]
+const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,export,load]
   --rows     orders in the database (1 000 000), made at the first run and kept
   --rounds   of which the median counts (5)
   --only     some of the parts`
@@ -17,18 +17,20 @@ const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
 }
 
-type Part = (given: { product: Running; bare: Running; rows: number; rounds: number }) => Promise<Figure[]>
+type Given = { databaseUrl: string; bare: Running; rows: number; rounds: number }
 
-/** Each on a product that has just been started. */
-const PARTS: Record<string, Part> = {
-  rest: async ({ product }) => [
-    { name: 'Server at rest', unit: 'MB', waybill: await residentMb(product.pid), target: { atMost: 250 } },
-  ],
-  lists: ({ product, bare, rounds }) => measureListPages(product, bare, rounds),
-  calls: ({ product, rows, rounds }) => measureOneCall(product, rows, rounds),
-  export: ({ product, rounds }) => measureExport(product, rounds),
-  load: async ({ product }) => {
-    const { figures, scripts } = await measureFirstLoad(product)
+const PARTS: Record<string, (given: Given) => Promise<Figure[]>> = {
+  rest: ({ databaseUrl }) =>
+    withProduct(databaseUrl, async ({ pid }) => [
+      { name: 'Server at rest', unit: 'MB', waybill: await residentMb(pid), target: { atMost: 250 } },
+    ]),
+  lists: ({ databaseUrl, bare, rounds }) =>
+    withProduct(databaseUrl, (product) => measureListPages(product, bare, rounds)),
+  calls: ({ databaseUrl, rows, rounds }) =>
+    withProduct(databaseUrl, (product) => measureOneCall(product, rows, rounds)),
+  export: ({ databaseUrl, rounds }) => measureExport(databaseUrl, rounds),
+  load: async ({ databaseUrl }) => {
+    const { figures, scripts } = await withProduct(databaseUrl, measureFirstLoad)
     for (const script of scripts) say(`  ${script}`)
     return figures
   },
@@ -54,12 +56,7 @@ const run = async (): Promise<void> => {
     for (const [name, measure] of Object.entries(PARTS)) {
       if (values.only && !values.only.split(',').includes(name)) continue
       say(`Measuring: ${name}…`)
-      const product = await startProduct(databaseUrl)
-      try {
-        figures.push(...(await measure({ product, bare, rows, rounds })))
-      } finally {
-        await product.stop()
-      }
+      figures.push(...(await measure({ databaseUrl, bare, rows, rounds })))
     }
   } finally {
     await bare.stop()

@@ -22,11 +22,21 @@ const freePort = async (): Promise<number> => {
 }
 
 /** The product as `npm start` runs it, without rate limits. Its port is known beforehand, because sign-in names it. */
-export const startProduct = async (databaseUrl: string): Promise<Running> => {
+const startProduct = async (databaseUrl: string): Promise<Running> => {
   const port = String(await freePort())
   const env = { PORT: port, WAYBILL_EMBEDDED: '1', RATE_LIMIT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
   const { url, process, stop } = await startProcess(databaseUrl, { env })
   return { url, pid: pidOf(process), stop }
+}
+
+/** Measures a product that has just been started, and stops it. */
+export const withProduct = async <T>(databaseUrl: string, measure: (product: Running) => Promise<T>): Promise<T> => {
+  const product = await startProduct(databaseUrl)
+  try {
+    return await measure(product)
+  } finally {
+    await product.stop()
+  }
 }
 
 export const startBareServer = async (databaseUrl: string): Promise<Running> => {
