@@ -34,6 +34,7 @@ type Rule = readonly Role[] | { roles: readonly Role[]; flag: 'canExport' }
 export const PERMISSIONS = {
   'session.use': everyone,
   'reference.read': everyone,
+  'reference.edit': ['Super Admin'],
   'reference.export': exporters(everyone),
   'dashboard.see': [...staff, 'Accountant'],
   'dashboard.revenue': pricers,
@@ -54,6 +55,7 @@ export const PERMISSIONS = {
   'fee.amounts': pricers,
   'fee.export': exporters(pricers),
   'priceTable.read': ['Super Admin', 'Accountant'],
+  'priceTable.edit': ['Super Admin', 'Accountant'],
   'priceTable.export': exporters(['Super Admin', 'Accountant']),
   'account.read': ['Super Admin', 'Company Admin'],
   'account.export': exporters(['Super Admin', 'Company Admin']),

@@ -31,3 +31,10 @@ export const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed
 
 /** The generic length messages of spec 2 §5. */
 export const maxLength = (max: number): string => `Max length is ${max} characters!`
+
+/** What `Delete` answers. */
+export const Deleted = z.strictObject({ id: Id })
+/** The names of an entity's fields, for `bodyOf`. */
+export const fieldsOf = (entity: z.ZodObject): string[] => Object.keys(entity.shape)
+/** What an edit of a record carries beside its fields (decision E5). */
+export const edited = { id: z.string(whenMissing), version: z.int(whenMissing) }

@@ -1,3 +1,5 @@
+import { type Uses, usesInWords } from './uses.ts'
+
 /**
  * Every error the server answers: a closed list (style rule 4). `{name}` is filled from the error's detail.
  * Sentences quoted in the specification stay to the letter in English.
@@ -42,6 +44,7 @@ export const ERRORS = {
     vi: 'Idempotency-Key này đã dùng với nội dung khác.',
   },
   still_running: { status: 409, en: 'The same request is still running.', vi: 'Yêu cầu giống vậy vẫn đang chạy.' },
+  in_use: { status: 422, en: 'It is in use: {uses}.', vi: 'Đang được dùng: {uses}.' },
   refused: { status: 422, en: '{sentence}', vi: '{sentence}' },
   too_many: {
     status: 429,
@@ -75,4 +78,6 @@ export type Language = 'en' | 'vi'
 
 /** The sentence of an error in a language, its `{names}` filled in. */
 export const errorSentence = (code: ErrorCode, detail: Record<string, unknown>, language: Language): string =>
-  ERRORS[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''))
+  ERRORS[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'uses' ? usesInWords((detail['uses'] ?? {}) as Uses, language) : String(detail[name] ?? ''),
+  )

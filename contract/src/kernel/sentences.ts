@@ -46,6 +46,8 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^An import order has no verified packages\.$/, 'Đơn nhập không có kiện đã kiểm.'],
   [/^The tracking number (.+) belongs to (.+)\.$/, 'Mã vận đơn $1 thuộc về $2.'],
   [/^The tracking number (.+) is in use\.$/, 'Mã vận đơn $1 đã được dùng.'],
+  [/^There is a country (.+) already\.$/, 'Đã có quốc gia $1.'],
+  [/^Two letters, such as VN$/, 'Hai chữ cái, ví dụ VN'],
   [/^Digits only$/, 'Chỉ gồm chữ số'],
   [/^Holds characters that cannot be saved\.$/, 'Có ký tự không lưu được.'],
   [/^Nested too deeply\.$/, 'Lồng nhau quá sâu.'],

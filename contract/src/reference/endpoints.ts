@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
+import { Deleted } from '../kernel/entity.ts'
+import { CountryAdd, CountryEdit } from './bodies.ts'
 import { Country, Currency, Provider, ProviderService, Service, Zone } from './shapes.ts'
 
 const readsOnly = none('reads only')
@@ -21,6 +23,36 @@ export const getCountry = endpoint({
   may: 'reference.read',
   audit: readsOnly,
   reply: Country,
+})
+
+export const addCountry = endpoint({
+  method: 'POST',
+  path: '/api/Country/Add',
+  summary: 'Add a country',
+  may: 'reference.edit',
+  audit: 'country.added',
+  idempotent: true,
+  body: CountryAdd,
+  reply: Country,
+})
+
+export const editCountry = endpoint({
+  method: 'POST',
+  path: '/api/Country/Edit',
+  summary: 'Change a country',
+  may: 'reference.edit',
+  audit: 'country.edited',
+  body: CountryEdit,
+  reply: Country,
+})
+
+export const deleteCountry = endpoint({
+  method: 'POST',
+  path: '/api/Country/Delete/{id}',
+  summary: 'Delete a country that nothing names',
+  may: 'reference.edit',
+  audit: 'country.deleted',
+  reply: Deleted,
 })
 
 export const listCurrencies = endpoint({

@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { sql } from 'kysely'
 import type { DbOrTx } from './database.ts'
 import { newId } from './ids.ts'
 
@@ -32,3 +33,18 @@ export const writeAudit = async (
     })
     .execute()
 }
+
+/** Who changed an entity last, and when. */
+export const lastChange = (
+  db: DbOrTx,
+  entity: string,
+  id: string,
+): Promise<{ username: string; at: string } | undefined> =>
+  db
+    .selectFrom('audit_entry')
+    .select(['username', sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('at')])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,4 +1,7 @@
 import type { Implementation } from '../../platform/implement.ts'
+import { addCountry } from './endpoints/add-country.ts'
+import { deleteCountry } from './endpoints/delete-country.ts'
+import { editCountry } from './endpoints/edit-country.ts'
 import { getCountry } from './endpoints/get-country.ts'
 import { getProvider } from './endpoints/get-provider.ts'
 import { getService } from './endpoints/get-service.ts'
@@ -16,6 +19,9 @@ export { ensureReference } from './seed/ensure-reference.ts'
 export const implementations: Implementation[] = [
   listCountries,
   getCountry,
+  addCountry,
+  editCountry,
+  deleteCountry,
   listCurrencies,
   listProviders,
   getProvider,

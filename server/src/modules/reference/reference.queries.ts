@@ -2,9 +2,9 @@ import type { Country, Currency, Provider, Service, Zone } from '@waybill/contra
 import { countryGrid, providerGrid, serviceGrid, zoneGrid } from '@waybill/contract/reference/endpoints'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
+import { found } from '../../platform/record.ts'
 import { column, nameColumn, readPage } from './grid-page.ts'
 
 const countries = (db: DbOrTx) =>
@@ -137,8 +137,3 @@ export const listSelectableServices = (db: DbOrTx) =>
     .orderBy('s.position')
     .orderBy('s.id')
     .execute()
-
-const found = <Row>(row: Row | undefined): Row => {
-  if (row === undefined) throw notFound()
-  return row
-}

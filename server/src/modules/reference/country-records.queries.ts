@@ -1,0 +1,50 @@
+import type { CountryAdd } from '@waybill/contract/reference/bodies'
+import { USES_COUNTED, type Uses } from '@waybill/contract/kernel/uses'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { existingId, found } from '../../platform/record.ts'
+import { getCountryRow } from './reference.queries.ts'
+
+const columnsOf = ({ code, name, nameVi }: CountryAdd) => ({ code, name, name_vi: nameVi || null })
+
+/** The country as it is now, held until the transaction ends. */
+export const lockCountry = async (tx: Tx, id: string) => {
+  found(await tx.selectFrom('country').select('id').where('id', '=', existingId(id)).forUpdate().executeTakeFirst())
+  return getCountryRow(tx, id)
+}
+
+export const insertCountry = async (tx: Tx, body: CountryAdd): Promise<string> => {
+  const id = newId()
+  await tx
+    .insertInto('country')
+    .values({ id, ...columnsOf(body) })
+    .execute()
+  return id
+}
+
+export const updateCountry = async (tx: Tx, id: string, body: CountryAdd): Promise<void> => {
+  await tx
+    .updateTable('country')
+    .set({ ...columnsOf(body), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteCountryRow = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('country').where('id', '=', id).execute()
+}
+
+/** What names a country, each counted up to `USES_COUNTED` and one more. */
+export const usesOfCountry = async (tx: Tx, id: string): Promise<Uses> => {
+  const counted = (from: ReturnType<typeof sql>) =>
+    sql<number>`(select count(*) from (select 1 from ${from} limit ${USES_COUNTED + 1}) as used)`
+  const { rows } = await sql<Uses>`select
+    ${counted(sql`zone_country where country_id = ${id}`)} as "zones",
+    ${counted(sql`shipment where sender_country_id = ${id} or receiver_country_id = ${id}`)} as "shipments",
+    ${counted(sql`shipment_content where country_of_origin_id = ${id}`)} as "customsLines",
+    ${counted(sql`account where sender_country_id = ${id}`)} as "accounts",
+    ${counted(sql`tariff_rate where destination_country_id = ${id} or origin_country_id = ${id}`)} as "tariffRates"
+  `.execute(tx)
+  return rows[0] ?? {}
+}

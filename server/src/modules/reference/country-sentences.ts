@@ -1,0 +1,1 @@
+export const codeIsTaken = (code: string): string => `There is a country ${code} already.`
