@@ -49,6 +49,7 @@ export const PERMISSIONS = {
   'order.cancel': companies,
   'order.delete': ['Super Admin'],
   'order.export': exporters(shippers),
+  'order.notes': [...staff, 'Accountant'],
   'price.quote': shippers,
   'price.change': ['Super Admin', 'Accountant'],
   'price.changeEarly': pricers,

@@ -299,6 +299,15 @@ export type ShipmentFileTable = {
   path: string
 }
 
+export type ShipmentNoteTable = {
+  id: string
+  owner_id: string
+  shipment_id: string
+  body: string
+  account_id: string
+  created_at: Date
+}
+
 export type ShipmentNumberTable = {
   number: string
   owner_id: string
@@ -385,6 +394,7 @@ export type Tables = {
   shipment_event: ShipmentEventTable
   shipment_fee: ShipmentFeeTable
   shipment_file: ShipmentFileTable
+  shipment_note: ShipmentNoteTable
   shipment_number: ShipmentNumberTable
   shipment_package: ShipmentPackageTable
   sign_in_failure: SignInFailureTable

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, none } from '../kernel/endpoint.ts'
 import { ListExport } from '../kernel/grid.ts'
+import { OrderNote, OrderNoteAdd } from './note-shapes.ts'
 import { OrderAdd, OrderAttach, OrderDetail, OrderEdit, OrderUpdateReal } from './shapes.ts'
 
 export { orderGrid } from './grid.ts'
@@ -112,4 +113,26 @@ export const exportOrders = fileEndpoint({
   audit: none('reads only: the rows that the same person lists'),
   ratePerMinute: 20,
   body: ListExport,
+})
+
+/** Newest first. */
+export const getOrderNotes = endpoint({
+  method: 'GET',
+  path: '/api/Order/Notes/{id}',
+  summary: 'What staff wrote about an order',
+  may: 'order.notes',
+  audit: none('reads only'),
+  reply: z.array(OrderNote),
+})
+
+/** Neither needs the lock nor touches the version of the order. */
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/api/Order/Notes/{id}',
+  summary: 'Write a note about an order, for the staff alone',
+  may: 'order.notes',
+  audit: 'order.noted',
+  idempotent: true,
+  body: OrderNoteAdd,
+  reply: OrderNote,
 })

@@ -136,6 +136,16 @@ describe('the demo company', () => {
     expect(bare).toEqual([])
   })
 
+  test('staff have left notes on some orders, none of them later than now', async () => {
+    const notes = await app.world.db
+      .selectFrom('shipment_note as n')
+      .innerJoin('account', 'account.id', 'n.account_id')
+      .select(['n.created_at', 'account.code'])
+      .execute()
+    expect(notes.length).toBeGreaterThan(20)
+    expect(notes.filter(({ created_at, code }) => created_at > now || code !== null)).toEqual([])
+  })
+
   test('its orders are read through the calls, each company its own', async () => {
     const [merchant, sales] = [await asDemo('company-admin'), await asDemo('sales-employee')]
     const own = await merchant.grid(orderGrid, { Take: 200 })

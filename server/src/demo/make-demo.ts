@@ -3,6 +3,7 @@ import { insertRows, isUntouched, takeExpressSerials } from './demo.queries.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertPrices } from './insert-prices.ts'
 import { drawOrder } from './order-facts.ts'
+import { addNotes } from './order-notes.ts'
 import { planOrders } from './order-plans.ts'
 import { addOrder, noRows } from './order-rows.ts'
 import { readOrderWorld } from './order-world.ts'
@@ -48,7 +49,12 @@ const insertOrders = async (tx: Tx, random: Random, now: Date): Promise<number> 
   const plans = planOrders(random, now, ORDERS)
   const serials = await takeExpressSerials(tx, plans.length, FIRST_SERIAL)
   const rows = noRows()
-  plans.forEach((plan, at) => addOrder(rows, random, world, drawOrder(random, world, plan, serials[at] ?? 0)))
+  const ofNotes = seededRandom(SEED + 1)
+  plans.forEach((plan, at) => {
+    const facts = drawOrder(random, world, plan, serials[at] ?? 0)
+    addOrder(rows, random, world, facts)
+    addNotes(rows, ofNotes, world, facts, now)
+  })
   for (const table of [
     'shipment',
     'shipment_number',
@@ -56,6 +62,7 @@ const insertOrders = async (tx: Tx, random: Random, now: Date): Promise<number> 
     'shipment_content',
     'shipment_fee',
     'shipment_event',
+    'shipment_note',
   ] as const)
     await insertRows(tx, table, rows[table])
   return plans.length

@@ -9,7 +9,13 @@ import type { Random } from './random.ts'
 type Row = Record<string, unknown>
 /** The rows of some orders, by table. */
 export type OrderRows = Record<
-  'shipment' | 'shipment_number' | 'shipment_package' | 'shipment_content' | 'shipment_fee' | 'shipment_event',
+  | 'shipment'
+  | 'shipment_number'
+  | 'shipment_package'
+  | 'shipment_content'
+  | 'shipment_fee'
+  | 'shipment_event'
+  | 'shipment_note',
   Row[]
 >
 
@@ -20,6 +26,7 @@ export const noRows = (): OrderRows => ({
   shipment_content: [],
   shipment_fee: [],
   shipment_event: [],
+  shipment_note: [],
 })
 
 const moment = (at: number): string => new Date(at).toISOString()

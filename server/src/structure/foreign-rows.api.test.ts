@@ -26,6 +26,7 @@ const BODIES: Record<string, (order: OrderDetail) => object> = {
   '/api/Order/Cancel/{id}': () => ({}),
   '/api/Order/Delete/{id}': () => ({}),
   '/api/Order/MarkAsProcess/{id}': () => ({}),
+  '/api/Order/Notes/{id}': () => ({ body: 'Seen' }),
   '/api/Order/UnMarkAsProcess/{id}': () => ({}),
 }
 const orderCalls = allEndpoints.filter(({ path }) => /^\/api\/Order\/.*\{id\}/.test(path))

@@ -201,6 +201,7 @@ const CHILDREN = [
   'shipment_fee',
   'shipment_event',
   'shipment_file',
+  'shipment_note',
 ] as const
 
 /** Changes the owner: every row of the shipment moves, because the owner is part of every key (architecture.md). */

@@ -1,0 +1,47 @@
+import type { OrderNote } from '@waybill/contract/orders/note-shapes'
+import type { Me } from '@waybill/contract/identity/me'
+import type { Insertable } from 'kysely'
+import { notFound } from '../../platform/app-error.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import type { ShipmentNoteTable } from '../../tables.ts'
+import { type ShipmentKey } from '../shipments/index.ts'
+import { expressScope } from './order.policy.ts'
+
+/** The notes of an order, newest first; 404 outside the caller's scope. */
+export const listOrderNotes = async (db: DbOrTx, me: Me, orderId: string): Promise<OrderNote[]> => {
+  const rows = await db
+    .selectFrom('shipment as s')
+    .leftJoin('shipment_note as n', (join) =>
+      join.onRef('n.shipment_id', '=', 's.id').onRef('n.owner_id', '=', 's.owner_id'),
+    )
+    .leftJoin('account as writer', 'writer.id', 'n.account_id')
+    .select(['n.id', 'n.body', 'writer.username', 'n.created_at'])
+    .where('s.id', '=', orderId)
+    .where(expressScope(me))
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .execute()
+  if (rows.length === 0) throw notFound()
+  return rows.flatMap(({ id, body, username, created_at }) =>
+    id === null || body === null || username === null || created_at === null
+      ? []
+      : [{ id, body, by: username, at: created_at.toISOString() }],
+  )
+}
+
+/** Which order a note will hang on, kept from being deleted or moved meanwhile; its saving goes on. 404 outside the scope. */
+export const getOrderKey = async (tx: Tx, me: Me, orderId: string): Promise<ShipmentKey> => {
+  const key = await tx
+    .selectFrom('shipment as s')
+    .select(['s.id', 's.owner_id'])
+    .where('s.id', '=', orderId)
+    .where(expressScope(me))
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!key) throw notFound()
+  return key
+}
+
+export const insertOrderNote = async (tx: Tx, note: Insertable<ShipmentNoteTable>): Promise<void> => {
+  await tx.insertInto('shipment_note').values(note).execute()
+}
