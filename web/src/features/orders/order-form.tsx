@@ -16,6 +16,7 @@ import type { OrderFormValues } from './order-form-values.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLayout } from './order-layout.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { rightsOf } from './order-rights.ts'
 import { PackagesSection } from './packages-section.tsx'
 import { ParticularsSection } from './particulars-section.tsx'
@@ -111,6 +112,7 @@ export const OrderForm = ({ type, order, defaults, reload, onTyping }: Props) =>
             />
             {order && !order.isImport && <VerifiedSection control={control} order={order} mayPrice={mayRealPrice} />}
             {order && <OrderHistory rows={order.histories} />}
+            {order && may('order.notes') && <OrderNotes order={order} />}
           </OrderLayout>
           <OrderFoot
             control={control}

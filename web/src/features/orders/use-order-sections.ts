@@ -1,12 +1,15 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { type Control, useWatch } from 'react-hook-form'
+import { useMay } from '../../platform/session.tsx'
 import { useErrorPaths } from '../../ui/form/form-errors.ts'
 import type { IndexedSection } from '../../ui/form/section-index.tsx'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { PLACES } from './particulars-section.tsx'
+import { noteTexts } from './texts-notes.ts'
 import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
+import { useOrderNotes } from './use-order-notes.ts'
 import { VERIFIED_PLACES } from './verified-section.tsx'
 
 /** The section index: counts of lines, and a red mark where an error sits (ui.md §7). */
@@ -17,6 +20,9 @@ export const useOrderSections = (
   const t = useText()
   const wrong = useErrorPaths(control)
   const arrivedText = verifyTexts.useText()
+  const noteText = noteTexts.useText()
+  const may = useMay()
+  const notes = useOrderNotes(order).data
   const { isPriceStale } = useOrderFigures()
   const [itemType, contents, packages, fees, verified] = useWatch({
     control,
@@ -48,5 +54,6 @@ export const useOrderSections = (
         ]
       : []),
     ...(order ? [{ id: 'history', label: t('history'), count: order.histories.length }] : []),
+    ...(order && may('order.notes') ? [{ id: 'notes', label: noteText('title'), count: notes?.length }] : []),
   ]
 }

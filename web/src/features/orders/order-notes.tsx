@@ -1,0 +1,63 @@
+import { NOTE_MAX } from '@waybill/contract/orders/note-shapes'
+import { formatCount, formatDateTime } from '../../platform/format.ts'
+import { ActButton } from '../../ui/act.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { PersonMark } from '../../ui/person-mark.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './order-notes.module.css'
+import { noteTexts } from './texts-notes.ts'
+import { useNewNote, useOrderNotes } from './use-order-notes.ts'
+
+/** What staff wrote about the order, newest first, and the field for more. Neither lock nor version is asked. */
+export const OrderNotes = ({ order }: { order: { id: string } }) => {
+  const t = noteTexts.useText()
+  const { data, error, refetch } = useOrderNotes(order)
+  return (
+    <Section id="notes" title={t('title')} fact={t('staffOnly')} flush>
+      <NewNote orderId={order.id} />
+      {data?.length === 0 && <p className={css['none']}>{t('none')}</p>}
+      {!data && error && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
+      {data && data.length > 0 && (
+        <ul className={css['list']}>
+          {data.map((note) => (
+            <li key={note.id} className={css['note']}>
+              <div className={css['who']}>
+                <PersonMark name={note.by} size="small" />
+                <b>{note.by}</b>
+                <time dateTime={note.at}>{formatDateTime(note.at)}</time>
+              </div>
+              <p className={css['body']}>{note.body}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const NewNote = ({ orderId }: { orderId: string }) => {
+  const t = noteTexts.useText()
+  const { control, add, busy } = useNewNote(orderId)
+  return (
+    <div
+      className={css['new']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        // Here Ctrl Enter adds the note; elsewhere in the form it verifies.
+        event.preventDefault()
+        if (!busy) add()
+      }}
+    >
+      <TextField
+        control={control}
+        name="body"
+        label={t('write')}
+        hint={t('limit', { max: formatCount(NOTE_MAX) })}
+        placeholder={t('placeholder')}
+        lines={2}
+      />
+      <ActButton act={{ label: t('add'), run: add, busy, keys: 'Ctrl Enter' }} />
+    </div>
+  )
+}

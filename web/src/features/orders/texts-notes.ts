@@ -1,0 +1,24 @@
+import { registerTexts } from '../../platform/i18n.ts'
+
+export const noteTexts = registerTexts('notes', {
+  en: {
+    title: 'Notes',
+    staffOnly: 'Staff only: the company never sees them',
+    write: 'New note',
+    placeholder: 'What colleagues should know about this order',
+    add: 'Add note',
+    limit: 'at most {max} characters',
+    none: 'No notes yet.',
+    failed: 'The notes could not be loaded.',
+  },
+  vi: {
+    title: 'Ghi chú nội bộ',
+    staffOnly: 'Chỉ nhân viên xem được, khách hàng không thấy',
+    write: 'Ghi chú mới',
+    placeholder: 'Điều đồng nghiệp cần biết về đơn này',
+    add: 'Thêm ghi chú',
+    limit: 'tối đa {max} ký tự',
+    none: 'Chưa có ghi chú.',
+    failed: 'Không tải được ghi chú.',
+  },
+})
