@@ -342,6 +342,7 @@ export type StoredFileTable = {
   size: number
   uploaded_by: string
   uploaded_at: Generated<Date>
+  thumbnail: Generated<string | null>
 }
 
 export type TariffRateTable = {

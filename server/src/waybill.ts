@@ -5,7 +5,9 @@ import { buildContext, type Context } from './context.ts'
 import { implementations } from './implementations.ts'
 import { makeApp } from './platform/app.ts'
 import { bindEndpoints } from './platform/http.ts'
+import { jobs } from './jobs.ts'
 import { forgetOldKeys } from './platform/forget-old-keys.ts'
+import { runJobs } from './platform/jobs/run-jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { serveOpenApi } from './platform/open-api.ts'
 import type { Settings } from './platform/settings.ts'
@@ -26,18 +28,16 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
   const context = await buildContext(settings, options.now)
   try {
     await prepareInstallation(context, step)
+    const log = pino({ level: settings.LOG_LEVEL })
     const app = await makeApp(context.world, {
-      logger: pino({ level: settings.LOG_LEVEL }),
+      logger: log,
       https: await certificate(settings),
     })
     serveHealth(app, context)
-    serveOpenApi(app, context.world)
-    await signInPlugin(app, context.world)
-    bindEndpoints(app, context.world, implementations)
-    await serveWeb(app, context.world)
-    forgetOldKeys(app, context.world)
+    if (settings.ROLES.includes('api')) await serveApi(app, context)
     await app.listen({ port: settings.PORT, host: settings.host })
     const address = app.server.address()
+    const worker = settings.ROLES.includes('worker') ? runJobs(context.world, jobs, log) : undefined
     const port = typeof address === 'object' && address ? address.port : settings.PORT
     return {
       app,
@@ -45,6 +45,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
       url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
         await app.close()
+        await worker?.stop()
         await context.close()
       },
     }
@@ -52,6 +53,14 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     await context.close()
     throw error
   }
+}
+
+const serveApi = async (app: FastifyInstance, { world }: Context): Promise<void> => {
+  serveOpenApi(app, world)
+  await signInPlugin(app, world)
+  bindEndpoints(app, world, implementations)
+  await serveWeb(app, world)
+  forgetOldKeys(app, world)
 }
 
 const certificate = async (settings: Settings) =>

@@ -10,6 +10,10 @@ export const png = (): Buffer =>
     'base64',
   )
 
+/** A HEIC picture as far as its name of a kind. */
+export const heic = (): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(4), Buffer.from('mif1heic')])
+
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const MAIN = { docx: 'wordprocessingml.document.main', xlsx: 'spreadsheetml.sheet.main' }
 

@@ -34,5 +34,7 @@ export const FILE_TYPES = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 } as const
+/** Photos of which a thumbnail is made. HEIC is kept as it came: its pictures are under patents. */
+export const THUMBNAIL_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 export const FILE_TYPE_WRONG =
   'The file must be a PDF, a picture (JPG, PNG, WebP, GIF, HEIC), an Excel or a Word document.'

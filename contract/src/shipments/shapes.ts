@@ -119,6 +119,7 @@ export const FileInput = z.strictObject({
   name: z.unknown().optional(),
   type: z.unknown().optional(),
   size: z.unknown().optional(),
+  thumbnailUrl: z.unknown().optional(),
   url: z.string({ error: 'Required' }).min(1, 'Required').max(500),
 })
 
@@ -177,8 +178,14 @@ export const ShipmentFee = z.strictObject({
   amount: z.number(),
 })
 
-/** `url` opens for a quarter of an hour: it is signed. */
-export const FileRef = z.strictObject({ name: z.string(), type: z.string(), size: z.number(), url: z.string() })
+/** `url` opens for a quarter of an hour: it is signed. `thumbnailUrl` as well; null while a photo has none, and for what is no photo. */
+export const FileRef = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  url: z.string(),
+  thumbnailUrl: z.string().nullable(),
+})
 export type FileRef = z.output<typeof FileRef>
 
 /** One row of the history; times are shown in UTC+7 (spec 2 §4). */

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { measureQueue } from './jobs/queue-length.ts'
 import type { World } from './world.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: it reaches its migrated database. `/metrics`: figures for Prometheus. */
 export const serveHealth = (app: FastifyInstance, { world }: { world: World }): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  measureQueue(registry, world.db)
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await sql`select 1 from schema_migration limit 1`.execute(world.db).then(

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
@@ -6,7 +7,7 @@ const folder = new URL('../../db/migrations/', import.meta.url)
 /**
  * Brings the database to the newest schema: dated `.sql` files in order, each in its own transaction together with its
  * mark in `schema_migration`. Processes that start at once wait for one another. A file whose first line is
- * `-- no transaction` runs alone (create index concurrently).
+ * `-- no transaction` runs alone (create index concurrently). The job queue brings its own schema, `graphile_worker`.
  */
 export const migrate = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -30,6 +31,7 @@ export const migrate = async (url: string): Promise<string[]> => {
       await applyOne(client, name, await readFile(new URL(name, folder), 'utf8'))
       applied.push(name)
     }
+    await runMigrations({ connectionString: url, maxPoolSize: 1 })
     return applied
   } finally {
     await client.end()

@@ -46,6 +46,12 @@ const Settings = z.object({
     .string()
     .default('')
     .describe('Where uploaded files live: a directory, default `.waybill/files` beside the checkout.'),
+  ROLES: z
+    .string()
+    .default('api,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['api', 'worker'])).min(1))
+    .describe('What this process does: `api` serves people, `worker` runs jobs.'),
   DATABASE_POOL: z.coerce
     .number()
     .int()

@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { Problems } from '../../platform/validation.ts'
-import { type FileKind, listUsableFiles, replaceFiles, type ShipmentKey, storedNameOf } from '../shipments/index.ts'
+import { type FileKind, listUsableFiles, attachFiles, type ShipmentKey, storedNameOf } from '../shipments/index.ts'
 
 type Named = { url: string } | null | undefined
 /** Absent leaves a file, null takes it off. */
@@ -32,6 +32,6 @@ export const fileProblems = async (db: DbOrTx, me: Me, orderId: string, body: Na
 export const hangFiles = async (tx: Tx, key: ShipmentKey, body: NamedFiles): Promise<void> => {
   for (const field of FIELDS) {
     const file = body[field]
-    if (file !== undefined) await replaceFiles(tx, key, KINDS[field], file === null ? [] : [storedNameOf(file.url)])
+    if (file !== undefined) await attachFiles(tx, key, KINDS[field], file === null ? [] : [storedNameOf(file.url)])
   }
 }

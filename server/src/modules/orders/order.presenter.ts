@@ -106,8 +106,12 @@ const presentFile = (file: OrderRecord['files'][number], { files, now }: Present
   name: file.name,
   type: file.type,
   size: file.size,
-  url: `/Resources/Images/${file.path}${files.sign(file.path, now())}`,
+  url: linkTo(file.path, { files, now }),
+  thumbnailUrl: file.thumbnail === null ? null : linkTo(file.thumbnail, { files, now }),
 })
+
+const linkTo = (name: string, { files, now }: Presenting): string =>
+  `/Resources/Images/${name}${files.sign(name, now())}`
 
 const presentPackage = (line: OrderRecord['packages'][number]) => ({
   id: line.id,

@@ -100,7 +100,7 @@ const orderRecords = (db: DbOrTx) =>
         eb
           .selectFrom('shipment_file as f')
           .innerJoin('stored_file as st', 'st.path', 'f.path')
-          .select(['f.kind', 'st.path', 'st.name', 'st.type', 'st.size'])
+          .select(['f.kind', 'st.path', 'st.name', 'st.type', 'st.size', 'st.thumbnail'])
           .whereRef('f.shipment_id', '=', 's.id')
           .orderBy('f.position'),
       ).as('files'),

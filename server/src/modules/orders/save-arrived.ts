@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import {
   appendEvent,
   realTotalColumns,
-  replaceFiles,
+  attachFiles,
   replacePackages,
   replaceTrackingNumber,
   type ShipmentColumns,
@@ -56,7 +56,7 @@ export const saveArrived = async (tx: Tx, me: Me, save: ArrivedSave, at: Date): 
     Object.assign(columns, realTotalColumns(packages, totals))
   }
   if (changed.has('files'))
-    await replaceFiles(tx, order, 'verified', [...new Set((body.files ?? []).map(({ url }) => storedNameOf(url)))])
+    await attachFiles(tx, order, 'verified', [...new Set((body.files ?? []).map(({ url }) => storedNameOf(url)))])
   return { ...columns, ...(await realPriceAfter(save)) }
 }
 

@@ -16,6 +16,31 @@ export const saveStoredFile = async (
 export const findStoredFile = (db: DbOrTx, path: string) =>
   db.selectFrom('stored_file').selectAll().where('path', '=', path).executeTakeFirst()
 
+/** The file whose thumbnail has this name. */
+export const findThumbnailed = (db: DbOrTx, thumbnail: string) =>
+  db.selectFrom('stored_file').selectAll().where('thumbnail', '=', thumbnail).executeTakeFirst()
+
+export const saveThumbnail = async (db: DbOrTx, path: string, thumbnail: string): Promise<void> => {
+  await db.updateTable('stored_file').set({ thumbnail }).where('path', '=', path).execute()
+}
+
+/** Which of these files are of one of these types, and have no thumbnail yet. */
+export const listWithoutThumbnail = async (
+  db: DbOrTx,
+  paths: readonly string[],
+  types: readonly string[],
+): Promise<string[]> => {
+  if (paths.length === 0) return []
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('path')
+    .where('path', 'in', [...paths])
+    .where('type', 'in', [...types])
+    .where('thumbnail', 'is', null)
+    .execute()
+  return rows.map((row) => row.path)
+}
+
 /** The stored name in what a body gives: `/Resources/Images/ab12.pdf?expires=…` → `ab12.pdf`. */
 export const storedNameOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? ''
 

@@ -1,9 +1,13 @@
 import type { Implementation } from '../../platform/implement.ts'
 import { openFile } from './endpoints/open-file.ts'
 import { uploadFile } from './endpoints/upload-file.ts'
+import { makeThumbnail } from './jobs/make-thumbnail.job.ts'
+import type { AnyJob } from '../../platform/jobs/job.ts'
 
 export const implementations: Implementation[] = [uploadFile, openFile]
+export const jobs: AnyJob[] = [makeThumbnail]
 
+export { attachFiles } from './attach-files.ts'
 export * from './files.queries.ts'
 export * from './shipment-parts.ts'
 export * from './shipments.policy.ts'

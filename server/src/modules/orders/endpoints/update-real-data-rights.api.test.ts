@@ -4,7 +4,7 @@ import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, png } from '../../../../../testkit/src/files.ts'
+import { formOf, pdf } from '../../../../../testkit/src/files.ts'
 import { BOX } from '../../../../../testkit/src/orders.ts'
 
 let waybill: TestWaybill
@@ -22,8 +22,8 @@ const save = async (username: string, { id, version }: OrderDetail, fields: obje
   (await waybill.as(username)).call(updateRealData, { body: { id, version, ...fields } })
 const read = async ({ id }: OrderDetail) =>
   valueOf(await (await waybill.as('super')).call(getOrder, { params: { id } }))
-const photoBy = async (username: string) => ({
-  url: valueOf(await (await waybill.as(username)).call(uploadFile, { body: formOf(png(), 'photo.png') as never })),
+const fileBy = async (username: string) => ({
+  url: valueOf(await (await waybill.as(username)).call(uploadFile, { body: formOf(pdf(), 'list.pdf') as never })),
 })
 let serial = 0
 
@@ -35,7 +35,7 @@ const CHANGES: Record<string, (username: string) => object | Promise<object>> = 
   realTotalPrice: () => ({ realTotalPrice: 5 }),
   fees: () => ({ fees: [{ feeId, amount: 5 }] }),
   serviceId: () => ({ serviceId: usg }),
-  files: async (username) => ({ files: [await photoBy(username)] }),
+  files: async (username) => ({ files: [await fileBy(username)] }),
 }
 const PRICED = ['realTotalPrice', 'fees']
 const RIGHTS: [string, number, string[]][] = [
@@ -85,7 +85,7 @@ test('all fields that are not theirs are named at once, and nothing is saved', a
     orderStatus: 3200,
     trackingNumber: 'NOT MINE',
     serviceId: usg,
-    files: [await photoBy('accountant')],
+    files: [await fileBy('accountant')],
     realTotalPrice: 7,
   })
   const fields = 'realOrderDetails, orderStatus, trackingNumber, files, serviceId'
@@ -101,7 +101,7 @@ test('the record as GET gave it is a body for everybody of the desk, and changes
       realTotalPrice: 9_000,
       trackingNumber: 'GIVEN1',
       fees: [{ feeId, amount: 5 }],
-      files: [await photoBy('cs')],
+      files: [await fileBy('cs')],
       orderStatus: 3300,
     }),
   )

@@ -1,18 +1,19 @@
 import { openFile as endpoint } from '@waybill/contract/shipments/endpoints'
 import { notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { findStoredFile } from '../files.queries.ts'
+import { findStoredFile, findThumbnailed } from '../files.queries.ts'
 
-/** Opens a stored file by its signed link; a wrong, old or missing signature is a 404, as if there were no file. */
+/** Opens a stored file, or its thumbnail, by its signed link; a wrong, old or missing signature is a 404, as if there were no file. */
 export const openFile = implement(endpoint, async ({ world, params, query }) => {
   const { expires = '', signature = '' } = query ?? {}
   if (!world.files.verify(params.name, expires, signature, world.now())) throw notFound()
   const stored = await findStoredFile(world.db, params.name)
-  const content = stored ? await world.files.read(params.name) : undefined
-  if (!stored || !content) throw notFound()
+  const small = stored ? undefined : await findThumbnailed(world.db, params.name)
+  const content = stored || small ? await world.files.read(params.name) : undefined
+  if (!content) throw notFound()
   return {
-    name: stored.name,
-    type: stored.type,
+    name: stored?.name ?? params.name,
+    type: stored?.type ?? 'image/webp',
     content: content.stream,
     inline: true,
     headers: {

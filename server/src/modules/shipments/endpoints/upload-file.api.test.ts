@@ -47,6 +47,7 @@ describe('what is taken', () => {
       type: expect.stringMatching(type) as string,
       size: content.length,
       url: expect.stringContaining(`${url}?expires=`) as string,
+      thumbnailUrl: null,
     })
   })
 

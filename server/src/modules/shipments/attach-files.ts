@@ -1,0 +1,17 @@
+import { THUMBNAIL_TYPES } from '@waybill/contract/shipments/endpoints'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { type FileKind, listWithoutThumbnail, replaceFiles } from './files.queries.ts'
+import { makeThumbnail } from './jobs/make-thumbnail.job.ts'
+import type { ShipmentKey } from './shipments.queries.ts'
+
+/** Hangs these files on a shipment in place of its files of that kind; photos get their thumbnails in the background. */
+export const attachFiles = async (
+  tx: Tx,
+  key: ShipmentKey,
+  kind: FileKind,
+  paths: readonly string[],
+): Promise<void> => {
+  await replaceFiles(tx, key, kind, paths)
+  for (const path of await listWithoutThumbnail(tx, paths, THUMBNAIL_TYPES)) await enqueue(tx, makeThumbnail, { path })
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { World } from '../world.ts'
+import type { AnyJob } from './job.ts'
+
+export type Attempt = { job: AnyJob; ids: unknown; attempt: number; signal: AbortSignal }
+
+/** Runs a job once. Throws when it is to be tried again; after its last attempt it is given up, and done with. */
+export const attemptJob = async (world: World, log: Logger, { job, ids, attempt, signal }: Attempt): Promise<void> => {
+  const payload = job.payload.parse(ids) as never
+  const giveUp = async (reason: Error): Promise<void> => {
+    await job.gaveUp(world, payload, reason)
+    log.error({ job: job.name, ids, err: reason }, 'job given up')
+  }
+  if (attempt > job.attempts) return giveUp(new Error(`Cut short in each of ${job.attempts} attempts.`))
+  try {
+    await job.run(world, payload, signal)
+  } catch (error) {
+    if (attempt < job.attempts) throw error
+    await giveUp(error instanceof Error ? error : new Error(String(error)))
+  }
+}

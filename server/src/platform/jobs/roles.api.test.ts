@@ -1,0 +1,52 @@
+import { orderGrid } from '@waybill/contract/orders/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
+import { readSettings } from '../settings.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
+
+let api: TestWaybill
+let worker: TestWaybill
+beforeAll(async () => {
+  api = await startTestWaybill({ env: { ROLES: 'api' } })
+  const databaseUrl = api.waybill.context.world.settings.DATABASE_URL
+  worker = await startTestWaybill({ databaseUrl, env: { ROLES: 'worker' } })
+  await api.world.people()
+})
+afterAll(async () => {
+  await worker.close()
+  await api.close()
+})
+
+const get = async ({ url }: TestWaybill, path: string): Promise<number> => (await fetch(`${url}${path}`)).status
+/** A job that names no file is done as soon as a worker looks at it. */
+const order = () =>
+  sql`select graphile_worker.add_job('make-thumbnail', '{"path":"none.png"}')`.execute(api.waybill.context.world.db)
+const waiting = async () =>
+  (await sql`select 1 from graphile_worker.jobs`.execute(api.waybill.context.world.db)).rows.length
+
+test('a process that only works serves nobody, and tells that it is well', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect(await get(worker, path), path).toBe(200)
+  for (const path of ['/', orderGrid.path, '/oidc/auth']) expect(await get(worker, path), path).toBe(404)
+})
+
+test('a process that only serves leaves jobs to the others', async () => {
+  expect((await (await api.as('merchant')).grid(orderGrid)).status).toBe(200)
+  await order()
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), soon)
+  await worker.close()
+  await order()
+  await (await api.as('merchant')).grid(orderGrid)
+  expect(await waiting()).toBe(1)
+  const databaseUrl = api.waybill.context.world.settings.DATABASE_URL
+  worker = await startTestWaybill({ databaseUrl, env: { ROLES: ' worker , api' } })
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), soon)
+})
+
+test('both is the default; another role is refused in one sentence', () => {
+  const ROLES = (text?: string) =>
+    readSettings({ DATABASE_URL: 'postgresql:///x', ...(text === undefined ? {} : { ROLES: text }) }).ROLES
+  expect([ROLES(), ROLES('worker')]).toEqual([['api', 'worker'], ['worker']])
+  for (const wrong of ['', 'queue', 'api,']) expect(() => ROLES(wrong)).toThrow(/^Setting ROLES/)
+})

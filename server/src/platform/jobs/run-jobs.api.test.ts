@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { pino } from 'pino'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
+import { type SeverableDatabase, severable } from '../../../../testkit/src/severable-database.ts'
+import { createDatabase, type TestDatabase } from '../../../../testkit/src/database.ts'
+import { type Database, openDatabase } from '../database.ts'
+import type { World } from '../world.ts'
+import { enqueue } from './enqueue.ts'
+import { defineJob } from './job.ts'
+import { runJobs } from './run-jobs.ts'
+import { freeDeadWorkers } from './worker-lock.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
+
+let database: TestDatabase
+let line: SeverableDatabase
+/** The same database, by a way that is not cut. */
+let beside: Database
+let waybill: TestWaybill
+beforeAll(async () => {
+  database = await createDatabase()
+  line = await severable(database.url)
+  beside = openDatabase(database.url, { connections: 2 })
+  waybill = await startTestWaybill({ databaseUrl: line.url, env: { ROLES: 'api', LOG_LEVEL: 'silent' } })
+})
+afterAll(async () => {
+  await waybill.close()
+  await line.sever()
+  await beside.close()
+  await database.drop()
+})
+
+/** What the jobs of this file do: each tells what it did, and may be held up or fail. */
+let done: string[]
+let gaveUp: string[]
+let hold: Promise<void>
+let failures: number
+beforeEach(async () => {
+  ;[done, gaveUp, hold, failures] = [[], [], Promise.resolve(), 0]
+  await sql`truncate graphile_worker._private_jobs`.execute(beside.db)
+})
+
+const note = defineJob({
+  name: 'test-note',
+  payload: z.strictObject({ word: z.string() }),
+  key: ({ word }) => `test-note ${word}`,
+  attempts: 2,
+  async run(_world, { word }) {
+    await hold
+    if (failures-- > 0) throw new Error('not now')
+    done.push(word)
+  },
+  async gaveUp(_world, { word }, { message }) {
+    gaveUp.push(`${word}: ${message}`)
+  },
+})
+const world = (): World => waybill.waybill.context.world
+const order = (word: string) =>
+  world()
+    .db.transaction()
+    .execute((tx) => enqueue(tx, note, { word }))
+const working = async (work: () => Promise<void>): Promise<void> => {
+  const { stop } = runJobs(world(), [note], pino({ level: 'silent' }))
+  try {
+    await work()
+  } finally {
+    await stop()
+  }
+}
+const left = async () =>
+  (
+    await sql<{ attempts: number; locked: boolean }>`
+      select attempts, locked_at is not null as locked from graphile_worker.jobs`.execute(beside.db)
+  ).rows
+
+test('a job runs when its transaction commits, and never when it does not', async () => {
+  await working(async () => {
+    await world()
+      .db.transaction()
+      .execute(async (tx) => {
+        await enqueue(tx, note, { word: 'never' })
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    await order('ran')
+    await vi.waitFor(async () => expect([done, await left()]).toEqual([['ran'], []]), soon)
+  })
+})
+
+test('of waiting jobs with one key there is one', async () => {
+  for (const word of ['same', 'same', 'other']) await order(word)
+  expect(await left()).toHaveLength(2)
+})
+
+test('a payload that is not of its shape is refused where it is ordered', async () => {
+  const wrong = { word: 1 } as unknown as { word: string }
+  await expect(
+    world()
+      .db.transaction()
+      .execute((tx) => enqueue(tx, note, wrong)),
+  ).rejects.toThrow()
+})
+
+describe('a job that fails', () => {
+  test('is tried again, later', async () => {
+    failures = 1
+    await order('second')
+    await working(async () => {
+      await vi.waitFor(async () => expect(await left()).toEqual([{ attempts: 1, locked: false }]), soon)
+      expect(done).toEqual([])
+      await vi.waitFor(() => expect(done).toEqual(['second']), soon)
+    })
+    expect(gaveUp).toEqual([])
+  })
+
+  test('as often as it may is given up, once, and leaves the queue', async () => {
+    failures = 9
+    await order('hopeless')
+    await working(() => vi.waitFor(async () => expect(await left()).toEqual([]), soon))
+    expect([gaveUp, done]).toEqual([['hopeless: not now'], []])
+  })
+
+  test('by a kill in each of its attempts is given up without another', async () => {
+    await order('deadly')
+    await sql`update graphile_worker._private_jobs set attempts = 2`.execute(beside.db)
+    await working(() => vi.waitFor(async () => expect(await left()).toEqual([]), soon))
+    expect([gaveUp, done]).toEqual([['deadly: Cut short in each of 2 attempts.'], []])
+  })
+})
+
+test('stopping waits for the job that runs, and begins no other', async () => {
+  let finish = (): void => undefined
+  hold = new Promise((resolve) => (finish = resolve))
+  const worker = runJobs(world(), [note], pino({ level: 'silent' }))
+  for (const word of ['a', 'b', 'c']) await order(word)
+  await vi.waitFor(async () => expect((await left()).filter(({ locked }) => locked)).toHaveLength(2), soon)
+  const stopped = worker.stop()
+  finish()
+  await stopped
+  expect(done).toHaveLength(2)
+  expect(await left()).toEqual([{ attempts: 0, locked: false }])
+})
+
+describe('the jobs of a worker', () => {
+  const lockAs = (worker: string) =>
+    sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - interval '1 minute'`.execute(
+      beside.db,
+    )
+
+  test('that is gone are freed, and done by another', async () => {
+    await order('orphan')
+    await lockAs('pool-of-a-killed-process')
+    expect(await freeDeadWorkers(beside.db)).toBe(1)
+    expect(await left()).toEqual([{ attempts: 0, locked: false }])
+    await working(() => vi.waitFor(() => expect(done).toEqual(['orphan']), soon))
+  })
+
+  test('that lives are left to it, in whatever process it runs', async () => {
+    await order('held')
+    await lockAs('pool-elsewhere')
+    const elsewhere = new URL('./worker-lock.ts', import.meta.url).href
+    const script = `const { holdWorkerLock } = await import(process.argv[1])
+      const lock = holdWorkerLock(process.argv[2], 'pool-elsewhere')
+      setInterval(() => lock.isHeld() && console.log('held'), 20)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, elsewhere, database.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    expect(await freeDeadWorkers(beside.db)).toBe(0)
+    expect(await left()).toEqual([{ attempts: 0, locked: true }])
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await vi.waitFor(async () => expect(await freeDeadWorkers(beside.db)).toBe(1), soon)
+  })
+})
+
+test('a worker outlives its database: what waits, and what it had begun, is done when the database is back', async () => {
+  let finish = (): void => undefined
+  hold = new Promise((resolve) => (finish = resolve))
+  await order('begun')
+  await working(async () => {
+    await vi.waitFor(async () => expect(await left()).toEqual([{ attempts: 1, locked: true }]), soon)
+    await line.sever()
+    finish()
+    await vi.waitFor(() => expect(done).toEqual(['begun']), soon)
+    await line.mend()
+    await vi.waitFor(() => order('after'), soon)
+    await vi.waitFor(async () => expect([done.includes('after'), await left()]).toEqual([true, []]), {
+      timeout: 30_000,
+      interval: 100,
+    })
+  })
+}, 60_000)
+
+test('the queue is measured: how many jobs wait, and how many run', async () => {
+  for (const word of ['waits', 'runs']) await order(word)
+  await sql`update graphile_worker._private_jobs set locked_by = 'x', locked_at = now() where key = 'test-note runs'`.execute(
+    beside.db,
+  )
+  const metrics = await (await fetch(`${waybill.url}/metrics`)).text()
+  expect(metrics).toContain('waybill_jobs{state="waiting"} 1\nwaybill_jobs{state="running"} 1')
+})

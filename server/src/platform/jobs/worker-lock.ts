@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '../database.ts'
+
+const RETRY_MS = 1_000
+/** A worker takes its lock within this time of its first job. */
+const SETTLED = '2 seconds'
+
+export type WorkerLock = { isHeld: () => boolean; release: () => Promise<void> }
+
+const nameOf = (workerId: string): string => `waybill worker ${workerId}`
+
+/**
+ * Shows that a worker lives: a session advisory lock on a connection of its own, which ends with the process, even by
+ * kill −9. A connection that breaks is made again, every second, until `release`.
+ */
+export const holdWorkerLock = (databaseUrl: string, workerId: string): WorkerLock => {
+  let client: pg.Client | undefined
+  let isHeld = false
+  let isReleased = false
+  let retry: NodeJS.Timeout | undefined
+  const lost = (): void => {
+    isHeld = false
+    client = undefined
+    if (!isReleased) retry = setTimeout(take, RETRY_MS).unref()
+  }
+  const take = (): void => {
+    const taken = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true })
+    client = taken
+    let isLost = false
+    const lostOnce = (): void => {
+      if (isLost) return
+      isLost = true
+      lost()
+      taken.end().catch(() => undefined)
+    }
+    taken.on('error', lostOnce)
+    taken.on('end', lostOnce)
+    taken
+      .connect()
+      .then(() => taken.query('select pg_advisory_lock(hashtextextended($1, 0))', [nameOf(workerId)]))
+      .then(() => (isHeld = !isLost), lostOnce)
+  }
+  take()
+  return {
+    isHeld: () => isHeld,
+    async release() {
+      isReleased = true
+      clearTimeout(retry)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Lets the jobs of workers that are gone be taken by others; answers how many workers that were. The queue by itself
+ * would wait four hours.
+ */
+export const freeDeadWorkers = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ freed: number }>`
+    with dead as (
+      select array_agg(id) as ids from (
+        select distinct locked_by as id from graphile_worker.jobs
+        where locked_by is not null and locked_at < now() - ${sql.lit(SETTLED)}::interval
+      ) holder where pg_try_advisory_xact_lock(hashtextextended('waybill worker ' || id, 0))
+    )
+    select cardinality(ids) as freed, graphile_worker.force_unlock_workers(ids),
+      pg_notify('jobs:insert', '{"count":10}')
+    from dead where ids is not null`.execute(db)
+  return rows[0]?.freed ?? 0
+}
