@@ -39,6 +39,14 @@ export type GridColumn = {
   /** What a column of type `code` may hold; a filter by another value is refused. */
   codes?: readonly (number | string)[]
 }
+/** What the find box of a list asks: several texts of a row at once. */
+export const FIND_COLUMN = {
+  type: 'text',
+  label: 'Find',
+  operations: ['Contains', 'StartsWith'],
+  filterOnly: true,
+  sortable: false,
+} as const satisfies GridColumn
 export type GridColumns = Record<string, GridColumn>
 
 export const PropertyFilter = z

@@ -1,11 +1,11 @@
 import { gridEndpoint } from '../kernel/endpoint.ts'
-import type { GridColumns } from '../kernel/grid.ts'
+import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { OrderRow } from './shapes.ts'
 
 /** The columns of the order list. `find` searches numbers, reference and names at once. */
 export const ORDER_COLUMNS = {
-  find: { type: 'text', label: 'Find', operations: ['Contains', 'StartsWith'], filterOnly: true, sortable: false },
+  find: FIND_COLUMN,
   code: { type: 'text', label: 'Order no.' },
   trackingNumber: { type: 'text', label: 'Tracking number', sortable: false },
   senderReference: { type: 'text', label: 'Reference', sortable: false },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
+import { FIND_COLUMN } from '../kernel/grid.ts'
 import { Deleted } from '../kernel/entity.ts'
 import { CountryAdd, CountryEdit } from './bodies.ts'
 import { Country, Currency, Provider, ProviderService, Service, Zone } from './shapes.ts'
@@ -11,7 +12,12 @@ export const countryGrid = gridEndpoint({
   summary: 'List countries',
   may: 'reference.read',
   row: Country,
-  columns: { code: { type: 'text', label: 'Code' }, name: { type: 'text', label: 'Name' } },
+  columns: {
+    find: FIND_COLUMN,
+    code: { type: 'text', label: 'Code' },
+    name: { type: 'text', label: 'Name' },
+    nameVi: { type: 'text', label: 'Vietnamese name' },
+  },
   defaultOrder: 'name ascending',
   whole: true,
 })

@@ -62,6 +62,12 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
   staticData: { may: 'order.list', ownWindow: true },
 })
+const countries = createRoute({
+  getParentRoute: () => shell,
+  path: '/country',
+  component: lazyRouteComponent(() => import('../features/reference/country-screen.tsx'), 'CountryScreen'),
+  staticData: { may: 'reference.edit' },
+})
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
@@ -73,5 +79,5 @@ export const routeTree = root.addChildren([
   rootPage,
   login,
   callback,
-  shell.addChildren([dasboard, dashboard, task, orders, ordersOfType, newOrder, order, station, notFound]),
+  shell.addChildren([dasboard, dashboard, task, orders, ordersOfType, newOrder, order, countries, station, notFound]),
 ])

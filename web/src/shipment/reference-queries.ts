@@ -10,6 +10,8 @@ import { queryKeys } from '../platform/query.ts'
 import { useLanguage } from '../platform/i18n.ts'
 
 const keys = queryKeys('reference')
+/** What the selects of forms keep: dropped when somebody edits reference data. */
+export const REFERENCE_CHOICES = keys.all
 /** Reference lists change rarely: read once and kept while the window lives. */
 const KEPT = { staleTime: 10 * 60_000 }
 

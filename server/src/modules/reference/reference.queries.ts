@@ -5,7 +5,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
 import { found } from '../../platform/record.ts'
-import { column, nameColumn, readPage } from './grid-page.ts'
+import { column, findColumn, nameColumn, readPage } from './grid-page.ts'
 
 const countries = (db: DbOrTx) =>
   db.selectFrom('country').select(['country.id', 'code', 'name', 'name_vi as nameVi', 'version'])
@@ -13,7 +13,12 @@ const countries = (db: DbOrTx) =>
 export const listCountries = (db: DbOrTx, request: GridRequest) =>
   readPage(db, countries(db), request, {
     columns: countryGrid.columns,
-    source: { code: column('code'), name: nameColumn('name') },
+    source: {
+      find: findColumn('code', 'name', 'name_vi'),
+      code: column('code'),
+      name: nameColumn('name'),
+      nameVi: nameColumn('name_vi'),
+    },
     key: 'country.id',
   })
 

@@ -18,6 +18,7 @@ export const GridHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return (
     <PageHeader
       title={props.title}
+      {...(props.crumbs ? { crumbs: props.crumbs } : {})}
       fact={factOf(grid)}
       acts={[...acts.filter(({ primary }) => !primary), ...exporting, ...acts.filter(({ primary }) => primary)]}
     />

@@ -3,6 +3,7 @@ import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Act } from '../act.tsx'
+import type { Crumb } from '../page-header.tsx'
 import type { Takes } from './bulk-rules.ts'
 import type { Fold } from './column-layout.ts'
 
@@ -88,6 +89,8 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   /** What a row is called in words: `SGL4802133770`. */
   rowLabel: (row: Row) => string
   title: string
+  /** Only below the first level. */
+  crumbs?: readonly Crumb[]
   /** The grey fact beside the title; without it "418 of 4,982 {noun}". */
   fact?: (totals: Totals) => ReactNode
   /** What the rows are, in the plural: 'shipments'. */

@@ -1,0 +1,63 @@
+import { Button, Table } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { formatTime } from '../../platform/format.ts'
+import { Notice } from '../notice.tsx'
+import { uiTexts } from '../texts.ts'
+import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
+import css from './record-conflict.module.css'
+import type { Conflict } from './use-save-record.ts'
+
+type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogProps<Record, Values> & {
+  conflict: Conflict<Record>
+  mine: Values
+  onTheirs: () => void
+  onMine: () => void
+}
+
+const plain = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** "super saved this at 09:12": what differs, and whose words go on. */
+export const RecordConflict = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
+  const { conflict, mine, labels, valuesOf, shown = (_, value) => plain(value), onTheirs, onMine } = props
+  const t = uiTexts.useText()
+  const theirs = valuesOf(conflict.theirs)
+  const names = (Object.keys(labels) as (keyof Values & string)[]).filter(
+    (name) => plain(mine[name]) !== plain(theirs[name]),
+  )
+  return (
+    <div className={css['conflict']}>
+      <Notice tone="amber">
+        {t('savedBy', { by: conflict.by, at: conflict.at === null ? '' : formatTime(conflict.at) })}
+        {names.length > 0 && (
+          <Table className={css['differing']}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th />
+                <Table.Th>{t('theirs')}</Table.Th>
+                <Table.Th>{t('mine')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {names.map((name) => (
+                <Table.Tr key={name}>
+                  <Table.Th scope="row">{labels[name]}</Table.Th>
+                  <Table.Td>{shown(name, theirs[name])}</Table.Td>
+                  <Table.Td>{shown(name, mine[name])}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        <div className={css['acts']}>
+          <Button size="xs" onClick={onTheirs}>
+            {t('takeTheirs')}
+          </Button>
+          <Button size="xs" onClick={onMine}>
+            {t('keepMine')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Modal } from '@mantine/core'
+import { useForm, type FieldErrors, type FieldValues, type DefaultValues } from 'react-hook-form'
+import { DraftStrip } from '../form/draft-strip.tsx'
+import { FieldGrid } from '../form/field-grid.tsx'
+import { useDraft } from '../../platform/draft.ts'
+import { ActButton } from '../act.tsx'
+import { confirm } from '../confirm.tsx'
+import { uiTexts } from '../texts.ts'
+import { useWidth } from '../use-width.ts'
+import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
+import css from './record-form.module.css'
+import { RecordConflict } from './record-conflict.tsx'
+import { useSaveRecord } from './use-save-record.ts'
+
+type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogProps<Record, Values> & {
+  record: Record | undefined
+  onClose: () => void
+}
+
+/** The form of one record. Enter saves; Escape and the way out close, and ask when something was typed (ui.md §8). */
+export const RecordForm = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
+  const { feature, calls, record, title, valuesOf, bodyOf, fields, onClose, size = 560 } = props
+  const t = uiTexts.useText()
+  const isPhone = useWidth() === 'phone'
+  const schema = record ? calls.edit?.body : calls.add?.body
+  const form = useForm<Values>({
+    defaultValues: valuesOf(record) as DefaultValues<Values>,
+    mode: 'onTouched',
+    resolver: (values) => {
+      const body = { ...bodyOf(values), ...(record ? { id: record.id, version: record.version } : {}) }
+      const issues = schema?.safeParse(body).error?.issues ?? []
+      if (issues.length === 0) return { values, errors: {} }
+      return { values: {}, errors: errorsOf(issues) as FieldErrors<Values> }
+    },
+  })
+  const draft = useDraft(`${feature}/${record?.id ?? 'new'}`, form)
+  const { save, isSaving, conflict, takeTheirs, keepMine } = useSaveRecord(props, form, draft)
+  const { isDirty } = form.formState
+
+  const close = async (): Promise<void> => {
+    const leaves =
+      !isDirty ||
+      (await confirm({
+        title: t('leaveTitle'),
+        text: t('leaveText'),
+        act: t('leave'),
+        wayOut: t('stay'),
+        destroys: true,
+      }))
+    if (!leaves) return
+    draft.drop()
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      size={size}
+      fullScreen={isPhone}
+      padding={0}
+      title={title(record)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={!isDirty}
+      classNames={{ header: css['head'], body: css['content'] }}
+    >
+      <form
+        noValidate
+        ref={focusFirst}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || !['s', 'Enter'].includes(event.key)) return
+          event.preventDefault()
+          save()
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <DraftStrip draft={draft} />
+        {conflict && (
+          <RecordConflict
+            {...props}
+            conflict={conflict}
+            mine={form.getValues()}
+            onTheirs={takeTheirs}
+            onMine={keepMine}
+          />
+        )}
+        <div className={css['fields']}>
+          <FieldGrid>{fields(form, record)}</FieldGrid>
+        </div>
+        <div className={css['foot']}>
+          <ActButton size="sm" act={{ label: t('cancel'), run: () => void close() }} />
+          <Button
+            type="submit"
+            variant="filled"
+            loading={isSaving}
+            rightSection={isDirty ? <span className={css['dot']} role="img" aria-label={t('unsaved')} /> : undefined}
+          >
+            {record ? t('save') : t('create')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** A dialog opens on its first field (ui.md §13): Mantine's focus trap looks for the mark. */
+const focusFirst = (form: HTMLFormElement | null): void =>
+  form
+    ?.querySelector('input:not([readonly], [type=hidden]), textarea, [role=combobox]')
+    ?.setAttribute('data-autofocus', '')
+
+type Issue = { path: PropertyKey[]; message: string }
+
+/** The first sentence of each field, nested by path as react-hook-form keeps them. */
+const errorsOf = (issues: readonly Issue[]): object => {
+  const errors: { [name: string]: unknown } = {}
+  for (const { path, message } of issues) {
+    const parts = path.map(String)
+    let level = errors
+    for (const part of parts.slice(0, -1)) level = (level[part] ??= {}) as typeof errors
+    level[parts.at(-1) ?? 'root'] ??= { type: 'rule', message }
+  }
+  return errors
+}

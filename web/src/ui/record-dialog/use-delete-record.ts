@@ -1,0 +1,50 @@
+import type { CallEndpoint } from '@waybill/contract/kernel/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconTrash } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { api } from '../../platform/api.ts'
+import { queryKeys } from '../../platform/query.ts'
+import { confirm } from '../confirm.tsx'
+import type { RowAction } from '../data-grid/grid-types.ts'
+import { toast } from '../toast.tsx'
+import { uiTexts } from '../texts.ts'
+
+type Deleting<Row> = {
+  feature: string
+  endpoint: Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }
+  /** The specification's question: 'Are you sure to delete this country?' */
+  question: string
+  /** What the record is called. */
+  name: (row: Row) => string
+  id?: (row: Row) => string
+  /** What goes with it, after the question. */
+  goesWith?: (row: Row) => string | undefined
+  alsoStale?: readonly (readonly unknown[])[]
+}
+
+/** Delete as an act of a row: asks, deletes, says so. In use: the refusal says where. */
+export const useDeleteRecord = <Row extends { id: string }>(deleting: Deleting<Row>): ((row: Row) => RowAction) => {
+  const { feature, endpoint, question, name, id = (row) => row.id, goesWith, alsoStale = [] } = deleting
+  const t = uiTexts.useText()
+  const cache = useQueryClient()
+  const run = async (row: Row): Promise<void> => {
+    const sure = await confirm({
+      title: `${t('delete')} ${name(row)}`,
+      text: [question, goesWith?.(row)].filter(Boolean).join(' '),
+      act: t('delete'),
+      destroys: true,
+      icon: IconTrash,
+    })
+    if (!sure) return
+    await api.call(endpoint as never, { params: { id: id(row) } } as never)
+    toast.success(t('deleted'), { text: name(row) })
+    for (const queryKey of [queryKeys(feature).all, ...alsoStale]) void cache.invalidateQueries({ queryKey })
+  }
+  return (row) => ({
+    key: 'delete',
+    label: t('delete'),
+    icon: IconTrash,
+    destructive: true,
+    run: () => void run(row).catch(toast.failure),
+  })
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { api, ApiError } from '../../platform/api.ts'
+import type { Draft } from '../../platform/draft.ts'
+import { queryKeys } from '../../platform/query.ts'
+import { showFieldErrors } from '../form/form-errors.ts'
+import { toast } from '../toast.tsx'
+import { uiTexts } from '../texts.ts'
+import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
+
+/** Somebody saved the record first: who, when, and what it says now (decision E5). */
+export type Conflict<Record> = { by: string; at: string | null; theirs: Record }
+
+type Saving<Record extends Versioned, Values extends FieldValues> = RecordDialogProps<Record, Values> & {
+  record: Record | undefined
+  onClose: () => void
+}
+
+/** Creates with an Idempotency-Key, edits with the version seen. Server errors land at their fields, a stale version asks. */
+export const useSaveRecord = <Record extends Versioned, Values extends FieldValues>(
+  { feature, calls, record, valuesOf, bodyOf, alsoStale = [], onClose }: Saving<Record, Values>,
+  form: UseFormReturn<Values>,
+  draft: Draft,
+) => {
+  const t = uiTexts.useText()
+  const cache = useQueryClient()
+  const [conflict, setConflict] = useState<Conflict<Record> | undefined>()
+  const [isSaving, setSaving] = useState(false)
+  const version = useRef(record?.version)
+
+  const send = (values: Values): Promise<unknown> => {
+    const body = bodyOf(values)
+    if (record)
+      return api.call(calls.edit as never, { body: { ...body, id: record.id, version: version.current } } as never)
+    return api.call(calls.add as never, { body, idempotencyKey: draft.idempotencyKey(body) } as never)
+  }
+
+  const fail = async (error: unknown): Promise<void> => {
+    if (record && error instanceof ApiError && error.code === 'stale') {
+      const { by, at } = error.detail as { by: string; at: string | null }
+      const theirs = (await api.call(calls.get as never, { params: { id: record.id } } as never)) as Record
+      return setConflict({ by, at, theirs })
+    }
+    const homeless = showFieldErrors(form, error)
+    const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > homeless.length
+    if (!isAtFields) toast.failure(error)
+    else for (const sentence of homeless) toast.error(sentence)
+  }
+
+  const save = form.handleSubmit(async (values) => {
+    setSaving(true)
+    try {
+      await send(values)
+      draft.drop()
+      toast.success(t(record ? 'updated' : 'created'))
+      for (const queryKey of [queryKeys(feature).all, ...alsoStale]) void cache.invalidateQueries({ queryKey })
+      onClose()
+    } catch (error) {
+      await fail(error).catch(toast.failure)
+    } finally {
+      setSaving(false)
+    }
+  })
+
+  const taken = ({ theirs }: Conflict<Record>): void => {
+    version.current = theirs.version
+    setConflict(undefined)
+  }
+  return {
+    save: () => void (isSaving ? undefined : save()),
+    isSaving,
+    conflict,
+    /** What they saved stands in the form, what was typed goes. */
+    takeTheirs: () => {
+      if (!conflict) return
+      draft.drop()
+      form.reset(valuesOf(conflict.theirs) as DefaultValues<Values>)
+      taken(conflict)
+    },
+    /** What was typed stays, and is saved over theirs with the next Save. */
+    keepMine: () => conflict && taken(conflict),
+  }
+}
