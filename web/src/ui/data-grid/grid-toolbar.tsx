@@ -8,7 +8,7 @@ import { FindBox } from './find-box.tsx'
 import type { GridModel } from './grid-model.ts'
 import { filtersInForce } from './grid-query.ts'
 import css from './grid-toolbar.module.css'
-import { LeadingFilter } from './leading-filter.tsx'
+import { LeadingFilter } from './lazy-leading-filter.tsx'
 import { PhoneToolbar } from './lazy-phone-toolbar.tsx'
 
 /** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Columns (ui.md §6). */

@@ -1,7 +1,7 @@
 import { Loader, Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
 import { formatCount } from '../../platform/format.ts'
-import { BulkDialogs } from './bulk-dialogs.tsx'
+import { BulkDialogs } from './lazy-bulk-dialogs.tsx'
 import { bulkState, reasonsOf } from './bulk-rules.ts'
 import type { GridModel } from './grid-model.ts'
 import type { BulkAction } from './grid-types.ts'
