@@ -144,6 +144,11 @@ export type OidcRecordTable = {
   expires_at: Date
 }
 
+export type PriceVersionTable = {
+  only_one: Generated<boolean>
+  version: Generated<number>
+}
+
 export type ProviderTable = {
   id: string
   name: string
@@ -386,6 +391,7 @@ export type Tables = {
   idempotency_key: IdempotencyKeyTable
   installation: InstallationTable
   oidc_record: OidcRecordTable
+  price_version: PriceVersionTable
   provider: ProviderTable
   rate_row: RateRowTable
   role: RoleTable

@@ -13,6 +13,7 @@ export { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account
 export { listFeesOf, type ProviderFee } from './catalogue.queries.ts'
 export { type PricedShipment, shipmentFeePrefill } from './prefill-fee.ts'
 export { type BookService, findProviderPrices, type ProviderPrices } from './price-book.queries.ts'
+export { forgetPrices } from './price-cache.ts'
 export { type Priced, priceWith, quoteExpress } from './quote.ts'
 export { findExchangeRate } from './rates.queries.ts'
 
