@@ -32,6 +32,7 @@ export const editOrder = endpoint({
   summary: 'Change an express order: Super Admin everything, Cs Employee the service (decision A5)',
   may: 'order.edit',
   audit: 'order.edited',
+  idempotent: true,
   body: OrderEdit,
   reply: OrderDetail,
 })

@@ -181,12 +181,16 @@ const arrived = {
   files: z.array(FileInput).max(VERIFIED_FILES_MAX, `Must be at most ${VERIFIED_FILES_MAX}`).optional(),
 }
 
-/** Body of Order/Edit: what is absent stays as it is (decision A5). Super Admin's also says what arrived (H3). */
+/**
+ * Body of Order/Edit: what is absent stays as it is (decision A5). Super Admin's also says what arrived (H3); `verify: true`
+ * makes it their Verify: it releases the lock as UpdateRealData does. Save changes is the default, and keeps it.
+ */
 export const OrderEdit = bodyOf(
   {
     ...z.object(particulars).partial().shape,
     id: requiredText(100),
     version: z.number(whenMissing).int(),
+    verify: z.boolean().default(false),
     from: SavedSender.optional(),
     to: SavedReceiver.optional(),
     orderDetails: packages.optional(),

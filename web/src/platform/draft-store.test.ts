@@ -19,17 +19,24 @@ const tab = (): Storage => {
 describe('a draft', () => {
   it('comes back with what was typed, for the account that typed it', () => {
     const store = tab()
-    draftStore('anna', store).keep('order/new', { name: 'Đào' })
+    draftStore('anna', store).keep('order/new', { name: 'Đào' }, {})
     expect(draftStore('anna', store).read('order/new')?.values).toEqual({ name: 'Đào' })
     expect(draftStore('binh', store).read('order/new')).toBeUndefined()
+  })
+
+  it('knows the record that it was typed over', () => {
+    const anna = draftStore('anna', tab())
+    anna.keep('a', { name: 'x' }, { name: 'saved' })
+    anna.attemptKey('a', { name: 'x' })
+    expect(anna.read('a')).toMatchObject({ values: { name: 'x' }, base: { name: 'saved' } })
   })
 
   it('is gone when it was dropped, and at sign-out with all others of the account', () => {
     const store = tab()
     const anna = draftStore('anna', store)
-    anna.keep('a', { x: 1 })
-    anna.keep('b', { x: 2 })
-    draftStore('binh', store).keep('a', { x: 3 })
+    anna.keep('a', { x: 1 }, {})
+    anna.keep('b', { x: 2 }, {})
+    draftStore('binh', store).keep('a', { x: 3 }, {})
     anna.drop('a')
     expect(anna.read('a')).toBeUndefined()
     anna.dropAll()
@@ -47,8 +54,8 @@ describe('a draft', () => {
   it('keeps the key of its last attempt while people type on', () => {
     const anna = draftStore('anna', tab())
     const key = anna.attemptKey('a', { name: 'x' })
-    anna.keep('a', { name: 'xy' })
-    anna.keep('a', { name: 'x' })
+    anna.keep('a', { name: 'xy' }, {})
+    anna.keep('a', { name: 'x' }, {})
     expect(anna.attemptKey('a', { name: 'x' })).toBe(key)
   })
 
@@ -62,6 +69,6 @@ describe('a draft', () => {
         throw new Error('QuotaExceededError')
       },
     }
-    expect(() => draftStore('anna', full as unknown as Storage).keep('a', {})).not.toThrow()
+    expect(() => draftStore('anna', full as unknown as Storage).keep('a', {}, {})).not.toThrow()
   })
 })

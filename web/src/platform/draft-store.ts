@@ -1,5 +1,10 @@
 /** What is kept of a form that is not saved yet. Files are not kept: forms hold the path of an uploaded file. */
-export type StoredDraft = { values: unknown; attempt?: { body: string; key: string } }
+export type StoredDraft = {
+  values: unknown
+  /** The record as it was when typing began. */
+  base?: unknown
+  attempt?: { body: string; key: string }
+}
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 const PREFIX = 'waybill.draft.'
@@ -27,7 +32,7 @@ export const draftStore = (accountId: string, store: Store) => {
   }
   return {
     read,
-    keep: (key: string, values: unknown): void => write(key, { ...read(key), values }),
+    keep: (key: string, values: unknown, base: unknown): void => write(key, { ...read(key), values, base }),
     drop: (key: string): void => store.removeItem(nameOf(accountId, key)),
     /** The same key for the same body, so that a save whose answer was lost is not done twice (decision E5). */
     attemptKey: (key: string, body: unknown): string => {
@@ -35,7 +40,7 @@ export const draftStore = (accountId: string, store: Store) => {
       const draft = read(key)
       if (draft?.attempt?.body === text) return draft.attempt.key
       const attempt = { body: text, key: crypto.randomUUID() }
-      write(key, { values: draft?.values, attempt })
+      write(key, { ...draft, values: draft?.values, attempt })
       return attempt.key
     },
     dropAll: (): void => {

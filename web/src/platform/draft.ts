@@ -3,12 +3,19 @@ import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-f
 import { draftStore } from './draft-store.ts'
 import { useMe } from './session.tsx'
 
-export type Draft = {
+/** What was typed over a record that somebody has saved since. */
+export type Overtaken<Values> = { base: Values; values: Values }
+
+export type Draft<Values extends FieldValues = FieldValues> = {
   /** The form came back with what had been typed before; `discard` shows the saved record again. */
   restored: boolean
+  /** The typed values that came back were laid over another record than they were typed over. */
+  overtaken: Overtaken<Values> | undefined
   discard: () => void
   /** Call it when the save succeeded. */
   drop: () => void
+  /** Puts values into the form over a record that was read again, and keeps them: they outlive another filling of the form. */
+  carryOver: (values: Values, base: Values) => void
   /** For creating calls: the Idempotency-Key of this body, the same when it is sent again, even after a reload. */
   idempotencyKey: (body: unknown) => string
 }
@@ -18,19 +25,32 @@ const KEEP_MS = 300
 /**
  * Keeps what is typed into a form until it is saved: over a failed save, an expired session and a reload (spec 1 §4.1).
  * `key` names the form and its record (`order/new/export`, `order/018f…`). Mount the form once its record is loaded.
+ * `lay` puts typed values on a record that somebody saved since they were typed.
  */
-export const useDraft = <Values extends FieldValues>(key: string, form: UseFormReturn<Values>): Draft => {
+export const useDraft = <Values extends FieldValues>(
+  key: string,
+  form: UseFormReturn<Values>,
+  lay?: (typed: Overtaken<Values>, saved: Values) => Values,
+): Draft<Values> => {
   const { id } = useMe()
   const drafts = useMemo(() => draftStore(id, sessionStorage), [id])
   const [restored, setRestored] = useState(false)
-  const { isDirty } = useFormState({ control: form.control })
+  const [overtaken, setOvertaken] = useState<Overtaken<Values>>()
+  const { isDirty, defaultValues } = useFormState({ control: form.control })
   const dirty = useRef(isDirty)
   dirty.current = isDirty
+  const now = useRef({ saved: defaultValues as Values, lay })
+  now.current = { saved: defaultValues as Values, lay }
 
   useEffect(() => {
-    const values = drafts.read(key)?.values
-    if (values === undefined) return setRestored(false)
-    form.reset({ ...form.getValues(), ...(values as Values) }, { keepDefaultValues: true })
+    const draft = drafts.read(key)
+    if (draft?.values === undefined) return setRestored(false)
+    const typed = { ...form.getValues(), ...(draft.values as Values) }
+    const base = draft.base as Values | undefined
+    const { saved, lay } = now.current
+    const isOlder = lay && base !== undefined && JSON.stringify(base) !== JSON.stringify(saved)
+    form.reset(isOlder ? lay({ base, values: typed }, saved) : typed, { keepDefaultValues: true })
+    setOvertaken(isOlder ? { base, values: typed } : undefined)
     setRestored(true)
   }, [drafts, key, form])
 
@@ -39,7 +59,7 @@ export const useDraft = <Values extends FieldValues>(key: string, form: UseFormR
     const keep = (): void => {
       clearTimeout(timer)
       timer = undefined
-      if (dirty.current) drafts.keep(key, form.getValues())
+      if (dirty.current) drafts.keep(key, form.getValues(), now.current.saved)
     }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
@@ -58,15 +78,26 @@ export const useDraft = <Values extends FieldValues>(key: string, form: UseFormR
 
   return {
     restored,
+    overtaken,
     discard: () => {
+      dirty.current = false
       drafts.drop(key)
       form.reset()
       setRestored(false)
+      setOvertaken(undefined)
     },
     drop: () => {
       dirty.current = false
       drafts.drop(key)
       setRestored(false)
+      setOvertaken(undefined)
+    },
+    carryOver: (values, base) => {
+      dirty.current = false
+      form.reset(base)
+      form.reset(values, { keepDefaultValues: true })
+      drafts.keep(key, values, base)
+      setOvertaken(undefined)
     },
     idempotencyKey: (body) => drafts.attemptKey(key, body),
   }

@@ -10,7 +10,7 @@ import { editRights } from './order.policy.ts'
 const fileName = (file: { url: string } | null | undefined): string | undefined =>
   file ? storedNameOf(file.url) : undefined
 
-type DeclaredField = Exclude<keyof OrderEdit, 'id' | 'version' | 'reason' | ArrivedField>
+type DeclaredField = Exclude<keyof OrderEdit, 'id' | 'version' | 'verify' | 'reason' | ArrivedField>
 
 /** What each declared field of an edit compares with in the stored order. */
 const storedFields = (order: OrderDetail): Record<DeclaredField, unknown> => ({

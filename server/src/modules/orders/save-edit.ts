@@ -10,6 +10,7 @@ import {
   contentsOf,
   feeTotal,
   moveToOwner,
+  NO_LOCK,
   partyColumns,
   replaceContents,
   replaceFees,
@@ -143,6 +144,7 @@ export const saveEdit = async (tx: Tx, me: Me, edit: Edit, at: Date): Promise<vo
       from: after.from,
       to: after.to,
     }),
+    ...(body.verify ? NO_LOCK : {}),
   }
   await saveShipment(tx, key, columns, me.username, at)
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { useMe } from '../../platform/session.tsx'
@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { OrderForm } from './order-form.tsx'
 import { newOrder } from './new-order.ts'
 import { valuesOfOrder } from './order-form-values.ts'
-import { orderQuery, orderTypeOf } from './orders.api.ts'
+import { orderKeys, orderQuery, orderTypeOf } from './orders.api.ts'
 import { shownAfter, type ShownOrder } from './shown-order.ts'
 
 /** `/order/details/{type}`: a new express order; `/order/details/{type}/{id}`: a saved one (spec 2 §2). */
@@ -22,12 +22,13 @@ const NewOrder = ({ type }: { type: ReturnType<typeof orderTypeOf> }) => {
   const home = useCountries().find(({ code }) => code === 'VN')
   // The form starts from the home country: it waits for the list, which is kept afterwards.
   if (!home) return <Page ground>{null}</Page>
-  return <OrderForm key={type} type={type} defaults={newOrder(type, company, home.id)} reload={() => undefined} />
+  return <OrderForm key={type} type={type} defaults={newOrder(type, company, home.id)} />
 }
 
 const SavedOrder = ({ id }: { id: string }) => {
   // Who processes the order is looked up again when the window comes back.
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchOnWindowFocus: true })
+  const cache = useQueryClient()
   const shown = useRef<ShownOrder>(undefined)
   const isTyping = useRef(false)
   const onTyping = useCallback((is: boolean) => {
@@ -43,9 +44,9 @@ const SavedOrder = ({ id }: { id: string }) => {
         order={order}
         defaults={valuesOfOrder(order)}
         onTyping={onTyping}
-        reload={() => {
-          isTyping.current = false
-          void refetch()
+        adopt={(latest) => {
+          shown.current = { order: latest, filledAt: latest.version }
+          cache.setQueryData(orderKeys.one(id), latest)
         }}
       />
     )

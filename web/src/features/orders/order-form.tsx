@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useFormState, useWatch } from 'react-hook-form'
 import { useDraft } from '../../platform/draft.ts'
 import { useMay, useMe } from '../../platform/session.tsx'
@@ -21,32 +21,43 @@ import { rightsOf } from './order-rights.ts'
 import { PackagesSection } from './packages-section.tsx'
 import { ParticularsSection } from './particulars-section.tsx'
 import { PartySection } from './party-section.tsx'
-import { StaleDialog } from './stale-dialog.tsx'
 import { useText } from './texts.ts'
+import { layDraft, useConflict } from './use-conflict.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useOrderLock } from './use-order-lock.ts'
 import { useSaveOrder } from './use-save-order.ts'
 import { VerifiedSection } from './verified-section.tsx'
 import type { OrderType } from './orders.api.ts'
 
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+
 type Props = {
   type: OrderType
   order?: OrderDetail
   defaults: OrderFormValues
-  reload: () => void
+  /** Shows this reading of the order, and fills the form anew. */
+  adopt?: (order: OrderDetail) => void
   /** Is there something typed that is not saved? */
   onTyping?: (is: boolean) => void
 }
 
 /** The form of an express order, its sections in the order of spec 2 §2. Without an order: a new one. */
-export const OrderForm = ({ type, order, defaults, reload, onTyping }: Props) => {
+export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => {
   const t = useText()
   const me = useMe()
   const may = useMay()
   const navigate = useNavigate()
   const { form, countries, service, fees, receiverCountry } = useOrderForm(type, order, defaults)
   const { control } = form
-  const draft = useDraft(order ? `order/${order.id}/${order.version}` : `order/new/${type}`, form)
+  const draft = useDraft(order ? `order/${order.id}` : `order/new/${type}`, form, (typed, saved) =>
+    order ? layDraft(typed, order) : saved,
+  )
+  const { conflict, meet, keepMine, takeTheirs, leave } = useConflict({
+    order,
+    form,
+    draft,
+    adopt: (latest) => adopt?.(latest),
+  })
   const { isDirty } = useFormState({ control })
   const rights = rightsOf(order, { may: may('price.changeEarly') && may('order.create'), t })
   const itemType = useWatch({ control, name: 'itemType' })
@@ -58,12 +69,13 @@ export const OrderForm = ({ type, order, defaults, reload, onTyping }: Props) =>
   const lock = useOrderLock(order)
   const serviceCode = service?.code ?? order?.service.code ?? null
   useEffect(() => onTyping?.(isDirty), [isDirty, onTyping])
-  const { save, verify, busy, stale, forgetStale } = useSaveOrder({
+  const { save, verify, busy } = useSaveOrder({
     type,
     order,
     serviceCode,
     form,
     draft,
+    meet,
     saved: () => void (order ? onTyping?.(false) : navigate({ to: `/order/${type}` })),
   })
   useLeaveQuestion(isDirty && busy === undefined && !rights.nothing, draft.drop)
@@ -124,18 +136,15 @@ export const OrderForm = ({ type, order, defaults, reload, onTyping }: Props) =>
             heldBy={lock.heldBy}
           />
         </OrderFiguresProvider>
-        {stale && order && (
-          <StaleDialog
-            stale={stale}
-            order={order}
-            mine={form.getValues()}
-            onClose={forgetStale}
-            onReload={() => {
-              draft.drop()
-              forgetStale()
-              reload()
-            }}
-          />
+        {conflict && (
+          <Suspense>
+            <ConflictDialog
+              conflict={conflict}
+              onKeep={(choices) => keepMine(conflict, choices)}
+              onReload={() => takeTheirs(conflict)}
+              onClose={leave}
+            />
+          </Suspense>
         )}
       </Page>
     </FormProvider>

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
 import css from './order-form.module.css'
 import { OrderLockStrip } from './order-lock-strip.tsx'
+import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderRights } from './order-rights.ts'
 import type { OrderType } from './orders.api.ts'
 import { verifyTexts } from './texts-verify.ts'
@@ -18,7 +19,13 @@ import { useText } from './texts.ts'
 import type { OrderLock } from './use-order-lock.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
-type Props = { type: OrderType; order: OrderDetail | undefined; rights: OrderRights; draft: Draft; lock: OrderLock }
+type Props = {
+  type: OrderType
+  order: OrderDetail | undefined
+  rights: OrderRights
+  draft: Draft<OrderFormValues>
+  lock: OrderLock
+}
 
 /** Number, status, merchant, service and day; tracking, cancel and delete; why it is read-only. */
 export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
@@ -43,6 +50,7 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
                 label: t('cancelOrder'),
                 icon: IconBan,
                 destroys: true,
+                disabledReason: lock.heldBy,
                 run: () => void askToCancel(order).catch(toast.failure),
               },
             ]
@@ -53,6 +61,7 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
                 label: t('delete'),
                 icon: IconTrash,
                 destroys: true,
+                disabledReason: lock.heldBy,
                 run: () => void askToDelete(order).then((gone) => (gone ? back() : undefined), toast.failure),
               },
             ]

@@ -3,6 +3,7 @@ import type { OrderRow } from '@waybill/contract/orders/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBan, IconCopy, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
 import { api } from '../../platform/api.ts'
+import { useMe } from '../../platform/session.tsx'
 import { saveFile } from '../../platform/save-file.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import type { BulkAction, ExportRequest, RowAction } from '../../ui/data-grid/grid-types.ts'
@@ -17,6 +18,7 @@ type Named = Pick<OrderRow, 'id' | 'code'>
 export const useOrderActs = () => {
   const t = useText()
   const cache = useQueryClient()
+  const { id: myId } = useMe()
   const processActs = useProcessActs()
   const reloadLists = () => Promise.all(ORDER_LISTS.map((queryKey) => cache.invalidateQueries({ queryKey })))
 
@@ -51,6 +53,10 @@ export const useOrderActs = () => {
     return true
   }
 
+  /** What another processes is not cancelled or deleted (decision H1). */
+  const heldBy = ({ isProcess, processedBy, processedByUserId }: OrderRow): string | undefined =>
+    isProcess && processedBy !== null && processedByUserId !== myId ? t('heldBy', { user: processedBy }) : undefined
+
   const told = (act: Promise<unknown>): void => void act.catch(toast.failure)
 
   /** In the specification's words; destructive ones last. */
@@ -71,12 +77,22 @@ export const useOrderActs = () => {
             label: t('cancelOrder'),
             icon: IconBan,
             destructive: true,
+            disabledReason: heldBy(row),
             run: () => told(askToCancel(row)),
           },
         ]
       : []),
     ...(row.can.delete
-      ? [{ key: 'delete', label: t('delete'), icon: IconTrash, destructive: true, run: () => told(askToDelete(row)) }]
+      ? [
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: IconTrash,
+            destructive: true,
+            disabledReason: heldBy(row),
+            run: () => told(askToDelete(row)),
+          },
+        ]
       : []),
   ]
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useMe } from '../../platform/session.tsx'
 import { orderKeys } from './orders.api.ts'
-import { verifyTexts } from './texts-verify.ts'
+import { useText } from './texts.ts'
 
 export type OrderLock = {
   isMine: boolean
@@ -17,7 +17,7 @@ export type OrderLock = {
 
 /** The processing lock of the order in the form (decision H1). After a refusal the order is read again. */
 export const useOrderLock = (order: OrderDetail | undefined): OrderLock => {
-  const t = verifyTexts.useText()
+  const t = useText()
   const { id: myId } = useMe()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -18,51 +18,60 @@ import { orderKeys, type OrderType } from './orders.api.ts'
 import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
 import { changedBody, hasDeclaredChange, verificationBody } from './verification-body.ts'
+import type { Stale } from './use-conflict.ts'
 import { isPriceStale } from './verified-lines.ts'
-
-/** Somebody saved the order first: who and when (decision E5). */
-export type Stale = { by: string; at: string }
 
 type Saving = {
   type: OrderType
   order: OrderDetail | undefined
   serviceCode: string | null
   form: UseFormReturn<OrderFormValues>
-  draft: Draft
+  draft: Draft<OrderFormValues>
+  /** Somebody saved first: answers the order to save over when nothing differs, else shows what does. */
+  meet: (order: OrderDetail, stale: Stale) => Promise<OrderDetail | undefined>
   saved: (order: OrderDetail) => void
 }
+
+const isStale = (error: unknown): error is ApiError & { detail: Stale } =>
+  error instanceof ApiError && error.code === 'stale'
 
 /**
  * Saves the form: creates with its Idempotency-Key, edits with its version, saves or verifies what arrived (decision H3),
  * attaches files. Server errors land at their fields.
  */
-export const useSaveOrder = ({ type, order, serviceCode, form, draft, saved }: Saving) => {
+export const useSaveOrder = ({ type, order, serviceCode, form, draft, meet, saved }: Saving) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
   const speaks = useLanguage()
   const cache = useQueryClient()
-  const [stale, setStale] = useState<Stale | undefined>()
   const [busy, setBusy] = useState<'save' | 'verify' | undefined>()
 
-  const saveArrived = (body: ReturnType<typeof verificationBody>, verify: boolean): Promise<OrderDetail> => {
-    const whole = { ...body, verify }
-    return api.call(updateRealData, { body: whole, idempotencyKey: draft.idempotencyKey(whole) })
-  }
-
-  const send = async (values: OrderFormValues, verify: boolean): Promise<OrderDetail> => {
-    if (!order) {
+  /** One call, one version, whatever was changed (decision H3). */
+  const send = (values: OrderFormValues, verify: boolean, over: OrderDetail | undefined): Promise<OrderDetail> => {
+    if (!over) {
       const body = addBody(values, type)
       return api.call(addOrder, { body, idempotencyKey: draft.idempotencyKey(body) })
     }
-    const { edit, save } = order.can
-    if (edit && (!verify || hasDeclaredChange(values, order))) {
-      const edited = await api.call(editOrder, { body: changedBody(values, order) })
-      if (!verify) return edited
-      keep(edited)
-      return saveArrived({ id: edited.id, version: edited.version }, true)
+    if (over.can.edit && (!verify || hasDeclaredChange(values, over))) {
+      const body = { ...changedBody(values, over), verify }
+      return api.call(editOrder, { body, idempotencyKey: draft.idempotencyKey(body) })
     }
-    if (save) return saveArrived(verificationBody(values, order), verify)
-    return api.call(attachToOrder, { params: { id: order.id }, body: attachBody(values, order) })
+    if (over.can.save) {
+      const body = { ...verificationBody(values, over), verify }
+      return api.call(updateRealData, { body, idempotencyKey: draft.idempotencyKey(body) })
+    }
+    return api.call(attachToOrder, { params: { id: over.id }, body: attachBody(values, over) })
+  }
+
+  /** A version that only the lock made newer is saved over; a save that changed something is shown first (decision E5). */
+  const sendOver = async (values: OrderFormValues, verify: boolean): Promise<OrderDetail | undefined> => {
+    try {
+      return await send(values, verify, order)
+    } catch (error) {
+      if (!order || !isStale(error)) throw error
+      const latest = await meet(order, error.detail)
+      return latest && (await send(values, verify, latest))
+    }
   }
 
   /** What the server answered is what the form shows. */
@@ -75,7 +84,6 @@ export const useSaveOrder = ({ type, order, serviceCode, form, draft, saved }: S
   }
 
   const fail = (error: unknown): void => {
-    if (error instanceof ApiError && error.code === 'stale') return setStale(error.detail as Stale)
     if (error instanceof ApiError && error.code === 'locked' && order)
       void cache.invalidateQueries({ queryKey: orderKeys.one(order.id) })
     const elsewhere = showFieldErrors(form, error, formPath)
@@ -107,7 +115,8 @@ export const useSaveOrder = ({ type, order, serviceCode, form, draft, saved }: S
       if (!(await isPriceMeant(values))) return
       setBusy(verify ? 'verify' : 'save')
       try {
-        const answer = await send(values, verify)
+        const answer = await sendOver(values, verify)
+        if (!answer) return
         tell(answer, verify)
         keep(answer)
       } catch (error) {
@@ -116,5 +125,5 @@ export const useSaveOrder = ({ type, order, serviceCode, form, draft, saved }: S
         setBusy(undefined)
       }
     })
-  return { save: submit(false), verify: submit(true), busy, stale, forgetStale: () => setStale(undefined) }
+  return { save: submit(false), verify: submit(true), busy }
 }

@@ -5,7 +5,7 @@ import { Strip } from '../notice.tsx'
 import { uiTexts } from '../texts.ts'
 
 /** "What you typed before is back", under the page's head, with the way to the saved record. */
-export const DraftStrip = ({ draft }: { draft: Draft }) => {
+export const DraftStrip = ({ draft }: { draft: Pick<Draft, 'restored' | 'discard'> }) => {
   const t = uiTexts.useText()
   if (!draft.restored) return null
   return (

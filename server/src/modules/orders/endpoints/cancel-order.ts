@@ -2,17 +2,18 @@ import { cancelOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { STATUSES, isStatusCode } from '@waybill/contract/shipments/status'
 import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { appendEvent, lockShipment, saveShipment } from '../../shipments/index.ts'
+import { appendEvent, lockShipment, requireUnlocked, saveShipment } from '../../shipments/index.ts'
 import { isEarly } from '../order.policy.ts'
 import { presentOrder } from '../order.presenter.ts'
 import { getOrderRecord } from '../orders.queries.ts'
 
 const CANCELLED = 3021
 
-/** A company cancels its own order before anybody has taken it (decision A6). */
+/** A company cancels its own order early (decision A6), unless somebody is processing it (H1). */
 export const cancelOrder = implement(endpoint, ({ world, me, params, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)
+    await requireUnlocked(tx, me, order)
     if (!isEarly(order.status)) {
       const label = isStatusCode(order.status) ? STATUSES[order.status].en : String(order.status)
       throw refused(`An order in '${label}' cannot be cancelled.`, { orderStatus: order.status })

@@ -1,13 +1,17 @@
 import { deleteOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { deleteShipment, lockShipment } from '../../shipments/index.ts'
+import { deleteShipment, lockShipment, requireUnlocked } from '../../shipments/index.ts'
 import { presentOrder } from '../order.presenter.ts'
 import { getOrderRecord } from '../orders.queries.ts'
 
-/** Deletes an order with all that hangs on it; the audit keeps what it was. */
+/**
+ * Deletes an order with all that hangs on it; the audit keeps what it was. What another is processing is taken over first
+ * (decision H1).
+ */
 export const deleteOrder = implement(endpoint, ({ world, me, params, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)
+    await requireUnlocked(tx, me, order)
     const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
     await deleteShipment(tx, order)
     await note({ entity: 'order', id: order.id, before })

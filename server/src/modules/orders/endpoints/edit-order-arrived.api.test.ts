@@ -101,6 +101,45 @@ describe('Super Admin saves what arrived with the declared part (H3)', () => {
   })
 })
 
+describe('Super Admin verifies with declared changes', () => {
+  const verify = (order: OrderDetail, key?: string) =>
+    superAdmin.call(editOrder, {
+      body: { id: order.id, version: order.version, note: 'declared', ...PACKED, orderStatus: 3300, verify: true },
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    })
+
+  test('in one call: one version, one event, and the lock is released', async () => {
+    const order = await waybill.orders.make()
+    const held = valueOf(await superAdmin.call(markAsProcess, { params: { id: order.id } }))
+    const after = valueOf(await verify(held))
+    expect(after).toMatchObject({
+      version: 3,
+      note: 'declared',
+      realTotalPrice: 600_000,
+      orderStatus: 3300,
+      isProcess: false,
+      processedBy: null,
+    })
+    expect(after.histories).toHaveLength(2)
+  })
+
+  test('sent twice it is saved once: under one key the first answer, without it stale', async () => {
+    const order = await waybill.orders.make()
+    const first = valueOf(await verify(order, `edit ${order.id}`))
+    expect(valueOf(await verify(order, `edit ${order.id}`))).toEqual(first)
+    const again = await verify(order)
+    expect([again.status, again.code, again.detail]).toMatchObject([409, 'stale', { by: 'super', version: 2 }])
+    expect(await read(order)).toEqual({ ...first, files: [] })
+  })
+
+  test('not while another processes the order', async () => {
+    const order = await waybill.orders.make()
+    const held = valueOf(await cs.call(markAsProcess, { params: { id: order.id } }))
+    expect((await verify(held)).code).toBe('locked')
+    expect(await read(order)).toMatchObject({ version: 2, note: null, isProcess: true })
+  })
+})
+
 describe('Cs Employee edits the service alone', () => {
   test('what arrived goes through UpdateRealData: here it is a 403 that names the fields', async () => {
     const order = await waybill.orders.make()

@@ -10,7 +10,7 @@ import { checkEdit, saveEdit } from '../save-edit.ts'
 
 /**
  * Changes what the body names: Super Admin everything, what arrived as well (H3), Cs Employee the service (decision A5);
- * priced anew when that counts (B8). The lock stays as it is.
+ * priced anew when that counts (B8). Save changes leaves the lock as it is, Verify releases it.
  */
 export const editOrder = implement(
   endpoint,

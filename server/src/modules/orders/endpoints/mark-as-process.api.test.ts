@@ -1,6 +1,8 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import {
   attachToOrder,
+  cancelOrder,
+  deleteOrder,
   editOrder,
   getOrder,
   markAsProcess,
@@ -89,7 +91,7 @@ describe('a lock that somebody holds', () => {
     expect(valueOf(await mark('ops', order))).toEqual(order)
   })
 
-  test('keeps everybody else from saving, Super Admin too; its holder saves', async () => {
+  test('keeps everybody else from saving, cancelling and deleting, Super Admin too; its holder saves', async () => {
     const order = await held()
     const { id, version } = order
     const superAdmin = await waybill.as('super')
@@ -99,6 +101,8 @@ describe('a lock that somebody holds', () => {
       await save('super', order, { orderStatus: 3200 }),
       await superAdmin.call(editOrder, { body: { id, version, note: 'x' } }),
       await merchant.call(attachToOrder, { params: { id }, body: { version, attachedFile: null } }),
+      await merchant.call(cancelOrder, { params: { id } }),
+      await superAdmin.call(deleteOrder, { params: { id } }),
     ]
     for (const answer of answers)
       expect([answer.status, answer.code, answer.detail]).toEqual([409, 'locked', HELD_BY_OPS])
@@ -114,12 +118,40 @@ describe('a lock that somebody holds', () => {
     expect((await unmark('ops', taken)).status).toBe(409)
   })
 
+  test('Super Admin deletes what another processes after taking it over', async () => {
+    const order = await held()
+    const superAdmin = await waybill.as('super')
+    valueOf(await mark('super', order))
+    expect((await superAdmin.call(deleteOrder, { params: { id: order.id } })).status).toBe(200)
+  })
+
+  test('once released, its company cancels it', async () => {
+    const order = await held()
+    valueOf(await unmark('ops', order))
+    const answer = await (await waybill.as('merchant')).call(cancelOrder, { params: { id: order.id } })
+    expect(answer.value?.orderStatus).toBe(3021)
+  })
+
   test('its holder releases it, and so does Super Admin', async () => {
     for (const username of ['ops', 'super']) {
       const free = valueOf(await unmark(username, await held()))
       expect(free).toMatchObject({ isProcess: false, processedByUserId: null, processedBy: null, version: 3 })
     }
   })
+})
+
+test.each([
+  ['take', markAsProcess],
+  ['release', unMarkAsProcess],
+])('who left the staff a moment ago cannot %s it any more', async (_what, call) => {
+  const order = await waybill.orders.make()
+  const username = `left-${order.code}`
+  const { id } = await waybill.world.account({ username, role: 'Cs Employee' })
+  const client = await waybill.as(username)
+  await client.call(getOrder, { params: { id: order.id } })
+  await waybill.world.db.updateTable('account').set({ role_name: 'Accountant' }).where('id', '=', id).execute()
+  expect((await client.call(call, { params: { id: order.id } })).code).toBe('forbidden')
+  expect((await open('cs', order)).version).toBe(1)
 })
 
 test('the task list is the orders that one holds', async () => {

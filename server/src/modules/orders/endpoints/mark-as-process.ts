@@ -1,14 +1,18 @@
 import { markAsProcess as endpoint } from '@waybill/contract/orders/endpoints'
+import { may } from '@waybill/contract/permissions'
+import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { lockShipment, requireUnlocked, saveShipment } from '../../shipments/index.ts'
 import { isOverLocksAndMoves } from '../order.policy.ts'
 import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { getOrderRecord, getPersonNow } from '../orders.queries.ts'
 
 /** Takes the processing lock when it is free; Super Admin takes it from another (decision H1). One's own stays as it is. */
-export const markAsProcess = implement(endpoint, ({ world, me, params, change }) =>
+export const markAsProcess = implement(endpoint, ({ world, me: caller, params, change }) =>
   change(async (tx, note) => {
-    const order = await lockShipment(tx, me, 'express', params.id)
+    const order = await lockShipment(tx, caller, 'express', params.id)
+    const me = await getPersonNow(tx, caller)
+    if (!may(me, endpoint.may)) throw new AppError('forbidden')
     if (!isOverLocksAndMoves(me)) await requireUnlocked(tx, me, order)
     const { processedBy } = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
     if (processedBy?.id !== me.id) {

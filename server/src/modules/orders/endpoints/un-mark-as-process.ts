@@ -1,14 +1,18 @@
 import { unMarkAsProcess as endpoint } from '@waybill/contract/orders/endpoints'
+import { may } from '@waybill/contract/permissions'
+import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { lockShipment, NO_LOCK, requireUnlocked, saveShipment } from '../../shipments/index.ts'
 import { isOverLocksAndMoves } from '../order.policy.ts'
 import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { getOrderRecord, getPersonNow } from '../orders.queries.ts'
 
 /** Releases the processing lock: its holder, or Super Admin (decision H1). A free one stays free. */
-export const unMarkAsProcess = implement(endpoint, ({ world, me, params, change }) =>
+export const unMarkAsProcess = implement(endpoint, ({ world, me: caller, params, change }) =>
   change(async (tx, note) => {
-    const order = await lockShipment(tx, me, 'express', params.id)
+    const order = await lockShipment(tx, caller, 'express', params.id)
+    const me = await getPersonNow(tx, caller)
+    if (!may(me, endpoint.may)) throw new AppError('forbidden')
     if (!isOverLocksAndMoves(me)) await requireUnlocked(tx, me, order)
     const { processedBy } = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
     if (order.is_process) await saveShipment(tx, order, NO_LOCK, me.username, world.now())

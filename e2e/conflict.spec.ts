@@ -1,0 +1,156 @@
+import { expect, test, type Page } from '@playwright/test'
+import { card, signIn } from './people.ts'
+
+/** Opens the nth order of a status, and says its number. */
+const openAt = async (page: Page, status: number, nth: number): Promise<string> => {
+  await page.goto(`/order/export?status=${status}`)
+  await page
+    .getByRole('row')
+    .nth(nth)
+    .getByText(/^EXP\d{10}$/)
+    .dblclick()
+  const number = page.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })
+  await expect(number).toBeVisible()
+  return number.innerText()
+}
+const save = (page: Page) => page.locator('footer').getByRole('button', { name: 'Save changes' }).click()
+const tracking = (page: Page) => card(page, 'Verified Packages').getByLabel('Tracking number')
+const note = (page: Page) => page.getByLabel('Note', { exact: true })
+const reference = (page: Page) => page.getByLabel('Sender reference')
+const another = async (page: Page, username: string): Promise<Page> => {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('There is no browser')
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, username)
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })).toBeVisible()
+  return other
+}
+
+test('the second of two people who save an order sees what differs, and keeps their changes on top', async ({
+  page,
+}) => {
+  await signIn(page, 'super-admin')
+  const code = await openAt(page, 3003, 1)
+  const cs = await another(page, 'cs-employee')
+  await note(page).fill('Keep dry')
+  await tracking(page).fill(`MINE${code}`)
+
+  await tracking(cs).fill(`THEIRS${code}`)
+  await save(cs)
+  await expect(cs.getByText('Update success!')).toBeVisible()
+
+  await save(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('cs-employee saved this at')
+  const both = dialog.getByRole('table', { name: 'You both changed these. Choose one of each.' })
+  await expect(both.getByRole('row').nth(1)).toContainText(
+    new RegExp(`Tracking number.*THEIRS${code}.*MINE${code}`, 's'),
+  )
+  await expect(both.getByRole('radio', { name: 'Tracking number: Yours' })).toBeChecked()
+  await expect(dialog.getByRole('table', { name: 'Your changes' })).toContainText('Keep dry')
+  await both.getByRole('radio', { name: 'Tracking number: Saved now' }).check()
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(note(page)).toHaveValue('Keep dry')
+  await expect(tracking(page)).toHaveValue(`THEIRS${code}`)
+  await save(page)
+  await expect(page.getByText('Update success!')).toBeVisible()
+  await page.reload()
+  await expect(note(page)).toHaveValue('Keep dry')
+  await expect(tracking(page)).toHaveValue(`THEIRS${code}`)
+})
+
+test('the second may as well look at the order again, or close the question and lose nothing', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  const code = await openAt(page, 3003, 2)
+  const cs = await another(page, 'cs-employee')
+  await reference(page).fill('Typed in vain')
+  await tracking(cs).fill(`RELOADED${code}`)
+  await save(cs)
+  await expect(cs.getByText('Update success!')).toBeVisible()
+
+  await save(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('table', { name: 'Changed by cs-employee' })).toContainText(`RELOADED${code}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(reference(page)).toHaveValue('Typed in vain')
+
+  await save(page)
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tracking(page)).toHaveValue(`RELOADED${code}`)
+  await expect(reference(page)).not.toHaveValue('Typed in vain')
+})
+
+test('what was typed before the window was loaded again stands on what somebody saved meanwhile', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  const code = await openAt(page, 3003, 3)
+  const cs = await another(page, 'cs-employee')
+  await note(page).fill('Typed before')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Typed before')
+  await tracking(cs).fill(`SINCE${code}`)
+  await save(cs)
+  await expect(cs.getByText('Update success!')).toBeVisible()
+
+  page.on('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await expect(note(page)).toHaveValue('Typed before')
+  await expect(tracking(page)).toHaveValue(`SINCE${code}`)
+  await save(page)
+  await expect(page.getByText('Update success!')).toBeVisible()
+})
+
+test('Verify meets a conflict like Save changes, and nothing differs when only the lock came and went', async ({
+  page,
+}) => {
+  await signIn(page, 'super-admin')
+  const code = await openAt(page, 3003, 4)
+  const cs = await another(page, 'cs-employee')
+  await note(page).fill('Verified with its declared part')
+  await cs.getByRole('button', { name: 'Process', exact: true }).click()
+  await cs.getByRole('button', { name: 'Release' }).click()
+  await expect(cs.getByRole('button', { name: 'Process', exact: true })).toBeVisible()
+
+  const edits: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/Order\/(Edit|UpdateRealData)$/.test(request.url()))
+      edits.push(new URL(request.url()).pathname)
+  })
+  await page.locator('footer').getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText(`${code} have just change status to`)).toBeVisible()
+  await expect(note(page)).toHaveValue('Verified with its declared part')
+  expect(new Set(edits)).toEqual(new Set(['/api/Order/Edit']))
+
+  await note(page).fill('Later')
+  await tracking(cs).fill(`VERIFIED${code}`)
+  await save(cs)
+  await expect(cs.getByRole('dialog')).toContainText('super-admin saved this at')
+  await cs.getByRole('button', { name: 'Keep my changes' }).click()
+  await save(cs)
+  await expect(cs.getByText('Update success!')).toBeVisible()
+  await page.locator('footer').getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('dialog')).toContainText('cs-employee saved this at')
+})
+
+test('who meets a lock hears who holds it, and keeps what was typed', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  await openAt(page, 3003, 5)
+  const ops = await another(page, 'ops-manager')
+  await note(page).fill('Kept over the lock')
+  await ops.getByRole('button', { name: 'Process', exact: true }).click()
+  await expect(ops.getByText('You are processing this order since')).toBeVisible()
+
+  await save(page)
+  await expect(page.getByText('ops-manager is processing this order').first()).toBeVisible()
+  await expect(note(page)).toHaveValue('Kept over the lock')
+  await expect(page.locator('footer').getByRole('button', { name: 'Save changes' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await save(page)
+  await expect(page.getByText('Update success!')).toBeVisible()
+})

@@ -1,0 +1,130 @@
+import { Button, Modal, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { formatTime } from '../../platform/format.ts'
+import { useWidth } from '../../ui/use-width.ts'
+import css from './conflict.module.css'
+import { type Choices, type Difference, differencesOf, type Side, sideOf } from './order-differences.ts'
+import { conflictTexts } from './texts-conflict.ts'
+import type { Conflict } from './use-conflict.ts'
+import { useDifferenceWords } from './use-difference-words.ts'
+
+type Props = {
+  conflict: Conflict
+  onKeep: (choices: Choices) => void
+  onReload: () => void
+  /** What was typed stays in the form, unsaved. */
+  onClose: () => void
+}
+
+/** Who saved first, when, and what differs: mine on top of theirs, or theirs alone (decision E5). */
+const ConflictDialog = ({ conflict: { readings, latest, stale }, onKeep, onReload, onClose }: Props) => {
+  const t = conflictTexts.useText()
+  const [choices, setChoices] = useState<Choices>({})
+  const isPhone = useWidth() === 'phone'
+  const differences = differencesOf(readings, latest.can)
+  const both = differences.filter(({ by, isOpen }) => by === 'both' && isOpen)
+  const mine = differences.filter(({ by }) => by !== 'theirs').filter((one) => !both.includes(one))
+  const theirs = differences.filter(({ by }) => by === 'theirs')
+  const isKeepable = differences.some((one) => sideOf(one, {}) === 'mine')
+  const part = (title: string, rows: readonly Difference[], choose?: boolean) =>
+    rows.length > 0 && (
+      <Part
+        title={title}
+        conflict={{ readings, latest }}
+        rows={rows}
+        choices={choices}
+        {...(choose ? { choose: (place: string, side: Side) => setChoices({ ...choices, [place]: side }) } : {})}
+      />
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={920}
+      fullScreen={isPhone}
+      title={stale ? t('title', { by: stale.by, at: formatTime(stale.at) }) : t('titleSince')}
+    >
+      <p className={css['explains']}>{isKeepable ? t('explains') : t('nothing')}</p>
+      {part(t('choose'), both, true)}
+      {part(t('yours'), mine)}
+      {part(stale ? t('theirs', { by: stale.by }) : t('theirsSince'), theirs)}
+      <div className={css['foot']}>
+        <Button onClick={onReload}>{t('reload')}</Button>
+        {isKeepable && (
+          <Button variant="filled" data-autofocus onClick={() => onKeep(choices)}>
+            {t('keepMine')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+type PartProps = {
+  title: string
+  conflict: Conflict
+  rows: readonly Difference[]
+  choices: Choices
+  /** Absent: nothing is to be chosen here. */
+  choose?: (place: string, side: Side) => void
+}
+
+/** Before, saved now and mine, side by side; on a phone below each other. */
+const Part = ({ title, conflict, rows, choices, choose }: PartProps) => {
+  const t = conflictTexts.useText()
+  const { where, what } = useDifferenceWords(conflict.latest)
+  const shown = (row: Difference, value: unknown) => {
+    const lines = what(row, value)
+    if (lines.length === 0) return <span className={css['empty']}>{t('empty')}</span>
+    return lines.map((line, at) => <div key={at}>{line}</div>)
+  }
+  return (
+    <section className={css['part']}>
+      <table aria-label={title}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('was')}</th>
+            <th scope="col">{t('saved')}</th>
+            <th scope="col">{t('mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const name = where(row)
+            const taken = sideOf(row, choices)
+            const side = (which: Side) => (
+              <td data-label={t(which === 'mine' ? 'mine' : 'saved')} data-taken={taken === which || undefined}>
+                {choose ? (
+                  <Radio
+                    name={row.place}
+                    checked={taken === which}
+                    onChange={() => choose(row.place, which)}
+                    label={shown(row, row[which])}
+                    aria-label={`${name}: ${t(which === 'mine' ? 'mine' : 'saved')}`}
+                  />
+                ) : (
+                  shown(row, row[which])
+                )}
+              </td>
+            )
+            return (
+              <tr key={row.place}>
+                <th scope="row">
+                  {name}
+                  {!row.isOpen && row.by !== 'theirs' && <small>{t('notOpen')}</small>}
+                </th>
+                <td data-label={t('was')}>{shown(row, row.was)}</td>
+                {side('theirs')}
+                {side('mine')}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export default ConflictDialog
