@@ -103,7 +103,7 @@ test('what was typed before the window was loaded again stands on what somebody 
   await expect(page.getByText('Update success!')).toBeVisible()
 })
 
-test('Verify meets a conflict like Save changes, and nothing differs when only the lock came and went', async ({
+test('a lock that came and went is no conflict: Verify saves declared and verified changes in one call', async ({
   page,
 }) => {
   await signIn(page, 'super-admin')
@@ -123,16 +123,22 @@ test('Verify meets a conflict like Save changes, and nothing differs when only t
   await expect(page.getByText(`${code} have just change status to`)).toBeVisible()
   await expect(note(page)).toHaveValue('Verified with its declared part')
   expect(new Set(edits)).toEqual(new Set(['/api/Order/Edit']))
+})
 
+test('Verify meets a conflict like Save changes', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  const code = await openAt(page, 3003, 6)
+  const cs = await another(page, 'cs-employee')
   await note(page).fill('Later')
-  await tracking(cs).fill(`VERIFIED${code}`)
-  await save(cs)
-  await expect(cs.getByRole('dialog')).toContainText('super-admin saved this at')
-  await cs.getByRole('button', { name: 'Keep my changes' }).click()
+  await tracking(cs).fill(`FIRST${code}`)
   await save(cs)
   await expect(cs.getByText('Update success!')).toBeVisible()
   await page.locator('footer').getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('dialog')).toContainText('cs-employee saved this at')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('cs-employee saved this at')
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click()
+  await page.locator('footer').getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText(`${code} have just change status to`)).toBeVisible()
 })
 
 test('who meets a lock hears who holds it, and keeps what was typed', async ({ page }) => {

@@ -41,6 +41,7 @@ const ConflictDialog = ({ conflict: { readings, latest, stale }, onKeep, onReloa
       opened
       onClose={onClose}
       size={920}
+      padding={20}
       fullScreen={isPhone}
       title={stale ? t('title', { by: stale.by, at: formatTime(stale.at) }) : t('titleSince')}
     >
