@@ -15,7 +15,7 @@ export type Draft<Values extends FieldValues = FieldValues> = {
   /** Call it when the save succeeded. */
   drop: () => void
   /** Puts values into the form over a record that was read again, and keeps them: they outlive another filling of the form. */
-  carryOver: (values: Values, base: Values) => void
+  carryOver(values: Values, base: Values): void
   /** For creating calls: the Idempotency-Key of this body, the same when it is sent again, even after a reload. */
   idempotencyKey: (body: unknown) => string
 }
