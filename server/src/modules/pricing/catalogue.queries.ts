@@ -5,7 +5,7 @@ import type { AccountFee, AdvanceFee } from '@waybill/contract/pricing/shapes'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest, GridSql } from '../../platform/grid.ts'
-import { column, nameColumn, readPage } from '../reference/index.ts'
+import { column, nameColumn, readPage } from '../../platform/small-list.ts'
 
 export const listFees = (db: DbOrTx, request: GridRequest) =>
   readPage(db, fees(db), request, {

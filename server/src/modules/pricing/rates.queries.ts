@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
-import { readPage, column } from '../reference/index.ts'
+import { readPage, column } from '../../platform/small-list.ts'
 
 /** The service's own rows: single weights, then flat rates, each rising. 404 without such a service. */
 export const listPriceTable = async (db: DbOrTx, serviceId: string): Promise<DiscountRateRow[]> => {

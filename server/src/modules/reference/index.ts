@@ -13,7 +13,6 @@ import { listProviders } from './endpoints/list-providers.ts'
 import { listServices } from './endpoints/list-services.ts'
 import { listZones } from './endpoints/list-zones.ts'
 
-export { column, findColumn, nameColumn, readPage } from './grid-page.ts'
 export { ensureReference } from './seed/ensure-reference.ts'
 
 export const implementations: Implementation[] = [

@@ -5,7 +5,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
 import { found } from '../../platform/record.ts'
-import { column, findColumn, nameColumn, readPage } from './grid-page.ts'
+import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
 
 const countries = (db: DbOrTx) =>
   db.selectFrom('country').select(['country.id', 'code', 'name', 'name_vi as nameVi', 'version'])

@@ -1,14 +1,7 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { DbOrTx } from '../../platform/database.ts'
-import {
-  allOf,
-  conditionsOf,
-  type GridColumnSql,
-  type GridRequest,
-  type GridSql,
-  orderBy,
-} from '../../platform/grid.ts'
+import type { DbOrTx } from './database.ts'
+import { allOf, conditionsOf, type GridColumnSql, type GridRequest, type GridSql, orderBy } from './grid.ts'
 
 export const column = (name: string): GridColumnSql => ({ value: sql.ref(name) })
 
