@@ -1,12 +1,15 @@
 /** The rows of every table, as db/migrations makes them. Only *.queries.ts files name tables. */
-import type { ColumnType, Generated } from 'kysely'
-
-/** Money and measures: numbers both ways (decision B10); decimal strings are taken too. */
-type Numeric = ColumnType<number, number | string, number | string>
-type NumericOrNull = ColumnType<number | null, number | string | null | undefined, number | string | null>
-type DefaultNumeric = ColumnType<number, number | string | undefined, number | string>
-type Json = ColumnType<unknown, string, string>
-type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
+import type { Generated } from 'kysely'
+import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
+import type {
+  AccountAdvanceFeeTable,
+  AccountFeeTable,
+  AdvanceFeeTable,
+  ExchangeRateTable,
+  FeeTable,
+  PriceVersionTable,
+  TariffRateTable,
+} from './price-tables.ts'
 
 export type AccountTable = {
   id: string
@@ -37,33 +40,6 @@ export type AccountTable = {
   sender_country_id: string | null
   created_at: Generated<Date>
   deleted_at: Date | null
-  version: Generated<number>
-}
-
-export type AccountAdvanceFeeTable = {
-  id: string
-  account_fee_id: string
-  service_id: string
-  amount: Numeric
-  unit: 'VND' | 'Percent'
-  version: Generated<number>
-}
-
-export type AccountFeeTable = {
-  id: string
-  account_id: string
-  provider_id: string
-  amount: Numeric
-  unit: 'VND' | 'Percent'
-  version: Generated<number>
-}
-
-export type AdvanceFeeTable = {
-  id: string
-  fee_id: string
-  service_id: string
-  amount: Numeric
-  unit: 'VND' | 'Percent'
   version: Generated<number>
 }
 
@@ -99,27 +75,6 @@ export type DiscountRateTable = {
   price: Numeric
 }
 
-export type ExchangeRateTable = {
-  id: string
-  currency: string
-  vnd_per_unit: Numeric
-  valid_from: string
-  version: Generated<number>
-}
-
-export type FeeTable = {
-  id: string
-  provider_id: string
-  name: string
-  amount: Numeric
-  unit: 'VND' | 'Percent'
-  is_complex_fee: Generated<boolean>
-  min_fee: NumericOrNull
-  max_fee: NumericOrNull
-  is_other_fee: Generated<boolean>
-  version: Generated<number>
-}
-
 export type IdempotencyKeyTable = {
   account_id: string
   key: string
@@ -142,11 +97,6 @@ export type OidcRecordTable = {
   session_uid: string | null
   consumed_at: Date | null
   expires_at: Date
-}
-
-export type PriceVersionTable = {
-  only_one: Generated<boolean>
-  version: Generated<number>
 }
 
 export type ProviderTable = {
@@ -348,19 +298,6 @@ export type StoredFileTable = {
   uploaded_by: string
   uploaded_at: Generated<Date>
   thumbnail: Generated<string | null>
-}
-
-export type TariffRateTable = {
-  id: string
-  kind: 'commodity' | 'reciprocal' | 'remedy'
-  destination_country_id: string
-  origin_country_id: string | null
-  hs_prefix: Generated<string>
-  rate_percent: Numeric
-  legal_basis: string
-  valid_from: string
-  valid_to: string | null
-  version: Generated<number>
 }
 
 export type ZoneTable = {

@@ -1,0 +1,69 @@
+/** Row types of what prices are made of beside the price tables themselves; `tables.ts` joins them. */
+import type { Generated } from 'kysely'
+import type { Numeric, NumericOrNull } from './columns.ts'
+
+export type AccountAdvanceFeeTable = {
+  id: string
+  account_fee_id: string
+  service_id: string
+  amount: Numeric
+  unit: 'VND' | 'Percent'
+  version: Generated<number>
+}
+
+export type AccountFeeTable = {
+  id: string
+  account_id: string
+  provider_id: string
+  amount: Numeric
+  unit: 'VND' | 'Percent'
+  version: Generated<number>
+}
+
+export type AdvanceFeeTable = {
+  id: string
+  fee_id: string
+  service_id: string
+  amount: Numeric
+  unit: 'VND' | 'Percent'
+  version: Generated<number>
+}
+
+export type ExchangeRateTable = {
+  id: string
+  currency: string
+  vnd_per_unit: Numeric
+  valid_from: string
+  version: Generated<number>
+}
+
+export type FeeTable = {
+  id: string
+  provider_id: string
+  name: string
+  amount: Numeric
+  unit: 'VND' | 'Percent'
+  is_complex_fee: Generated<boolean>
+  min_fee: NumericOrNull
+  max_fee: NumericOrNull
+  is_other_fee: Generated<boolean>
+  version: Generated<number>
+}
+
+export type PriceVersionTable = {
+  only_one: Generated<boolean>
+  version: Generated<number>
+}
+
+export type TariffRateTable = {
+  id: string
+  kind: 'commodity' | 'reciprocal' | 'remedy'
+  destination_country_id: string
+  origin_country_id: string | null
+  hs_prefix: Generated<string>
+  rate_percent: Numeric
+  legal_basis: string
+  valid_from: string
+  valid_to: string | null
+  version: Generated<number>
+}
