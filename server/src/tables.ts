@@ -116,6 +116,8 @@ export type RateRowTable = {
   weight_from: NumericOrNull
   weight_to: NumericOrNull
   version: Generated<number>
+  updated_by: string | null
+  updated_at: Date | null
 }
 
 export type RoleTable = {

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
-import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, gridEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
 import { PriceBreakdown } from './breakdown.ts'
 import { PriceQuery } from './price-question.ts'
+import { DoneOfList, PriceTableReplace, PriceTableUpsert, SimulationInput } from './price-table-input.ts'
+import { PriceWorkbook, WORKBOOK_LIMIT } from './price-workbook.ts'
 import { AccountAdvanceFee, AccountFee, AdvanceFee, DiscountRateRow, ExchangeRate, Fee, TariffRate } from './shapes.ts'
+import { SimulationPart } from './simulation.ts'
 
 const readsOnly = none('reads only')
 
@@ -112,6 +115,71 @@ export const listDiscountRates = endpoint({
   audit: readsOnly,
   query: z.strictObject({ serviceId: Id }),
   reply: z.array(DiscountRateRow),
+})
+
+/** One row answers the row, a bare array the rows. Without `ids` a row is new. */
+export const upsertDiscountRates = endpoint({
+  method: 'POST',
+  path: '/api/DiscountRate/Upsert',
+  summary: 'Save rows of a price table, all or nothing',
+  may: 'priceTable.edit',
+  audit: 'priceTable.saved',
+  idempotent: true,
+  body: PriceTableUpsert,
+  reply: z.union([DiscountRateRow, z.array(DiscountRateRow)]),
+})
+
+/** Ids of prices: a row goes when all its prices are named. */
+export const deleteDiscountRates = endpoint({
+  method: 'POST',
+  path: '/api/DiscountRate/Delete',
+  summary: 'Delete rows of a price table',
+  may: 'priceTable.edit',
+  audit: 'priceTable.rowsDeleted',
+  body: z.array(z.string().max(100)).min(1, 'Required').max(10_000),
+  reply: DoneOfList,
+})
+
+/** For an import: changed, new and removed rows in one transaction. Answers the table. */
+export const replacePriceTable = endpoint({
+  method: 'POST',
+  path: '/api/DiscountRate/Replace',
+  summary: 'Replace the price table of a service, all or nothing',
+  may: 'priceTable.edit',
+  audit: 'priceTable.replaced',
+  body: PriceTableReplace,
+  reply: z.array(DiscountRateRow),
+})
+
+export const exportPriceTable = fileEndpoint({
+  method: 'POST',
+  path: '/api/DiscountRate/Export',
+  summary: 'The price table of a service as xlsx, as its sheet shows it',
+  may: 'priceTable.export',
+  audit: readsOnly,
+  ratePerMinute: 20,
+  body: z.strictObject({ serviceId: Id }),
+})
+
+/** Nothing is saved: the rows as the file has them, for a preview. */
+export const readPriceWorkbook = uploadEndpoint({
+  path: '/api/DiscountRate/ReadWorkbook',
+  summary: 'Read a price table from an xlsx',
+  may: 'priceTable.edit',
+  audit: none('reads a file and changes nothing'),
+  belowBytes: WORKBOOK_LIMIT,
+  query: z.strictObject({ serviceId: Id }),
+  reply: PriceWorkbook,
+})
+
+export const simulatePriceTable = endpoint({
+  method: 'POST',
+  path: '/api/DiscountRate/Simulate',
+  summary: "Price last month's shipments with an edited table, part by part",
+  may: 'priceTable.edit',
+  audit: none('prices what is there and changes nothing'),
+  body: SimulationInput,
+  reply: SimulationPart,
 })
 
 export const tariffRateGrid = gridEndpoint({

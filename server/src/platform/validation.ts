@@ -32,8 +32,17 @@ const collect = (issue: z.core.$ZodIssue, into: Problems, part: string): void =>
     for (const key of issue.keys) into[[...path, key].join('.')] ??= `There is no field '${key}'.`
     return
   }
+  if (issue.code === 'invalid_union') {
+    const closest = closestOption(issue.errors)
+    for (const inner of closest) collect({ ...inner, path: [...issue.path, ...inner.path] }, into, part)
+    if (closest.length > 0) return
+  }
   into[path.join('.') || part] ??= issue.message
 }
+
+/** Of shapes that a value may have, what is wrong with it as the one that it was meant as: one row, or a list of rows. */
+const closestOption = (options: z.core.$ZodIssue[][]): z.core.$ZodIssue[] =>
+  options.find((issues) => issues.every(({ path }) => path.length > 0)) ?? options[0] ?? []
 
 /** Deeper than any form; what nests for ever would exhaust the stack of whoever walks it later. */
 const MAX_DEPTH = 32

@@ -1,4 +1,6 @@
 import type { Implementation } from '../../platform/implement.ts'
+import { deleteDiscountRates } from './endpoints/delete-discount-rates.ts'
+import { exportPriceTable } from './endpoints/export-price-table.ts'
 import { getPrice } from './endpoints/get-price.ts'
 import { getQuote } from './endpoints/get-quote.ts'
 import { listAccountAdvanceFees } from './endpoints/list-account-advance-fees.ts'
@@ -8,6 +10,10 @@ import { listDiscountRates } from './endpoints/list-discount-rates.ts'
 import { listExchangeRates } from './endpoints/list-exchange-rates.ts'
 import { listFees } from './endpoints/list-fees.ts'
 import { listTariffRates } from './endpoints/list-tariff-rates.ts'
+import { readPriceWorkbook } from './endpoints/read-price-workbook.ts'
+import { replacePriceTable } from './endpoints/replace-price-table.ts'
+import { simulatePriceTable } from './endpoints/simulate-price-table.ts'
+import { upsertDiscountRates } from './endpoints/upsert-discount-rates.ts'
 
 export { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
 export { listFeesOf, type ProviderFee } from './catalogue.queries.ts'
@@ -25,6 +31,12 @@ export const implementations: Implementation[] = [
   listAccountFees,
   listAccountAdvanceFees,
   listDiscountRates,
+  upsertDiscountRates,
+  deleteDiscountRates,
+  replacePriceTable,
+  exportPriceTable,
+  readPriceWorkbook,
+  simulatePriceTable,
   listTariffRates,
   listExchangeRates,
 ]

@@ -1,40 +1,8 @@
 import { exchangeRateGrid, tariffRateGrid } from '@waybill/contract/pricing/endpoints'
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
 import { readPage, column } from '../../platform/small-list.ts'
-
-/** The service's own rows: single weights, then flat rates, each rising. 404 without such a service. */
-export const listPriceTable = async (db: DbOrTx, serviceId: string): Promise<DiscountRateRow[]> => {
-  const service = await db.selectFrom('service').select('id').where('id', '=', serviceId).executeTakeFirst()
-  if (!service) throw notFound()
-  const rows = await db
-    .selectFrom('rate_row as r')
-    .select([
-      'r.id',
-      'r.service_id as serviceId',
-      'r.weight',
-      'r.weight_from as weightFrom',
-      'r.weight_to as weightTo',
-      'r.version',
-    ])
-    .select(
-      sql<DiscountRateRow['discountRates']>`coalesce((
-        select json_agg(json_build_object('id', d.id, 'zoneId', d.zone_id, 'price', d.price) order by z.position, z.id)
-        from discount_rate d join zone z on z.id = d.zone_id where d.rate_row_id = r.id
-      ), '[]')`.as('discountRates'),
-    )
-    .where('r.service_id', '=', serviceId)
-    .orderBy(sql`r.weight nulls last, r.weight_from, r.weight_to nulls last, r.id`)
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    isFlatRate: row.weight === null,
-    ids: row.discountRates.map((price) => price.id),
-  }))
-}
 
 /** A day as the moment it begins in UTC+7, which day filters compare (decision E3). */
 const beginOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>

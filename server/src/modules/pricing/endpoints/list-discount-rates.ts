@@ -1,5 +1,5 @@
 import { listDiscountRates as endpoint } from '@waybill/contract/pricing/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { listPriceTable } from '../rates.queries.ts'
+import { listPriceTable } from '../price-table.queries.ts'
 
 export const listDiscountRates = implement(endpoint, ({ world, query }) => listPriceTable(world.db, query.serviceId))

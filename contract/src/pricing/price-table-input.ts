@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { bodyOf, Id } from '../kernel/entity.ts'
+import {
+  rowPriceProblem,
+  rowWeightProblems,
+  type RowWeights,
+  TABLE_ROWS_MAX,
+  WEIGHT_FIELDS,
+  type WeightField,
+} from './price-table.ts'
+
+const asked = (wrong: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'Required' : wrong),
+})
+const id = z.uuid(asked('Must be an id'))
+const kg = z.number('Must be a number').nullish()
+const tooMany = `At most ${TABLE_ROWS_MAX} rows at a time`
+
+const price = z.number(asked('Must be a number')).superRefine((figure, context) => {
+  const problem = rowPriceProblem(figure)
+  if (problem !== null) context.addIssue(problem)
+})
+
+const figureOf = (value: unknown): number | null => {
+  if (value === undefined || value === null) return null
+  return typeof value === 'number' ? value : Number.NaN
+}
+const weightsOf = (row: unknown): RowWeights | undefined => {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined
+  const { isFlatRate, weight, weightFrom, weightTo } = row as Record<string, unknown>
+  return {
+    isFlatRate: isFlatRate === true,
+    weight: figureOf(weight),
+    weightFrom: figureOf(weightFrom),
+    weightTo: figureOf(weightTo),
+  }
+}
+const weightProblem = (row: unknown, field: WeightField): string | undefined => {
+  const weights = weightsOf(row)
+  return weights && rowWeightProblems(weights)[field]
+}
+/** Also asked while other fields are wrong: all failing fields are told at once (decision E2). */
+const wrongWeight = (field: WeightField) => ({
+  when: ({ value }: { value: unknown }) => weightProblem(value, field) !== undefined,
+  error: (issue: { input?: unknown }) => weightProblem(issue.input, field) ?? 'Must be a number',
+  path: [field],
+})
+const never = () => false
+
+/**
+ * One row of a price table as it is saved (spec 1 §7.3): `ids` name the prices of the row that it stands for, none make a
+ * new one; one price for each zone of the service's provider. Weights in kg, prices in VND, per kg with `isFlatRate`.
+ */
+const Row = bodyOf(
+  {
+    serviceId: id,
+    ids: z.array(id).max(1000).nullish(),
+    isFlatRate: z.boolean('Must be true or false').default(false),
+    weight: kg,
+    weightFrom: kg,
+    weightTo: kg,
+    discountRates: z.array(bodyOf({ zoneId: id, price }, ['id']), asked('Must be a list')).max(1000),
+    /** As the row was read; left out, the last save stands (decision E5). */
+    version: z.int('Must be a whole number').nullish(),
+  },
+  ['id'],
+)
+export const DiscountRateInput = WEIGHT_FIELDS.reduce((row, field) => row.refine(never, wrongWeight(field)), Row)
+export type DiscountRateInput = z.output<typeof DiscountRateInput>
+
+const Rows = z.array(DiscountRateInput).max(TABLE_ROWS_MAX, tooMany)
+
+/** One row, or a bare array of rows of one service (decision E9). */
+export const PriceTableUpsert = z.union([DiscountRateInput, Rows.min(1, 'Required')])
+
+/** The whole table as it shall be. A saved row that is named neither in `rows` nor in `removed` was not seen: 409. */
+export const PriceTableReplace = z.strictObject({
+  serviceId: id,
+  rows: Rows,
+  removed: z.array(z.strictObject({ ids: z.array(id).min(1, 'Required').max(1000), version: z.int() })).max(1000),
+})
+export type PriceTableReplace = z.output<typeof PriceTableReplace>
+
+/** What of a list could be done, and why the rest could not (decision E2). */
+export const DoneOfList = z.strictObject({
+  done: z.array(Id),
+  refused: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
+})
+
+/** An edited table, and how far the shipments have been gone through: `next` of the answer before. */
+export const SimulationInput = z.strictObject({
+  serviceId: id,
+  rows: Rows,
+  after: z.string().max(100).nullish(),
+})

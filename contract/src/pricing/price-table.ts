@@ -1,0 +1,120 @@
+import { hasTwoDecimals } from '../kernel/entity.ts'
+import { formatKg, formatMoney } from './money.ts'
+
+/** What fits a saved row: kg and VND, both with 2 decimals (decision B3). */
+export const ROW_WEIGHT_MAX = 999_999.99
+export const ROW_PRICE_MAX = 999_999_999_999
+/** Rows that one call takes. */
+export const TABLE_ROWS_MAX = 500
+
+/** The figures of a row's head as they are typed: null is an empty cell, NaN what is no number. Kg. */
+export type RowWeights = {
+  isFlatRate: boolean
+  weight: number | null
+  weightFrom: number | null
+  /** null in a flat-rate row: open upwards. */
+  weightTo: number | null
+}
+export const WEIGHT_FIELDS = ['weight', 'weightFrom', 'weightTo'] as const
+export type WeightField = (typeof WEIGHT_FIELDS)[number]
+
+const figureProblem = (figure: number, max: number, name: string): string | null => {
+  if (Number.isNaN(figure)) return 'Must be a number'
+  if (figure < 0) return 'Must be at least 0'
+  if (figure > max) return `Must be at most ${formatMoney(max)}`
+  return hasTwoDecimals(figure) ? null : `The ${name} takes at most 2 decimals`
+}
+
+/** What is wrong with the price of one zone: required, at least 0, step 0.01 (spec 1 §5); null: nothing. */
+export const rowPriceProblem = (price: number | null): string | null =>
+  price === null ? 'Required' : figureProblem(price, ROW_PRICE_MAX, 'price')
+
+/**
+ * What is wrong with a row's own weights (spec 1 §5): a single row needs `weight`, a flat-rate row `weightFrom`;
+ * `weightTo` may be left open and lies above `weightFrom`.
+ */
+export const rowWeightProblems = (row: RowWeights): Partial<Record<WeightField, string>> => {
+  const problems: Partial<Record<WeightField, string>> = {}
+  const ask = (field: WeightField, isRequired: boolean): void => {
+    const figure = row[field]
+    const problem = figure === null ? (isRequired ? 'Required' : null) : figureProblem(figure, ROW_WEIGHT_MAX, 'weight')
+    if (problem !== null) problems[field] = problem
+  }
+  if (!row.isFlatRate) {
+    ask('weight', true)
+    return problems
+  }
+  ask('weightFrom', true)
+  ask('weightTo', false)
+  const { weightFrom, weightTo } = row
+  if (weightFrom !== null && weightTo !== null && weightTo <= weightFrom)
+    problems.weightTo ??= `Must be greater than ${formatKg(weightFrom)}`
+  return problems
+}
+
+export type WeightClash = { field: WeightField; sentence: string }
+
+const isRange = (row: RowWeights): boolean => row.isFlatRate && Number.isFinite(row.weightFrom ?? Number.NaN)
+const startOf = (row: RowWeights): number => row.weightFrom ?? 0
+const endOf = (row: RowWeights): number => row.weightTo ?? Number.POSITIVE_INFINITY
+
+/** `20.01 to 30.00 kg`, `from 70.01 kg`. */
+export const rangeText = (row: Pick<RowWeights, 'weightFrom' | 'weightTo'>): string => {
+  const from = formatKg(row.weightFrom ?? 0)
+  return row.weightTo === null ? `from ${from} kg` : `${from} to ${formatKg(row.weightTo)} kg`
+}
+
+/** Do two flat ranges hold the same weight? A shared end is no overlap; a start at a single weight is none either. */
+const overlap = (a: RowWeights, b: RowWeights): boolean => startOf(a) < endOf(b) && startOf(b) < endOf(a)
+
+/**
+ * Rows of one table that cannot stand beside each other, by their place: a weight that is there twice, a flat range over
+ * another. Only rows that `isAsked` are named, the later one of two; what is not a whole row yet clashes with nothing.
+ */
+export const weightClashes = (
+  rows: readonly RowWeights[],
+  isAsked: (at: number) => boolean = () => true,
+): Map<number, WeightClash> => {
+  const clashes = new Map<number, WeightClash>()
+  rows.forEach((row, at) => {
+    if (!isAsked(at)) return
+    const comesFirst = (other: number): boolean => other !== at && (other < at || !isAsked(other))
+    if (isRange(row)) {
+      const other = rows.find((one, place) => comesFirst(place) && isRange(one) && overlap(row, one))
+      if (other) clashes.set(at, { field: 'weightFrom', sentence: `Overlaps the range ${rangeText(other)}.` })
+    } else if (!row.isFlatRate && row.weight !== null && !Number.isNaN(row.weight)) {
+      const isThere = rows.some((one, place) => comesFirst(place) && !one.isFlatRate && one.weight === row.weight)
+      if (isThere) clashes.set(at, { field: 'weight', sentence: `${formatKg(row.weight)} kg is in the table already.` })
+    }
+  })
+  return clashes
+}
+
+/** A remark that is no error. `gap`: no row names these weights, they take the next one. `hidden`: single weights come first. */
+export type TableHint = { at: number; kind: 'gap' | 'hidden'; from: number; to: number }
+
+const hundredths = (kg: number): number => Math.round(kg * 100)
+
+/**
+ * What a printed price list leaves open, by the place of the flat-rate row that it ends at (decision B3). A step of 0.01 kg,
+ * from 20.00 to 20.01, leaves nothing open: weights have 2 decimals.
+ */
+export const tableHints = (rows: readonly RowWeights[]): TableHint[] => {
+  const singles = rows.flatMap(({ isFlatRate, weight }) => (isFlatRate || !weight ? [] : [weight]))
+  const highest = singles.length === 0 ? undefined : Math.max(...singles)
+  const ranges = rows
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => isRange(row))
+    .sort((a, b) => startOf(a.row) - startOf(b.row))
+  const hints: TableHint[] = []
+  let reached = highest
+  for (const { row, at } of ranges) {
+    const from = startOf(row)
+    if (reached !== undefined && hundredths(from) - hundredths(reached) > 1)
+      hints.push({ at, kind: 'gap', from: reached, to: from })
+    if (highest !== undefined && hundredths(from) < hundredths(highest))
+      hints.push({ at, kind: 'hidden', from, to: Math.min(highest, endOf(row)) })
+    reached = Math.max(reached ?? 0, endOf(row))
+  }
+  return hints
+}

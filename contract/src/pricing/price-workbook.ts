@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+
+export const WORKBOOK_MB = 5
+export const WORKBOOK_LIMIT = WORKBOOK_MB * 1024 * 1024
+
+/** The heads of an exported price table; its zones follow by name. An open range says `open`. */
+export const WORKBOOK_WEIGHT = 'Weight, kg'
+export const WORKBOOK_TO = 'To, kg'
+export const WORKBOOK_OPEN = 'open'
+
+/**
+ * A price table as a file has it: every cell as text, also what is no figure, so that the sheet can show and name it. A
+ * cell is called as the spreadsheet does: its column's letters and the row's `line`.
+ */
+export const PriceWorkbook = z.strictObject({
+  columns: z.strictObject({
+    weight: z.string(),
+    weightTo: z.string().nullable(),
+    zones: z.array(z.strictObject({ zoneId: Id, letters: z.string() })),
+  }),
+  rows: z.array(
+    z.strictObject({
+      line: z.number(),
+      isFlatRate: z.boolean(),
+      /** The single weight, or where the range begins. */
+      weight: z.string(),
+      /** Empty: open upwards, or no range. */
+      weightTo: z.string(),
+      /** In the order of `columns.zones`. */
+      prices: z.array(z.string()),
+    }),
+  ),
+  /** Heads that name no zone. */
+  ignored: z.array(z.string()),
+})
+export type PriceWorkbook = z.output<typeof PriceWorkbook>

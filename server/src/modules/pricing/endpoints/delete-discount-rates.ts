@@ -1,0 +1,32 @@
+import { deleteDiscountRates as endpoint } from '@waybill/contract/pricing/endpoints'
+import { refused } from '../../../platform/app-error.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import { implement } from '../../../platform/implement.ts'
+import { deletePriceRows } from '../delete-price-rows.ts'
+import { forgetPrices } from '../price-cache.ts'
+import { listServicesOfPrices } from '../price-table.queries.ts'
+
+/** Deletes the rows whose prices are all named; what cannot go is told by id (decision E2). */
+export const deleteDiscountRates = implement(endpoint, async ({ world, body, change }) => {
+  const ids = [...new Set(body)]
+  const answer = await change(async (tx, note) => {
+    const done = new Set<string>()
+    const partly = new Set<string>()
+    for (const serviceId of await listServicesOfPrices(tx, ids.filter(isUuid))) {
+      const { deleted, left } = await deletePriceRows(tx, serviceId, ids)
+      for (const id of deleted.flatMap((row) => row.ids)) done.add(id)
+      for (const id of left) partly.add(id)
+      if (deleted.length > 0) await note({ entity: 'priceTable', id: serviceId, before: { rows: deleted } })
+    }
+    const kept = ids
+      .filter((id) => !done.has(id))
+      .map((id) => ({
+        id,
+        reason: partly.has(id) ? 'A row is deleted with all its prices.' : 'There is no such price.',
+      }))
+    if (done.size === 0) throw refused(kept[0]?.reason ?? '', { refused: kept })
+    return { done: [...done], refused: kept }
+  })
+  forgetPrices(world.db)
+  return answer
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/database.ts'
+import { NO_MERCHANT_FEES, type MerchantFees } from './account-fees.queries.ts'
+
+/** A saved shipment, with what its price was made from. */
+export type PricedShipment = {
+  id: string
+  number: string
+  line: 'express' | 'ecommerce'
+  isImport: boolean
+  serviceId: string
+  serviceCode: string
+  ownerId: string
+  zoneCountryId: string | null
+  countryCode: string | null
+  chargeableWeightKg: number
+  itemWeightKg: number | null
+  /** To the microsecond, as the database keeps it: `2026-10-31T09:41:07.123456Z`. */
+  createdAt: string
+}
+
+export type Span = { from: Date; until: Date }
+export type Place = { at: string; id: string }
+
+const DECLARED = sql<number>`coalesce((s.price_breakdown ->> 'weight')::numeric, s.total_chargeable_weight)`
+
+const shipmentsOf = (db: DbOrTx, serviceIds: readonly string[], { from, until }: Span) =>
+  db
+    .selectFrom('shipment as s')
+    .where('s.service_id', 'in', serviceIds)
+    .where('s.created_at', '>=', from)
+    .where('s.created_at', '<', until)
+
+/** How many shipments of these services were created in the span, whatever their line of business. */
+export const countShipments = async (db: DbOrTx, serviceIds: readonly string[], span: Span): Promise<number> => {
+  const row = await shipmentsOf(db, serviceIds, span)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The next so many after a place, oldest first, with the stored inputs of their price (decision B8). */
+export const listPricedShipments = async (
+  db: DbOrTx,
+  serviceIds: readonly string[],
+  span: Span,
+  { after, take }: { after: Place | undefined; take: number },
+): Promise<PricedShipment[]> => {
+  const rows = await shipmentsOf(db, serviceIds, span)
+    .innerJoin('service as v', 'v.id', 's.service_id')
+    .leftJoin('country as c', (join) =>
+      join.on(sql<boolean>`c.id = case when s.is_import then s.sender_country_id else s.receiver_country_id end`),
+    )
+    .select([
+      's.id',
+      's.number',
+      's.line',
+      's.is_import as isImport',
+      's.service_id as serviceId',
+      'v.code as serviceCode',
+      's.owner_id as ownerId',
+      'c.id as zoneCountryId',
+      'c.code as countryCode',
+      DECLARED.as('chargeableWeightKg'),
+    ])
+    .select(sql<string>`to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('createdAt'))
+    .select(
+      sql<number | null>`case when s.line = 'ecommerce' then (
+        select sum(i.item_weight * i.quantity) from shipment_content i where i.shipment_id = s.id
+      ) end`.as('itemWeightKg'),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(s.created_at, s.id) > (${after?.at ?? ''}::timestamptz, ${after?.id ?? ''}::uuid)`),
+    )
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .limit(take)
+    .execute()
+  return rows
+}
+
+/** What merchants pay more or less, for each of these services: `owner service` → fees (decision B4). */
+export const listMerchantFees = async (
+  db: DbOrTx,
+  serviceIds: readonly string[],
+): Promise<(ownerId: string, serviceId: string) => MerchantFees> => {
+  const rows = await db
+    .selectFrom('service as s')
+    .innerJoin('account_fee as f', 'f.provider_id', 's.provider_id')
+    .leftJoin('account_advance_fee as a', (join) =>
+      join.onRef('a.account_fee_id', '=', 'f.id').onRef('a.service_id', '=', 's.id'),
+    )
+    .select(['s.id', 'f.account_id', 'f.amount', 'f.unit', 'a.amount as advanceAmount', 'a.unit as advanceUnit'])
+    .where('s.id', 'in', serviceIds)
+    .execute()
+  const fees = new Map(
+    rows.map(({ id, account_id, amount, unit, advanceAmount, advanceUnit }): [string, MerchantFees] => [
+      `${account_id} ${id}`,
+      {
+        accountFee: { amount, unit },
+        accountAdvanceFee:
+          advanceAmount === null || advanceUnit === null ? null : { amount: advanceAmount, unit: advanceUnit },
+      },
+    ]),
+  )
+  return (ownerId, serviceId) => fees.get(`${ownerId} ${serviceId}`) ?? NO_MERCHANT_FEES
+}
