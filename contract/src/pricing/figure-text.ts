@@ -4,9 +4,9 @@ const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/
 
 /** NaN for what is no figure. */
-const figureOf = (bare: string): number => parseMoney(bare) ?? Number.NaN
+const figureOf = (bare: string): number => (bare.startsWith('-') ? Number.NaN : (parseMoney(bare) ?? Number.NaN))
 const negated = (bare: string, read: (bare: string) => number): number =>
-  bare.startsWith('-') ? -read(bare.slice(1)) : read(bare)
+  /^-[^-]/.test(bare) ? -read(bare.slice(1)) : read(bare)
 
 /**
  * A price as people type it or as a spreadsheet prints it: `1.234.567`, `1,234,567`, `1234567.5`, `1.234.567,5`, `12,5`,

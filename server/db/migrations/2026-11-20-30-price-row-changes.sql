@@ -8,4 +8,4 @@ drop index rate_row_single;
 alter table rate_row add constraint rate_row_single unique (service_id, weight) deferrable initially immediate;
 
 -- The shipments of a service and a month: what an edited price table is tried on.
-create index shipment_of_service on shipment (service_id, created_at, id);
+create index shipment_of_service_by_month on shipment (service_id, created_at, id);

@@ -5,8 +5,8 @@ import { AppError } from './app-error.ts'
 export type SheetText = readonly string[]
 
 /** A file that unpacks to more than this is given up: it is an attack, or no table. */
-const READER_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
-const GIVE_UP_MS = 10_000
+const READER_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
+const GIVE_UP_MS = 5_000
 
 /**
  * The first sheet of an xlsx as lines of text, at most `maxRows` of them, read by a thread of its own, so that nobody else

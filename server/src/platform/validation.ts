@@ -41,8 +41,10 @@ const collect = (issue: z.core.$ZodIssue, into: Problems, part: string): void =>
 }
 
 /** Of shapes that a value may have, what is wrong with it as the one that it was meant as: one row, or a list of rows. */
-const closestOption = (options: z.core.$ZodIssue[][]): z.core.$ZodIssue[] =>
-  options.find((issues) => issues.every(({ path }) => path.length > 0)) ?? options[0] ?? []
+const closestOption = (options: z.core.$ZodIssue[][]): z.core.$ZodIssue[] => {
+  const isOtherKind = ({ code, path }: z.core.$ZodIssue): boolean => code === 'invalid_type' && path.length === 0
+  return options.find((issues) => !issues.some(isOtherKind)) ?? options[0] ?? []
+}
 
 /** Deeper than any form; what nests for ever would exhaust the stack of whoever walks it later. */
 const MAX_DEPTH = 32
