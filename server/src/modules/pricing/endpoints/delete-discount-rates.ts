@@ -7,9 +7,9 @@ import { forgetPrices } from '../price-cache.ts'
 import { listServicesOfPrices } from '../price-table.queries.ts'
 
 /** Deletes the rows whose prices are all named; what cannot go is told by id (decision E2). */
-export const deleteDiscountRates = implement(endpoint, async ({ world, body, change }) => {
+export const deleteDiscountRates = implement(endpoint, ({ body, change }) => {
   const ids = [...new Set(body)]
-  const answer = await change(async (tx, note) => {
+  return change(async (tx, note) => {
     const done = new Set<string>()
     const partly = new Set<string>()
     for (const serviceId of await listServicesOfPrices(tx, ids.filter(isUuid))) {
@@ -25,8 +25,7 @@ export const deleteDiscountRates = implement(endpoint, async ({ world, body, cha
         reason: partly.has(id) ? 'A row is deleted with all its prices.' : 'There is no such price.',
       }))
     if (done.size === 0) throw refused(kept[0]?.reason ?? '', { refused: kept })
+    await forgetPrices(tx)
     return { done: [...done], refused: kept }
   })
-  forgetPrices(world.db)
-  return answer
 })

@@ -16,14 +16,13 @@ export const replacePriceTable = implement(
       throw invalid(
         Object.fromEntries(strangers.map(({ path }) => [`${path}serviceId`, 'Rows of one service at a time.'])),
       )
-    const table = await change(async (tx, note) => {
+    return change(async (tx, note) => {
       const by = { username: me.username, at: world.now() }
       const { table, saved, before } = await savePriceTable(tx, { serviceId, rows, removed, isWhole: true }, by)
       await note({ entity: 'priceTable', id: serviceId, before: { rows: before }, after: { rows: saved } })
+      await forgetPrices(tx)
       return table
     })
-    forgetPrices(world.db)
-    return table
   },
   rulesOfPriceRows,
 )

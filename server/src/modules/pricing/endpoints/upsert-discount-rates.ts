@@ -24,9 +24,9 @@ export const upsertDiscountRates = implement(
         { username: me.username, at: world.now() },
       )
       await note({ entity: 'priceTable', id: serviceId, before: { rows: before }, after: { rows: saved } })
+      await forgetPrices(tx)
       return saved
     })
-    forgetPrices(world.db)
     return isList ? answer : (answer[0] ?? [])
   },
   rulesOfPriceRows,
