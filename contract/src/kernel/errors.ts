@@ -6,6 +6,11 @@ import { type Uses, usesInWords } from './uses.ts'
  */
 export const ERRORS = {
   body_too_large: { status: 413, en: 'The request is larger than {limit}.', vi: 'Yêu cầu lớn hơn {limit}.' },
+  address_too_large: {
+    status: 431,
+    en: 'The address and the headers are larger than {limit}.',
+    vi: 'Địa chỉ và các tiêu đề lớn hơn {limit}.',
+  },
   file_too_large: {
     status: 413,
     en: 'File must smaller than {megabytes}MB!',

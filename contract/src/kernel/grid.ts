@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReadNumber } from './number-list.ts'
 
 export const OPERATIONS = [
   'Equal',
@@ -38,6 +39,11 @@ export type GridColumn = {
   filterOnly?: boolean
   /** What a column of type `code` may hold; a filter by another value is refused. */
   codes?: readonly (number | string)[]
+  /**
+   * A list of numbers is pasted or scanned into this column: `In` only. It reads a number as it is stored, so that any
+   * case finds it.
+   */
+  numbers?: ReadNumber
 }
 /** What the find box of a list asks: several texts of a row at once. */
 export const FIND_COLUMN = {

@@ -1,11 +1,23 @@
 import { gridEndpoint } from '../kernel/endpoint.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
+import { normalizeNumber } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { OrderRow } from './shapes.ts'
 
-/** The columns of the order list. `find` searches numbers, reference and names at once. */
+/**
+ * The columns of the order list. `find` searches numbers, reference and names at once; `numbers` takes a list of ours and
+ * of the providers'.
+ */
 export const ORDER_COLUMNS = {
   find: FIND_COLUMN,
+  numbers: {
+    type: 'text',
+    label: 'Numbers',
+    operations: ['In'],
+    numbers: normalizeNumber,
+    filterOnly: true,
+    sortable: false,
+  },
   code: { type: 'text', label: 'Order no.' },
   trackingNumber: { type: 'text', label: 'Tracking number', sortable: false },
   senderReference: { type: 'text', label: 'Reference', sortable: false },

@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Logger } from 'pino'
 import { AppError, notFound } from './app-error.ts'
 import { answer, handleErrors } from './errors.ts'
+import { answerUnreadable, MOST_HEADER_BYTES } from './unreadable-request.ts'
 import type { World } from './world.ts'
 
 export type AppOptions = { logger: Logger; https?: { cert: Buffer; key: Buffer } | undefined }
@@ -23,7 +24,10 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
     // A path that cannot be read leads nowhere, like any other that we do not know.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       answer(notFound(), request, reply),
-    ...(options.https ? { https: options.https } : {}),
+    clientErrorHandler: answerUnreadable,
+    ...(options.https
+      ? { https: { ...options.https, maxHeaderSize: MOST_HEADER_BYTES } }
+      : { http: { maxHeaderSize: MOST_HEADER_BYTES } }),
   } as object) as unknown as FastifyInstance
   const issuer = world.settings.OIDC_ISSUER ? new URL(world.settings.OIDC_ISSUER).origin : undefined
   await app.register(helmet, {

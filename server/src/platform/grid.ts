@@ -8,6 +8,7 @@ import {
   type GridColumns,
   type PropertyFilter,
 } from '@waybill/contract/kernel/grid'
+import { LONGEST_NUMBER, MOST_NUMBERS } from '@waybill/contract/kernel/number-list'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 import { isUuid } from './ids.ts'
@@ -103,7 +104,8 @@ const checkValue = (name: string, column: GridColumn, operation: string, value: 
     return value !== false
   }
   if (operation === 'In') {
-    if (!Array.isArray(value) || value.length === 0 || value.length > 1000) throw wrong('a list of 1 to 1000 values')
+    if (!Array.isArray(value) || value.length === 0 || value.length > MOST_NUMBERS)
+      throw wrong(`a list of 1 to ${MOST_NUMBERS} values`)
     return value.map((one: unknown) => checkOne(column, one, wrong))
   }
   if (operation === 'DateIn') {
@@ -157,7 +159,12 @@ const checkOne = (column: GridColumn, value: unknown, wrong: (allowed: string) =
   }
   if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000'))
     throw wrong('a text of at most 200 characters')
-  return value
+  return column.numbers ? checkNumber(column.numbers(value), wrong) : value
+}
+
+const checkNumber = (number: string, wrong: (allowed: string) => AppError): string => {
+  if (number === '' || number.length > LONGEST_NUMBER) throw wrong(`numbers of 1 to ${LONGEST_NUMBER} characters`)
+  return number
 }
 
 /**

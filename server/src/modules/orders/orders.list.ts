@@ -22,11 +22,18 @@ const ofCreator: GridColumnSql['within'] = {
   ids: (match) => sql`select u.id from account u where ${match}`,
 }
 
+/** A number, ours or the provider's, leads to its shipment (decision D2). */
+const ofNumber: GridColumnSql['within'] = {
+  key: sql`s.id`,
+  ids: (match) => sql`select n.shipment_id as id from shipment_number n where ${match}`,
+}
+
 /** The order list in SQL. What stands in search_text is narrowed by its trigram index first. */
 export const ORDER_LIST: ListSource = {
   columns: ORDER_COLUMNS,
   source: {
     find: { value: search, search, words: true },
+    numbers: { value: ref('n.number'), within: ofNumber },
     code: { value: number, search: sql`lower(s.number)`, narrow: search },
     trackingNumber: named('s.tracking_number'),
     senderReference: named('s.sender_reference'),

@@ -12,7 +12,7 @@ import { ORDER_LIST, type OrderListRecord } from '../orders.list.ts'
 
 /** One cell a shown column of the list. */
 const CELLS: Record<
-  Exclude<keyof typeof ORDER_COLUMNS, 'find' | `${string}Id` | 'isImport' | 'isProcess'>,
+  Exclude<keyof typeof ORDER_COLUMNS, 'find' | 'numbers' | `${string}Id` | 'isImport' | 'isProcess'>,
   (row: OrderListRecord) => Cell
 > = {
   code: (row) => row.number,

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { formatNumber, normalizeNumber } from '../shipments/numbers.ts'
+import { isNumberList, splitNumbers } from './number-list.ts'
+
+const [first, second, third] = [1, 2, 3].map((serial) => formatNumber('EXP', serial)) as [string, string, string]
+const split = (text: string) => splitNumbers(text, normalizeNumber)
+const isList = (text: string) => isNumberList(text, normalizeNumber)
+
+test.each([',', ';', ' ', '\t', '\n', '\r\n', ', ', ' ;\n\n ', '\u00a0', '\u2003'])(
+  'numbers are split at %j',
+  (sign) => {
+    expect(split(`${first}${sign}${second}`)).toEqual({ numbers: [first, second], repeated: 0 })
+  },
+)
+
+test('a number is read in any case, with marks between its groups, and as a scanner sends it', () => {
+  const marked = `${first.slice(0, 3)}-${first.slice(3, 6)}-${first.slice(6)}`
+  expect(split(`${first.toLowerCase()}\n`).numbers).toEqual([first])
+  expect(split(marked).numbers).toEqual([first])
+  expect(split(`\u200b${first}\u0000\n`).numbers).toEqual([first])
+  expect(split('lx-901/7.vn').numbers).toEqual(['LX-901/7.VN'])
+})
+
+test('what stands twice is taken once, and said', () => {
+  expect(split(`${first} ${second} ${first.toLowerCase()} ${first}`)).toEqual({ numbers: [first, second], repeated: 2 })
+})
+
+test('the order of the list is kept, and nothing is made of nothing', () => {
+  expect(split(`${third},${first},,;${second};`).numbers).toEqual([third, first, second])
+  expect(split(' ,;\n\t')).toEqual({ numbers: [], repeated: 0 })
+  expect(split('')).toEqual({ numbers: [], repeated: 0 })
+})
+
+test('a list of any length is split whole: what is too many is said, never cut', () => {
+  const many = Array.from({ length: 1_500 }, (_, serial) => formatNumber('EXP', serial + 1))
+  expect(split(many.join('\n')).numbers).toEqual(many)
+})
+
+test.each([
+  [`${first} ${second}`, true],
+  [`Tracking number\n${first}\n${second}`, true],
+  ['92612999985512345678;92612999985512345685', true],
+  [`${first}\nunknown\n${second}\nREF-771`, true],
+  [first, false],
+  [`${first}\n`, false],
+  ['Nguyễn Thị Đào', false],
+  ['0912 345 678', false],
+  ['12 Phố Huế, Hà Nội 100000', false],
+  ['', false],
+])('%j is a list of numbers: %s', (text, expected) => {
+  expect(isList(text)).toBe(expected)
+})
