@@ -62,6 +62,7 @@ export const OrderListScreen = () => {
       {...(may('order.export') ? { exportRun: exportList } : {})}
       rowActions={rowActions}
       bulkActions={bulkActions}
+      numbersOf={(row) => [row.code, row.trackingNumber]}
       readAgainBy={{ name: 'code', value: (row) => row.code }}
       card={(row) => ({
         number: row.code,

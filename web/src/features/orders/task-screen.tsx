@@ -37,6 +37,7 @@ export const TaskScreen = () => {
         { name: 'processedByUserId', operation: 'Equal', value: id },
       ]}
       choices={choices}
+      numbersOf={(row) => [row.code, row.trackingNumber]}
       rowActions={rowActions}
       card={(row) => ({
         number: row.code,

@@ -20,6 +20,14 @@ describe('what a chip says', () => {
     expect(chip('text', 'In', ['SGL001', 'SGL002', 'SGL003'])).toBe('3 values')
   })
 
+  it('counts a list of numbers as soon as there are two', () => {
+    const numbers = (...value: string[]): string =>
+      chipText({ name: 'numbers', operation: 'In', value }, { type: 'text', isNumbers: true }, text)
+    expect(numbers('EXP0000000011')).toBe('EXP0000000011')
+    expect(numbers('EXP0000000011', 'LX901')).toBe('2')
+    expect(numbers(...Array.from({ length: 1_000 }, (_, at) => `A${at}`))).toBe('1,000')
+  })
+
   it('says a range of days with the year once', () => {
     expect(chip('date', 'DateIn', ['2026-11-14', '2026-11-20'])).toBe('14/11 – 20/11/2026')
     expect(chip('date', 'DateIn', ['2025-12-30', '2026-01-02'])).toBe('30/12/2025 – 02/01/2026')

@@ -1,16 +1,28 @@
 import type { ColumnType, PropertyFilter } from '@waybill/contract/kernel/grid'
+import { formatCount } from '../../platform/format.ts'
+import type { GridModel } from './grid-model.ts'
 import type { Option } from './grid-types.ts'
 import type { GridSay } from './texts.ts'
 
 /** More values than this are counted instead of named: "7 of 22" (ui.md §6). */
 const NAMED = 2
 
+type ChipColumn = {
+  type: ColumnType
+  options?: readonly Option[] | undefined
+  /** A list of numbers is counted, whatever they are. */
+  isNumbers?: boolean
+}
+
+/** What the chip of a filter says. */
+export const chipOf = <Row>({ shape, choicesOf, say }: GridModel<Row>, filter: PropertyFilter): string => {
+  const column = shape.columns[filter.name]
+  const { options } = choicesOf(filter.name)
+  return chipText(filter, { type: column?.type ?? 'text', options, isNumbers: column?.numbers !== undefined }, say)
+}
+
 /** The value of a filter in words, as its chip says it: `7 of 22`, `14/11 – 20/11/2026`, `SGL001, SGL002`. */
-export const chipText = (
-  filter: PropertyFilter,
-  column: { type: ColumnType; options?: readonly Option[] | undefined },
-  say: GridSay,
-): string => {
+export const chipText = (filter: PropertyFilter, column: ChipColumn, say: GridSay): string => {
   const named = (value: unknown): string => valueText(value, column, say)
   const { operation, value } = filter
   switch (operation) {
@@ -19,6 +31,7 @@ export const chipText = (
     case 'DateIn':
       return daysText(value as [string | null, string | null], say)
     case 'In':
+      if (column.isNumbers && Array.isArray(value) && value.length > 1) return formatCount(value.length)
       return listText(Array.isArray(value) ? value : [value], column.options, named, say)
     case 'NotEqual':
       return say('chipNot', { value: named(value) })
@@ -43,11 +56,7 @@ const listText = (
   return options ? say('chipOf', { n: values.length, of: options.length }) : say('chipValues', { n: values.length })
 }
 
-const valueText = (
-  value: unknown,
-  column: { type: ColumnType; options?: readonly Option[] | undefined },
-  say: GridSay,
-): string => {
+const valueText = (value: unknown, column: ChipColumn, say: GridSay): string => {
   const option = column.options?.find((one) => String(one.value) === String(value))
   if (option) return option.label
   if (column.type === 'boolean') return say(value === true ? 'yes' : 'no')

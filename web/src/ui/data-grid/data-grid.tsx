@@ -8,6 +8,7 @@ import { useGridModel } from './grid-model.ts'
 import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import type { DataGridProps } from './grid-types.ts'
+import { NumbersDialog } from './lazy-numbers-dialog.tsx'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SelectionStrip } from './selection-strip.tsx'
@@ -41,6 +42,7 @@ const List = <Row,>(props: DataGridProps<Row>) => {
       </div>
       {!isPhone && <Pager grid={grid} />}
       {grid.selects && <SelectionBar grid={grid} />}
+      {grid.openNumbers && <NumbersDialog grid={grid} open={grid.openNumbers} />}
       <VisuallyHidden role="status">
         {rows.isFirstLoad ? '' : say('found', { count: rows.total, n: formatCount(rows.total) })}
       </VisuallyHidden>

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
-import { chipText } from './chip-text.ts'
+import { chipOf } from './chip-text.ts'
 import css from './filter-chips.module.css'
 import { FilterEditor } from './lazy-filter-editor.tsx'
 import type { GridModel } from './grid-model.ts'
@@ -19,10 +19,8 @@ export const FilterChips = <Row,>({ grid }: { grid: GridModel<Row> }) => {
 }
 
 const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: PropertyFilter; at: number }) => {
-  const { say, shape, openFilter, setOpenFilter } = grid
+  const { say, openFilter, setOpenFilter } = grid
   const name = grid.filterNameOf(filter.name)
-  const { options } = grid.choicesOf(filter.name)
-  const type = shape.columns[filter.name]?.type ?? 'text'
   const opened = openFilter?.at === at
   return (
     <Popover
@@ -40,7 +38,7 @@ const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: 
             title={say('changeFilter', { name })}
             onClick={() => setOpenFilter(opened ? undefined : { at })}
           >
-            <span className={css.name}>{name}</span> <b>{chipText(filter, { type, options }, say)}</b>
+            <span className={css.name}>{name}</span> <b>{chipOf(grid, filter)}</b>
           </UnstyledButton>
         </Popover.Target>
         <UnstyledButton

@@ -1,5 +1,5 @@
 import { Button, Drawer, NativeSelect } from '@mantine/core'
-import { chipText } from './chip-text.ts'
+import { chipOf } from './chip-text.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { NewFilter } from './filter-popover.tsx'
 import type { GridModel } from './grid-model.ts'
@@ -46,18 +46,7 @@ const AllFilters = <Row,>({ grid, close }: { grid: GridModel<Row>; close: () => 
             color="gray"
             size="md"
             justify="space-between"
-            rightSection={
-              <b>
-                {chipText(
-                  filter,
-                  {
-                    type: grid.shape.columns[filter.name]?.type ?? 'text',
-                    options: grid.choicesOf(filter.name).options,
-                  },
-                  say,
-                )}
-              </b>
-            }
+            rightSection={<b>{chipOf(grid, filter)}</b>}
             onClick={() => setOpenFilter({ at })}
           >
             {filterNameOf(filter.name)}

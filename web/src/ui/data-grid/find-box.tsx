@@ -2,11 +2,16 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { GridModel } from './grid-model.ts'
+import { takeNumbers } from './take-numbers.ts'
 
 /** Spec 1 §9: typing asks the server when it pauses for 300 ms. */
 const DEBOUNCE_MS = 300
 
-/** Finds over the list's `find` column. What is typed is in the address; only its first letter makes a step of Back. */
+/**
+ * Finds over the list's `find` column. Several numbers, pasted or ended with Enter, become a filter of their own.
+ *
+ * What is typed is in the address; only its first letter makes a step of Back.
+ */
 export const FindBox = <Row,>({
   grid,
   className,
@@ -41,6 +46,12 @@ export const FindBox = <Row,>({
     return () => clearTimeout(timer)
   }, [typed, change])
 
+  const takes = (text: string): boolean => {
+    const isTaken = takeNumbers(grid, text)
+    if (isTaken) setTyped('')
+    return isTaken
+  }
+
   return (
     <TextInput
       size="xs"
@@ -55,7 +66,11 @@ export const FindBox = <Row,>({
       }
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onPaste={(event) => {
+        if (takes(event.clipboardData.getData('text/plain'))) event.preventDefault()
+      }}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && takes(typed)) return
         if (event.key !== 'Escape' || typed === '') return
         event.stopPropagation()
         setTyped('')

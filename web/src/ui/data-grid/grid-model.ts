@@ -1,5 +1,5 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useWidth } from '../use-width.ts'
 import { layOutColumns, type Cell, type ColumnPrefs } from './column-layout.ts'
 import { isOffered } from './filter-draft.ts'
@@ -16,6 +16,9 @@ import { useViewportWidth } from './use-viewport-width.ts'
 
 /** Which filter is open for writing: a new one (of a column, or any), or the one at a place of `view.filters`. */
 export type OpenFilter = { at: 'new'; name?: string | undefined } | { at: number }
+
+/** The list of numbers that is open for writing: that of a column, or a text that was pasted. */
+export type OpenNumbers = { name: string; text?: string }
 
 /** Everything that the parts of one list share. */
 export type GridModel<Row> = {
@@ -41,6 +44,8 @@ export type GridModel<Row> = {
   filterNames: string[]
   openFilter: OpenFilter | undefined
   setOpenFilter: (next: OpenFilter | undefined) => void
+  openNumbers: OpenNumbers | undefined
+  setOpenNumbers: (next: OpenNumbers | undefined) => void
   clearFilters: () => void
   /** Can rows be ticked? */
   selects: boolean
@@ -58,7 +63,18 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
   const rows = useGridRows(props, shape, view, change)
   const selection = useSelection(props, shape, rows.rows)
   const [prefs, setPrefs] = useColumnPrefs(props)
-  const [openFilter, setOpenFilter] = useState<OpenFilter>()
+  const [openFilter, setOpenAny] = useState<OpenFilter>()
+  const [openNumbers, setOpenNumbers] = useState<OpenNumbers>()
+  /** Lists of numbers are written in a dialog of their own. */
+  const setOpenFilter = useCallback(
+    (next: OpenFilter | undefined) => {
+      const name = next && (next.at === 'new' ? next.name : view.filters[next.at]?.name)
+      const isNumbers = name !== undefined && shape.columns[name]?.numbers !== undefined
+      if (isNumbers) setOpenNumbers({ name })
+      setOpenAny(isNumbers ? undefined : next)
+    },
+    [shape, view],
+  )
   const wanted = [
     ...view.filters.map(({ name }) => name),
     ...(openFilter?.at === 'new' && openFilter.name ? [openFilter.name] : []),
@@ -83,7 +99,7 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
     isNarrow: device !== 'desk',
     width,
     headOf,
-    filterNameOf: (name) => choicesOf(name).label ?? headOf(name),
+    filterNameOf: (name) => choicesOf(name).label ?? (shape.columns[name]?.numbers ? say('numbers') : headOf(name)),
     choicesOf,
     filterNames: filterableNames(shape).filter((name) => {
       const column = shape.columns[name]
@@ -91,6 +107,8 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
     }),
     openFilter,
     setOpenFilter,
+    openNumbers,
+    setOpenNumbers,
     clearFilters: () => change({ filters: [], find: '' }),
     selects: (props.bulkActions?.length ?? 0) > 0,
     hasFindBox: hasFind(shape.columns),

@@ -15,6 +15,7 @@ const columns = {
   createdDate: { type: 'date', label: 'Created' },
   isImport: { type: 'boolean', label: 'Import' },
   isProcess: { type: 'boolean', label: 'Processing' },
+  numbers: { type: 'text', label: 'Numbers', operations: ['In'], numbers: (typed) => typed.toUpperCase() },
 } satisfies GridColumns
 const shape: GridShape = {
   columns,
@@ -58,6 +59,11 @@ describe('the address of a list', () => {
     ['empty or not', filtered({ name: 'merchantId', operation: 'IsNull', value: false })],
     ['values with commas', filtered({ name: 'clientCode', operation: 'In', value: ['A,B', 'C\\D'] })],
     ['a text with a colon', filtered({ name: 'code', operation: 'Contains', value: 'NotEqual:SGL' })],
+    [
+      'a list of numbers',
+      filtered({ name: 'numbers', operation: 'In', value: ['SGL1', 'LX/9.VN', '92612999985512345678'] }),
+    ],
+    ['one number of digits alone', filtered({ name: 'numbers', operation: 'In', value: ['92612999985512345678'] })],
     ['yes or no', filtered({ name: 'isProcess', operation: 'Equal', value: true })],
     [
       'two filters on one column',
@@ -73,6 +79,24 @@ describe('the address of a list', () => {
   it('can be written by hand: ?status=3004 is a link of the dashboard', () => {
     expect(viewOf('?status=3004').filters).toEqual([{ name: 'orderStatus', operation: 'In', value: [3004] }])
     expect(addressOf(viewOf('?orderStatus=3004'))).toBe('?status=3004')
+  })
+
+  it('carries a thousand numbers whole, a blank between them, and reads lists that people write', () => {
+    const numbers = Array.from({ length: 1_000 }, (_, at) => `EXP${String(at).padStart(10, '0')}`)
+    const address = addressOf(filtered({ name: 'numbers', operation: 'In', value: numbers }))
+    expect(address).toMatch(/^\?numbers=EXP0000000000\+EXP0000000001\+/)
+    expect(address.length).toBeLessThan(14_100)
+    expect(viewOf(address).filters).toEqual([{ name: 'numbers', operation: 'In', value: numbers }])
+    expect(viewOf('?numbers=exp1,exp2;exp1%0Aexp3').filters).toEqual([
+      { name: 'numbers', operation: 'In', value: ['EXP1', 'EXP2', 'EXP3'] },
+    ])
+  })
+
+  it('never drops a list of numbers that is too long: the server refuses it, and the list says so', () => {
+    const numbers = Array.from({ length: 1_200 }, (_, at) => `A${at}`)
+    expect(viewOf(`?numbers=${numbers.join('+')}`).filters).toEqual([
+      { name: 'numbers', operation: 'In', value: numbers },
+    ])
   })
 
   it('leaves out what it does not understand instead of breaking the list', () => {

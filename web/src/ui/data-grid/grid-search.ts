@@ -6,6 +6,7 @@ import {
   type Operation,
   type PropertyFilter,
 } from '@waybill/contract/kernel/grid'
+import { splitNumbers } from '@waybill/contract/kernel/number-list'
 import { PAGE_SIZES } from './page-window.ts'
 
 export type Sort = { column: string; descending: boolean }
@@ -110,7 +111,7 @@ const readFilter = (name: string, column: GridColumn, raw: unknown): PropertyFil
 }
 
 const writeFilter = (column: GridColumn, filter: PropertyFilter): string => {
-  const text = writeValue(filter)
+  const text = writeValue(column, filter)
   const bare = filter.operation === bareOperation(column) && !OPERATIONS.some((o) => text.startsWith(`${o}:`))
   return bare ? text : `${filter.operation}:${text}`
 }
@@ -121,6 +122,11 @@ const readValue = (column: GridColumn, operation: Operation, text: string): unkn
     const [from = '', to = '', ...more] = text.includes('..') ? text.split('..') : [text, text]
     const good = more.length === 0 && [from, to].every((day) => day === '' || isDay(day)) && (from || to)
     return good && (!from || !to || from <= to) ? [from || null, to || null] : undefined
+  }
+  if (operation === 'In' && column.numbers) {
+    // Too many are the server's to refuse: left out, the list would show what its address does not say.
+    const { numbers } = splitNumbers(text, column.numbers)
+    return numbers.length > 0 ? numbers : undefined
   }
   if (operation === 'In') {
     const values = splitList(text).map((one) => readOne(column, one))
@@ -151,11 +157,13 @@ const readOne = (column: GridColumn, text: string): unknown => {
   }
 }
 
-const writeValue = ({ operation, value }: PropertyFilter): string => {
+const writeValue = (column: GridColumn, { operation, value }: PropertyFilter): string => {
   if (operation === 'DateIn') {
     const [from, to] = value as [string | null, string | null]
     return from === to ? String(from) : `${from ?? ''}..${to ?? ''}`
   }
+  // A blank is one sign of an address, a comma three: a thousand numbers take 14 kB.
+  if (Array.isArray(value) && column.numbers) return value.join(' ')
   if (Array.isArray(value)) return value.map((one: unknown) => String(one).replace(/[\\,]/g, '\\$&')).join(',')
   return String(value)
 }

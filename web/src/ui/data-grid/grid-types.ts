@@ -117,6 +117,8 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   card?: (row: Row) => CardParts
   /** Instead of 'Nothing here'. */
   emptyText?: string
+  /** The numbers of a row that a list of numbers may find it by. */
+  numbersOf?: (row: Row) => readonly (string | null)[]
   /** A column by which selected rows are read again after the window was reloaded; `id` where the contract has it. */
   readAgainBy?: { name: keyof Cols & string; value: (row: Row) => string }
 }
