@@ -8,6 +8,7 @@ import * as pricing from './pricing/endpoints.ts'
 import * as reference from './reference/endpoints.ts'
 import * as shipments from './shipments/endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
+import * as views from './views/endpoints.ts'
 
 const KINDS = ['call', 'grid', 'file', 'upload'] satisfies Endpoint['kind'][]
 
@@ -25,4 +26,5 @@ export const allEndpoints: readonly Endpoint[] = [
   tracking,
   audit,
   exports,
+  views,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))

@@ -33,6 +33,8 @@ type Rule = readonly Role[] | { roles: readonly Role[]; flag: 'canExport' }
 
 export const PERMISSIONS = {
   'session.use': everyone,
+  'view.use': everyone,
+  'view.share': ['Super Admin'],
   'reference.read': everyone,
   'reference.edit': ['Super Admin'],
   'reference.export': exporters(everyone),

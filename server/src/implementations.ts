@@ -7,6 +7,7 @@ import { implementations as pricing } from './modules/pricing/index.ts'
 import { implementations as reference } from './modules/reference/index.ts'
 import { implementations as shipments } from './modules/shipments/index.ts'
 import { implementations as tracking } from './modules/tracking/index.ts'
+import { implementations as views } from './modules/views/index.ts'
 import type { Implementation } from './platform/implement.ts'
 
 /** Every call of the product; the structural tests compare it with the contract. */
@@ -20,4 +21,5 @@ export const implementations: Implementation[] = [
   ...tracking,
   ...audit,
   ...exports,
+  ...views,
 ]

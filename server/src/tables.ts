@@ -75,6 +75,28 @@ export type DiscountRateTable = {
   price: Numeric
 }
 
+export type GridViewTable = {
+  id: string
+  grid: string
+  name: string
+  account_id: string | null
+  payload: Json
+  version: Generated<number>
+}
+
+export type GridViewDefaultTable = {
+  account_id: string
+  grid: string
+  view_id: string
+}
+
+export type GridViewRoleTable = {
+  view_id: string
+  role_name: string
+  grid: string
+  name: string
+}
+
 export type IdempotencyKeyTable = {
   account_id: string
   key: string
@@ -327,6 +349,9 @@ export type Tables = {
   discount_rate: DiscountRateTable
   exchange_rate: ExchangeRateTable
   fee: FeeTable
+  grid_view: GridViewTable
+  grid_view_default: GridViewDefaultTable
+  grid_view_role: GridViewRoleTable
   idempotency_key: IdempotencyKeyTable
   installation: InstallationTable
   oidc_record: OidcRecordTable

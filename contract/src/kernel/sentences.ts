@@ -68,6 +68,16 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^No column is named after a zone\.$/, 'Không có cột nào mang tên vùng.'],
   [/^Must be the place that an answer gave\.$/, 'Phải là vị trí mà câu trả lời trước đưa ra.'],
   [/^The file has no rows\.$/, 'Tệp không có dòng nào.'],
+  [/^You have a view '(.+)' of this list already\.$/, "Bạn đã có kiểu xem '$1' cho danh sách này."],
+  [
+    /^One of these roles has a view '(.+)' of this list already\.$/,
+    "Một trong các vai trò này đã có kiểu xem '$1' cho danh sách này.",
+  ],
+  [
+    /^You have (\d+) views of this list, and no more fit\.$/,
+    'Bạn đã có $1 kiểu xem cho danh sách này, không thêm được nữa.',
+  ],
+  [/^Small letters, digits and hyphens, 40 at most$/, 'Chỉ chữ thường, chữ số và gạch nối, tối đa 40'],
   [/^Digits only$/, 'Chỉ gồm chữ số'],
   [/^Holds characters that cannot be saved\.$/, 'Có ký tự không lưu được.'],
   [/^Nested too deeply\.$/, 'Lồng nhau quá sâu.'],

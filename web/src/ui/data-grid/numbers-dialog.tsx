@@ -57,6 +57,7 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
       closeButtonProps={{ 'aria-label': grid.say('close') }}
     >
       <form
+        className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
           apply()
@@ -78,7 +79,11 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
           value={text}
           error={wrong ? <FieldError sentence={wrong} /> : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
-          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
+          onFocus={({ currentTarget }) => {
+            // What is scanned next goes to the end, which is to be seen.
+            currentTarget.setSelectionRange(text.length, text.length)
+            currentTarget.scrollTop = currentTarget.scrollHeight
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply()
           }}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint, none } from '../kernel/endpoint.ts'
+import { GridName, SavedView, ViewAdd, ViewEdit } from './shapes.ts'
+
+/** The caller's own, and those shared with their role; Super Admin sees every shared one. By name. */
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/api/GridView',
+  summary: 'Saved views of one list',
+  may: 'view.use',
+  audit: none('reads only'),
+  query: z.strictObject({ grid: GridName }),
+  reply: z.array(SavedView),
+})
+
+/** With roles it is shared: Super Admin's alone, 403 otherwise. 409 when the owner, or one of the roles, has the name. */
+export const addView = endpoint({
+  method: 'POST',
+  path: '/api/GridView/Add',
+  summary: 'Save a view of a list, one’s own or shared with roles',
+  may: 'view.use',
+  audit: 'view.created',
+  idempotent: true,
+  body: ViewAdd,
+  reply: SavedView,
+})
+
+/** A shared view is changed by Super Admin alone: 403 for those who only use it. */
+export const editView = endpoint({
+  method: 'POST',
+  path: '/api/GridView/Edit',
+  summary: 'Change a saved view: its name, what it sets, whom it is shared with',
+  may: 'view.use',
+  audit: 'view.edited',
+  body: ViewEdit,
+  reply: SavedView,
+})
+
+export const deleteView = endpoint({
+  method: 'POST',
+  path: '/api/GridView/Delete/{id}',
+  summary: 'Delete a saved view',
+  may: 'view.use',
+  audit: 'view.deleted',
+  reply: z.strictObject({ id: z.string() }),
+})
+
+/** Any view that the caller sees; `id` null: the list opens as usual again. Answers the list's views. */
+export const chooseDefaultView = endpoint({
+  method: 'POST',
+  path: '/api/GridView/Default',
+  summary: 'Choose the view in which one’s list opens',
+  may: 'view.use',
+  audit: 'view.chosen',
+  body: z.strictObject({ grid: GridName, id: z.string().nullable() }),
+  reply: z.array(SavedView),
+})

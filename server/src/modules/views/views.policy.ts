@@ -1,0 +1,17 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { may } from '@waybill/contract/permissions'
+import { AppError } from '../../platform/app-error.ts'
+
+/** An own view is its owner's; a shared one belongs to those who share. */
+export const mayEditView = (me: Me, view: { account_id: string | null }): boolean =>
+  view.account_id === null ? may(me, 'view.share') : view.account_id === me.id
+
+export const requireMayEdit = (me: Me, view: { account_id: string | null }): void => {
+  if (!mayEditView(me, view)) throw new AppError('forbidden')
+}
+
+/** 403 naming the field, when roles are given by somebody who does not share (decision A5). */
+export const requireMayShare = (me: Me, roles: readonly string[] | undefined): void => {
+  if (roles !== undefined && roles.length > 0 && !may(me, 'view.share'))
+    throw new AppError('forbidden_field', { fields: 'roles' })
+}

@@ -1,0 +1,133 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { may, type Role, ROLES } from '@waybill/contract/permissions'
+import { MOST_OWN_VIEWS, type SavedView, type ViewPayload } from '@waybill/contract/views/shapes'
+import { type RawBuilder, sql } from 'kysely'
+import { refused } from '../../platform/app-error.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { existingId, found, saveUnique } from '../../platform/record.ts'
+import { mayEditView } from './views.policy.ts'
+
+/** Own ones, those shared with one's role, and for those who share every shared one: a condition on `grid_view v`. */
+const visibleTo = (me: Me): RawBuilder<boolean> =>
+  may(me, 'view.share')
+    ? sql<boolean>`(v.account_id = ${me.id} or v.account_id is null)`
+    : sql<boolean>`(v.account_id = ${me.id} or exists (select 1 from grid_view_role r where r.view_id = v.id and r.role_name = ${me.role}))`
+
+const viewsSeenBy = (db: DbOrTx, me: Me) =>
+  db
+    .selectFrom('grid_view as v')
+    .where(visibleTo(me))
+    .select(['v.id', 'v.grid', 'v.name', 'v.account_id', 'v.payload', 'v.version'])
+    .select((eb) => [
+      sql<string[]>`array(select r.role_name from grid_view_role r where r.view_id = v.id)`.as('roles'),
+      eb
+        .exists(
+          eb
+            .selectFrom('grid_view_default as d')
+            .select('d.view_id')
+            .where('d.account_id', '=', me.id)
+            .whereRef('d.view_id', '=', 'v.id'),
+        )
+        .as('is_default'),
+    ])
+
+type StoredView = Awaited<ReturnType<ReturnType<typeof viewsSeenBy>['executeTakeFirstOrThrow']>>
+
+const present = (me: Me, view: StoredView): SavedView => ({
+  id: view.id,
+  grid: view.grid,
+  name: view.name,
+  roles: ROLES.filter((role) => view.roles.includes(role)),
+  payload: view.payload as ViewPayload,
+  isDefault: Boolean(view.is_default),
+  version: view.version,
+  can: { edit: mayEditView(me, view) },
+})
+
+export const listViewsOf = async (db: DbOrTx, me: Me, grid: string): Promise<SavedView[]> => {
+  const rows = await viewsSeenBy(db, me)
+    .where('v.grid', '=', grid)
+    .orderBy(sql`lower(v.name)`)
+    .orderBy('v.id')
+    .execute()
+  return rows.map((row) => present(me, row))
+}
+
+/** 404 for what the person does not see. */
+export const getView = async (db: DbOrTx, me: Me, id: string): Promise<SavedView> =>
+  present(me, found(await viewsSeenBy(db, me).where('v.id', '=', existingId(id)).executeTakeFirst()))
+
+/** The view as it is now, held until the transaction ends; 404 for what the person does not see. */
+export const lockView = async (tx: Tx, me: Me, id: string): Promise<{ row: StoredView; view: SavedView }> => {
+  const row = found(await viewsSeenBy(tx, me).where('v.id', '=', existingId(id)).forUpdate('v').executeTakeFirst())
+  return { row, view: present(me, row) }
+}
+
+/** One more own view fits, or 422. Those that a person saves at the same moment wait for one another. */
+export const requireRoomForOwn = async (tx: Tx, me: Me, grid: string): Promise<void> => {
+  await sql`select 1 from account where id = ${me.id} for no key update`.execute(tx)
+  const { own } = await tx
+    .selectFrom('grid_view')
+    .select((eb) => eb.fn.countAll<number>().as('own'))
+    .where('account_id', '=', me.id)
+    .where('grid', '=', grid)
+    .executeTakeFirstOrThrow()
+  if (Number(own) >= MOST_OWN_VIEWS)
+    throw refused(`You have ${MOST_OWN_VIEWS} views of this list, and no more fit.`, { most: MOST_OWN_VIEWS })
+}
+
+type Wish = { grid: string; name: string; roles: readonly Role[]; payload: ViewPayload }
+
+const ownerOf = (me: Me, roles: readonly Role[]): string | null => (roles.length > 0 ? null : me.id)
+
+/** 409 when the owner, or one of the roles, has a view of this name for the list. */
+const saveNamed = <T>(save: Promise<T>, { name, roles }: Pick<Wish, 'name' | 'roles'>): Promise<T> =>
+  saveUnique(
+    save,
+    'name',
+    roles.length > 0
+      ? `One of these roles has a view '${name}' of this list already.`
+      : `You have a view '${name}' of this list already.`,
+  )
+
+export const insertView = async (tx: Tx, me: Me, wish: Wish): Promise<string> => {
+  const { grid, name, payload, roles } = wish
+  const id = newId()
+  const row = { id, grid, name, account_id: ownerOf(me, roles), payload: JSON.stringify(payload) }
+  await saveNamed(tx.insertInto('grid_view').values(row).execute(), wish)
+  await saveRoles(tx, id, wish)
+  return id
+}
+
+export const updateView = async (tx: Tx, me: Me, id: string, wish: Wish): Promise<void> => {
+  const { name, payload, roles } = wish
+  const row = {
+    name,
+    account_id: ownerOf(me, roles),
+    payload: JSON.stringify(payload),
+    version: sql<number>`version + 1`,
+  }
+  await tx.deleteFrom('grid_view_role').where('view_id', '=', id).execute()
+  await saveNamed(tx.updateTable('grid_view').set(row).where('id', '=', id).execute(), wish)
+  await saveRoles(tx, id, wish)
+}
+
+const saveRoles = async (tx: Tx, id: string, wish: Wish): Promise<void> => {
+  const rows = [...new Set(wish.roles)].map((role_name) => ({
+    view_id: id,
+    role_name,
+    grid: wish.grid,
+    name: wish.name,
+  }))
+  if (rows.length > 0) await saveNamed(tx.insertInto('grid_view_role').values(rows).execute(), wish)
+}
+
+export const deleteViewRow = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('grid_view').where('id', '=', id).execute()
+}
+
+export const saveDefault = async (tx: Tx, me: Me, grid: string, id: string | null): Promise<void> => {
+  await tx.deleteFrom('grid_view_default').where('account_id', '=', me.id).where('grid', '=', grid).execute()
+  if (id !== null) await tx.insertInto('grid_view_default').values({ account_id: me.id, grid, view_id: id }).execute()
+}
