@@ -1,10 +1,10 @@
 import { Button, Drawer, NativeSelect } from '@mantine/core'
 import { chipOf } from './chip-text.ts'
 import { FilterEditor } from './filter-editor.tsx'
-import { NewFilter } from './filter-popover.tsx'
 import type { GridModel } from './grid-model.ts'
 import { writeOrder, readOrder } from './grid-search.ts'
 import { sortWords } from './head-menu.tsx'
+import { NewFilter } from './new-filter.tsx'
 import css from './phone-toolbar.module.css'
 
 /** Filters and order at 390 px: a sheet from below (ui.md §12). */

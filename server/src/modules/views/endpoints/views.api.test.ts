@@ -27,7 +27,8 @@ let lists = 0
 const newGrid = (): string => `list-${(lists += 1)}`
 const add = async (username: string, wish: { grid: string; name?: string; roles?: Role[]; payload?: unknown }) =>
   (await waybill.as(username)).call(addView, { body: { name: 'Failing', payload: PAYLOAD, ...wish } })
-const edit = async (username: string, body: Record<string, unknown>) => (await waybill.as(username)).call(editView, { body })
+const edit = async (username: string, body: Record<string, unknown>) =>
+  (await waybill.as(username)).call(editView, { body })
 const remove = async (username: string, id: string) => (await waybill.as(username)).call(deleteView, { params: { id } })
 const choose = async (username: string, grid: string, id: string | null) =>
   (await waybill.as(username)).call(chooseDefaultView, { body: { grid, id } })
