@@ -51,6 +51,9 @@ export const PERMISSIONS = {
   'order.cancel': companies,
   'order.delete': ['Super Admin'],
   'order.export': exporters(shippers),
+  /** Fields of the export dialog (spec 1 §6); nobody exports more than their scope. */
+  'order.exportByCompany': staff,
+  'order.exportByCreator': ['Super Admin', 'Company Admin'],
   'order.notes': [...staff, 'Accountant'],
   'price.quote': shippers,
   'price.change': ['Super Admin', 'Accountant'],

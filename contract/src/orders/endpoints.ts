@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, none } from '../kernel/endpoint.ts'
-import { ListExport } from '../kernel/grid.ts'
+import { OrderExport } from './export-shapes.ts'
 import { OrderNote, OrderNoteAdd } from './note-shapes.ts'
 import { OrderAdd, OrderAttach, OrderDetail, OrderEdit, OrderUpdateReal } from './shapes.ts'
 
@@ -105,7 +105,7 @@ export const orderStatistic = endpoint({
   reply: z.array(z.strictObject({ orderStatus: z.number(), count: z.number() })),
 })
 
-/** The same filters and order as the list; the dialog's own fields come with it (decision E3). */
+/** The same filters and order as the list, and the fields of its dialog (decisions E3, H4). */
 export const exportOrders = fileEndpoint({
   method: 'POST',
   path: '/api/Order/Export',
@@ -113,7 +113,7 @@ export const exportOrders = fileEndpoint({
   may: 'order.export',
   audit: none('reads only: the rows that the same person lists'),
   ratePerMinute: 20,
-  body: ListExport,
+  body: OrderExport,
 })
 
 /** Newest first. */

@@ -25,6 +25,9 @@ export const formatDateTime = orEmpty((moment: string | number | Date) =>
 /** `09:41` in UTC+7. Empty for null. */
 export const formatTime = orEmpty((moment: string | number | Date) => inVietnam(moment).format('HH:mm'))
 
+/** The day in UTC+7, as calls take it: `2026-11-20`. */
+export const today = (): string => inVietnam(new Date()).format('YYYY-MM-DD')
+
 /** `2,741,325 ₫` (ui.md §14). Empty for null. */
 export const formatVnd = orEmpty((amount: Figure) => `${formatMoney(amount)} ₫`)
 /** `27.00 kg`. Empty for null. */

@@ -6,6 +6,7 @@ import { useMay, useMe } from '../../platform/session.tsx'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ExportDialog } from './lazy-export-dialog.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { orderHref, orderTypeOf } from './orders.api.ts'
@@ -20,7 +21,7 @@ export const OrderListScreen = () => {
   const may = useMay()
   const navigate = useNavigate()
   const type = orderTypeOf(useParams({ strict: false }).type)
-  const { rowActions, bulkActions, exportList } = useOrderActs()
+  const { rowActions, bulkActions } = useOrderActs()
   const choices = useOrderChoices()
   return (
     <DataGrid
@@ -59,7 +60,7 @@ export const OrderListScreen = () => {
             ]
           : []
       }
-      {...(may('order.export') ? { exportRun: exportList } : {})}
+      {...(may('order.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}
       rowActions={rowActions}
       bulkActions={bulkActions}
       numbersOf={(row) => [row.code, row.trackingNumber]}

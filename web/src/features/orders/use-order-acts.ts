@@ -1,12 +1,11 @@
-import { cancelOrder, deleteOrder, exportOrders } from '@waybill/contract/orders/endpoints'
+import { cancelOrder, deleteOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderRow } from '@waybill/contract/orders/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBan, IconCopy, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
 import { api } from '../../platform/api.ts'
 import { useMe } from '../../platform/session.tsx'
-import { saveFile } from '../../platform/save-file.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import type { BulkAction, ExportRequest, RowAction } from '../../ui/data-grid/grid-types.ts'
+import type { BulkAction, RowAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ORDER_LISTS, orderHref, orderKeys } from './orders.api.ts'
 import { useText } from './texts.ts'
@@ -109,11 +108,5 @@ export const useOrderActs = () => {
     },
   ]
 
-  /** Data.xlsx of exactly what the list shows. */
-  const exportList = async (request: ExportRequest): Promise<void> => {
-    saveFile(await api.file(exportOrders, { body: request }))
-    toast.success(t('exported_ok'))
-  }
-
-  return { askToDelete, askToCancel, rowActions, bulkActions, exportList, reloadLists }
+  return { askToDelete, askToCancel, rowActions, bulkActions, reloadLists }
 }

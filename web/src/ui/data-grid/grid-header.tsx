@@ -1,11 +1,12 @@
 import { IconDownload } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import type { Act } from '../act.tsx'
 import { PageHeader } from '../page-header.tsx'
+import { useOpenDialog } from '../use-open-dialog.ts'
 import type { GridModel } from './grid-model.ts'
 import { propertyFilters } from './grid-query.ts'
 import { writeOrder } from './grid-search.ts'
-import { useAct } from './use-act.ts'
 
 /** Title, one grey fact, and the acts: plain ones, Export, then the one in ink (ui.md §5). */
 export const GridHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
@@ -16,12 +17,15 @@ export const GridHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
     ...(hotkey ? { keys: hotkey } : {}),
   }))
   return (
-    <PageHeader
-      title={props.title}
-      {...(props.crumbs ? { crumbs: props.crumbs } : {})}
-      fact={factOf(grid)}
-      acts={[...acts.filter(({ primary }) => !primary), ...exporting, ...acts.filter(({ primary }) => primary)]}
-    />
+    <>
+      <PageHeader
+        title={props.title}
+        {...(props.crumbs ? { crumbs: props.crumbs } : {})}
+        fact={factOf(grid)}
+        acts={[...acts.filter(({ primary }) => !primary), ...exporting.acts, ...acts.filter(({ primary }) => primary)]}
+      />
+      {exporting.dialog}
+    </>
   )
 }
 
@@ -37,11 +41,16 @@ const factOf = <Row,>({ props, rows, say, isPhone }: GridModel<Row>) => {
     : say('factOf', { total: shown, all: formatCount(all), noun })
 }
 
-/** Export sends exactly the filters and the order that the list shows. */
-const useExport = <Row,>({ props, shape, view, say }: GridModel<Row>): Act[] => {
-  const { act, isRunning } = useAct()
-  const { exportRun } = props
-  if (!exportRun) return []
+/** Export opens its dialog with exactly the filters and the order that the list shows. */
+const useExport = <Row,>({ props, shape, view, say }: GridModel<Row>): { acts: Act[]; dialog: ReactNode } => {
+  const { isOpen, open, close } = useOpenDialog('export')
+  const [isMade, setMade] = useState(isOpen)
+  if (isOpen && !isMade) setMade(true)
+  const { exportDialog } = props
+  if (!exportDialog) return { acts: [], dialog: null }
   const request = { propertyFilters: propertyFilters(view, shape), OrderBy: writeOrder(view.sort) }
-  return [{ label: say('export'), icon: IconDownload, busy: isRunning, run: () => act(() => exportRun(request)) }]
+  return {
+    acts: [{ label: say('export'), icon: IconDownload, run: open }],
+    dialog: isMade && exportDialog({ isOpen, request, close }),
+  }
 }

@@ -79,6 +79,8 @@ export type Totals = { total: number; isEstimate: boolean; all: number | undefin
 /** Exactly what the list shows: the filters in force (the list's own too) and the order. */
 export type ExportRequest = { propertyFilters: PropertyFilter[]; OrderBy: string }
 
+export type ExportDialogProps = { isOpen: boolean; request: ExportRequest; close: () => void }
+
 /** A list of the product, declared (style rule 8). What it owns is described in ui.md §6. */
 export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   /** Also the feature of its query keys: `queryKeys(id).lists` reloads it. */
@@ -107,7 +109,8 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   /** Between the page header and the filters. */
   tabs?: ReactNode
   toolbar?: readonly ToolbarAction[]
-  exportRun?: (request: ExportRequest) => Promise<void>
+  /** Export opens this dialog; that it is open stands in the address. */
+  exportDialog?: (props: ExportDialogProps) => ReactNode
   rowActions?: (row: Row) => readonly RowAction[]
   bulkActions?: readonly BulkAction<Row>[]
   onOpen?: (row: Row) => void

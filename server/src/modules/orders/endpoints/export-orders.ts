@@ -1,11 +1,14 @@
 import { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
 import { exportOrders as endpoint, orderGrid } from '@waybill/contract/orders/endpoints'
+import { exportDayProblems } from '@waybill/contract/orders/export-shapes'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { readFilters, readGridRequest } from '../../../platform/grid.ts'
 import { implement } from '../../../platform/implement.ts'
 import { readListRows } from '../../../platform/list-page.ts'
+import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { type Cell, sheetColumns, xlsxReply } from '../../../platform/xlsx.ts'
+import { exportFilters } from '../export-filters.ts'
 import { expressScope } from '../order.policy.ts'
 import { withoutAllCompanies } from '../orders.filters.ts'
 import { ORDER_LIST, type OrderListRecord } from '../orders.list.ts'
@@ -31,9 +34,11 @@ const CELLS: Record<
   createdDate: (row) => row.created_at,
 }
 
-/** Exactly the rows that the list shows under the same filters, in its order, streamed. No rows: 'Data Not Found!'. */
+/** The rows that the list shows under the same filters and that the dialog's fields fit, in the list's order, streamed. */
 export const exportOrders = implement(endpoint, async ({ world, me, body }) => {
-  const filters = withoutAllCompanies(readFilters(ORDER_COLUMNS, body.propertyFilters))
+  const problems = exportDayProblems(body, vietnamDay(world.now()))
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  const filters = [...withoutAllCompanies(readFilters(ORDER_COLUMNS, body.propertyFilters)), ...exportFilters(body)]
   const { order } = readGridRequest(orderGrid, { OrderBy: body.OrderBy })
   const batches = readListRows<OrderListRecord>(world, ORDER_LIST, expressScope(me), { filters, order })
   const first = await batches.next()

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Id, optionalText } from '../kernel/entity.ts'
+import { ListExport } from '../kernel/grid.ts'
+import { isStatusCode } from '../shipments/status.ts'
+
+const NO_DAY = 'Must be a day, as YYYY-MM-DD'
+const day = z.iso
+  .date(NO_DAY)
+  .refine((text) => !text.startsWith('0000'), NO_DAY)
+  .nullish()
+
+/** The fields of the export dialog (decision H4); all optional, joined with the list's filters by and (decision E3). */
+const dialogFields = {
+  /** Days in UTC+7, both included. */
+  dateFrom: day,
+  dateTo: day,
+  serviceId: Id.nullish(),
+  /** Country of the sender. */
+  fromCountryId: Id.nullish(),
+  /** Country of the receiver. */
+  toCountryId: Id.nullish(),
+  orderStatus: z.number().refine(isStatusCode, 'There is no such status.').nullish(),
+  companyCode: optionalText(50),
+  /** Who created it. */
+  userId: Id.nullish(),
+}
+
+/** Body of Order/Export. */
+export const OrderExport = z.strictObject({ ...ListExport.shape, ...dialogFields })
+export type OrderExport = z.output<typeof OrderExport>
+
+export const DATE_TO_MESSAGE = 'Date to must be between date from and today.'
+
+/** The dates of the dialog (spec 3 §5), `today` in UTC+7; sentences by field. Only the dialog insists on a first day. */
+export const exportDayProblems = (
+  { dateFrom, dateTo }: { dateFrom?: string | null | undefined; dateTo?: string | null | undefined },
+  today: string,
+): Record<string, string> =>
+  dateTo && (dateTo > today || (dateFrom && dateTo < dateFrom)) ? { dateTo: DATE_TO_MESSAGE } : {}

@@ -1,0 +1,36 @@
+import { registerTexts } from '../../platform/i18n.ts'
+
+export const exportTexts = registerTexts('order-export', {
+  en: {
+    title: 'Export orders',
+    note: 'Of what the list shows, what fits these fields comes as Data.xlsx.',
+    dateFrom: 'Date from',
+    dateTo: 'Date to',
+    service: 'Service',
+    sendFrom: 'Send from',
+    sendTo: 'Send to',
+    status: 'Status',
+    companyCode: 'Company code',
+    createdBy: 'Created by',
+    any: 'Any',
+    cancel: 'Cancel',
+    export: 'Export',
+    exported: 'Export shipments successfully!',
+  },
+  vi: {
+    title: 'Xuất đơn ra Excel',
+    note: 'Trong các đơn danh sách đang hiện, đơn khớp các mục dưới đây sẽ có trong Data.xlsx.',
+    dateFrom: 'Từ ngày',
+    dateTo: 'Đến ngày',
+    service: 'Dịch vụ',
+    sendFrom: 'Gửi từ',
+    sendTo: 'Gửi đến',
+    status: 'Trạng thái',
+    companyCode: 'Mã công ty',
+    createdBy: 'Người tạo',
+    any: 'Tất cả',
+    cancel: 'Hủy',
+    export: 'Xuất Excel',
+    exported: 'Đã xuất dữ liệu!',
+  },
+})
