@@ -78,7 +78,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     'Bạn đã có $1 kiểu xem cho danh sách này, không thêm được nữa.',
   ],
   [/^Small letters, digits and hyphens, 40 at most$/, 'Chỉ chữ thường, chữ số và gạch nối, tối đa 40'],
-  [/^Must be a day, as YYYY-MM-DD$/, 'Phải là một ngày, dạng YYYY-MM-DD'],
+  [/^Must be a day of the calendar$/, 'Phải là một ngày có thật'],
   [/^Date to must be between date from and today\.$/, 'Đến ngày phải từ ngày bắt đầu đến hôm nay.'],
   [/^Digits only$/, 'Chỉ gồm chữ số'],
   [/^Holds characters that cannot be saved\.$/, 'Có ký tự không lưu được.'],

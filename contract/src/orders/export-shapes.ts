@@ -3,7 +3,7 @@ import { Id, optionalText } from '../kernel/entity.ts'
 import { ListExport } from '../kernel/grid.ts'
 import { isStatusCode } from '../shipments/status.ts'
 
-const NO_DAY = 'Must be a day, as YYYY-MM-DD'
+const NO_DAY = 'Must be a day of the calendar'
 const day = z.iso
   .date(NO_DAY)
   .refine((text) => !text.startsWith('0000'), NO_DAY)

@@ -53,6 +53,8 @@ export const uiTexts = registerTexts('ui', {
     unsaved: 'Not saved yet',
     times: '×{count}',
     dismiss: 'Dismiss',
+    dayFormat: 'DD/MM/YYYY',
+    calendar: 'Calendar',
   },
   vi: {
     close: 'Đóng',
@@ -102,5 +104,7 @@ export const uiTexts = registerTexts('ui', {
     unsaved: 'Chưa lưu',
     times: '×{count}',
     dismiss: 'Đóng thông báo',
+    dayFormat: 'DD/MM/YYYY',
+    calendar: 'Lịch',
   },
 })

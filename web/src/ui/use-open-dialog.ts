@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 
-/** Whether a dialog is open stands in the address (ui.md §8): a reload opens it again, and Back closes it. */
+/** Whether a dialog is open stands in the address (ui.md §8): a reload opens it again, and Back closes it. The focus goes back. */
 export const useOpenDialog = (name: string): { isOpen: boolean; open: () => void; close: () => void } => {
   const router = useRouter()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -12,5 +13,14 @@ export const useOpenDialog = (name: string): { isOpen: boolean; open: () => void
       replace,
       resetScroll: false,
     })
-  return { isOpen: search['dialog'] === name, open: () => go(name, false), close: () => go(undefined, true) }
+  const opener = useRef<Element | null>(null)
+  const open = (): void => {
+    opener.current = document.activeElement
+    go(name, false)
+  }
+  const close = (): void => {
+    go(undefined, true)
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
+  return { isOpen: search['dialog'] === name, open, close }
 }

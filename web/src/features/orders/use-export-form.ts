@@ -1,5 +1,5 @@
 import { exportOrders } from '@waybill/contract/orders/endpoints'
-import { exportDayProblems } from '@waybill/contract/orders/export-shapes'
+import { exportDayProblems, OrderExport } from '@waybill/contract/orders/export-shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
@@ -33,15 +33,17 @@ const empty = (): ExportValues => ({
 })
 
 /** The dates of spec 3 §5: date from required, date to between it and today. */
+const dayProblems = ({ dateFrom, dateTo }: ExportValues): Record<string, string> => {
+  if (dateFrom === '') return { dateFrom: 'Required' }
+  const read = OrderExport.safeParse({ dateFrom, dateTo: dateTo || null })
+  if (read.success) return exportDayProblems(read.data, today())
+  return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
 const resolver: Resolver<ExportValues> = (values) => {
-  const problems = {
-    ...(values.dateFrom === '' ? { dateFrom: 'Required' } : {}),
-    ...exportDayProblems(values, today()),
-  }
-  const errors = Object.fromEntries(
-    Object.entries(problems).map(([field, message]) => [field, { type: 'rule', message }]),
-  ) as FieldErrors<ExportValues>
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  const problems = Object.entries(dayProblems(values))
+  const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: 'rule', message }]))
+  return problems.length > 0 ? { values: {}, errors: errors as FieldErrors<ExportValues> } : { values, errors: {} }
 }
 
 /** The dialog's fields beside the list's own filters and order; what is empty stays away. */

@@ -1,36 +1,75 @@
-import { DateInput } from '@mantine/dates'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
+import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/vi'
+import { useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { useLanguage } from '../../platform/i18n.ts'
+import { dayText } from '../data-grid/chip-text.ts'
 import { typedDay } from '../data-grid/typed-day.ts'
+import { uiTexts } from '../texts.ts'
 import { FieldFrame, frameOf } from './field-frame.tsx'
 import type { FieldProps } from './field-types.ts'
 
 export type DayFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & { maxDay?: string }
 
-/** A day as DD/MM/YYYY, typed or picked. The form holds `2026-11-20`, '' when there is none. Brings the calendar along: lazy parts only. */
+/**
+ * A day as DD/MM/YYYY, typed, or picked from a calendar behind its button. The form holds `2026-11-20`; '' when there is
+ * none, and what is typed and is no day as it is. It brings the calendar along: for lazily loaded parts only.
+ */
 export const DayField = <Values extends FieldValues, Out>(props: DayFieldProps<Values, Out>) => {
+  const t = uiTexts.useText()
   const locale = useLanguage()
   const { control, name, maxDay } = props
   const { field, fieldState } = useController({ control, name })
+  const [isOpen, setOpen] = useState(false)
   const value: string = field.value ?? ''
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
+  const [typed, setTyped] = useState<string>()
+  const pick = (day: string | null): void => {
+    setTyped(undefined)
+    field.onChange(day ?? '')
+    setOpen(false)
+  }
   return (
     <FieldFrame {...props}>
-      <DateInput
+      <TextInput
         {...frameOf({ ...props, error: fieldState.error?.message })}
         data-field={field.name}
         ref={field.ref}
-        value={value || null}
-        onChange={(day) => field.onChange(day ?? '')}
-        onBlur={field.onBlur}
-        dateParser={(typed) => typedDay(typed) ?? null}
-        valueFormat="DD/MM/YYYY"
-        placeholder="DD/MM/YYYY"
-        locale={locale}
-        hideOutsideDates
+        value={typed ?? (isDay ? dayText(value) : value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          field.onChange(typedDay(currentTarget.value) ?? currentTarget.value.trim())
+        }}
+        onBlur={() => {
+          setTyped(undefined)
+          field.onBlur()
+        }}
+        placeholder={t('dayFormat')}
+        inputMode="numeric"
         autoComplete="off"
-        {...(maxDay === undefined ? {} : { maxDate: maxDay })}
+        rightSection={
+          <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+            <Popover.Target>
+              <ActionIcon size={26} aria-label={t('calendar')} onClick={() => setOpen(!isOpen)}>
+                <IconCalendar size={16} stroke={1.75} />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <DatePicker
+                size="xs"
+                locale={locale}
+                hideOutsideDates
+                value={isDay ? value : null}
+                {...(isDay ? { defaultDate: value } : {})}
+                onChange={pick}
+                {...(maxDay === undefined ? {} : { maxDate: maxDay })}
+              />
+            </Popover.Dropdown>
+          </Popover>
+        }
       />
     </FieldFrame>
   )

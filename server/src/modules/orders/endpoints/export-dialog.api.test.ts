@@ -87,7 +87,7 @@ describe('the fields of the dialog (H4)', () => {
   test.each([
     [{ dateFrom: '2026-11-20', dateTo: '2026-11-19' }, 'dateTo', 'Date to must be between date from and today.'],
     [{ dateTo: '2026-11-21' }, 'dateTo', 'Date to must be between date from and today.'],
-    [{ dateFrom: '2026-02-30' }, 'dateFrom', 'Must be a day, as YYYY-MM-DD'],
+    [{ dateFrom: '2026-02-30' }, 'dateFrom', 'Must be a day of the calendar'],
     [{ orderStatus: 1 }, 'orderStatus', 'There is no such status.'],
   ])('%j is refused at %s', async (body, field, sentence) => {
     const answer = await download('super', body)
