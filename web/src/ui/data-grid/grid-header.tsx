@@ -7,6 +7,7 @@ import { useOpenDialog } from '../use-open-dialog.ts'
 import type { GridModel } from './grid-model.ts'
 import { propertyFilters } from './grid-query.ts'
 import { writeOrder } from './grid-search.ts'
+import { useAct } from './use-act.ts'
 
 /** Title, one grey fact, and the acts: plain ones, Export, then the one in ink (ui.md §5). */
 export const GridHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
@@ -41,16 +42,17 @@ const factOf = <Row,>({ props, rows, say, isPhone }: GridModel<Row>) => {
     : say('factOf', { total: shown, all: formatCount(all), noun })
 }
 
-/** Export opens its dialog with exactly the filters and the order that the list shows. */
+/** Export sends exactly the filters and the order that the list shows, or its dialog does. */
 const useExport = <Row,>({ props, shape, view, say }: GridModel<Row>): { acts: Act[]; dialog: ReactNode } => {
+  const { act, isRunning } = useAct()
   const { isOpen, open, close } = useOpenDialog('export')
   const [isMade, setMade] = useState(isOpen)
   if (isOpen && !isMade) setMade(true)
-  const { exportDialog } = props
-  if (!exportDialog) return { acts: [], dialog: null }
+  const { exportRun, exportDialog } = props
   const request = { propertyFilters: propertyFilters(view, shape), OrderBy: writeOrder(view.sort) }
-  return {
-    acts: [{ label: say('export'), icon: IconDownload, run: open }],
-    dialog: isMade && exportDialog({ isOpen, request, close }),
-  }
+  const button = { label: say('export'), icon: IconDownload }
+  if (exportDialog)
+    return { acts: [{ ...button, run: open }], dialog: isMade && exportDialog({ isOpen, request, close }) }
+  if (!exportRun) return { acts: [], dialog: null }
+  return { acts: [{ ...button, busy: isRunning, run: () => act(() => exportRun(request)) }], dialog: null }
 }

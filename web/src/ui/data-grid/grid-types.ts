@@ -109,7 +109,9 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   /** Between the page header and the filters. */
   tabs?: ReactNode
   toolbar?: readonly ToolbarAction[]
-  /** Export opens this dialog; that it is open stands in the address. */
+  /** Export sends exactly what the list shows … */
+  exportRun?: (request: ExportRequest) => Promise<void>
+  /** … or opens this dialog; that it is open stands in the address. */
   exportDialog?: (props: ExportDialogProps) => ReactNode
   rowActions?: (row: Row) => readonly RowAction[]
   bulkActions?: readonly BulkAction<Row>[]
