@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { bodyOf, edited, fieldsOf, optionalText, requiredText } from '../kernel/entity.ts'
-import { Country } from './shapes.ts'
+import { bodyOf, edited, fieldsOf, hasTwoDecimals, optionalText, requiredText, whenMissing } from '../kernel/entity.ts'
+import { TARIFF_METHODS } from '../pricing/tariff-method.ts'
+import { CARRIERS, Country, Provider, Service, Zone } from './shapes.ts'
 
 /** Code and name are required (spec 1 §5); the code is ISO 3166, as every shipment names it. */
 const country = {
@@ -16,4 +17,83 @@ const country = {
 export const CountryAdd = bodyOf(country, fieldsOf(Country))
 export type CountryAdd = z.output<typeof CountryAdd>
 export const CountryEdit = bodyOf({ ...edited, ...country }, fieldsOf(Country))
-export type CountryEdit = z.output<typeof CountryEdit>
+
+/** An address of the web, which may hold {trackingNumber}. */
+const trackingUrl = requiredText(500).refine(
+  (url) => URL.canParse(url.replaceAll('{trackingNumber}', '1')) && /^https?:\/\//i.test(url),
+  'Starts with https:// and may hold {trackingNumber}',
+)
+const figure = (max: number) =>
+  z
+    .number({
+      error: ({ input }) => (input === undefined || input === null || input === '' ? 'Required' : 'Must be a number'),
+    })
+    .min(0, 'Must be at least 0')
+    .max(max, `Must be at most ${max}`)
+    .refine(hasTwoDecimals, 'Takes at most 2 decimals')
+
+/** Spec 1 §5: the mobile address is labelled optional, and required all the same; the fuel fee is a percent. */
+const provider = {
+  name: requiredText(100),
+  label: requiredText(100),
+  trackingUrl,
+  mobileTrackingUrl: trackingUrl,
+  fuelFee: figure(1000),
+}
+export const ProviderAdd = bodyOf(provider, fieldsOf(Provider))
+export type ProviderAdd = z.output<typeof ProviderAdd>
+export const ProviderEdit = bodyOf({ ...edited, ...provider }, fieldsOf(Provider))
+
+/** The "order" of services and zones: a place in a list. */
+const place = z
+  .number({
+    error: ({ input }) => (input === undefined || input === null || input === '' ? 'Required' : 'Must be a number'),
+  })
+  .int('Whole numbers only')
+  .min(0, 'Must be at least 0')
+  .max(100_000, 'Must be at most 100000')
+
+const service = {
+  name: requiredText(100),
+  label: optionalText(100),
+  order: place,
+  parentId: z.string().nullish(),
+  childId: z.string().nullish(),
+  carrier: z.enum(CARRIERS, whenMissing).optional(),
+  isPublic: z.boolean().optional(),
+  manualPrice: z.boolean().optional(),
+  isSelectable: z.boolean().optional(),
+  tariffMethod: z.enum(TARIFF_METHODS).optional(),
+  adminFee: figure(1_000_000_000).optional(),
+}
+/** Name and order are required (spec 1 §5). Without a code one is made of the name; a label is the name (decision B3). */
+export const ServiceAdd = bodyOf(
+  {
+    ...service,
+    providerId: z.string(whenMissing),
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .max(20, 'Max length is 20 characters!')
+      .regex(/^[A-Z0-9]*(-[A-Z0-9]+)*$/, 'Letters, digits and - only')
+      .nullish(),
+  },
+  fieldsOf(Service),
+)
+export type ServiceAdd = z.output<typeof ServiceAdd>
+/** Code and provider stay what they were: rules and price tables hang on them. */
+export const ServiceEdit = bodyOf({ ...edited, ...service }, fieldsOf(Service))
+export type ServiceEdit = z.output<typeof ServiceEdit>
+
+const zone = {
+  name: requiredText(100),
+  countries: z.array(z.string(), whenMissing).min(1, 'Required').max(300, 'Must be at most 300'),
+  order: place,
+  isPrimary: z.boolean().optional(),
+}
+/** Name, order and at least one country are required (spec 1 §5). */
+export const ZoneAdd = bodyOf({ ...zone, providerId: z.string(whenMissing) }, fieldsOf(Zone))
+export type ZoneAdd = z.output<typeof ZoneAdd>
+export const ZoneEdit = bodyOf({ ...edited, ...zone }, fieldsOf(Zone))
+export type ZoneEdit = z.output<typeof ZoneEdit>

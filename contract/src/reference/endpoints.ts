@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
 import { FIND_COLUMN } from '../kernel/grid.ts'
 import { Deleted } from '../kernel/entity.ts'
-import { CountryAdd, CountryEdit } from './bodies.ts'
+import {
+  CountryAdd,
+  CountryEdit,
+  ProviderAdd,
+  ProviderEdit,
+  ServiceAdd,
+  ServiceEdit,
+  ZoneAdd,
+  ZoneEdit,
+} from './bodies.ts'
 import { Country, Currency, Provider, ProviderService, Service, Zone } from './shapes.ts'
 
 const readsOnly = none('reads only')
@@ -76,6 +85,7 @@ export const providerGrid = gridEndpoint({
   may: 'reference.read',
   row: Provider,
   columns: {
+    find: FIND_COLUMN,
     name: { type: 'text', label: 'Name' },
     label: { type: 'text', label: 'Label' },
     trackingUrl: { type: 'text', label: 'Tracking URL', sortable: false },
@@ -95,12 +105,43 @@ export const getProvider = endpoint({
   reply: Provider,
 })
 
+export const addProvider = endpoint({
+  method: 'POST',
+  path: '/api/Provider/Add',
+  summary: 'Add a provider',
+  may: 'reference.edit',
+  audit: 'provider.added',
+  idempotent: true,
+  body: ProviderAdd,
+  reply: Provider,
+})
+
+export const editProvider = endpoint({
+  method: 'POST',
+  path: '/api/Provider/Edit',
+  summary: 'Change a provider',
+  may: 'reference.edit',
+  audit: 'provider.edited',
+  body: ProviderEdit,
+  reply: Provider,
+})
+
+export const deleteProvider = endpoint({
+  method: 'POST',
+  path: '/api/Provider/Delete/{id}',
+  summary: 'Delete a provider that has no services, zones or fees',
+  may: 'reference.edit',
+  audit: 'provider.deleted',
+  reply: Deleted,
+})
+
 export const serviceGrid = gridEndpoint({
   path: '/api/Service',
   summary: 'List services, by their order',
   may: 'reference.read',
   row: Service,
   columns: {
+    find: FIND_COLUMN,
     code: { type: 'text', label: 'Code' },
     name: { type: 'text', label: 'Name' },
     label: { type: 'text', label: 'Label' },
@@ -125,12 +166,43 @@ export const getService = endpoint({
   reply: Service,
 })
 
+export const addService = endpoint({
+  method: 'POST',
+  path: '/api/Service/Add',
+  summary: 'Add a service',
+  may: 'reference.edit',
+  audit: 'service.added',
+  idempotent: true,
+  body: ServiceAdd,
+  reply: Service,
+})
+
+export const editService = endpoint({
+  method: 'POST',
+  path: '/api/Service/Edit',
+  summary: 'Change a service',
+  may: 'reference.edit',
+  audit: 'service.edited',
+  body: ServiceEdit,
+  reply: Service,
+})
+
+export const deleteService = endpoint({
+  method: 'POST',
+  path: '/api/Service/Delete/{id}',
+  summary: 'Delete a service that nothing names',
+  may: 'reference.edit',
+  audit: 'service.deleted',
+  reply: Deleted,
+})
+
 export const zoneGrid = gridEndpoint({
   path: '/api/Zone',
   summary: 'List the zones of providers',
   may: 'priceTable.read',
   row: Zone,
   columns: {
+    find: FIND_COLUMN,
     name: { type: 'text', label: 'Name' },
     order: { type: 'number', label: 'Order' },
     isPrimary: { type: 'boolean', label: 'Primary' },
@@ -147,6 +219,36 @@ export const getZone = endpoint({
   may: 'priceTable.read',
   audit: readsOnly,
   reply: Zone,
+})
+
+export const addZone = endpoint({
+  method: 'POST',
+  path: '/api/Zone/Add',
+  summary: 'Add a zone',
+  may: 'reference.edit',
+  audit: 'zone.added',
+  idempotent: true,
+  body: ZoneAdd,
+  reply: Zone,
+})
+
+export const editZone = endpoint({
+  method: 'POST',
+  path: '/api/Zone/Edit',
+  summary: 'Change a zone',
+  may: 'reference.edit',
+  audit: 'zone.edited',
+  body: ZoneEdit,
+  reply: Zone,
+})
+
+export const deleteZone = endpoint({
+  method: 'POST',
+  path: '/api/Zone/Delete/{id}',
+  summary: 'Delete a zone without prices',
+  may: 'reference.edit',
+  audit: 'zone.deleted',
+  reply: Deleted,
 })
 
 export const listProviderServices = endpoint({

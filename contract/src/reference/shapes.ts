@@ -32,6 +32,9 @@ export const Provider = z.strictObject({
 })
 export type Provider = z.output<typeof Provider>
 
+/** The carrier connections that exist; `own`: our label, our number is the tracking number (decision F3). */
+export const CARRIERS = ['own'] as const
+
 /** `adminFee`, VND a shipment, is a price like `fuelFee`. Selects offer what `isSelectable` (decision B6). */
 export const Service = z.strictObject({
   id: Id,

@@ -1,9 +1,10 @@
 import type { CountryAdd } from '@waybill/contract/reference/bodies'
-import { USES_COUNTED, type Uses } from '@waybill/contract/kernel/uses'
+import type { Uses } from '@waybill/contract/kernel/uses'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { existingId, found } from '../../platform/record.ts'
+import { counted } from './counted-uses.ts'
 import { getCountryRow } from './reference.queries.ts'
 
 const columnsOf = ({ code, name, nameVi }: CountryAdd) => ({ code, name, name_vi: nameVi || null })
@@ -35,10 +36,8 @@ export const deleteCountryRow = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('country').where('id', '=', id).execute()
 }
 
-/** What names a country, each counted up to `USES_COUNTED` and one more. */
+/** What names a country. */
 export const usesOfCountry = async (tx: Tx, id: string): Promise<Uses> => {
-  const counted = (from: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*) from (select 1 from ${from} limit ${USES_COUNTED + 1}) as used)`
   const { rows } = await sql<Uses>`select
     ${counted(sql`zone_country where country_id = ${id}`)} as "zones",
     ${counted(sql`shipment where sender_country_id = ${id} or receiver_country_id = ${id}`)} as "shipments",

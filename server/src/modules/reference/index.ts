@@ -2,6 +2,15 @@ import type { Implementation } from '../../platform/implement.ts'
 import { addCountry } from './endpoints/add-country.ts'
 import { deleteCountry } from './endpoints/delete-country.ts'
 import { editCountry } from './endpoints/edit-country.ts'
+import { addProvider } from './endpoints/add-provider.ts'
+import { editProvider } from './endpoints/edit-provider.ts'
+import { deleteProvider } from './endpoints/delete-provider.ts'
+import { addService } from './endpoints/add-service.ts'
+import { editService } from './endpoints/edit-service.ts'
+import { deleteService } from './endpoints/delete-service.ts'
+import { addZone } from './endpoints/add-zone.ts'
+import { editZone } from './endpoints/edit-zone.ts'
+import { deleteZone } from './endpoints/delete-zone.ts'
 import { getCountry } from './endpoints/get-country.ts'
 import { getProvider } from './endpoints/get-provider.ts'
 import { getService } from './endpoints/get-service.ts'
@@ -24,9 +33,18 @@ export const implementations: Implementation[] = [
   listCurrencies,
   listProviders,
   getProvider,
+  addProvider,
+  editProvider,
+  deleteProvider,
   listServices,
   getService,
+  addService,
+  editService,
+  deleteService,
   listZones,
   getZone,
+  addZone,
+  editZone,
+  deleteZone,
   listProviderServices,
 ]

@@ -44,7 +44,12 @@ const providers = (db: DbOrTx) =>
 export const listProviders = (db: DbOrTx, request: GridRequest) =>
   readPage(db, providers(db), request, {
     columns: providerGrid.columns,
-    source: { name: nameColumn('name'), label: nameColumn('label'), trackingUrl: column('tracking_url') },
+    source: {
+      find: findColumn('name', 'label'),
+      name: nameColumn('name'),
+      label: nameColumn('label'),
+      trackingUrl: column('tracking_url'),
+    },
     key: 'id',
   })
 
@@ -88,6 +93,7 @@ export const listServices = (db: DbOrTx, request: GridRequest) =>
   readPage(db, services(db), request, {
     columns: serviceGrid.columns,
     source: {
+      find: findColumn('s.code', 's.name', 's.label', 'p.name'),
       code: column('s.code'),
       name: nameColumn('s.name'),
       label: nameColumn('s.label'),
@@ -120,6 +126,7 @@ export const listZones = (db: DbOrTx, request: GridRequest) =>
   readPage(db, zones(db), request, {
     columns: zoneGrid.columns,
     source: {
+      find: findColumn('z.name'),
       name: nameColumn('z.name'),
       order: column('z.position'),
       isPrimary: column('z.is_primary'),

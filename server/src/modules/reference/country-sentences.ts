@@ -1,1 +1,0 @@
-export const codeIsTaken = (code: string): string => `There is a country ${code} already.`

@@ -1,0 +1,53 @@
+import type { Uses } from '@waybill/contract/kernel/uses'
+import type { ProviderAdd } from '@waybill/contract/reference/bodies'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { existingId, found } from '../../platform/record.ts'
+import { counted } from './counted-uses.ts'
+import { getProviderRow } from './reference.queries.ts'
+
+const columnsOf = ({ name, label, trackingUrl, mobileTrackingUrl, fuelFee }: ProviderAdd) => ({
+  name,
+  label,
+  tracking_url: trackingUrl,
+  mobile_tracking_url: mobileTrackingUrl,
+  fuel_fee: fuelFee,
+})
+
+/** The provider as it is now, held until the transaction ends: what is checked of its zones and services stays true. */
+export const lockProvider = async (tx: Tx, id: string) => {
+  found(await tx.selectFrom('provider').select('id').where('id', '=', existingId(id)).forUpdate().executeTakeFirst())
+  return getProviderRow(tx, id)
+}
+
+export const insertProvider = async (tx: Tx, body: ProviderAdd): Promise<string> => {
+  const id = newId()
+  await tx
+    .insertInto('provider')
+    .values({ id, ...columnsOf(body) })
+    .execute()
+  return id
+}
+
+export const updateProvider = async (tx: Tx, id: string, body: ProviderAdd): Promise<void> => {
+  await tx
+    .updateTable('provider')
+    .set({ ...columnsOf(body), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteProviderRow = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('provider').where('id', '=', id).execute()
+}
+
+export const usesOfProvider = async (tx: Tx, id: string): Promise<Uses> => {
+  const { rows } = await sql<Uses>`select
+    ${counted(sql`service where provider_id = ${id}`)} as "services",
+    ${counted(sql`zone where provider_id = ${id}`)} as "zones",
+    ${counted(sql`fee where provider_id = ${id}`)} as "fees",
+    ${counted(sql`account_fee where provider_id = ${id}`)} as "accountFees"
+  `.execute(tx)
+  return rows[0] ?? {}
+}

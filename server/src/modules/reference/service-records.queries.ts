@@ -1,0 +1,76 @@
+import type { Uses } from '@waybill/contract/kernel/uses'
+import type { ServiceEdit } from '@waybill/contract/reference/bodies'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { existingId, found } from '../../platform/record.ts'
+import { counted } from './counted-uses.ts'
+import { getServiceRow } from './reference.queries.ts'
+import type { ServiceLink } from './service-circle.ts'
+
+type ServiceColumns = Omit<ServiceEdit, 'id' | 'version'>
+
+/** What a body leaves out stays as it is; a label falls back to the name (decision B3). */
+const columnsOf = (body: ServiceColumns) => ({
+  name: body.name,
+  label: body.label || body.name,
+  position: body.order,
+  parent_id: body.parentId || null,
+  child_id: body.childId || null,
+  ...(body.carrier === undefined ? {} : { carrier: body.carrier }),
+  ...(body.isPublic === undefined ? {} : { is_public: body.isPublic }),
+  ...(body.manualPrice === undefined ? {} : { manual_price: body.manualPrice }),
+  ...(body.isSelectable === undefined ? {} : { is_selectable: body.isSelectable }),
+  ...(body.tariffMethod === undefined ? {} : { tariff_method: body.tariffMethod }),
+  ...(body.adminFee === undefined ? {} : { admin_fee: body.adminFee }),
+})
+
+export const lockService = async (tx: Tx, id: string) => {
+  found(await tx.selectFrom('service').select('id').where('id', '=', existingId(id)).forUpdate().executeTakeFirst())
+  return getServiceRow(tx, id)
+}
+
+/** The services of a provider with what they lead to. */
+export const listServiceLinks = (db: DbOrTx, providerId: string): Promise<ServiceLink[]> =>
+  db
+    .selectFrom('service')
+    .select(['id', 'name', 'parent_id as parentId', 'child_id as childId'])
+    .where('provider_id', '=', providerId)
+    .execute()
+
+export const isServiceCodeTaken = async (db: DbOrTx, code: string): Promise<boolean> =>
+  (await db.selectFrom('service').select('id').where('code', '=', code).executeTakeFirst()) !== undefined
+
+export const insertService = async (
+  tx: Tx,
+  body: ServiceColumns & { code: string; providerId: string },
+): Promise<string> => {
+  const id = newId()
+  await tx
+    .insertInto('service')
+    .values({ id, provider_id: body.providerId, code: body.code, ...columnsOf(body) })
+    .execute()
+  return id
+}
+
+export const updateService = async (tx: Tx, id: string, body: ServiceColumns): Promise<void> => {
+  await tx
+    .updateTable('service')
+    .set({ ...columnsOf(body), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteServiceRow = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('service').where('id', '=', id).execute()
+}
+
+export const usesOfService = async (tx: Tx, id: string): Promise<Uses> => {
+  const { rows } = await sql<Uses>`select
+    ${counted(sql`shipment where service_id = ${id}`)} as "shipments",
+    ${counted(sql`service where parent_id = ${id} or child_id = ${id}`)} as "services",
+    ${counted(sql`rate_row where service_id = ${id}`)} as "priceRows",
+    ${counted(sql`(select service_id from advance_fee union all select service_id from account_advance_fee) as fees where service_id = ${id}`)} as "advanceFees"
+  `.execute(tx)
+  return rows[0] ?? {}
+}
