@@ -29,7 +29,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^(.+) must less than or equal to (.+)$/, 'Giá trị không được quá $2'],
   [/^The quantity must greater than 0\.$/, 'Số lượng phải lớn hơn 0.'],
   [/^The quantity should be a integer\.$/, 'Số lượng phải là số nguyên.'],
-  [/^(.+) takes at most 2 decimals$/, 'Tối đa 2 chữ số thập phân'],
+  [/^(.+) takes at most (\d) decimals$/, 'Tối đa $2 chữ số thập phân'],
   [/^The packages weigh more than (.+) kg$/, 'Tổng trọng lượng các kiện vượt quá $1 kg'],
   [/^Must be a day of the calendar$/, 'Phải là một ngày có thật'],
   [/^Date to must be between date from and today\.$/, 'Đến ngày phải từ ngày bắt đầu đến hôm nay.'],
@@ -104,6 +104,20 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^The upload cannot be read\.$/, 'Không đọc được tệp tải lên.'],
   [/^The file is empty\.$/, 'Tệp trống.'],
   [/^The body is not valid JSON\.$/, 'Nội dung không phải JSON hợp lệ.'],
+  [/^Must be one of (.+)$/, 'Phải là một trong: $1'],
+  [/^The maximum must not be below the minimum\.$/, 'Mức tối đa không được thấp hơn mức tối thiểu.'],
+  [/^There is no such provider\.$/, 'Không có nhà cung cấp này.'],
+  [/^There is no such company\.$/, 'Không có công ty này.'],
+  [/^There is no such fee\.$/, 'Không có phụ phí này.'],
+  [/^There is no such account fee\.$/, 'Không có phí theo tài khoản này.'],
+  [/^The provider of this fee has no such service\.$/, 'Nhà cung cấp của phụ phí này không có dịch vụ đó.'],
+  [/^There is a fee '(.+)' already\.$/, "Đã có phụ phí '$1'."],
+  [/^There is an advance fee for this service already\.$/, 'Dịch vụ này đã có phụ phí riêng.'],
+  [/^There is an account fee for this provider already\.$/, 'Nhà cung cấp này đã có phí theo tài khoản.'],
+  [
+    /^Delete its advance fees first: they are of the other provider\.$/,
+    'Hãy xóa các phí theo dịch vụ trước: chúng thuộc nhà cung cấp kia.',
+  ],
 ]
 
 /** The same sentence in a language; a sentence without a translation stays English. */

@@ -8,6 +8,8 @@ import { PriceWorkbook, WORKBOOK_LIMIT } from './price-workbook.ts'
 import { AccountAdvanceFee, AccountFee, AdvanceFee, DiscountRateRow, ExchangeRate, Fee, TariffRate } from './shapes.ts'
 import { SimulationPart } from './simulation.ts'
 
+export * from './fee-endpoints.ts'
+
 const readsOnly = none('reads only')
 
 /** Decision B9. No rate: 0; a lookup that is impossible, such as a saved shipment without a country: null. */

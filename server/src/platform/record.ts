@@ -1,8 +1,9 @@
 import type { Uses } from '@waybill/contract/kernel/uses'
-import { AppError, notFound } from './app-error.ts'
+import { AppError, invalid, notFound } from './app-error.ts'
 import { lastChange } from './audit.ts'
 import { isUuid } from './ids.ts'
 import { violatedConstraint, type DbOrTx } from './database.ts'
+import type { Problems } from './validation.ts'
 
 /** The row, or 404. */
 export const found = <Row>(row: Row | undefined): Row => {
@@ -23,6 +24,11 @@ export const requireRecordVersion = async (
   if (row.version === version) return
   const last = await lastChange(db, entity, row.id)
   throw new AppError('stale', { by: last?.username ?? 'system', at: last?.at ?? null, version: row.version })
+}
+
+/** 400 with these problems, unless there are none. */
+export const requireRight = (problems: Problems): void => {
+  if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
 /** 422 naming where the record is used, unless nothing holds it. */

@@ -14,6 +14,7 @@ import { readPriceWorkbook } from './endpoints/read-price-workbook.ts'
 import { replacePriceTable } from './endpoints/replace-price-table.ts'
 import { simulatePriceTable } from './endpoints/simulate-price-table.ts'
 import { upsertDiscountRates } from './endpoints/upsert-discount-rates.ts'
+import { feeRecords } from './fee-records.ts'
 
 export { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
 export { listFeesOf, type ProviderFee } from './catalogue.queries.ts'
@@ -24,6 +25,7 @@ export { type Priced, priceWith, quoteExpress } from './quote.ts'
 export { findExchangeRate } from './rates.queries.ts'
 
 export const implementations: Implementation[] = [
+  ...feeRecords,
   getPrice,
   getQuote,
   listFees,

@@ -1,0 +1,99 @@
+import {
+  bodyOf,
+  edited,
+  fieldsOf,
+  joined,
+  optionalFigure,
+  requiredFigure,
+  requiredId,
+  requiredText,
+  requiredWord,
+} from '../kernel/entity.ts'
+import { z } from 'zod'
+import { FEE_UNITS } from './fee-unit.ts'
+import { FEE_AMOUNT_MAX } from './shipment-fee.ts'
+import { AccountAdvanceFee, AccountFee, AdvanceFee, Fee } from './shapes.ts'
+
+/** Beyond ten times the price a percentage is a slip of the hand. */
+export const PERCENT_MAX = 1000
+/** A discount takes at most the whole base price (decision B4). */
+export const DISCOUNT_MAX_PERCENT = 100
+
+const unit = requiredWord(FEE_UNITS)
+const bounds = { min: 0, max: FEE_AMOUNT_MAX }
+const figure = { amount: requiredFigure('Amount', bounds), unit }
+const figureOrDiscount = { amount: requiredFigure('Amount', { min: -FEE_AMOUNT_MAX, max: FEE_AMOUNT_MAX }), unit }
+
+const isPercentBelow = ({ unit: of, amount }: Record<string, unknown>, limit: number): boolean =>
+  of === 'Percent' && typeof amount === 'number' && amount < limit
+const isPercentAbove = ({ unit: of, amount }: Record<string, unknown>, limit: number): boolean =>
+  of === 'Percent' && typeof amount === 'number' && amount > limit
+
+const percentRule = joined('amount', `Must be at most ${PERCENT_MAX}`, (body) => !isPercentAbove(body, PERCENT_MAX))
+const discountRule = joined(
+  'amount',
+  `Must be at least -${DISCOUNT_MAX_PERCENT}`,
+  (body) => !isPercentBelow(body, -DISCOUNT_MAX_PERCENT),
+)
+
+const flag = z.boolean({ error: 'Must be true or false' }).default(false)
+/** Name, amount and unit are required; minimum and maximum too when the fee is complex (spec 2 §5). */
+const fee = {
+  name: requiredText(100),
+  ...figure,
+  isComplexFee: flag,
+  minFee: optionalFigure('Minimum', bounds),
+  maxFee: optionalFigure('Maximum', bounds),
+  isOtherFee: flag,
+}
+const lacks =
+  (name: string) =>
+  (body: Record<string, unknown>): boolean =>
+    body['isComplexFee'] === true && (body[name] ?? null) === null
+const minRequired = joined('minFee', 'Required', (body) => !lacks('minFee')(body))
+const maxRequired = joined('maxFee', 'Required', (body) => !lacks('maxFee')(body))
+const inOrder = joined(
+  'maxFee',
+  'The maximum must not be below the minimum.',
+  ({ isComplexFee, minFee, maxFee }) =>
+    isComplexFee !== true || typeof minFee !== 'number' || typeof maxFee !== 'number' || minFee <= maxFee,
+)
+
+export const FeeAdd = bodyOf({ providerId: requiredId, ...fee }, fieldsOf(Fee))
+  .refine(...percentRule)
+  .refine(...minRequired)
+  .refine(...maxRequired)
+  .refine(...inOrder)
+export type FeeAdd = z.output<typeof FeeAdd>
+export const FeeEdit = bodyOf({ ...edited, ...fee }, fieldsOf(Fee))
+  .refine(...percentRule)
+  .refine(...minRequired)
+  .refine(...maxRequired)
+  .refine(...inOrder)
+export type FeeEdit = z.output<typeof FeeEdit>
+
+const advance = { serviceId: requiredId, ...figure }
+export const AdvanceFeeAdd = bodyOf({ feeId: requiredId, ...advance }, fieldsOf(AdvanceFee)).refine(...percentRule)
+export type AdvanceFeeAdd = z.output<typeof AdvanceFeeAdd>
+export const AdvanceFeeEdit = bodyOf({ ...edited, ...advance }, fieldsOf(AdvanceFee)).refine(...percentRule)
+export type AdvanceFeeEdit = z.output<typeof AdvanceFeeEdit>
+
+const accountFee = { providerId: requiredId, ...figureOrDiscount }
+export const AccountFeeAdd = bodyOf({ userId: requiredId, ...accountFee }, fieldsOf(AccountFee))
+  .refine(...percentRule)
+  .refine(...discountRule)
+export type AccountFeeAdd = z.output<typeof AccountFeeAdd>
+export const AccountFeeEdit = bodyOf({ ...edited, ...accountFee }, fieldsOf(AccountFee))
+  .refine(...percentRule)
+  .refine(...discountRule)
+export type AccountFeeEdit = z.output<typeof AccountFeeEdit>
+
+const accountAdvance = { serviceId: requiredId, ...figureOrDiscount }
+export const AccountAdvanceFeeAdd = bodyOf({ accountFeeId: requiredId, ...accountAdvance }, fieldsOf(AccountAdvanceFee))
+  .refine(...percentRule)
+  .refine(...discountRule)
+export type AccountAdvanceFeeAdd = z.output<typeof AccountAdvanceFeeAdd>
+export const AccountAdvanceFeeEdit = bodyOf({ ...edited, ...accountAdvance }, fieldsOf(AccountAdvanceFee))
+  .refine(...percentRule)
+  .refine(...discountRule)
+export type AccountAdvanceFeeEdit = z.output<typeof AccountAdvanceFeeEdit>
