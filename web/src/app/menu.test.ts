@@ -1,7 +1,7 @@
 import { may, ROLES, type Permission, type Role } from '@waybill/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { homeOf } from './home.ts'
-import { activeItem, commandsFor, MENU, menuFor, type MenuGroup } from './menu.ts'
+import { activeItem, commandsFor, MENU, menuFor, placesFor, type MenuGroup } from './menu.ts'
 
 const seenBy = (role: Role, exists = (_path: string): boolean => true) => ({
   may: (permission: Permission) => may({ role, canExport: false }, permission),
@@ -23,6 +23,14 @@ describe('the menu (spec 1 §2.1)', () => {
     const staff: Role[] = ['Super Admin', 'Sales Employee', 'Cs Employee', 'Delivery Employee', 'OPS Manager']
     expect(paths(menuFor(seenBy(role))).includes('/task')).toBe(staff.includes(role))
   })
+
+  it.each(ROLES)(
+    'shows Service to %s only when they are Super Admin, and leads them to Country (decision A11)',
+    (role) => {
+      expect(paths(menuFor(seenBy(role))).includes('/service')).toBe(role === 'Super Admin')
+      expect(placesFor(seenBy(role)).some(({ path }) => path === '/country')).toBe(role === 'Super Admin')
+    },
+  )
 
   it('shows an item only when its screen exists, and no empty group', () => {
     expect(menuFor(seenBy('Super Admin', () => false))).toEqual([])

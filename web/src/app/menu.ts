@@ -1,5 +1,13 @@
 import type { Permission } from '@waybill/contract/permissions'
-import { IconChecklist, IconLayoutDashboard, IconPlaneTilt, IconPlus, type Icon } from '@tabler/icons-react'
+import {
+  IconChecklist,
+  IconLayoutDashboard,
+  IconPlaneTilt,
+  IconPlus,
+  IconTruck,
+  IconWorld,
+  type Icon,
+} from '@tabler/icons-react'
 import type { AppText } from './texts.ts'
 
 export type MenuItem = {
@@ -28,6 +36,15 @@ export const MENU: readonly MenuGroup[] = [
     label: 'groupShipments',
     items: [{ path: '/order', label: 'express', icon: IconPlaneTilt, may: 'order.list', keys: 'G X' }],
   },
+  {
+    label: 'groupSetUp',
+    items: [{ path: '/service', label: 'service', icon: IconTruck, may: 'reference.edit' }],
+  },
+]
+
+/** Screens without a menu entry (ui.md §5): the palette leads there, and the head of the screen that they belong to. */
+export const PLACES: readonly MenuItem[] = [
+  { path: '/country', label: 'country', icon: IconWorld, may: 'reference.edit' },
 ]
 
 /** What the palette offers to do. */
@@ -43,6 +60,8 @@ export const menuFor = (seen: Seen): MenuGroup[] =>
   MENU.map((group) => ({ ...group, items: group.items.filter((item) => isSeen(seen, item)) })).filter(
     (group) => group.items.length > 0,
   )
+
+export const placesFor = (seen: Seen): MenuItem[] => PLACES.filter((item) => isSeen(seen, item))
 
 export const commandsFor = (seen: Seen): MenuItem[] => COMMANDS.filter((item) => isSeen(seen, item))
 

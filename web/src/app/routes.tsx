@@ -68,6 +68,18 @@ const countries = createRoute({
   component: lazyRouteComponent(() => import('../features/reference/country-screen.tsx'), 'CountryScreen'),
   staticData: { may: 'reference.edit' },
 })
+const services = createRoute({
+  getParentRoute: () => shell,
+  path: '/service',
+  component: lazyRouteComponent(() => import('../features/reference/service-screen.tsx'), 'ServiceScreen'),
+  staticData: { may: 'reference.edit' },
+})
+const zones = createRoute({
+  getParentRoute: () => shell,
+  path: '/zone/$providerId',
+  component: lazyRouteComponent(() => import('../features/reference/zone-screen.tsx'), 'ZoneScreen'),
+  staticData: { may: 'priceTable.read' },
+})
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
@@ -79,5 +91,18 @@ export const routeTree = root.addChildren([
   rootPage,
   login,
   callback,
-  shell.addChildren([dasboard, dashboard, task, orders, ordersOfType, newOrder, order, countries, station, notFound]),
+  shell.addChildren([
+    dasboard,
+    dashboard,
+    task,
+    orders,
+    ordersOfType,
+    newOrder,
+    order,
+    countries,
+    services,
+    zones,
+    station,
+    notFound,
+  ]),
 ])

@@ -1,12 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMe } from '../platform/session.tsx'
-import { commandsFor, menuFor, type MenuGroup, type MenuItem } from './menu.ts'
+import { commandsFor, menuFor, placesFor, type MenuGroup, type MenuItem } from './menu.ts'
 
 const CATCH_ALL = '/$'
 
 /** What this person finds in the menu and in the palette: what they may, as far as it has a screen. */
-export const useSeen = (): { menu: MenuGroup[]; commands: MenuItem[]; exists: (path: string) => boolean } => {
+export const useSeen = (): {
+  menu: MenuGroup[]
+  places: MenuItem[]
+  commands: MenuItem[]
+  exists: (path: string) => boolean
+} => {
   const router = useRouter()
   const { can } = useMe()
   return useMemo(() => {
@@ -15,6 +20,6 @@ export const useSeen = (): { menu: MenuGroup[]; commands: MenuItem[]; exists: (p
       return foundRoute !== undefined && foundRoute.fullPath !== CATCH_ALL
     }
     const seen = { may: (permission: keyof typeof can) => can[permission], exists }
-    return { menu: menuFor(seen), commands: commandsFor(seen), exists }
+    return { menu: menuFor(seen), places: placesFor(seen), commands: commandsFor(seen), exists }
   }, [router, can])
 }

@@ -9,7 +9,7 @@ import css from './page.module.css'
 import { useTopBarSlots } from './top-bar-slots.ts'
 import { useWidth } from './use-width.ts'
 
-export type Crumb = { label: string; to: string }
+export type Crumb = { label: string; to: string; search?: Readonly<Record<string, string>> }
 export type PageHeaderProps = {
   title: string
   /** One grey fact: "418 of 4,982 shipments". */
@@ -114,10 +114,12 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   return (
     <nav className={css['crumbs']} aria-label="Breadcrumb">
       <ol>
-        {crumbs.map(({ label, to }, index) => (
+        {crumbs.map(({ label, to, search = {} }, index) => (
           <li key={to}>
             {index > 0 && <IconChevronRight size={14} aria-hidden />}
-            <Link to={to}>{label}</Link>
+            <Link to={to} search={search as never}>
+              {label}
+            </Link>
           </li>
         ))}
       </ol>

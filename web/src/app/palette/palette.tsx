@@ -29,7 +29,7 @@ const chooseFirst = (): void => {
 const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
   const [typed, setTyped] = useState('')
-  const { menu, commands } = useSeen()
+  const { menu, places: others, commands } = useSeen()
   const { hits, isLooking, isFailed } = useOrderHits(typed)
   const navigate = useNavigate()
   const go = useCallback((path: string) => void navigate({ to: path }), [navigate])
@@ -39,7 +39,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
   useEffect(chooseFirst, [hits])
 
   const fits = ({ label }: MenuItem): boolean => searchable(t(label)).includes(searchable(typed))
-  const places = menu.flatMap(({ items }) => items).filter(fits)
+  const places = [...menu.flatMap(({ items }) => items), ...others].filter(fits)
   const acts = commands.filter(fits)
   const isNothing = hits.length + places.length + acts.length === 0
   return (

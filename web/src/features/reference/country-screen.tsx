@@ -41,6 +41,7 @@ export const CountryScreen = () => {
         endpoint={countryGrid}
         title={t('countries')}
         noun={t('countriesNoun')}
+        crumbs={[{ label: t('services'), to: '/service' }]}
         columns={[
           {
             name: 'code',

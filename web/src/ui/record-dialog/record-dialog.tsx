@@ -30,6 +30,8 @@ export type RecordDialogProps<Record extends Versioned, Values extends FieldValu
   fields: (form: UseFormReturn<Values>, record: Record | undefined) => ReactNode
   /** 560 without it; 760 with a list inside (ui.md §8). */
   size?: number
+  /** Its name in the address, where a screen has two kinds of records. */
+  param?: string
   /** Other queries that show the record: dropped after a save. */
   alsoStale?: readonly (readonly unknown[])[]
 }
@@ -38,7 +40,7 @@ export type RecordDialogProps<Record extends Versioned, Values extends FieldValu
 export const RecordDialog = <Record extends Versioned, Values extends FieldValues>(
   props: RecordDialogProps<Record, Values>,
 ) => {
-  const { openId } = useOpenRecord()
+  const { openId } = useOpenRecord(props.param)
   return openId === undefined ? null : <OpenRecord key={openId} {...props} openId={openId} />
 }
 
@@ -48,7 +50,7 @@ const OpenRecord = <Record extends Versioned, Values extends FieldValues>(
   const { feature, calls, openId, title, size = 560 } = props
   const t = uiTexts.useText()
   const isNew = openId === NEW_RECORD
-  const { close } = useOpenRecord()
+  const { close } = useOpenRecord(props.param)
   const isPhone = useWidth() === 'phone'
   const answer = useQuery({
     queryKey: queryKeys(feature).one(openId),

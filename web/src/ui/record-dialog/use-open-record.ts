@@ -3,19 +3,22 @@ import { useCallback } from 'react'
 
 export const NEW_RECORD = 'new'
 
-/** The address knows the open record (ui.md §8): `?open=<id>`, or `?open=new`. Back closes it. */
-export const useOpenRecord = () => {
+/**
+ * The address knows the open record (ui.md §8): `?open=<id>`, or `?open=new`. Back closes it. A screen with two kinds of
+ * records gives each a `param` of its own.
+ */
+export const useOpenRecord = (param = 'open') => {
   const router = useRouter()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const openId = typeof search['open'] === 'string' ? search['open'] : undefined
+  const openId = typeof search[param] === 'string' ? search[param] : undefined
   const go = useCallback(
     (open: string | undefined) =>
       void router.navigate({
         to: '.',
-        search: ((before: Record<string, unknown>) => ({ ...before, open })) as never,
+        search: ((before: Record<string, unknown>) => ({ ...before, [param]: open })) as never,
         resetScroll: false,
       }),
-    [router],
+    [router, param],
   )
   return { openId, open: go, close: useCallback(() => go(undefined), [go]) }
 }

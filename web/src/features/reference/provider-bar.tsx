@@ -1,0 +1,83 @@
+import { Button, Tabs } from '@mantine/core'
+import { deleteProvider } from '@waybill/contract/reference/endpoints'
+import type { Provider } from '@waybill/contract/reference/shapes'
+import { IconMap, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { uiTexts } from '../../ui/texts.ts'
+import css from './provider-bar.module.css'
+import { PROVIDERS } from './providers.api.ts'
+import { servicesTexts } from './texts-services.ts'
+
+type Props = {
+  providers: readonly Provider[]
+  chosen: Provider | undefined
+  onChoose: (id: string) => void
+  onEdit: ((id: string) => void) | undefined
+}
+
+/** The providers as tabs; of the chosen one what it is, and the ways to its zones, price table and fees (spec 1 §2.3). */
+export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
+  const t = servicesTexts.useText()
+  const ui = uiTexts.useText()
+  const remove = useDeleteRecord<Provider>({
+    feature: PROVIDERS,
+    endpoint: deleteProvider,
+    question: t('deleteProvider'),
+    name: (provider) => provider.name,
+  })
+  if (!chosen) return null
+  const ways = [{ to: `/zone/${chosen.id}`, label: t('zones'), icon: IconMap }]
+  return (
+    <div className={css['bar']}>
+      <Tabs value={chosen.id} onChange={(id) => id !== null && onChoose(id)}>
+        <Tabs.List className={css['list'] ?? ''} aria-label={t('providers')}>
+          {providers.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <div className={css['facts']}>
+        <strong>{chosen.label}</strong>
+        {chosen.fuelFee !== undefined && <span>{t('fuelFact', { fuel: chosen.fuelFee.toFixed(2) })}</span>}
+        <span className={css['url']} title={chosen.trackingUrl}>
+          {chosen.trackingUrl}
+        </span>
+        <span className={css['grow']} />
+        {ways.map(({ to, label, icon: Sign }) => (
+          <Button
+            key={to}
+            size="xs"
+            component={Link}
+            to={to as never}
+            leftSection={<Sign size={14} stroke={2} aria-hidden />}
+          >
+            {label}
+          </Button>
+        ))}
+        {onEdit && (
+          <>
+            <Button
+              size="xs"
+              leftSection={<IconPencil size={14} stroke={2} aria-hidden />}
+              onClick={() => onEdit(chosen.id)}
+            >
+              {t('editProvider')}
+            </Button>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTrash size={14} stroke={2} aria-hidden />}
+              onClick={() => remove(chosen).run?.()}
+            >
+              {ui('delete')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { exportServices } from '@waybill/contract/exports/endpoints'
+import { deleteService, serviceGrid } from '@waybill/contract/reference/endpoints'
+import type { Service } from '@waybill/contract/reference/shapes'
+import { useQuery } from '@tanstack/react-query'
+import { IconBuildingWarehouse, IconPencil, IconPlus, IconWorld } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { formatMoney } from '../../platform/format.ts'
+import { useMay } from '../../platform/session.tsx'
+import { QuietCell } from '../../ui/data-grid/cells.tsx'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
+import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
+import { uiTexts } from '../../ui/texts.ts'
+import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
+import { ProviderBar } from './provider-bar.tsx'
+import { ProviderDialog } from './provider-dialog.tsx'
+import { providersQuery, SERVICES } from './providers.api.ts'
+import { ServiceDialog } from './service-dialog.tsx'
+import { servicesTexts } from './texts-services.ts'
+
+/** Stands for no provider: nothing has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** `/service`: the providers, and the chosen one's services by their order (spec 1 §2.3, decision A11). */
+export const ServiceScreen = () => {
+  const t = servicesTexts.useText()
+  const ui = uiTexts.useText()
+  const may = useMay()
+  const navigate = useNavigate()
+  const search: { of?: unknown } = useSearch({ strict: false })
+  const { data: providers = [] } = useQuery(providersQuery)
+  const chosen = providers.find(({ id }) => id === search.of) ?? providers[0]
+  const { open } = useOpenRecord()
+  const { open: openProvider } = useOpenRecord('provider')
+  const remove = useDeleteRecord<Service>({
+    feature: SERVICES,
+    endpoint: deleteService,
+    question: t('deleteService'),
+    name: (service) => service.name,
+    alsoStale: [REFERENCE_CHOICES],
+  })
+  const exportRun = useExportOf(exportServices)
+  const mayEdit = may('reference.edit')
+  return (
+    <>
+      <DataGrid
+        id={SERVICES}
+        endpoint={serviceGrid}
+        title={t('title')}
+        noun={t('noun')}
+        emptyText={chosen ? t('noServices') : t('noProviders')}
+        tabs={
+          <ProviderBar
+            providers={providers}
+            chosen={chosen}
+            onChoose={(of) => void navigate({ to: '/service', search: { of } as never })}
+            onEdit={mayEdit ? openProvider : undefined}
+          />
+        }
+        fixedFilters={[{ name: 'providerId', operation: 'Equal', value: chosen?.id ?? NOBODY }]}
+        columns={[
+          {
+            name: 'order',
+            header: t('order'),
+            width: 80,
+            align: 'right',
+            cell: (row) => <QuietCell>{row.order}</QuietCell>,
+          },
+          { name: 'code', header: t('code'), width: 140, copy: (row) => row.code },
+          { name: 'name', header: t('name') },
+          { name: 'label', header: t('label') },
+          { name: 'isPublic', header: t('public'), width: 100, cell: (row) => row.isPublic && t('yes') },
+          { name: 'manualPrice', header: t('manual'), width: 100, cell: (row) => row.manualPrice && t('yes') },
+        ]}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.name}
+        {...(mayEdit ? { onOpen: (row: Service) => open(row.id) } : {})}
+        {...(may('reference.export') ? { exportRun } : {})}
+        toolbar={[
+          { key: 'countries', label: t('countries'), icon: IconWorld, run: () => void navigate({ to: '/country' }) },
+          ...(mayEdit
+            ? [
+                {
+                  key: 'provider',
+                  label: t('addProvider'),
+                  icon: IconBuildingWarehouse,
+                  run: () => openProvider(NEW_RECORD),
+                },
+                ...(chosen
+                  ? [
+                      {
+                        key: 'add',
+                        label: t('addService'),
+                        icon: IconPlus,
+                        primary: true,
+                        hotkey: 'N',
+                        run: () => open(NEW_RECORD),
+                      },
+                    ]
+                  : []),
+              ]
+            : []),
+        ]}
+        rowActions={(row) =>
+          mayEdit ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) }, remove(row)] : []
+        }
+        card={(row) => ({
+          number: row.code,
+          name: row.name,
+          note: [row.label, row.adminFee ? `${formatMoney(row.adminFee)} ₫` : ''].filter(Boolean).join(' · '),
+        })}
+      />
+      {mayEdit && <ProviderDialog />}
+      {mayEdit && chosen && <ServiceDialog providerId={chosen.id} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { registerTexts } from '../../platform/i18n.ts'
+
+export const zonesTexts = registerTexts('zones', {
+  en: {
+    title: 'Zones',
+    noun: 'zones',
+    services: 'Service',
+    newZone: 'New zone',
+    addZone: 'Add zone',
+    deleteZone: 'Are you sure to delete this zone?',
+    name: 'Name',
+    order: 'Order',
+    primary: 'Primary',
+    primaryNote: 'Where a country is in several zones, the primary one gives the price.',
+    countries: 'Countries',
+    countriesHint: 'type to search',
+    yes: 'Yes',
+    count_one: '{count} country: {names}',
+    count_other: '{count} countries: {names}',
+  },
+  vi: {
+    title: 'Vùng',
+    noun: 'vùng',
+    services: 'Dịch vụ',
+    newZone: 'Vùng mới',
+    addZone: 'Thêm vùng',
+    deleteZone: 'Xóa vùng này?',
+    name: 'Tên',
+    order: 'Thứ tự',
+    primary: 'Vùng chính',
+    primaryNote: 'Khi một quốc gia thuộc nhiều vùng, vùng chính cho giá.',
+    countries: 'Quốc gia',
+    countriesHint: 'gõ để tìm',
+    yes: 'Có',
+    count_other: '{count} quốc gia: {names}',
+  },
+})
