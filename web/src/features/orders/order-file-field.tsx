@@ -1,6 +1,6 @@
 import { errorSentence } from '@waybill/contract/kernel/errors'
 import { FILE_LIMIT_BYTES, FILE_TYPES, uploadFile } from '@waybill/contract/shipments/endpoints'
-import type { Control } from 'react-hook-form'
+import { useFormContext, type Control } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { FileField } from '../../ui/form/file-field.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
@@ -13,22 +13,30 @@ type Props = {
   readOnly: boolean
 }
 
-const upload = async (file: File, signal: AbortSignal) => ({
-  name: file.name,
-  type: file.type,
-  size: file.size,
-  url: await api.upload(uploadFile, file, { signal }),
-})
+/** The server names a file by its content; what the browser takes it for comes from its name. */
+const typeOf = (url: string, taken: string): string =>
+  Object.entries(FILE_TYPES).find(([, extension]) => url.endsWith(`.${extension}`))?.[0] ?? taken
+
+const upload = async (file: File, signal: AbortSignal) => {
+  const url = await api.upload(uploadFile, file, { signal })
+  return { name: file.name, type: typeOf(url, file.type), size: file.size, url }
+}
+
+/** Every file of the form, as the viewer leads through them. */
+const filesOf = ({ attachedFile, invoiceFile, files }: OrderFormValues) =>
+  [attachedFile, invoiceFile, ...files.map(({ file }) => file)].flatMap((file) => file ?? [])
 
 /** A file of an order: at most 15 MB, told by its content (spec 2 §5). It is sent at once, so the draft keeps it. */
 export const OrderFileField = (props: Props) => {
   const t = useText()
+  const { getValues } = useFormContext<OrderFormValues>()
   return (
     <FileField
       {...props}
       span={6}
       hint={t('under15')}
       upload={upload}
+      among={() => filesOf(getValues())}
       belowBytes={FILE_LIMIT_BYTES}
       tooBig={errorSentence('file_too_large', { megabytes: FILE_LIMIT_BYTES / 1024 / 1024 }, 'en')}
       accept={Object.keys(FILE_TYPES).join(',')}

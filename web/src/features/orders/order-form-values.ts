@@ -31,7 +31,7 @@ export const OTHER_COMPANY = 'other'
 /** The second choice of the yes/no fields; the calls take Y or nothing (spec 1 §3.1). */
 export const NO = 'N'
 export type FeeValues = { feeId: string; otherFeeName: string; amount: Figure }
-export type FileValues = { name: string; type: string; size: number; url: string } | null
+export type FileValues = { name: string; type: string; size: number; url: string; thumbnailUrl?: string | null } | null
 
 /** The form of an express order. `merchantId` empty: "Other". `totalPrice` null: the rate counts. */
 export type OrderFormValues = {

@@ -4,6 +4,8 @@ import { useId, useRef, useState, type DragEvent } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { isSignedOut, sentencesOf } from '../../platform/api-error.ts'
 import { formatBytes } from '../../platform/format.ts'
+import { FileTile } from '../image-viewer/file-tile.tsx'
+import { keepPreview, readableUrl, type ViewedFile } from '../image-viewer/viewed-file.ts'
 import { uiTexts } from '../texts.ts'
 import { FieldError } from './field-error.tsx'
 import { FieldCell } from './field-grid.tsx'
@@ -12,7 +14,7 @@ import type { FieldProps } from './field-types.ts'
 import css from './file-field.module.css'
 
 /** What the form holds: where the file lies on the server. */
-export type StoredFile = { name: string; type: string; size: number; url: string }
+export type StoredFile = ViewedFile
 
 export type FileFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
   /** Sends the file at once and answers where it lies: the draft of a form then keeps it too. */
@@ -23,6 +25,8 @@ export type FileFieldProps<Values extends FieldValues, Out> = FieldProps<Values,
   tooBig: string
   /** `accept` of the file dialog. */
   accept?: string
+  /** The files of the form, which the viewer leads through. */
+  among: () => StoredFile[]
 }
 
 type Sending = { name: string; stop: () => void }
@@ -49,7 +53,9 @@ export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps
     const abort = new AbortController()
     setSending({ name: file.name, stop: () => abort.abort() })
     try {
-      input.onChange(await props.upload(file, abort.signal))
+      const sent = await props.upload(file, abort.signal)
+      keepPreview(sent.url, file)
+      input.onChange(sent)
     } catch (error) {
       if (!abort.signal.aborted && !isSignedOut(error)) setProblem(sentencesOf(error)[0])
     } finally {
@@ -74,6 +80,7 @@ export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps
           data-read-only={isOff || undefined}
           data-over={isOver || undefined}
           data-error={wrong !== undefined || undefined}
+          data-stored={(stored !== null && !sending) || undefined}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(!isOff)
@@ -81,11 +88,7 @@ export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          {sending ? (
-            <Loader size={16} />
-          ) : (
-            <IconPaperclip size={16} stroke={1.75} className={css['sign']} aria-hidden />
-          )}
+          <FileSign isSending={sending !== undefined} file={stored} among={props.among} />
           <span className={`${css['name']} wb-cut`} role="status">
             {sending ? t('uploading', { name: sending.name }) : stored && <StoredName file={stored} />}
           </span>
@@ -129,14 +132,34 @@ export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps
   )
 }
 
-const StoredName = ({ file: { name, url, size } }: { file: StoredFile }) => {
+const FileSign = ({
+  isSending,
+  file,
+  among,
+}: {
+  isSending: boolean
+  file: StoredFile | null
+  among: () => StoredFile[]
+}) => {
+  if (isSending) return <Loader size={16} />
+  if (file) return <FileTile file={file} among={among} />
+  return <IconPaperclip size={16} stroke={1.75} className={css['sign']} aria-hidden />
+}
+
+/** Its name opens it in a tab of its own, as soon as there is a way to read it. */
+const StoredName = ({ file }: { file: StoredFile }) => {
   const t = uiTexts.useText()
+  const url = readableUrl(file)
   return (
     <>
-      <Anchor href={url} target="_blank" rel="noreferrer" aria-label={t('openFile', { name })}>
-        {name}
-      </Anchor>
-      {size > 0 && <span className={css['size']}>{formatBytes(size)}</span>}
+      {url === undefined ? (
+        file.name
+      ) : (
+        <Anchor href={url} target="_blank" rel="noreferrer" aria-label={t('openFile', { name: file.name })}>
+          {file.name}
+        </Anchor>
+      )}
+      {file.size > 0 && <span className={css['size']}>{formatBytes(file.size)}</span>}
     </>
   )
 }

@@ -1,0 +1,36 @@
+import { registerTexts } from '../../platform/i18n.ts'
+
+export const viewerTexts = registerTexts('viewer', {
+  en: {
+    view: 'View {name}',
+    files: 'Files',
+    of: '{number} of {count}',
+    previous: 'Previous file',
+    next: 'Next file',
+    whole: 'Show at 100 %',
+    fit: 'Fit to the window',
+    picture: 'Picture {name}, at 100 %',
+    download: 'Download',
+    openTab: 'Open in a new tab',
+    close: 'Close',
+    noPicture: 'This file is no picture.',
+    notShown: 'This picture cannot be shown here.',
+    notSaved: 'It can be opened when the form has been saved.',
+  },
+  vi: {
+    view: 'Xem {name}',
+    files: 'Các tệp',
+    of: '{number} / {count}',
+    previous: 'Tệp trước',
+    next: 'Tệp sau',
+    whole: 'Xem ở 100 %',
+    fit: 'Vừa cửa sổ',
+    picture: 'Ảnh {name}, ở 100 %',
+    download: 'Tải xuống',
+    openTab: 'Mở trong thẻ mới',
+    close: 'Đóng',
+    noPicture: 'Tệp này không phải là ảnh.',
+    notShown: 'Không hiển thị được ảnh này tại đây.',
+    notSaved: 'Mở được sau khi lưu biểu mẫu.',
+  },
+})
