@@ -10,7 +10,7 @@ export const prepareInstallation = async ({ world }: Context, step: (sentence: s
   if (world.settings.demoMode) {
     // Loaded only where the demo is wanted.
     const { ensureDemo } = await import('./demo/index.ts')
-    await ensureDemo(world.db, world.now(), step)
+    await ensureDemo(world.db, world.now(), step, world.files)
   } else {
     await ensureSuperAdmin(world.db, world.settings)
   }

@@ -46,6 +46,18 @@ export const mapAccountIds = async (tx: Tx): Promise<Map<string, string>> => {
   return new Map(rows.map((row) => [row.username, row.id]))
 }
 
+/** The orders whose packages the hub verified last, newest first. */
+export const listLastVerified = (tx: Tx, count: number) =>
+  tx
+    .selectFrom('shipment')
+    .select(['id', 'owner_id'])
+    .where('line', '=', 'express')
+    .where('real_total_quantity', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+
 export type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number]
 
 /** The merchants with the address that they send from, oldest first. */

@@ -5,7 +5,8 @@ import { isStatusCode, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { allowedMoves } from '@waybill/contract/shipments/status-moves'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findProviderPrices, NO_MERCHANT_FEES, priceWith } from '../modules/pricing/index.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { ensureDemo, makeDemo } from './make-demo.ts'
@@ -37,7 +38,9 @@ describe('making the demo', () => {
   })
 
   test('happens once', async () => {
-    const made = await Promise.all([ensureDemo(app.world.db, now), ensureDemo(app.world.db, now)])
+    const { files } = app.waybill.context.world
+    const make = () => ensureDemo(app.world.db, now, undefined, files)
+    const made = await Promise.all([make(), make()])
     expect(made.sort()).toEqual([false, true])
     expect(await ensureDemo(app.world.db, now)).toBe(false)
   })
@@ -134,6 +137,25 @@ describe('the demo company', () => {
       )
       .execute()
     expect(bare).toEqual([])
+  })
+
+  test('orders that the hub verified last have photos, whose thumbnails are drawn soon', async () => {
+    const cs = await asDemo('cs-employee')
+    const { files, ...order } = await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ id: string }>`
+          select f.shipment_id as id from shipment_file f join stored_file s on s.path = f.path
+          where s.thumbnail is not null group by 1 order by 1`.execute(app.world.db)
+        expect(rows).toHaveLength(24)
+        return valueOf(await cs.call(getOrder, { params: { id: rows[0]?.id ?? '' } }))
+      },
+      { timeout: 25_000, interval: 200 },
+    )
+    expect(order.realOrderDetails.length).toBeGreaterThan(0)
+    for (const { url, size, thumbnailUrl } of files) {
+      const [photo, small] = await Promise.all([url, thumbnailUrl ?? url].map((path) => fetch(`${app.url}${path}`)))
+      expect([photo?.status, (await photo?.arrayBuffer())?.byteLength, small?.status]).toEqual([200, size, 200])
+    }
   })
 
   test('staff have left notes on some orders, none of them later than now', async () => {

@@ -1,4 +1,6 @@
 import { lockName, type Db, type Tx } from '../platform/database.ts'
+import type { FileStore } from '../platform/files.ts'
+import { attachPhotos } from './attach-photos.ts'
 import { insertRows, isUntouched, takeExpressSerials } from './demo.queries.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertPrices } from './insert-prices.ts'
@@ -20,15 +22,21 @@ export type DemoSummary = { orders: number }
 
 /**
  * Makes the demo company once, in one transaction: a kill in between leaves nothing. Answers whether it made it. An
- * installation that somebody has worked in gets none. Roles, the house account and reference data are there already.
+ * installation that somebody has worked in gets none, and without `files` there are no photos. Roles, the house account and reference data are there already.
  */
-export const ensureDemo = (db: Db, now: Date, step: (sentence: string) => void = () => undefined): Promise<boolean> =>
+export const ensureDemo = (
+  db: Db,
+  now: Date,
+  step: (sentence: string) => void = () => undefined,
+  files?: FileStore,
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockName(tx, MARK)
     if (await tx.selectFrom('installation').select('name').where('name', '=', MARK).executeTakeFirst()) return false
     if (!(await isUntouched(tx))) return false
     step('Making demo data.')
     const summary = await makeDemo(tx, now)
+    if (files) await attachPhotos(tx, files, seededRandom(SEED))
     await tx
       .insertInto('installation')
       .values({ name: MARK, value: JSON.stringify({ seed: SEED, madeAt: now, ...summary }) })
