@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.waybill/**']
 
-/** `rules` need nothing. `api` run on the PostgreSQL that TEST_PG names, else on an embedded one. */
+/** `rules` need nothing. `api` run on the PostgreSQL that TEST_PG names, else on an embedded one.
+ * `drill` kills a server and a PostgreSQL of its own, for a minute. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -11,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, '**/*.api.test.ts'],
+          exclude: [...elsewhere, '**/*.api.test.ts', '**/*.drill.test.ts'],
           testTimeout: 20_000,
         },
       },
@@ -26,6 +27,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { test: { name: 'drill', include: ['**/*.drill.test.ts'], exclude: elsewhere, pool: 'forks' } },
     ],
   },
 })

@@ -9,11 +9,12 @@ import startTestPostgres from './lib/test-postgres.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 
 const help = `
-npm test: everything. Parts: npm test -- --check --unit --api --e2e; words after them choose files.
+npm test: everything. Parts: npm test -- --check --unit --api --kill --e2e; words after them choose files.
 
   --check   format, lint, types, import rules, unused files; each counts as one test in the last line
   --unit    the rules (*.test.ts), which need nothing
   --api     the calls (*.api.test.ts) on an embedded PostgreSQL, and again on TEST_DATABASE_URL when it is set
+  --kill    server and database killed with -9 for a minute, under the work of a desk (*.drill.test.ts)
   --e2e     people's tasks in Chromium (e2e/*.spec.ts)
 
   TEST_DATABASE_URL   a PostgreSQL, 15 or newer, where databases may be made
@@ -34,6 +35,7 @@ const parts = {
     say('The calls again, on TEST_DATABASE_URL:')
     return sum(own, await runVitest('api', filters, { TEST_PG: given }))
   },
+  '--kill': (filters) => runVitest('drill', filters),
   '--e2e': async (filters) => {
     const chromium = await findChromium()
     await buildWeb()

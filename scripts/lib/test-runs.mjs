@@ -7,7 +7,7 @@ import { runTool } from './tool.mjs'
 /** @typedef {import('./checks.mjs').Count} Count */
 
 /** Runs one project of vitest.config.ts and counts its tests.
- * @param {'rules' | 'api'} project
+ * @param {'rules' | 'api' | 'drill'} project
  * @param {string[]} filters
  * @param {Record<string, string>} [env]
  */

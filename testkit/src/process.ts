@@ -13,7 +13,11 @@ export type WaybillProcess = { url: string; process: ChildProcess; ended: Promis
 /** Starts the server as a process of its own, as people do, on a free port; `preload` is a module of the testkit that runs first. */
 export const startProcess = async (
   databaseUrl: string,
-  { env = {}, preload }: { env?: Record<string, string>; preload?: string } = {},
+  {
+    env = {},
+    preload,
+    stderr = 'inherit',
+  }: { env?: Record<string, string>; preload?: string; stderr?: 'inherit' | 'ignore' } = {},
 ): Promise<WaybillProcess> => {
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
   const hooks = preload === undefined ? [] : ['--import', at(`testkit/src/${preload}`)]
@@ -27,7 +31,7 @@ export const startProcess = async (
       RATE_LIMIT: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr],
   })
   const ended = once(child, 'exit').finally(() => rm(files, { recursive: true, force: true }))
   const stop = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as QueueLogger, runTaskList, type TaskList, type WorkerPool } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { World } from '../world.ts'
@@ -9,8 +10,11 @@ import { freeDeadWorkers, holdWorkerLock, type WorkerLock } from './worker-lock.
 const AT_ONCE = 2
 /** New jobs are told of; polling finds those whose time has come, and all of them when the telling broke. */
 const POLL_MS = 5_000
-const SWEEP_MS = 10_000
+/** Workers that are gone are looked for at each start, too: a server that is killed again and again still goes on. */
+const SWEEP_MS = 5_000
 const RESTART_MS = 1_000
+/** What still runs then is run again elsewhere. */
+const STOP_WITHIN_MS = 15_000
 
 type Running = { pool: WorkerPool; lock: WorkerLock }
 
@@ -26,9 +30,16 @@ export const runJobs = (world: World, jobs: readonly AnyJob[], log: Logger): { s
         attemptJob(world, log, { job, ids, attempt: attempts, signal: abortSignal }),
     ]),
   )
+  const sweep = (): void => {
+    // A worker that does not hold its own lock would free itself.
+    if (running?.lock.isHeld() !== true) return
+    freeDeadWorkers(world.db)
+      .then((freed) => freed > 0 && log.warn({ freed }, 'the jobs of workers that are gone go on'))
+      .catch((error: unknown) => log.warn({ err: error }, 'workers that are gone are looked for again later'))
+  }
   const start = (): void => {
     const pool = runTaskList(queueOptions(log), tasks, world.pool)
-    const lock = holdWorkerLock(world.settings.DATABASE_URL, pool.id)
+    const lock = holdWorkerLock(world.settings.DATABASE_URL, pool.id, sweep)
     running = { pool, lock }
     void pool.promise
       .catch((error: unknown) => log.warn({ err: error }, 'the worker ended, and begins anew'))
@@ -37,13 +48,6 @@ export const runJobs = (world: World, jobs: readonly AnyJob[], log: Logger): { s
         if (!isStopping) again = setTimeout(start, RESTART_MS)
       })
   }
-  const sweep = (): void => {
-    // A worker that does not hold its own lock would free itself.
-    if (running?.lock.isHeld() !== true) return
-    freeDeadWorkers(world.db)
-      .then((freed) => freed > 0 && log.warn({ freed }, 'the jobs of workers that are gone go on'))
-      .catch((error: unknown) => log.warn({ err: error }, 'workers that are gone are looked for again later'))
-  }
   start()
   const sweeping = setInterval(sweep, SWEEP_MS).unref()
   return {
@@ -51,7 +55,8 @@ export const runJobs = (world: World, jobs: readonly AnyJob[], log: Logger): { s
       isStopping = true
       clearInterval(sweeping)
       clearTimeout(again)
-      await Promise.resolve(running?.pool.gracefulShutdown()).catch(() => undefined)
+      const drained = Promise.resolve(running?.pool.gracefulShutdown()).catch(() => undefined)
+      await Promise.race([drained, pause(STOP_WITHIN_MS, undefined, { ref: false })])
       await running?.lock.release()
     },
   }

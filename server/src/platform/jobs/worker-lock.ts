@@ -12,9 +12,13 @@ const nameOf = (workerId: string): string => `waybill worker ${workerId}`
 
 /**
  * Shows that a worker lives: a session advisory lock on a connection of its own, which ends with the process, even by
- * kill −9. A connection that breaks is made again, every second, until `release`.
+ * kill −9. A connection that breaks is made again, every second, until `release`. `onHeld` is told each time it is taken.
  */
-export const holdWorkerLock = (databaseUrl: string, workerId: string): WorkerLock => {
+export const holdWorkerLock = (
+  databaseUrl: string,
+  workerId: string,
+  onHeld: () => void = () => undefined,
+): WorkerLock => {
   let client: pg.Client | undefined
   let isHeld = false
   let isReleased = false
@@ -39,7 +43,11 @@ export const holdWorkerLock = (databaseUrl: string, workerId: string): WorkerLoc
     taken
       .connect()
       .then(() => taken.query('select pg_advisory_lock(hashtextextended($1, 0))', [nameOf(workerId)]))
-      .then(() => (isHeld = !isLost), lostOnce)
+      .then(() => {
+        if (isLost) return
+        isHeld = true
+        onHeld()
+      }, lostOnce)
   }
   take()
   return {
