@@ -17,13 +17,13 @@ const openPickedUp = async (page: Page, row: number): Promise<void> => {
 
 /** A photo larger than any window. */
 const photo = async (page: Page): Promise<Buffer> => {
-  const drawn = await page.evaluate(() => {
+  const drawn = await page.evaluate<string>(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 })
     const brush = canvas.getContext('2d')
-    if (brush) brush.fillStyle = '#c08850'
-    brush?.fillRect(200, 200, 2000, 1400)
+    brush.fillStyle = '#c08850'
+    brush.fillRect(200, 200, 2000, 1400)
     return canvas.toDataURL('image/jpeg', 0.8)
-  })
+  })()`)
   return Buffer.from(drawn.split(',')[1] ?? '', 'base64')
 }
 
