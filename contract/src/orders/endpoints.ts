@@ -137,3 +137,23 @@ export const addOrderNote = endpoint({
   body: OrderNoteAdd,
   reply: OrderNote,
 })
+
+/** A PDF of one page in the language of the call, with what the caller sees of the order. */
+export const orderSummary = fileEndpoint({
+  method: 'GET',
+  path: '/api/Order/Summary/{id}',
+  summary: 'One page about an order, to print',
+  may: 'order.list',
+  audit: none('reads only'),
+  ratePerMinute: 120,
+})
+
+/** A PDF in English. 422: `noInvoiceReason`, or a name holds letters that cannot be printed (detail `fields`). */
+export const orderInvoice = fileEndpoint({
+  method: 'GET',
+  path: '/api/Order/Invoice/{id}',
+  summary: 'The commercial invoice of an export order',
+  may: 'order.list',
+  audit: none('reads only'),
+  ratePerMinute: 120,
+})

@@ -6,3 +6,9 @@ export const vietnamClock = (at: Date): Date => new Date(at.getTime() + UTC_PLUS
 
 /** The day in Vietnam: `2026-11-20`. */
 export const vietnamDay = (at: Date): string => vietnamClock(at).toISOString().slice(0, 10)
+
+/** `20/11/2026 09:41:07`, the clock in Vietnam (spec 1 §9). */
+export const vietnamMoment = (at: Date): string => {
+  const [day = '', time = ''] = vietnamClock(at).toISOString().split('T')
+  return `${day.split('-').reverse().join('/')} ${time.slice(0, 8)}`
+}

@@ -22,6 +22,8 @@ export type PageHeaderProps = {
   meta?: ReactNode
   /** Plain buttons first, then the one ink button. */
   acts?: readonly Act[]
+  /** Acts that stand behind `…` at every width. */
+  more?: readonly Act[]
   /** Strips under the head: who is processing, what is read-only. */
   children?: ReactNode
 }
@@ -41,7 +43,7 @@ export const PageHeader = (props: PageHeaderProps) => {
   )
 }
 
-const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, acts = [] }: PageHeaderProps) => {
+const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, acts = [], more = [] }: PageHeaderProps) => {
   const desk = useWidth() === 'desk'
   const primary = acts.filter((act) => act.primary)
   const plain = acts.filter((act) => !act.primary)
@@ -62,13 +64,13 @@ const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, acts = [] 
         {primary.map((act) => (
           <ActButton key={act.label} act={act} />
         ))}
-        {folded && <ActMenu acts={plain} />}
+        <ActMenu acts={folded ? [...plain, ...more] : more} />
       </div>
     </div>
   )
 }
 
-const PhoneHead = ({ title, fact, copyable = false, meta, acts = [] }: PageHeaderProps) => {
+const PhoneHead = ({ title, fact, copyable = false, meta, acts = [], more = [] }: PageHeaderProps) => {
   const slots = useTopBarSlots()
   const shown = acts.filter((act) => act.primary && act.icon)
   return (
@@ -96,7 +98,7 @@ const PhoneHead = ({ title, fact, copyable = false, meta, acts = [] }: PageHeade
                 {Sign && <Sign size={20} stroke={1.75} />}
               </ActionIcon>
             ))}
-            <ActMenu acts={acts.filter((act) => !shown.includes(act))} />
+            <ActMenu acts={[...acts.filter((act) => !shown.includes(act)), ...more]} />
           </>,
           slots.acts,
         )}

@@ -10,7 +10,9 @@ import { getOrder } from './endpoints/get-order.ts'
 import { getOrderNotes } from './endpoints/get-order-notes.ts'
 import { listOrders } from './endpoints/list-orders.ts'
 import { markAsProcess } from './endpoints/mark-as-process.ts'
+import { orderInvoice } from './endpoints/order-invoice.ts'
 import { orderStatistic } from './endpoints/order-statistic.ts'
+import { orderSummary } from './endpoints/order-summary.ts'
 import { unMarkAsProcess } from './endpoints/un-mark-as-process.ts'
 import { updateRealData } from './endpoints/update-real-data.ts'
 
@@ -29,4 +31,6 @@ export const implementations: Implementation[] = [
   exportOrders,
   getOrderNotes,
   addOrderNote,
+  orderSummary,
+  orderInvoice,
 ]

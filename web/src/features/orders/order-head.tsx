@@ -18,6 +18,7 @@ import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
 import type { OrderLock } from './use-order-lock.ts'
 import { useOrderActs } from './use-order-acts.ts'
+import { usePaperActs } from './use-paper-acts.ts'
 
 type Props = {
   type: OrderType
@@ -77,6 +78,7 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
         { label: t(type), to: `/order/${type}` },
       ]}
       acts={acts}
+      more={usePaperActs(order)}
       {...(order
         ? {
             meta: (

@@ -1,0 +1,23 @@
+import { orderInvoice as endpoint } from '@waybill/contract/orders/endpoints'
+import { noInvoiceReason } from '@waybill/contract/orders/invoice'
+import { refused } from '../../../platform/app-error.ts'
+import { implement } from '../../../platform/implement.ts'
+import { vietnamMoment } from '../../../platform/vietnam-time.ts'
+import { layOutInvoice, unprintableFields } from '../../papers/index.ts'
+import { presentOrder } from '../order.presenter.ts'
+import { getOrderRecord } from '../orders.queries.ts'
+
+/** The commercial invoice; 422 with the reason where there is none, or where a name cannot be printed whole. */
+export const orderInvoice = implement(endpoint, async ({ world, me, params }) => {
+  const order = presentOrder(await getOrderRecord(world.db, me, params.id), me, world)
+  const reason = noInvoiceReason(order)
+  if (reason !== null) throw refused(reason)
+  const unprintable = [...unprintableFields(order)]
+  if (unprintable.length > 0) {
+    const named = unprintable.map(([field, letters]) => `${field} (${letters})`).join(', ')
+    throw refused(`The invoice has no letters for: ${named}.`, { fields: unprintable.map(([field]) => field) })
+  }
+  const day = vietnamMoment(new Date(order.createdDate)).slice(0, 10)
+  const content = layOutInvoice(order, { day, at: world.now() })
+  return { name: `${order.code} commercial invoice.pdf`, type: 'application/pdf', content, inline: true }
+})

@@ -1,0 +1,20 @@
+import { orderSummary as endpoint } from '@waybill/contract/orders/endpoints'
+import { implement } from '../../../platform/implement.ts'
+import { vietnamMoment } from '../../../platform/vietnam-time.ts'
+import { layOutSummary } from '../../papers/index.ts'
+import { presentOrder } from '../order.presenter.ts'
+import { getOrderRecord } from '../orders.queries.ts'
+
+/** What the caller sees of the order in the form, on one page. */
+export const orderSummary = implement(endpoint, async ({ world, me, params, language }) => {
+  const order = presentOrder(await getOrderRecord(world.db, me, params.id), me, world)
+  const at = world.now()
+  const content = layOutSummary(order, {
+    language,
+    by: me.username,
+    at,
+    printedAt: vietnamMoment(at),
+    createdAt: vietnamMoment(new Date(order.createdDate)),
+  })
+  return { name: `${order.code} summary.pdf`, type: 'application/pdf', content, inline: true }
+})

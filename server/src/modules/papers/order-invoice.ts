@@ -1,0 +1,135 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { formatKg } from '@waybill/contract/pricing/money'
+import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/shapes'
+import { drawCode128 } from './barcode.ts'
+import { oneLine, unprintableIn } from './fonts.ts'
+import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
+import { BOTTOM, CONTENT_WIDTH, factGrid, numberPages, PAGE, type Paper, rule, startPaper, write } from './paper.ts'
+import { drawParty, partyLines } from './parties.ts'
+import { startTable, type TableColumn } from './table.ts'
+
+const DECLARATION =
+  'I declare that the information on this invoice is true and correct and that the contents of this shipment are as stated above.'
+const CLOSING_HEIGHT = 120
+
+const COLUMNS: readonly TableColumn[] = [
+  { head: 'No.', width: 26 },
+  { head: 'HS code', width: 68 },
+  { head: 'Description of goods', width: CONTENT_WIDTH - 396 },
+  { head: 'Origin', width: 72 },
+  { head: 'Quantity', width: 56, align: 'right' },
+  { head: 'Unit value', width: 84, align: 'right' },
+  { head: 'Total value', width: 90, align: 'right' },
+]
+
+const contentsOf = (order: OrderDetail) =>
+  order.orderDetails.flatMap(({ shipmentContentDetails }) => shipmentContentDetails ?? [])
+
+/** Every text of the order that stands on its invoice, by the field that holds it. */
+const invoiceTexts = (order: OrderDetail): [field: string, text: string][] => [
+  ...(['from', 'to'] as const).flatMap((side) =>
+    Object.entries(order[side]).flatMap(([field, text]): [string, string][] =>
+      typeof text === 'string' && field !== 'countryId' ? [[`${side}.${field}`, text]] : [],
+    ),
+  ),
+  ...contentsOf(order).map(({ itemDescription }, at): [string, string] => [
+    `orderDetails.0.shipmentContentDetails.${at}.itemDescription`,
+    itemDescription,
+  ]),
+  ['senderReference', order.senderReference ?? ''],
+]
+
+/** Fields that hold letters which no paper can show; customs read names whole or not at all (docs/decisions). */
+export const unprintableFields = (order: OrderDetail): Map<string, string> =>
+  new Map(
+    invoiceTexts(order).flatMap(([field, text]) => {
+      const letters = unprintableIn(text)
+      return letters.length > 0 ? [[field, letters.slice(0, 5).join(' ')] as const] : []
+    }),
+  )
+
+/**
+ * The commercial invoice of an export order, in English, names as they are written: as many pages as it needs, the heads of
+ * the table on each, sums exact. `day`: DD/MM/YYYY.
+ */
+export const layOutInvoice = (order: OrderDetail, { day, at }: { day: string; at: Date }): Paper => {
+  const doc = startPaper({ title: `Commercial invoice ${order.code}`, lang: 'en', at })
+  const lines = contentsOf(order)
+  const totals = invoiceTotals(lines)
+  let y = drawHead(doc, order, day)
+  const table = startTable(doc, COLUMNS, y, {
+    head: (page) =>
+      write(page, `Commercial invoice ${order.code}`, PAGE.margin, PAGE.margin, { width: CONTENT_WIDTH, bold: true }) +
+      8,
+  })
+  lines.forEach((line, index) =>
+    table.row([
+      String(index + 1),
+      line.hsCode,
+      oneLine(line.itemDescription),
+      line.countryOfOrigin.label,
+      String(line.itemQuantity),
+      unitValue(line),
+      lineValue(line),
+    ]),
+  )
+  table.row(['', '', 'Total', '', String(totals.pieces), order.totalValueCurrency, totals.value], { bold: true })
+  y = table.bottom()
+  if (y + CLOSING_HEIGHT > BOTTOM) {
+    doc.addPage()
+    y = PAGE.margin
+  }
+  drawClosing(doc, y + 18, oneLine(order.from.contactName ?? order.from.name))
+  numberPages(doc, (page, pages) => `${order.code} · Page ${page} of ${pages}`)
+  doc.end()
+  return doc
+}
+
+const drawHead = (doc: Paper, order: OrderDetail, day: string): number => {
+  const half = (CONTENT_WIDTH - 24) / 2
+  write(doc, 'COMMERCIAL INVOICE', PAGE.margin, PAGE.margin, { width: half, size: 16, bold: true })
+  drawCode128(doc, order.code, PAGE.width - PAGE.margin - 170, PAGE.margin, 170, 30)
+  let y = PAGE.margin + 48
+  rule(doc, y - 6)
+  const parties = [
+    ['Seller / exporter', order.from, PAGE.margin],
+    ['Consignee', order.to, PAGE.margin + half + 24],
+  ] as const
+  y += Math.max(
+    ...parties.map(([head, party, x]) =>
+      drawParty(doc, { head, name: oneLine(party.name), lines: partyLines(party).map(oneLine) }, x, y, half),
+    ),
+  )
+  y += 8
+  rule(doc, y)
+  return y + 8 + factGrid(doc, factsOf(order, day), y + 8, 4) + 6
+}
+
+const factsOf = (order: OrderDetail, day: string): [string, string][] => {
+  const category = order.categoryOfShipment as keyof typeof CATEGORIES_OF_SHIPMENT | null
+  const facts: [string, string | null][] = [
+    ['Invoice no.', order.code],
+    ['Invoice date', day],
+    ['Waybill no.', order.trackingNumber],
+    ['Sender reference', order.senderReference],
+    ['Service', order.service.label],
+    ['Reason for export', category && CATEGORIES_OF_SHIPMENT[category]],
+    ['Nature of goods', order.natureOfGoods?.replace(/([a-z])([A-Z])/g, '$1 $2') ?? null],
+    ['Country of destination', order.to.country?.label ?? null],
+    ['Packages', String(order.realTotalQuantity ?? order.totalQuantity)],
+    ['Gross weight', `${formatKg(order.realTotalWeight ?? order.totalWeight)} kg`],
+    ['Currency', order.totalValueCurrency],
+    ['IOSS / VAT GST no.', order.iossAccountNumber],
+    ['Duties and taxes', order.iossType === 'Y' ? 'Paid by the sender' : null],
+  ]
+  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, oneLine(value)]] : []))
+}
+
+const drawClosing = (doc: Paper, y: number, name: string): void => {
+  const style = { width: CONTENT_WIDTH }
+  const top = y + write(doc, DECLARATION, PAGE.margin, y, style) + 46
+  rule(doc, top, PAGE.margin, 220)
+  rule(doc, top, PAGE.margin + 260, 140)
+  write(doc, `Signature, ${name}`, PAGE.margin, top + 4, { width: 220, size: 7 })
+  write(doc, 'Date', PAGE.margin + 260, top + 4, { width: 140, size: 7 })
+}
