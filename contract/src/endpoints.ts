@@ -1,3 +1,4 @@
+import * as accounts from './accounts/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as dashboard from './dashboard/endpoints.ts'
 import * as exports from './exports/endpoints.ts'
@@ -18,6 +19,7 @@ const isEndpoint = (exported: unknown): exported is Endpoint =>
 /** Every call of the product, feature by feature. A feature's endpoints.ts exports them; the structural tests walk this list. */
 export const allEndpoints: readonly Endpoint[] = [
   identity,
+  accounts,
   reference,
   pricing,
   shipments,

@@ -29,7 +29,10 @@ const pricers = ['Super Admin', 'Accountant', 'OPS Manager', 'Cs Employee'] as c
 const exporters = (readers: readonly Role[]) =>
   ({ roles: readers.filter((role) => role !== 'Delivery Employee'), flag: 'canExport' }) as const
 
-type Rule = readonly Role[] | { roles: readonly Role[]; flag: 'canExport' }
+/** Account and Role exist only for those whose `showAccount` is the string true (spec 1 §6, decision A9). */
+const shown = (...roles: readonly Role[]) => ({ roles, flag: 'showAccount' }) as const
+
+type Rule = readonly Role[] | { roles: readonly Role[]; flag: 'canExport' | 'showAccount' }
 
 export const PERMISSIONS = {
   'session.use': everyone,
@@ -63,9 +66,12 @@ export const PERMISSIONS = {
   'priceTable.read': ['Super Admin', 'Accountant'],
   'priceTable.edit': ['Super Admin', 'Accountant'],
   'priceTable.export': exporters(['Super Admin', 'Accountant']),
-  'account.read': ['Super Admin', 'Company Admin'],
+  'account.read': shown('Super Admin', 'Company Admin'),
+  'account.edit': shown('Super Admin', 'Company Admin'),
+  'account.keepAll': shown('Super Admin'),
   'account.export': exporters(['Super Admin', 'Company Admin']),
-  'role.read': ['Super Admin'],
+  'role.read': shown('Super Admin'),
+  'role.edit': shown('Super Admin'),
   'role.export': exporters(['Super Admin']),
   'people.read': [...staff, 'Accountant'],
   'audit.read': ['Super Admin'],
@@ -74,7 +80,8 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof PERMISSIONS
-export type Person = { role: Role; canExport: boolean }
+/** `showAccount` left out: as the role has it by default. */
+export type Person = { role: Role; canExport: boolean; showAccount?: 'true' | 'false' }
 
 /** The roles that a permission names, whatever their flags. */
 export const rolesOf = (permission: Permission): readonly Role[] => {
@@ -85,7 +92,10 @@ export const rolesOf = (permission: Permission): readonly Role[] => {
 /** May this person do it at all? Row by row is the module's policy (decision A3); now or later is the domain's. */
 export const may = (person: Person, permission: Permission): boolean => {
   const rule: Rule = PERMISSIONS[permission]
-  return 'roles' in rule ? rule.roles.includes(person.role) && person[rule.flag] : rule.includes(person.role)
+  if (!('roles' in rule)) return rule.includes(person.role)
+  return (
+    rule.roles.includes(person.role) && (rule.flag === 'canExport' ? person.canExport : person.showAccount !== 'false')
+  )
 }
 
 export const STAFF_SET: readonly Role[] = staff

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
 import { requiredText } from '../kernel/entity.ts'
-import type { GridColumns } from '../kernel/grid.ts'
+import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { USERNAME_MAX } from './rules.ts'
 import { AccountRow, CompanyRow, PersonRow, RoleRow, SignInPlace, Tokens, UserInfo } from './shapes.ts'
 
@@ -51,6 +51,7 @@ export const logout = endpoint({
 })
 
 const ACCOUNT_COLUMNS = {
+  find: FIND_COLUMN,
   username: { type: 'text', label: 'Username' },
   name: { type: 'text', label: 'Name' },
   email: { type: 'text', label: 'Email' },

@@ -5,6 +5,8 @@ export const USE_WORDS = {
   shipments: ['shipment', 'shipments', 'vận đơn'],
   customsLines: ['customs line', 'customs lines', 'dòng hải quan'],
   accounts: ['account', 'accounts', 'tài khoản'],
+  employees: ['employee', 'employees', 'nhân viên'],
+  companies: ['company', 'companies', 'công ty'],
   zones: ['zone', 'zones', 'vùng'],
   services: ['service', 'services', 'dịch vụ'],
   priceRows: ['price row', 'price rows', 'dòng giá'],

@@ -36,7 +36,7 @@ export const PARTY_LIMITS = {
 const looksLikeEmail = (text: string): boolean =>
   text === '' || text.length > PARTY_LIMITS.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-const email = z
+export const OptionalEmail = z
   .string()
   .trim()
   .max(PARTY_LIMITS.email, maxLength(PARTY_LIMITS.email))
@@ -55,7 +55,7 @@ const partyParts = {
   addressLine2: optionalText(PARTY_LIMITS.addressLine),
   addressLine3: optionalText(PARTY_LIMITS.addressLine),
   telephone: requiredText(PARTY_LIMITS.telephone),
-  email,
+  email: OptionalEmail,
   city: optionalText(PARTY_LIMITS.city),
   state: optionalText(PARTY_LIMITS.state),
   postcode: optionalText(PARTY_LIMITS.postcode),

@@ -7,7 +7,8 @@ export type AuditNote = { entity: string; id: string; before?: unknown; after?: 
 
 /** Values that no audit entry may show. */
 const SECRET = /password|token|secret|hash/i
-const withoutSecrets = (value: unknown): string | null =>
+/** JSON in which secrets are dots; null for nothing. */
+export const withoutSecrets = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? '•••' : inner))
 
 /** Writes who did what to which row, in the transaction of the change (decision E6). */

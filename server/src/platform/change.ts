@@ -3,7 +3,7 @@ import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
 import { AppError } from './app-error.ts'
-import { writeAudit } from './audit.ts'
+import { withoutSecrets, writeAudit } from './audit.ts'
 import type { Tx } from './database.ts'
 import type { Change } from './implement.ts'
 import type { World } from './world.ts'
@@ -38,9 +38,10 @@ export const changeOf = (world: World, asked: Asked): { change: Change; noted: (
 const isIdempotent = (asked: Asked): asked is Asked & { me: Me; key: string } =>
   asked.key !== undefined && asked.me !== undefined
 
+/** Secrets leave no trace, a fast hash of them included. */
 const hashOf = (asked: Asked): string =>
   createHash('sha256')
-    .update(JSON.stringify([asked.params, asked.body]))
+    .update(withoutSecrets([asked.params, asked.body]) ?? '')
     .digest('base64url')
 
 const recall = async (tx: Tx, asked: Asked): Promise<{ reply: unknown } | undefined> => {

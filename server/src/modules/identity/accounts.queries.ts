@@ -13,6 +13,7 @@ import { showAccountOf } from './person.ts'
 const text = (column: RawBuilder<unknown>) => ({ value: column, words: true })
 
 const ACCOUNT_SQL: GridSql = {
+  find: text(sql`concat_ws(' ', a.username, a.name, a.email, a.phone_number)`),
   username: text(sql`a.username`),
   name: text(sql`a.name`),
   email: text(sql`a.email`),
@@ -28,7 +29,7 @@ const ACCOUNT_SQL: GridSql = {
   sellerId: { value: sql`a.seller_id` },
 }
 
-type JoinedAccount = Omit<AccountTable, 'created_at' | 'version'> & {
+export type JoinedAccount = Omit<AccountTable, 'created_at' | 'version'> & {
   created_at: Date
   version: number
   can_export: boolean
@@ -37,6 +38,11 @@ type JoinedAccount = Omit<AccountTable, 'created_at' | 'version'> & {
   parent_name: string | null
   seller_name: string | null
 }
+
+/** An account `a` with the names of its company and its seller. */
+export const SELECT_ACCOUNT = sql`
+  select a.*, parent.name as parent_name, seller.name as seller_name
+  from account a left join account parent on parent.id = a.parent_id left join account seller on seller.id = a.seller_id`
 
 /** One page of the accounts that this person may see; deleted ones and the house account are in nobody's list. */
 export const pageOfAccounts = async (db: Db, me: Me, grid: GridRequest): Promise<GridPage<AccountRow>> => {
@@ -49,14 +55,14 @@ export const pageOfAccounts = async (db: Db, me: Me, grid: GridRequest): Promise
     total: number
   }>`select count(*) as total from account a where ${where}`.execute(db)
   const { rows } = await sql<JoinedAccount>`
-    select a.*, parent.name as parent_name, seller.name as seller_name
-    from account a left join account parent on parent.id = a.parent_id left join account seller on seller.id = a.seller_id
+    ${SELECT_ACCOUNT}
     where ${where} order by ${orderBy(grid.order, ACCOUNT_SQL, sql`a.id`)} limit ${grid.take} offset ${grid.skip}
   `.execute(db)
   return { value: rows.map((row) => accountRow(row, me)), totalRecords: counted[0]?.total ?? 0 }
 }
 
-const accountRow = (row: JoinedAccount, me: Me): AccountRow => ({
+/** `code` is for the Super Admin's eyes (spec 1 §6). */
+export const accountRow = (row: JoinedAccount, me: Pick<Me, 'role'>): AccountRow => ({
   id: row.id,
   username: row.username,
   name: row.name,
@@ -79,7 +85,7 @@ const accountRow = (row: JoinedAccount, me: Me): AccountRow => ({
 
 type SenderColumns = Pick<AccountTable, `sender_${string}` & keyof AccountTable>
 
-const senderOf = (row: SenderColumns): SenderAddress => ({
+export const senderOf = (row: SenderColumns): SenderAddress => ({
   contactName: row.sender_contact_name,
   addressLine1: row.sender_address_line1,
   addressLine2: row.sender_address_line2,

@@ -1,4 +1,9 @@
 import type { Implementation } from '../../platform/implement.ts'
+import { changePasswordHandler } from './endpoints/change-password.ts'
+import { createAccountHandler } from './endpoints/create-account.ts'
+import { deleteAccountHandler } from './endpoints/delete-account.ts'
+import { editRoleHandler } from './endpoints/edit-role.ts'
+import { getAccountHandler } from './endpoints/get-account.ts'
 import { getRoleHandler } from './endpoints/get-role.ts'
 import { accountGridHandler } from './endpoints/list-accounts.ts'
 import { listUsersBySellerHandler, listUsersHandler } from './endpoints/list-companies.ts'
@@ -7,6 +12,7 @@ import { roleGridHandler, roleListHandler } from './endpoints/list-roles.ts'
 import { loginHandler } from './endpoints/login.ts'
 import { logoutHandler } from './endpoints/logout.ts'
 import { signInPlaceHandler } from './endpoints/sign-in-place.ts'
+import { updateAccountHandler } from './endpoints/update-account.ts'
 import { userInfoHandler } from './endpoints/user-info.ts'
 
 export const implementations: Implementation[] = [
@@ -15,9 +21,15 @@ export const implementations: Implementation[] = [
   loginHandler,
   logoutHandler,
   accountGridHandler,
+  getAccountHandler,
+  createAccountHandler,
+  updateAccountHandler,
+  changePasswordHandler,
+  deleteAccountHandler,
   roleGridHandler,
   roleListHandler,
   getRoleHandler,
+  editRoleHandler,
   listUsersHandler,
   listUsersBySellerHandler,
   listEmployeesHandler,

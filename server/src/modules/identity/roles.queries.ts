@@ -1,11 +1,13 @@
+import type { RoleEdit } from '@waybill/contract/accounts/role-edit'
 import { roleGrid } from '@waybill/contract/identity/endpoints'
 import type { RoleRow } from '@waybill/contract/identity/shapes'
 import { ROLES, type Role } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { allOf, conditionsOf, orderBy, type GridRequest, type GridSql } from '../../platform/grid.ts'
 import type { GridPage } from '../../platform/implement.ts'
+import { existingId, found } from '../../platform/record.ts'
 import { roleDefaults } from './role-defaults.ts'
 
 const ROLE_SQL: GridSql = { name: { value: sql`r.name`, words: true } }
@@ -37,6 +39,26 @@ export const findRole = async (db: Db, id: string): Promise<RoleRow | undefined>
   const row = await db.selectFrom('role').selectAll().where('id', '=', id).executeTakeFirst()
   return row && roleRow(row)
 }
+
+/** The role as it is now, held until the transaction ends; 404 without one. */
+export const lockRole = async (tx: Tx, id: string): Promise<RoleRow> =>
+  roleRow(
+    found(await tx.selectFrom('role').selectAll().where('id', '=', existingId(id)).forUpdate().executeTakeFirst()),
+  )
+
+export const updateRole = async (tx: Tx, edit: RoleEdit): Promise<RoleRow> =>
+  roleRow(
+    await tx
+      .updateTable('role')
+      .set({
+        statuses: [...edit.statuses],
+        observed_statuses: [...edit.observedStatuses],
+        version: sql`version + 1`,
+      })
+      .where('id', '=', edit.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 
 /** The nine roles, with the statuses of decision A8 where they are new. What people changed stays. */
 export const ensureRoles = async (db: Db): Promise<void> => {

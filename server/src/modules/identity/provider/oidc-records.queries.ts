@@ -64,7 +64,7 @@ export const keepAlive = async (
   }: { grantId: string | undefined; sessionUid: string | undefined; lifeSeconds: number },
 ): Promise<void> => {
   await sql`
-    update oidc_record set expires_at = greatest(expires_at, ${endOf(lifeSeconds)})
+    update oidc_record set expires_at = greatest(expires_at, ${endOf(lifeSeconds)}), seen_at = now()
     where (model = 'Grant' and id = ${grantId ?? null}) or session_uid = ${sessionUid ?? null}
   `.execute(db)
 }

@@ -4,6 +4,7 @@ import type { World } from '../../../platform/world.ts'
 import { audienceOf, callbackOf, issuerOf, loginPageOf, OWN_CLIENT_ID, PROVIDER_PREFIX } from '../addresses.ts'
 import { showError, showSignOut } from '../login/provider-pages.ts'
 import { findPerson } from '../person.queries.ts'
+import { saveSignInSource, type SignInSource } from '../session/sessions.queries.ts'
 import { SIGNING_ALGORITHM, signInKeys, type SignInKeys } from '../sign-in-keys.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
 
@@ -101,7 +102,7 @@ const configuration = (world: World, keys: SignInKeys): Configuration => ({
   // Logout ends everything that began in the session; each of our sign-ins may refresh, whatever was asked for
   expiresWithSession: () => true,
   issueRefreshToken: () => true,
-  loadExistingGrant: (ctx) => grantOfSession(ctx, world.settings),
+  loadExistingGrant: (ctx) => grantOfSession(ctx, world),
   extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant: token.grantId } : undefined),
   findAccount: async (_ctx, id) => {
     const person = await findPerson(world.db, id)
@@ -132,20 +133,20 @@ const signInPolicy = () => {
   return policy
 }
 
-const grantOfSession = async (ctx: KoaContextWithOIDC, settings: Settings) => {
+const grantOfSession = async (ctx: KoaContextWithOIDC, world: World) => {
   const { session, account, client, provider } = ctx.oidc
   if (!session || !account || !client) return undefined
   const id = session.grantIdFor(client.clientId)
   const existing = id === undefined ? undefined : await provider.Grant.find(id)
   if (existing?.accountId === account.accountId) return existing
-  return newGrant(provider, settings, account.accountId)
+  return newGrant(world, provider, account.accountId, { userAgent: ctx.get('user-agent') || null, address: ctx.ip })
 }
 
 /** A new sign-in: everything that hangs on it ends with it. */
-export const newGrant = async (provider: Provider, settings: Settings, accountId: string) => {
+export const newGrant = async (world: World, provider: Provider, accountId: string, source: SignInSource) => {
   const grant = new provider.Grant({ accountId, clientId: OWN_CLIENT_ID })
   grant.addOIDCScope(SCOPES)
-  grant.addResourceScope(audienceOf(settings), SCOPES)
-  await grant.save()
+  grant.addResourceScope(audienceOf(world.settings), SCOPES)
+  await saveSignInSource(world.db, await grant.save(), source)
   return grant
 }

@@ -28,7 +28,7 @@ export const serveProvider = (world: World) => async (scope: FastifyInstance) =>
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
-    await provider.callback()(atPublicUrl(request.raw, world.settings.publicUrl), reply.raw)
+    await provider.callback()(atPublicUrl(request, world.settings.publicUrl), reply.raw)
   }
   for (const [method, url] of ROUTES) scope.route({ method, url, handler })
 }
@@ -39,10 +39,14 @@ const logFaults = (provider: Awaited<ReturnType<typeof providerOf>>, scope: Fast
   emitter.on('error', (error: unknown) => scope.log.error({ err: error }, 'sign-in'))
 }
 
-/** The provider makes its addresses and cookies from what the request says: let it say PUBLIC_URL, whatever proxies did. */
-const atPublicUrl = (raw: IncomingMessage, publicUrl: string): IncomingMessage => {
+/**
+ * The provider makes its addresses and cookies from what the request says, and knows the browser by it: let it say
+ * PUBLIC_URL and the address that we believe, whatever proxies did.
+ */
+const atPublicUrl = ({ raw, ip }: FastifyRequest, publicUrl: string): IncomingMessage => {
   const { host, protocol } = new URL(publicUrl)
   raw.headers['x-forwarded-host'] = host
+  raw.headers['x-forwarded-for'] = ip
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
   const url = raw.url ?? '/'
   return Object.assign(raw, { originalUrl: url, url: url.slice(PROVIDER_PREFIX.length) })

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { CONFIRM_PASSWORD_MESSAGE, passwordProblem, usernameProblem } from '../identity/rules.ts'
+import { AccountRow } from '../identity/shapes.ts'
+import { bodyOf, edited, fieldsOf, optionalText } from '../kernel/entity.ts'
+import { ROLES, type Role } from '../permissions.ts'
+import { OptionalEmail, PARTY_LIMITS } from '../shipments/shapes.ts'
+
+/** A text that a rule of one sentence judges; missing and blank are the rule's to refuse. */
+const judged = (problem: (text: string) => string | null, { trims }: { trims: boolean }) =>
+  (trims ? z.string({ error: 'Required' }).trim() : z.string({ error: 'Required' })).superRefine((text, context) => {
+    const sentence = problem(text)
+    if (sentence !== null) context.addIssue({ code: 'custom', message: sentence })
+  })
+
+const newPassword = judged(passwordProblem, { trims: false })
+const ADDRESS_MAX = 300
+const CODE_MAX = 30
+
+/** What an account and a profile share (decision A1). The limits of a sender are those of a shipment's. */
+export const personal = {
+  name: optionalText(PARTY_LIMITS.name),
+  email: OptionalEmail,
+  phoneNumber: optionalText(PARTY_LIMITS.telephone),
+  address: optionalText(ADDRESS_MAX),
+  sender: z
+    .strictObject({
+      contactName: optionalText(PARTY_LIMITS.contactName),
+      addressLine1: optionalText(PARTY_LIMITS.addressLine),
+      addressLine2: optionalText(PARTY_LIMITS.addressLine),
+      addressLine3: optionalText(PARTY_LIMITS.addressLine),
+      city: optionalText(PARTY_LIMITS.city),
+      state: optionalText(PARTY_LIMITS.state),
+      postcode: optionalText(PARTY_LIMITS.postcode),
+      countryId: z.string().nullish(),
+    })
+    .nullish(),
+}
+
+/** A Super Admin is made on the server's machine alone (decision A7); the list of roles does not offer it (spec 1 §5). */
+export const NOT_GIVEN_MESSAGE = 'This role is not given here.'
+export const GIVEN_ROLES: readonly Role[] = ROLES.filter((name) => name !== 'Super Admin')
+
+const role = z.enum(ROLES, { error: ({ input }) => (input ? 'There is no such role.' : 'Required') })
+
+const rest = {
+  ...personal,
+  code: optionalText(CODE_MAX),
+  canExport: z.boolean().optional(),
+  showAccount: z.enum(['true', 'false']).optional(),
+  isActive: z.boolean().optional(),
+  parentId: z.string().nullish(),
+  sellerId: z.string().nullish(),
+}
+
+type RoleAndCode = { role?: string | undefined; code?: string | null | undefined }
+/** "Required for Company Admin" (spec 1 §3). */
+const hasItsCode = ({ role: given, code }: RoleAndCode): boolean => given !== 'Company Admin' || Boolean(code)
+const CODE_MISSING = { path: ['code'], error: 'Required', when: () => true }
+
+type Passwords = { password?: string | undefined; confirmPassword?: string | undefined }
+const isConfirmed = ({ password, confirmPassword }: Passwords): boolean => !password || Boolean(confirmPassword)
+const isSame = ({ password, confirmPassword }: Passwords): boolean => !confirmPassword || password === confirmPassword
+/** Asked of bodies that are wrong elsewhere too: all failing fields at once (decision E2). */
+const CONFIRM_MISSING = { path: ['confirmPassword'], error: 'Required', when: () => true }
+const CONFIRM_DIFFERS = { path: ['confirmPassword'], error: CONFIRM_PASSWORD_MESSAGE, when: () => true }
+
+/**
+ * A new account (spec 1 §5). The password is left out with an external issuer and required otherwise: see
+ * `newAccountProblems`. Without a name the account is called by its username.
+ */
+export const AccountCreate = bodyOf(
+  {
+    ...rest,
+    username: judged(usernameProblem, { trims: true }),
+    password: newPassword.optional(),
+    confirmPassword: z.string().optional(),
+    role: role.refine((given) => given !== 'Super Admin', NOT_GIVEN_MESSAGE),
+  },
+  fieldsOf(AccountRow),
+)
+  .refine(hasItsCode, CODE_MISSING)
+  .refine(isConfirmed, CONFIRM_MISSING)
+  .refine(isSame, CONFIRM_DIFFERS)
+export type AccountCreate = z.output<typeof AccountCreate>
+
+/** An edit of an account: what is left out stays as it is. The username is fixed (spec 1 §3). */
+export const AccountUpdate = bodyOf({ ...edited, ...rest, role: role.optional() }, fieldsOf(AccountRow)).refine(
+  hasItsCode,
+  { ...CODE_MISSING, when: ({ value }) => typeof value === 'object' && value !== null && 'code' in value },
+)
+export type AccountUpdate = z.output<typeof AccountUpdate>
+
+/** Somebody else's new password, by their username (spec 1 §5, "Change password"). */
+export const PasswordChange = bodyOf(
+  {
+    username: z.string({ error: 'Required' }).trim().min(1, 'Required'),
+    password: newPassword,
+    confirmPassword: z.string({ error: 'Required' }).min(1, 'Required'),
+  },
+  fieldsOf(AccountRow),
+).refine(isSame, CONFIRM_DIFFERS)
+export type PasswordChange = z.output<typeof PasswordChange>
+
+/** One's own: the current password says that it is oneself. */
+export const OwnPasswordChange = z
+  .strictObject({
+    currentPassword: z.string({ error: 'Required' }).min(1, 'Required').max(1000, 'Max length is 1000 characters!'),
+    password: newPassword,
+    confirmPassword: z.string({ error: 'Required' }).min(1, 'Required'),
+  })
+  .refine(isSame, CONFIRM_DIFFERS)
+export type OwnPasswordChange = z.output<typeof OwnPasswordChange>
+
+/** A new account needs a password unless passwords are kept by an external issuer. The body may hold anything. */
+export const newAccountProblems = (body: unknown, isExternal: boolean): Record<string, string> => {
+  const { password, confirmPassword } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >
+  if (isExternal || (password !== undefined && password !== null)) return {}
+  return { password: 'Required', ...(confirmPassword ? {} : { confirmPassword: 'Required' }) }
+}

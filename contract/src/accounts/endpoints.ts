@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { AccountRow, RoleRow } from '../identity/shapes.ts'
+import { endpoint, none } from '../kernel/endpoint.ts'
+import { Id } from '../kernel/entity.ts'
+import { AccountCreate, AccountUpdate, PasswordChange } from './bodies.ts'
+import { RoleEdit } from './role-edit.ts'
+
+/**
+ * Super Admin: everybody. Company Admin: the Company Employees of their own company (decision A7); others are 404, and
+ * their own account is kept in the profile.
+ */
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/{id}',
+  summary: 'Open one account',
+  may: 'account.read',
+  audit: none('reads only'),
+  reply: AccountRow,
+})
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/api/Account/Create',
+  summary: 'Make an account; a Company Admin makes Company Employees of their company',
+  may: 'account.edit',
+  audit: 'account.created',
+  idempotent: true,
+  body: AccountCreate,
+  reply: AccountRow,
+})
+
+/** 422 `refused` for one's own role or end, and for the last Super Admin (decision A7). */
+export const updateAccount = endpoint({
+  method: 'POST',
+  path: '/api/Account/Update',
+  summary: 'Change an account, deactivate or activate it',
+  may: 'account.edit',
+  audit: 'account.edited',
+  body: AccountUpdate,
+  reply: AccountRow,
+})
+
+/** Ends the sessions of the account. 403 `password_elsewhere` with an external issuer. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/Account/ChangePassword',
+  summary: "Give somebody else's account a new password",
+  may: 'account.edit',
+  audit: 'account.passwordChanged',
+  body: PasswordChange,
+  reply: z.strictObject({ id: Id }),
+})
+
+/** What became of the account: one that owns something is only deactivated, and `uses` says what (decision A1). */
+export const DeletedAccount = z.strictObject({
+  id: Id,
+  isDeleted: z.boolean(),
+  uses: z.record(z.string(), z.number()),
+})
+export type DeletedAccount = z.output<typeof DeletedAccount>
+
+/** Named by the username. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/Account/Delete/{name}',
+  summary: 'Delete an account; one that owns shipments is deactivated instead',
+  may: 'account.edit',
+  audit: 'account.deleted',
+  reply: DeletedAccount,
+})
+
+/** Followed by everybody of the role at once. */
+export const editRole = endpoint({
+  method: 'POST',
+  path: '/api/Role/Edit',
+  summary: 'Change the statuses that people of a role may set, and those they are told about',
+  may: 'role.edit',
+  audit: 'role.edited',
+  body: RoleEdit,
+  reply: RoleRow,
+})

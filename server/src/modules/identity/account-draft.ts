@@ -1,0 +1,106 @@
+import type { AccountCreate, AccountUpdate } from '@waybill/contract/accounts/bodies'
+import type { AccountRow, SenderAddress } from '@waybill/contract/identity/shapes'
+import type { Me } from '@waybill/contract/identity/me'
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import type { Role } from '@waybill/contract/permissions'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import type { Problems } from '../../platform/validation.ts'
+import { missingOf } from './account-records.queries.ts'
+
+/** An account as a save leaves it. */
+export type AccountDraft = {
+  name: string
+  email: string | null
+  phoneNumber: string | null
+  address: string | null
+  role: Role
+  code: string | null
+  canExport: boolean
+  showAccount: boolean
+  isActive: boolean
+  parentId: string | null
+  sellerId: string | null
+  sender: SenderAddress
+}
+
+type Body = Omit<AccountCreate | AccountUpdate, 'role'> & { role?: Role | undefined }
+
+/** What the body says, else what was; blank is null. */
+const given = <T>(said: T | null | undefined, was: T | null | undefined): T | null =>
+  (said === undefined ? was : said) || null
+
+/** The nil id means none (decision A12). */
+const givenId = (said: string | null | undefined, was: string | null | undefined): string | null =>
+  said === NIL_ID ? null : given(said, was)
+
+/**
+ * The account that a body makes, or leaves of `before`. The role decides what else there is: a code, a seller and a
+ * sender for a Company Admin, who always exports; a company for a Company Employee (spec 1 §3, decision A1).
+ */
+export const draftOf = (me: Me, body: Body, username: string, before?: AccountRow): AccountDraft => {
+  const role = body.role ?? before?.role ?? 'Company Employee'
+  const isCompany = role === 'Company Admin'
+  return {
+    name: given(body.name, before?.name) ?? username,
+    email: given(body.email, before?.email),
+    phoneNumber: given(body.phoneNumber, before?.phoneNumber),
+    address: given(body.address, before?.address),
+    role,
+    code: isCompany ? given(body.code, before?.code) : null,
+    canExport: isCompany || (body.canExport ?? before?.canExport ?? false),
+    showAccount: (body.showAccount ?? before?.showAccount ?? 'true') === 'true' || !SHOWS.includes(role),
+    isActive: body.isActive ?? before?.isActive ?? true,
+    parentId: role === 'Company Employee' ? parentOf(me, body, before) : null,
+    sellerId: isCompany ? givenId(body.sellerId, before?.sellerId) : null,
+    sender: isCompany ? senderOf(body.sender, before?.sender) : senderOf(null, undefined),
+  }
+}
+
+/** Who has Account in the menu at all; the switch of the others stays on, for the day they become one (decision A9). */
+const SHOWS: readonly Role[] = ['Super Admin', 'Company Admin']
+
+const parentOf = (me: Me, body: Body, before: AccountRow | undefined): string | null =>
+  me.role === 'Company Admin' ? me.id : givenId(body.parentId, before?.parentId)
+
+const SENDER_PARTS = [
+  'contactName',
+  'addressLine1',
+  'addressLine2',
+  'addressLine3',
+  'city',
+  'state',
+  'postcode',
+  'countryId',
+] as const
+
+type SaidSender = { readonly [Part in keyof SenderAddress]?: string | null | undefined } | null | undefined
+
+/** A default sender after an edit; parts that are left out stay, null clears all of them. */
+export const senderOf = (said: SaidSender, was: SenderAddress | undefined): SenderAddress =>
+  Object.fromEntries(
+    SENDER_PARTS.map((part) => [part, given(said === null ? null : said?.[part], was?.[part])]),
+  ) as SenderAddress
+
+/** What a Company Admin may not say of an employee (decisions A5, A7). Another company is one that does not exist. */
+export const requireOwnFields = (me: Me, body: Body, before?: AccountRow): void => {
+  if (me.role === 'Super Admin') return
+  if (body.parentId && body.parentId !== me.id) throw notFound()
+  const fields = [
+    ...(body.role !== undefined && body.role !== 'Company Employee' ? ['role'] : []),
+    ...(body.canExport !== undefined && body.canExport !== (before?.canExport ?? false) ? ['canExport'] : []),
+  ]
+  if (fields.length > 0) throw new AppError('forbidden_field', { fields: fields.join(', ') })
+}
+
+/** Every rule that joins fields or asks the database, all failing fields at once (decision E2). */
+export const draftProblems = async (db: DbOrTx, draft: AccountDraft): Promise<Problems> => {
+  const missing = await missingOf(db, draft)
+  return {
+    ...(draft.role === 'Company Admin' && draft.code === null ? { code: 'Required' } : {}),
+    ...(draft.role === 'Company Employee' && draft.parentId === null ? { parentId: 'Required' } : {}),
+    ...(missing.company ? { parentId: 'There is no such company.' } : {}),
+    ...(missing.seller ? { sellerId: 'There is no such seller.' } : {}),
+    ...(missing.country ? { 'sender.countryId': 'There is no such country.' } : {}),
+  }
+}

@@ -1,0 +1,32 @@
+import type { AccountRow } from '@waybill/contract/identity/shapes'
+import type { Me } from '@waybill/contract/identity/me'
+import { AppError } from '../../platform/app-error.ts'
+import { lockName, type Tx } from '../../platform/database.ts'
+import { requireUnused } from '../../platform/record.ts'
+import type { AccountDraft } from './account-draft.ts'
+import { hasOtherSuperAdmin, usesOfAccount } from './account-records.queries.ts'
+
+const refusedAt = (field: string, sentence: string): AppError =>
+  new AppError('refused', { sentence }, { [field]: sentence })
+
+/** The last Super Admin stays, though two should end each other at the same moment (decision A7). */
+export const requireOtherSuperAdmin = async (tx: Tx, account: Pick<AccountRow, 'id' | 'role'>): Promise<void> => {
+  if (account.role !== 'Super Admin') return
+  await lockName(tx, 'super admin')
+  if (!(await hasOtherSuperAdmin(tx, account.id))) throw refusedAt('role', 'The last Super Admin stays.')
+}
+
+/**
+ * Nobody ends, demotes or hides Account from themselves; whoever owns something keeps the role that it hangs on
+ * (decisions A2, A7).
+ */
+export const requireAllowedEdit = async (tx: Tx, me: Me, before: AccountRow, draft: AccountDraft): Promise<void> => {
+  const isOther = draft.role !== before.role
+  if (before.id === me.id) {
+    if (isOther) throw refusedAt('role', 'You cannot change your own role.')
+    if (!draft.isActive) throw refusedAt('isActive', 'You cannot deactivate your own account.')
+    if (!draft.showAccount) throw refusedAt('showAccount', 'You cannot hide Account from yourself.')
+  }
+  if (isOther || (before.isActive && !draft.isActive)) await requireOtherSuperAdmin(tx, before)
+  if (isOther) requireUnused(await usesOfAccount(tx, before.id))
+}

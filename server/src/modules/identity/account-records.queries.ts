@@ -1,0 +1,143 @@
+import type { AccountRow } from '@waybill/contract/identity/shapes'
+import type { Me } from '@waybill/contract/identity/me'
+import { USES_COUNTED, type Uses } from '@waybill/contract/kernel/uses'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { existingId, found } from '../../platform/record.ts'
+import type { AccountDraft } from './account-draft.ts'
+import { accountScope } from './accounts.policy.ts'
+import { accountRow, type JoinedAccount, SELECT_ACCOUNT } from './accounts.queries.ts'
+
+const LIVING = sql<boolean>`a.deleted_at is null and not a.is_house`
+
+/** An account of this person's scope, as they see it; 404 outside. */
+export const getAccountRow = async (db: DbOrTx, me: Me, id: string): Promise<AccountRow> => {
+  const { rows } = await sql<JoinedAccount>`
+    ${SELECT_ACCOUNT} where a.id = ${existingId(id)} and ${LIVING} and ${accountScope(me)}
+  `.execute(db)
+  return accountRow(found(rows[0]), me)
+}
+
+/** The whole account, as the audit keeps it, held until the transaction ends. 404 outside this person's scope. */
+export const lockAccount = async (tx: Tx, me: Me, id: string): Promise<AccountRow> => {
+  const { rows } = await sql<JoinedAccount>`
+    ${SELECT_ACCOUNT} where a.id = ${existingId(id)} and ${LIVING} and ${accountScope(me)} for update of a
+  `.execute(tx)
+  return accountRow(found(rows[0]), { role: 'Super Admin' })
+}
+
+export const getWholeAccount = async (tx: Tx, id: string): Promise<AccountRow> => {
+  const { rows } = await sql<JoinedAccount>`${SELECT_ACCOUNT} where a.id = ${id}`.execute(tx)
+  return accountRow(found(rows[0]), { role: 'Super Admin' })
+}
+
+/** The id of the living account with this username, whatever its case; 404 without one. */
+export const idOfUsername = async (db: DbOrTx, username: string): Promise<string> =>
+  found(
+    await db
+      .selectFrom('account as a')
+      .select('a.id')
+      .where(sql<boolean>`lower(a.username) = lower(${username.trim()})`)
+      .where(LIVING)
+      .executeTakeFirst(),
+  ).id
+
+const columnsOf = (draft: AccountDraft) => ({
+  name: draft.name,
+  email: draft.email,
+  phone_number: draft.phoneNumber,
+  address: draft.address,
+  role_name: draft.role,
+  code: draft.code,
+  can_export: draft.canExport,
+  show_account: draft.showAccount,
+  is_active: draft.isActive,
+  parent_id: draft.parentId,
+  seller_id: draft.sellerId,
+  sender_contact_name: draft.sender.contactName,
+  sender_address_line1: draft.sender.addressLine1,
+  sender_address_line2: draft.sender.addressLine2,
+  sender_address_line3: draft.sender.addressLine3,
+  sender_city: draft.sender.city,
+  sender_state: draft.sender.state,
+  sender_postcode: draft.sender.postcode,
+  sender_country_id: draft.sender.countryId,
+})
+
+export const insertAccount = async (
+  tx: Tx,
+  username: string,
+  draft: AccountDraft,
+  { passwordHash, createdAt }: { passwordHash: string | null; createdAt: Date },
+): Promise<string> => {
+  const id = newId()
+  await tx
+    .insertInto('account')
+    .values({ id, username, ...columnsOf(draft), password_hash: passwordHash, created_at: createdAt })
+    .execute()
+  return id
+}
+
+export const updateAccountRow = async (tx: Tx, id: string, draft: AccountDraft): Promise<void> => {
+  await tx
+    .updateTable('account')
+    .set({ ...columnsOf(draft), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const savePassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
+  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Ends an account: it stays a row, for its username stays taken and what it did keeps its name (decision A1). */
+export const endAccount = async (tx: Tx, id: string, { deletedAt }: { deletedAt: Date | null }): Promise<void> => {
+  await tx
+    .updateTable('account')
+    .set({ is_active: false, deleted_at: deletedAt, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What an account owns, each counted up to `USES_COUNTED` and one more: shipments, employees, companies, fees. */
+export const usesOfAccount = async (tx: Tx, id: string): Promise<Uses> => {
+  const counted = (from: ReturnType<typeof sql>) =>
+    sql<number>`(select count(*) from (select 1 from ${from} limit ${USES_COUNTED + 1}) as used)`
+  const { rows } = await sql<Uses>`select
+    ${counted(sql`shipment where owner_id = ${id}`)} as "shipments",
+    ${counted(sql`account where parent_id = ${id} and deleted_at is null`)} as "employees",
+    ${counted(sql`account where seller_id = ${id} and deleted_at is null`)} as "companies",
+    ${counted(sql`account_fee where account_id = ${id}`)} as "accountFees"
+  `.execute(tx)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0))
+}
+
+/** Is there another Super Admin who can sign in? Ask it under the lock `super admin`. */
+export const hasOtherSuperAdmin = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from account a where a.role_name = 'Super Admin' and a.is_active and ${LIVING} and a.id <> ${id} limit 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Of the accounts and the country that a draft names, those that it may not. */
+export const missingOf = async (
+  db: DbOrTx,
+  { parentId, sellerId, sender }: Pick<AccountDraft, 'parentId' | 'sellerId' | 'sender'>,
+): Promise<{ company: boolean; seller: boolean; country: boolean }> => {
+  const isMissing = async (id: string | null, table: 'account' | 'country', role?: string): Promise<boolean> => {
+    if (id === null) return false
+    if (!isUuid(id)) return true
+    const { rows } =
+      table === 'country'
+        ? await sql`select from country where id = ${id}`.execute(db)
+        : await sql`select from account a where a.id = ${id} and a.role_name = ${role} and ${LIVING}`.execute(db)
+    return rows.length === 0
+  }
+  return {
+    company: await isMissing(parentId, 'account', 'Company Admin'),
+    seller: await isMissing(sellerId, 'account', 'Sales Employee'),
+    country: await isMissing(sender.countryId, 'country'),
+  }
+}

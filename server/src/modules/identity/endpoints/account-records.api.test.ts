@@ -1,0 +1,458 @@
+import {
+  changePassword,
+  createAccount,
+  deleteAccount,
+  getAccount,
+  updateAccount,
+} from '@waybill/contract/accounts/endpoints'
+import { auditGrid } from '@waybill/contract/audit/endpoints'
+import { accountGrid, login, userInfo } from '@waybill/contract/identity/endpoints'
+import { CONFIRM_PASSWORD_MESSAGE } from '@waybill/contract/identity/rules'
+import { AccountRow } from '@waybill/contract/identity/shapes'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { TEST_PASSWORD } from '@waybill/testkit/builder'
+import { Client, valueOf } from '@waybill/testkit/client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Browser } from '../testing/browser.ts'
+
+let app: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+
+beforeAll(async () => {
+  app = await startTestWaybill()
+  people = await app.world.people()
+})
+afterAll(() => app.close())
+
+const PASSWORDS = { password: 'a good one 1', confirmPassword: 'a good one 1' }
+const create = async (by: string, body: object) => (await app.as(by)).call(createAccount, { body })
+const made = async (body: { username: string; role: string } & Record<string, unknown>, by = 'super') =>
+  valueOf(await create(by, { ...PASSWORDS, ...body }))
+const update = async (by: string, body: object) => (await app.as(by)).call(updateAccount, { body })
+const remove = async (by: string, name: string) => (await app.as(by)).call(deleteAccount, { params: { name } })
+const read = async (by: string, id: string) => (await app.as(by)).call(getAccount, { params: { id } })
+const signIn = (username: string, password = PASSWORDS.password) =>
+  app.stranger.call(login, { body: { username, password } })
+const askWith = async (token: string) => (await new Client(app.url, token).call(userInfo)).status
+/** Notices travel through PostgreSQL: a moment passes before the other side hears them. */
+const ended = (token: string) => vi.waitFor(async () => expect(await askWith(token)).toBe(401), { timeout: 4_000 })
+
+describe('a Super Admin makes an account', () => {
+  test('that signs in, stands in the list and in the audit, and shows its password nowhere', async () => {
+    const body = {
+      username: 'Minh',
+      role: 'Company Admin',
+      name: 'Công ty Minh',
+      code: 'MINH01',
+      sellerId: people.sales.id,
+    }
+    const sender = {
+      contactName: 'Minh',
+      addressLine1: '1 Lê Lợi',
+      city: 'Huế',
+      postcode: '49000',
+      countryId: await app.world.countryId('VN'),
+    }
+    const account = await made({ ...body, email: 'minh@example.com', phoneNumber: '0901', sender })
+    expect(AccountRow.parse(account)).toMatchObject({
+      ...body,
+      canExport: true,
+      showAccount: 'true',
+      isActive: true,
+      sellerName: 'sales',
+      sender: { ...sender, addressLine2: null, addressLine3: null, state: null },
+      version: 1,
+    })
+    expect(valueOf(await read('super', account.id))).toEqual(account)
+    expect((await signIn('minh')).status).toBe(200)
+    const [entry] = valueOf(await (await app.as('super')).grid(auditGrid, { Take: 1 }))
+    expect(entry).toMatchObject({ action: 'account.created', entityId: account.id, before: null, after: account })
+    const stored = await app.world.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('entity_id', '=', account.id)
+      .execute()
+    expect(JSON.stringify(stored)).not.toMatch(/good one|argon2/)
+  })
+
+  test('of every role but Super Admin; without a name it is called by its username', async () => {
+    for (const role of [
+      'Sales Employee',
+      'Cs Employee',
+      'OPS Manager',
+      'Delivery Employee',
+      'Accountant',
+      'Administrator',
+    ])
+      expect(await made({ username: `new-${role.replaceAll(' ', '-')}`, role })).toMatchObject({
+        role,
+        name: `new-${role.replaceAll(' ', '-')}`,
+        code: null,
+        parentId: null,
+      })
+    const answer = await create('super', { ...PASSWORDS, username: 'another', role: 'Super Admin' })
+    expect([answer.status, answer.fieldErrors]).toEqual([400, { role: 'This role is not given here.' }])
+  })
+
+  test('twice with one Idempotency-Key: once', async () => {
+    const body = { ...PASSWORDS, username: 'once', role: 'Cs Employee' }
+    const send = async () =>
+      (await app.as('super')).call(createAccount, { body, headers: { 'idempotency-key': 'make-once' } })
+    expect(valueOf(await send())).toEqual(valueOf(await send()))
+  })
+
+  test.each([
+    ['nothing', {}, { username: 'Required', role: 'Required', password: 'Required', confirmPassword: 'Required' }],
+    [
+      'blanks',
+      { username: ' ', role: '', password: '', confirmPassword: '' },
+      { username: 'Required', role: 'Required', password: 'Required' },
+    ],
+    [
+      'a password of 7',
+      { username: 'x', role: 'Accountant', password: '1234567', confirmPassword: '1234567' },
+      { password: 'Must be at least 8 characters' },
+    ],
+    [
+      'another confirmation',
+      { username: 'x', role: 'Accountant', password: '12345678', confirmPassword: '87654321' },
+      { confirmPassword: CONFIRM_PASSWORD_MESSAGE },
+    ],
+    ['no confirmation', { username: 'x', role: 'Accountant', password: '12345678' }, { confirmPassword: 'Required' }],
+    [
+      'a company without a code, and a bad e-mail',
+      { ...PASSWORDS, username: 'x', role: 'Company Admin', email: 'nobody' },
+      { code: 'Required', email: 'Entered value does not match email format' },
+    ],
+    [
+      'a company without a code and a seller that is none',
+      {
+        ...PASSWORDS,
+        username: 'x',
+        role: 'Company Admin',
+        code: 'X1',
+        sellerId: '01a1f87a-a01d-74d4-b302-935883204d67',
+      },
+      { sellerId: 'There is no such seller.' },
+    ],
+    ['an employee of no company', { ...PASSWORDS, username: 'x', role: 'Company Employee' }, { parentId: 'Required' }],
+    [
+      'an employee of something else',
+      { ...PASSWORDS, username: 'x', role: 'Company Employee', parentId: 'SGL001' },
+      { parentId: 'There is no such company.' },
+    ],
+    [
+      'a sender in no country',
+      { ...PASSWORDS, username: 'x', role: 'Company Admin', code: 'X1', sender: { countryId: 'VN' } },
+      { 'sender.countryId': 'There is no such country.' },
+    ],
+    [
+      'too much',
+      { ...PASSWORDS, username: 'a'.repeat(101), role: 'Accountant', name: 'a'.repeat(101) },
+      { username: 'Max length is 100 characters!', name: 'Max length is 100 characters!' },
+    ],
+    [
+      'another field',
+      { ...PASSWORDS, username: 'x', role: 'Accountant', salary: 1 },
+      { salary: "There is no field 'salary'." },
+    ],
+  ])('not from %s', async (_what, body, fieldErrors) => {
+    const answer = await create('super', body)
+    expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
+  })
+
+  test('whose sentences are Vietnamese where Vietnamese is spoken', async () => {
+    const body = { username: 'x', role: 'Accountant', password: '12345678', confirmPassword: '8' }
+    const answer = await (await app.as('super')).call(createAccount, { body, headers: { 'accept-language': 'vi' } })
+    expect(answer.fieldErrors).toEqual({ confirmPassword: 'Mật khẩu xác nhận phải giống mật khẩu.' })
+  })
+
+  test('under a username that nobody has, whatever its case, also after deletion, and a code of its own', async () => {
+    await made({ username: 'Leaves', role: 'Accountant' })
+    expect(valueOf(await remove('super', 'leaves'))).toMatchObject({ isDeleted: true, uses: {} })
+    const again = await create('super', { ...PASSWORDS, username: 'LEAVES', role: 'Accountant' })
+    expect([again.status, again.fieldErrors]).toEqual([409, { username: 'There is an account LEAVES already.' }])
+    const code = await create('super', { ...PASSWORDS, username: 'other', role: 'Company Admin', code: 'TST001' })
+    expect([code.status, code.fieldErrors]).toEqual([409, { code: 'There is a company with the code TST001 already.' }])
+  })
+})
+
+describe('a Company Admin', () => {
+  test('makes Company Employees of their own company, whatever is left out', async () => {
+    const employee = await made({ username: 'thu', role: 'Company Employee' }, 'merchant')
+    expect(employee).toMatchObject({
+      role: 'Company Employee',
+      parentId: people.merchant.id,
+      canExport: false,
+      code: null,
+    })
+    expect(valueOf(await signIn('thu')).accessToken).toBeTruthy()
+    const me = valueOf(await new Client(app.url, valueOf(await signIn('thu')).accessToken).call(userInfo))
+    expect(me).toMatchObject({ companyId: people.merchant.id, showAccount: 'false' })
+    expect([me.can['account.read'], me.can['order.create']]).toEqual([false, true])
+  })
+
+  test.each([
+    ['another role', { role: 'Cs Employee' }, [403, 'forbidden_field', 'You may not change: role.']],
+    ['a company', { role: 'Company Admin', code: 'NEW' }, [403, 'forbidden_field', 'You may not change: role.']],
+    [
+      'one who exports',
+      { role: 'Company Employee', canExport: true },
+      [403, 'forbidden_field', 'You may not change: canExport.'],
+    ],
+  ])('does not make %s', async (_what, body, refusal) => {
+    const answer = await create('merchant', { ...PASSWORDS, username: 'wrong', ...body })
+    expect([answer.status, answer.code, answer.errors[0]]).toEqual(refusal)
+  })
+
+  test('does not make an employee of another company: that company does not exist', async () => {
+    const body = { ...PASSWORDS, username: 'wrong', role: 'Company Employee', parentId: people.rival.id }
+    expect((await create('merchant', body)).status).toBe(404)
+  })
+
+  test('edits, deactivates and deletes their own employees, and does not set canExport', async () => {
+    const employee = await made({ username: 'lan', role: 'Company Employee' }, 'merchant')
+    const edited = valueOf(await update('merchant', { ...employee, name: 'Lan', phoneNumber: '0903' }))
+    expect(edited).toMatchObject({ name: 'Lan', phoneNumber: '0903', version: 2 })
+    expect((await update('merchant', { ...edited, canExport: true })).errors).toEqual([
+      'You may not change: canExport.',
+    ])
+    expect(valueOf(await update('merchant', { ...edited, isActive: false })).isActive).toBe(false)
+    expect(valueOf(await remove('merchant', 'lan')).isDeleted).toBe(true)
+  })
+
+  test.each(['rival', 'rival-employee', 'cs', 'super'])('finds no %s', async (username) => {
+    const { id } = await app.world.db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    expect((await read('merchant', id)).status).toBe(404)
+    expect((await update('merchant', { id, version: 1, name: 'mine' })).status).toBe(404)
+    expect((await remove('merchant', username)).status).toBe(404)
+    const body = { username, ...PASSWORDS }
+    expect((await (await app.as('merchant')).call(changePassword, { body })).status).toBe(404)
+  })
+
+  test('keeps their own account in the profile', async () => {
+    const { id, version } = valueOf(await read('merchant', people.merchant.id))
+    expect((await update('merchant', { id, version, name: 'me' })).status).toBe(403)
+  })
+})
+
+test.each(['merchant-employee', 'sales', 'cs', 'ops', 'delivery', 'accountant', 'administrator'])(
+  '%s keeps no accounts',
+  async (username) => {
+    const client = await app.as(username)
+    const answers = [
+      await read(username, people.merchant.id),
+      await create(username, {}),
+      await update(username, {}),
+      await remove(username, 'cs'),
+      await client.call(changePassword, { body: {} }),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'forbidden'))
+  },
+)
+
+describe('an edit', () => {
+  test('takes the account as it was read; the username stays, what is left out stays', async () => {
+    const account = await made({ username: 'fixed', role: 'Cs Employee', email: 'f@example.com', canExport: true })
+    const edited = valueOf(await update('super', { ...account, username: 'renamed', name: 'New' }))
+    expect(edited).toEqual({ ...account, name: 'New', version: 2 })
+    expect(valueOf(await update('super', { id: account.id, version: 2, email: null }))).toMatchObject({
+      email: null,
+      name: 'New',
+      canExport: true,
+      role: 'Cs Employee',
+    })
+  })
+
+  test('of an older version hears who saved and when', async () => {
+    const account = await made({ username: 'stale', role: 'Cs Employee' })
+    valueOf(await update('super', { ...account, name: 'First' }))
+    const answer = await update('super', { ...account, name: 'Second' })
+    expect([answer.status, answer.code, answer.detail]).toEqual([
+      409,
+      'stale',
+      expect.objectContaining({ by: 'super', version: 2 }),
+    ])
+  })
+
+  test('of a company keeps canExport on', async () => {
+    const company = await made({ username: 'exports', role: 'Company Admin', code: 'EXP1', canExport: false })
+    expect(company.canExport).toBe(true)
+    expect(valueOf(await update('super', { ...company, canExport: false })).canExport).toBe(true)
+  })
+
+  test('never makes a Super Admin, nor takes the role from who owns something by it', async () => {
+    const clerk = await made({ username: 'clerk', role: 'Cs Employee' })
+    expect((await update('super', { ...clerk, role: 'Super Admin' })).fieldErrors).toEqual({
+      role: 'This role is not given here.',
+    })
+    const company = valueOf(await read('super', people.rival.id))
+    const answer = await update('super', { ...company, role: 'Cs Employee' })
+    expect([answer.status, answer.errors]).toEqual([422, ['It is in use: 1 employee.']])
+    expect(valueOf(await update('super', { ...clerk, role: 'Accountant' })).role).toBe('Accountant')
+  })
+
+  test('gives a company to a seller, who sees its orders at once, and takes it away', async () => {
+    const seller = await made({ username: 'seller', role: 'Sales Employee' })
+    const { accessToken } = valueOf(await signIn('seller'))
+    const order = await app.orders.make({ by: 'rival' })
+    const sees = async () => (await new Client(app.url, accessToken).send('GET', `/api/Order/${order.id}`)).status
+    expect(await sees()).toBe(404)
+    const company = valueOf(await read('super', people.rival.id))
+    const given = valueOf(await update('super', { ...company, sellerId: seller.id }))
+    expect(await sees()).toBe(200)
+    expect(valueOf(await update('super', { ...given, sellerId: null })).sellerId).toBeNull()
+    expect(await sees()).toBe(404)
+  })
+
+  test('switches Account off: neither menu nor calls remain (A9)', async () => {
+    const company = await made({ username: 'hidden', role: 'Company Admin', code: 'HID1', showAccount: 'false' })
+    expect(company.showAccount).toBe('false')
+    const client = new Client(app.url, valueOf(await signIn('hidden')).accessToken)
+    expect(valueOf(await client.call(userInfo))).toMatchObject({ showAccount: 'false', can: { 'account.read': false } })
+    expect((await client.grid(accountGrid)).code).toBe('forbidden')
+    valueOf(await update('super', { ...company, showAccount: 'true' }))
+    await vi.waitFor(async () => expect((await client.grid(accountGrid)).status).toBe(200), { timeout: 4_000 })
+  })
+})
+
+describe('sessions end', () => {
+  test.each([
+    ['deactivated', (account: AccountRow) => update('super', { ...account, isActive: false })],
+    ['deleted', (account: AccountRow) => remove('super', account.username)],
+    [
+      'given another password',
+      async ({ username }: AccountRow) =>
+        (await app.as('super')).call(changePassword, {
+          body: { username, password: 'another one 2', confirmPassword: 'another one 2' },
+        }),
+    ],
+  ])('when the account is %s: access token, refresh token and browser', async (how, end) => {
+    const username = `leaves-${how.replaceAll(' ', '-')}`
+    const account = await made({ username, role: 'Cs Employee' })
+    const browser = new Browser(app.url)
+    const tokens = await browser.signIn(username, PASSWORDS.password)
+    expect(await askWith(tokens.access_token)).toBe(200)
+    expect((await end(account)).status).toBe(200)
+    await ended(tokens.access_token)
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+    expect((await browser.loginPage()).at.pathname).toMatch(/^\/oidc\/interaction\//)
+    expect((await signIn(username)).status).toBe(401)
+  })
+
+  test('and an activated account signs in again', async () => {
+    const account = await made({ username: 'returns', role: 'Cs Employee' })
+    const off = valueOf(await update('super', { ...account, isActive: false }))
+    expect((await signIn('returns')).status).toBe(401)
+    valueOf(await update('super', { ...off, isActive: true }))
+    expect((await signIn('returns')).status).toBe(200)
+  })
+})
+
+describe('a new password', () => {
+  const change = async (by: string, body: object) => (await app.as(by)).call(changePassword, { body })
+
+  test('opens the door in place of the old one', async () => {
+    await made({ username: 'forgetful', role: 'Company Employee' }, 'merchant')
+    valueOf(
+      await change('merchant', { username: 'Forgetful', password: 'mật khẩu mới', confirmPassword: 'mật khẩu mới' }),
+    )
+    expect((await signIn('forgetful')).status).toBe(401)
+    expect((await signIn('forgetful', 'mật khẩu mới')).status).toBe(200)
+  })
+
+  test.each([
+    [{}, { username: 'Required', password: 'Required', confirmPassword: 'Required' }],
+    [
+      { username: 'cs', password: '12345678', confirmPassword: '12345679' },
+      { confirmPassword: CONFIRM_PASSWORD_MESSAGE },
+    ],
+    [
+      { username: 'cs', password: 'short', confirmPassword: 'other' },
+      { password: 'Must be at least 8 characters', confirmPassword: CONFIRM_PASSWORD_MESSAGE },
+    ],
+  ])('%j is refused at its fields', async (body, fieldErrors) => {
+    expect((await change('super', body)).fieldErrors).toEqual(fieldErrors)
+  })
+
+  test('for nobody is 404; for oneself the profile asks for the old one', async () => {
+    expect((await change('super', { username: 'nobody', ...PASSWORDS })).status).toBe(404)
+    const own = await change('super', { username: 'super', ...PASSWORDS })
+    expect([own.status, own.errors]).toEqual([422, ['Change your own password in your profile.']])
+  })
+})
+
+describe('deleting', () => {
+  test('an account that owns shipments deactivates it and says so', async () => {
+    const company = await made({ username: 'owner', role: 'Company Admin', code: 'OWN1' })
+    const order = await app.orders.make({ by: 'cs', merchantId: company.id })
+    expect(order.merchantId).toBe(company.id)
+    expect(valueOf(await remove('super', 'owner'))).toEqual({
+      id: company.id,
+      isDeleted: false,
+      uses: { shipments: 1 },
+    })
+    expect(valueOf(await read('super', company.id)).isActive).toBe(false)
+    expect((await signIn('owner')).status).toBe(401)
+  })
+
+  test('a company with employees, and a seller with companies, deactivates them', async () => {
+    const company = await made({ username: 'boss', role: 'Company Admin', code: 'BOSS1' })
+    const employee = await made({ username: 'hand', role: 'Company Employee', parentId: company.id })
+    expect(employee.parentName).toBe('boss')
+    expect(valueOf(await remove('super', 'boss'))).toMatchObject({ isDeleted: false, uses: { employees: 1 } })
+    const seller = await made({ username: 'sells', role: 'Sales Employee' })
+    await made({ username: 'sold', role: 'Company Admin', code: 'SOLD1', sellerId: seller.id })
+    expect(valueOf(await remove('super', 'sells'))).toMatchObject({ isDeleted: false, uses: { companies: 1 } })
+  })
+
+  test('takes an unused account out of every list, by its username in any case', async () => {
+    const account = await made({ username: 'đào@waybill.vn', role: 'Accountant' })
+    expect(valueOf(await remove('super', 'ĐÀO@waybill.vn')).isDeleted).toBe(true)
+    expect((await read('super', account.id)).status).toBe(404)
+    expect((await remove('super', 'đào@waybill.vn')).status).toBe(404)
+  })
+
+  test('oneself is refused, and so is ending or demoting oneself', async () => {
+    const own = valueOf(await read('super', people.superAdmin.id))
+    expect((await remove('super', 'super')).errors).toEqual(['You cannot delete your own account.'])
+    for (const [edit, field, sentence] of [
+      [{ isActive: false }, 'isActive', 'You cannot deactivate your own account.'],
+      [{ role: 'Cs Employee' }, 'role', 'You cannot change your own role.'],
+      [{ showAccount: 'false' }, 'showAccount', 'You cannot hide Account from yourself.'],
+    ] as const) {
+      const answer = await update('super', { ...own, ...edit })
+      expect([answer.status, answer.fieldErrors]).toEqual([422, { [field]: sentence }])
+    }
+    expect((await remove('merchant', 'merchant')).errors).toEqual(['You cannot delete your own account.'])
+  })
+
+  test('of two Super Admins who delete each other at once, one stays', async () => {
+    const other = await startTestWaybill()
+    const [first, second] = [
+      await other.world.account({ username: 'one', role: 'Super Admin' }),
+      await other.world.account({ username: 'two', role: 'Super Admin' }),
+    ]
+    await other.world.db
+      .updateTable('account')
+      .set({ is_active: false })
+      .where('username', '=', 'super-admin')
+      .execute()
+    const [one, two] = [await other.as(first.username), await other.as(second.username)]
+    const answers = await Promise.all([
+      one.call(deleteAccount, { params: { name: 'two' } }),
+      two.call(deleteAccount, { params: { name: 'one' } }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.errors).toEqual(['The last Super Admin stays.'])
+    await other.close()
+  })
+})
+
+test('who was signed in with the test password still is', async () => {
+  expect((await signIn('cs', TEST_PASSWORD)).status).toBe(200)
+})

@@ -1,0 +1,16 @@
+import { editRole } from '@waybill/contract/accounts/endpoints'
+import { implement } from '../../../platform/implement.ts'
+import { requireRecordVersion } from '../../../platform/record.ts'
+import { lockRole, updateRole } from '../roles.queries.ts'
+import { announceIdentityChange } from '../session/identity-notices.ts'
+
+export const editRoleHandler = implement(editRole, ({ body, change }) =>
+  change(async (tx, note) => {
+    const before = await lockRole(tx, body.id)
+    await requireRecordVersion(tx, 'role', before, body.version)
+    const after = await updateRole(tx, body)
+    await note({ entity: 'role', id: body.id, before, after })
+    await announceIdentityChange(tx, 'roles')
+    return after
+  }),
+)

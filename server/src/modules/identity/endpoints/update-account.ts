@@ -1,0 +1,32 @@
+import { NOT_GIVEN_MESSAGE } from '@waybill/contract/accounts/bodies'
+import { updateAccount } from '@waybill/contract/accounts/endpoints'
+import { invalid } from '../../../platform/app-error.ts'
+import { implement } from '../../../platform/implement.ts'
+import { requireRecordVersion } from '../../../platform/record.ts'
+import { draftOf, draftProblems, requireOwnFields } from '../account-draft.ts'
+import { requireAllowedEdit } from '../account-ends.ts'
+import { getAccountRow, getWholeAccount, lockAccount, updateAccountRow } from '../account-records.queries.ts'
+import { requireKeeper } from '../accounts.policy.ts'
+import { saveAccount } from '../save-account.ts'
+import { announceIdentityChange } from '../session/identity-notices.ts'
+import { endSessions } from '../session/sessions.queries.ts'
+
+export const updateAccountHandler = implement(updateAccount, ({ me, body, change }) =>
+  change(async (tx, note) => {
+    const before = await lockAccount(tx, me, body.id)
+    requireKeeper(me, before)
+    const draft = draftOf(me, body, before.username, before)
+    const problems = await draftProblems(tx, draft)
+    if (draft.role === 'Super Admin' && before.role !== 'Super Admin') problems['role'] = NOT_GIVEN_MESSAGE
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+    await requireRecordVersion(tx, 'account', before, body.version)
+    requireOwnFields(me, body, before)
+    await requireAllowedEdit(tx, me, before, draft)
+    await saveAccount(updateAccountRow(tx, before.id, draft), before.username, draft)
+    const after = await getWholeAccount(tx, before.id)
+    await note({ entity: 'account', id: before.id, before, after })
+    if (!after.isActive) await endSessions(tx, before.id)
+    for (const id of new Set([before.id, before.sellerId, after.sellerId])) if (id) await announceIdentityChange(tx, id)
+    return getAccountRow(tx, me, before.id)
+  }),
+)

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../../platform/database.ts'
+import { announceIdentityChange } from './identity-notices.ts'
+
+/** What signed in, and from where. */
+export type SignInSource = { userAgent: string | null; address: string }
+
+const USER_AGENT_MAX = 400
+
+/** Keeps with a new grant what its person will know it by. */
+export const saveSignInSource = async (db: DbOrTx, grantId: string, source: SignInSource): Promise<void> => {
+  await sql`
+    update oidc_record set user_agent = ${source.userAgent?.slice(0, USER_AGENT_MAX) ?? null}, address = ${source.address}
+    where model = 'Grant' and id = ${grantId}
+  `.execute(db)
+}
+
+export type StoredSession = {
+  id: string
+  user_agent: string | null
+  address: string | null
+  created_at: Date
+  seen_at: Date
+}
+
+/** The sessions of an account that have not ended, the one last seen first. */
+export const listSessions = async (db: DbOrTx, accountId: string): Promise<StoredSession[]> => {
+  const { rows } = await sql<StoredSession>`
+    select id, user_agent, address, created_at, seen_at from oidc_record
+    where model = 'Grant' and payload ->> 'accountId' = ${accountId} and expires_at > now()
+    order by seen_at desc, id
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Ends the sessions of an account, but for `except`: grants with their refresh tokens and codes, and the browser sessions
+ * that hold them. Heard by every process at once. Answers how many ended.
+ */
+export const endSessions = async (tx: Tx, accountId: string, except?: string): Promise<number> => {
+  const { rows } = await sql<{ model: string }>`
+    delete from oidc_record
+    where payload ->> 'accountId' = ${accountId}
+      and case model when 'Grant' then id else coalesce(grant_id, '') end <> ${except ?? 'none'}
+    returning model
+  `.execute(tx)
+  await announceIdentityChange(tx, accountId)
+  return rows.filter(({ model }) => model === 'Grant').length
+}
