@@ -31,6 +31,15 @@ describe('the menu (spec 1 §2.1)', () => {
       expect(placesFor(seenBy(role)).some(({ path }) => path === '/country')).toBe(role === 'Super Admin')
     },
   )
+  it.each(ROLES)('shows Account and Role to %s as far as they keep them, and not when showAccount is off', (role) => {
+    const seen = (showAccount: 'true' | 'false') =>
+      paths(
+        menuFor({ ...seenBy(role), may: (permission) => may({ role, canExport: false, showAccount }, permission) }),
+      ).filter((path) => ['/account', '/role'].includes(path))
+    const all = role === 'Super Admin' ? ['/account', '/role'] : role === 'Company Admin' ? ['/account'] : []
+    expect(seen('true')).toEqual(all)
+    expect(seen('false')).toEqual([])
+  })
 
   it('shows an item only when its screen exists, and no empty group', () => {
     expect(menuFor(seenBy('Super Admin', () => false))).toEqual([])

@@ -6,6 +6,8 @@ import {
   IconPlus,
   IconTruck,
   IconWorld,
+  IconUserShield,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 import type { AppText } from './texts.ts'
@@ -36,9 +38,13 @@ export const MENU: readonly MenuGroup[] = [
     label: 'groupShipments',
     items: [{ path: '/order', label: 'express', icon: IconPlaneTilt, may: 'order.list', keys: 'G X' }],
   },
+  { label: 'groupCustomers', items: [{ path: '/account', label: 'account', icon: IconUsers, may: 'account.read' }] },
   {
     label: 'groupSetUp',
-    items: [{ path: '/service', label: 'service', icon: IconTruck, may: 'reference.edit' }],
+    items: [
+      { path: '/service', label: 'service', icon: IconTruck, may: 'reference.edit' },
+      { path: '/role', label: 'role', icon: IconUserShield, may: 'role.read' },
+    ],
   },
 ]
 

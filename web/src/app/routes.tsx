@@ -80,6 +80,18 @@ const zones = createRoute({
   component: lazyRouteComponent(() => import('../features/reference/zone-screen.tsx'), 'ZoneScreen'),
   staticData: { may: 'priceTable.read' },
 })
+const accounts = createRoute({
+  getParentRoute: () => shell,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/accounts/account-screen.tsx'), 'AccountScreen'),
+  staticData: { may: 'account.read' },
+})
+const roles = createRoute({
+  getParentRoute: () => shell,
+  path: '/role',
+  component: lazyRouteComponent(() => import('../features/accounts/role-screen.tsx'), 'RoleScreen'),
+  staticData: { may: 'role.read' },
+})
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
@@ -102,6 +114,8 @@ export const routeTree = root.addChildren([
     countries,
     services,
     zones,
+    accounts,
+    roles,
     station,
     notFound,
   ]),

@@ -31,6 +31,15 @@ describe('a draft', () => {
     expect(anna.read('a')).toMatchObject({ values: { name: 'x' }, base: { name: 'saved' } })
   })
 
+  it('keeps no password, neither typed nor about to be sent', () => {
+    const store = tab()
+    const anna = draftStore('anna', store)
+    anna.keep('account', { username: 'binh', password: 'secret one' }, {})
+    anna.attemptKey('account', { username: 'binh', confirmPassword: 'secret one' })
+    expect(anna.read('account')?.values).toEqual({ username: 'binh' })
+    expect(store.getItem(store.key(0) ?? '')).not.toContain('secret one')
+  })
+
   it('is gone when it was dropped, and at sign-out with all others of the account', () => {
     const store = tab()
     const anna = draftStore('anna', store)

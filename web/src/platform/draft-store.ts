@@ -10,6 +10,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 const PREFIX = 'waybill.draft.'
 const nameOf = (accountId: string, key: string): string => `${PREFIX}${accountId}.${key}`
 
+/** A password that was typed is typed again: the browser keeps none. */
+const withoutPasswords = (name: string, value: unknown): unknown => (/password/i.test(name) ? undefined : value)
+
 /**
  * Drafts of one account in this tab (decision: two tabs may fill two new orders). They survive a reload and the way
  * through the sign-in page; another account on the same machine never sees them.
@@ -25,7 +28,7 @@ export const draftStore = (accountId: string, store: Store) => {
   }
   const write = (key: string, draft: StoredDraft): void => {
     try {
-      store.setItem(nameOf(accountId, key), JSON.stringify(draft))
+      store.setItem(nameOf(accountId, key), JSON.stringify(draft, withoutPasswords))
     } catch {
       // The browser keeps no more: the form still works, only unkept.
     }
@@ -36,7 +39,7 @@ export const draftStore = (accountId: string, store: Store) => {
     drop: (key: string): void => store.removeItem(nameOf(accountId, key)),
     /** The same key for the same body, so that a save whose answer was lost is not done twice (decision E5). */
     attemptKey: (key: string, body: unknown): string => {
-      const text = JSON.stringify(body)
+      const text = JSON.stringify(body, withoutPasswords)
       const draft = read(key)
       if (draft?.attempt?.body === text) return draft.attempt.key
       const attempt = { body: text, key: crypto.randomUUID() }

@@ -13,6 +13,8 @@ import { currentSession, onSession, signOut } from './sign-in.ts'
 type Credentials = { me: UserInfo; authTime: number | undefined }
 const CREDENTIALS = 'waybill.credentials'
 const keys = queryKeys('identity')
+/** Queries about the person: dropped when what they may may have changed. */
+export const IDENTITY = keys.all
 const FRESH_MS = 60_000
 
 const remembered = (sub: string | undefined): UserInfo | undefined => {

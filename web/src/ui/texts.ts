@@ -55,6 +55,7 @@ export const uiTexts = registerTexts('ui', {
     dismiss: 'Dismiss',
     dayFormat: 'DD/MM/YYYY',
     calendar: 'Calendar',
+    showPassword: 'Show the password',
   },
   vi: {
     close: 'Đóng',
@@ -106,5 +107,6 @@ export const uiTexts = registerTexts('ui', {
     dismiss: 'Đóng thông báo',
     dayFormat: 'DD/MM/YYYY',
     calendar: 'Lịch',
+    showPassword: 'Hiện mật khẩu',
   },
 })

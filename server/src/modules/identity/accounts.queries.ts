@@ -8,7 +8,7 @@ import { allOf, conditionsOf, orderBy, type GridRequest, type GridSql } from '..
 import type { GridPage } from '../../platform/implement.ts'
 import type { AccountTable } from '../../tables.ts'
 import { accountScope } from './accounts.policy.ts'
-import { showAccountOf } from './person.ts'
+import { mayExport, showAccountOf } from './person.ts'
 
 const text = (column: RawBuilder<unknown>) => ({ value: column, words: true })
 
@@ -21,7 +21,7 @@ const ACCOUNT_SQL: GridSql = {
   address: text(sql`a.address`),
   role: { value: sql`a.role_name` },
   code: text(sql`a.code`),
-  canExport: { value: sql`a.can_export` },
+  canExport: { value: sql`(a.can_export or a.role_name = 'Company Admin')` },
   isActive: { value: sql`a.is_active` },
   createdDate: { value: sql`a.created_at` },
   id: { value: sql`a.id` },
@@ -71,7 +71,7 @@ export const accountRow = (row: JoinedAccount, me: Pick<Me, 'role'>): AccountRow
   address: row.address,
   role: row.role_name as Role,
   code: me.role === 'Super Admin' ? row.code : null,
-  canExport: row.can_export,
+  canExport: mayExport(row),
   showAccount: showAccountOf(row),
   isActive: row.is_active,
   parentId: row.parent_id,

@@ -7,6 +7,10 @@ const SEES_ACCOUNTS: readonly string[] = ['Super Admin', 'Company Admin'] satisf
 export const showAccountOf = (account: { role_name: string; show_account: boolean }): 'true' | 'false' =>
   SEES_ACCOUNTS.includes(account.role_name) && account.show_account ? 'true' : 'false'
 
+/** A Company Admin may always export (spec 1 §3). */
+export const mayExport = (account: { role_name: string; can_export: boolean }): boolean =>
+  account.can_export || account.role_name === 'Company Admin'
+
 /** What the database knows of a person who calls: account and role in one row. */
 export type PersonColumns = {
   id: string
@@ -23,7 +27,7 @@ export type PersonColumns = {
   observed_statuses: number[]
 }
 
-/** The person of a request (contract/identity/me). A Company Admin may always export (spec 1 §3). */
+/** The person of a request (contract/identity/me). */
 export const personOf = (row: PersonColumns): Me => ({
   id: row.id,
   username: row.username,
@@ -31,7 +35,7 @@ export const personOf = (row: PersonColumns): Me => ({
   email: row.email,
   role: row.role_name as Role,
   code: row.code,
-  canExport: row.can_export || row.role_name === 'Company Admin',
+  canExport: mayExport(row),
   showAccount: showAccountOf(row),
   companyId: companyOf(row),
   statuses: row.statuses,

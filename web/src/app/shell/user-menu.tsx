@@ -1,15 +1,17 @@
+import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconHome, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useLanguage } from '../../platform/i18n.ts'
 import { useLogout, useMe, useSession } from '../../platform/session.tsx'
 import { PersonMark } from '../../ui/person-mark.tsx'
-import { ROLE_NAMES } from '../role-names.ts'
 import { appTexts } from '../texts.ts'
 import css from './top-bar.module.css'
 
 /** Back to home, Profile (where the identity service has such a page), Logout (spec 1 §2.1). */
 export const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
   const t = appTexts.useText()
+  const speaks = useLanguage()
   const { name, role } = useMe()
   const { profileUrl } = useSession()
   const logout = useLogout()
@@ -20,7 +22,7 @@ export const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
           <PersonMark name={name} />
           <span>
             <span className={css['name']}>{name}</span>
-            <span className={css['role']}>{t(ROLE_NAMES[role])}</span>
+            <span className={css['role']}>{ROLE_WORDS[role][speaks]}</span>
           </span>
           <IconChevronDown size={14} className={css['dim']} aria-hidden />
         </UnstyledButton>

@@ -44,6 +44,7 @@ export const MultiSelectField = <Values extends FieldValues, Out>(props: MultiSe
         searchable
         hidePickedOptions
         selectFirstOptionOnChange
+        openOnFocus={false}
         filter={filter}
         limit={ROWS}
         maxDropdownHeight={280}

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core'
-import { useForm, type FieldErrors, type FieldValues, type DefaultValues } from 'react-hook-form'
+import { useForm, type FieldValues, type DefaultValues } from 'react-hook-form'
 import { DraftStrip } from '../form/draft-strip.tsx'
 import { FieldGrid } from '../form/field-grid.tsx'
+import { schemaResolver } from '../form/schema-resolver.ts'
 import { useDraft } from '../../platform/draft.ts'
 import { ActButton } from '../act.tsx'
 import { confirm } from '../confirm.tsx'
@@ -26,12 +27,10 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
   const form = useForm<Values>({
     defaultValues: valuesOf(record) as DefaultValues<Values>,
     mode: 'onTouched',
-    resolver: (values) => {
-      const body = { ...bodyOf(values), ...(record ? { id: record.id, version: record.version } : {}) }
-      const issues = schema?.safeParse(body).error?.issues ?? []
-      if (issues.length === 0) return { values, errors: {} }
-      return { values: {}, errors: errorsOf(issues) as FieldErrors<Values> }
-    },
+    resolver: schemaResolver(schema, (values) => ({
+      ...bodyOf(values),
+      ...(record ? { id: record.id, version: record.version } : {}),
+    })),
   })
   const draft = useDraft(`${feature}/${record?.id ?? 'new'}`, form)
   const { save, isSaving, conflict, takeTheirs, keepMine } = useSaveRecord(props, form, draft)
@@ -106,22 +105,9 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
   )
 }
 
-/** A dialog opens on its first field (ui.md §13): Mantine's focus trap looks for the mark. */
-const focusFirst = (form: HTMLFormElement | null): void =>
-  form
-    ?.querySelector('input:not([readonly], [type=hidden]), textarea, [role=combobox]')
-    ?.setAttribute('data-autofocus', '')
-
-type Issue = { path: PropertyKey[]; message: string }
-
-/** The first sentence of each field, nested by path as react-hook-form keeps them. */
-const errorsOf = (issues: readonly Issue[]): object => {
-  const errors: { [name: string]: unknown } = {}
-  for (const { path, message } of issues) {
-    const parts = path.map(String)
-    let level = errors
-    for (const part of parts.slice(0, -1)) level = (level[part] ??= {}) as typeof errors
-    level[parts.at(-1) ?? 'root'] ??= { type: 'rule', message }
-  }
-  return errors
+/** A dialog opens on its first field (ui.md §13): Mantine's focus trap looks for the mark. A select would open with it. */
+const focusFirst = (form: HTMLFormElement | null): void => {
+  const typed = form?.querySelector('input:not([readonly], [type=hidden], [aria-haspopup]), textarea')
+  const first = typed ?? form?.querySelector('[aria-haspopup]')
+  first?.setAttribute('data-autofocus', '')
 }

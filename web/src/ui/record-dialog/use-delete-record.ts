@@ -19,12 +19,14 @@ type Deleting<Row> = {
   id?: (row: Row) => string
   /** What goes with it, after the question. */
   goesWith?: (row: Row) => string | undefined
+  /** What happened instead, where the answer says so. */
+  instead?: (answer: unknown, row: Row) => string | undefined
   alsoStale?: readonly (readonly unknown[])[]
 }
 
 /** Delete as an act of a row: asks, deletes, says so. In use: the refusal says where. */
 export const useDeleteRecord = <Row extends { id: string }>(deleting: Deleting<Row>): ((row: Row) => RowAction) => {
-  const { feature, endpoint, question, name, id = (row) => row.id, goesWith, alsoStale = [] } = deleting
+  const { feature, endpoint, question, name, id = (row) => row.id, goesWith, instead, alsoStale = [] } = deleting
   const t = uiTexts.useText()
   const cache = useQueryClient()
   const run = async (row: Row): Promise<void> => {
@@ -36,8 +38,11 @@ export const useDeleteRecord = <Row extends { id: string }>(deleting: Deleting<R
       icon: IconTrash,
     })
     if (!sure) return
-    await api.call(endpoint as never, { params: { id: id(row) } } as never)
-    toast.success(t('deleted'), { text: name(row) })
+    const [, named = 'id'] = /\{(\w+)\}/.exec(endpoint.path) ?? []
+    const answer: unknown = await api.call(endpoint as never, { params: { [named]: id(row) } } as never)
+    const other = instead?.(answer, row)
+    if (other === undefined) toast.success(t('deleted'), { text: name(row) })
+    else toast.news(other)
     for (const queryKey of [queryKeys(feature).all, ...alsoStale]) void cache.invalidateQueries({ queryKey })
   }
   return (row) => ({

@@ -20,7 +20,7 @@ const roleOf = async (name: string) => {
   if (!role) throw new Error(`There is no role ${name}`)
   return role
 }
-const edit = async (body: object, by = 'super') => (await app.as(by)).call(editRole, { body })
+const edit = async (body: Record<string, unknown>, by = 'super') => (await app.as(by)).call(editRole, { body })
 
 test('the statuses of a role change for its people at once: what they may set now no longer offers it', async () => {
   const delivery = await app.as('delivery')

@@ -1,0 +1,63 @@
+import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
+import type { accountGrid } from '@waybill/contract/identity/endpoints'
+import type { AccountRow } from '@waybill/contract/identity/shapes'
+import type { Language } from '@waybill/contract/kernel/errors'
+import { NameCell, QuietCell } from '../../ui/data-grid/cells.tsx'
+import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
+import { formatDate } from '../../platform/format.ts'
+import css from './accounts.module.css'
+import type { AccountsText } from './texts.ts'
+
+type Column = ColumnDef<AccountRow, keyof (typeof accountGrid)['columns'] & string>
+
+export const InactiveMark = ({ t }: { t: AccountsText }) => <span className={css['inactive']}>{t('inactive')}</span>
+
+/** Whose employee, or whose customer: under the role. */
+export const belongsTo = (row: AccountRow, t: AccountsText): string | undefined =>
+  row.parentName ?? (row.sellerName === null ? undefined : t('soldBy', { name: row.sellerName }))
+
+/** The list of accounts; the code is for the Super Admin alone (spec 1 §6). */
+export const accountColumns = (t: AccountsText, speaks: Language, keepsAll: boolean): Column[] => [
+  {
+    name: 'username',
+    header: t('username'),
+    width: 180,
+    cell: (row) => <b className={css['username']}>{row.username}</b>,
+    copy: (row) => row.username,
+  },
+  { name: 'name', header: t('name'), cell: (row) => <NameCell>{row.name}</NameCell>, copy: (row) => row.name },
+  {
+    name: 'role',
+    header: t('role'),
+    width: 200,
+    cell: (row) => (
+      <span className={css['role']}>
+        {ROLE_WORDS[row.role][speaks]}
+        <span className={css['under']}>{belongsTo(row, t)}</span>
+      </span>
+    ),
+  },
+  ...(keepsAll ? [{ name: 'code' as const, header: t('code'), width: 90, copy: (row: AccountRow) => row.code }] : []),
+  {
+    name: 'email',
+    header: t('email'),
+    width: 210,
+    copy: (row) => row.email,
+    fold: { into: 'name', below: 1680 },
+  },
+  { name: 'phoneNumber', header: t('phoneNumber'), width: 122, copy: (row) => row.phoneNumber },
+  { name: 'address', header: t('address'), width: 220, hidden: true },
+  { name: 'canExport', header: t('canExport'), width: 100 },
+  {
+    name: 'isActive',
+    header: t('isActive'),
+    width: 100,
+    cell: (row) => (row.isActive ? t('yes') : <InactiveMark t={t} />),
+  },
+  {
+    name: 'createdDate',
+    header: t('created'),
+    width: 110,
+    cell: (row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
+  },
+]

@@ -1,0 +1,127 @@
+import { exportAccounts } from '@waybill/contract/exports/endpoints'
+import { accountGrid } from '@waybill/contract/identity/endpoints'
+import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
+import type { AccountRow } from '@waybill/contract/identity/shapes'
+import { ROLES } from '@waybill/contract/permissions'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useMay, useMe } from '../../platform/session.tsx'
+import { companiesQuery, useCountries } from '../../shipment/reference-queries.ts'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
+import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
+import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
+import { accountColumns, belongsTo, InactiveMark } from './account-columns.tsx'
+import { AccountFields } from './account-fields.tsx'
+import { bodyOfAccount, valuesOfAccount, type AccountValues } from './account-values.ts'
+import { ACCOUNT_CALLS, ACCOUNTS, personLabel, sellersQuery, SHOWN_ELSEWHERE } from './accounts.api.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { useText } from './texts.ts'
+import { useAccountActs } from './use-account-acts.ts'
+
+/** `/account`: everybody for a Super Admin, their employees for a Company Admin (spec 1 §2.3, decision A7). */
+export const AccountScreen = () => {
+  const t = useText()
+  const speaks = useLanguage()
+  const me = useMe()
+  const may = useMay()
+  const keepsAll = may('account.keepAll')
+  const { open } = useOpenRecord()
+  const choices = useAccountChoices()
+  const exportRun = useExportOf(exportAccounts)
+  const password = useOpenRecord('password')
+  const rowActions = useAccountActs(({ username }) => password.open(username))
+  return (
+    <>
+      <DataGrid
+        id={ACCOUNTS}
+        endpoint={accountGrid}
+        title={t('accounts')}
+        noun={t('accountsNoun')}
+        columns={accountColumns(t, speaks, keepsAll)}
+        choices={choices}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.username}
+        onOpen={(row) => (keepsAll || row.id !== me.id ? open(row.id) : undefined)}
+        {...(may('account.export') ? { exportRun } : {})}
+        toolbar={[
+          {
+            key: 'add',
+            label: t('addAccount'),
+            icon: IconPlus,
+            primary: true,
+            hotkey: 'N',
+            run: () => open(NEW_RECORD),
+          },
+        ]}
+        rowActions={rowActions}
+        card={(row) => ({
+          number: row.username,
+          name: row.name,
+          service: ROLE_WORDS[row.role][speaks],
+          note: belongsTo(row, t),
+          ...(row.isActive ? {} : { status: <InactiveMark t={t} /> }),
+        })}
+      />
+      <AccountDialog />
+      {password.openId !== undefined && <PasswordDialog username={password.openId} onClose={password.close} />}
+    </>
+  )
+}
+
+const AccountDialog = () => {
+  const t = useText()
+  const me = useMe()
+  const speaks = useLanguage()
+  const countries = useCountries()
+  const sender = (value: unknown): string =>
+    Object.entries((value ?? {}) as Record<string, string>)
+      .map(([part, text]) => (part === 'countryId' ? countries.find(({ id }) => id === text)?.label : text))
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <RecordDialog<AccountRow, AccountValues>
+      feature={ACCOUNTS}
+      calls={ACCOUNT_CALLS}
+      title={(account) => account?.username ?? t('newAccount')}
+      valuesOf={(account) => valuesOfAccount(account, me)}
+      bodyOf={bodyOfAccount}
+      labels={{
+        role: t('role'),
+        code: t('code'),
+        name: t('name'),
+        email: t('email'),
+        phoneNumber: t('phoneNumber'),
+        address: t('address'),
+        canExport: t('canExport'),
+        isActive: t('isActive'),
+        sender: t('sender'),
+      }}
+      shown={(name, value) => {
+        const role = ROLES.find((one) => one === value)
+        if (name === 'sender') return sender(value)
+        return role ? ROLE_WORDS[role][speaks] : String(value)
+      }}
+      alsoStale={SHOWN_ELSEWHERE}
+      fields={(form, account) => <AccountFields form={form} account={account} />}
+    />
+  )
+}
+
+/** What the filters of the list pick from. */
+const useAccountChoices = () => {
+  const t = useText()
+  const speaks = useLanguage()
+  const keepsAll = useMay()('account.keepAll')
+  const cache = useQueryClient()
+  const roles = { options: ROLES.map((name) => ({ value: name, label: ROLE_WORDS[name][speaks] })) }
+  if (!keepsAll) return { role: roles }
+  const options = (people: readonly { id: string; code: string | null; name: string }[]) =>
+    people.map((one) => ({ value: one.id, label: personLabel(one) }))
+  return {
+    role: roles,
+    parentId: { label: t('company'), load: async () => options(await cache.fetchQuery(companiesQuery)) },
+    sellerId: { label: t('seller'), load: async () => options(await cache.fetchQuery(sellersQuery)) },
+  }
+}

@@ -1,0 +1,53 @@
+import type { AccountRow, SenderAddress } from '@waybill/contract/identity/shapes'
+import type { UserInfo } from '@waybill/contract/identity/shapes'
+
+/** The form of an account. Empty is ''; the passwords are there for a new one only, and not with an external issuer. */
+export type AccountValues = {
+  username: string
+  password?: string
+  confirmPassword?: string
+  name: string
+  email: string
+  phoneNumber: string
+  address: string
+  role: string
+  code: string
+  canExport: boolean
+  showAccount: boolean
+  isActive: boolean
+  parentId: string
+  sellerId: string
+  sender: { [Part in keyof SenderAddress]: string }
+}
+
+/** What the form shows of an account; a Company Admin begins with an employee of their company. */
+export const valuesOfAccount = (account: AccountRow | undefined, me: UserInfo): AccountValues => ({
+  username: account?.username ?? '',
+  ...(account || me.signIn.external ? {} : { password: '', confirmPassword: '' }),
+  name: account?.name ?? '',
+  email: account?.email ?? '',
+  phoneNumber: account?.phoneNumber ?? '',
+  address: account?.address ?? '',
+  role: account?.role ?? (me.can['account.keepAll'] ? '' : 'Company Employee'),
+  code: account?.code ?? '',
+  canExport: account?.canExport ?? false,
+  showAccount: account?.showAccount !== 'false' || !['Super Admin', 'Company Admin'].includes(account.role),
+  isActive: account?.isActive ?? true,
+  parentId: account?.parentId ?? '',
+  sellerId: account?.sellerId ?? '',
+  sender: {
+    contactName: account?.sender.contactName ?? '',
+    addressLine1: account?.sender.addressLine1 ?? '',
+    addressLine2: account?.sender.addressLine2 ?? '',
+    addressLine3: account?.sender.addressLine3 ?? '',
+    city: account?.sender.city ?? '',
+    state: account?.sender.state ?? '',
+    postcode: account?.sender.postcode ?? '',
+    countryId: account?.sender.countryId ?? '',
+  },
+})
+
+export const bodyOfAccount = ({ showAccount, ...values }: AccountValues): object => ({
+  ...values,
+  showAccount: showAccount ? 'true' : 'false',
+})

@@ -1,0 +1,107 @@
+import { editRole } from '@waybill/contract/accounts/endpoints'
+import { exportRoles } from '@waybill/contract/exports/endpoints'
+import { getRole, roleGrid } from '@waybill/contract/identity/endpoints'
+import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
+import type { RoleRow } from '@waybill/contract/identity/shapes'
+import { isStatusCode, STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
+import { IconPencil } from '@tabler/icons-react'
+import { useLanguage } from '../../platform/i18n.ts'
+import { IDENTITY, useMay } from '../../platform/session.tsx'
+import { CutCell, NameCell } from '../../ui/data-grid/cells.tsx'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
+import { MultiSelectField } from '../../ui/form/multi-select-field.tsx'
+import { ReadOnlyField } from '../../ui/form/read-only-field.tsx'
+import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
+import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
+import { uiTexts } from '../../ui/texts.ts'
+import { useText } from './texts.ts'
+
+type Values = { statuses: string[]; observedStatuses: string[] }
+const FEATURE = 'roles'
+const CALLS = { get: getRole, edit: editRole }
+/** One's own statuses come with them. */
+const SHOWN_ELSEWHERE = [IDENTITY]
+
+/** `/role`: what people of each role may set, and what they are told about; nothing is added or deleted (spec 2 §2). */
+export const RoleScreen = () => {
+  const t = useText()
+  const ui = uiTexts.useText()
+  const may = useMay()
+  const speaks = useLanguage()
+  const { open } = useOpenRecord()
+  const exportRun = useExportOf(exportRoles)
+  const word = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
+  const words = (codes: readonly number[]): string =>
+    codes.length === STATUS_CODES.length ? t('all', { count: codes.length }) : codes.map(word).join(', ')
+  const options = STATUS_CODES.map((code) => ({ value: String(code), label: word(code), also: String(code) }))
+  return (
+    <>
+      <DataGrid
+        id={FEATURE}
+        endpoint={roleGrid}
+        title={t('roles')}
+        noun={t('rolesNoun')}
+        columns={[
+          {
+            name: 'name',
+            header: t('role'),
+            width: 200,
+            cell: (row) => <NameCell>{ROLE_WORDS[row.name][speaks]}</NameCell>,
+          },
+          { name: 'statuses', header: t('statuses'), cell: (row) => <CutCell>{words(row.statuses)}</CutCell> },
+          {
+            name: 'observedStatuses',
+            header: t('observedStatuses'),
+            cell: (row) => <CutCell>{words(row.observedStatuses)}</CutCell>,
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => ROLE_WORDS[row.name][speaks]}
+        onOpen={(row) => open(row.id)}
+        {...(may('role.export') ? { exportRun } : {})}
+        rowActions={(row) => [{ key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) }]}
+        card={(row) => ({ number: ROLE_WORDS[row.name][speaks], note: words(row.statuses) })}
+      />
+      <RecordDialog<RoleRow, Values>
+        feature={FEATURE}
+        calls={CALLS}
+        title={(role) => (role ? ROLE_WORDS[role.name][speaks] : t('roles'))}
+        valuesOf={(role) => ({
+          statuses: (role?.statuses ?? []).map(String),
+          observedStatuses: (role?.observedStatuses ?? []).map(String),
+        })}
+        bodyOf={({ statuses, observedStatuses }) => ({
+          statuses: statuses.map(Number),
+          observedStatuses: observedStatuses.map(Number),
+        })}
+        labels={{ statuses: t('statuses'), observedStatuses: t('observedStatuses') }}
+        shown={(_, value) => words((value as string[]).map(Number))}
+        alsoStale={SHOWN_ELSEWHERE}
+        fields={({ control }, role) => (
+          <>
+            <ReadOnlyField label={t('role')} value={role ? ROLE_WORDS[role.name][speaks] : ''} span={12} />
+            <MultiSelectField
+              control={control}
+              name="statuses"
+              label={t('statuses')}
+              note={t('statusesNote')}
+              options={options}
+              required
+              span={12}
+            />
+            <MultiSelectField
+              control={control}
+              name="observedStatuses"
+              label={t('observedStatuses')}
+              note={t('observedNote')}
+              options={options}
+              required
+              span={12}
+            />
+          </>
+        )}
+      />
+    </>
+  )
+}

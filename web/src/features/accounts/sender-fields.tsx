@@ -1,0 +1,32 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useCountries } from '../../shipment/reference-queries.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useText } from './texts.ts'
+
+type Props<Values extends FieldValues> = { control: Control<Values>; readOnly?: boolean }
+
+/** Where a company sends from, by default: `sender` of the form. */
+export const SenderFields = <Values extends FieldValues>({ control, readOnly = false }: Props<Values>) => {
+  const t = useText()
+  const countries = useCountries()
+  const field = (part: string) => ({ control, name: `sender.${part}` as FieldPath<Values>, readOnly })
+  return (
+    <>
+      <TextField {...field('contactName')} label={t('contactName')} span={6} />
+      <TextField {...field('addressLine1')} label={t('addressLine1')} span={6} />
+      <TextField {...field('addressLine2')} label={t('addressLine2')} span={6} />
+      <TextField {...field('addressLine3')} label={t('addressLine3')} span={6} />
+      <TextField {...field('city')} label={t('city')} span={4} />
+      <TextField {...field('state')} label={t('state')} span={4} />
+      <TextField {...field('postcode')} label={t('postcode')} span={4} />
+      <SelectField
+        {...field('countryId')}
+        label={t('country')}
+        options={countries.map(({ id, code, label }) => ({ value: id, label, tag: code }))}
+        clearable
+        span={6}
+      />
+    </>
+  )
+}
