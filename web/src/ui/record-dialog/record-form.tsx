@@ -94,6 +94,8 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
           <Button
             type="submit"
             variant="filled"
+            // A field that is left says what is wrong with it, and would push the button from under the press.
+            onMouseDown={(event) => event.preventDefault()}
             loading={isSaving}
             rightSection={isDirty ? <span className={css['dot']} role="img" aria-label={t('unsaved')} /> : undefined}
           >
