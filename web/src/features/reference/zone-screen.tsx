@@ -70,7 +70,9 @@ export const ZoneScreen = () => {
               <>
                 {row.name}
                 <small title={namesOf(row.countries)}>
-                  <CutCell>{t('count', { count: row.countries.length, names: namesOf(row.countries) })}</CutCell>
+                  <QuietCell>
+                    <CutCell>{t('count', { count: row.countries.length, names: namesOf(row.countries) })}</CutCell>
+                  </QuietCell>
                 </small>
               </>
             ),
