@@ -48,7 +48,6 @@ test.each([
   [{ fuelFee: 0.001 }, { fuelFee: 'Takes at most 2 decimals' }],
   [{ fuelFee: '12' }, { fuelFee: 'Must be a number' }],
   [{ trackingUrl: 'track me' }, { trackingUrl: 'Starts with https:// and may hold {trackingNumber}' }],
-  // eslint-disable-next-line no-script-url -- this is what must be refused
   [{ trackingUrl: 'javascript:alert(1)' }, { trackingUrl: 'Starts with https:// and may hold {trackingNumber}' }],
 ])('refuses %j at its field', async (wrong, fieldErrors) => {
   const answer = await (await app.as('super')).call(addProvider, { body: { ...bodyOf('Wrong'), ...wrong } })
