@@ -34,10 +34,17 @@ export const countCreated = async (db: Db, me: Me, from: string): Promise<Create
     .groupBy(['day', 's.is_import', 's.status'])
     .execute()
 
-/** The longest held or failed first; `total` of each is how many there are in all. */
-export const listLongestWaiting = async (db: Db, me: Me) =>
+/** Held or failed, within the scope. The statuses stand in the text: only so the index of those that wait is used. */
+const waiting = (db: Db, me: Me) =>
   db
     .selectFrom('shipment as s')
+    .where('s.line', '=', 'express')
+    .where(sql<boolean>`s.status in (${sql.raw(WAITING_STATUSES.join(', '))})`)
+    .where(shipmentScope(me))
+
+/** The longest held or failed first; `total` of each is how many there are in all. */
+export const listLongestWaiting = async (db: Db, me: Me) =>
+  waiting(db, me)
     .innerJoin('account as owner', 'owner.id', 's.owner_id')
     .select([
       's.id',
@@ -47,11 +54,10 @@ export const listLongestWaiting = async (db: Db, me: Me) =>
       's.status_at as statusSince',
       'owner.code as companyCode',
       's.receiver_name as to',
-      sql<number>`(count(*) over ())::int`.as('total'),
+      waiting(db, me)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .as('total'),
     ])
-    .where('s.line', '=', 'express')
-    .where('s.status', 'in', WAITING_STATUSES)
-    .where(shipmentScope(me))
     .orderBy('s.status_at')
     .orderBy('s.id')
     .limit(SHOWN_WAITING)

@@ -9,6 +9,7 @@ export const jobs: AnyJob[] = [makeThumbnail]
 
 export { attachFiles } from './attach-files.ts'
 export * from './files.queries.ts'
+export { remembered } from './remembered.ts'
 export * from './shipment-parts.ts'
 export * from './shipments.policy.ts'
 export * from './shipments.queries.ts'

@@ -8,6 +8,12 @@ const ALL_SHIPMENTS: readonly Role[] = ['Super Admin', 'Cs Employee', 'OPS Manag
 
 export const seesAllShipments = (me: Me): boolean => ALL_SHIPMENTS.includes(me.role)
 
+/** People of one name see the same shipments. */
+export const scopeName = (me: Me): string => {
+  if (seesAllShipments(me)) return 'all'
+  return me.role === 'Sales Employee' ? me.id : (me.companyId ?? 'none')
+}
+
 export const HOUSE_ACCOUNT = sql`(select id from account where is_house)`
 
 /**

@@ -4,7 +4,7 @@ import { may } from '@waybill/contract/permissions'
 import { implement } from '../../../platform/implement.ts'
 import { dailyRows, lastDays } from '../daily-rows.ts'
 import { countCreated } from '../dashboard.queries.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../../shipments/index.ts'
 
 const created = remembered(countCreated, (counts) => counts.reduce((sum, { orders }) => sum + orders, 0))
 

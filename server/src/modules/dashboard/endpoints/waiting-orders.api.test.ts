@@ -1,4 +1,5 @@
 import { waitingOrders } from '@waybill/contract/dashboard/endpoints'
+import { WAITING_STATUSES } from '@waybill/contract/dashboard/waiting'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -56,4 +57,13 @@ test.each(['super', 'ops', 'delivery', 'accountant'])('%s sees all of them', asy
 
 test.each(['merchant', 'merchant-employee', 'administrator'])('%s has no dashboard', async (username) => {
   expect((await (await waybill.as(username)).call(waitingOrders)).status).toBe(403)
+})
+
+test('the index of those that wait holds exactly the statuses that wait', async () => {
+  const { rows } = await sql<{
+    held: string
+  }>`select pg_get_expr(indpred, indrelid) as held from pg_index where indexrelid = 'shipment_waiting'::regclass`.execute(
+    waybill.world.db,
+  )
+  expect((rows[0]?.held.match(/\d{4}/g) ?? []).map(Number).sort()).toEqual([...WAITING_STATUSES].sort())
 })

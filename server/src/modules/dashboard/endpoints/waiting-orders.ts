@@ -1,7 +1,7 @@
 import { waitingOrders as endpoint } from '@waybill/contract/dashboard/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { listLongestWaiting } from '../dashboard.queries.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../../shipments/index.ts'
 
 const longest = remembered(listLongestWaiting, ([first]) => first?.total ?? 0)
 

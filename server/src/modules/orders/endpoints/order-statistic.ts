@@ -3,5 +3,5 @@ import { implement } from '../../../platform/implement.ts'
 import { statusCounts } from '../status-counts.ts'
 
 export const orderStatistic = implement(endpoint, ({ world, me, query }) =>
-  statusCounts(world.db, me, query?.isImport === undefined ? undefined : query.isImport === 'true'),
+  statusCounts(world.db, me, query?.isImport ?? ''),
 )
