@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureDashboard } from './dashboard.ts'
 import { measureExport } from './export.ts'
 import { type Figure, isMet, tableOf } from './figures.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -7,8 +8,9 @@ import { fillDatabase } from './bench-database.ts'
 import { measureListPages } from './list-pages.ts'
 import { measureOneCall } from './one-call.ts'
 import { residentMb, type Running, startBareServer, withProduct } from './processes.ts'
+import { measureSave } from './save.ts'
 
-const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,export,load]
+const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,export,load]
   --rows     orders in the database (1 000 000), made at the first run and kept
   --rounds   of which the median counts (5)
   --only     some of the parts`
@@ -28,6 +30,8 @@ const PARTS: Record<string, (given: Given) => Promise<Figure[]>> = {
     withProduct(databaseUrl, (product) => measureListPages(product, bare, rounds)),
   calls: ({ databaseUrl, rows, rounds }) =>
     withProduct(databaseUrl, (product) => measureOneCall(product, rows, rounds)),
+  save: ({ databaseUrl, rounds }) => withProduct(databaseUrl, (product) => measureSave(product, rounds)),
+  dashboard: ({ databaseUrl, rounds }) => withProduct(databaseUrl, (product) => measureDashboard(product, rounds)),
   export: ({ databaseUrl, rounds }) => measureExport(databaseUrl, rounds),
   load: async ({ databaseUrl }) => {
     const { figures, scripts } = await withProduct(databaseUrl, measureFirstLoad)

@@ -1,0 +1,41 @@
+import { dailyOrders, waitingOrders } from '@waybill/contract/dashboard/endpoints'
+import { orderStatistic } from '@waybill/contract/orders/endpoints'
+import { type Figure, median } from './figures.ts'
+import { signIn, timed } from './people.ts'
+import type { Running } from './processes.ts'
+
+const CALLS_A_ROUND = 20
+
+type Call = () => Promise<{ status: number; text: string }>
+
+/** The median of one call, asked again and again by one person. */
+const medianOf = async (rounds: number, call: Call): Promise<number> => {
+  const times: number[] = []
+  for (let at = 0; at < rounds * CALLS_A_ROUND; at++) times.push((await timed(call)).ms)
+  return median(times)
+}
+
+/**
+ * What a dashboard asks. Of more than 10 000 orders the process believes an answer for three seconds, so that the first
+ * question in them is shown as well.
+ */
+export const measureDashboard = async (product: Running, rounds: number): Promise<Figure[]> => {
+  const merchant = await signIn(product, 'company-admin')
+  const everybody = await signIn(product, 'super-admin')
+  const cards: [string, Call][] = [
+    ['a merchant’s counts by status', () => merchant.call(orderStatistic)],
+    ['all counts by status', () => everybody.call(orderStatistic)],
+    ['all of 30 days', () => everybody.call(dailyOrders)],
+    ['all that wait the longest', () => everybody.call(waitingOrders)],
+  ]
+  const figures: Figure[] = []
+  for (const [card, call] of cards) {
+    const first = (await timed(call)).ms
+    const waybill = await medianOf(rounds, call)
+    figures.push(
+      { name: `Dashboard, ${card}`, unit: 'ms', waybill, target: { atMost: 10 } },
+      { name: `Dashboard, ${card}, first time in three seconds`, unit: 'ms', waybill: first },
+    )
+  }
+  return figures
+}
