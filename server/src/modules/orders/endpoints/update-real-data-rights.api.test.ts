@@ -70,6 +70,23 @@ describe.each(RIGHTS)('%s at %d may change %j', (username, status, fields) => {
 })
 
 test.each([
+  ['super', 3001, true],
+  ['super', 3400, true],
+  ['accountant', 6034, true],
+  ['cs', 3001, true],
+  ['cs', 3400, false],
+  ['ops', 3300, true],
+  ['ops', 3400, false],
+  ['delivery', 3001, false],
+  ['sales', 3001, false],
+])('the price of an import order: %s at %d: %s', async (username, status, isTheirs) => {
+  const order = { ...(await waybill.orders.make({ status, isImport: true })), version: 2 }
+  const answer = await save(username, order, { totalPrice: 5 })
+  if (isTheirs) expect(valueOf(answer).totalPrice).toBe(5)
+  else expect(answer.errors).toEqual(['You may not change: totalPrice.'])
+})
+
+test.each([
   ['cs', 3400],
   ['ops', 6013],
 ])('%s may no longer change price and fees at %d', async (username, status) => {

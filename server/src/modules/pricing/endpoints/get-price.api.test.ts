@@ -1,4 +1,5 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { editOrder } from '@waybill/contract/orders/endpoints'
 import { getPrice } from '@waybill/contract/pricing/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -159,4 +160,13 @@ describe('bad questions', () => {
     const answer = await (await app.as('cs')).call(getPrice, { query: { propertyFilter } })
     expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, ['propertyFilter']])
   })
+})
+
+test('a saved import order whose sender has no country cannot be looked up: null, and no fault', async () => {
+  const { id, version, from } = await app.orders.make({ isImport: true })
+  const { countryId: _left, country: _out, ...sender } = from
+  const superAdmin = await app.as('super')
+  expect((await superAdmin.call(editOrder, { body: { id, version, from: sender } })).status).toBe(200)
+  const answer = await ask('super', { shipmentId: id, weight: 2 })
+  expect([answer.status, answer.value, answer.hasErrors]).toEqual([200, null, false])
 })
