@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { isSignedOut } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast.tsx'
+import { lookupProblem } from './verified-lines.ts'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { verifyTexts } from './texts-verify.ts'
@@ -22,8 +23,8 @@ export const useRecalculation = (order: OrderDetail) => {
     setBusy(true)
     try {
       const price = await api.call(getPrice, { query: { propertyFilter: JSON.stringify(question) } })
-      if (price === null) return toast.error(t('priceFailed'))
-      if (price === 0) return toast.error(t('noPrice'))
+      const problem = lookupProblem(price)
+      if (problem !== undefined) return toast.error(t(problem))
       setValue('realTotalPrice', price, { shouldDirty: true, shouldValidate: true })
       setValue('pricedWeight', weight, { shouldDirty: true })
       toast.success(t('recalculated'))

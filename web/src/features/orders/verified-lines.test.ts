@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PackageValues } from './order-form-values.ts'
-import { chargedForLine, differenceKg, differingMeasures, isPriceStale } from './verified-lines.ts'
+import { chargedForLine, differenceKg, differingMeasures, isPriceStale, lookupProblem } from './verified-lines.ts'
 
 const line = (over: Partial<PackageValues> = {}): PackageValues => ({
   quantity: 2,
@@ -36,5 +36,13 @@ describe('the price is for another weight', () => {
 
   it('never while nothing is verified', () => {
     expect(isPriceStale({ verified: [], pricedWeight: 12 }, null)).toBe(false)
+  })
+})
+
+describe('the price that a lookup answers', () => {
+  it('is no price at 0, and no answer at null; any other counts', () => {
+    expect(lookupProblem(0)).toBe('noPrice')
+    expect(lookupProblem(null)).toBe('priceFailed')
+    expect(lookupProblem(515_120)).toBeUndefined()
   })
 })

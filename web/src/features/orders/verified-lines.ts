@@ -25,3 +25,7 @@ export const isPriceStale = (
   { verified, pricedWeight }: { verified: readonly PackageValues[]; pricedWeight: number },
   serviceCode: string | null,
 ): boolean => verified.length > 0 && weighPackages(serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
+
+/** What is wrong with the price that a lookup answered (spec 2 §8, decision B9): no rate is 0, an impossible lookup null. */
+export const lookupProblem = (price: number | null): 'noPrice' | 'priceFailed' | undefined =>
+  price === null ? 'priceFailed' : price === 0 ? 'noPrice' : undefined

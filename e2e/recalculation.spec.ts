@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test'
+import { card, pick, signIn } from './people.ts'
+
+const verified = (page: Page) => card(page, 'Verified Packages')
+const weight = (page: Page) => verified(page).getByRole('row').nth(1).getByLabel('Weight, kg')
+const price = (page: Page) => verified(page).getByLabel('Price (VND)')
+const recalculate = (page: Page) => verified(page).getByRole('button', { name: 'Re-calculate price' }).click()
+const notice = (page: Page) => verified(page).getByRole('alert').filter({ hasText: 'Chargeable weight is now' })
+const foot = (page: Page, name: string) => page.locator('footer').getByRole('button', { name }).click()
+
+/** Opens the nth order at the hub, with packages that weigh something else than its price is for. */
+const openHeavier = async (page: Page, nth: number, like?: RegExp): Promise<void> => {
+  await page.goto('/order/export?status=3300')
+  const rows = page.getByRole('row').filter({ hasText: like ?? /EXP\d{10}/ })
+  await rows
+    .nth(nth)
+    .getByText(/^EXP\d{10}$/)
+    .dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })).toBeVisible()
+  await verified(page).getByRole('button', { name: 'Copy declared' }).click()
+  await weight(page).fill('19')
+  await expect(notice(page)).toContainText('Re-calculate or update the Price before saving.')
+}
+
+test('the price is looked up for the weight that arrived; a service without a rate for the country has none', async ({
+  page,
+}) => {
+  await signIn(page, 'cs-employee')
+  await openHeavier(page, 0, /FSG|USG|DSG/)
+  await recalculate(page)
+  await expect(page.getByText('Price recalculated successfully!')).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  const found = await price(page).inputValue()
+
+  await pick(page, 'Service', 'DLV', card(page, 'Shipment'))
+  await recalculate(page)
+  await expect(page.getByText('Price not found.')).toBeVisible()
+  await expect(price(page)).toHaveValue(found)
+})
+
+test('a lookup that nobody answers says so and leaves the price', async ({ page }) => {
+  await signIn(page, 'cs-employee')
+  await openHeavier(page, 3)
+  const before = await price(page).inputValue()
+
+  // The network between the browser and the server fails: nothing of ours stands in for itself.
+  await page.route('**/api/Pricing?*', (route) => route.abort())
+  await recalculate(page)
+  await expect(page.getByText('An error occurred while recalculating the price.')).toBeVisible()
+  await page.unroute('**/api/Pricing?*')
+  await expect(notice(page)).toBeVisible()
+  await expect(price(page)).toHaveValue(before)
+})
+
+test('the question before saving another weight: Close goes back, Save saves the price as it stands', async ({
+  page,
+}) => {
+  await signIn(page, 'cs-employee')
+  await openHeavier(page, 4)
+  await price(page).fill('1234567')
+  await expect(notice(page)).toHaveCount(0)
+  await weight(page).fill('18')
+  await expect(notice(page)).toBeVisible()
+
+  const question = page.getByRole('dialog', { name: 'The price is for another weight' })
+  await foot(page, 'Save changes')
+  await expect(question).toContainText(
+    'The chargeable weight is updated. Re-calculate or update the Price before saving.',
+  )
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(question).toBeHidden()
+  await expect(notice(page)).toBeVisible()
+
+  await foot(page, 'Save changes')
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Update success!')).toBeVisible()
+  await expect(price(page)).toHaveValue('1,234,567')
+  await expect(weight(page)).toHaveValue('18')
+})
+
+test('who may not price sees no notice and no question: the rate of what arrived counts', async ({ page }) => {
+  await signIn(page, 'delivery-employee')
+  await page.goto('/order/export?status=3300')
+  await page
+    .getByRole('row')
+    .nth(5)
+    .getByText(/^EXP\d{10}$/)
+    .dblclick()
+  await verified(page).getByRole('button', { name: 'Copy declared' }).click()
+  await weight(page).fill('17')
+  await expect(notice(page)).toHaveCount(0)
+  await expect(verified(page).getByRole('button', { name: 'Re-calculate price' })).toHaveCount(0)
+  await expect(price(page)).not.toBeEditable()
+  await foot(page, 'Save changes')
+  await expect(page.getByText('Update success!')).toBeVisible()
+})
