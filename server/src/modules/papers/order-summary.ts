@@ -25,7 +25,7 @@ export const layOutSummary = (order: OrderDetail, printing: Printing): Paper => 
   let y = drawHead(doc, order, say, printing.language)
   y += drawParties(doc, order, say, y) + 10
   rule(doc, y)
-  y += 8 + factGrid(doc, factsOf(order, say, printing), y + 8, 4)
+  y += 12 + factGrid(doc, factsOf(order, say, printing), y + 8, 4)
   const money = summaryMoney(order, say)
   const below = money.length * MONEY_ROW + noteHeight(doc, order) + 34
   write(doc, say('packages'), PAGE.margin, y, { width: CONTENT_WIDTH, bold: true })
@@ -79,7 +79,7 @@ const factsOf = (order: OrderDetail, say: SaySummary, { createdAt }: Printing): 
     [say('created'), `${createdAt}, ${order.createdBy}`],
     [say('itemType'), ITEM_TYPES[order.itemType]],
     [say('category'), category && CATEGORIES_OF_SHIPMENT[category]],
-    [say('nature'), order.natureOfGoods],
+    [say('nature'), order.natureOfGoods?.replace(/([a-z])([A-Z])/g, '$1 $2') ?? null],
     [say('currency'), order.totalValueCurrency],
     [say('ioss'), order.iossAccountNumber],
   ]

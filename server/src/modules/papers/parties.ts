@@ -1,14 +1,14 @@
 import type { Party } from '@waybill/contract/shipments/shapes'
 import { heightOf, type Paper, QUIET, write } from './paper.ts'
 
-/** A party as lines of an address; empty parts leave no line. */
+/** A party as lines of an address, without empty and repeated parts (spec 1 §3). */
 export const partyLines = (party: Party): string[] =>
   [
     party.contactName === party.name ? null : party.contactName,
     party.addressLine1,
     party.addressLine2,
     party.addressLine3,
-    [party.postcode, party.city, party.state].filter(Boolean).join(' '),
+    [...new Set([party.postcode, party.city, party.state])].filter(Boolean).join(' '),
     party.country?.label,
     party.telephone,
     party.email,
