@@ -92,6 +92,14 @@ const roles = createRoute({
   component: lazyRouteComponent(() => import('../features/accounts/role-screen.tsx'), 'RoleScreen'),
   staticData: { may: 'role.read' },
 })
+const priceTable = createRoute({
+  getParentRoute: () => shell,
+  path: '/discount-rate/$providerId',
+  component: lazyRouteComponent(() => import('../features/price-table/price-table-screen.tsx'), 'PriceTableScreen'),
+  validateSearch: ({ service }: Record<string, unknown>): { service?: string } =>
+    typeof service === 'string' ? { service } : {},
+  staticData: { may: 'priceTable.edit' },
+})
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
@@ -116,6 +124,7 @@ export const routeTree = root.addChildren([
     zones,
     accounts,
     roles,
+    priceTable,
     station,
     notFound,
   ]),

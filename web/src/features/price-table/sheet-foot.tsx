@@ -1,0 +1,46 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useShortcuts } from '../../platform/shortcuts.ts'
+import { ActButton } from '../../ui/act.tsx'
+import css from './price-table.module.css'
+import type { SheetStore } from './sheet-store.ts'
+import { useText } from './texts.ts'
+
+type Props = { store: SheetStore; busy: boolean; onSave: () => void; onDiscard: () => void; onProblem: () => void }
+
+/** One foot saves all rows (ui.md §7): what is changed, what is wrong, Discard, the way to the first problem, Save. */
+export const SheetFoot = ({ store, busy, onSave, onDiscard, onProblem }: Props) => {
+  const t = useText()
+  const { changedRows, problems } = useSyncExternalStore(store.subscribe, store.status)
+  const isNothing = changedRows === 0
+  const label = isNothing ? t('saveNone') : t('save', { count: changedRows })
+  useShortcuts(
+    useMemo(
+      () => [{ keys: 'Ctrl S', label: t('saveNone'), group: t('title'), run: busy || isNothing ? undefined : onSave }],
+      [t, busy, isNothing, onSave],
+    ),
+  )
+  return (
+    <footer className={css['foot']}>
+      <div className={css['status']} role="status">
+        {problems > 0 && <IconAlertCircle size={18} stroke={1.75} aria-hidden />}
+        <span>
+          {isNothing ? t('allSaved') : <b>{t('changed', { count: changedRows })}</b>}
+          {problems > 0 && `, ${t('problems', { count: problems })}`} <small>{t('savedKeep')}</small>
+        </span>
+      </div>
+      {!isNothing && <ActButton act={{ label: t('discard'), run: onDiscard }} variant="subtle" />}
+      {problems > 0 && <ActButton act={{ label: t('goToProblem'), run: onProblem }} />}
+      <ActButton
+        act={{
+          label,
+          primary: true,
+          run: onSave,
+          busy,
+          keys: 'Ctrl S',
+          ...(isNothing ? { disabledReason: t('nothingToSave') } : {}),
+        }}
+      />
+    </footer>
+  )
+}

@@ -1,0 +1,148 @@
+import { readPriceText, readWeightText } from '@waybill/contract/pricing/figure-text'
+import { formatKg, formatMoney } from '@waybill/contract/pricing/money'
+import type { DiscountRateInput } from '@waybill/contract/pricing/price-table-input'
+import type { RowWeights, WeightField } from '@waybill/contract/pricing/price-table'
+import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+
+/** Columns of the sheet: the weight or where a range begins, where it ends, then a price a zone. */
+export const WEIGHT_COLUMN = 0
+export const TO_COLUMN = 1
+export const FIRST_ZONE = 2
+
+export type How = 'edited' | 'pasted' | 'imported'
+
+/** A row of the sheet. What is typed stays text until it is saved, right or wrong. */
+export type SheetRow = {
+  /** Of the screen: a new row keeps it when it is saved. */
+  key: string
+  /** Of its saved prices; empty: new. */
+  ids: readonly string[]
+  version: number | null
+  isFlat: boolean
+  cells: readonly string[]
+  /** The cells as they are saved; null: new. */
+  saved: readonly string[] | null
+  /** It was single or flat before the edit. */
+  savedIsFlat: boolean
+  how: How
+  /** Goes when the sheet is saved: an imported file does not have it. */
+  removed: boolean
+}
+
+let made = 0
+export const newKey = (): string => `new-${(made += 1)}`
+
+/** A cell's figure: null is empty, NaN what is no number. */
+export const figureOf = (text: string, column: number): number | null =>
+  column < FIRST_ZONE ? readWeightText(text) : readPriceText(text)
+
+/** As it is shown when nobody types in it: `312,000`, `20.01`; what is no figure stays as it was typed. */
+export const shownText = (text: string, column: number): string => {
+  const figure = figureOf(text, column)
+  if (figure === null) return ''
+  const shown = column < FIRST_ZONE ? formatKg : formatMoney
+  // More decimals than a cell keeps: shown as typed, with its problem.
+  return Number.isNaN(figure) || Number(figure.toFixed(2)) !== figure ? text.trim() : shown(figure)
+}
+
+export const isSameFigure = (a: string, b: string, column: number): boolean =>
+  a === b || Object.is(figureOf(a, column), figureOf(b, column))
+
+export const cellsOf = (row: DiscountRateRow, zoneIds: readonly string[]): string[] => {
+  const prices = new Map(row.discountRates.map(({ zoneId, price }) => [zoneId, price]))
+  const kg = (figure: number | null): string => (figure === null ? '' : formatKg(figure))
+  return [
+    kg(row.isFlatRate ? row.weightFrom : row.weight),
+    row.isFlatRate ? kg(row.weightTo) : '',
+    ...zoneIds.map((id) => {
+      const price = prices.get(id)
+      return price === undefined ? '' : formatMoney(price)
+    }),
+  ]
+}
+
+export const savedRow = (row: DiscountRateRow, zoneIds: readonly string[], key = row.id): SheetRow => {
+  const cells = cellsOf(row, zoneIds)
+  const { ids, version, isFlatRate } = row
+  return {
+    key,
+    ids,
+    version,
+    isFlat: isFlatRate,
+    savedIsFlat: isFlatRate,
+    cells,
+    saved: cells,
+    how: 'edited',
+    removed: false,
+  }
+}
+
+export const emptyRow = (isFlat: boolean, zones: number): SheetRow => ({
+  key: newKey(),
+  ids: [],
+  version: null,
+  isFlat,
+  savedIsFlat: isFlat,
+  cells: Array.from({ length: FIRST_ZONE + zones }, () => ''),
+  saved: null,
+  how: 'edited',
+  removed: false,
+})
+
+/** Does this cell differ from what is saved? A new row's cells do as soon as something stands in them. */
+export const isChangedCell = (row: SheetRow, column: number): boolean => {
+  const text = row.cells[column] ?? ''
+  if (row.saved === null) return text !== ''
+  return !isSameFigure(text, row.saved[column] ?? '', column)
+}
+
+export const columnsOf = ({ cells, isFlat }: SheetRow): number[] =>
+  cells.flatMap((_, column) => (column === TO_COLUMN && !isFlat ? [] : [column]))
+
+/** How many cells are not as they are saved. */
+export const changedCells = (row: SheetRow): number =>
+  columnsOf(row).filter((column) => isChangedCell(row, column)).length
+
+export const isDirtyRow = (row: SheetRow): boolean =>
+  row.removed || row.saved === null || row.isFlat !== row.savedIsFlat || changedCells(row) > 0
+
+export const weightsOf = ({ isFlat, cells }: SheetRow): RowWeights => {
+  const first = figureOf(cells[WEIGHT_COLUMN] ?? '', WEIGHT_COLUMN)
+  return {
+    isFlatRate: isFlat,
+    weight: isFlat ? null : first,
+    weightFrom: isFlat ? first : null,
+    weightTo: isFlat ? figureOf(cells[TO_COLUMN] ?? '', TO_COLUMN) : null,
+  }
+}
+
+export const columnOfField = (field: WeightField): number => (field === 'weightTo' ? TO_COLUMN : WEIGHT_COLUMN)
+
+/** The row as the call takes it; only of rows without problems. */
+export const rowBody = (row: SheetRow, serviceId: string, zoneIds: readonly string[]): DiscountRateInput => {
+  const weights = weightsOf(row)
+  return {
+    serviceId,
+    ids: [...row.ids],
+    isFlatRate: row.isFlat,
+    ...(row.isFlat ? { weightFrom: weights.weightFrom, weightTo: weights.weightTo } : { weight: weights.weight }),
+    ...(row.version === null ? {} : { version: row.version }),
+    discountRates: zoneIds.map((zoneId, at) => ({
+      zoneId,
+      price: figureOf(row.cells[FIRST_ZONE + at] ?? '', FIRST_ZONE) ?? 0,
+    })),
+  }
+}
+
+const place = (row: SheetRow): [number, number] => {
+  const { weight, weightFrom } = weightsOf(row)
+  const figure = weight ?? weightFrom
+  return [row.isFlat ? 1 : 0, figure === null || Number.isNaN(figure) ? Number.POSITIVE_INFINITY : figure]
+}
+
+/** Single weights rising, then flat rates; rows without a weight yet end their part. */
+export const inOrder = (rows: readonly SheetRow[]): SheetRow[] =>
+  rows.toSorted((a, b) => {
+    const [[flatA, kgA], [flatB, kgB]] = [place(a), place(b)]
+    return flatA - flatB || (kgA === kgB ? 0 : kgA - kgB)
+  })

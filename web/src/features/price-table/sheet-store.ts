@@ -1,0 +1,326 @@
+import type { TableHint } from '@waybill/contract/pricing/price-table'
+import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import { type Pasted, pasteInto } from './sheet-paste.ts'
+import { type RowProblems, sheetHints, sheetProblems } from './sheet-problems.ts'
+import { changedCells, emptyRow, inOrder, isDirtyRow, savedRow, type SheetRow, shownText } from './sheet-row-model.ts'
+
+export type CellPlace = { key: string; column: number }
+/** A rectangle of cells, by their place in the sheet. */
+export type Block = { top: number; bottom: number; left: number; right: number }
+
+/** All that one row of the sheet shows; the same object while nothing of it changes, so that only its row is drawn anew. */
+export type RowView = {
+  row: SheetRow
+  problems: RowProblems
+  hint: TableHint | undefined
+  /** -1: the focus is elsewhere. */
+  activeColumn: number
+  /** First and last selected column; `left` -1: none. */
+  left: number
+  right: number
+  isTicked: boolean
+}
+
+export type SheetStatus = {
+  keys: readonly string[]
+  rows: readonly SheetRow[]
+  changedRows: number
+  /** Cells that are marked; those of a new row that is still being typed are not. */
+  problems: number
+  isRight: boolean
+  canUndo: boolean
+  canRedo: boolean
+  ticked: ReadonlySet<string>
+}
+
+const NO_PROBLEMS: RowProblems = new Map()
+const HISTORY_MAX = 200
+
+/** One service's sheet: its rows, what is typed, where the focus is, and the way back. Outside of React, so that a key press draws one row. */
+export class SheetStore {
+  readonly zones: readonly { id: string; name: string }[]
+  #rows: readonly SheetRow[]
+  #past: (readonly SheetRow[])[] = []
+  #future: (readonly SheetRow[])[] = []
+  /** The cell whose typing is one step of the way back. */
+  #typing: string | undefined
+  #active: CellPlace | null = null
+  #block: Block | null = null
+  #ticked: ReadonlySet<string> = new Set()
+  /** New rows say what they lack once they have been left, or a save was tried. */
+  #fresh = new Set<string>()
+  #refusals = new Map<SheetRow, RowProblems>()
+  #problems = new Map<string, RowProblems>()
+  #hints = new Map<string, TableHint>()
+  #views = new Map<string, RowView>()
+  #status: SheetStatus
+  readonly #listeners = new Set<() => void>()
+
+  constructor(zones: readonly { id: string; name: string }[], rows: readonly SheetRow[]) {
+    this.zones = zones
+    this.#rows = rows
+    this.#status = this.#look()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly status = (): SheetStatus => this.#status
+  readonly rowView = (key: string): RowView | undefined => this.#views.get(key)
+
+  get rows(): readonly SheetRow[] {
+    return this.#rows
+  }
+  get active(): CellPlace | null {
+    return this.#active
+  }
+  get block(): Block | null {
+    return this.#block
+  }
+  get zoneIds(): string[] {
+    return this.zones.map(({ id }) => id)
+  }
+  dirtyRows(): SheetRow[] {
+    return this.#rows.filter(isDirtyRow)
+  }
+
+  /** The text of a cell as it is being typed. */
+  type(key: string, column: number, text: string): void {
+    const isNewStep = this.#typing !== `${key} ${column}`
+    this.#change(
+      this.#rows.map((row) => (row.key === key ? withCell(row, column, text) : row)),
+      isNewStep,
+    )
+    this.#typing = `${key} ${column}`
+  }
+
+  /** The cell is left: its figure is shown as figures are. */
+  settle(key: string, column: number): void {
+    this.#typing = undefined
+    const row = this.#rows.find((one) => one.key === key)
+    const text = row?.cells[column] ?? ''
+    const shown = shownText(text, column)
+    if (row && shown !== text)
+      this.#set(this.#rows.map((one) => (one === row ? { ...one, cells: one.cells.with(column, shown) } : one)))
+  }
+
+  /** Puts a cell back to what stood there when it was entered. */
+  restore(key: string, column: number, text: string): void {
+    this.#set(this.#rows.map((row) => (row.key === key ? { ...row, cells: row.cells.with(column, text) } : row)))
+    this.#typing = undefined
+  }
+
+  clear(block: Block): void {
+    const keys = new Set(this.#rows.slice(block.top, block.bottom + 1).map(({ key }) => key))
+    this.#change(
+      this.#rows.map((row) =>
+        keys.has(row.key)
+          ? {
+              ...row,
+              cells: row.cells.map((text, at) => (at >= block.left && at <= block.right ? '' : text)),
+              how: 'edited' as const,
+            }
+          : row,
+      ),
+    )
+  }
+
+  paste(text: string): Pasted | undefined {
+    const pasted = pasteInto(this.#rows, text, { at: this.#active, zones: this.zones.map(({ name }) => name) })
+    if (pasted) this.#change(pasted.rows)
+    return pasted
+  }
+
+  /** Answers the new row's key. */
+  add(isFlat: boolean): string {
+    const row = emptyRow(isFlat, this.zones.length)
+    this.#fresh.add(row.key)
+    const end = isFlat ? this.#rows.length : this.#rows.filter((one) => !one.isFlat).length
+    this.#change(this.#rows.toSpliced(end, 0, row))
+    return row.key
+  }
+
+  /** Takes rows out of the sheet: new ones may come back with Undo, deleted ones are gone for good. */
+  drop(keys: ReadonlySet<string>, isForGood: boolean): void {
+    const keep = (rows: readonly SheetRow[]): SheetRow[] => rows.filter(({ key }) => !keys.has(key))
+    this.#ticked = new Set([...this.#ticked].filter((key) => !keys.has(key)))
+    if (!isForGood) return this.#change(keep(this.#rows))
+    this.#past = this.#past.map(keep)
+    this.#future = this.#future.map(keep)
+    this.#set(keep(this.#rows))
+  }
+
+  /** Another set of rows, as one step: an imported file. */
+  fill(rows: readonly SheetRow[]): void {
+    this.#change(inOrder(rows))
+  }
+
+  undo(): void {
+    this.#step(this.#past, this.#future)
+  }
+  redo(): void {
+    this.#step(this.#future, this.#past)
+  }
+
+  /** The rows as they are saved now; nothing typed stays. */
+  reset(rows: readonly SheetRow[]): void {
+    this.#past = []
+    this.#future = []
+    this.#fresh.clear()
+    this.#refusals.clear()
+    this.#ticked = new Set()
+    this.#set(rows)
+  }
+
+  /** What was sent is saved: what was typed since stays typed. `sent` and `saved` stand side by side. */
+  keep(sent: readonly SheetRow[], saved: readonly DiscountRateRow[]): void {
+    const answers = new Map(sent.map((row, at) => [row.key, { row, answer: saved[at] }]))
+    const rows = this.#rows.flatMap((row) => {
+      if (row.removed) return []
+      const { row: was, answer } = answers.get(row.key) ?? {}
+      if (!answer) return [row]
+      const fresh = savedRow(answer, this.zoneIds, row.key)
+      return [
+        row === was
+          ? fresh
+          : { ...row, ids: fresh.ids, version: fresh.version, saved: fresh.saved, savedIsFlat: fresh.isFlat },
+      ]
+    })
+    this.#past = []
+    this.#future = []
+    this.#set(inOrder(rows))
+  }
+
+  /** Other rows in the place of these, without a way back: what somebody else has saved. */
+  adopt(rows: readonly SheetRow[]): void {
+    this.#past = []
+    this.#future = []
+    this.#set(inOrder(rows))
+  }
+
+  /** What the server refused, by row; gone as soon as the row is changed. */
+  refuse(refusals: ReadonlyMap<SheetRow, RowProblems>): void {
+    this.#refusals = new Map(refusals)
+    this.tried()
+  }
+
+  /** A save was tried: every row says what it lacks. */
+  tried(): void {
+    this.#fresh.clear()
+    this.#set(this.#rows)
+  }
+
+  firstProblem(): CellPlace | undefined {
+    for (const { key } of this.#rows) {
+      const columns = [...(this.#problems.get(key)?.keys() ?? [])].sort((a, b) => a - b)
+      if (columns[0] !== undefined) return { key, column: columns[0] }
+    }
+    return undefined
+  }
+
+  focus(place: CellPlace | null): void {
+    const left = this.#active?.key
+    this.#active = place
+    if (left !== undefined && left !== place?.key) this.#fresh.delete(left)
+    if (place !== null) this.#block = null
+    this.#set(this.#rows)
+  }
+
+  select(block: Block | null): void {
+    this.#block = block
+    this.#set(this.#rows)
+  }
+
+  tick(keys: Iterable<string>, isTicked: boolean): void {
+    const ticked = new Set(this.#ticked)
+    for (const key of keys)
+      if (isTicked) ticked.add(key)
+      else ticked.delete(key)
+    this.#ticked = ticked
+    this.#set(this.#rows)
+  }
+
+  #change(rows: readonly SheetRow[], isStep = true): void {
+    if (isStep) this.#past = [...this.#past.slice(-HISTORY_MAX), this.#rows]
+    this.#future = []
+    this.#typing = undefined
+    this.#set(rows)
+  }
+
+  #step(from: (readonly SheetRow[])[], to: (readonly SheetRow[])[]): void {
+    const rows = from.pop()
+    if (!rows) return
+    to.push(this.#rows)
+    this.#typing = undefined
+    this.#set(rows)
+  }
+
+  #set(rows: readonly SheetRow[]): void {
+    this.#rows = rows
+    this.#status = this.#look()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** What the rows amount to; views and the list of keys stay the same objects where nothing changed. */
+  #look(): SheetStatus {
+    const rows = this.#rows
+    this.#problems = sheetProblems(rows)
+    for (const [row, refused] of this.#refusals)
+      if (rows.includes(row)) this.#problems.set(row.key, new Map([...refused, ...(this.#problems.get(row.key) ?? [])]))
+    this.#hints = sheetHints(rows)
+    const views = new Map<string, RowView>()
+    rows.forEach((row, at) => views.set(row.key, this.#view(row, at)))
+    this.#views = views
+    const before = this.#status as SheetStatus | undefined
+    const keys = rows.map(({ key }) => key)
+    const isSame = before?.keys.length === keys.length && keys.every((key, at) => before.keys[at] === key)
+    return {
+      keys: isSame ? before.keys : keys,
+      rows,
+      changedRows: rows.filter(isDirtyRow).length,
+      problems: [...views.values()].reduce((sum, view) => sum + view.problems.size, 0),
+      isRight: [...this.#problems.values()].every(({ size }) => size === 0),
+      canUndo: this.#past.length > 0,
+      canRedo: this.#future.length > 0,
+      ticked: this.#ticked,
+    }
+  }
+
+  #view(row: SheetRow, at: number): RowView {
+    const block = this.#block
+    const isIn = block !== null && at >= block.top && at <= block.bottom
+    const hint = this.#hints.get(row.key)
+    const view: RowView = {
+      row,
+      problems: this.#fresh.has(row.key) ? NO_PROBLEMS : (this.#problems.get(row.key) ?? NO_PROBLEMS),
+      hint,
+      activeColumn: this.#active?.key === row.key ? this.#active.column : -1,
+      left: isIn ? block.left : -1,
+      right: isIn ? block.right : -1,
+      isTicked: this.#ticked.has(row.key),
+    }
+    const known = this.#views.get(row.key)
+    return known && isSameView(known, view) ? known : view
+  }
+}
+
+const withCell = (row: SheetRow, column: number, text: string): SheetRow => ({
+  ...row,
+  cells: row.cells.with(column, text),
+  how: row.saved !== null && changedCells(row) === 0 ? 'edited' : row.how,
+})
+
+const isSameProblems = (a: RowProblems, b: RowProblems): boolean =>
+  a === b || (a.size === b.size && [...a].every(([column, sentence]) => b.get(column) === sentence))
+
+const isSameView = (a: RowView, b: RowView): boolean =>
+  a.row === b.row &&
+  a.activeColumn === b.activeColumn &&
+  a.left === b.left &&
+  a.right === b.right &&
+  a.isTicked === b.isTicked &&
+  a.hint?.from === b.hint?.from &&
+  a.hint?.to === b.hint?.to &&
+  a.hint?.kind === b.hint?.kind &&
+  isSameProblems(a.problems, b.problems)

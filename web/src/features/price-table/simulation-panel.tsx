@@ -1,0 +1,137 @@
+import { Button, Progress } from '@mantine/core'
+import type { ChangedShipment, SimulationPart } from '@waybill/contract/pricing/simulation'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { formatCount, formatDate, formatKg, formatMoney, formatVnd } from '../../platform/format.ts'
+import { ActButton } from '../../ui/act.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import css from './price-table.module.css'
+import type { SheetStore } from './sheet-store.ts'
+import { useText } from './texts.ts'
+import { useSimulation } from './use-simulation.ts'
+
+/** Last month's shipments with this table, before it is saved: how many change, by how much, the ten largest. */
+export const SimulationPanel = ({ serviceId, store }: { serviceId: string; store: SheetStore }) => {
+  const t = useText()
+  const { rows, isRight } = useSyncExternalStore(store.subscribe, store.status)
+  const { simulation, run, stop } = useSimulation(serviceId, store)
+  const part = simulation?.part
+  const isRunning = simulation?.isRunning === true
+  return (
+    <section className={css['panel']} aria-label={t('simulateTitle')}>
+      <div className={css['panelHead']}>
+        <h3>{t('simulateTitle')}</h3>
+        <p>
+          {part ? t('simulateHint', { from: formatDate(part.from), to: formatDate(part.to) }) : t('simulateStart')}{' '}
+          {simulation && !isRunning && simulation.rows !== rows && <b>{t('simulateOld')}</b>}
+        </p>
+        {isRunning ? (
+          <Button size="xs" onClick={stop}>
+            {t('simulateStop')}
+          </Button>
+        ) : (
+          <ActButton
+            size="xs"
+            act={{
+              label: t(part ? 'simulateAgain' : 'simulateRun'),
+              run: () => void run(),
+              disabledReason: isRight ? undefined : t('simulateProblems'),
+            }}
+          />
+        )}
+      </div>
+      {isRunning && <Running part={part} />}
+      {simulation?.error !== undefined && <FailedState error={simulation.error} onRetry={() => void run()} />}
+      {part && !isRunning && <Outcome part={part} />}
+    </section>
+  )
+}
+
+const Running = ({ part }: { part: SimulationPart | undefined }) => {
+  const t = useText()
+  const share = part && part.total > 0 ? (100 * part.done) / part.total : 0
+  return (
+    <div className={css['sums']} role="status">
+      <Progress value={share} w={240} mt={6} aria-label={t('simulateTitle')} />
+      {part && t('simulateProgress', { done: formatCount(part.done), total: formatCount(part.total) })}
+    </div>
+  )
+}
+
+const signed = (vnd: number): string => `${vnd > 0 ? '+' : ''}${formatVnd(vnd)}`
+
+const Outcome = ({ part }: { part: SimulationPart }) => {
+  const t = useText()
+  const { dearer, cheaper, lost, gained, before, after, total, largest } = part
+  const counts = [
+    ['simulateDearer', dearer],
+    ['simulateCheaper', cheaper],
+    ['simulateLost', lost],
+    ['simulateGained', gained],
+  ] as const
+  const changed = dearer + cheaper + lost + gained
+  const percent =
+    before === 0 ? '' : ` (${after >= before ? '+' : ''}${(((after - before) * 100) / before).toFixed(2)} %)`
+  return (
+    <>
+      <div className={css['sums']} role="status">
+        <b>{t('simulateChanged', { changed: formatCount(changed), total: formatCount(total) })}</b>
+        {counts.map(([key, count]) => count > 0 && <span key={key}>{t(key, { count: formatCount(count) })}</span>)}
+        {changed === 0 ? (
+          <span>{t('simulateNone')}</span>
+        ) : (
+          <>
+            <b>{signed(after - before) + percent}</b>
+            <span>{t('simulateSum', { before: formatVnd(before), after: formatVnd(after) })}</span>
+          </>
+        )}
+      </div>
+      {largest.length > 0 && <Largest shipments={largest} />}
+    </>
+  )
+}
+
+const Largest = ({ shipments }: { shipments: readonly ChangedShipment[] }) => {
+  const t = useText()
+  const price = (vnd: number | null): string => (vnd === null ? t('noPrice') : formatMoney(vnd))
+  return (
+    <table className={css['list']} aria-label={t('largest')}>
+      <thead>
+        <tr>
+          <th>{t('shipment')}</th>
+          <th>{t('service')}</th>
+          <th>{t('country')}</th>
+          {(['weight', 'before', 'after', 'difference'] as const).map((head) => (
+            <th key={head} data-right>
+              {t(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shipments.map((shipment) => (
+          <tr key={shipment.id}>
+            <td>
+              <ShipmentLink shipment={shipment} />
+            </td>
+            <td>{shipment.serviceCode}</td>
+            <td>{shipment.countryCode}</td>
+            <td data-right>{formatKg(shipment.weight)}</td>
+            <td data-right>{price(shipment.before)}</td>
+            <td data-right>{price(shipment.after)}</td>
+            <td data-right>{signed((shipment.after ?? 0) - (shipment.before ?? 0))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ShipmentLink = ({ shipment: { id, number, line, isImport } }: { shipment: ChangedShipment }) =>
+  line === 'express' ? (
+    <Link to="/order/details/$type/$id" params={{ type: isImport ? 'import' : 'export', id }} target="_blank">
+      {number}
+    </Link>
+  ) : (
+    number
+  )

@@ -1,0 +1,54 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { formatTime } from '../../platform/format.ts'
+import css from './price-table.module.css'
+import { TO_COLUMN, WEIGHT_COLUMN } from './sheet-row-model.ts'
+import type { SheetStore } from './sheet-store.ts'
+import { useText } from './texts.ts'
+import type { StaleSave } from './use-save-sheet.ts'
+
+type Props = { stale: StaleSave; store: SheetStore; onReload: () => void; onKeep: () => void; onClose: () => void }
+
+/** Somebody saved first: whose rows, when; reload those rows or keep mine (decision E5). */
+export const StaleRowsDialog = ({ stale, store, onReload, onKeep, onClose }: Props) => {
+  const t = useText()
+  const time = (at: string | null): string => (at === null ? '' : formatTime(at))
+  const nameOf = (ids: readonly string[]): string => {
+    const row = store.rows.find((one) => one.ids.some((id) => ids.includes(id)))
+    if (!row) return t('newRow')
+    const from = row.saved?.[WEIGHT_COLUMN] ?? ''
+    return row.savedIsFlat ? `${from} ${t('to')} ${row.saved?.[TO_COLUMN] || t('open')}` : from
+  }
+  return (
+    <Modal opened onClose={onClose} size={560} title={t('staleTitle')}>
+      {t('staleText', { by: stale.by, at: time(stale.at) })}
+      <div className={css['changes']}>
+        <table className={css['list']}>
+          <thead>
+            <tr>
+              <th>{t('weight')}</th>
+              <th>{t('staleBy')}</th>
+              <th>{t('staleAt')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stale.rows.map((row, at) => (
+              <tr key={row.ids[0] ?? at}>
+                <td>{nameOf(row.ids)}</td>
+                <td>
+                  {row.by} {row.version === null && t('staleDeleted')}
+                </td>
+                <td>{time(row.at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Group justify="flex-end" gap="sm">
+        <Button onClick={onKeep}>{t('keepMine')}</Button>
+        <Button variant="filled" onClick={onReload} data-autofocus>
+          {t('reload')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
