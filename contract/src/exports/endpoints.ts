@@ -7,8 +7,10 @@ import {
   accountAdvanceFeeGrid,
   accountFeeGrid,
   advanceFeeGrid,
+  companyPricingGrid,
   exchangeRateGrid,
   feeGrid,
+  providerPricingGrid,
   tariffRateGrid,
 } from '../pricing/endpoints.ts'
 import { countryGrid, providerGrid, serviceGrid, zoneGrid } from '../reference/endpoints.ts'
@@ -34,6 +36,8 @@ export const exportAdvanceFees = exportOf(advanceFeeGrid, 'fee.export')
 export const exportZones = exportOf(zoneGrid, 'priceTable.export')
 export const exportAccountFees = exportOf(accountFeeGrid, 'priceTable.export')
 export const exportAccountAdvanceFees = exportOf(accountAdvanceFeeGrid, 'priceTable.export')
+export const exportProviderPricing = exportOf(providerPricingGrid, 'priceTable.export')
+export const exportCompanyPricing = exportOf(companyPricingGrid, 'priceTable.export')
 export const exportTariffRates = exportOf(tariffRateGrid, 'priceTable.export')
 export const exportExchangeRates = exportOf(exchangeRateGrid, 'priceTable.export')
 export const exportAccounts = exportOf(accountGrid, 'account.export')

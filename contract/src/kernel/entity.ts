@@ -32,9 +32,9 @@ export const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed
 /** An id that must be given; whether there is such a row is asked later. */
 export const requiredId = z.string({ error: 'Required' }).min(1, 'Required')
 
-/** A figure of at most 2 decimals that must be given. */
-export const requiredFigure = (label: string, bounds: { min: number; max: number }) =>
-  figureOf(label, 2, bounds, (issue) => (isMissing(issue.input) ? 'Required' : 'Must be a number'))
+/** A figure of at most so many decimals that must be given. */
+export const requiredFigure = (label: string, bounds: { min: number; max: number }, decimals = 2) =>
+  figureOf(label, decimals, bounds, (issue) => (isMissing(issue.input) ? 'Required' : 'Must be a number'))
 /** The same, that may be left out. */
 export const optionalFigure = (label: string, bounds: { min: number; max: number }) =>
   figureOf(label, 2, bounds, () => 'Must be a number').nullish()
@@ -42,7 +42,7 @@ export const optionalFigure = (label: string, bounds: { min: number; max: number
 const isMissing = (given: unknown): boolean => given === undefined || given === null || given === ''
 
 /** A figure of a column of so many decimals: what would be rounded is refused. */
-export const figureOf = (
+const figureOf = (
   label: string,
   decimals: number,
   { min, max }: { min: number; max: number },
@@ -55,6 +55,12 @@ export const figureOf = (
     .refine((figure) => Number(figure.toFixed(decimals)) === figure, `${label} takes at most ${decimals} decimals`)
 
 const withCommas = (figure: number): string => String(figure).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const NO_DAY = 'Must be a day of the calendar'
+/** A day, `2026-11-20`. */
+export const calendarDay = z.iso
+  .date({ error: (issue) => (isMissing(issue.input) ? 'Required' : NO_DAY) })
+  .refine((text) => !text.startsWith('0000'), NO_DAY)
 
 /** One of a few words that must be given. */
 export const requiredWord = <const Word extends string>(words: readonly Word[]) =>

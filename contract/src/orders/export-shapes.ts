@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { Id, optionalText } from '../kernel/entity.ts'
+import { calendarDay, Id, optionalText } from '../kernel/entity.ts'
 import { ListExport } from '../kernel/grid.ts'
 import { isStatusCode } from '../shipments/status.ts'
 
-const NO_DAY = 'Must be a day of the calendar'
-const day = z.iso
-  .date(NO_DAY)
-  .refine((text) => !text.startsWith('0000'), NO_DAY)
-  .nullish()
+const day = calendarDay.nullish()
 
 /** The fields of the export dialog (decision H4); all optional, joined with the list's filters by and (decision E3). */
 const dialogFields = {

@@ -5,10 +5,12 @@ import { PriceBreakdown } from './breakdown.ts'
 import { PriceQuery } from './price-question.ts'
 import { DoneOfList, PriceTableReplace, PriceTableUpsert, SimulationInput } from './price-table-input.ts'
 import { PriceWorkbook, WORKBOOK_LIMIT } from './price-workbook.ts'
-import { AccountAdvanceFee, AccountFee, AdvanceFee, DiscountRateRow, ExchangeRate, Fee, TariffRate } from './shapes.ts'
+import { AccountAdvanceFee, AccountFee, AdvanceFee, DiscountRateRow, Fee } from './shapes.ts'
 import { SimulationPart } from './simulation.ts'
 
 export * from './fee-endpoints.ts'
+export * from './overview-endpoints.ts'
+export * from './rate-endpoints.ts'
 
 const readsOnly = none('reads only')
 
@@ -182,37 +184,4 @@ export const simulatePriceTable = endpoint({
   audit: none('prices what is there and changes nothing'),
   body: SimulationInput,
   reply: SimulationPart,
-})
-
-export const tariffRateGrid = gridEndpoint({
-  path: '/api/TariffRate',
-  summary: 'List import duties',
-  may: 'priceTable.read',
-  row: TariffRate,
-  columns: {
-    kind: { type: 'text', label: 'Kind', operations: ['Equal', 'In'] },
-    hsPrefix: { type: 'text', label: 'HS prefix', operations: ['StartsWith', 'Equal'] },
-    ratePercent: { type: 'number', label: 'Rate (%)' },
-    legalBasis: { type: 'text', label: 'Legal basis' },
-    validFrom: { type: 'date', label: 'Valid from' },
-    validTo: { type: 'date', label: 'Valid to' },
-    destinationCountryId: { type: 'uuid', label: 'Destination', filterOnly: true, sortable: false },
-    originCountryId: { type: 'uuid', label: 'Origin', filterOnly: true, sortable: false },
-  },
-  defaultOrder: 'validFrom descending',
-  whole: true,
-})
-
-export const exchangeRateGrid = gridEndpoint({
-  path: '/api/ExchangeRate',
-  summary: 'List exchange rates to VND',
-  may: 'priceTable.read',
-  row: ExchangeRate,
-  columns: {
-    currency: { type: 'text', label: 'Currency', operations: ['Equal', 'In', 'StartsWith'] },
-    vndPerUnit: { type: 'number', label: 'VND per unit' },
-    validFrom: { type: 'date', label: 'Valid from' },
-  },
-  defaultOrder: 'validFrom descending',
-  whole: true,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
-import { ProviderName, ServiceName } from '../reference/shapes.ts'
+import { CountryName, ProviderName, ServiceName } from '../reference/shapes.ts'
 import { FEE_UNITS } from './fee-unit.ts'
-import { TARIFF_KINDS } from './tariff-method.ts'
+import { TARIFF_KINDS, TARIFF_REASONS } from './tariff-method.ts'
 
 const FeeUnit = z.enum(FEE_UNITS)
 
@@ -81,7 +81,9 @@ export const TariffRate = z.strictObject({
   id: Id,
   kind: z.enum(TARIFF_KINDS),
   destinationCountryId: Id,
+  destinationCountry: CountryName,
   originCountryId: Id.nullable(),
+  originCountry: CountryName.nullable(),
   hsPrefix: z.string(),
   ratePercent: z.number(),
   legalBasis: z.string(),
@@ -90,6 +92,24 @@ export const TariffRate = z.strictObject({
   version: z.number(),
 })
 export type TariffRate = z.output<typeof TariffRate>
+
+/**
+ * Which rate of each kind a line bears, those it goes before and why, and what it makes of the value in whole VND. Without
+ * an exchange rate on the day the amounts are null (decision B7).
+ */
+export const AppliedTariff = z.strictObject({
+  vndPerUnit: z.number().nullable(),
+  total: z.number().nullable(),
+  kinds: z.array(
+    z.strictObject({
+      kind: z.enum(TARIFF_KINDS),
+      applied: TariffRate.nullable(),
+      amount: z.number().nullable(),
+      beaten: z.array(z.strictObject({ rate: TariffRate, by: z.enum(TARIFF_REASONS) })),
+    }),
+  ),
+})
+export type AppliedTariff = z.output<typeof AppliedTariff>
 
 /** VND for one unit of a currency, from a day on (decision B7). */
 export const ExchangeRate = z.strictObject({
@@ -100,3 +120,36 @@ export const ExchangeRate = z.strictObject({
   version: z.number(),
 })
 export type ExchangeRate = z.output<typeof ExchangeRate>
+
+/** What `/prices` shows of a provider: how much there is of what prices are made of. */
+export const ProviderPricing = z.strictObject({
+  id: Id,
+  name: z.string(),
+  label: z.string(),
+  fuelFee: z.number(),
+  services: z.number(),
+  zones: z.number(),
+  priceRows: z.number(),
+  fees: z.number(),
+})
+export type ProviderPricing = z.output<typeof ProviderPricing>
+
+/** What `/prices` shows of a company: what it pays more or less, provider by provider; `label` says it in a word. */
+export const CompanyPricing = z.strictObject({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  code: z.string().nullable(),
+  isActive: z.boolean(),
+  fees: z.array(
+    z.strictObject({
+      id: Id,
+      label: z.string(),
+      provider: z.string(),
+      amount: z.number(),
+      unit: FeeUnit,
+      advanceFees: z.number(),
+    }),
+  ),
+})
+export type CompanyPricing = z.output<typeof CompanyPricing>

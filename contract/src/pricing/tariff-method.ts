@@ -5,3 +5,7 @@ export type TariffKind = (typeof TARIFF_KINDS)[number]
 /** `tariffCalculationMethod.methodCode` of a provider service. */
 export const TARIFF_METHODS = ['NONE', 'POSTAL', 'COMMERCIAL', 'PACKET'] as const
 export type TariffMethod = (typeof TARIFF_METHODS)[number]
+
+/** Why one rate goes before another that applies too (decision B6), in the order in which they are asked. */
+export const TARIFF_REASONS = ['prefix', 'origin', 'newest'] as const
+export type TariffReason = (typeof TARIFF_REASONS)[number]

@@ -4,6 +4,7 @@ import { TARIFF_METHODS } from '../pricing/tariff-method.ts'
 
 /** What the form of a zone, a service or a fee keeps of the rows it names. */
 export const ServiceName = z.strictObject({ id: Id, code: z.string(), name: z.string(), label: z.string() })
+export const CountryName = z.strictObject({ id: Id, code: z.string(), name: z.string(), nameVi: z.string().nullable() })
 export const ProviderName = z.strictObject({ id: Id, name: z.string(), label: z.string() })
 
 /** ISO 3166 country; `name` is English. */

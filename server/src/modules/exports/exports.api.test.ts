@@ -52,7 +52,7 @@ test('a nested entity is written by its words', async () => {
 
 test('each export answers a workbook whose head is the columns of its list', async () => {
   const named = Object.values(exports)
-  expect(named).toHaveLength(14)
+  expect(named).toHaveLength(16)
   for (const { path } of [
     exports.exportProviders,
     exports.exportServices,

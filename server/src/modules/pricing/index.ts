@@ -6,15 +6,18 @@ import { getQuote } from './endpoints/get-quote.ts'
 import { listAccountAdvanceFees } from './endpoints/list-account-advance-fees.ts'
 import { listAccountFees } from './endpoints/list-account-fees.ts'
 import { listAdvanceFees } from './endpoints/list-advance-fees.ts'
+import { listCompanyPricing } from './endpoints/list-company-pricing.ts'
 import { listDiscountRates } from './endpoints/list-discount-rates.ts'
 import { listExchangeRates } from './endpoints/list-exchange-rates.ts'
 import { listFees } from './endpoints/list-fees.ts'
+import { listProviderPricing } from './endpoints/list-provider-pricing.ts'
 import { listTariffRates } from './endpoints/list-tariff-rates.ts'
 import { readPriceWorkbook } from './endpoints/read-price-workbook.ts'
 import { replacePriceTable } from './endpoints/replace-price-table.ts'
 import { simulatePriceTable } from './endpoints/simulate-price-table.ts'
 import { upsertDiscountRates } from './endpoints/upsert-discount-rates.ts'
 import { feeRecords } from './fee-records.ts'
+import { rateRecords } from './rate-records.ts'
 
 export { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
 export { listFeesOf, type ProviderFee } from './catalogue.queries.ts'
@@ -26,6 +29,7 @@ export { findExchangeRate } from './rates.queries.ts'
 
 export const implementations: Implementation[] = [
   ...feeRecords,
+  ...rateRecords,
   getPrice,
   getQuote,
   listFees,
@@ -39,6 +43,8 @@ export const implementations: Implementation[] = [
   exportPriceTable,
   readPriceWorkbook,
   simulatePriceTable,
+  listProviderPricing,
+  listCompanyPricing,
   listTariffRates,
   listExchangeRates,
 ]

@@ -1,6 +1,11 @@
 import Big from 'big.js'
 import { ceilVnd, type Figure } from '@waybill/contract/pricing/money'
-import { TARIFF_KINDS, type TariffKind, type TariffMethod } from '@waybill/contract/pricing/tariff-method'
+import {
+  TARIFF_KINDS,
+  type TariffKind,
+  type TariffMethod,
+  type TariffReason,
+} from '@waybill/contract/pricing/tariff-method'
 
 /** The parts that each method charges (decision B6). */
 export const TARIFF_PARTS: Readonly<Record<TariffMethod, readonly TariffKind[]>> = {
@@ -34,16 +39,25 @@ export type TariffQuestion = {
   day: string
 }
 
-/** The rate that applies: longest prefix, then exact origin, then newest valid on the day (decision B6). */
-export const pickTariffRate = <R extends TariffRate>(rates: readonly R[], question: TariffQuestion): R | undefined =>
+/** In the order in which rates go before one another (decision B6). Negative: `a` goes before `b`. */
+const PRECEDENCE: readonly [TariffReason, (a: TariffRate, b: TariffRate) => number][] = [
+  ['prefix', (a, b) => b.hsPrefix.length - a.hsPrefix.length],
+  ['origin', (a, b) => Number(b.originCountryId !== null) - Number(a.originCountryId !== null)],
+  ['newest', (a, b) => b.validFrom.localeCompare(a.validFrom)],
+]
+
+/** The rates that a line could bear, the one that applies first: longest prefix, then exact origin, then newest on the day. */
+export const rankTariffRates = <R extends TariffRate>(rates: readonly R[], question: TariffQuestion): R[] =>
   rates
     .filter((rate) => applies(rate, question))
-    .sort(
-      (a, b) =>
-        b.hsPrefix.length - a.hsPrefix.length ||
-        Number(b.originCountryId !== null) - Number(a.originCountryId !== null) ||
-        b.validFrom.localeCompare(a.validFrom),
-    )[0]
+    .sort((a, b) => PRECEDENCE.reduce((sign, [, compare]) => sign || compare(a, b), 0))
+
+/** Why the first goes before the second; both apply. */
+export const whyBefore = (first: TariffRate, second: TariffRate): TariffReason =>
+  PRECEDENCE.find(([, compare]) => compare(first, second) !== 0)?.[0] ?? 'newest'
+
+export const pickTariffRate = <R extends TariffRate>(rates: readonly R[], question: TariffQuestion): R | undefined =>
+  rankTariffRates(rates, question)[0]
 
 const applies = (
   rate: TariffRate,

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import {
+  bodyOf,
+  calendarDay,
+  edited,
+  fieldsOf,
+  joined,
+  maxLength,
+  requiredFigure,
+  requiredId,
+  requiredText,
+  requiredWord,
+} from '../kernel/entity.ts'
+import { ExchangeRate, TariffRate } from './shapes.ts'
+import { TARIFF_KINDS } from './tariff-method.ts'
+
+/** Figures of an HS code; a prefix may be shorter, and empty for any goods. */
+export const HS_DIGITS = 10
+const digits = (text: z.ZodString) => text.regex(/^\d*$/, 'Digits only').max(HS_DIGITS, `At most ${HS_DIGITS} digits`)
+
+const tariffRate = {
+  kind: requiredWord(TARIFF_KINDS),
+  destinationCountryId: requiredId,
+  /** null: any origin. */
+  originCountryId: z.string().min(1, 'Required').nullish(),
+  hsPrefix: digits(z.string()).nullish(),
+  ratePercent: requiredFigure('Rate', { min: 0, max: 1000 }, 3),
+  legalBasis: requiredText(200),
+  validFrom: calendarDay,
+  /** null: until further notice. */
+  validTo: calendarDay.nullish(),
+}
+const inOrder = joined(
+  'validTo',
+  'Must not be before valid from',
+  ({ validFrom, validTo }) => typeof validFrom !== 'string' || typeof validTo !== 'string' || validFrom <= validTo,
+)
+export const TariffRateAdd = bodyOf(tariffRate, fieldsOf(TariffRate)).refine(...inOrder)
+export type TariffRateAdd = z.output<typeof TariffRateAdd>
+export const TariffRateEdit = bodyOf({ ...edited, ...tariffRate }, fieldsOf(TariffRate)).refine(...inOrder)
+export type TariffRateEdit = z.output<typeof TariffRateEdit>
+
+const exchangeRate = {
+  currency: z.string({ error: 'Required' }).min(1, 'Required').max(3, maxLength(3)),
+  vndPerUnit: requiredFigure('VND per unit', { min: 0, max: 1_000_000_000 }, 4).gt(0, 'Must be greater than 0'),
+  validFrom: calendarDay,
+}
+const dongIsOne = joined(
+  'vndPerUnit',
+  'A VND is worth 1 VND',
+  ({ currency, vndPerUnit }) => currency !== 'VND' || typeof vndPerUnit !== 'number' || vndPerUnit === 1,
+)
+export const ExchangeRateAdd = bodyOf(exchangeRate, fieldsOf(ExchangeRate)).refine(...dongIsOne)
+export type ExchangeRateAdd = z.output<typeof ExchangeRateAdd>
+export const ExchangeRateEdit = bodyOf({ ...edited, ...exchangeRate }, fieldsOf(ExchangeRate)).refine(...dongIsOne)
+export type ExchangeRateEdit = z.output<typeof ExchangeRateEdit>
+
+/** A line whose tariff is asked for; `value` in the currency, of the whole line. */
+export const TariffLineQuery = z.strictObject({
+  destinationCountryId: requiredId,
+  originCountryId: requiredId,
+  hsCode: digits(z.string({ error: 'Required' }).min(1, 'Required')),
+  day: calendarDay,
+  value: z
+    .string({ error: 'Required' })
+    .min(1, 'Required')
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be a number'),
+  currency: z.string({ error: 'Required' }).min(1, 'Required').max(3, maxLength(3)),
+})
+export type TariffLineQuery = z.output<typeof TariffLineQuery>

@@ -1,0 +1,133 @@
+import { FIND_COLUMN } from '../kernel/grid.ts'
+import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
+import { Deleted } from '../kernel/entity.ts'
+import { ExchangeRateAdd, ExchangeRateEdit, TariffLineQuery, TariffRateAdd, TariffRateEdit } from './rate-bodies.ts'
+import { AppliedTariff, ExchangeRate, TariffRate } from './shapes.ts'
+
+const readsOnly = none('reads only')
+
+export const tariffRateGrid = gridEndpoint({
+  path: '/api/TariffRate',
+  summary: 'List import duties',
+  may: 'priceTable.read',
+  row: TariffRate,
+  columns: {
+    find: FIND_COLUMN,
+    kind: { type: 'text', label: 'Kind', operations: ['Equal', 'In'] },
+    destinationCountry: { type: 'text', label: 'Destination' },
+    originCountry: { type: 'text', label: 'Origin' },
+    hsPrefix: { type: 'text', label: 'HS prefix', operations: ['StartsWith', 'Equal'] },
+    ratePercent: { type: 'number', label: 'Rate (%)' },
+    legalBasis: { type: 'text', label: 'Legal basis' },
+    validFrom: { type: 'date', label: 'Valid from' },
+    validTo: { type: 'date', label: 'Valid to' },
+    destinationCountryId: { type: 'uuid', label: 'Destination', filterOnly: true, sortable: false },
+    originCountryId: { type: 'uuid', label: 'Origin', filterOnly: true, sortable: false },
+  },
+  defaultOrder: 'validFrom descending',
+  whole: true,
+})
+
+export const exchangeRateGrid = gridEndpoint({
+  path: '/api/ExchangeRate',
+  summary: 'List exchange rates to VND',
+  may: 'priceTable.read',
+  row: ExchangeRate,
+  columns: {
+    find: FIND_COLUMN,
+    currency: { type: 'text', label: 'Currency', operations: ['Equal', 'In', 'StartsWith'] },
+    vndPerUnit: { type: 'number', label: 'VND per unit' },
+    validFrom: { type: 'date', label: 'Valid from' },
+  },
+  defaultOrder: 'validFrom descending',
+  whole: true,
+})
+
+/** What the product's own tariff answers for one line; nothing is saved. */
+export const appliedTariff = endpoint({
+  method: 'GET',
+  path: '/api/TariffRate/Applied',
+  summary: 'Which tariff rates apply to a line, and why',
+  may: 'priceTable.read',
+  audit: readsOnly,
+  query: TariffLineQuery,
+  reply: AppliedTariff,
+})
+
+export const getTariffRate = endpoint({
+  method: 'GET',
+  path: '/api/TariffRate/{id}',
+  summary: 'Open a tariff rate',
+  may: 'priceTable.read',
+  audit: readsOnly,
+  reply: TariffRate,
+})
+
+export const addTariffRate = endpoint({
+  method: 'POST',
+  path: '/api/TariffRate/Add',
+  summary: 'Add a tariff rate',
+  may: 'priceTable.edit',
+  audit: 'tariffRate.added',
+  idempotent: true,
+  body: TariffRateAdd,
+  reply: TariffRate,
+})
+
+export const editTariffRate = endpoint({
+  method: 'POST',
+  path: '/api/TariffRate/Edit',
+  summary: 'Change a tariff rate; saved shipments keep theirs',
+  may: 'priceTable.edit',
+  audit: 'tariffRate.edited',
+  body: TariffRateEdit,
+  reply: TariffRate,
+})
+
+export const deleteTariffRate = endpoint({
+  method: 'POST',
+  path: '/api/TariffRate/Delete/{id}',
+  summary: 'Delete a tariff rate; saved shipments keep theirs',
+  may: 'priceTable.edit',
+  audit: 'tariffRate.deleted',
+  reply: Deleted,
+})
+
+export const getExchangeRate = endpoint({
+  method: 'GET',
+  path: '/api/ExchangeRate/{id}',
+  summary: 'Open an exchange rate',
+  may: 'priceTable.read',
+  audit: readsOnly,
+  reply: ExchangeRate,
+})
+
+export const addExchangeRate = endpoint({
+  method: 'POST',
+  path: '/api/ExchangeRate/Add',
+  summary: 'Add an exchange rate',
+  may: 'priceTable.edit',
+  audit: 'exchangeRate.added',
+  idempotent: true,
+  body: ExchangeRateAdd,
+  reply: ExchangeRate,
+})
+
+export const editExchangeRate = endpoint({
+  method: 'POST',
+  path: '/api/ExchangeRate/Edit',
+  summary: 'Change an exchange rate; saved shipments keep theirs',
+  may: 'priceTable.edit',
+  audit: 'exchangeRate.edited',
+  body: ExchangeRateEdit,
+  reply: ExchangeRate,
+})
+
+export const deleteExchangeRate = endpoint({
+  method: 'POST',
+  path: '/api/ExchangeRate/Delete/{id}',
+  summary: 'Delete an exchange rate; saved shipments keep theirs',
+  may: 'priceTable.edit',
+  audit: 'exchangeRate.deleted',
+  reply: Deleted,
+})

@@ -1,0 +1,225 @@
+import { auditGrid } from '@waybill/contract/audit/endpoints'
+import {
+  addTariffRate,
+  appliedTariff,
+  deleteTariffRate,
+  editTariffRate,
+  getTariffRate,
+  tariffRateGrid,
+} from '@waybill/contract/pricing/endpoints'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+
+let app: TestWaybill
+const country: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await startTestWaybill()
+  await app.world.people()
+  for (const code of ['US', 'VN', 'CN', 'SG']) country[code] = await app.world.countryId(code)
+})
+beforeEach(async () => {
+  await app.world.db.deleteFrom('tariff_rate').execute()
+})
+afterAll(() => app.close())
+
+const tariff = (fields: object = {}): Record<string, unknown> => ({
+  kind: 'reciprocal',
+  destinationCountryId: country['US'],
+  ratePercent: 10,
+  legalBasis: 'EO 14257',
+  validFrom: '2025-04-05',
+  ...fields,
+})
+const added = async (fields: object = {}) =>
+  valueOf(await (await app.as('accountant')).call(addTariffRate, { body: tariff(fields) }))
+
+test.each(['super', 'accountant'])('%s adds a rate, and the audit keeps it', async (username) => {
+  const client = await app.as(username)
+  const rate = valueOf(await client.call(addTariffRate, { body: tariff({ originCountryId: country['VN'] }) }))
+  expect(rate).toMatchObject({
+    ...tariff(),
+    destinationCountry: { code: 'US' },
+    originCountry: { code: 'VN' },
+    hsPrefix: '',
+    validTo: null,
+    version: 1,
+  })
+  expect(valueOf(await client.call(getTariffRate, { params: { id: rate.id } }))).toEqual(rate)
+  const propertyFilters = [{ name: 'originCountry', operation: 'StartsWith' as const, value: 'viet' }]
+  expect(valueOf(await client.grid(tariffRateGrid, { propertyFilters }))).toEqual([rate])
+  const [entry] = valueOf(await (await app.as('super')).grid(auditGrid, { Take: 1 }))
+  expect(entry).toMatchObject({ action: 'tariffRate.added', after: rate, username })
+})
+
+test.each(['cs', 'ops', 'sales', 'delivery', 'administrator', 'merchant'])('%s may do nothing of it', async (name) => {
+  const rate = await added()
+  const client = await app.as(name)
+  const statuses = [
+    await client.call(getTariffRate, { params: { id: rate.id } }),
+    await client.call(addTariffRate, { body: tariff() }),
+    await client.call(editTariffRate, { body: rate }),
+    await client.call(deleteTariffRate, { params: { id: rate.id } }),
+    await client.call(appliedTariff, { query: {} }),
+  ].map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([403]))
+})
+
+test.each<[object, Record<string, string>]>([
+  [
+    { kind: '', destinationCountryId: '', ratePercent: null, legalBasis: '', validFrom: '' },
+    {
+      kind: 'Required',
+      destinationCountryId: 'Required',
+      ratePercent: 'Required',
+      legalBasis: 'Required',
+      validFrom: 'Required',
+    },
+  ],
+  [{ kind: 'vat' }, { kind: 'Must be one of commodity, reciprocal, remedy' }],
+  [{ hsPrefix: '62a' }, { hsPrefix: 'Digits only' }],
+  [{ hsPrefix: '12345678901' }, { hsPrefix: 'At most 10 digits' }],
+  [{ ratePercent: -0.1 }, { ratePercent: 'Must be at least 0' }],
+  [{ ratePercent: 1000.001 }, { ratePercent: 'Must be at most 1,000' }],
+  [{ ratePercent: 2.0005 }, { ratePercent: 'Rate takes at most 3 decimals' }],
+  [{ validFrom: '2026-02-30' }, { validFrom: 'Must be a day of the calendar' }],
+  [{ validFrom: '0000-01-01' }, { validFrom: 'Must be a day of the calendar' }],
+  [
+    { validTo: '2025-04-04', ratePercent: -1 },
+    { validTo: 'Must not be before valid from', ratePercent: 'Must be at least 0' },
+  ],
+  [{ legalBasis: 'x'.repeat(201) }, { legalBasis: 'Max length is 200 characters!' }],
+  [
+    { destinationCountryId: newId(), originCountryId: 'no-id' },
+    { destinationCountryId: 'There is no such country.', originCountryId: 'There is no such country.' },
+  ],
+])('%j is refused at its fields', async (fields, fieldErrors) => {
+  const answer = await (await app.as('accountant')).call(addTariffRate, { body: tariff(fields) })
+  expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
+})
+
+describe('a rate for the same goods', () => {
+  const OVERLAPS = 'It overlaps the rate of 10 % that is valid from 05/04/2025. End that one first.'
+
+  test.each([
+    ['later', { validFrom: '2025-08-07' }],
+    ['earlier, and open', { validFrom: '2025-01-01' }],
+    ['that ends on its first day', { validFrom: '2025-01-01', validTo: '2025-04-05' }],
+  ])('%s is refused while the other is valid', async (_name, fields) => {
+    await added()
+    const answer = await (await app.as('accountant')).call(addTariffRate, { body: tariff(fields) })
+    expect([answer.status, answer.fieldErrors]).toEqual([409, { validFrom: OVERLAPS }])
+  })
+
+  test.each([
+    ['ends the day before', { validFrom: '2025-01-01', validTo: '2025-04-04' }],
+    ['is of another kind', { kind: 'remedy' }],
+    ['is for another origin', { originCountryId: 'VN' }],
+    ['is for another destination', { destinationCountryId: 'SG' }],
+    ['is for a narrower prefix', { hsPrefix: '62' }],
+  ])('that %s stands beside it', async (_name, fields) => {
+    await added()
+    const ids = Object.entries(fields).map(([name, value]) => [name, country[value] ?? value] as const)
+    expect(await added(Object.fromEntries(ids))).toMatchObject({ version: 1 })
+  })
+
+  test('may follow when the other has ended; an edit may not reach back over it', async () => {
+    const first = await added()
+    const client = await app.as('accountant')
+    const ended = valueOf(await client.call(editTariffRate, { body: { ...first, validTo: '2025-08-06' } }))
+    expect(ended).toMatchObject({ validTo: '2025-08-06', version: 2 })
+    const second = await added({ validFrom: '2025-08-07', ratePercent: 20 })
+    const answer = await client.call(editTariffRate, { body: { ...second, validFrom: '2025-08-06' } })
+    expect([answer.status, answer.fieldErrors]).toEqual([409, { validFrom: OVERLAPS }])
+    expect((await client.call(editTariffRate, { body: { ...second, ratePercent: 21 } })).status).toBe(200)
+  })
+
+  test('of two that are entered at once, one is refused', async () => {
+    const answers = await Promise.all(
+      ['accountant', 'super'].map(async (username) =>
+        (await app.as(username)).call(addTariffRate, { body: tariff({ legalBasis: username }) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+test('a stale edit hears who saved and when; a deleted rate is gone', async () => {
+  const rate = await added()
+  const client = await app.as('accountant')
+  await client.call(editTariffRate, { body: { ...rate, ratePercent: 11 } })
+  const answer = await (await app.as('super')).call(editTariffRate, { body: rate })
+  expect([answer.status, answer.code]).toEqual([409, 'stale'])
+  expect(answer.detail).toMatchObject({ by: 'accountant', version: 2 })
+  expect(valueOf(await client.call(deleteTariffRate, { params: { id: rate.id } }))).toEqual({ id: rate.id })
+  expect((await client.call(getTariffRate, { params: { id: rate.id } })).status).toBe(404)
+  expect((await client.call(editTariffRate, { body: rate })).status).toBe(404)
+})
+
+describe('which rate applies, and why', () => {
+  const asked = async (fields: Record<string, string> = {}) => {
+    const line = {
+      originCountryId: country['VN'],
+      hsCode: '6206400000',
+      day: '2026-03-01',
+      value: '100',
+      currency: 'USD',
+    }
+    const query = { destinationCountryId: country['US'], ...line, ...fields }
+    return (await app.as('accountant')).call(appliedTariff, { query })
+  }
+
+  test('the longest prefix, then the exact origin; the others are named with what they lost by', async () => {
+    const any = await added({ kind: 'commodity', ratePercent: 2.5 })
+    const narrow = await added({ kind: 'commodity', ratePercent: 15.4, hsPrefix: '6206' })
+    const wide = await added({ kind: 'commodity', ratePercent: 12, hsPrefix: '62', originCountryId: country['VN'] })
+    const world = await added({ ratePercent: 10 })
+    const ofVietnam = await added({ ratePercent: 20, originCountryId: country['VN'] })
+    await added({ kind: 'remedy', ratePercent: 25, originCountryId: country['CN'] })
+    const { vndPerUnit, total, kinds } = valueOf(await asked())
+    expect(vndPerUnit).toBe(26_370)
+    expect(kinds).toEqual([
+      {
+        kind: 'commodity',
+        applied: narrow,
+        amount: 406_098,
+        beaten: [
+          { rate: wide, by: 'prefix' },
+          { rate: any, by: 'prefix' },
+        ],
+      },
+      { kind: 'reciprocal', applied: ofVietnam, amount: 527_400, beaten: [{ rate: world, by: 'origin' }] },
+      { kind: 'remedy', applied: null, amount: 0, beaten: [] },
+    ])
+    expect(total).toBe(933_498)
+  })
+
+  test('a rate counts on its first and its last day only as long as it is valid', async () => {
+    const rate = await added({ validFrom: '2025-04-05', validTo: '2025-08-06' })
+    const appliedOn = async (day: string) => valueOf(await asked({ day })).kinds[1]?.applied?.id
+    expect(await appliedOn('2025-04-04')).toBeUndefined()
+    expect(await appliedOn('2025-04-05')).toBe(rate.id)
+    expect(await appliedOn('2025-08-06')).toBe(rate.id)
+    expect(await appliedOn('2025-08-07')).toBeUndefined()
+  })
+
+  test('without an exchange rate of the day there is no amount (B7)', async () => {
+    await added({ validFrom: '2020-01-01' })
+    const { vndPerUnit, total, kinds } = valueOf(await asked({ day: '2020-06-01' }))
+    expect([vndPerUnit, total, kinds[1]?.amount, kinds[1]?.applied?.ratePercent]).toEqual([null, null, null, 10])
+  })
+
+  test.each<[Record<string, string>, Record<string, string>]>([
+    [{ hsCode: '' }, { hsCode: 'Required' }],
+    [{ hsCode: '62x' }, { hsCode: 'Digits only' }],
+    [{ day: '2026-13-01' }, { day: 'Must be a day of the calendar' }],
+    [{ value: '-1' }, { value: 'Must be a number' }],
+    [{ currency: 'XXX' }, { currency: 'There is no such currency.' }],
+    [{ originCountryId: newId() }, { originCountryId: 'There is no such country.' }],
+  ])('%j is refused at its field', async (fields, fieldErrors) => {
+    const answer = await asked(fields)
+    expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
+  })
+})
