@@ -8,7 +8,9 @@ import { useGridModel } from './grid-model.ts'
 import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import type { DataGridProps } from './grid-types.ts'
+import { DefaultView } from './lazy-default-view.tsx'
 import { NumbersDialog } from './lazy-numbers-dialog.tsx'
+import { ViewDialog } from './lazy-view-dialog.tsx'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SelectionStrip } from './selection-strip.tsx'
@@ -42,6 +44,8 @@ const List = <Row,>(props: DataGridProps<Row>) => {
       </div>
       {!isPhone && <Pager grid={grid} />}
       {grid.selects && <SelectionBar grid={grid} />}
+      {(grid.opening === 'held' || (grid.opening === 'asking' && rows.refreshedAt > 0)) && <DefaultView grid={grid} />}
+      {grid.openView && <ViewDialog grid={grid} open={grid.openView} />}
       {grid.openNumbers && <NumbersDialog grid={grid} open={grid.openNumbers} />}
       <VisuallyHidden role="status">
         {rows.isFirstLoad ? '' : say('found', { count: rows.total, n: formatCount(rows.total) })}

@@ -6,6 +6,7 @@ import { writeOrder, readOrder } from './grid-search.ts'
 import { sortWords } from './head-menu.tsx'
 import { NewFilter } from './new-filter.tsx'
 import css from './phone-toolbar.module.css'
+import { ViewsPanel } from './views-panel.tsx'
 
 /** Filters and order at 390 px: a sheet from below (ui.md §12). */
 export const FilterSheet = <Row,>({ grid }: { grid: GridModel<Row> }) => {
@@ -37,6 +38,10 @@ const AllFilters = <Row,>({ grid, close }: { grid: GridModel<Row>; close: () => 
   const { say, view, setOpenFilter, filterNameOf } = grid
   return (
     <>
+      <section className={css.views} aria-label={say('views')}>
+        <div className={css.caption}>{say('views')}</div>
+        <ViewsPanel grid={grid} close={close} />
+      </section>
       <OrderSelect grid={grid} />
       <div className={css.section}>
         {view.filters.map((filter, at) => (

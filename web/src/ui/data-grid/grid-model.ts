@@ -1,4 +1,5 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
+import type { SavedView } from '@waybill/contract/views/shapes'
 import { useCallback, useMemo, useState } from 'react'
 import { useWidth } from '../use-width.ts'
 import { layOutColumns, type Cell, type ColumnPrefs } from './column-layout.ts'
@@ -11,6 +12,7 @@ import { useChoices, type Choices } from './use-choices.ts'
 import { useColumnPrefs } from './use-column-prefs.ts'
 import { useGridRows, type GridRows } from './use-grid-rows.ts'
 import { useGridState, type ChangeView } from './use-grid-state.ts'
+import { useOpening, type Opening } from './use-opening.ts'
 import { useSelection, type GridSelection } from './use-selection.ts'
 import { useViewportWidth } from './use-viewport-width.ts'
 
@@ -19,6 +21,9 @@ export type OpenFilter = { at: 'new'; name?: string | undefined } | { at: number
 
 /** The list of numbers that is open for writing: that of a column, or a text that was pasted. */
 export type OpenNumbers = { name: string; text?: string }
+
+/** The saved view that is open for changing; without one, what is shown is saved as a new one. */
+export type OpenView = { view?: SavedView }
 
 /** Everything that the parts of one list share. */
 export type GridModel<Row> = {
@@ -46,6 +51,11 @@ export type GridModel<Row> = {
   setOpenFilter: (next: OpenFilter | undefined) => void
   openNumbers: OpenNumbers | undefined
   setOpenNumbers: (next: OpenNumbers | undefined) => void
+  openView: OpenView | undefined
+  setOpenView: (next: OpenView | undefined) => void
+  opening: Opening
+  /** It is known in which view the list opens. */
+  opened: () => void
   clearFilters: () => void
   /** Can rows be ticked? */
   selects: boolean
@@ -60,11 +70,13 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
   const device = useWidth()
   const shape = useShape(props)
   const { view, change } = useGridState(shape)
-  const rows = useGridRows(props, shape, view, change)
+  const [opening, opened] = useOpening(props.id, view, shape)
+  const rows = useGridRows(props, shape, view, change, opening === 'held')
   const selection = useSelection(props, shape, rows.rows)
   const [prefs, setPrefs] = useColumnPrefs(props)
   const [openFilter, setOpenAny] = useState<OpenFilter>()
   const [openNumbers, setOpenNumbers] = useState<OpenNumbers>()
+  const [openView, setOpenView] = useState<OpenView>()
   /** Lists of numbers are written in a dialog of their own. */
   const setOpenFilter = useCallback(
     (next: OpenFilter | undefined) => {
@@ -109,6 +121,10 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
     setOpenFilter,
     openNumbers,
     setOpenNumbers,
+    openView,
+    setOpenView,
+    opening,
+    opened,
     clearFilters: () => change({ filters: [], find: '' }),
     selects: (props.bulkActions?.length ?? 0) > 0,
     hasFindBox: hasFind(shape.columns),

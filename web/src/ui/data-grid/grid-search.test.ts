@@ -30,6 +30,7 @@ const plain: GridView = {
   sort: { column: 'createdDate', descending: true },
   filters: [],
   find: '',
+  picked: '',
 }
 /** The address as a person sees it, and what comes back from it through the router's own parser. */
 const addressOf = (view: GridView): string => defaultStringifySearch(writeView(view, shape))
@@ -64,6 +65,7 @@ describe('the address of a list', () => {
       filtered({ name: 'numbers', operation: 'In', value: ['SGL1', 'LX/9.VN', '92612999985512345678'] }),
     ],
     ['one number of digits alone', filtered({ name: 'numbers', operation: 'In', value: ['92612999985512345678'] })],
+    ['the view that was picked', { ...plain, picked: '01a1f87a-a01d-74d4-b302-935883204d67' }],
     ['yes or no', filtered({ name: 'isProcess', operation: 'Equal', value: true })],
     [
       'two filters on one column',

@@ -11,8 +11,18 @@ import { PAGE_SIZES } from './page-window.ts'
 
 export type Sort = { column: string; descending: boolean }
 
-/** What the address of a list says: the page, the rows a page, the order, the filters and the text in the find box. */
-export type GridView = { page: number; pageSize: number; sort: Sort; filters: PropertyFilter[]; find: string }
+/**
+ * What the address of a list says: the page, the rows a page, the order, the filters, the text in the find box, and the
+ * id of the saved view that was picked, or ''.
+ */
+export type GridView = {
+  page: number
+  pageSize: number
+  sort: Sort
+  filters: PropertyFilter[]
+  find: string
+  picked: string
+}
 
 /** What reading and writing an address needs to know of a list. */
 export type GridShape = {
@@ -29,7 +39,7 @@ export type GridShape = {
 export type Search = Readonly<Record<string, unknown>>
 export type SearchPatch = Record<string, string | number | string[] | undefined>
 
-const OWN_NAMES = ['page', 'rows', 'sort', 'find']
+const OWN_NAMES = ['page', 'rows', 'sort', 'find', 'view']
 export const FIND = 'find'
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
@@ -69,8 +79,13 @@ export const readView = (search: Search, shape: GridShape): GridView => {
     sort: readSort(search.sort, shape),
     filters,
     find: hasFind(shape.columns) ? asText(search.find).trim() : '',
+    picked: asText(search.view),
   }
 }
+
+/** Does the address ask for nothing but the list? */
+export const isUntouched = (view: GridView, shape: GridShape): boolean =>
+  Object.values(writeView(view, shape)).every((value) => value === undefined)
 
 /** The whole address part that a list owns; `undefined` removes a name. Defaults are not written. */
 export const writeView = (view: GridView, shape: GridShape): SearchPatch => {
@@ -85,6 +100,7 @@ export const writeView = (view: GridView, shape: GridShape): SearchPatch => {
   }
   patch.page = view.page > 1 ? view.page : undefined
   patch.rows = view.pageSize === shape.pageSize ? undefined : view.pageSize
+  patch.view = view.picked || undefined
   patch.sort =
     writeOrder(view.sort) === writeOrder(readOrder(shape.defaultOrder))
       ? undefined

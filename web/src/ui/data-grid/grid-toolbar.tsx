@@ -10,8 +10,9 @@ import { filtersInForce } from './grid-query.ts'
 import css from './grid-toolbar.module.css'
 import { LeadingFilter } from './lazy-leading-filter.tsx'
 import { PhoneToolbar } from './lazy-phone-toolbar.tsx'
+import { ViewsMenu } from './views-menu.tsx'
 
-/** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Columns (ui.md §6). */
+/** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Views, Columns (ui.md §6). */
 export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { say, view, rows } = grid
   if (grid.isPhone) return <PhoneToolbar grid={grid} />
@@ -38,6 +39,7 @@ export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           <span>{rows.refreshedAt ? formatTime(rows.refreshedAt) : '--:--'}</span>
         </UnstyledButton>
       </Tooltip>
+      <ViewsMenu grid={grid} />
       <ColumnsMenu grid={grid} />
     </div>
   )

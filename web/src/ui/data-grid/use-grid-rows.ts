@@ -35,6 +35,7 @@ export const useGridRows = <Row>(
   shape: GridShape,
   view: GridView,
   change: ChangeView,
+  isHeld: boolean,
 ): GridRows<Row> => {
   const { id, endpoint, rowKey } = props
   const keys = queryKeys(id)
@@ -43,6 +44,7 @@ export const useGridRows = <Row>(
     queryKey: keys.list({ path: endpoint.path, ...query }),
     queryFn: ({ signal }) => api.grid(endpoint, query, signal),
     placeholderData: keepPreviousData,
+    enabled: !isHeld,
   })
   const whole = { ...query, propertyFilters: [...shape.fixed], Skip: 0, Take: 1 }
   const all = useQuery({
