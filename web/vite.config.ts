@@ -25,7 +25,10 @@ const choosePage = (): Plugin => {
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 // A path prefix alone would take /oidc-callback too, which is the app's.
-const proxy = { '^/(api|oidc|Resources)(/|$)': { target: server, xfwd: true } }
+const proxy = {
+  '^/(api|oidc|Resources)(/|$)': { target: server, xfwd: true },
+  '^/socket\\.io/': { target: server, ws: true },
+}
 
 /** Two pages: the app and, for strangers, a small one. Assets carry a hash, so the server lets browsers keep them for good. */
 export default defineConfig({

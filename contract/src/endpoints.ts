@@ -4,6 +4,7 @@ import * as dashboard from './dashboard/endpoints.ts'
 import * as exports from './exports/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
+import * as notifications from './notifications/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as pricing from './pricing/endpoints.ts'
 import * as reference from './reference/endpoints.ts'
@@ -25,6 +26,7 @@ export const allEndpoints: readonly Endpoint[] = [
   shipments,
   orders,
   dashboard,
+  notifications,
   tracking,
   audit,
   exports,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase, type Database } from './platform/database.ts'
 import { diskFiles } from './platform/files.ts'
 import { installationValue } from './platform/installation.ts'
+import { openNotices } from './platform/realtime/notices.ts'
 import type { Settings } from './platform/settings.ts'
 import type { World } from './platform/world.ts'
 import { makeAuthenticate } from './modules/identity/index.ts'
@@ -20,12 +21,13 @@ export const buildContext = async (settings: Settings, now: () => Date = () => n
     'base64',
   )
   const files = await diskFiles(settings.FILES || FILES_BESIDE_CHECKOUT, fileKey)
-  const { authenticate, close: closeAuthentication } = await makeAuthenticate({ settings, db, pool, now })
+  const notices = openNotices(settings.DATABASE_URL)
+  const known = { settings, db, pool, now, notices }
   return {
-    world: { settings, db, pool, files, now, authenticate },
+    world: { ...known, files, authenticate: makeAuthenticate(known) },
     database,
     async close() {
-      await closeAuthentication()
+      await notices.close()
       await database.close()
     },
   }

@@ -2,6 +2,7 @@ import { implementations as audit } from './modules/audit/index.ts'
 import { implementations as dashboard } from './modules/dashboard/index.ts'
 import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
+import { implementations as notifications } from './modules/notifications/index.ts'
 import { implementations as orders } from './modules/orders/index.ts'
 import { implementations as pricing } from './modules/pricing/index.ts'
 import { implementations as reference } from './modules/reference/index.ts'
@@ -18,6 +19,7 @@ export const implementations: Implementation[] = [
   ...shipments,
   ...orders,
   ...dashboard,
+  ...notifications,
   ...tracking,
   ...audit,
   ...exports,

@@ -111,6 +111,11 @@ export type InstallationTable = {
   value: Json
 }
 
+export type NotificationReadTable = {
+  account_id: string
+  read_at: Date
+}
+
 export type OidcRecordTable = {
   model: string
   id: string
@@ -354,6 +359,7 @@ export type Tables = {
   grid_view_role: GridViewRoleTable
   idempotency_key: IdempotencyKeyTable
   installation: InstallationTable
+  notification_read: NotificationReadTable
   oidc_record: OidcRecordTable
   price_version: PriceVersionTable
   provider: ProviderTable

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { Server } from 'socket.io'
 import { buildContext, type Context } from './context.ts'
 import { implementations } from './implementations.ts'
 import { makeApp } from './platform/app.ts'
@@ -9,11 +10,13 @@ import { jobs } from './jobs.ts'
 import { forgetOldKeys } from './platform/forget-old-keys.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { migrate } from './platform/migrate.ts'
+import { openSockets } from './platform/realtime/sockets.ts'
 import { serveOpenApi } from './platform/open-api.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveWeb } from './platform/web.ts'
 import { signInPlugin } from './modules/identity/index.ts'
+import { serveHub } from './modules/notifications/index.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 
 export type Waybill = { app: FastifyInstance; context: Context; url: string; close: () => Promise<void> }
@@ -33,8 +36,9 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
       logger: log,
       https: await certificate(settings),
     })
-    serveHealth(app, context)
-    if (settings.ROLES.includes('api')) await serveApi(app, context)
+    const sockets = settings.ROLES.includes('api') ? openSockets(app, context.world) : undefined
+    serveHealth(app, context, () => sockets?.engine.clientsCount ?? 0)
+    if (sockets) await serveApi(app, sockets, context)
     await app.listen({ port: settings.PORT, host: settings.host })
     const address = app.server.address()
     const worker = settings.ROLES.includes('worker') ? runJobs(context.world, jobs, log) : undefined
@@ -55,10 +59,11 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
   }
 }
 
-const serveApi = async (app: FastifyInstance, { world }: Context): Promise<void> => {
+const serveApi = async (app: FastifyInstance, sockets: Server, { world }: Context): Promise<void> => {
   serveOpenApi(app, world)
   await signInPlugin(app, world)
   bindEndpoints(app, world, implementations)
+  serveHub(app, sockets, world)
   await serveWeb(app, world)
   forgetOldKeys(app, world)
 }

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { measureQueue } from './jobs/queue-length.ts'
 import type { World } from './world.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: it reaches its migrated database. `/metrics`: figures for Prometheus. */
-export const serveHealth = (app: FastifyInstance, { world }: { world: World }): void => {
+export const serveHealth = (app: FastifyInstance, { world }: { world: World }, connected: () => number): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureQueue(registry, world.db)
+  new Gauge({
+    name: 'waybill_connected_sockets',
+    help: 'People and programs that hear live changes from this process.',
+    registers: [registry],
+    collect() {
+      this.set(connected())
+    },
+  })
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await sql`select 1 from schema_migration limit 1`.execute(world.db).then(

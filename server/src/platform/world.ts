@@ -2,6 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import type { FileStore } from './files.ts'
+import type { Notices } from './realtime/notices.ts'
 import type { Settings } from './settings.ts'
 
 /** Everything a handler may reach, built once in context.ts. Time comes from `now`, so tests can hold it. */
@@ -11,6 +12,8 @@ export type World = {
   pool: pg.Pool
   files: FileStore
   now: () => Date
+  /** What the other processes say, and this one. */
+  notices: Notices
   /** The person behind a bearer token; undefined for a forged, expired or ended one. */
   authenticate: (token: string) => Promise<Me | undefined>
 }

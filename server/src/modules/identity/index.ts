@@ -36,8 +36,8 @@ export const implementations: Implementation[] = [
   listAllEmployeesHandler,
 ]
 
-export { makeAuthenticate, type Authentication } from './session/authenticate.ts'
-export { announceIdentityChange } from './session/identity-notices.ts'
+export { makeAuthenticate } from './session/authenticate.ts'
+export { announceIdentityChange, hearIdentityChanges } from './session/identity-notices.ts'
 export { cleanSignIns, signInPlugin } from './sign-in-plugin.ts'
 export { hashPassword } from './passwords.ts'
 export { ensureRoles } from './roles.queries.ts'

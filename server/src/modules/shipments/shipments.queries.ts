@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { ShipmentTable } from '../../tables.ts'
+import { announceShipment, NOTICED } from './announce-shipment.queries.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
 import { isHeldByAnother, shipmentScope } from './shipments.policy.ts'
 
@@ -68,14 +69,17 @@ export const nextNumber = async (tx: Tx, line: ShipmentTable['line']): Promise<s
 }
 
 export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Promise<void> => {
-  await tx.insertInto('shipment').values(row).execute()
+  const made = await tx.insertInto('shipment').values(row).returning(NOTICED).executeTakeFirstOrThrow()
   await tx
     .insertInto('shipment_number')
     .values({ number: row.number, owner_id: row.owner_id, shipment_id: row.id, kind: 'ours' })
     .execute()
+  await announceShipment(tx, made, { moved: true })
 }
 
-/** Saves changed columns, counts the version up and says who. */
+const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))
+
+/** Saves changed columns, counts the version up, says who, and tells everybody who may see it. */
 export const saveShipment = async (
   tx: Tx,
   key: ShipmentKey,
@@ -83,13 +87,19 @@ export const saveShipment = async (
   by: string,
   at: Date,
 ): Promise<void> => {
-  await tx
+  const saved = await tx
     .updateTable('shipment')
     .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
     .where('id', '=', key.id)
     .where('owner_id', '=', key.owner_id)
-    .returning('id')
+    .returning(NOTICED)
     .executeTakeFirstOrThrow()
+  const names = Object.keys(columns)
+  await announceShipment(tx, saved, {
+    moved: columns.status !== undefined,
+    lock: columns.is_process !== undefined,
+    isLockAlone: names.length > 0 && names.every((name) => LOCK_COLUMNS.has(name)),
+  })
 }
 
 const childOf = (key: ShipmentKey, position: number) => ({
@@ -180,7 +190,13 @@ export const appendEvent = async (tx: Tx, key: ShipmentKey, event: StatusEvent):
 
 /** Removes the shipment with all that hangs on it; its numbers are free again. */
 export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> => {
-  await tx.deleteFrom('shipment').where('id', '=', key.id).where('owner_id', '=', key.owner_id).execute()
+  const gone = await tx
+    .deleteFrom('shipment')
+    .where('id', '=', key.id)
+    .where('owner_id', '=', key.owner_id)
+    .returning(NOTICED)
+    .executeTakeFirst()
+  if (gone) await announceShipment(tx, gone, { isGone: true })
 }
 
 /** Countries by id, for the checks of a body that names them. */
@@ -207,12 +223,13 @@ const CHILDREN = [
 /** Changes the owner: every row of the shipment moves, because the owner is part of every key (architecture.md). */
 export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Promise<ShipmentKey> => {
   await sql`set constraints all deferred`.execute(tx)
-  await tx
+  const moved = await tx
     .updateTable('shipment')
     .set({ owner_id: ownerId })
     .where('id', '=', key.id)
     .where('owner_id', '=', key.owner_id)
-    .execute()
+    .returning(NOTICED)
+    .executeTakeFirstOrThrow()
   for (const table of CHILDREN) {
     await tx
       .updateTable(table)
@@ -221,5 +238,7 @@ export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Pr
       .where('owner_id', '=', key.owner_id)
       .execute()
   }
+  // The save that follows tells the new owner; the one before sees it go.
+  await announceShipment(tx, { ...moved, owner_id: key.owner_id }, { isGone: true })
   return { id: key.id, owner_id: ownerId }
 }

@@ -112,7 +112,7 @@ describe('a person', () => {
     const listeners = () =>
       sql<{
         pid: number
-      }>`select pid from pg_stat_activity where datname = current_database() and query = 'listen identity_changed'`
+      }>`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`
         .execute(app.world.db)
         .then(({ rows }) => rows.map(({ pid }) => pid))
     const before = await vi.waitFor(async () => {

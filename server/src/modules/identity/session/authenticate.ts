@@ -10,24 +10,21 @@ import { ownTokens, type OwnClaims } from './own-tokens.ts'
 import { PersonCache } from './person-cache.ts'
 import { RememberedTokens } from './remembered-tokens.ts'
 
-export type Authentication = { authenticate: World['authenticate']; close: () => Promise<void> }
+type Given = Omit<World, 'authenticate' | 'files'>
 
 /**
  * Makes `world.authenticate` (decision A13). A token says who calls and in which session; account, role and activity come
  * from the database, believed for at most 5 s and dropped by notice. undefined: forged, expired or ended. Throws
  * `no_account` (403) for somebody whom the external issuer knows and we do not.
  */
-export const makeAuthenticate = async (given: Omit<World, 'authenticate' | 'files'>): Promise<Authentication> => {
+export const makeAuthenticate = (given: Given): World['authenticate'] => {
   const people = new PersonCache()
-  const notices = hearIdentityChanges(given.settings.DATABASE_URL, {
+  hearIdentityChanges(given.notices, {
     changed: (what) => (what === 'roles' ? people.dropAll() : people.dropPerson(what)),
-    forgetAll: () => people.dropAll(),
+    missed: () => people.dropAll(),
   })
-  const authenticate = isExternal(given.settings) ? ofExternalIssuer(given, people) : ofOwnProvider(given, people)
-  return { authenticate, close: notices.close }
+  return isExternal(given.settings) ? ofExternalIssuer(given, people) : ofOwnProvider(given, people)
 }
-
-type Given = Omit<World, 'authenticate' | 'files'>
 
 const ofOwnProvider = ({ db, settings }: Given, people: PersonCache): World['authenticate'] => {
   const check = ownTokens(db, settings)

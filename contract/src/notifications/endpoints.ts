@@ -1,0 +1,22 @@
+import { endpoint, none } from '../kernel/endpoint.ts'
+import { Notifications, ReadUpTo } from './shapes.ts'
+
+/** Within the caller's scope (decision A3), of the statuses that their role observes (A8), never what they did themselves. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/Notification',
+  summary: 'The last 30 changes of status that the caller is told about, the newest first',
+  may: 'session.use',
+  audit: none('reads only'),
+  reply: Notifications,
+})
+
+export const markNotificationsRead = endpoint({
+  method: 'POST',
+  path: '/api/Notification/MarkRead',
+  summary: 'Remember up to when the caller has read their notifications',
+  may: 'session.use',
+  audit: none("a person's own mark of what they have seen: no fact of the company"),
+  body: ReadUpTo,
+  reply: Notifications,
+})

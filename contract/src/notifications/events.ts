@@ -1,0 +1,37 @@
+import type { Envelope } from '../kernel/endpoint.ts'
+import type { OrderDetail } from '../orders/shapes.ts'
+import type { ShipmentType } from './shapes.ts'
+
+/** The hub of everything live, and the one that leads a scan to its desktop (decision E8). */
+export const NOTIFY_HUB = '/notify'
+export const TRACKING_HUB = '/tracking'
+
+/** A shipment was made, saved or deleted; it is read through the same calls as ever. */
+export type Changed = { kind: 'order' | 'parcel'; id: string; version: number }
+/** The processing lock came, went or passed on; `name` is its holder's. */
+export type ChangeProcess = {
+  id: string
+  isProcess: boolean
+  processedByUserId: string | null
+  name: string | null
+  version: number
+}
+/** A new status that this person observes. `id` is the shipment's, `type` says which form opens it. */
+export type Notify = { message: string; status: number; type: ShipmentType; id: string }
+
+/** What the server says on `/notify`, after the commit, to those who may see the row (decisions A3, E8). */
+export type ServerEvents = {
+  Changed: (changed: Changed) => void
+  ChangeProcess: (lock: ChangeProcess) => void
+  /** At most once a second: counts and plots may look different. */
+  UpdateDashboard: (nothing: Record<string, never>) => void
+  Notify: (news: Notify) => void
+}
+
+/** What a client may say there. */
+export type ClientCalls = {
+  /** Takes or releases the processing lock, as `Order/MarkAsProcess` and `/UnMarkAsProcess` do; their envelope is the answer. */
+  Process: (id: string, flag: boolean, answered: (answer: Envelope<OrderDetail>) => void) => void
+  /** Older clients announce what they saved. The save has told already: taken, and nothing more. */
+  Send: (message: string, status: number, type: string, id: string, answered?: (answer: Envelope<null>) => void) => void
+}

@@ -1,0 +1,177 @@
+import { attachToOrder, cancelOrder, deleteOrder, editOrder, markAsProcess } from '@waybill/contract/orders/endpoints'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { connectLive, type Live } from '@waybill/testkit/live'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { announceIdentityChange } from '../identity/index.ts'
+
+/** Two processes on one database: who saves asks the first, who hears is at the second. */
+let first: TestWaybill
+let second: TestWaybill
+const lives = new Map<string, Live>()
+const EVERYBODY = ['super', 'cs', 'ops', 'delivery', 'accountant']
+const NAMES = [
+  ...EVERYBODY,
+  'administrator',
+  'sales',
+  'other-sales',
+  'merchant',
+  'merchant-employee',
+  'rival',
+  'rival-employee',
+]
+
+beforeAll(async () => {
+  first = await startTestWaybill()
+  await first.world.people()
+  await first.world.account({ username: 'other-sales', role: 'Sales Employee' })
+  const { DATABASE_URL: databaseUrl, publicUrl } = first.waybill.context.world.settings
+  second = await startTestWaybill({ databaseUrl, env: { PUBLIC_URL: publicUrl } })
+  for (const name of NAMES) lives.set(name, await connectLive(secondUrl(), (await first.as(name)).token))
+})
+afterAll(async () => {
+  for (const live of lives.values()) live.close()
+  await second.close()
+  await first.close()
+})
+beforeEach(() => {
+  for (const { heard } of lives.values()) heard.length = 0
+})
+
+const secondUrl = (): string => `http://localhost:${second.waybill.context.world.settings.PORT}`
+const live = (name: string): Live => {
+  const found = lives.get(name)
+  if (!found) throw new Error(`${name} is not connected`)
+  return found
+}
+const changedOf = (name: string): string[] =>
+  live(name)
+    .of('Changed')
+    .map(({ id }) => id)
+
+/** Who heard of the order, once something that everybody who is anybody hears has passed behind it. */
+const whoHeardOf = async (id: string): Promise<string[]> => {
+  const fences = [
+    await first.orders.make({ by: 'merchant' }),
+    await first.orders.make({ by: 'rival' }),
+    await first.orders.make({ by: 'other-sales' }),
+    await first.orders.make({ by: 'sales' }),
+  ]
+  const last: Record<string, number> = { merchant: 0, rival: 1, 'other-sales': 2, sales: 3, super: 3 }
+  for (const [name, at] of Object.entries(last))
+    await vi.waitFor(() => expect(changedOf(name)).toContain(fences[at]?.id))
+  return NAMES.filter((name) => changedOf(name).includes(id))
+}
+
+describe('a change is heard, in another process, by those who may see the row', () => {
+  test('of a company: its people, its seller, and staff who see all; no rival, no other seller, no Administrator', async () => {
+    const { id } = await first.orders.make({ by: 'merchant' })
+    expect(await whoHeardOf(id)).toEqual([...EVERYBODY, 'sales', 'merchant', 'merchant-employee'])
+  })
+
+  test('of "Other": the seller who made it, and staff who see all', async () => {
+    const { id } = await first.orders.make({ by: 'sales', merchantId: null })
+    expect(await whoHeardOf(id)).toEqual([...EVERYBODY, 'sales'])
+  })
+
+  test('of "Other" made by somebody else: no seller', async () => {
+    const { id } = await first.orders.make({ by: 'cs', merchantId: null })
+    expect(await whoHeardOf(id)).toEqual(EVERYBODY)
+  })
+
+  test('the Administrator hears nothing at all', async () => {
+    await whoHeardOf('')
+    expect(live('administrator').heard).toEqual([])
+  })
+})
+
+describe('every change of an order is told, with the version that it led to', () => {
+  const changesOf = (id: string) =>
+    live('cs')
+      .of('Changed')
+      .filter((changed) => changed.id === id)
+
+  test('made, edited, attached to, processed, cancelled, deleted', async () => {
+    const [merchant, superAdmin] = [await first.as('merchant'), await first.as('super')]
+    const made = await first.orders.make()
+    const edited = valueOf(
+      await superAdmin.call(editOrder, { body: { id: made.id, version: made.version, note: 'fragile' } }),
+    )
+    const params = { id: made.id }
+    const body = { version: edited.version, attachedFile: null }
+    const attached = valueOf(await merchant.call(attachToOrder, { params, body }))
+    const taken = valueOf(await superAdmin.call(markAsProcess, { params }))
+    const cancelled = valueOf(await merchant.call(cancelOrder, { params }))
+    await superAdmin.call(deleteOrder, { params })
+    const versions = [made, edited, attached, taken, cancelled].map(({ version }) => version)
+    await vi.waitFor(() =>
+      expect(changesOf(made.id)).toEqual(
+        [...versions, cancelled.version + 1].map((version) => ({ kind: 'order', id: made.id, version })),
+      ),
+    )
+  })
+
+  test('an order that passes to another company leaves the one and comes to the other', async () => {
+    const order = await first.orders.make({ by: 'merchant' })
+    const { id: merchantId } = await first.world.db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'rival')
+      .executeTakeFirstOrThrow()
+    await vi.waitFor(() => expect(changedOf('merchant')).toEqual([order.id]))
+    const body = { id: order.id, version: order.version, merchantId }
+    const moved = valueOf(await (await first.as('super')).call(editOrder, { body }))
+    await vi.waitFor(() => expect(changedOf('rival')).toEqual([order.id]))
+    await vi.waitFor(() => expect(changedOf('merchant')).toEqual([order.id, order.id]))
+    await (await first.as('super')).call(markAsProcess, { params: { id: moved.id } })
+    await vi.waitFor(() => expect(changedOf('rival')).toEqual([order.id, order.id]))
+    expect(changedOf('merchant')).toHaveLength(2)
+  })
+
+  test('what is rolled back is told to nobody', async () => {
+    const order = await first.orders.make()
+    await vi.waitFor(() => expect(changesOf(order.id)).toHaveLength(1))
+    const params = { id: order.id }
+    const body = { version: order.version + 7, attachedFile: null }
+    expect((await (await first.as('merchant')).call(attachToOrder, { params, body })).status).toBe(409)
+    const { db } = first.waybill.context.world
+    const { saveShipment } = await import('../shipments/index.ts')
+    const row = await db.selectFrom('shipment').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+    const undone = db.transaction().execute(async (tx) => {
+      await saveShipment(tx, row, { note: 'never' }, 'cs', new Date())
+      throw new Error('rolled back')
+    })
+    await expect(undone).rejects.toThrow('rolled back')
+    await whoHeardOf(order.id)
+    expect(changesOf(order.id)).toHaveLength(1)
+  })
+})
+
+test('a company that passes to another seller is heard by that one, and no more by the first', async () => {
+  const { db } = first.world
+  const { id: sellerId } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', 'other-sales')
+    .executeTakeFirstOrThrow()
+  const assign = (seller: string | null) =>
+    db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .updateTable('account')
+        .set({ seller_id: seller })
+        .where('username', '=', 'rival')
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await announceIdentityChange(tx, id)
+    })
+  await assign(sellerId)
+  await vi.waitFor(async () => {
+    const { id } = await first.orders.make({ by: 'rival' })
+    await vi.waitFor(() => expect(changedOf('other-sales')).toContain(id), { timeout: 200 })
+  })
+  await assign(null)
+  await vi.waitFor(async () => {
+    const { id } = await first.orders.make({ by: 'rival' })
+    expect(await whoHeardOf(id)).not.toContain('other-sales')
+  })
+})

@@ -1,0 +1,35 @@
+import { NOTIFY_HUB, type ServerEvents, TRACKING_HUB } from '@waybill/contract/notifications/events'
+import type { FastifyInstance } from 'fastify'
+import type { Server } from 'socket.io'
+import { admitSignedIn, type SignedInNamespace, type SignedInSocket } from '../../platform/realtime/admission.ts'
+import type { World } from '../../platform/world.ts'
+import { hearIdentityChanges } from '../identity/index.ts'
+import { roomsOfPerson } from './audience.ts'
+import { takeClientCalls } from './client-calls.ts'
+import { hearShipments } from './hear-shipments.ts'
+
+/** The two hubs of decision E8, with who may come in and what they hear. */
+export const serveHub = (app: FastifyInstance, sockets: Server, world: World): void => {
+  const hub = sockets.of(NOTIFY_HUB) as SignedInNamespace<ServerEvents>
+  const tracking = sockets.of(TRACKING_HUB) as SignedInNamespace
+  const doors = [
+    admitSignedIn(hub, world, (me) => roomsOfPerson(world.db, me)),
+    admitSignedIn(tracking, world, async () => []),
+  ]
+  hearShipments(world, hub)
+  hub.on('connection', (socket) => takeClientCalls(app, socket as unknown as SignedInSocket))
+
+  hearIdentityChanges(world.notices, {
+    // A company may have passed to another seller: it is the company's account that is named then.
+    changed: (what) =>
+      void Promise.all(
+        doors.map(({ recheck }) =>
+          recheck((me) => what === 'roles' || me.id === what || me.companyId === what || me.role === 'Sales Employee'),
+        ),
+      ),
+    // Something may have gone unheard: whoever connects again reads everything again.
+    missed: () => {
+      for (const namespace of [hub, tracking]) for (const socket of namespace.sockets.values()) socket.conn.close()
+    },
+  })
+}

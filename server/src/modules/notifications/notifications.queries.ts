@@ -1,0 +1,90 @@
+import { KEPT_NOTIFICATIONS } from '@waybill/contract/notifications/shapes'
+import type { Me } from '@waybill/contract/identity/me'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, DbOrTx } from '../../platform/database.ts'
+import { HOUSE_ACCOUNT, seesAllShipments } from '../shipments/index.ts'
+
+/** Whose shipments a Sales Employee may see: their companies', and of the house account those that they made (A3). */
+export const listOwnersOfSeller = (db: DbOrTx, me: Me): Promise<{ id: string; is_house: boolean }[]> =>
+  db
+    .selectFrom('account')
+    .select(['id', 'is_house'])
+    .where((eb) => eb.or([eb('seller_id', '=', me.id), eb('is_house', '=', true)]))
+    .execute()
+
+export type NewsRecord = {
+  id: string
+  shipment_id: string
+  line: ShipmentLine
+  is_import: boolean
+  number: string
+  status: number
+  at: Date
+}
+
+const COLUMNS = sql`e.id, e.owner_id, e.shipment_id, e.status, e.at`
+const NEWEST = sql`order by e.at desc, e.id desc limit ${sql.lit(KEPT_NOTIFICATIONS)}`
+
+const observed = (me: Me) => sql`unnest(${me.observedStatuses}::int[]) as observed (status)`
+const notByMe = (me: Me) => sql`e.applied and e.action_user <> ${me.username}`
+
+/** The newest of each observed status, of everybody's shipments. */
+const ofAll = (me: Me): RawBuilder<unknown> => sql`
+  select news.* from ${observed(me)} cross join lateral (
+    select ${COLUMNS} from shipment_event e where e.status = observed.status and ${notByMe(me)} ${NEWEST}
+  ) news`
+
+/** The newest of each observed status, of each of these owners. */
+const ofOwners = (me: Me, owners: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select news.* from ${owners} as owner (id) cross join ${observed(me)} cross join lateral (
+    select ${COLUMNS} from shipment_event e where e.owner_id = owner.id and e.status = observed.status and ${notByMe(me)} ${NEWEST}
+  ) news`
+
+/** "Other" shipments that a Sales Employee made: few, and found by their maker. */
+const ofOwnOther = (me: Me): RawBuilder<unknown> => sql`
+  (select ${COLUMNS} from shipment s join shipment_event e on e.shipment_id = s.id and e.owner_id = s.owner_id
+  where s.user_id = ${me.id} and s.owner_id = ${HOUSE_ACCOUNT} and e.status = any(${me.observedStatuses}::int[]) and ${notByMe(me)} ${NEWEST})`
+
+const newsWithin = (me: Me): RawBuilder<unknown> | undefined => {
+  if (seesAllShipments(me)) return ofAll(me)
+  if (me.role === 'Sales Employee')
+    return sql`${ofOwners(me, sql`(select id from account where seller_id = ${me.id})`)} union all ${ofOwnOther(me)}`
+  return me.companyId === null ? undefined : ofOwners(me, sql`(values (${me.companyId}::uuid))`)
+}
+
+/**
+ * The newest changes of status that a person is told about, within their scope (decisions A3, A8). Each status, and each
+ * owner of a seller, gives its newest from an index; of these few the newest are kept.
+ */
+export const listNews = async (db: Db, me: Me): Promise<NewsRecord[]> => {
+  const news = newsWithin(me)
+  if (!news) return []
+  const { rows } = await sql<NewsRecord>`
+    select e.id, e.shipment_id, s.line, s.is_import, s.number, e.status, e.at
+    from (${news}) e join shipment s on s.id = e.shipment_id and s.owner_id = e.owner_id
+    ${NEWEST}`.execute(db)
+  return rows
+}
+
+/** Up to when a person has read; at first, up to when their account was made. */
+export const getReadAt = async (db: Db, me: Me): Promise<Date> => {
+  const { read_at } = await db
+    .selectFrom('account')
+    .leftJoin('notification_read', 'notification_read.account_id', 'account.id')
+    .select((eb) => eb.fn.coalesce('notification_read.read_at', 'account.created_at').as('read_at'))
+    .where('account.id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  return read_at
+}
+
+/** Never backwards: another tab may have read further. */
+export const saveReadAt = async (db: Db, me: Me, at: Date): Promise<void> => {
+  await db
+    .insertInto('notification_read')
+    .values({ account_id: me.id, read_at: at })
+    .onConflict((clash) =>
+      clash.column('account_id').doUpdateSet({ read_at: sql<Date>`greatest(notification_read.read_at, ${at})` }),
+    )
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { NOTIFY_HUB, type ServerEvents } from '@waybill/contract/notifications/events'
+import { io, type Socket } from 'socket.io-client'
+
+type Payload<Event extends keyof ServerEvents> = Parameters<ServerEvents[Event]>[0]
+type Heard = {
+  [Event in keyof ServerEvents]: { event: Event; payload: Payload<Event>; at: number }
+}[keyof ServerEvents]
+
+/** One person's live connection, and everything that it heard, in order. */
+export type Live = {
+  socket: Socket
+  heard: Heard[]
+  of: <Event extends keyof ServerEvents>(event: Event) => Payload<Event>[]
+  /** Says something and takes the answer. */
+  say: <Answer>(event: string, ...given: unknown[]) => Promise<Answer>
+  close: () => void
+}
+
+export type LiveWish = { hub?: string; origin?: string; reconnects?: boolean; retryMs?: number }
+
+/** Connects as a program does; throws what the server said when it refused. `origin` is what a browser would send. */
+export const connectLive = async (url: string, token: string | undefined, wish: LiveWish = {}): Promise<Live> => {
+  const socket = io(`${url}${wish.hub ?? NOTIFY_HUB}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: wish.reconnects ?? false,
+    reconnectionDelay: wish.retryMs ?? 50,
+    ...(token === undefined ? {} : { auth: { token } }),
+    ...(wish.origin === undefined ? {} : { extraHeaders: { origin: wish.origin } }),
+  })
+  const heard: Heard[] = []
+  socket.onAny((event: string, payload: unknown) => {
+    heard.push({ event, payload, at: performance.now() } as Heard)
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', (error) => {
+      if (wish.reconnects) return
+      socket.disconnect()
+      reject(error)
+    })
+  })
+  return {
+    socket,
+    heard,
+    of: <Event extends keyof ServerEvents>(event: Event) =>
+      heard.flatMap((one) => (one.event === event ? [one.payload as Payload<Event>] : [])),
+    say: <Answer>(event: string, ...given: unknown[]) =>
+      socket.timeout(10_000).emitWithAck(event, ...given) as Promise<Answer>,
+    close: () => void socket.disconnect(),
+  }
+}
