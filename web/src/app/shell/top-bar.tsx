@@ -2,6 +2,7 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useWidth } from '../../ui/use-width.ts'
 import { appTexts } from '../texts.ts'
+import { BellPlace } from './bell-place.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import css from './top-bar.module.css'
@@ -16,7 +17,7 @@ type TopBarProps = {
   actsSlot: (element: HTMLElement | null) => void
 }
 
-/** Find box, language, light or dark, person; on a phone: menu, the page's title, find, the page's acts. */
+/** Find box, language, light or dark, bell, person; on a phone: menu, the page's title, find, bell, the page's acts. */
 export const TopBar = (props: TopBarProps) =>
   useWidth() === 'phone' ? <PhoneBar {...props} /> : <DeskBar {...props} />
 
@@ -32,6 +33,7 @@ const DeskBar = ({ onFind, onKeys }: TopBarProps) => {
       <span className={css['grow']} />
       <LanguageMenu />
       <SchemeButton />
+      <BellPlace size={32} />
       <UserMenu onKeys={onKeys} />
     </div>
   )
@@ -48,6 +50,7 @@ const PhoneBar = ({ onFind, onMenu, titleSlot, actsSlot }: TopBarProps) => {
       <ActionIcon size={44} aria-label={t('find')} aria-haspopup="dialog" onClick={onFind}>
         <IconSearch size={20} stroke={1.75} />
       </ActionIcon>
+      <BellPlace size={44} />
       <div className={css['acts']} ref={actsSlot} />
     </div>
   )

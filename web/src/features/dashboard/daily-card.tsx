@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { PLOTTED_DAYS } from '@waybill/contract/dashboard/shapes'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMay } from '../../platform/session.tsx'
@@ -9,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import { dailyQuery } from './dashboard.api.ts'
+import { useDaily } from './dashboard.api.ts'
 import css from './daily-card.module.css'
 import { DailyTable } from './daily-table.tsx'
 import { isWithoutOrders, PLOTS, plotOf, type Plot } from './plot-series.ts'
@@ -26,7 +25,7 @@ export const DailyCard = () => {
   const may = useMay()
   const isPhone = useWidth() === 'phone'
   const { plot: asked, isTable, change } = useDashboardSearch()
-  const { data, error, refetch } = useQuery(dailyQuery)
+  const { data, error, refetch } = useDaily()
   const offered = PLOTS.filter((plot) => plot !== 'revenue' || may('dashboard.revenue'))
   const kind = offered.includes(asked) ? asked : 'orders'
   const isEmpty = data !== undefined && isWithoutOrders(data)

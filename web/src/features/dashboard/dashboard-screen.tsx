@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../platform/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DailyCard } from './daily-card.tsx'
-import { statisticQuery } from './dashboard.api.ts'
+import { useStatistic } from './dashboard.api.ts'
 import css from './dashboard-screen.module.css'
 import { OrderCard } from './order-card.tsx'
 import { useText } from './texts.ts'
@@ -14,7 +13,7 @@ import { WaitingCard } from './waiting-card.tsx'
 export const DashboardScreen = () => {
   const t = useText()
   const { direction } = useDashboardSearch()
-  const { dataUpdatedAt, isRefetchError } = useQuery(statisticQuery(direction))
+  const { dataUpdatedAt, isRefetchError } = useStatistic(direction)
   const time = formatDateTime(dataUpdatedAt).slice(-8)
   return (
     <Page ground>

@@ -1,10 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../platform/format.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import { statisticQuery } from './dashboard.api.ts'
+import { useStatistic } from './dashboard.api.ts'
 import { DIRECTIONS } from './directions.ts'
 import css from './order-card.module.css'
 import { stagesOf, totalOf } from './order-stages.ts'
@@ -17,7 +16,7 @@ export const OrderCard = () => {
   const t = useText()
   const { direction, change } = useDashboardSearch()
   const isPhone = useWidth() === 'phone'
-  const counted = { export: useQuery(statisticQuery('export')), import: useQuery(statisticQuery('import')) }
+  const counted = { export: useStatistic('export'), import: useStatistic('import') }
   const { data, error, refetch } = counted[direction]
   const labelled = DIRECTIONS.map((value) => {
     const statistic = counted[value].data

@@ -1,7 +1,6 @@
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import type { WaitingOrder } from '@waybill/contract/dashboard/shapes'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
@@ -10,7 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.ts'
 import { ageOf } from './age.ts'
-import { waitingQuery } from './dashboard.api.ts'
+import { useWaiting } from './dashboard.api.ts'
 import { familyLook } from './family-look.ts'
 import { useText } from './texts.ts'
 import css from './waiting-card.module.css'
@@ -18,7 +17,7 @@ import css from './waiting-card.module.css'
 /** The orders that are held or failed the longest: somebody must act. */
 export const WaitingCard = () => {
   const t = useText()
-  const { data, error, dataUpdatedAt, refetch } = useQuery(waitingQuery)
+  const { data, error, dataUpdatedAt, refetch } = useWaiting()
   return (
     <Section title={t('waiting')} fact={t('waitingFact')} aside={data && formatCount(data.total)} flush>
       {error && !data && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { useMe } from '../../platform/session.tsx'
 import { useCountries } from '../../shipment/reference-queries.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -30,12 +30,11 @@ const SavedOrder = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchOnWindowFocus: true })
   const cache = useQueryClient()
   const shown = useRef<ShownOrder>(undefined)
-  const isTyping = useRef(false)
-  const onTyping = useCallback((is: boolean) => {
-    isTyping.current = is
-  }, [])
+  // Drawn again when typing ends: what others saved meanwhile is shown then.
+  const [isTyping, setTyping] = useState(false)
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   if (data) {
-    shown.current = shownAfter(shown.current, data, isTyping.current)
+    shown.current = shownAfter(shown.current, data, isTyping)
     const { order, filledAt } = shown.current
     return (
       <OrderForm
@@ -43,10 +42,12 @@ const SavedOrder = ({ id }: { id: string }) => {
         type={order.isImport ? 'import' : 'export'}
         order={order}
         defaults={valuesOfOrder(order)}
-        onTyping={onTyping}
+        onTyping={setTyping}
         adopt={(latest) => {
           shown.current = { order: latest, filledAt: latest.version }
           cache.setQueryData(orderKeys.one(id), latest)
+          // It may have been heard and read already: then the cache has nothing new to say.
+          redraw()
         }}
       />
     )

@@ -1,0 +1,84 @@
+import type { Notification } from '@waybill/contract/notifications/shapes'
+import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDate, formatDateTime, formatTime } from '../../platform/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { STATUS_ICONS } from '../../ui/status-icons.ts'
+import css from './bell-list.module.css'
+import { liveTexts } from './texts.ts'
+
+type Props = {
+  news: Notification[] | undefined
+  /** The ids of those that were unread when the bell opened. */
+  fresh: ReadonlySet<string>
+  error: Error | null
+  onRetry: () => void
+  onOpen: () => void
+}
+
+/** The last thirty, the newest first: number, sentence, time. */
+const BellList = ({ news, fresh, error, onRetry, onOpen }: Props) => {
+  const t = liveTexts.useText()
+  return (
+    <section>
+      <h2 className={css['head']}>{t('notifications')}</h2>
+      {!news && error && <FailedState error={error} title={t('failed')} onRetry={onRetry} />}
+      {!news && !error && <div className={css['room']} aria-busy />}
+      {news?.length === 0 && <EmptyState icon={IconBellOff} />}
+      {news && news.length > 0 && (
+        <ul className={css['list']}>
+          {news.map((one) => (
+            <li key={one.id}>
+              <NewsLink one={one} onOpen={onOpen}>
+                <News one={one} isFresh={fresh.has(one.id)} />
+              </NewsLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Parcels have no form here. */
+const NewsLink = ({ one, onOpen, children }: { one: Notification; onOpen: () => void; children: ReactNode }) =>
+  one.type === 'parcel' ? (
+    <div className={css['news']}>{children}</div>
+  ) : (
+    <Link
+      to="/order/details/$type/$id"
+      params={{ type: one.type, id: one.shipmentId }}
+      className={css['news'] ?? ''}
+      onClick={onOpen}
+    >
+      {children}
+    </Link>
+  )
+
+const News = ({ one, isFresh }: { one: Notification; isFresh: boolean }) => {
+  const t = liveTexts.useText()
+  const { code, status, message, at } = one
+  const Sign = isStatusCode(status) ? STATUS_ICONS[status] : IconBell
+  const family = isStatusCode(status) ? STATUSES[status].family : 'created'
+  return (
+    <>
+      <Sign size={18} stroke={1.75} aria-hidden style={{ color: `var(--wb-${family}-i)` }} />
+      <span className={css['words']}>
+        <b>{code}</b>
+        {message}
+      </span>
+      <time dateTime={at} title={formatDateTime(at)}>
+        {whenOf(at)}
+        {isFresh && <i className={css['dot']} role="img" aria-label={t('unread')} />}
+      </time>
+    </>
+  )
+}
+
+/** The time of today's, the day of older ones. */
+const whenOf = (at: string): string => (formatDate(at) === formatDate(Date.now()) ? formatTime(at) : formatDate(at))
+
+export default BellList

@@ -1,0 +1,74 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../platform/i18n.ts'
+import css from './bell.module.css'
+import { notificationsQuery, readAll } from './notifications.api.ts'
+import { liveTexts } from './texts.ts'
+
+const BellList = lazy(() => import('./bell-list.tsx'))
+
+/** What the pip has room for. */
+const COUNTED = 9
+
+/** The bell of the top bar: how many are unread, and the last thirty behind it (ui.md §5). Opening marks them read. */
+const Bell = ({ size }: { size: number }) => {
+  const t = liveTexts.useText()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery(notificationsQuery(language))
+  const unread = data?.unread ?? 0
+  // What was unread while the bell is open stays marked until it closes.
+  const fresh = useRef(new Set<string>())
+  if (!isOpen) fresh.current = new Set()
+  else for (const one of data?.notifications ?? []) if (one.isUnread) fresh.current.add(one.id)
+  const count = unread > COUNTED ? `${COUNTED}+` : String(unread)
+  useEffect(() => {
+    // A mark that does not reach the server is made the next time.
+    if (isOpen && data) readAll(cache, language, data).catch(() => undefined)
+  }, [isOpen, data, cache, language])
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width="min(380px, calc(100vw - 16px))"
+      shadow="md"
+      radius={10}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <ActionIcon
+          size={size}
+          className={css['bell']}
+          aria-label={unread > 0 ? t('notificationsNew', { count }) : t('notifications')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconBell size={size > 40 ? 20 : 18} stroke={1.75} aria-hidden />
+          {unread > 0 && (
+            <span className={css['pip']} aria-hidden>
+              {count}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} className={css['dropdown']} aria-label={t('notifications')}>
+        <Suspense fallback={<div className={css['room']} />}>
+          <BellList
+            news={data?.notifications}
+            fresh={fresh.current}
+            error={error}
+            onRetry={() => void refetch()}
+            onOpen={() => setOpen(false)}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export default Bell

@@ -1,0 +1,49 @@
+import { statusNews, type ShipmentType } from '@waybill/contract/notifications/shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { dashboardLive } from '../../features/dashboard/dashboard.live.ts'
+import { ordersLive } from '../../features/orders/orders.live.ts'
+import { language } from '../../platform/i18n.ts'
+import { connectRealtime, type LiveFeature } from '../../platform/realtime.ts'
+import { useMe } from '../../platform/session.tsx'
+import { signInDoor } from '../../platform/sign-in.ts'
+import { toast } from '../../ui/toast.tsx'
+import { notificationKeys } from './notifications.api.ts'
+import { liveTexts } from './texts.ts'
+
+/** Every feature that follows what others do. */
+const FEATURES = [ordersLive, dashboardLive]
+
+/** Listens as long as somebody is signed in, and brings news of observed statuses (spec 3 §4). Shows nothing itself. */
+const Live = () => {
+  const cache = useQueryClient()
+  const router = useRouter()
+  const { id } = useMe()
+  useEffect(() => {
+    const open = (type: ShipmentType, shipmentId: string) =>
+      void router.navigate({ to: '/order/details/$type/$id', params: { type, id: shipmentId } })
+    const readBell = (): void => void cache.invalidateQueries({ queryKey: notificationKeys.all })
+    const news: LiveFeature = {
+      Notify: ({ message, status, type, id: shipmentId }) => {
+        readBell()
+        const [code = ''] = message.split(' ', 1)
+        // Parcels have no form here.
+        const action =
+          type === 'parcel' ? undefined : { label: liveTexts.text('open'), run: () => open(type, shipmentId) }
+        toast.news(statusNews(code, status, language()), action ? { action } : {})
+      },
+      missed: readBell,
+    }
+    return connectRealtime({
+      token: signInDoor.token,
+      features: [...FEATURES.map((feature) => feature(cache)), news],
+      resumed: () => void cache.invalidateQueries(),
+      // The next call says why: the token is renewed, or the person signs in again.
+      refused: () => void cache.invalidateQueries({ queryKey: ['identity'] }),
+    })
+  }, [cache, router, id])
+  return null
+}
+
+export default Live

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { gather } from '../../platform/gather.ts'
+import type { LiveFeature } from '../../platform/realtime.ts'
+import { dashboardKeys } from './dashboard.api.ts'
+
+/** Costly counts of everybody's orders are believed for up to five seconds by the server: then they are read once more. */
+const SETTLED_MS = 5_500
+const SETTLED_AT_MOST_MS = 30_000
+
+/** Counts and plots follow what is saved (spec 2 §4). */
+export const dashboardLive = (cache: QueryClient): LiveFeature => {
+  const reload = (): void => {
+    const refetchType = document.hidden ? 'none' : 'active'
+    void cache.invalidateQueries({ queryKey: dashboardKeys.all, refetchType })
+  }
+  const reloadSettled = gather(reload, SETTLED_MS, SETTLED_AT_MOST_MS)
+  return {
+    UpdateDashboard: () => {
+      reload()
+      reloadSettled()
+    },
+    missed: reload,
+  }
+}

@@ -1,0 +1,77 @@
+import { NOTIFY_HUB, type ClientCalls, type ServerEvents } from '@waybill/contract/notifications/events'
+import { io, type Socket } from 'socket.io-client'
+import { setLive } from './live-state.ts'
+
+/** What a feature does about each event; `missed` when something may have gone unheard: it reads its open screens again. */
+export type LiveFeature = Partial<ServerEvents> & { missed?: () => void }
+
+export type RealtimeWish = {
+  /** The bearer, renewed when it has to be. */
+  token: () => Promise<string | undefined>
+  features: readonly LiveFeature[]
+  /** The connection stands again after it was lost. */
+  resumed: () => void
+  /** The server did not let this person in. */
+  refused: () => void
+}
+
+const AGAIN_MS = { first: 500, most: 5_000 }
+/** After the server ended it: the token has expired, or the person sees other rows now. */
+const ENDED_AGAIN_MS = 300
+const REFUSED_AGAIN_MS = 10_000
+
+/**
+ * The one live connection of this page (decision E8). It comes back by itself, with a token that is good then. Loaded after
+ * the first paint: the library is not part of the first load.
+ */
+export const connectRealtime = ({ token, features, resumed, refused }: RealtimeWish): (() => void) => {
+  const socket: Socket<ServerEvents, ClientCalls> = io(NOTIFY_HUB, {
+    transports: ['websocket'],
+    reconnectionDelay: AGAIN_MS.first,
+    reconnectionDelayMax: AGAIN_MS.most,
+    auth: (send) => {
+      token().then(
+        (bearer) => send({ token: bearer }),
+        () => send({}),
+      )
+    },
+  })
+  let wasLive = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const again = (afterMs: number): void => {
+    clearTimeout(retry)
+    retry = setTimeout(() => socket.connect(), afterMs)
+  }
+
+  socket.on('Changed', (changed) => features.forEach((feature) => feature.Changed?.(changed)))
+  socket.on('ChangeProcess', (lock) => features.forEach((feature) => feature.ChangeProcess?.(lock)))
+  socket.on('UpdateDashboard', (nothing) => features.forEach((feature) => feature.UpdateDashboard?.(nothing)))
+  socket.on('Notify', (news) => features.forEach((feature) => feature.Notify?.(news)))
+  socket.on('connect', () => {
+    setLive(true)
+    if (wasLive) resumed()
+    // What the page had read before it listened may be old already.
+    else for (const feature of features) feature.missed?.()
+    wasLive = true
+  })
+  socket.on('disconnect', (reason) => {
+    setLive(false)
+    if (reason === 'io server disconnect') again(ENDED_AGAIN_MS)
+  })
+  socket.on('connect_error', () => {
+    // As long as it is active, the library tries again by itself: nobody answered.
+    if (socket.active) return
+    refused()
+    again(REFUSED_AGAIN_MS)
+  })
+  const nudge = (): void => {
+    if (!socket.connected) socket.disconnect().connect()
+  }
+  addEventListener('online', nudge)
+  return () => {
+    removeEventListener('online', nudge)
+    clearTimeout(retry)
+    socket.disconnect()
+    setLive(false)
+  }
+}
