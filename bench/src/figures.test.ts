@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { isMet, median, tableOf } from './figures.ts'
+import { isMet, median, percentile, tableOf } from './figures.ts'
 
 test('a median is the middle round, or the mean of the two in the middle', () => {
   expect(median([5, 1, 9])).toBe(5)
   expect(median([10, 2, 4, 8])).toBe(6)
   expect(median([7])).toBe(7)
+})
+
+test('the 95th percentile is a value that was measured, and one in twenty is slower', () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => 100 - at)
+  expect(percentile(hundred, 0.95)).toBe(95)
+  expect(percentile([7, 3], 0.95)).toBe(7)
 })
 
 test('beside a bare server the ratio must meet the target, alone the figure itself', () => {

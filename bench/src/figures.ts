@@ -15,6 +15,13 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2
 }
 
+/** The smallest value that so many of all do not exceed: 0.95 of them. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const found = [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1]
+  if (found === undefined) throw new Error('There is no percentile of nothing')
+  return found
+}
+
 /** What the target is compared with. */
 export const measured = ({ waybill, bare }: Figure): number => (bare === undefined ? waybill : waybill / bare)
 

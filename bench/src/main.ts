@@ -8,10 +8,11 @@ import { fillDatabase } from './bench-database.ts'
 import { measureListPages } from './list-pages.ts'
 import { measureOneCall } from './one-call.ts'
 import { measurePriceTable } from './price-table.ts'
+import { measureRealtime } from './realtime.ts'
 import { residentMb, type Running, startBareServer, withProduct } from './processes.ts'
 import { measureSave } from './save.ts'
 
-const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,export,price-table,load]
+const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,price-table,load]
   --rows     orders in the database (1 000 000), made at the first run and kept
   --rounds   of which the median counts (5)
   --only     some of the parts`
@@ -33,6 +34,7 @@ const PARTS: Record<string, (given: Given) => Promise<Figure[]>> = {
     withProduct(databaseUrl, (product) => measureOneCall(product, rows, rounds)),
   save: ({ databaseUrl, rounds }) => withProduct(databaseUrl, (product) => measureSave(product, rounds)),
   dashboard: ({ databaseUrl, rounds }) => withProduct(databaseUrl, (product) => measureDashboard(product, rounds)),
+  realtime: ({ databaseUrl, rounds }) => withProduct(databaseUrl, (product) => measureRealtime(product, rounds)),
   export: ({ databaseUrl, rounds }) => measureExport(databaseUrl, rounds),
   'price-table': ({ databaseUrl, rounds }) => measurePriceTable(databaseUrl, rounds),
   load: async ({ databaseUrl }) => {

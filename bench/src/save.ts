@@ -1,6 +1,6 @@
 import { getOrder, orderGrid, updateRealData } from '@waybill/contract/orders/endpoints'
 import { valueOf } from '../../testkit/src/client.ts'
-import { type Figure, median } from './figures.ts'
+import { type Figure, median, percentile } from './figures.ts'
 import { signIn, timed } from './people.ts'
 import type { Running } from './processes.ts'
 
@@ -17,13 +17,6 @@ const packagesOf = (round: number) =>
     width: 20,
     height: 10,
   }))
-
-const percentile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b)
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-  if (value === undefined) throw new Error('There is no percentile of nothing')
-  return value
-}
 
 /**
  * Save changes of an order with ten verified packages, each other than the last, by one person: checked, weighed, written,

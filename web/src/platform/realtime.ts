@@ -64,11 +64,15 @@ export const connectRealtime = ({ token, features, resumed, refused }: RealtimeW
     refused()
     again(REFUSED_AGAIN_MS)
   })
+  // The browser knows first: without waiting for a heartbeat that does not come, or for the next try.
+  const lost = (): void => void socket.io.engine.close()
   const nudge = (): void => {
     if (!socket.connected) socket.disconnect().connect()
   }
+  addEventListener('offline', lost)
   addEventListener('online', nudge)
   return () => {
+    removeEventListener('offline', lost)
     removeEventListener('online', nudge)
     clearTimeout(retry)
     socket.disconnect()

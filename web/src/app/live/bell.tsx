@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
+import { useIsLive } from '../../platform/live-state.ts'
 import css from './bell.module.css'
 import { notificationsQuery, readAll } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
@@ -17,6 +18,7 @@ const Bell = ({ size }: { size: number }) => {
   const t = liveTexts.useText()
   const language = useLanguage()
   const cache = useQueryClient()
+  const isLive = useIsLive()
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery(notificationsQuery(language))
   const unread = data?.unread ?? 0
@@ -45,6 +47,7 @@ const Bell = ({ size }: { size: number }) => {
         <ActionIcon
           size={size}
           className={css['bell']}
+          data-live={isLive}
           aria-label={unread > 0 ? t('notificationsNew', { count }) : t('notifications')}
           onClick={() => setOpen(!isOpen)}
         >
