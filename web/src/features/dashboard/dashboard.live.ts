@@ -3,7 +3,7 @@ import { gather } from '../../platform/gather.ts'
 import type { LiveFeature } from '../../platform/realtime.ts'
 import { dashboardKeys } from './dashboard.api.ts'
 
-/** Costly counts of everybody's orders are believed for up to five seconds by the server: then they are read once more. */
+/** Costly counts are believed for a few seconds by the server: when those are over, they are read once more. */
 const SETTLED_MS = 5_500
 const SETTLED_AT_MOST_MS = 30_000
 
