@@ -65,7 +65,6 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^Choose a service of the same provider\.$/, 'Chọn dịch vụ của cùng nhà cung cấp.'],
   [/^Starts with https:\/\/ and may hold \{trackingNumber\}$/, 'Bắt đầu bằng https:// và có thể chứa {trackingNumber}'],
   [/^Whole numbers only$/, 'Chỉ nhận số nguyên'],
-  [/^Takes at most 2 decimals$/, 'Tối đa 2 chữ số thập phân'],
   [/^Letters, digits and - only$/, 'Chỉ gồm chữ cái, chữ số và dấu -'],
   [/^Two letters, such as VN$/, 'Hai chữ cái, ví dụ VN'],
   [/^Must be greater than (.+)$/, 'Phải lớn hơn $1'],

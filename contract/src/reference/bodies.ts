@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { bodyOf, edited, fieldsOf, hasTwoDecimals, optionalText, requiredText, whenMissing } from '../kernel/entity.ts'
+import {
+  bodyOf,
+  edited,
+  fieldsOf,
+  optionalFigure,
+  optionalText,
+  requiredFigure,
+  requiredId,
+  requiredText,
+  whenMissing,
+} from '../kernel/entity.ts'
 import { TARIFF_METHODS } from '../pricing/tariff-method.ts'
 import { CARRIERS, Country, Provider, Service, Zone } from './shapes.ts'
 
@@ -23,35 +33,20 @@ const trackingUrl = requiredText(500).refine(
   (url) => URL.canParse(url.replaceAll('{trackingNumber}', '1')) && /^https?:\/\//i.test(url),
   'Starts with https:// and may hold {trackingNumber}',
 )
-const figure = (max: number) =>
-  z
-    .number({
-      error: ({ input }) => (input === undefined || input === null || input === '' ? 'Required' : 'Must be a number'),
-    })
-    .min(0, 'Must be at least 0')
-    .max(max, `Must be at most ${max}`)
-    .refine(hasTwoDecimals, 'Takes at most 2 decimals')
-
 /** Spec 1 §5: the mobile address is labelled optional, and required all the same; the fuel fee is a percent. */
 const provider = {
   name: requiredText(100),
   label: requiredText(100),
   trackingUrl,
   mobileTrackingUrl: trackingUrl,
-  fuelFee: figure(1000),
+  fuelFee: requiredFigure('Fuel fee', { min: 0, max: 1000 }),
 }
 export const ProviderAdd = bodyOf(provider, fieldsOf(Provider))
 export type ProviderAdd = z.output<typeof ProviderAdd>
 export const ProviderEdit = bodyOf({ ...edited, ...provider }, fieldsOf(Provider))
 
 /** The "order" of services and zones: a place in a list. */
-const place = z
-  .number({
-    error: ({ input }) => (input === undefined || input === null || input === '' ? 'Required' : 'Must be a number'),
-  })
-  .int('Whole numbers only')
-  .min(0, 'Must be at least 0')
-  .max(100_000, 'Must be at most 100000')
+const place = requiredFigure('Order', { min: 0, max: 100_000 }).int('Whole numbers only')
 
 const service = {
   name: requiredText(100),
@@ -64,13 +59,13 @@ const service = {
   manualPrice: z.boolean().optional(),
   isSelectable: z.boolean().optional(),
   tariffMethod: z.enum(TARIFF_METHODS).optional(),
-  adminFee: figure(1_000_000_000).optional(),
+  adminFee: optionalFigure('Admin fee', { min: 0, max: 1_000_000_000 }),
 }
 /** Name and order are required (spec 1 §5). Without a code one is made of the name; a label is the name (decision B3). */
 export const ServiceAdd = bodyOf(
   {
     ...service,
-    providerId: z.string(whenMissing),
+    providerId: requiredId,
     code: z
       .string()
       .trim()
@@ -93,7 +88,7 @@ const zone = {
   isPrimary: z.boolean().optional(),
 }
 /** Name, order and at least one country are required (spec 1 §5). */
-export const ZoneAdd = bodyOf({ ...zone, providerId: z.string(whenMissing) }, fieldsOf(Zone))
+export const ZoneAdd = bodyOf({ ...zone, providerId: requiredId }, fieldsOf(Zone))
 export type ZoneAdd = z.output<typeof ZoneAdd>
 export const ZoneEdit = bodyOf({ ...edited, ...zone }, fieldsOf(Zone))
 export type ZoneEdit = z.output<typeof ZoneEdit>

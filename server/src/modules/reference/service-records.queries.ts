@@ -22,7 +22,7 @@ const columnsOf = (body: ServiceColumns) => ({
   ...(body.manualPrice === undefined ? {} : { manual_price: body.manualPrice }),
   ...(body.isSelectable === undefined ? {} : { is_selectable: body.isSelectable }),
   ...(body.tariffMethod === undefined ? {} : { tariff_method: body.tariffMethod }),
-  ...(body.adminFee === undefined ? {} : { admin_fee: body.adminFee }),
+  ...(typeof body.adminFee === 'number' ? { admin_fee: body.adminFee } : {}),
 })
 
 export const lockService = async (tx: Tx, id: string) => {

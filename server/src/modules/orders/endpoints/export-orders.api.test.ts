@@ -168,6 +168,9 @@ test('downloads that are broken off give back what they held', async () => {
   const order = await waybill.orders.make({ by: 'rival' })
   await waybill.orders.copy(order, 5_000, { sender_reference: 'BROKEN', search_text: 'broken' })
   const { pool, settings } = waybill.waybill.context.world
+  const inUse = (): number => pool.totalCount - pool.idleCount
+  // The queue of jobs listens on one of them all the time.
+  const atRest = inUse()
   for (let round = 0; round < settings.DATABASE_POOL * 2; round += 1) {
     const stop = new AbortController()
     const answer = await download('super', {}, stop.signal)
@@ -175,6 +178,6 @@ test('downloads that are broken off give back what they held', async () => {
     if (round % 2 === 0) await answer.body?.getReader().read()
     stop.abort()
   }
-  await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 5_000 }).toBe(0)
+  await expect.poll(inUse, { timeout: 5_000 }).toBeLessThanOrEqual(atRest)
   expect(await codesOf('merchant')).toEqual([first.code])
 })

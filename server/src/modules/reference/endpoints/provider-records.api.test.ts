@@ -45,7 +45,7 @@ test('all that is missing is named at once; the mobile address too (spec 1 §5)'
 
 test.each([
   [{ fuelFee: -1 }, { fuelFee: 'Must be at least 0' }],
-  [{ fuelFee: 0.001 }, { fuelFee: 'Takes at most 2 decimals' }],
+  [{ fuelFee: 0.001 }, { fuelFee: 'Fuel fee takes at most 2 decimals' }],
   [{ fuelFee: '12' }, { fuelFee: 'Must be a number' }],
   [{ trackingUrl: 'track me' }, { trackingUrl: 'Starts with https:// and may hold {trackingNumber}' }],
   [{ trackingUrl: 'javascript:alert(1)' }, { trackingUrl: 'Starts with https:// and may hold {trackingNumber}' }],
