@@ -1,8 +1,10 @@
 import { Button, Checkbox, Group, Modal } from '@mantine/core'
 import type { PriceWorkbook } from '@waybill/contract/pricing/price-workbook'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { type ImportPreview, previewImport, type RowChange } from './import-preview.ts'
 import css from './price-table.module.css'
 import { FIRST_ZONE, TO_COLUMN, WEIGHT_COLUMN } from './sheet-row-model.ts'
@@ -15,6 +17,7 @@ type Props = { file: ReadFile; store: SheetStore; onClose: () => void }
 /** What a file changes: rows that come, change (was, now) and go, bad cells by their name; then into the sheet, to be saved. */
 export const ImportDialog = ({ file, store, onClose }: Props) => {
   const t = useText()
+  const ui = uiTexts.useText()
   const language = useLanguage()
   const [removesOthers, setRemovesOthers] = useState(true)
   const { rows, zones } = store
@@ -31,7 +34,13 @@ export const ImportDialog = ({ file, store, onClose }: Props) => {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} size={760} title={t('importTitle', { name: file.name })}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      title={t('importTitle', { name: file.name })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
       <p>{summaryOf(t, preview).join(' · ')}</p>
       <Remarks preview={preview} ignored={file.book.ignored} />
       <Changes changes={preview.changes} store={store} />
@@ -87,7 +96,7 @@ const Changes = ({ changes, store }: { changes: readonly RowChange[]; store: She
   const columnName = (column: number): string =>
     column < FIRST_ZONE ? t('weight') : (store.zones[column - FIRST_ZONE]?.name ?? '')
   return (
-    <div className={css['changes']}>
+    <div className={css['changes']} tabIndex={0} role="region" aria-label={t('changes')}>
       <table className={css['list']}>
         <tbody>
           {changes.map(({ row, kind, cells }) => (
@@ -100,7 +109,9 @@ const Changes = ({ changes, store }: { changes: readonly RowChange[]; store: She
                 {kind === 'changed' &&
                   cells.map(({ column, was, now }) => (
                     <div key={column}>
-                      <small>{columnName(column)}</small> {was === '' ? '–' : was} <small>{t('to')}</small> {now}
+                      <small>{columnName(column)}</small> {was === '' ? '–' : was}
+                      <IconArrowRight size={14} stroke={2} aria-label={t('becomes')} />
+                      {now}
                     </div>
                   ))}
               </td>

@@ -55,7 +55,7 @@ export const ServiceSheet = (props: Props) => {
     forgetStale()
   }
   return (
-    <main className={css['main']}>
+    <div className={css['main']}>
       <DraftStrip draft={{ restored: restored && isDirty, discard }} />
       <SheetHead
         store={store}
@@ -89,6 +89,6 @@ export const ServiceSheet = (props: Props) => {
         />
       )}
       {file && <ImportDialog file={file} store={store} onClose={onFileClosed} />}
-    </main>
+    </div>
   )
 }

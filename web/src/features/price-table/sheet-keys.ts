@@ -1,6 +1,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { columnsOf, figureOf, TO_COLUMN } from './sheet-row-model.ts'
-import type { Block, CellPlace, SheetStore } from './sheet-store.ts'
+import type { SheetStore } from './sheet-store.ts'
+import type { Block, CellPlace } from './sheet-views.ts'
 
 type Mode = { isEditing: boolean; entered: string }
 

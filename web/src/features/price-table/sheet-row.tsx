@@ -5,7 +5,8 @@ import { formatKg } from '../../platform/format.ts'
 import css from './price-sheet.module.css'
 import { SheetCell } from './sheet-cell.tsx'
 import { changedCells, FIRST_ZONE, isChangedCell, TO_COLUMN, WEIGHT_COLUMN } from './sheet-row-model.ts'
-import type { RowView, SheetStore } from './sheet-store.ts'
+import type { SheetStore } from './sheet-store.ts'
+import type { RowView } from './sheet-views.ts'
 import { useText } from './texts.ts'
 
 type Props = { store: SheetStore; rowKey: string; onDelete: (keys: readonly string[]) => void }

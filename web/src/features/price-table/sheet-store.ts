@@ -1,25 +1,8 @@
-import type { TableHint } from '@waybill/contract/pricing/price-table'
 import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
 import { type Pasted, pasteInto } from './sheet-paste.ts'
 import { type RowProblems, sheetHints, sheetProblems } from './sheet-problems.ts'
 import { changedCells, emptyRow, inOrder, isDirtyRow, savedRow, type SheetRow, shownText } from './sheet-row-model.ts'
-
-export type CellPlace = { key: string; column: number }
-/** A rectangle of cells, by their place in the sheet. */
-export type Block = { top: number; bottom: number; left: number; right: number }
-
-/** All that one row of the sheet shows; the same object while nothing of it changes, so that only its row is drawn anew. */
-export type RowView = {
-  row: SheetRow
-  problems: RowProblems
-  hint: TableHint | undefined
-  /** -1: the focus is elsewhere. */
-  activeColumn: number
-  /** First and last selected column; `left` -1: none. */
-  left: number
-  right: number
-  isTicked: boolean
-}
+import { type Block, type CellPlace, type RowView, viewsOf } from './sheet-views.ts'
 
 export type SheetStatus = {
   keys: readonly string[]
@@ -33,7 +16,6 @@ export type SheetStatus = {
   ticked: ReadonlySet<string>
 }
 
-const NO_PROBLEMS: RowProblems = new Map()
 const HISTORY_MAX = 200
 
 /** One service's sheet: its rows, what is typed, where the focus is, and the way back. Outside of React, so that a key press draws one row. */
@@ -51,8 +33,7 @@ export class SheetStore {
   #fresh = new Set<string>()
   #refusals = new Map<SheetRow, RowProblems>()
   #problems = new Map<string, RowProblems>()
-  #hints = new Map<string, TableHint>()
-  #views = new Map<string, RowView>()
+  #views: ReadonlyMap<string, RowView> = new Map()
   #status: SheetStatus
   readonly #listeners = new Set<() => void>()
 
@@ -268,10 +249,18 @@ export class SheetStore {
     this.#problems = sheetProblems(rows)
     for (const [row, refused] of this.#refusals)
       if (rows.includes(row)) this.#problems.set(row.key, new Map([...refused, ...(this.#problems.get(row.key) ?? [])]))
-    this.#hints = sheetHints(rows)
-    const views = new Map<string, RowView>()
-    rows.forEach((row, at) => views.set(row.key, this.#view(row, at)))
-    this.#views = views
+    this.#views = viewsOf(
+      rows,
+      {
+        active: this.#active,
+        block: this.#block,
+        ticked: this.#ticked,
+        fresh: this.#fresh,
+        problems: this.#problems,
+        hints: sheetHints(rows),
+      },
+      this.#views,
+    )
     const before = this.#status as SheetStatus | undefined
     const keys = rows.map(({ key }) => key)
     const isSame = before?.keys.length === keys.length && keys.every((key, at) => before.keys[at] === key)
@@ -279,29 +268,12 @@ export class SheetStore {
       keys: isSame ? before.keys : keys,
       rows,
       changedRows: rows.filter(isDirtyRow).length,
-      problems: [...views.values()].reduce((sum, view) => sum + view.problems.size, 0),
+      problems: [...this.#views.values()].reduce((sum, view) => sum + view.problems.size, 0),
       isRight: [...this.#problems.values()].every(({ size }) => size === 0),
       canUndo: this.#past.length > 0,
       canRedo: this.#future.length > 0,
       ticked: this.#ticked,
     }
-  }
-
-  #view(row: SheetRow, at: number): RowView {
-    const block = this.#block
-    const isIn = block !== null && at >= block.top && at <= block.bottom
-    const hint = this.#hints.get(row.key)
-    const view: RowView = {
-      row,
-      problems: this.#fresh.has(row.key) ? NO_PROBLEMS : (this.#problems.get(row.key) ?? NO_PROBLEMS),
-      hint,
-      activeColumn: this.#active?.key === row.key ? this.#active.column : -1,
-      left: isIn ? block.left : -1,
-      right: isIn ? block.right : -1,
-      isTicked: this.#ticked.has(row.key),
-    }
-    const known = this.#views.get(row.key)
-    return known && isSameView(known, view) ? known : view
   }
 }
 
@@ -310,17 +282,3 @@ const withCell = (row: SheetRow, column: number, text: string): SheetRow => ({
   cells: row.cells.with(column, text),
   how: row.saved !== null && changedCells(row) === 0 ? 'edited' : row.how,
 })
-
-const isSameProblems = (a: RowProblems, b: RowProblems): boolean =>
-  a === b || (a.size === b.size && [...a].every(([column, sentence]) => b.get(column) === sentence))
-
-const isSameView = (a: RowView, b: RowView): boolean =>
-  a.row === b.row &&
-  a.activeColumn === b.activeColumn &&
-  a.left === b.left &&
-  a.right === b.right &&
-  a.isTicked === b.isTicked &&
-  a.hint?.from === b.hint?.from &&
-  a.hint?.to === b.hint?.to &&
-  a.hint?.kind === b.hint?.kind &&
-  isSameProblems(a.problems, b.problems)

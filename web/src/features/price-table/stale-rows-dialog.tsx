@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { formatTime } from '../../platform/format.ts'
+import { uiTexts } from '../../ui/texts.ts'
 import css from './price-table.module.css'
 import { TO_COLUMN, WEIGHT_COLUMN } from './sheet-row-model.ts'
 import type { SheetStore } from './sheet-store.ts'
@@ -11,6 +12,7 @@ type Props = { stale: StaleSave; store: SheetStore; onReload: () => void; onKeep
 /** Somebody saved first: whose rows, when; reload those rows or keep mine (decision E5). */
 export const StaleRowsDialog = ({ stale, store, onReload, onKeep, onClose }: Props) => {
   const t = useText()
+  const ui = uiTexts.useText()
   const time = (at: string | null): string => (at === null ? '' : formatTime(at))
   const nameOf = (ids: readonly string[]): string => {
     const row = store.rows.find((one) => one.ids.some((id) => ids.includes(id)))
@@ -19,7 +21,7 @@ export const StaleRowsDialog = ({ stale, store, onReload, onKeep, onClose }: Pro
     return row.savedIsFlat ? `${from} ${t('to')} ${row.saved?.[TO_COLUMN] || t('open')}` : from
   }
   return (
-    <Modal opened onClose={onClose} size={560} title={t('staleTitle')}>
+    <Modal opened onClose={onClose} size={560} title={t('staleTitle')} closeButtonProps={{ 'aria-label': ui('close') }}>
       {t('staleText', { by: stale.by, at: time(stale.at) })}
       <div className={css['changes']}>
         <table className={css['list']}>
