@@ -85,7 +85,8 @@ export const PriceSheet = memo(({ store, zones, sheet, label, empty, onDelete }:
           title={t('emptyTitle')}
           text={
             <>
-              {empty} {t('emptyText')}
+              {empty && <div>{empty}</div>}
+              <div>{t('emptyText')}</div>
             </>
           }
         />

@@ -39,8 +39,7 @@ export const SheetHead = ({ store, service, choice, onAdd, onDelete, simulates, 
       </span>
       {isDesk && (
         <span className={css['keys']}>
-          <KeyCap keys="Ctrl V" />
-          {t('pasteHint')}
+          <KeyCap keys="Ctrl V" /> {t('pasteHint')}
         </span>
       )}
       <Step

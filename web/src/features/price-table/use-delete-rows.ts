@@ -20,6 +20,7 @@ export const useDeleteRows = (serviceId: string, store: SheetStore | undefined) 
     const rows = store?.rows.filter(({ key }) => keys.includes(key)) ?? []
     const saved = rows.filter(({ ids }) => ids.length > 0)
     if (!store || rows.length === 0) return
+    const kept = new Set<string>()
     if (saved.length > 0) {
       const what =
         rows.length > 1
@@ -30,6 +31,7 @@ export const useDeleteRows = (serviceId: string, store: SheetStore | undefined) 
       try {
         const { refused } = await api.call(deleteDiscountRates, { body: saved.flatMap(({ ids }) => ids) })
         for (const reason of new Set(refused.map((one) => one.reason))) toast.error(reason)
+        for (const { key, ids } of saved) if (refused.some(({ id }) => ids.includes(id))) kept.add(key)
         toast.success(t('deleted'))
       } catch (error) {
         return toast.failure(error)
@@ -37,7 +39,7 @@ export const useDeleteRows = (serviceId: string, store: SheetStore | undefined) 
         void cache.invalidateQueries({ queryKey: priceTableKeys.one(serviceId) })
       }
     }
-    store.drop(new Set(keys), saved.length > 0)
+    store.drop(new Set(keys.filter((key) => !kept.has(key))), saved.length > 0)
   }
   const latest = useRef(remove)
   latest.current = remove

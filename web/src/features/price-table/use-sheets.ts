@@ -127,8 +127,8 @@ export const useSheets = () => {
       const sheet = sheets.current.get(serviceId)
       if (!sheet) return
       sheet.restored = false
-      sheet.store.reset(savedRows(sheet.base, sheet.store.zones))
-      drafts.drop(draftKey(serviceId))
+      // A step like any other: Undo brings it back.
+      sheet.store.fill(savedRows(sheet.base, sheet.store.zones))
     },
     attemptKey: (serviceId: string, body: unknown) => drafts.attemptKey(draftKey(serviceId), body),
   }
