@@ -133,7 +133,7 @@ export const upsertDiscountRates = endpoint({
   reply: z.union([DiscountRateRow, z.array(DiscountRateRow)]),
 })
 
-/** Ids of prices: a row goes when all its prices are named. */
+/** Ids of prices: a row goes when all its prices are named, or it is by its own id. */
 export const deleteDiscountRates = endpoint({
   method: 'POST',
   path: '/api/DiscountRate/Delete',

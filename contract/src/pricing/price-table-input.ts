@@ -48,23 +48,21 @@ const wrongWeight = (field: WeightField) => ({
 const never = () => false
 
 /**
- * One row of a price table as it is saved (spec 1 §7.3): `ids` name the prices of the row that it stands for, none make a
- * new one; one price for each zone of the service's provider. Weights in kg, prices in VND, per kg with `isFlatRate`.
+ * One row of a price table as it is saved (spec 1 §7.3): `ids` name the prices of the row that it stands for, or `id` the
+ * row itself; none make a new one; one price for each zone of the service's provider. Weights in kg, prices in VND, per kg with `isFlatRate`.
  */
-const Row = bodyOf(
-  {
-    serviceId: id,
-    ids: z.array(id).max(1000).nullish(),
-    isFlatRate: z.boolean('Must be true or false').default(false),
-    weight: kg,
-    weightFrom: kg,
-    weightTo: kg,
-    discountRates: z.array(bodyOf({ zoneId: id, price }, ['id']), asked('Must be a list')).max(1000),
-    /** As the row was read; left out, the last save stands (decision E5). */
-    version: z.int('Must be a whole number').nullish(),
-  },
-  ['id'],
-)
+const Row = bodyOf({
+  id: id.nullish(),
+  serviceId: id,
+  ids: z.array(id).max(1000).nullish(),
+  isFlatRate: z.boolean('Must be true or false').default(false),
+  weight: kg,
+  weightFrom: kg,
+  weightTo: kg,
+  discountRates: z.array(bodyOf({ zoneId: id, price }, ['id']), asked('Must be a list')).max(1000),
+  /** As the row was read; left out, the last save stands (decision E5). */
+  version: z.int('Must be a whole number').nullish(),
+})
 export const DiscountRateInput = WEIGHT_FIELDS.reduce((row, field) => row.refine(never, wrongWeight(field)), Row)
 export type DiscountRateInput = z.output<typeof DiscountRateInput>
 

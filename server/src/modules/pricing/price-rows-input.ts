@@ -21,6 +21,7 @@ const textsIn = (value: unknown): string[] =>
 /** As much of a row as can be read: what is wrong with its shape is told elsewhere. */
 const readable = (row: Fields): DiscountRateInput => ({
   serviceId: typeof row['serviceId'] === 'string' ? row['serviceId'] : '',
+  id: typeof row['id'] === 'string' ? row['id'] : null,
   ids: textsIn(row['ids']),
   isFlatRate: row['isFlatRate'] === true,
   weight: figure(row['weight']),

@@ -6,17 +6,23 @@ import type { PriceTable, SavedRow } from './price-table.queries.ts'
 /** A row to save, the saved row that it stands for, and where it stands in the body: ``, `3.`, `rows.3.`. */
 export type MeantRow = { input: DiscountRateInput; path: string; saved: SavedRow | undefined; isGone: boolean }
 
+/** What a row says which saved row it stands for: the ids of its prices, its own. */
+export const namesOf = ({ id, ids }: Pick<DiscountRateInput, 'id' | 'ids'>): string[] => [
+  ...(ids ?? []),
+  ...(id ? [id] : []),
+]
+
 /** Joins rows to the saved rows that their ids name. `isGone`: they name a row that is no longer there. */
 export const meantRows = (
   table: PriceTable,
   inputs: readonly { input: DiscountRateInput; path: string }[],
 ): { rows: MeantRow[]; problems: Problems } => {
-  const rowOfPrice = new Map(table.rows.flatMap((row) => row.ids.map((id) => [id, row])))
+  const rowOf = new Map(table.rows.flatMap((row) => [row.id, ...row.ids].map((id) => [id, row])))
   const taken = new Set<SavedRow>()
   const problems: Problems = {}
   const rows = inputs.map(({ input, path }): MeantRow => {
-    const ids = input.ids ?? []
-    const [saved, another] = new Set(ids.flatMap((id) => rowOfPrice.get(id) ?? []))
+    const ids = namesOf(input)
+    const [saved, another] = new Set(ids.flatMap((id) => rowOf.get(id) ?? []))
     if (another) problems[`${path}ids`] = 'These are prices of several rows.'
     if (saved && taken.has(saved)) problems[`${path}ids`] = 'The row is named twice.'
     if (saved) taken.add(saved)

@@ -63,18 +63,20 @@ export const findPriceTable = async (db: DbOrTx, serviceId: string): Promise<Pri
 /** Saves of one table wait for each other until the transaction ends. */
 export const lockPriceTable = (tx: Tx, serviceId: string): Promise<void> => lockName(tx, `price table ${serviceId}`)
 
-/** Who deleted rows that these were prices of, as the audit remembers it. */
+/** Who deleted the row that this was the id or a price of, as the audit remembers it. */
 export const findDeletion = (
   db: DbOrTx,
   serviceId: string,
-  priceId: string,
+  id: string,
 ): Promise<{ username: string; at: Date } | undefined> =>
   db
     .selectFrom('audit_entry')
     .select(['username', 'at'])
     .where('entity', '=', 'priceTable')
     .where('entity_id', '=', serviceId)
-    .where(sql<boolean>`before @> ${JSON.stringify({ rows: [{ ids: [priceId] }] })}::jsonb`)
+    .where(
+      sql<boolean>`(before @> ${JSON.stringify({ rows: [{ ids: [id] }] })}::jsonb or before @> ${JSON.stringify({ rows: [{ id }] })}::jsonb)`,
+    )
     .orderBy('at', 'desc')
     .executeTakeFirst()
 
@@ -131,15 +133,15 @@ export const deleteRows = async (tx: Tx, rowIds: readonly string[]): Promise<voi
   if (rowIds.length > 0) await tx.deleteFrom('rate_row').where('id', 'in', rowIds).execute()
 }
 
-/** The services whose tables hold these prices. */
-export const listServicesOfPrices = async (db: DbOrTx, priceIds: readonly string[]): Promise<string[]> => {
-  if (priceIds.length === 0) return []
+/** The services whose tables hold these prices or rows. */
+export const listServicesOfPrices = async (db: DbOrTx, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('discount_rate as d')
-    .innerJoin('rate_row as r', 'r.id', 'd.rate_row_id')
+    .selectFrom('rate_row as r')
+    .leftJoin('discount_rate as d', 'd.rate_row_id', 'r.id')
     .select('r.service_id')
     .distinct()
-    .where('d.id', '=', sql<string>`any(${priceIds}::uuid[])`)
+    .where(sql<boolean>`(d.id = any(${ids}::uuid[]) or r.id = any(${ids}::uuid[]))`)
     .orderBy('r.service_id')
     .execute()
   return rows.map((row) => row.service_id)

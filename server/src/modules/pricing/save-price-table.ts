@@ -3,7 +3,7 @@ import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
 import { AppError, invalid, notFound } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { type MeantRow, meantRows, tableProblems } from './price-table-problems.ts'
+import { type MeantRow, meantRows, namesOf, tableProblems } from './price-table-problems.ts'
 import {
   deleteRows,
   findDeletion,
@@ -114,10 +114,10 @@ const staleRow = (ids: readonly string[], saved: SavedRow): StaleRow => ({
 /** 409 with who and when, unless every row is as the caller saw it; 404 for rows that never were in this table. */
 const requireSeen = async (tx: Tx, change: TableChange, { table, rows, removed }: Seen): Promise<void> => {
   const stale: StaleRow[] = []
-  const gone = [...rows.flatMap(({ isGone, input }) => (isGone ? [input.ids ?? []] : []))]
+  const gone = rows.flatMap(({ isGone, input }) => (isGone ? [namesOf(input)] : []))
   for (const { ids, version, saved } of removed) {
     if (!saved) gone.push([...ids])
-    else if (saved.version !== version) stale.push(staleRow(ids, saved))
+    else if (saved.version !== version) stale.push(staleRow(saved.ids, saved))
   }
   for (const ids of gone) {
     const deletion = await findDeletion(tx, change.serviceId, ids[0] ?? '')
@@ -126,7 +126,7 @@ const requireSeen = async (tx: Tx, change: TableChange, { table, rows, removed }
   }
   for (const { input, saved } of rows)
     if (saved && typeof input.version === 'number' && input.version !== saved.version)
-      stale.push(staleRow(input.ids ?? [], saved))
+      stale.push(staleRow(saved.ids, saved))
   if (change.isWhole) {
     const named = new Set([...rows.map(({ saved }) => saved), ...removed.map(({ saved }) => saved)])
     for (const saved of table.rows) if (!named.has(saved)) stale.push(staleRow([], saved))

@@ -6,7 +6,7 @@ import { deletePriceRows } from '../delete-price-rows.ts'
 import { forgetPrices } from '../price-cache.ts'
 import { listServicesOfPrices } from '../price-table.queries.ts'
 
-/** Deletes the rows whose prices are all named; what cannot go is told by id (decision E2). */
+/** Deletes the rows that are named, by all their prices or by their own id; what cannot go is told by id (decision E2). */
 export const deleteDiscountRates = implement(endpoint, ({ body, change }) => {
   const ids = [...new Set(body)]
   return change(async (tx, note) => {
@@ -14,7 +14,7 @@ export const deleteDiscountRates = implement(endpoint, ({ body, change }) => {
     const partly = new Set<string>()
     for (const serviceId of await listServicesOfPrices(tx, ids.filter(isUuid))) {
       const { deleted, left } = await deletePriceRows(tx, serviceId, ids)
-      for (const id of deleted.flatMap((row) => row.ids)) done.add(id)
+      for (const id of deleted.flatMap((row) => [row.id, ...row.ids])) done.add(id)
       for (const id of left) partly.add(id)
       if (deleted.length > 0) await note({ entity: 'priceTable', id: serviceId, before: { rows: deleted } })
     }
@@ -26,6 +26,6 @@ export const deleteDiscountRates = implement(endpoint, ({ body, change }) => {
       }))
     if (done.size === 0) throw refused(kept[0]?.reason ?? '', { refused: kept })
     await forgetPrices(tx)
-    return { done: [...done], refused: kept }
+    return { done: ids.filter((id) => done.has(id)), refused: kept }
   })
 })

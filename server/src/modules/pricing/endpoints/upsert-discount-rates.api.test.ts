@@ -287,6 +287,16 @@ describe('deleting rows', () => {
     expect(heads(await table())).toEqual([2])
   })
 
+  test('a row may be named by its own id, to be changed and to be deleted', async () => {
+    const [one, two] = await saved([single(1), single(2)])
+    const { ids: _ids, ...record } = { ...one }
+    await saved([{ ...record, weight: 3 }])
+    expect(heads(await table())).toEqual([2, 3])
+    expect(valueOf(await remove([one?.id ?? '', two?.id ?? ''])).refused).toEqual([])
+    expect(await table()).toEqual([])
+    expect((await save({ ...record, weight: 4 })).code).toBe('stale')
+  })
+
   test('when nothing can go it is refused', async () => {
     const answer = await remove([newId()])
     expect([answer.status, answer.errors]).toEqual([422, ['There is no such price.']])
