@@ -4,6 +4,7 @@ import type { GridColumns } from './grid.ts'
 
 /** Why a mutation writes no audit entry, or why a call is open to strangers: a sentence for the security review. */
 export type Reason = { none: string }
+/* @__NO_SIDE_EFFECTS__ */
 export const none = (reason: string): Reason => ({ none: reason })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -90,11 +91,13 @@ export function endpoint<const Path extends string, Query extends Shape, Body ex
 export function endpoint<const Path extends string, Query extends Shape, Body extends Shape, Reply>(
   def: Said<CallEndpoint<Path, Query, Body, Reply>> & Opened,
 ): CallEndpoint<Path, Query, Body, Reply> & Opened
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint(def: object): unknown {
   return { kind: 'call', ...def }
 }
 
 /** A list (decision E3): GET with propertyFilters, OrderBy, Skip, Take. */
+/* @__NO_SIDE_EFFECTS__ */
 export const gridEndpoint = <const Path extends string, Row, const Cols extends GridColumns>(
   def: Omit<Said<GridEndpoint<Path, Row, Cols>>, 'method' | 'audit'> & { may: Permission },
 ): GridEndpoint<Path, Row, Cols> & Guarded => ({ kind: 'grid', method: 'GET', audit: none('reads only'), ...def })
@@ -106,11 +109,13 @@ export function fileEndpoint<const Path extends string, Query extends Shape, Bod
 export function fileEndpoint<const Path extends string, Query extends Shape, Body extends Shape>(
   def: Said<FileEndpoint<Path, Query, Body>> & Opened,
 ): FileEndpoint<Path, Query, Body> & Opened
+/* @__NO_SIDE_EFFECTS__ */
 export function fileEndpoint(def: object): unknown {
   return { kind: 'file', ...def }
 }
 
 /** A call that takes one file. */
+/* @__NO_SIDE_EFFECTS__ */
 export const uploadEndpoint = <const Path extends string, Query extends Shape, Reply>(
   def: Omit<Said<UploadEndpoint<Path, Query, Reply>>, 'method'> & Guarded,
 ): UploadEndpoint<Path, Query, Reply> & Guarded => ({ kind: 'upload', method: 'POST', ...def })

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
-import { FIND_COLUMN } from '../kernel/grid.ts'
+import { endpoint } from '../kernel/endpoint.ts'
 import { Deleted } from '../kernel/entity.ts'
 import {
   CountryAdd,
@@ -12,33 +10,9 @@ import {
   ZoneAdd,
   ZoneEdit,
 } from './bodies.ts'
-import { Country, Currency, Provider, ProviderService, Service, Zone } from './shapes.ts'
+import { Country, Provider, Service, Zone } from './shapes.ts'
 
-const readsOnly = none('reads only')
-
-export const countryGrid = gridEndpoint({
-  path: '/api/Country',
-  summary: 'List countries',
-  may: 'reference.read',
-  row: Country,
-  columns: {
-    find: FIND_COLUMN,
-    code: { type: 'text', label: 'Code' },
-    name: { type: 'text', label: 'Name' },
-    nameVi: { type: 'text', label: 'Vietnamese name' },
-  },
-  defaultOrder: 'name ascending',
-  whole: true,
-})
-
-export const getCountry = endpoint({
-  method: 'GET',
-  path: '/api/Country/{id}',
-  summary: 'Open one country',
-  may: 'reference.read',
-  audit: readsOnly,
-  reply: Country,
-})
+export * from './lists.ts'
 
 export const addCountry = endpoint({
   method: 'POST',
@@ -68,41 +42,6 @@ export const deleteCountry = endpoint({
   may: 'reference.edit',
   audit: 'country.deleted',
   reply: Deleted,
-})
-
-export const listCurrencies = endpoint({
-  method: 'GET',
-  path: '/api/Currency',
-  summary: 'List the currencies that a value may be declared in',
-  may: 'reference.read',
-  audit: readsOnly,
-  reply: z.array(Currency),
-})
-
-export const providerGrid = gridEndpoint({
-  path: '/api/Provider',
-  summary: 'List providers; the fuel fee is shown to those who read price tables',
-  may: 'reference.read',
-  row: Provider,
-  columns: {
-    find: FIND_COLUMN,
-    name: { type: 'text', label: 'Name' },
-    label: { type: 'text', label: 'Label' },
-    trackingUrl: { type: 'text', label: 'Tracking URL', sortable: false },
-    // Not filtered nor sorted by: that would tell it to those who may not see it.
-    fuelFee: { type: 'number', label: 'Fuel fee (%)', operations: [], sortable: false },
-  },
-  defaultOrder: 'name ascending',
-  whole: true,
-})
-
-export const getProvider = endpoint({
-  method: 'GET',
-  path: '/api/Provider/{id}',
-  summary: 'Open one provider',
-  may: 'reference.read',
-  audit: readsOnly,
-  reply: Provider,
 })
 
 export const addProvider = endpoint({
@@ -135,37 +74,6 @@ export const deleteProvider = endpoint({
   reply: Deleted,
 })
 
-export const serviceGrid = gridEndpoint({
-  path: '/api/Service',
-  summary: 'List services, by their order',
-  may: 'reference.read',
-  row: Service,
-  columns: {
-    find: FIND_COLUMN,
-    code: { type: 'text', label: 'Code' },
-    name: { type: 'text', label: 'Name' },
-    label: { type: 'text', label: 'Label' },
-    provider: { type: 'text', label: 'Provider' },
-    order: { type: 'number', label: 'Order' },
-    carrier: { type: 'text', label: 'Carrier' },
-    isPublic: { type: 'boolean', label: 'Public' },
-    manualPrice: { type: 'boolean', label: 'Manual price' },
-    providerId: { type: 'uuid', label: 'Provider', filterOnly: true, sortable: false },
-    isSelectable: { type: 'boolean', label: 'Selectable', filterOnly: true, sortable: false },
-  },
-  defaultOrder: 'order ascending',
-  whole: true,
-})
-
-export const getService = endpoint({
-  method: 'GET',
-  path: '/api/Service/{id}',
-  summary: 'Open one service',
-  may: 'reference.read',
-  audit: readsOnly,
-  reply: Service,
-})
-
 export const addService = endpoint({
   method: 'POST',
   path: '/api/Service/Add',
@@ -196,31 +104,6 @@ export const deleteService = endpoint({
   reply: Deleted,
 })
 
-export const zoneGrid = gridEndpoint({
-  path: '/api/Zone',
-  summary: 'List the zones of providers',
-  may: 'priceTable.read',
-  row: Zone,
-  columns: {
-    find: FIND_COLUMN,
-    name: { type: 'text', label: 'Name' },
-    order: { type: 'number', label: 'Order' },
-    isPrimary: { type: 'boolean', label: 'Primary' },
-    providerId: { type: 'uuid', label: 'Provider', filterOnly: true, sortable: false },
-  },
-  defaultOrder: 'order ascending',
-  whole: true,
-})
-
-export const getZone = endpoint({
-  method: 'GET',
-  path: '/api/zone/{id}',
-  summary: 'Open one zone with its countries',
-  may: 'priceTable.read',
-  audit: readsOnly,
-  reply: Zone,
-})
-
 export const addZone = endpoint({
   method: 'POST',
   path: '/api/Zone/Add',
@@ -249,13 +132,4 @@ export const deleteZone = endpoint({
   may: 'reference.edit',
   audit: 'zone.deleted',
   reply: Deleted,
-})
-
-export const listProviderServices = endpoint({
-  method: 'GET',
-  path: '/api/sgl-pricing/provider-services',
-  summary: 'List the services with the method that their tariff is calculated by (decision B6)',
-  may: 'reference.read',
-  audit: readsOnly,
-  reply: z.array(ProviderService),
 })

@@ -1,10 +1,8 @@
 import { listUsers } from '@waybill/contract/identity/endpoints'
 import type { CompanyRow } from '@waybill/contract/identity/shapes'
-import { advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
-import type { AdvanceFee, Fee } from '@waybill/contract/pricing/shapes'
-import { countryGrid, listCurrencies, serviceGrid } from '@waybill/contract/reference/endpoints'
+import { countryGrid, listCurrencies, serviceGrid } from '@waybill/contract/reference/lists'
 import type { Country, Service } from '@waybill/contract/reference/shapes'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { queryKeys } from '../platform/query.ts'
 import { useLanguage } from '../platform/i18n.ts'
@@ -13,7 +11,7 @@ const keys = queryKeys('reference')
 /** What the selects of forms keep: dropped when somebody edits reference data. */
 export const REFERENCE_CHOICES = keys.all
 /** Reference lists change rarely: read once and kept while the window lives. */
-const KEPT = { staleTime: 10 * 60_000 }
+export const KEPT = { staleTime: 10 * 60_000 }
 
 export const countriesQuery = {
   queryKey: keys.named('countries'),
@@ -53,36 +51,4 @@ export const useCountries = (): CountryChoice[] => {
   return (data ?? [])
     .map(({ id, code, name, nameVi }) => ({ id, code, label: speaks === 'vi' ? (nameVi ?? name) : name }))
     .sort((a, b) => a.label.localeCompare(b.label, speaks))
-}
-
-/** The fees that a shipment of this provider may carry. */
-export const useFees = (providerId: string | undefined): Fee[] =>
-  useQuery({
-    queryKey: keys.named('fees', providerId),
-    queryFn: async () =>
-      (
-        await api.grid(feeGrid, {
-          Take: 0,
-          propertyFilters: [{ name: 'providerId', operation: 'Equal', value: providerId }],
-        })
-      ).rows,
-    enabled: providerId !== undefined,
-    ...KEPT,
-  }).data ?? []
-
-/** Looks up what a fee asks for instead, by service (decision B5). */
-export const useAdvanceFees = (): ((feeId: string) => Promise<AdvanceFee[]>) => {
-  const cache = useQueryClient()
-  return (feeId) =>
-    cache.fetchQuery({
-      queryKey: keys.named('advance fees', feeId),
-      queryFn: async () =>
-        (
-          await api.grid(advanceFeeGrid, {
-            Take: 0,
-            propertyFilters: [{ name: 'feeId', operation: 'Equal', value: feeId }],
-          })
-        ).rows,
-      ...KEPT,
-    })
 }

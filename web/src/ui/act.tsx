@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu, Tooltip, type ButtonProps } from '@mantine/core'
+import { ActionIcon, Button, Tooltip, type ButtonProps } from '@mantine/core'
 import { IconDots, type Icon } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent } from 'react'
+import { LazyMenu } from './layers/lazy-menu.tsx'
 import { KeyCap } from './key-cap.tsx'
 import css from './act.module.css'
 import { uiTexts } from './texts.ts'
@@ -58,35 +59,22 @@ export const ActButton = ({
   )
 }
 
+const ActMenuItems = lazy(() => import('./act-menu-items.tsx'))
+
 /** The rest of the acts behind `…`. Destructive ones last, after a line. */
 export const ActMenu = ({ acts }: { acts: readonly Act[] }) => {
   const t = uiTexts.useText()
   if (acts.length === 0) return null
-  const sorted = [...acts.filter((act) => !act.destroys), ...acts.filter((act) => act.destroys)]
-  const line = sorted.findIndex((act) => act.destroys)
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      target={
         <ActionIcon aria-label={t('more')}>
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sorted.map((act, index) => (
-          <div key={act.label}>
-            {index === line && index > 0 && <Menu.Divider />}
-            <Menu.Item
-              leftSection={act.icon ? <act.icon size={16} stroke={1.75} aria-hidden /> : undefined}
-              disabled={act.disabledReason !== undefined}
-              {...(act.destroys ? { color: 'var(--wb-problem-t)' } : {})}
-              onClick={act.run}
-            >
-              {act.label}
-              {act.disabledReason !== undefined && <div className={css['reason']}>{act.disabledReason}</div>}
-            </Menu.Item>
-          </div>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <ActMenuItems acts={acts} />
+    </LazyMenu>
   )
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useIsLive } from '../../platform/live-state.ts'
+import { LazyPopover } from '../../ui/layers/lazy-popover.tsx'
 import css from './bell.module.css'
 import { notificationsQuery, readAll } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
@@ -32,18 +33,14 @@ const Bell = ({ size }: { size: number }) => {
     if (isOpen && data) readAll(cache, language, data).catch(() => undefined)
   }, [isOpen, data, cache, language])
   return (
-    <Popover
+    <LazyPopover
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
       width="min(380px, calc(100vw - 16px))"
-      shadow="md"
-      radius={10}
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>
+      label={t('notifications')}
+      className={css['dropdown']}
+      target={
         <ActionIcon
           size={size}
           className={css['bell']}
@@ -58,19 +55,18 @@ const Bell = ({ size }: { size: number }) => {
             </span>
           )}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} className={css['dropdown']} aria-label={t('notifications')}>
-        <Suspense fallback={<div className={css['room']} />}>
-          <BellList
-            news={data?.notifications}
-            fresh={fresh.current}
-            error={error}
-            onRetry={() => void refetch()}
-            onOpen={() => setOpen(false)}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <Suspense fallback={<div className={css['room']} />}>
+        <BellList
+          news={data?.notifications}
+          fresh={fresh.current}
+          error={error}
+          onRetry={() => void refetch()}
+          onOpen={() => setOpen(false)}
+        />
+      </Suspense>
+    </LazyPopover>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import { LazyPopover } from '../layers/lazy-popover.tsx'
 import { chipOf } from './chip-text.ts'
 import css from './filter-chips.module.css'
 import { FilterEditor } from './lazy-filter-editor.tsx'
@@ -23,16 +24,12 @@ const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: 
   const name = grid.filterNameOf(filter.name)
   const opened = openFilter?.at === at
   return (
-    <Popover
-      opened={opened && !grid.isPhone}
-      onChange={(open) => setOpenFilter(open ? { at } : undefined)}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
-      <span className={css.chip}>
-        <Popover.Target>
+    <span className={css.chip}>
+      <LazyPopover
+        opened={opened && !grid.isPhone}
+        onChange={(open) => setOpenFilter(open ? { at } : undefined)}
+        position="bottom-start"
+        target={
           <UnstyledButton
             className={css.words}
             title={say('changeFilter', { name })}
@@ -40,18 +37,17 @@ const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: 
           >
             <span className={css.name}>{name}</span> <b>{chipOf(grid, filter)}</b>
           </UnstyledButton>
-        </Popover.Target>
-        <UnstyledButton
-          className={css.remove}
-          aria-label={say('removeFilter', { name })}
-          onClick={() => grid.change({ filters: grid.view.filters.filter((_, index) => index !== at) })}
-        >
-          <IconX size={14} stroke={2} aria-hidden />
-        </UnstyledButton>
-      </span>
-      <Popover.Dropdown p={0}>
+        }
+      >
         <FilterEditor grid={grid} name={filter.name} filter={filter} at={at} />
-      </Popover.Dropdown>
-    </Popover>
+      </LazyPopover>
+      <UnstyledButton
+        className={css.remove}
+        aria-label={say('removeFilter', { name })}
+        onClick={() => grid.change({ filters: grid.view.filters.filter((_, index) => index !== at) })}
+      >
+        <IconX size={14} stroke={2} aria-hidden />
+      </UnstyledButton>
+    </span>
   )
 }

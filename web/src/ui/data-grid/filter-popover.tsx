@@ -1,5 +1,6 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
+import { LazyPopover } from '../layers/lazy-popover.tsx'
 import css from './filter-popover.module.css'
 import type { GridModel } from './grid-model.ts'
 import { NewFilter } from './lazy-new-filter.tsx'
@@ -9,15 +10,11 @@ export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { say, openFilter, setOpenFilter } = grid
   const opened = openFilter?.at === 'new'
   return (
-    <Popover
+    <LazyPopover
       opened={opened}
       onChange={(open) => setOpenFilter(open ? { at: 'new' } : undefined)}
       position="bottom-start"
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
-      <Popover.Target>
+      target={
         <UnstyledButton
           className={css.add}
           aria-keyshortcuts="F"
@@ -26,10 +23,9 @@ export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           <IconFilter size={14} stroke={2} aria-hidden />
           {say('filter')}
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <NewFilter grid={grid} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <NewFilter grid={grid} />
+    </LazyPopover>
   )
 }

@@ -1,9 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import css from './grid-cards.module.css'
 import type { GridModel } from './grid-model.ts'
 import type { CardParts } from './grid-types.ts'
-import { RowMenuItems } from './row-menu-items.tsx'
+import { LazyMenu } from '../layers/lazy-menu.tsx'
+import { RowMenuItems } from './lazy-row-menu-items.tsx'
 import type { Keyed } from './selection.ts'
 import { Tick } from './tick.tsx'
 import { useAct } from './use-act.ts'
@@ -77,15 +78,15 @@ const CardMenu = <Row,>({ grid, at, label }: { grid: GridModel<Row>; at: Keyed<R
   const { act } = useAct()
   const linkTo = useActLink()
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      target={
         <UnstyledButton className={css.menu} aria-label={grid.say('actionsOf', { label })}>
           <IconDotsVertical size={18} stroke={1.75} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <RowMenuItems actions={grid.props.rowActions?.(at.row) ?? []} run={act} linkTo={linkTo} />
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <RowMenuItems actions={grid.props.rowActions?.(at.row) ?? []} run={act} linkTo={linkTo} />
+    </LazyMenu>
   )
 }

@@ -1,105 +1,30 @@
-import { Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCheck, IconChevronDown, IconEyeOff, IconFilter } from '@tabler/icons-react'
-import type { ColumnType } from '@waybill/contract/kernel/grid'
-import { Fragment, type ReactNode } from 'react'
-import type { Cell } from './column-layout.ts'
-import type { GridModel } from './grid-model.ts'
-import { readOrder, writeOrder } from './grid-search.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { LazyMenu } from '../layers/lazy-menu.tsx'
 import css from './grid-head.module.css'
-import { LazyMenu } from './lazy-menu.tsx'
-import type { ColumnDef } from './grid-types.ts'
-import type { GridWord } from './texts.ts'
+import { namesOf, usefulNames, type HeadMenuProps } from './head-columns.ts'
+import type { HeadMenuItems as Items } from './head-menu-items.tsx'
 
-/** How an order is called, by the type of the column: up, then down. */
-export const sortWords = (type: ColumnType | undefined): [GridWord, GridWord] => {
-  if (type === 'date') return ['sortDate', 'sortDateDown']
-  return type === 'number' ? ['sortNumber', 'sortNumberDown'] : ['sortText', 'sortTextDown']
-}
-
-type Props<Row> = { grid: GridModel<Row>; cell: Cell<ColumnDef<Row>>; canHide: boolean }
+const HeadMenuItems = lazy(async () => ({
+  default: (await import('./head-menu-items.tsx')).HeadMenuItems,
+})) as unknown as typeof Items
 
 /** Sorts and filters a column; columns that are folded under it have their part here (ui.md §6). */
-export const HeadMenu = <Row,>({ grid, cell, canHide }: Props<Row>) => {
-  const { shape, view, say, headOf, prefs, setPrefs } = grid
-  const names = [cell.column.name, ...cell.folded.map(({ name }) => name)]
-  const useful = names.filter((name) => shape.columns[name]?.sortable !== false || grid.filterNames.includes(name))
-  const isUsual = writeOrder(view.sort) === writeOrder(readOrder(shape.defaultOrder))
-  if (useful.length === 0 && !canHide) return null
-  const items = (): ReactNode => (
-    <>
-      {useful.map((name) => (
-        <Fragment key={name}>
-          {names.length > 1 && <Menu.Label>{headOf(name)}</Menu.Label>}
-          <ColumnItems grid={grid} name={name} />
-        </Fragment>
-      ))}
-      {!isUsual && (
-        <Menu.Item onClick={() => grid.change({ sort: readOrder(shape.defaultOrder) })} leftSection={<Gap />}>
-          {say('sortUsual')}
-        </Menu.Item>
-      )}
-      {canHide && useful.length > 0 && <Menu.Divider />}
-      {canHide && (
-        <Menu.Item
-          leftSection={<IconEyeOff size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setPrefs({ order: prefs.order, hidden: [...prefs.hidden, cell.column.name] })}
-        >
-          {say('hideColumn')}
-        </Menu.Item>
-      )}
-    </>
-  )
+export const HeadMenu = <Row,>(props: HeadMenuProps<Row>) => {
+  const { grid, cell, canHide } = props
+  if (usefulNames(props).length === 0 && !canHide) return null
+  const name = namesOf({ cell }).map(grid.headOf).join(', ')
   return (
     <LazyMenu
       position="bottom-start"
-      className={css.more}
-      label={say('columnMenu', { name: names.map(headOf).join(', ') })}
-      items={items}
+      target={
+        <UnstyledButton className={css.more} aria-label={grid.say('columnMenu', { name })}>
+          <IconChevronDown size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+      }
     >
-      <IconChevronDown size={14} stroke={2} aria-hidden />
+      <HeadMenuItems {...props} />
     </LazyMenu>
   )
-}
-
-const Gap = () => <span style={{ display: 'inline-block', width: 16 }} />
-
-const ColumnItems = <Row,>({ grid, name }: { grid: GridModel<Row>; name: string }): ReactNode => {
-  const { shape, view, say, change } = grid
-  const column = shape.columns[name]
-  const [up, down] = sortWords(column?.type)
-  const sorts = [
-    { descending: false, word: up, Icon: IconArrowUp },
-    { descending: true, word: down, Icon: IconArrowDown },
-  ]
-  const isInForce = (descending: boolean): boolean => view.sort.column === name && view.sort.descending === descending
-  return (
-    <>
-      {column?.sortable !== false &&
-        sorts.map(({ descending, word, Icon }) => (
-          <Menu.Item
-            key={word}
-            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-            rightSection={isInForce(descending) ? <IconCheck size={14} stroke={2} aria-hidden /> : undefined}
-            aria-current={isInForce(descending) || undefined}
-            onClick={() => change({ sort: { column: name, descending } })}
-          >
-            {say(word)}
-          </Menu.Item>
-        ))}
-      {grid.filterNames.includes(name) && (
-        <Menu.Item
-          leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
-          onClick={() => grid.setOpenFilter(filterToOpen(grid, name))}
-        >
-          {say('filterName', { name: grid.filterNameOf(name) })}
-        </Menu.Item>
-      )}
-    </>
-  )
-}
-
-/** The filter that is in force on this column, or a new one. */
-const filterToOpen = <Row,>({ view }: GridModel<Row>, name: string) => {
-  const at = view.filters.findIndex((filter) => filter.name === name)
-  return at < 0 ? ({ at: 'new', name } as const) : { at }
 }

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { LazyMenu } from './lazy-menu.tsx'
-import { RowMenuItems } from './row-menu-items.tsx'
+import { LazyMenu } from '../layers/lazy-menu.tsx'
+import { RowMenuItems } from './lazy-row-menu-items.tsx'
 import css from './row-actions.module.css'
 import type { RowAction } from './grid-types.ts'
 import type { Keyed } from './selection.ts'
@@ -27,12 +27,13 @@ export const RowActions = <Row,>({ at, tools, label, isLive, tabIndex }: Props<R
       )}
       <LazyMenu
         position="bottom-end"
-        className={css.icon}
-        label={text('actionsOf', { label })}
-        tabIndex={tabIndex}
-        items={() => <RowMenuItems actions={tools.rowActions?.(at.row) ?? []} run={tools.run} linkTo={tools.linkTo} />}
+        target={
+          <UnstyledButton className={css.icon} aria-label={text('actionsOf', { label })} tabIndex={tabIndex}>
+            <IconDots size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        }
       >
-        <IconDots size={16} stroke={1.75} aria-hidden />
+        <RowMenuItems actions={tools.rowActions?.(at.row) ?? []} run={tools.run} linkTo={tools.linkTo} />
       </LazyMenu>
     </>
   )

@@ -1,14 +1,21 @@
-import { Loader, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { formatCount } from '../../platform/format.ts'
+import { LazyMenu } from '../layers/lazy-menu.tsx'
 import { BulkDialogs } from './lazy-bulk-dialogs.tsx'
-import { bulkState, reasonsOf } from './bulk-rules.ts'
 import type { GridModel } from './grid-model.ts'
 import type { BulkAction } from './grid-types.ts'
+import type { MoreActionsItems as Items } from './more-actions-items.tsx'
+import { refusalOf } from './refusal-of.ts'
 import { countElsewhere } from './selection.ts'
 import css from './selection-bar.module.css'
 import { useBulk, type Bulk } from './use-bulk.ts'
 import { useBulkShortcuts } from './use-bulk-shortcuts.ts'
+
+const MoreActionsItems = lazy(async () => ({
+  default: (await import('./more-actions-items.tsx')).MoreActionsItems,
+})) as unknown as typeof Items
 
 /** A window this wide shows five actions, a narrower one three, a phone four tiles; the rest is in `…`. */
 const shownAt = (grid: { isPhone: boolean; isNarrow: boolean }): number => (grid.isPhone ? 4 : grid.isNarrow ? 3 : 5)
@@ -65,16 +72,6 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   )
 }
 
-/** Why an action is not possible with this selection; undefined when it is. */
-const refusalOf = <Row,>({ selection, say }: GridModel<Row>, action: BulkAction<Row>): string | undefined => {
-  if (selection.known === undefined) return say('readingSelected')
-  const state = bulkState(action, selection.known)
-  if (state.kind !== 'refused') return undefined
-  return reasonsOf(state.refused)
-    .map(({ reason, count }) => say('mixed', { n: count, of: state.of, reason }))
-    .join('. ')
-}
-
 type Part<Row> = { grid: GridModel<Row>; bulk: Bulk<Row> }
 
 const BulkButton = <Row,>({ grid, bulk, action }: Part<Row> & { action: BulkAction<Row> }) => {
@@ -101,31 +98,15 @@ const BulkButton = <Row,>({ grid, bulk, action }: Part<Row> & { action: BulkActi
 }
 
 const MoreActions = <Row,>({ grid, bulk, actions }: Part<Row> & { actions: readonly BulkAction<Row>[] }) => (
-  <Menu withInitialFocusPlaceholder={false} position="top-end" withinPortal>
-    <Menu.Target>
+  <LazyMenu
+    position="top-end"
+    target={
       <UnstyledButton className={css.action} aria-label={grid.say('more')}>
         <IconDots size={grid.isPhone ? 20 : 16} stroke={1.75} aria-hidden />
         {grid.isPhone && grid.say('more')}
       </UnstyledButton>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {actions.map((action) => {
-        const refusal = refusalOf(grid, action)
-        const { icon: Icon } = action
-        return (
-          <Menu.Item
-            key={action.key}
-            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-            aria-disabled={refusal !== undefined || undefined}
-            className={css.item}
-            closeMenuOnClick={refusal === undefined}
-            onClick={() => bulk.start(action)}
-          >
-            {action.label}
-            {refusal !== undefined && <small className={css.reason}>{refusal}</small>}
-          </Menu.Item>
-        )
-      })}
-    </Menu.Dropdown>
-  </Menu>
+    }
+  >
+    <MoreActionsItems grid={grid} bulk={bulk} actions={actions} />
+  </LazyMenu>
 )

@@ -1,6 +1,7 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
+import { LazyPopover } from '../layers/lazy-popover.tsx'
 import type { GridModel } from './grid-model.ts'
 import { PickedView } from './lazy-picked-view.tsx'
 import { ViewsPanel } from './lazy-views-panel.tsx'
@@ -10,8 +11,12 @@ import css from './views-menu.module.css'
 export const ViewsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
-      <Popover.Target>
+    <LazyPopover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      padding={6}
+      target={
         <Button
           size="xs"
           className={css.button}
@@ -21,12 +26,11 @@ export const ViewsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           {grid.say('views')}
           {grid.view.picked !== '' && <PickedView grid={grid} />}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={6}>
-        <div className={css.panel}>
-          <ViewsPanel grid={grid} close={() => setOpen(false)} />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <div className={css.panel}>
+        <ViewsPanel grid={grid} close={() => setOpen(false)} />
+      </div>
+    </LazyPopover>
   )
 }

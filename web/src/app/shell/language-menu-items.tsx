@@ -1,0 +1,15 @@
+import { Menu } from '@mantine/core'
+import { speak } from '../../platform/i18n.ts'
+
+const LanguageMenuItems = () => (
+  <>
+    <Menu.Item lang="en" onClick={() => void speak('en')}>
+      English
+    </Menu.Item>
+    <Menu.Item lang="vi" onClick={() => void speak('vi')}>
+      Tiếng Việt
+    </Menu.Item>
+  </>
+)
+
+export default LanguageMenuItems

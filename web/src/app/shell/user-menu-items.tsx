@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core'
+import { IconHome, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useLogout, useSession } from '../../platform/session.tsx'
+import { appTexts } from '../texts.ts'
+
+/** Back to home, Profile (where the identity service has such a page), Logout (spec 1 §2.1). */
+const UserMenuItems = ({ onKeys }: { onKeys: () => void }) => {
+  const t = appTexts.useText()
+  const { profileUrl } = useSession()
+  const logout = useLogout()
+  return (
+    <>
+      <Menu.Item component={Link} to="/" leftSection={<IconHome size={16} stroke={1.75} />}>
+        {t('backToHome')}
+      </Menu.Item>
+      {profileUrl !== undefined && (
+        <Menu.Item
+          component="a"
+          href={profileUrl}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconUserCircle size={16} stroke={1.75} />}
+        >
+          {t('profile')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} />} onClick={onKeys}>
+        {t('keysTitle')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void logout()}>
+        {t('logout')}
+      </Menu.Item>
+    </>
+  )
+}
+
+export default UserMenuItems
