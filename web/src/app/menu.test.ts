@@ -41,6 +41,11 @@ describe('the menu (spec 1 §2.1)', () => {
     expect(seen('false')).toEqual([])
   })
 
+  it.each(ROLES)('shows Prices to %s as far as they keep prices (decision A10)', (role) => {
+    const pricers: Role[] = ['Super Admin', 'Accountant']
+    expect(paths(menuFor(seenBy(role))).includes('/prices')).toBe(pricers.includes(role))
+  })
+
   it('shows an item only when its screen exists, and no empty group', () => {
     expect(menuFor(seenBy('Super Admin', () => false))).toEqual([])
   })

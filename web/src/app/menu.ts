@@ -4,6 +4,7 @@ import {
   IconLayoutDashboard,
   IconPlaneTilt,
   IconPlus,
+  IconReceipt2,
   IconTruck,
   IconWorld,
   IconUserShield,
@@ -43,6 +44,7 @@ export const MENU: readonly MenuGroup[] = [
     label: 'groupSetUp',
     items: [
       { path: '/service', label: 'service', icon: IconTruck, may: 'reference.edit' },
+      { path: '/prices', label: 'prices', icon: IconReceipt2, may: 'priceTable.read' },
       { path: '/role', label: 'role', icon: IconUserShield, may: 'role.read' },
     ],
   },

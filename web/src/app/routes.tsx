@@ -100,6 +100,72 @@ const priceTable = createRoute({
     typeof service === 'string' ? { service } : {},
   staticData: { may: 'priceTable.edit' },
 })
+const prices = createRoute({
+  getParentRoute: () => shell,
+  path: '/prices',
+  component: lazyRouteComponent(() => import('../features/prices/provider-prices-screen.tsx'), 'ProviderPricesScreen'),
+  staticData: { may: 'priceTable.read' },
+})
+const companyPrices = createRoute({
+  getParentRoute: () => shell,
+  path: '/prices/companies',
+  component: lazyRouteComponent(() => import('../features/prices/company-prices-screen.tsx'), 'CompanyPricesScreen'),
+  staticData: { may: 'priceTable.read' },
+})
+const tariffRates = createRoute({
+  getParentRoute: () => shell,
+  path: '/prices/tariffs',
+  component: lazyRouteComponent(() => import('../features/prices/tariff-rates-screen.tsx'), 'TariffRatesScreen'),
+  staticData: { may: 'priceTable.read' },
+})
+const exchangeRates = createRoute({
+  getParentRoute: () => shell,
+  path: '/prices/exchange-rates',
+  component: lazyRouteComponent(() => import('../features/prices/exchange-rates-screen.tsx'), 'ExchangeRatesScreen'),
+  staticData: { may: 'priceTable.read' },
+})
+const fees = createRoute({
+  getParentRoute: () => shell,
+  path: '/provider/fees/$providerId',
+  component: lazyRouteComponent(() => import('../features/prices/fee-list-screen.tsx'), 'FeeListScreen'),
+  staticData: { may: 'priceTable.read' },
+})
+const newFee = createRoute({
+  getParentRoute: () => shell,
+  path: '/provider/fees/details/$providerId',
+  component: lazyRouteComponent(() => import('../features/prices/fee-details-screen.tsx'), 'FeeDetailsScreen'),
+  staticData: { may: 'priceTable.read' },
+})
+const fee = createRoute({
+  getParentRoute: () => shell,
+  path: '/provider/fees/details/$providerId/$id',
+  component: lazyRouteComponent(() => import('../features/prices/fee-details-screen.tsx'), 'FeeDetailsScreen'),
+  staticData: { may: 'priceTable.read' },
+})
+const accountFees = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/fees/$userId',
+  component: lazyRouteComponent(() => import('../features/prices/account-fee-list-screen.tsx'), 'AccountFeeListScreen'),
+  staticData: { may: 'priceTable.read' },
+})
+const newAccountFee = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/fees/details/$userId',
+  component: lazyRouteComponent(
+    () => import('../features/prices/account-fee-details-screen.tsx'),
+    'AccountFeeDetailsScreen',
+  ),
+  staticData: { may: 'priceTable.read' },
+})
+const accountFee = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/fees/details/$userId/$id',
+  component: lazyRouteComponent(
+    () => import('../features/prices/account-fee-details-screen.tsx'),
+    'AccountFeeDetailsScreen',
+  ),
+  staticData: { may: 'priceTable.read' },
+})
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
@@ -125,6 +191,16 @@ export const routeTree = root.addChildren([
     accounts,
     roles,
     priceTable,
+    prices,
+    companyPrices,
+    tariffRates,
+    exchangeRates,
+    fees,
+    newFee,
+    fee,
+    accountFees,
+    newAccountFee,
+    accountFee,
     station,
     notFound,
   ]),

@@ -15,11 +15,13 @@ export type Conflict<Record> = { by: string; at: string | null; theirs: Record }
 type Saving<Record extends Versioned, Values extends FieldValues> = RecordDialogProps<Record, Values> & {
   record: Record | undefined
   onClose: () => void
+  /** In place of closing. */
+  onSaved?: (saved: Record) => void
 }
 
 /** Creates with an Idempotency-Key, edits with the version seen. Server errors land at their fields, a stale version asks. */
 export const useSaveRecord = <Record extends Versioned, Values extends FieldValues>(
-  { feature, calls, record, valuesOf, bodyOf, alsoStale = [], onClose }: Saving<Record, Values>,
+  { feature, calls, record, valuesOf, bodyOf, alsoStale = [], onClose, onSaved = onClose }: Saving<Record, Values>,
   form: UseFormReturn<Values>,
   draft: Draft,
 ) => {
@@ -51,11 +53,11 @@ export const useSaveRecord = <Record extends Versioned, Values extends FieldValu
   const save = form.handleSubmit(async (values) => {
     setSaving(true)
     try {
-      await send(values)
+      const saved = (await send(values)) as Record
       draft.drop()
       toast.success(t(record ? 'updated' : 'created'))
       for (const queryKey of [queryKeys(feature).all, ...alsoStale]) void cache.invalidateQueries({ queryKey })
-      onClose()
+      onSaved(saved)
     } catch (error) {
       await fail(error).catch(toast.failure)
     } finally {

@@ -1,0 +1,162 @@
+import type { CallEndpoint, GridEndpoint } from '@waybill/contract/kernel/endpoint'
+import type { FeeUnit } from '@waybill/contract/pricing/fee-unit'
+import type { AdvanceFee } from '@waybill/contract/pricing/shapes'
+import { ActionIcon } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { api } from '../../platform/api.ts'
+import { queryKeys } from '../../platform/query.ts'
+import { useServices } from '../../shipment/reference-queries.ts'
+import { ActButton } from '../../ui/act.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
+import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
+import { Section } from '../../ui/section.tsx'
+import { figureInWords } from './prices.api.ts'
+import css from './prices.module.css'
+import { useText } from './texts.ts'
+
+/** What stands in for a fee, or for an account fee, at one service. */
+type Advance = Pick<AdvanceFee, 'id' | 'version' | 'serviceId' | 'service' | 'amount' | 'unit'>
+type Values = { serviceId: string; amount: number | null; unit: FeeUnit | '' }
+type Call = Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }
+
+export type AdvanceKind = {
+  /** Of its query keys and drafts. */
+  feature: string
+  list: Omit<GridEndpoint, 'row'> & { row: z.ZodType }
+  calls: { get: Call; add: Call; edit: Call }
+  remove: Call
+  /** The field that names what it stands in for. */
+  parent: 'feeId' | 'accountFeeId'
+  /** What VND is called: by kg, or a shipment. */
+  vnd: 'vndPerKg' | 'vnd'
+  mayBeNegative: boolean
+}
+
+type Props = {
+  kind: AdvanceKind
+  parentId: string
+  providerId: string
+  alsoStale: readonly (readonly unknown[])[]
+}
+
+/** The Advance Fees grid of a fee that is being edited, with its own modal (spec 2 §2): one a service. */
+export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Props) => {
+  const t = useText()
+  const { open } = useOpenRecord()
+  const { data: rows, error, refetch } = useQuery(rowsOf(kind, parentId))
+  const remove = useDeleteRecord<Advance>({
+    feature: kind.feature,
+    endpoint: kind.remove,
+    question: t('deleteAdvance'),
+    name: ({ service }) => service.code,
+    alsoStale,
+  })
+  return (
+    <Section
+      title={t('advanceFees')}
+      fact={t('advanceFact')}
+      flush
+      aside={<ActButton size="xs" act={{ label: t('addAdvance'), icon: IconPlus, run: () => open(NEW_RECORD) }} />}
+    >
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {rows?.length === 0 && <p className={css['none']}>{t('noAdvanceFees')}</p>}
+      {rows && rows.length > 0 && (
+        <table className={css['table']}>
+          <thead>
+            <tr>
+              <th>{t('service')}</th>
+              <th data-align="right">{t('amount')}</th>
+              <th className={css['acts']} aria-label={t('editOf', { name: '' })} />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>{nameOf(row.service)}</td>
+                <td data-align="right">{figureInWords(row, t(kind.vnd))}</td>
+                <td className={css['acts']}>
+                  <ActionIcon aria-label={t('editOf', { name: row.service.code })} onClick={() => open(row.id)}>
+                    <IconPencil size={16} stroke={1.75} />
+                  </ActionIcon>
+                  <ActionIcon aria-label={t('deleteOf', { name: row.service.code })} onClick={remove(row).run}>
+                    <IconTrash size={16} stroke={1.75} />
+                  </ActionIcon>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <AdvanceDialog kind={kind} parentId={parentId} providerId={providerId} rows={rows ?? []} alsoStale={alsoStale} />
+    </Section>
+  )
+}
+
+const rowsOf = ({ feature, list, parent }: AdvanceKind, parentId: string) => ({
+  queryKey: queryKeys(feature).list(parentId),
+  queryFn: async () =>
+    (await api.grid(list, { Take: 0, propertyFilters: [{ name: parent, operation: 'Equal', value: parentId }] }))
+      .rows as Advance[],
+})
+
+const nameOf = ({ code, name }: { code: string; name: string }): string => (code === name ? code : `${code} · ${name}`)
+
+const AdvanceDialog = ({ kind, parentId, providerId, rows, alsoStale }: Props & { rows: readonly Advance[] }) => {
+  const t = useText()
+  const services = useServices().filter((service) => service.providerId === providerId)
+  const units = { VND: t(kind.vnd), Percent: t('percent') }
+  /** One a service: the others are not offered. */
+  const optionsFor = (own: Advance | undefined) =>
+    services
+      .filter(({ id }) => id === own?.serviceId || !rows.some((row) => row.serviceId === id))
+      .map((service) => ({ value: service.id, label: nameOf(service), also: service.label }))
+  return (
+    <RecordDialog<Advance, Values>
+      feature={kind.feature}
+      calls={kind.calls}
+      title={(row) => (row ? row.service.code : t('newAdvance'))}
+      valuesOf={(row) => ({ serviceId: row?.serviceId ?? '', amount: row?.amount ?? null, unit: row?.unit ?? '' })}
+      bodyOf={(values) => ({ ...values, [kind.parent]: parentId })}
+      labels={{ serviceId: t('service'), amount: t('amount'), unit: t('unit') }}
+      shown={(name, value) =>
+        name === 'serviceId' ? (services.find(({ id }) => id === value)?.code ?? '') : String(value ?? '')
+      }
+      alsoStale={alsoStale}
+      fields={({ control }, row) => (
+        <>
+          <SelectField
+            control={control}
+            name="serviceId"
+            label={t('service')}
+            options={optionsFor(row)}
+            required
+            span={12}
+          />
+          <NumberField
+            control={control}
+            name="amount"
+            label={t('amount')}
+            {...(kind.mayBeNegative ? { hint: t('discountHint') } : {})}
+            negative={kind.mayBeNegative}
+            required
+            span={6}
+          />
+          <SelectField
+            control={control}
+            name="unit"
+            label={t('unit')}
+            options={Object.entries(units).map(([value, label]) => ({ value, label }))}
+            required
+            span={6}
+          />
+        </>
+      )}
+    />
+  )
+}

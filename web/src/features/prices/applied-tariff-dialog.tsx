@@ -1,0 +1,172 @@
+import { Button, Modal } from '@mantine/core'
+import { appliedTariff } from '@waybill/contract/pricing/endpoints'
+import { TariffLineQuery } from '@waybill/contract/pricing/rate-bodies'
+import type { AppliedTariff } from '@waybill/contract/pricing/shapes'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../platform/api.ts'
+import { formatMoney, formatVnd } from '../../platform/format.ts'
+import { useCountries, useCurrencies } from '../../shipment/reference-queries.ts'
+import { DayField } from '../../ui/form/day-field.tsx'
+import { FieldGrid } from '../../ui/form/field-grid.tsx'
+import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { useWidth } from '../../ui/use-width.ts'
+import css from './prices.module.css'
+import { useText } from './texts.ts'
+
+type Values = {
+  destinationCountryId: string
+  originCountryId: string
+  hsCode: string
+  day: string
+  value: number | null
+  currency: string
+}
+type Asked = { answer: AppliedTariff; currency: string }
+
+const queryOf = (values: Values) => ({ ...values, value: values.value === null ? '' : String(values.value) })
+const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
+
+/** Which rates a line would bear, which they go before and why: answered by the tariff that shipments are priced with. */
+export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  const ui = uiTexts.useText()
+  const isPhone = useWidth() === 'phone'
+  const countries = useCountries()
+  const currencies = useCurrencies()
+  const [asked, setAsked] = useState<Asked>()
+  const form = useForm<Values>({
+    defaultValues: {
+      destinationCountryId: '',
+      originCountryId: countries.find(({ code }) => code === 'VN')?.id ?? '',
+      hsCode: '',
+      day: today(),
+      value: null,
+      currency: 'USD',
+    },
+    mode: 'onTouched',
+    resolver: schemaResolver(TariffLineQuery, queryOf),
+  })
+  const { control, formState } = form
+  const ask = form.handleSubmit(async (values) => {
+    try {
+      setAsked({ answer: await api.call(appliedTariff, { query: queryOf(values) }), currency: values.currency })
+    } catch (error) {
+      if (showFieldErrors(form, error).length > 0 || formState.isValid) toast.failure(error)
+    }
+  })
+  const options = countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code }))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      fullScreen={isPhone}
+      title={t('whichApplies')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void ask()
+        }}
+      >
+        <FieldGrid>
+          <SelectField
+            control={control}
+            name="destinationCountryId"
+            label={t('destination')}
+            options={options}
+            required
+            span={6}
+          />
+          <SelectField
+            control={control}
+            name="originCountryId"
+            label={t('origin')}
+            options={options}
+            required
+            span={6}
+          />
+          <TextField control={control} name="hsCode" label={t('hsCode')} digits required span={3} />
+          <NumberField control={control} name="value" label={t('value')} required span={3} />
+          <SelectField
+            control={control}
+            name="currency"
+            label={t('currency')}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+            required
+            span={3}
+          />
+          <DayField control={control} name="day" label={t('day')} required span={3} />
+        </FieldGrid>
+        <Button type="submit" variant="filled" mt="md" loading={formState.isSubmitting}>
+          {t('find')}
+        </Button>
+      </form>
+      {asked && <Answer {...asked} />}
+    </Modal>
+  )
+}
+
+const Answer = ({ answer, currency }: Asked) => {
+  const t = useText()
+  const { kinds, total, vndPerUnit } = answer
+  return (
+    <div className={css['answer']} role="status">
+      {kinds.map((part) => (
+        <KindAnswer key={part.kind} part={part} />
+      ))}
+      <div className={css['foot']}>
+        <span className={css['quiet']}>
+          {vndPerUnit === null
+            ? t('noExchange', { currency })
+            : t('atRate', { currency, rate: formatMoney(vndPerUnit) })}
+        </span>
+        <b>
+          {t('total')} {total === null ? 'N/A' : formatVnd(total)}
+        </b>
+      </div>
+      <span className={css['quiet']}>{t('methods')}</span>
+    </div>
+  )
+}
+
+const KindAnswer = ({ part: { kind, applied, amount, beaten } }: { part: AppliedTariff['kinds'][number] }) => {
+  const t = useText()
+  const reasons = { prefix: t('byPrefix'), origin: t('byOrigin'), newest: t('byNewest') }
+  const says = (rate: NonNullable<typeof applied>): string =>
+    `${rate.ratePercent} %, ${rate.legalBasis} (${rate.originCountry?.code ?? t('anyOrigin')}, ${t('hsPrefix')} ${rate.hsPrefix || t('anyGoods')})`
+  return (
+    <section className={css['part']} aria-label={t(kind)}>
+      <h3>
+        <span>{t(kind)}</span>
+        <span>{applied ? (amount === null ? 'N/A' : formatVnd(amount)) : t('noRate')}</span>
+      </h3>
+      {applied ? (
+        <p>
+          {t('applies')}: <b>{says(applied)}</b>
+          {beaten.length === 0 && <span className={css['quiet']}> · {t('alone')}</span>}
+        </p>
+      ) : (
+        <p className={css['quiet']}>{t('noRateText')}</p>
+      )}
+      {beaten.length > 0 && (
+        <ul aria-label={t('before')}>
+          {beaten.map(({ rate, by }) => (
+            <li key={rate.id}>
+              {t('before')} {says(rate)}: {reasons[by]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

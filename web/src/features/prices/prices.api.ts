@@ -1,0 +1,31 @@
+import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
+import { getProvider, providerGrid } from '@waybill/contract/reference/endpoints'
+import type { Provider } from '@waybill/contract/reference/shapes'
+import { api } from '../../platform/api.ts'
+import { formatMoney } from '../../platform/format.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+const keys = queryKeys('prices')
+
+/** Lists of this feature: the `id` of each, by which the others drop it. */
+export const LISTS = {
+  providers: 'provider prices',
+  companies: 'company prices',
+  fees: 'fees',
+  accountFees: 'account fees',
+  tariffs: 'tariff rates',
+  exchangeRates: 'exchange rates',
+} as const
+
+export const providerQuery = (id: string) => ({
+  queryKey: keys.named('provider', id),
+  queryFn: (): Promise<Provider> => api.call(getProvider, { params: { id } }),
+})
+export const providersQuery = {
+  queryKey: keys.named('providers'),
+  queryFn: async (): Promise<Provider[]> => (await api.grid(providerGrid, { Take: 0 })).rows,
+}
+
+/** `11,000 VND/kg`, `-10 %`: what VND is counted by is the caller's word. */
+export const figureInWords = ({ amount, unit }: FeeFigure, vnd: string): string =>
+  unit === 'Percent' ? `${formatMoney(amount)} %` : `${formatMoney(amount)} ${vnd}`

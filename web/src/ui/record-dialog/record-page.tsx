@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { useDraft } from '../../platform/draft.ts'
+import { DraftStrip } from '../form/draft-strip.tsx'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { FieldGrid } from '../form/field-grid.tsx'
+import { schemaResolver } from '../form/schema-resolver.ts'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
+import { FooterBar } from '../footer-bar.tsx'
+import { PageHeader, type Crumb } from '../page-header.tsx'
+import { Page } from '../page.tsx'
+import { Section } from '../section.tsx'
+import { uiTexts } from '../texts.ts'
+import { RecordConflict } from './record-conflict.tsx'
+import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
+import css from './record-page.module.css'
+import { useSaveRecord } from './use-save-record.ts'
+
+type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogProps<Record, Values> & {
+  record: Record | undefined
+  crumbs: readonly Crumb[]
+  /** Head of the card that the fields stand in. */
+  section: string
+  onBack: () => void
+  onSaved: (saved: Record) => void
+  /** Cards under it: lists of what belongs to the record. */
+  children?: ReactNode
+}
+
+/** A record on a page of its own, declared as in a dialog: for one with lists inside. */
+export const RecordPage = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
+  const { feature, calls, record, title, crumbs, section, valuesOf, bodyOf, fields, onBack, children } = props
+  const t = uiTexts.useText()
+  const form = useForm<Values>({
+    defaultValues: valuesOf(record) as DefaultValues<Values>,
+    mode: 'onTouched',
+    resolver: schemaResolver(record ? calls.edit?.body : calls.add?.body, (values) => ({
+      ...bodyOf(values),
+      ...(record ? { id: record.id, version: record.version } : {}),
+    })),
+  })
+  const draft = useDraft(`${feature}/${record?.id ?? 'new'}`, form)
+  const { save, isSaving, conflict, takeTheirs, keepMine } = useSaveRecord({ ...props, onClose: onBack }, form, draft)
+  const { isDirty } = form.formState
+  useLeaveQuestion(isDirty && !isSaving, draft.drop)
+  return (
+    <Page ground>
+      <PageHeader title={title(record)} crumbs={crumbs}>
+        <DraftStrip draft={draft} />
+      </PageHeader>
+      <div className={css['scroll']}>
+        <div className={css['cards']}>
+          {conflict && (
+            <RecordConflict
+              {...props}
+              conflict={conflict}
+              mine={form.getValues()}
+              onTheirs={takeTheirs}
+              onMine={keepMine}
+            />
+          )}
+          <form
+            noValidate
+            onKeyDown={(event) => {
+              if (!(event.ctrlKey || event.metaKey) || !['s', 'Enter'].includes(event.key)) return
+              event.preventDefault()
+              save()
+            }}
+            onSubmit={(event) => {
+              event.preventDefault()
+              save()
+            }}
+          >
+            <Section title={section} aside={<ErrorSummary control={form.control} />}>
+              <FieldGrid>{fields(form, record)}</FieldGrid>
+            </Section>
+            {/* Enter in a field submits through it. */}
+            <button type="submit" hidden aria-hidden tabIndex={-1} />
+          </form>
+          {children}
+        </div>
+      </div>
+      <FooterBar
+        onBack={onBack}
+        acts={[
+          {
+            label: t(record ? 'save' : 'create'),
+            primary: true,
+            busy: isSaving,
+            keys: 'Ctrl S',
+            run: save,
+            ...(isDirty ? { dot: t('unsaved') } : {}),
+          },
+        ]}
+      />
+    </Page>
+  )
+}
