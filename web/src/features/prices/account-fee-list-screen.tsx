@@ -10,7 +10,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
-import { figureInWords, LISTS } from './prices.api.ts'
+import { changeInWords, LISTS } from './prices.api.ts'
 import { useText } from './texts.ts'
 
 /** `/account/fees/{userId}`: what a company pays more or less, provider by provider (spec 2 §2). */
@@ -51,7 +51,7 @@ export const AccountFeeListScreen = () => {
           header: t('amount'),
           width: 240,
           align: 'right',
-          cell: (row) => figureInWords(row, t('vnd')),
+          cell: (row) => changeInWords(row, t('vnd')),
         },
       ]}
       rowKey={(row) => row.id}
@@ -75,7 +75,7 @@ export const AccountFeeListScreen = () => {
       rowActions={(row) =>
         mayEdit ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, href: detailsOf(row) }, remove(row)] : []
       }
-      card={(row) => ({ number: row.provider.name, name: figureInWords(row, t('vnd')) })}
+      card={(row) => ({ number: row.provider.name, name: changeInWords(row, t('vnd')) })}
     />
   )
 }

@@ -16,7 +16,8 @@ import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { Section } from '../../ui/section.tsx'
-import { figureInWords } from './prices.api.ts'
+import { useWidth } from '../../ui/use-width.ts'
+import { changeInWords, figureInWords } from './prices.api.ts'
 import css from './prices.module.css'
 import { useText } from './texts.ts'
 
@@ -48,6 +49,7 @@ type Props = {
 /** The Advance Fees grid of a fee that is being edited, with its own modal (spec 2 §2): one a service. */
 export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Props) => {
   const t = useText()
+  const isPhone = useWidth() === 'phone'
   const { open } = useOpenRecord()
   const { data: rows, error, refetch } = useQuery(rowsOf(kind, parentId))
   const remove = useDeleteRecord<Advance>({
@@ -60,7 +62,7 @@ export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Pr
   return (
     <Section
       title={t('advanceFees')}
-      fact={t('advanceFact')}
+      {...(isPhone ? {} : { fact: t('advanceFact') })}
       flush
       aside={<ActButton size="xs" act={{ label: t('addAdvance'), icon: IconPlus, run: () => open(NEW_RECORD) }} />}
     >
@@ -72,14 +74,14 @@ export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Pr
             <tr>
               <th>{t('service')}</th>
               <th data-align="right">{t('amount')}</th>
-              <th className={css['acts']} aria-label={t('editOf', { name: '' })} />
+              <td className={css['acts']} />
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
                 <td>{nameOf(row.service)}</td>
-                <td data-align="right">{figureInWords(row, t(kind.vnd))}</td>
+                <td data-align="right">{(kind.mayBeNegative ? changeInWords : figureInWords)(row, t(kind.vnd))}</td>
                 <td className={css['acts']}>
                   <ActionIcon aria-label={t('editOf', { name: row.service.code })} onClick={() => open(row.id)}>
                     <IconPencil size={16} stroke={1.75} />

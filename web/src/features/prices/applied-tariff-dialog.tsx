@@ -70,6 +70,7 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
       fullScreen={isPhone}
       title={t('whichApplies')}
       closeButtonProps={{ 'aria-label': ui('close') }}
+      classNames={{ body: css['dialog'] }}
     >
       <form
         noValidate

@@ -6,7 +6,7 @@ import { useMay } from '../../platform/session.tsx'
 import { NameCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
-import { figureInWords, LISTS } from './prices.api.ts'
+import { changeInWords, LISTS } from './prices.api.ts'
 import css from './prices.module.css'
 import { PricesTabs } from './prices-tabs.tsx'
 import { useText } from './texts.ts'
@@ -20,7 +20,7 @@ export const CompanyPricesScreen = () => {
   const exportRun = useExportOf(exportCompanyPricing)
   const wordsOf = (fee: CompanyPricing['fees'][number]): string =>
     [
-      `${fee.provider} ${figureInWords(fee, t('vnd'))}`,
+      `${fee.provider} ${changeInWords(fee, t('vnd'))}`,
       fee.advanceFees > 0 ? `(${t('advanceCount', { count: fee.advanceFees })})` : '',
     ]
       .filter(Boolean)
@@ -43,6 +43,7 @@ export const CompanyPricesScreen = () => {
         {
           name: 'fees',
           header: t('accountFees'),
+          align: 'left',
           cell: (row) =>
             row.fees.length === 0 ? (
               <span className={css['quiet']}>{t('noAccountFee')}</span>

@@ -80,7 +80,7 @@ const FeePage = ({ providerId, fee }: { providerId: string; fee: Fee | undefined
       title={(one) => one?.name ?? t('newFee')}
       crumbs={[
         { label: t('prices'), to: '/prices' },
-        { label: `${provider?.name ?? ''} ${t('fees').toLowerCase()}`, to: list },
+        { label: provider ? t('feesOf', { name: provider.name }) : t('fees'), to: list },
       ]}
       section={t('fee')}
       valuesOf={(one) => ({

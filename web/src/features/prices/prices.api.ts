@@ -29,3 +29,7 @@ export const providersQuery = {
 /** `11,000 VND/kg`, `-10 %`: what VND is counted by is the caller's word. */
 export const figureInWords = ({ amount, unit }: FeeFigure, vnd: string): string =>
   unit === 'Percent' ? `${formatMoney(amount)} %` : `${formatMoney(amount)} ${vnd}`
+
+/** The same where it adds to a price or takes from it: `+3 %`. */
+export const changeInWords = (figure: FeeFigure, vnd: string): string =>
+  (Number(figure.amount) > 0 ? '+' : '') + figureInWords(figure, vnd)

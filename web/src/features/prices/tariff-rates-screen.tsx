@@ -42,6 +42,10 @@ type Values = {
 }
 const CALLS = { get: getTariffRate, add: addTariffRate, edit: editTariffRate }
 
+/** Two decimals or three, so that rates stand under one another: `17.60`, `2.125`. */
+const percentInWords = (percent: number): string =>
+  percent.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+
 /** `/prices/tariffs`: import duties by destination, origin and goods, and which of them applies (decision B6). */
 export const TariffRatesScreen = () => {
   const t = useText()
@@ -106,7 +110,7 @@ export const TariffRatesScreen = () => {
             header: t('rate'),
             width: 130,
             align: 'right',
-            cell: (row) => String(row.ratePercent),
+            cell: (row) => percentInWords(row.ratePercent),
           },
           { name: 'legalBasis', header: t('legalBasis') },
           { name: 'validFrom', header: t('validFrom'), width: 130, cell: (row) => formatDate(row.validFrom) },
