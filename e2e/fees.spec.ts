@@ -40,6 +40,8 @@ test('an accountant makes a complex fee with an advance fee; a clerk charges it,
   page,
   browser,
 }) => {
+  // Two people's work, one after the other.
+  test.slow()
   await signIn(page, 'accountant')
   await page.getByRole('link', { name: 'Prices' }).click()
   await page
@@ -106,7 +108,8 @@ test('an account fee changes what its merchant is quoted', async ({ page, browse
   await signIn(page, 'accountant')
   await page.goto('/prices/companies')
   await page.getByText('Công ty XNK Phương Đông').dblclick()
-  await page.getByText('Lion City Express').dblclick()
+  await expect(page.getByRole('button', { name: 'Add account fee' })).toBeVisible()
+  await page.getByRole('grid').getByText('Lion City Express').dblclick()
   await page.getByLabel('Amount').fill('-101')
   await pick(page, 'Unit', 'Percent')
   await page.locator('footer').getByRole('button', { name: 'Save' }).click()
