@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { deleteProvider } from '@waybill/contract/reference/endpoints'
 import type { Provider } from '@waybill/contract/reference/shapes'
-import { IconMap, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconMap, IconPencil, IconTable, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
@@ -27,7 +27,10 @@ export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
     name: (provider) => provider.name,
   })
   if (!chosen) return null
-  const ways = [{ to: `/zone/${chosen.id}`, label: t('zones'), icon: IconMap }]
+  const ways = [
+    { to: `/zone/${chosen.id}`, label: t('zones'), icon: IconMap },
+    { to: `/discount-rate/${chosen.id}`, label: t('priceTable'), icon: IconTable },
+  ]
   return (
     <div className={css['bar']}>
       <Tabs value={chosen.id} onChange={(id) => id !== null && onChoose(id)}>
