@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { deleteProvider } from '@waybill/contract/reference/endpoints'
 import type { Provider } from '@waybill/contract/reference/shapes'
-import { IconMap, IconPencil, IconTable, IconTrash } from '@tabler/icons-react'
+import { IconMap, IconPencil, IconReceipt, IconTable, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
@@ -30,6 +30,7 @@ export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
   const ways = [
     { to: `/zone/${chosen.id}`, label: t('zones'), icon: IconMap },
     { to: `/discount-rate/${chosen.id}`, label: t('priceTable'), icon: IconTable },
+    { to: `/provider/fees/${chosen.id}`, label: t('fees'), icon: IconReceipt },
   ]
   return (
     <div className={css['bar']}>
