@@ -9,12 +9,12 @@ const keys = queryKeys('prices')
 
 /** Lists of this feature: the `id` of each, by which the others drop it. */
 export const LISTS = {
-  providers: 'provider prices',
-  companies: 'company prices',
+  providers: 'provider-prices',
+  companies: 'company-prices',
   fees: 'fees',
-  accountFees: 'account fees',
-  tariffs: 'tariff rates',
-  exchangeRates: 'exchange rates',
+  accountFees: 'account-fees',
+  tariffs: 'tariff-rates',
+  exchangeRates: 'exchange-rates',
 } as const
 
 export const providerQuery = (id: string) => ({

@@ -81,7 +81,7 @@ export const TariffRatesScreen = () => {
           originCountryId: { options: countryOptions },
         }}
         columns={[
-          { name: 'kind', header: t('kind'), width: 140, cell: (row) => t(row.kind) },
+          { name: 'kind', header: t('kind'), width: 180, cell: (row) => t(row.kind) },
           {
             name: 'destinationCountry',
             header: t('destination'),
