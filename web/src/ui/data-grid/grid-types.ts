@@ -83,7 +83,7 @@ export type ExportDialogProps = { isOpen: boolean; request: ExportRequest; close
 
 /** A list of the product, declared (style rule 8). What it owns is described in ui.md §6. */
 export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
-  /** Also the feature of its query keys: `queryKeys(id).lists` reloads it. */
+  /** Small letters, digits and hyphens. Also the feature of its query keys: `queryKeys(id).lists` reloads it. */
   id: string
   endpoint: GridEndpoint<string, Row, Cols>
   columns: readonly ColumnDef<Row, keyof Cols & string>[]
