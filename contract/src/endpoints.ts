@@ -7,6 +7,7 @@ import type { Endpoint } from './kernel/endpoint.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as pricing from './pricing/endpoints.ts'
+import * as profile from './profile/endpoints.ts'
 import * as reference from './reference/endpoints.ts'
 import * as shipments from './shipments/endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
@@ -21,6 +22,7 @@ const isEndpoint = (exported: unknown): exported is Endpoint =>
 export const allEndpoints: readonly Endpoint[] = [
   identity,
   accounts,
+  profile,
   reference,
   pricing,
   shipments,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gridEndpoint } from '../kernel/endpoint.ts'
+import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
 import type { GridColumns } from '../kernel/grid.ts'
 
 export const AuditRow = z.strictObject({
@@ -30,4 +30,13 @@ export const auditGrid = gridEndpoint({
   row: AuditRow,
   columns: AUDIT_COLUMNS,
   defaultOrder: 'at descending',
+})
+
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/api/Audit/{id}',
+  summary: 'Open one entry of the audit',
+  may: 'audit.read',
+  audit: none('reads only'),
+  reply: AuditRow,
 })

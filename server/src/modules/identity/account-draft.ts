@@ -27,7 +27,7 @@ export type AccountDraft = {
 type Body = Omit<AccountCreate | AccountUpdate, 'role'> & { role?: Role | undefined }
 
 /** What the body says, else what was; blank is null. */
-const given = <T>(said: T | null | undefined, was: T | null | undefined): T | null =>
+export const given = <T>(said: T | null | undefined, was: T | null | undefined): T | null =>
   (said === undefined ? was : said) || null
 
 /** The nil id means none (decision A12). */

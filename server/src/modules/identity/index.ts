@@ -1,14 +1,19 @@
 import type { Implementation } from '../../platform/implement.ts'
+import { changeOwnPasswordHandler } from './endpoints/change-own-password.ts'
 import { changePasswordHandler } from './endpoints/change-password.ts'
 import { createAccountHandler } from './endpoints/create-account.ts'
 import { deleteAccountHandler } from './endpoints/delete-account.ts'
+import { editProfileHandler } from './endpoints/edit-profile.ts'
 import { editRoleHandler } from './endpoints/edit-role.ts'
+import { endOtherSessionsHandler, endSessionHandler } from './endpoints/end-sessions.ts'
 import { getAccountHandler } from './endpoints/get-account.ts'
+import { getProfileHandler } from './endpoints/get-profile.ts'
 import { getRoleHandler } from './endpoints/get-role.ts'
 import { accountGridHandler } from './endpoints/list-accounts.ts'
 import { listUsersBySellerHandler, listUsersHandler } from './endpoints/list-companies.ts'
 import { listAllEmployeesHandler, listEmployeesHandler } from './endpoints/list-employees.ts'
 import { roleGridHandler, roleListHandler } from './endpoints/list-roles.ts'
+import { listSessionsHandler } from './endpoints/list-sessions.ts'
 import { loginHandler } from './endpoints/login.ts'
 import { logoutHandler } from './endpoints/logout.ts'
 import { signInPlaceHandler } from './endpoints/sign-in-place.ts'
@@ -30,6 +35,12 @@ export const implementations: Implementation[] = [
   roleListHandler,
   getRoleHandler,
   editRoleHandler,
+  getProfileHandler,
+  editProfileHandler,
+  changeOwnPasswordHandler,
+  listSessionsHandler,
+  endSessionHandler,
+  endOtherSessionsHandler,
   listUsersHandler,
   listUsersBySellerHandler,
   listEmployeesHandler,

@@ -1,4 +1,6 @@
+import { changePassword, createAccount } from '@waybill/contract/accounts/endpoints'
 import { login, logout, signInPlace, userInfo } from '@waybill/contract/identity/endpoints'
+import { changeOwnPassword, listSessions } from '@waybill/contract/profile/endpoints'
 import { ISSUER_USERS, startOidcIssuer, type IssuerUser, type OidcIssuer } from '@waybill/simulators/oidc-issuer'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
@@ -21,6 +23,7 @@ const USERS = [
   person('inactive', 'inactive', 'i@example.com'),
   person('impostor', 'cs-employee', 'impostor@example.com'),
   person('pair', 'pair', 'pair@example.com'),
+  person('root', 'super-admin', 'root@example.com'),
 ]
 
 let app: TestWaybill
@@ -125,6 +128,19 @@ describe('with an issuer of our own choice', () => {
     ['that is none', () => Promise.resolve('nonsense')],
   ])('a token %s is refused', async (_what, token) => {
     expect((await new Client(app.url, await token()).call(userInfo)).status).toBe(401)
+  })
+
+  test('an account is made without a password, which nobody changes here; sessions are the issuer’s', async () => {
+    const admin = new Client(app.url, await issuer.accessToken('root'))
+    const body = { username: 'newcomer', role: 'Accountant' }
+    const passwords = { password: 'a good one 1', confirmPassword: 'a good one 1' }
+    expect((await admin.call(createAccount, { body: { ...body, ...passwords } })).code).toBe('password_elsewhere')
+    expect(valueOf(await admin.call(createAccount, { body })).username).toBe('newcomer')
+    const change = { username: 'newcomer', ...passwords }
+    expect((await admin.call(changePassword, { body: change })).code).toBe('password_elsewhere')
+    const own = { currentPassword: TEST_PASSWORD, ...passwords }
+    expect((await admin.call(changeOwnPassword, { body: own })).code).toBe('password_elsewhere')
+    expect(valueOf(await admin.call(listSessions))).toEqual([])
   })
 
   test('passwords are kept elsewhere, and nothing is at /oidc', async () => {

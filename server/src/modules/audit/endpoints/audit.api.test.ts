@@ -1,10 +1,10 @@
-import { auditGrid } from '@waybill/contract/audit/endpoints'
+import { auditGrid, getAudit } from '@waybill/contract/audit/endpoints'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { editOrder } from '@waybill/contract/orders/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../testkit/src/client.ts'
-import { writeAudit } from '../../platform/audit.ts'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { writeAudit } from '../../../platform/audit.ts'
 
 let waybill: TestWaybill
 let clock = '2026-11-20T03:00:00.000Z'
@@ -41,6 +41,15 @@ test('the audit says who did what to which row and when, with what was before an
     before: { note: 'one', version: 1 },
     after: { note: 'two', version: after.version },
   })
+})
+
+test('one entry is opened by its id; there is no other', async () => {
+  const [entry] = await entries(['action', 'Equal', 'order.created'])
+  const superAdmin = await waybill.as('super')
+  expect(valueOf(await superAdmin.call(getAudit, { params: { id: entry?.id ?? '' } }))).toEqual(entry)
+  const id = '01a1f87a-a01d-74d4-b302-935883204d67'
+  expect((await superAdmin.call(getAudit, { params: { id } })).status).toBe(404)
+  expect((await (await waybill.as('cs')).call(getAudit, { params: { id } })).code).toBe('forbidden')
 })
 
 test('a change that is refused leaves no entry', async () => {

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { OwnPasswordChange, personal } from '../accounts/bodies.ts'
+import { SenderAddress } from '../identity/shapes.ts'
+import { endpoint, none } from '../kernel/endpoint.ts'
+import { bodyOf, fieldsOf, Id, requiredText, whenMissing } from '../kernel/entity.ts'
+import { ROLES } from '../permissions.ts'
+import { PARTY_LIMITS } from '../shipments/shapes.ts'
+
+/** What a person keeps of their own account. `sender` is a company's, null for everybody else. */
+export const Profile = z.strictObject({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  role: z.enum(ROLES),
+  language: z.enum(['en', 'vi']),
+  sender: SenderAddress.nullable(),
+  version: z.number(),
+})
+export type Profile = z.output<typeof Profile>
+
+/** What is left out stays. */
+export const ProfileEdit = bodyOf(
+  {
+    ...personal,
+    name: requiredText(PARTY_LIMITS.name),
+    language: z.enum(['en', 'vi']).optional(),
+    version: z.int(whenMissing),
+  },
+  fieldsOf(Profile),
+)
+export type ProfileEdit = z.output<typeof ProfileEdit>
+
+/** A sign-in that has not ended. `lastSeen` is when it last got a token: at most 10 minutes ago while it is in use. */
+export const Session = z.strictObject({
+  id: z.string(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  since: z.string(),
+  lastSeen: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/Account/Profile',
+  summary: 'Read my own account',
+  may: 'session.use',
+  audit: none('reads only'),
+  reply: Profile,
+})
+
+export const editProfile = endpoint({
+  method: 'POST',
+  path: '/api/Account/Profile/Edit',
+  summary: 'Change my name, how I am reached, my language, and the default sender of my company',
+  may: 'session.use',
+  audit: 'profile.edited',
+  body: ProfileEdit,
+  reply: Profile,
+})
+
+/**
+ * Ends the other sessions. A wrong current password is a 400 at its field and counts as a failed sign-in (429
+ * `too_many_sign_ins`, decision A14); 403 `password_elsewhere` with an external issuer.
+ */
+export const changeOwnPassword = endpoint({
+  method: 'POST',
+  path: '/api/Account/Profile/ChangePassword',
+  summary: 'Change my own password',
+  may: 'session.use',
+  audit: 'profile.passwordChanged',
+  body: OwnPasswordChange,
+  reply: z.strictObject({ sessionsEnded: z.number() }),
+})
+
+/** Empty with an external issuer, which keeps the sessions. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/Account/Profile/Sessions',
+  summary: 'List where I am signed in',
+  may: 'session.use',
+  audit: none('reads only'),
+  reply: z.array(Session),
+})
+
+/** Named by the id of the session; another person's is 404. */
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/Account/Profile/EndSession/{name}',
+  summary: 'Sign out one of my sessions',
+  may: 'session.use',
+  audit: 'session.ended',
+  reply: z.strictObject({ sessionsEnded: z.number() }),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/Account/Profile/EndOtherSessions',
+  summary: 'Sign out all my sessions but this one',
+  may: 'session.use',
+  audit: 'session.othersEnded',
+  reply: z.strictObject({ sessionsEnded: z.number() }),
+})

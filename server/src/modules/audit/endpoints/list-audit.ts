@@ -1,0 +1,11 @@
+import { auditGrid } from '@waybill/contract/audit/endpoints'
+import { sql } from 'kysely'
+import { implement } from '../../../platform/implement.ts'
+import { readListPage } from '../../../platform/list-page.ts'
+import { AUDIT_LIST, type AuditRecord, auditRow } from '../audit.list.ts'
+
+/** The audit, newest first; Super Admin only (decision E6). */
+export const listAudit = implement(auditGrid, async ({ world, grid }) => {
+  const { rows, ...total } = await readListPage<AuditRecord>(world, AUDIT_LIST, sql<boolean>`true`, grid)
+  return { value: rows.map(auditRow), ...total }
+})

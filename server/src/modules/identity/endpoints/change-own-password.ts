@@ -1,0 +1,26 @@
+import { changeOwnPassword } from '@waybill/contract/profile/endpoints'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { implement } from '../../../platform/implement.ts'
+import { savePassword } from '../account-records.queries.ts'
+import { isExternal } from '../addresses.ts'
+import { checkSignIn } from '../check-sign-in.ts'
+import { hashPassword } from '../passwords.ts'
+import { endSessions } from '../session/sessions.queries.ts'
+import { thisSession } from '../session/this-session.ts'
+
+export const changeOwnPasswordHandler = implement(changeOwnPassword, async ({ world, me, body, request, change }) => {
+  if (isExternal(world.settings)) throw new AppError('password_elsewhere')
+  try {
+    await checkSignIn(world, { username: me.username, password: body.currentPassword, address: request.ip })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'bad_credentials')) throw error
+    throw invalid({ currentPassword: 'The current password is wrong.' })
+  }
+  const [passwordHash, session] = [await hashPassword(body.password), await thisSession(world, request)]
+  return change(async (tx, note) => {
+    await savePassword(tx, me.id, passwordHash)
+    const sessionsEnded = await endSessions(tx, me.id, session)
+    await note({ entity: 'account', id: me.id, after: { username: me.username, sessionsEnded } })
+    return { sessionsEnded }
+  })
+})

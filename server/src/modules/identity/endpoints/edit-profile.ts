@@ -1,0 +1,31 @@
+import { editProfile } from '@waybill/contract/profile/endpoints'
+import { invalid } from '../../../platform/app-error.ts'
+import { implement } from '../../../platform/implement.ts'
+import { requireRecordVersion } from '../../../platform/record.ts'
+import { given, senderOf } from '../account-draft.ts'
+import { missingOf } from '../account-records.queries.ts'
+import { getProfileRow, lockProfile, updateProfile } from '../profile.queries.ts'
+import { announceIdentityChange } from '../session/identity-notices.ts'
+
+export const editProfileHandler = implement(editProfile, ({ me, body, change }) =>
+  change(async (tx, note) => {
+    const before = await lockProfile(tx, me.id)
+    const sender = before.sender && senderOf(body.sender, before.sender)
+    if (sender && (await missingOf(tx, { parentId: null, sellerId: null, sender })).country)
+      throw invalid({ 'sender.countryId': 'There is no such country.' })
+    await requireRecordVersion(tx, 'account', before, body.version)
+    await updateProfile(tx, {
+      ...before,
+      name: body.name,
+      email: given(body.email, before.email),
+      phoneNumber: given(body.phoneNumber, before.phoneNumber),
+      address: given(body.address, before.address),
+      language: body.language ?? before.language,
+      sender,
+    })
+    const after = await getProfileRow(tx, me.id)
+    await note({ entity: 'account', id: me.id, before, after })
+    await announceIdentityChange(tx, me.id)
+    return after
+  }),
+)

@@ -1,0 +1,26 @@
+import { endOtherSessions, endSession } from '@waybill/contract/profile/endpoints'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { implement } from '../../../platform/implement.ts'
+import { endGrant } from '../provider/oidc-records.queries.ts'
+import { endSessions, listSessions } from '../session/sessions.queries.ts'
+import { thisSession } from '../session/this-session.ts'
+
+export const endSessionHandler = implement(endSession, ({ me, params, change }) =>
+  change(async (tx, note) => {
+    const session = (await listSessions(tx, me.id)).find(({ id }) => id === params.name)
+    if (!session) throw notFound()
+    await endGrant(tx, session.id, me.id)
+    await note({ entity: 'account', id: me.id, after: { username: me.username, sessionsEnded: 1 } })
+    return { sessionsEnded: 1 }
+  }),
+)
+
+export const endOtherSessionsHandler = implement(endOtherSessions, async ({ world, me, request, change }) => {
+  const session = await thisSession(world, request)
+  if (session === undefined) throw new AppError('password_elsewhere')
+  return change(async (tx, note) => {
+    const sessionsEnded = await endSessions(tx, me.id, session)
+    await note({ entity: 'account', id: me.id, after: { username: me.username, sessionsEnded } })
+    return { sessionsEnded }
+  })
+})

@@ -1,0 +1,5 @@
+import { getProfile } from '@waybill/contract/profile/endpoints'
+import { implement } from '../../../platform/implement.ts'
+import { getProfileRow } from '../profile.queries.ts'
+
+export const getProfileHandler = implement(getProfile, ({ world, me }) => getProfileRow(world.db, me.id))

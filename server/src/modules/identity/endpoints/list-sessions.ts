@@ -1,0 +1,18 @@
+import { listSessions as endpoint } from '@waybill/contract/profile/endpoints'
+import { implement } from '../../../platform/implement.ts'
+import { listSessions } from '../session/sessions.queries.ts'
+import { thisSession } from '../session/this-session.ts'
+
+export const listSessionsHandler = implement(endpoint, async ({ world, me, request }) => {
+  const session = await thisSession(world, request)
+  if (session === undefined) return []
+  const rows = await listSessions(world.db, me.id)
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    address: row.address,
+    since: row.created_at.toISOString(),
+    lastSeen: row.seen_at.toISOString(),
+    isThis: row.id === session,
+  }))
+})

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import type { World } from '../../../platform/world.ts'
+import { isExternal } from '../addresses.ts'
+import { ownTokens } from './own-tokens.ts'
+
+/** The session of the token that a request carries; undefined with an external issuer, which keeps the sessions. */
+export const thisSession = async (
+  { db, settings }: Pick<World, 'db' | 'settings'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<string | undefined> => {
+  const [, token = ''] = (headers.authorization ?? '').split(' ')
+  return isExternal(settings) ? undefined : (await ownTokens(db, settings)(token))?.grantId
+}
