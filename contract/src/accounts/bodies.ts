@@ -58,7 +58,8 @@ const hasItsCode = ({ role: given, code }: RoleAndCode): boolean => given !== 'C
 const CODE_MISSING = { path: ['code'], error: 'Required', when: () => true }
 
 type Passwords = { password?: string | undefined; confirmPassword?: string | undefined }
-const isConfirmed = ({ password, confirmPassword }: Passwords): boolean => !password || Boolean(confirmPassword)
+const isConfirmed = ({ password, confirmPassword }: Passwords): boolean =>
+  password === undefined || Boolean(confirmPassword)
 const isSame = ({ password, confirmPassword }: Passwords): boolean => !confirmPassword || password === confirmPassword
 /** Asked of bodies that are wrong elsewhere too: all failing fields at once (decision E2). */
 const CONFIRM_MISSING = { path: ['confirmPassword'], error: 'Required', when: () => true }

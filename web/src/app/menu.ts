@@ -1,12 +1,14 @@
 import type { Permission } from '@waybill/contract/permissions'
 import {
   IconChecklist,
+  IconHistory,
   IconLayoutDashboard,
   IconPlaneTilt,
   IconPlus,
   IconReceipt2,
   IconTruck,
   IconWorld,
+  IconUserCircle,
   IconUserShield,
   IconUsers,
   type Icon,
@@ -53,6 +55,8 @@ export const MENU: readonly MenuGroup[] = [
 /** Screens without a menu entry (ui.md §5): the palette leads there, and the head of the screen that they belong to. */
 export const PLACES: readonly MenuItem[] = [
   { path: '/country', label: 'country', icon: IconWorld, may: 'reference.edit' },
+  { path: '/audit', label: 'audit', icon: IconHistory, may: 'audit.read' },
+  { path: '/profile', label: 'profile', icon: IconUserCircle, may: 'session.use' },
 ]
 
 /** What the palette offers to do. */

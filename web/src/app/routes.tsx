@@ -166,6 +166,17 @@ const accountFee = createRoute({
   ),
   staticData: { may: 'priceTable.read' },
 })
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../features/accounts/profile-screen.tsx'), 'ProfileScreen'),
+})
+const audit = createRoute({
+  getParentRoute: () => shell,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
+  staticData: { may: 'audit.read' },
+})
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
@@ -201,6 +212,8 @@ export const routeTree = root.addChildren([
     accountFees,
     newAccountFee,
     accountFee,
+    profile,
+    audit,
     station,
     notFound,
   ]),

@@ -1,8 +1,8 @@
 import { userInfo } from '@waybill/contract/identity/endpoints'
 import type { SignInPlace, UserInfo } from '@waybill/contract/identity/shapes'
 import type { Permission } from '@waybill/contract/permissions'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { api } from './api.ts'
 import { draftStore } from './draft-store.ts'
 import { speakByDefault } from './i18n.ts'
@@ -46,7 +46,13 @@ export const useSession = () => {
   }
 }
 
-/** The person behind the token, as the database knows them now. */
+const rightsOf = ({ role, can, statuses, observedStatuses }: UserInfo): string =>
+  JSON.stringify([role, can, statuses, observedStatuses])
+
+/**
+ * The person behind the token, as the database knows them now: asked again when the window comes back, and each minute.
+ * When they may do other things than before, everything is read again: answers carry what may be done.
+ */
 export const useUserinfo = (): UseQueryResult<UserInfo> => {
   const { isSignedIn, sub, authTime } = useSession()
   const answer = useQuery<UserInfo>({
@@ -55,13 +61,19 @@ export const useUserinfo = (): UseQueryResult<UserInfo> => {
     enabled: isSignedIn,
     placeholderData: () => remembered(sub),
     staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    refetchOnWindowFocus: 'always',
   })
   const { data, isPlaceholderData } = answer
+  const cache = useQueryClient()
+  const rights = useRef<string>(undefined)
   useEffect(() => {
     if (!data || isPlaceholderData) return
+    if (rights.current !== undefined && rights.current !== rightsOf(data)) void cache.invalidateQueries()
+    rights.current = rightsOf(data)
     localStorage.setItem(CREDENTIALS, JSON.stringify({ me: data, authTime } satisfies Credentials))
     void speakByDefault(data.language)
-  }, [data, isPlaceholderData, authTime])
+  }, [data, isPlaceholderData, authTime, cache])
   return answer
 }
 

@@ -56,6 +56,8 @@ export const uiTexts = registerTexts('ui', {
     dayFormat: 'DD/MM/YYYY',
     calendar: 'Calendar',
     showPassword: 'Show the password',
+    history: 'History of changes',
+    audit: 'Audit',
   },
   vi: {
     close: 'Đóng',
@@ -108,5 +110,7 @@ export const uiTexts = registerTexts('ui', {
     dayFormat: 'DD/MM/YYYY',
     calendar: 'Lịch',
     showPassword: 'Hiện mật khẩu',
+    history: 'Lịch sử thay đổi',
+    audit: 'Nhật ký',
   },
 })

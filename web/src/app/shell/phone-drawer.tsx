@@ -23,7 +23,7 @@ const PhoneDrawer = ({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
         <Navigation isClosed={false} onGo={onClose} />
       </div>
       <div className={css['foot']}>
-        <UserMenu onKeys={onKeys} />
+        <UserMenu onKeys={onKeys} onGo={onClose} />
         <Group gap={0} wrap="nowrap">
           <LanguageMenu />
           <SchemeButton />

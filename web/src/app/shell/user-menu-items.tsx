@@ -4,17 +4,24 @@ import { Link } from '@tanstack/react-router'
 import { useLogout, useSession } from '../../platform/session.tsx'
 import { appTexts } from '../texts.ts'
 
-/** Back to home, Profile (where the identity service has such a page), Logout (spec 1 §2.1). */
-const UserMenuItems = ({ onKeys }: { onKeys: () => void }) => {
+type Props = { onKeys: () => void; onGo: (() => void) | undefined }
+
+/** Back to home, Profile (the identity service's page where it has one), Logout (spec 1 §2.1). */
+const UserMenuItems = ({ onKeys, onGo }: Props) => {
   const t = appTexts.useText()
   const { profileUrl } = useSession()
   const logout = useLogout()
+  const went = onGo ? { onClick: onGo } : {}
   return (
     <>
-      <Menu.Item component={Link} to="/" leftSection={<IconHome size={16} stroke={1.75} />}>
+      <Menu.Item component={Link} to="/" leftSection={<IconHome size={16} stroke={1.75} />} {...went}>
         {t('backToHome')}
       </Menu.Item>
-      {profileUrl !== undefined && (
+      {profileUrl === undefined ? (
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} stroke={1.75} />} {...went}>
+          {t('profile')}
+        </Menu.Item>
+      ) : (
         <Menu.Item
           component="a"
           href={profileUrl}

@@ -12,7 +12,7 @@ import css from './top-bar.module.css'
 const UserMenuItems = lazy(() => import('./user-menu-items.tsx'))
 
 /** The person at the right of the top bar, and what they may do for themselves. */
-export const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
+export const UserMenu = ({ onKeys, onGo }: { onKeys: () => void; onGo?: () => void }) => {
   const t = appTexts.useText()
   const speaks = useLanguage()
   const { name, role } = useMe()
@@ -31,7 +31,7 @@ export const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
         </UnstyledButton>
       }
     >
-      <UserMenuItems onKeys={onKeys} />
+      <UserMenuItems onKeys={onKeys} onGo={onGo} />
     </LazyMenu>
   )
 }

@@ -11,6 +11,7 @@ import { companiesQuery, useCountries } from '../../shipment/reference-queries.t
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
+import { useAuditAct } from '../../ui/record-dialog/use-history-of.ts'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { accountColumns, belongsTo, InactiveMark } from './account-columns.tsx'
 import { AccountFields } from './account-fields.tsx'
@@ -29,6 +30,7 @@ export const AccountScreen = () => {
   const keepsAll = may('account.keepAll')
   const { open } = useOpenRecord()
   const choices = useAccountChoices()
+  const auditAct = useAuditAct('account')
   const exportRun = useExportOf(exportAccounts)
   const password = useOpenRecord('password')
   const rowActions = useAccountActs(({ username }) => password.open(username))
@@ -46,6 +48,7 @@ export const AccountScreen = () => {
         onOpen={(row) => (keepsAll || row.id !== me.id ? open(row.id) : undefined)}
         {...(may('account.export') ? { exportRun } : {})}
         toolbar={[
+          ...auditAct,
           {
             key: 'add',
             label: t('addAccount'),

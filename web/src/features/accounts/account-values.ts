@@ -1,5 +1,4 @@
-import type { AccountRow, SenderAddress } from '@waybill/contract/identity/shapes'
-import type { UserInfo } from '@waybill/contract/identity/shapes'
+import type { AccountRow, SenderAddress, UserInfo } from '@waybill/contract/identity/shapes'
 
 /** The form of an account. Empty is ''; the passwords are there for a new one only, and not with an external issuer. */
 export type AccountValues = {
@@ -20,6 +19,18 @@ export type AccountValues = {
   sender: { [Part in keyof SenderAddress]: string }
 }
 
+/** A default sender as fields show it. */
+export const senderValues = (sender: SenderAddress | null | undefined): AccountValues['sender'] => ({
+  contactName: sender?.contactName ?? '',
+  addressLine1: sender?.addressLine1 ?? '',
+  addressLine2: sender?.addressLine2 ?? '',
+  addressLine3: sender?.addressLine3 ?? '',
+  city: sender?.city ?? '',
+  state: sender?.state ?? '',
+  postcode: sender?.postcode ?? '',
+  countryId: sender?.countryId ?? '',
+})
+
 /** What the form shows of an account; a Company Admin begins with an employee of their company. */
 export const valuesOfAccount = (account: AccountRow | undefined, me: UserInfo): AccountValues => ({
   username: account?.username ?? '',
@@ -35,16 +46,7 @@ export const valuesOfAccount = (account: AccountRow | undefined, me: UserInfo): 
   isActive: account?.isActive ?? true,
   parentId: account?.parentId ?? '',
   sellerId: account?.sellerId ?? '',
-  sender: {
-    contactName: account?.sender.contactName ?? '',
-    addressLine1: account?.sender.addressLine1 ?? '',
-    addressLine2: account?.sender.addressLine2 ?? '',
-    addressLine3: account?.sender.addressLine3 ?? '',
-    city: account?.sender.city ?? '',
-    state: account?.sender.state ?? '',
-    postcode: account?.sender.postcode ?? '',
-    countryId: account?.sender.countryId ?? '',
-  },
+  sender: senderValues(account?.sender),
 })
 
 export const bodyOfAccount = ({ showAccount, ...values }: AccountValues): object => ({

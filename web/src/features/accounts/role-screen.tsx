@@ -13,6 +13,7 @@ import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
 import { MultiSelectField } from '../../ui/form/multi-select-field.tsx'
 import { ReadOnlyField } from '../../ui/form/read-only-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
+import { useAuditAct, useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
 import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { useText } from './texts.ts'
@@ -30,6 +31,8 @@ export const RoleScreen = () => {
   const may = useMay()
   const speaks = useLanguage()
   const { open } = useOpenRecord()
+  const history = useHistoryOf('role')
+  const auditAct = useAuditAct('role')
   const exportRun = useExportOf(exportRoles)
   const word = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
   const words = (codes: readonly number[]): string =>
@@ -60,7 +63,11 @@ export const RoleScreen = () => {
         rowLabel={(row) => ROLE_WORDS[row.name][speaks]}
         onOpen={(row) => open(row.id)}
         {...(may('role.export') ? { exportRun } : {})}
-        rowActions={(row) => [{ key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) }]}
+        toolbar={auditAct}
+        rowActions={(row) => [
+          { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
+          ...history(row),
+        ]}
         card={(row) => ({ number: ROLE_WORDS[row.name][speaks], note: words(row.statuses) })}
       />
       <RecordDialog<RoleRow, Values>

@@ -10,6 +10,7 @@ import { useMay, useMe } from '../../platform/session.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-types.ts'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
 import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -26,6 +27,7 @@ export const useAccountActs = (openPassword: (row: AccountRow) => void): ((row: 
   const cache = useQueryClient()
   const router = useRouter()
   const { open } = useOpenRecord()
+  const history = useHistoryOf('account')
   const remove = useDeleteRecord<AccountRow>({
     feature: ACCOUNTS,
     endpoint: deleteAccount,
@@ -82,6 +84,7 @@ export const useAccountActs = (openPassword: (row: AccountRow) => void): ((row: 
         disabledReason: isOwn ? t('deactivateOwn') : undefined,
         run: () => switchTo(row, !row.isActive).catch(toast.failure),
       },
+      ...history(row),
       { ...remove(row), disabledReason: isOwn ? t('deleteOwn') : undefined },
     ]
   }

@@ -7,6 +7,7 @@ import type { Act } from '../../ui/act.tsx'
 import { DraftStrip } from '../../ui/form/draft-strip.tsx'
 import { Strip } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useHistoryActs } from '../../ui/record-dialog/use-history-of.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
 import css from './order-form.module.css'
@@ -33,6 +34,8 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
   const navigate = useNavigate()
+  const history = useHistoryActs('order')
+  const papers = usePaperActs(order)
   const { askToCancel, askToDelete } = useOrderActs()
   const back = () => navigate({ to: `/order/${type}`, ignoreBlocker: true })
   const acts: Act[] = order
@@ -78,7 +81,7 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
         { label: t(type), to: `/order/${type}` },
       ]}
       acts={acts}
-      more={usePaperActs(order)}
+      more={[...papers, ...(order ? history(order) : [])]}
       {...(order
         ? {
             meta: (

@@ -9,6 +9,7 @@ import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
@@ -25,6 +26,7 @@ export const CountryScreen = () => {
   const ui = uiTexts.useText()
   const may = useMay()
   const { open } = useOpenRecord()
+  const history = useHistoryOf('country')
   const remove = useDeleteRecord<Country>({
     feature: FEATURE,
     endpoint: deleteCountry,
@@ -72,7 +74,13 @@ export const CountryScreen = () => {
             : []
         }
         rowActions={(row) =>
-          mayEdit ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) }, remove(row)] : []
+          mayEdit
+            ? [
+                { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
+                ...history(row),
+                remove(row),
+              ]
+            : []
         }
         card={(row) => ({ number: row.code, name: row.name, note: row.nameVi })}
       />

@@ -10,6 +10,7 @@ import { QuietCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
@@ -33,6 +34,7 @@ export const ServiceScreen = () => {
   const chosen = providers.find(({ id }) => id === search.of) ?? providers[0]
   const { open } = useOpenRecord()
   const { open: openProvider } = useOpenRecord('provider')
+  const history = useHistoryOf('service')
   const remove = useDeleteRecord<Service>({
     feature: SERVICES,
     endpoint: deleteService,
@@ -103,7 +105,13 @@ export const ServiceScreen = () => {
             : []),
         ]}
         rowActions={(row) =>
-          mayEdit ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) }, remove(row)] : []
+          mayEdit
+            ? [
+                { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
+                ...history(row),
+                remove(row),
+              ]
+            : []
         }
         card={(row) => ({
           number: row.code,

@@ -14,6 +14,7 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { useCountries } from '../../shipment/reference-queries.ts'
@@ -35,6 +36,7 @@ export const ZoneScreen = () => {
   const { open } = useOpenRecord()
   const namesOf = (ids: readonly string[]): string =>
     ids.map((id) => countries.find((country) => country.id === id)?.label ?? '').join(', ')
+  const history = useHistoryOf('zone')
   const remove = useDeleteRecord<Zone>({
     feature: ZONES,
     endpoint: deleteZone,
@@ -98,7 +100,13 @@ export const ZoneScreen = () => {
             : []
         }
         rowActions={(row) =>
-          mayEdit ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) }, remove(row)] : []
+          mayEdit
+            ? [
+                { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
+                ...history(row),
+                remove(row),
+              ]
+            : []
         }
         card={(row) => ({
           number: row.name,

@@ -100,7 +100,7 @@ describe('a Super Admin makes an account', () => {
     [
       'blanks',
       { username: ' ', role: '', password: '', confirmPassword: '' },
-      { username: 'Required', role: 'Required', password: 'Required' },
+      { username: 'Required', role: 'Required', password: 'Required', confirmPassword: 'Required' },
     ],
     [
       'a password of 7',

@@ -1,0 +1,122 @@
+import { editProfile, type Profile, ProfileEdit } from '@waybill/contract/profile/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { api, ApiError } from '../../platform/api.ts'
+import { speak } from '../../platform/i18n.ts'
+import { IDENTITY, useMe } from '../../platform/session.tsx'
+import { FooterBar } from '../../ui/footer-bar.tsx'
+import { FieldGrid } from '../../ui/form/field-grid.tsx'
+import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { FormLayout } from '../../ui/form/form-layout.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useLeaveQuestion } from '../../ui/form/use-leave-question.ts'
+import { Section } from '../../ui/section.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type AccountValues, senderValues } from './account-values.ts'
+import { OwnPasswordSection } from './own-password-section.tsx'
+import { profileKeys } from './profile.api.ts'
+import { SenderFields } from './sender-fields.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { useText } from './texts.ts'
+import { profileTexts } from './texts-profile.ts'
+
+type Values = Pick<AccountValues, 'name' | 'email' | 'phoneNumber' | 'address' | 'sender'> & { language: string }
+
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'vi', label: 'Tiếng Việt' },
+]
+
+/** The person's own words with Save at the foot; password and sessions act by themselves. */
+export const ProfileForm = ({ profile }: { profile: Profile }) => {
+  const t = profileTexts.useText()
+  const words = useText()
+  const ui = uiTexts.useText()
+  const { signIn } = useMe()
+  const cache = useQueryClient()
+  const { version } = profile
+  const form = useForm<Values>({
+    defaultValues: {
+      name: profile.name,
+      email: profile.email ?? '',
+      phoneNumber: profile.phoneNumber ?? '',
+      address: profile.address ?? '',
+      language: profile.language,
+      sender: senderValues(profile.sender),
+    },
+    mode: 'onTouched',
+    resolver: schemaResolver(ProfileEdit, (values) => ({ ...values, version })),
+  })
+  const { control, formState } = form
+  const { isDirty, isSubmitting } = formState
+  useLeaveQuestion(isDirty, () => undefined)
+
+  const save = form.handleSubmit(async ({ language, ...values }) => {
+    const chosen = language === 'vi' ? 'vi' : 'en'
+    try {
+      const saved = await api.call(editProfile, { body: { ...values, language: chosen, version } })
+      form.reset(form.getValues())
+      if (chosen !== profile.language) speak(chosen)
+      toast.success(ui('updated'))
+      cache.setQueryData(profileKeys.named('mine'), saved)
+      void cache.invalidateQueries({ queryKey: IDENTITY })
+    } catch (error) {
+      showFieldErrors(form, error)
+      if (!(error instanceof ApiError) || Object.keys(error.fieldErrors).length === 0) toast.failure(error)
+    }
+  })
+
+  return (
+    <>
+      <FormLayout
+        sections={[
+          { id: 'me', label: t('me') },
+          ...(profile.sender ? [{ id: 'sender', label: t('sender') }] : []),
+          ...(signIn.external
+            ? []
+            : [
+                { id: 'password', label: t('password') },
+                { id: 'sessions', label: t('sessions') },
+              ]),
+        ]}
+      >
+        <Section id="me" title={t('me')}>
+          <FieldGrid>
+            <TextField control={control} name="name" label={words('name')} required span={6} />
+            <SelectField control={control} name="language" label={t('language')} options={LANGUAGES} span={6} />
+            <TextField control={control} name="email" label={words('email')} type="email" span={6} />
+            <TextField control={control} name="phoneNumber" label={words('phoneNumber')} type="tel" span={6} />
+            <TextField control={control} name="address" label={words('address')} span={12} />
+          </FieldGrid>
+        </Section>
+        {profile.sender && (
+          <Section id="sender" title={t('sender')} fact={t('senderFact')}>
+            <FieldGrid>
+              <SenderFields control={control} />
+            </FieldGrid>
+          </Section>
+        )}
+        {!signIn.external && (
+          <>
+            <OwnPasswordSection />
+            <SessionsSection />
+          </>
+        )}
+      </FormLayout>
+      <FooterBar
+        acts={[
+          {
+            label: t('saveChanges'),
+            primary: true,
+            run: () => void save(),
+            busy: isSubmitting,
+            dot: isDirty ? ui('unsaved') : undefined,
+          },
+        ]}
+      />
+    </>
+  )
+}

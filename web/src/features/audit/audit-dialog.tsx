@@ -1,0 +1,109 @@
+import { getAudit, type AuditRow } from '@waybill/contract/audit/endpoints'
+import { Button, Modal, Skeleton, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { formatDateTime } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { queryKeys } from '../../platform/query.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
+import { uiTexts } from '../../ui/texts.ts'
+import { useWidth } from '../../ui/use-width.ts'
+import { changesOf, type FieldChange } from './audit-diff.ts'
+import { actionWord, entityWord } from './audit-words.ts'
+import css from './audit.module.css'
+import { useText } from './texts.ts'
+
+/** The open entry of the address (`?open=`): what was before and after, side by side. */
+export const AuditDialog = () => {
+  const { openId, close } = useOpenRecord()
+  return openId === undefined ? null : <OpenEntry key={openId} id={openId} onClose={close} />
+}
+
+const OpenEntry = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useText()
+  const ui = uiTexts.useText()
+  const speaks = useLanguage()
+  const isPhone = useWidth() === 'phone'
+  const {
+    data: entry,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: queryKeys('audit').one(id),
+    queryFn: ({ signal }) => api.call(getAudit, { params: { id }, signal }),
+    staleTime: Infinity,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={900}
+      fullScreen={isPhone}
+      title={entry ? `${entityWord(entry.entity, speaks)} · ${actionWord(entry.action, speaks)}` : t('audit')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!entry && !error && <Skeleton height={180} />}
+      {entry && <Entry entry={entry} />}
+    </Modal>
+  )
+}
+
+const Entry = ({ entry }: { entry: AuditRow }) => {
+  const t = useText()
+  const [showsSame, setShowsSame] = useState(false)
+  const all = changesOf(entry.before, entry.after)
+  const changed = all.filter(({ isChanged }) => isChanged)
+  const same = all.length - changed.length
+  return (
+    <>
+      <p className={css['facts']}>
+        <b>{entry.username}</b> {formatDateTime(entry.at)} · {entry.entityId} <CopyButton value={entry.entityId} />
+      </p>
+      {all.length === 0 ? (
+        <p className={css['facts']}>{t('nothingKept')}</p>
+      ) : (
+        <Table className={css['diff']}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>
+                {t('field')} · {t('changed', { count: changed.length })}
+              </Table.Th>
+              <Table.Th>{t('before')}</Table.Th>
+              <Table.Th>{t('after')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {(showsSame ? all : changed).map((field) => (
+              <Field key={field.path} field={field} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {same > 0 && (
+        <Button size="xs" mt="sm" aria-expanded={showsSame} onClick={() => setShowsSame(!showsSame)}>
+          {showsSame ? t('hideSame') : t('showSame', { count: same })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Field = ({ field: { path, before, after, isChanged } }: { field: FieldChange }) => {
+  const t = useText()
+  const plain = (value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–'
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    return Array.isArray(value) ? value.join(', ') || '–' : typeof value === 'object' ? '–' : String(value)
+  }
+  return (
+    <Table.Tr data-changed={isChanged || undefined}>
+      <Table.Th scope="row">{path}</Table.Th>
+      <Table.Td className={css['was']}>{plain(before)}</Table.Td>
+      <Table.Td className={css['is']}>{plain(after)}</Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf } from './audit-diff.ts'
+
+const paths = (before: unknown, after: unknown) =>
+  changesOf(before, after).map(({ path, isChanged }) => `${isChanged ? '*' : ''}${path}`)
+
+describe('what an entry changed', () => {
+  it('stands first, by nested path', () => {
+    const before = { name: 'One', from: { city: 'Huế', name: 'A' }, lines: [{ weight: 1 }, { weight: 2 }] }
+    const after = { name: 'One', from: { city: 'Hà Nội', name: 'A' }, lines: [{ weight: 1 }, { weight: 3 }] }
+    expect(paths(before, after)).toEqual(['*from.city', '*lines.1.weight', 'name', 'from.name', 'lines.0.weight'])
+  })
+
+  it('is everything of a record that is new or gone', () => {
+    expect(changesOf(null, { name: 'A', note: null })).toEqual([
+      { path: 'name', before: undefined, after: 'A', isChanged: true },
+      { path: 'note', before: undefined, after: null, isChanged: true },
+    ])
+    expect(paths({ name: 'A' }, null)).toEqual(['*name'])
+  })
+
+  it('takes a list of figures as one value, and what is empty too', () => {
+    expect(changesOf({ statuses: [3001, 3021], lines: [] }, { statuses: [3001], lines: [{ weight: 1 }] })).toEqual([
+      { path: 'statuses', before: [3001, 3021], after: [3001], isChanged: true },
+      { path: 'lines.0.weight', before: undefined, after: 1, isChanged: true },
+      { path: 'lines', before: [], after: undefined, isChanged: true },
+    ])
+  })
+
+  it('is nothing when nothing was kept', () => expect(changesOf(null, null)).toEqual([]))
+})

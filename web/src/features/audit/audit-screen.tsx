@@ -1,0 +1,102 @@
+import { auditGrid, type AuditRow } from '@waybill/contract/audit/endpoints'
+import { exportAudit } from '@waybill/contract/exports/endpoints'
+import { IconArrowsDiff, IconHistory } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { formatDateTime } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useMay } from '../../platform/session.tsx'
+import { QuietCell } from '../../ui/data-grid/cells.tsx'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
+import { historyPath } from '../../ui/record-dialog/use-history-of.ts'
+import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
+import { AuditDialog } from './audit-dialog.tsx'
+import { changesOf } from './audit-diff.ts'
+import { actionWord, ENTITY_WORDS, entityWord } from './audit-words.ts'
+import css from './audit.module.css'
+import { useText } from './texts.ts'
+
+/** `/audit`: who changed what and when (decision E6); a record's own screen leads here with it as the filter. */
+export const AuditScreen = () => {
+  const t = useText()
+  const speaks = useLanguage()
+  const may = useMay()
+  const navigate = useNavigate()
+  const { open } = useOpenRecord()
+  const exportRun = useExportOf(exportAudit)
+  const fields = ({ before, after }: AuditRow): string =>
+    changesOf(before, after)
+      .filter(({ isChanged }) => isChanged)
+      .map(({ path }) => path)
+      .join(', ')
+  return (
+    <>
+      <DataGrid
+        id="audit"
+        endpoint={auditGrid}
+        title={t('audit')}
+        noun={t('entries')}
+        columns={[
+          {
+            name: 'at',
+            header: t('when'),
+            width: 164,
+            cell: (row) => <QuietCell>{formatDateTime(row.at)}</QuietCell>,
+          },
+          { name: 'username', header: t('who'), width: 180, copy: (row) => row.username },
+          {
+            name: 'entity',
+            header: t('record'),
+            width: 170,
+            cell: (row) => entityWord(row.entity, speaks),
+          },
+          {
+            name: 'action',
+            header: t('what'),
+            cell: (row) => (
+              <span className={css['what']}>
+                {actionWord(row.action, speaks)}
+                <span className={css['fields']} title={fields(row)}>
+                  {fields(row)}
+                </span>
+              </span>
+            ),
+          },
+          {
+            name: 'entityId',
+            header: t('recordId'),
+            width: 300,
+            cell: (row) => <QuietCell>{row.entityId}</QuietCell>,
+            copy: (row) => row.entityId,
+          },
+        ]}
+        choices={{
+          entity: {
+            label: t('record'),
+            options: Object.keys(ENTITY_WORDS).map((entity) => ({ value: entity, label: entityWord(entity, speaks) })),
+          },
+        }}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `${entityWord(row.entity, speaks)} ${row.entityId}`}
+        onOpen={(row) => open(row.id)}
+        {...(may('audit.export') ? { exportRun } : {})}
+        rowActions={(row) => [
+          { key: 'open', label: t('open'), icon: IconArrowsDiff, run: () => open(row.id) },
+          {
+            key: 'only',
+            label: t('onlyThis'),
+            icon: IconHistory,
+            run: () => void navigate({ href: historyPath(row.entity, row.entityId) }),
+          },
+        ]}
+        card={(row) => ({
+          number: `${entityWord(row.entity, speaks)} · ${actionWord(row.action, speaks)}`,
+          date: formatDateTime(row.at),
+          name: row.username,
+          note: fields(row),
+        })}
+      />
+      <AuditDialog />
+    </>
+  )
+}

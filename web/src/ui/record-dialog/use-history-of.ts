@@ -1,0 +1,36 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMay } from '../../platform/session.tsx'
+import type { Act } from '../act.tsx'
+import type { RowAction, ToolbarAction } from '../data-grid/grid-types.ts'
+import { uiTexts } from '../texts.ts'
+
+/** The audit with one record as its filter. `entity` is what the record's calls write there. */
+export const historyPath = (entity: string, id: string): string =>
+  `/audit?${new URLSearchParams({ entity, entityId: id })}`
+
+/** "History of changes" of a record, for those who read the audit (decision E6). */
+export const useHistoryActs = (entity: string): ((record: { id: string }) => Act[]) => {
+  const t = uiTexts.useText()
+  const navigate = useNavigate()
+  const isReader = useMay()('audit.read')
+  return ({ id }) =>
+    isReader
+      ? [{ label: t('history'), icon: IconHistory, run: () => void navigate({ href: historyPath(entity, id) }) }]
+      : []
+}
+
+/** The same as an act of a row: `...history(row)`. */
+export const useHistoryOf = (entity: string): ((row: { id: string }) => RowAction[]) => {
+  const acts = useHistoryActs(entity)
+  return (row) => acts(row).map(({ label, run }) => ({ key: 'history', label, icon: IconHistory, run }))
+}
+
+/** The audit of all records of a kind, in the head of their list. */
+export const useAuditAct = (entity: string): readonly ToolbarAction[] => {
+  const t = uiTexts.useText()
+  const navigate = useNavigate()
+  const isReader = useMay()('audit.read')
+  const run = (): void => void navigate({ href: `/audit?${new URLSearchParams({ entity })}` })
+  return isReader ? [{ key: 'audit', label: t('audit'), icon: IconHistory, run }] : []
+}
