@@ -6,8 +6,11 @@ import type { ShipmentType } from './shapes.ts'
 export const NOTIFY_HUB = '/notify'
 export const TRACKING_HUB = '/tracking'
 
-/** A shipment was made, saved or deleted; it is read through the same calls as ever. */
-export type Changed = { kind: 'order' | 'parcel'; id: string; version: number }
+/**
+ * A shipment was made, saved or deleted; it is read through the same calls as ever. `identity`: this person may do other
+ * things than before (their account or their role was changed); `version` says nothing then.
+ */
+export type Changed = { kind: 'order' | 'parcel' | 'identity'; id: string; version: number }
 /** The processing lock came, went or passed on; `name` is its holder's. */
 export type ChangeProcess = {
   id: string

@@ -144,6 +144,8 @@ export const signInDoor: Door = {
     // A server that refuses a token made this moment would send us round for ever.
     if (leaving || Date.now() - last < FRESH_SIGN_IN_MS) return
     sessionStorage.setItem(AGAIN_AT, String(Date.now()))
+    // It has ended: a page that is opened meanwhile asks to sign in, and does not try the dead token.
+    localStorage.removeItem(sessionKey(started()))
     void goToSignIn(location.pathname + location.search + location.hash)
   },
   language,

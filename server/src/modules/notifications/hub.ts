@@ -1,3 +1,4 @@
+import type { Me } from '@waybill/contract/identity/me'
 import { NOTIFY_HUB, type ServerEvents, TRACKING_HUB } from '@waybill/contract/notifications/events'
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'socket.io'
@@ -21,12 +22,16 @@ export const serveHub = (app: FastifyInstance, sockets: Server, world: World): v
 
   hearIdentityChanges(world.notices, {
     // A company may have passed to another seller: it is the company's account that is named then.
-    changed: (what) =>
-      void Promise.all(
-        doors.map(({ recheck }) =>
-          recheck((me) => what === 'roles' || me.id === what || me.companyId === what || me.role === 'Sales Employee'),
-        ),
-      ),
+    changed: (what) => {
+      const isConcerned = (me: Me): boolean =>
+        what === 'roles' || me.id === what || me.companyId === what || me.role === 'Sales Employee'
+      const before = new Map([...hub.sockets.values()].map((socket) => [socket, JSON.stringify(socket.data.me)]))
+      void Promise.all(doors.map(({ recheck }) => recheck(isConcerned))).then(() => {
+        for (const [socket, was] of before)
+          if (socket.connected && JSON.stringify(socket.data.me) !== was)
+            socket.emit('Changed', { kind: 'identity', id: socket.data.me.id, version: 0 })
+      })
+    },
     // Something may have gone unheard: whoever connects again reads everything again.
     missed: () => {
       for (const namespace of [hub, tracking]) for (const socket of namespace.sockets.values()) socket.conn.close()

@@ -6,7 +6,7 @@ import { dashboardLive } from '../../features/dashboard/dashboard.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
 import { language } from '../../platform/i18n.ts'
 import { connectRealtime, type LiveFeature } from '../../platform/realtime.ts'
-import { useMe } from '../../platform/session.tsx'
+import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { signInDoor } from '../../platform/sign-in.ts'
 import { toast } from '../../ui/toast.tsx'
 import { notificationKeys } from './notifications.api.ts'
@@ -33,6 +33,8 @@ const Live = () => {
           type === 'parcel' ? undefined : { label: liveTexts.text('open'), run: () => open(type, shipmentId) }
         toast.news(statusNews(code, status, language()), action ? { action } : {})
       },
+      // What they may has changed; `useUserinfo` reads the rest again.
+      Changed: ({ kind }) => (kind === 'identity' ? void cache.invalidateQueries({ queryKey: IDENTITY }) : undefined),
       missed: readBell,
     }
     return connectRealtime({
@@ -40,7 +42,7 @@ const Live = () => {
       features: [...FEATURES.map((feature) => feature(cache)), news],
       resumed: () => void cache.invalidateQueries(),
       // The next call says why: the token is renewed, or the person signs in again.
-      refused: () => void cache.invalidateQueries({ queryKey: ['identity'] }),
+      refused: () => void cache.invalidateQueries({ queryKey: IDENTITY }),
     })
   }, [cache, router, id])
   return null

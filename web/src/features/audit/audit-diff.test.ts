@@ -8,7 +8,7 @@ describe('what an entry changed', () => {
   it('stands first, by nested path', () => {
     const before = { name: 'One', from: { city: 'Huế', name: 'A' }, lines: [{ weight: 1 }, { weight: 2 }] }
     const after = { name: 'One', from: { city: 'Hà Nội', name: 'A' }, lines: [{ weight: 1 }, { weight: 3 }] }
-    expect(paths(before, after)).toEqual(['*from.city', '*lines.1.weight', 'name', 'from.name', 'lines.0.weight'])
+    expect(paths(before, after)).toEqual(['*from.city', '*lines.1.weight', 'from.name', 'lines.0.weight', 'name'])
   })
 
   it('is everything of a record that is new or gone', () => {
@@ -21,9 +21,20 @@ describe('what an entry changed', () => {
 
   it('takes a list of figures as one value, and what is empty too', () => {
     expect(changesOf({ statuses: [3001, 3021], lines: [] }, { statuses: [3001], lines: [{ weight: 1 }] })).toEqual([
-      { path: 'statuses', before: [3001, 3021], after: [3001], isChanged: true },
-      { path: 'lines.0.weight', before: undefined, after: 1, isChanged: true },
       { path: 'lines', before: [], after: undefined, isChanged: true },
+      { path: 'lines.0.weight', before: undefined, after: 1, isChanged: true },
+      { path: 'statuses', before: [3001, 3021], after: [3001], isChanged: true },
+    ])
+  })
+
+  it('stands by its path, lines by their number, and the version last', () => {
+    const lines = Array.from({ length: 11 }, (_, weight) => ({ weight }))
+    const found = paths(null, { version: 1, lines, name: 'A' })
+    expect([found[2], found[10], found.at(-2), found.at(-1)]).toEqual([
+      '*lines.2.weight',
+      '*lines.10.weight',
+      '*name',
+      '*version',
     ])
   })
 

@@ -15,10 +15,16 @@ const fieldsOf = (value: unknown, path: string, into: Map<string, unknown>): Map
   return into
 }
 
-/** What two records say side by side: what differs first, each part in the order of the record. */
+/** The count of edits says the least: last. The database keeps no order of fields. */
+const inOrder = (one: string, other: string): number => {
+  if (one === 'version' || other === 'version') return one === other ? 0 : one === 'version' ? 1 : -1
+  return one.localeCompare(other, 'en', { numeric: true })
+}
+
+/** What two records say side by side: what differs first, each part by its path. */
 export const changesOf = (before: unknown, after: unknown): FieldChange[] => {
   const [was, is] = [fieldsOf(before, '', new Map()), fieldsOf(after, '', new Map())]
-  const all = [...new Set([...is.keys(), ...was.keys()])].map((path) => ({
+  const all = [...new Set([...is.keys(), ...was.keys()])].sort(inOrder).map((path) => ({
     path,
     before: was.get(path),
     after: is.get(path),

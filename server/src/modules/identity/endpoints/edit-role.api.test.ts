@@ -4,6 +4,7 @@ import { getRole, roleGrid, userInfo } from '@waybill/contract/identity/endpoint
 import { getOrder } from '@waybill/contract/orders/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
+import { connectLive } from '@waybill/testkit/live'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let app: TestWaybill
@@ -36,6 +37,20 @@ test('the statuses of a role change for its people at once: what they may set no
   expect(await offered()).not.toContain(3300)
   const [entry] = valueOf(await (await app.as('super')).grid(auditGrid, { Take: 1 }))
   expect(entry).toMatchObject({ action: 'role.edited', entity: 'role', entityId: role.id, before: role, after: edited })
+})
+
+test('who is concerned hears of it, and nobody else', async () => {
+  const [delivery, cs] = [
+    await connectLive(app.url, (await app.as('delivery')).token),
+    await connectLive(app.url, (await app.as('cs')).token),
+  ]
+  const role = await roleOf('Delivery Employee')
+  valueOf(await edit({ ...role, observedStatuses: [6034] }))
+  const { id } = valueOf(await (await app.as('delivery')).call(userInfo))
+  await vi.waitFor(() => expect(delivery.of('Changed')).toEqual([{ kind: 'identity', id, version: 0 }]), 10_000)
+  expect(cs.of('Changed')).toEqual([])
+  delivery.close()
+  cs.close()
 })
 
 test('each status stands once, in the order of the list', async () => {

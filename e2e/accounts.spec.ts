@@ -1,0 +1,161 @@
+import { expect, type Browser, type Page, test } from '@playwright/test'
+import { card, pick, signIn } from './people.ts'
+
+// Each of these signs in several people.
+test.describe.configure({ timeout: 120_000 })
+
+const PASSWORD = 'a good one 1'
+/** Names of this run: tests share one company. */
+const named = (name: string): string => `${name}-${Date.now().toString(36)}`
+const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** The page of sign-in is open. */
+const fillIn = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/(login|oidc|oidc-callback|dasboard)/, { timeout: 30_000 })
+}
+
+const enter = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.goto('/login')
+  await fillIn(page, username, password)
+}
+
+/** Fills the dialog of a new account up to its passwords, and makes it. */
+const create = async (page: Page, username: string, fill: () => Promise<void>): Promise<void> => {
+  await page.getByRole('button', { name: 'Add account' }).click()
+  await dialog(page).getByLabel('Username').fill(username)
+  await dialog(page).getByLabel('Password', { exact: false }).first().fill(PASSWORD)
+  await dialog(page).getByLabel('Confirm password').first().fill(PASSWORD)
+  await fill()
+  await dialog(page).getByRole('button', { name: 'Create' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('a company is made, makes its employee, who sees the company’s orders and nothing else', async ({
+  page,
+  browser,
+}) => {
+  const [company, employee] = [named('co'), named('em')]
+  await signIn(page, 'super-admin')
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add account' }).click()
+  await dialog(page).getByRole('button', { name: 'Create' }).click()
+  await expect(dialog(page).getByText('Required')).toHaveCount(4)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await create(page, company, async () => {
+    await pick(page, 'Role', 'Company Admin', dialog(page))
+    await expect(dialog(page).getByLabel('Can export')).toBeChecked()
+    await dialog(page).locator('[name=code]').fill(company)
+  })
+
+  const boss = await stranger(browser)
+  await enter(boss, company, PASSWORD)
+  await expect(boss).toHaveURL(/\/order/)
+  await boss.getByRole('link', { name: 'Account' }).click()
+  await expect(boss.getByRole('columnheader', { name: 'Code' })).toHaveCount(0)
+  await create(boss, employee, async () => undefined)
+  await expect(boss.getByRole('row').filter({ hasText: employee })).toContainText('Company Employee')
+
+  const hand = await stranger(browser)
+  await enter(hand, employee, PASSWORD)
+  await expect(hand).toHaveURL(/\/order/)
+  await expect(hand.getByText('Nothing here')).toBeVisible()
+  await expect(hand.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText(['Express'])
+  await hand.goto('/account')
+  await expect(hand.getByText('There is no such page')).toBeVisible()
+
+  const row = boss.getByRole('row').filter({ hasText: employee })
+  await row.getByRole('button', { name: /more|actions/i }).click()
+  await boss.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(boss.getByText('Are you sure to delete this account?')).toBeVisible()
+  await boss.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await hand.goto('/order')
+  await expect(hand.getByLabel('Username')).toBeVisible()
+})
+
+test('a status taken from a role goes from the form that somebody of the role has open', async ({ page, browser }) => {
+  const driver = await stranger(browser)
+  await signIn(driver, 'delivery-employee')
+  await driver.goto('/order/export?status=3200')
+  await driver
+    .getByRole('row')
+    .nth(1)
+    .getByText(/^EXP\d{10}$/)
+    .dblclick()
+  await expect(driver).toHaveURL(/\/order\/details\/export\//)
+  const status = card(driver, 'Verified Packages').getByLabel('Status')
+  await status.click()
+  await expect(driver.getByRole('option', { name: 'Received at hub' })).toBeVisible()
+  await driver.keyboard.press('Escape')
+
+  await signIn(page, 'super-admin')
+  await page.goto('/role')
+  await page.getByRole('row').filter({ hasText: 'Delivery Employee' }).dblclick()
+  const tag = dialog(page).getByText('Received at hub')
+  await tag.locator('..').locator('button').click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Update success!')).toBeVisible()
+
+  await status.click()
+  await expect(driver.getByRole('option').first()).toBeVisible()
+  await expect(driver.getByRole('option', { name: 'Received at hub' })).toHaveCount(0)
+})
+
+test('a person changes their password and ends another session of theirs', async ({ page, browser }) => {
+  const username = named('me')
+  await signIn(page, 'super-admin')
+  await page.goto('/account')
+  await create(page, username, () => pick(page, 'Role', 'Accountant', dialog(page)))
+
+  const [here, there] = [await stranger(browser), await stranger(browser)]
+  await enter(here, username, PASSWORD)
+  await enter(there, username, PASSWORD)
+  await here.getByTitle('Account', { exact: true }).click()
+  await here.getByRole('menuitem', { name: 'Profile' }).click()
+  const sessions = here.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
+  await here.getByRole('button', { name: /^End Chrome/ }).click()
+  await here.getByRole('button', { name: 'End', exact: true }).last().click()
+  await expect(sessions).toHaveCount(1)
+  await there.goto('/order')
+  await expect(there.getByLabel('Username')).toBeVisible()
+
+  await here.getByLabel('Current password').first().fill('not this one')
+  await here.getByLabel('New password').first().fill('quite another 2')
+  await here.getByLabel('Confirm password').first().fill('quite another')
+  await here.getByRole('button', { name: 'Change password' }).click()
+  await expect(here.getByText('Cornfirm password must equals to password.')).toBeVisible()
+  await here.getByLabel('Confirm password').first().fill('quite another 2')
+  await here.getByRole('button', { name: 'Change password' }).click()
+  await expect(here.getByText('The current password is wrong.')).toBeVisible()
+  await here.getByLabel('Current password').first().fill(PASSWORD)
+  await here.getByRole('button', { name: 'Change password' }).click()
+  await expect(here.getByText('Update success!').first()).toBeVisible()
+  await fillIn(there, username, 'quite another 2')
+})
+
+test('a record leads to its history: what was before and after, the changed fields first', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  await page.goto('/account?find=lua-to-sen')
+  const row = page.getByRole('row').filter({ has: page.getByText('lua-to-sen', { exact: true }) })
+  await row.getByText('lua-to-sen', { exact: true }).dblclick()
+  await dialog(page).getByLabel('Phone number').fill('0900 000 001')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Update success!')).toBeVisible()
+  await row.getByRole('button', { name: /more|actions/i }).click()
+  await page.getByRole('menuitem', { name: 'History of changes' }).click()
+  await expect(page).toHaveURL(/\/audit\?.*entity=account/)
+  await page.getByRole('row').filter({ hasText: 'Edited' }).first().dblclick()
+  const [first] = await dialog(page).getByRole('rowheader').allInnerTexts()
+  expect(first).toBe('phoneNumber')
+  await expect(dialog(page).getByRole('row').filter({ hasText: 'phoneNumber' })).toContainText('0900 000 001')
+  await dialog(page)
+    .getByRole('button', { name: /unchanged/ })
+    .click()
+  await expect(dialog(page).getByRole('rowheader', { name: 'username' })).toBeVisible()
+})
