@@ -33,7 +33,9 @@ export const accountColumns = (t: AccountsText, speaks: Language, keepsAll: bool
     cell: (row) => (
       <span className={css['role']}>
         {ROLE_WORDS[row.role][speaks]}
-        <span className={css['under']}>{belongsTo(row, t)}</span>
+        <span className={css['under']} title={belongsTo(row, t)}>
+          {belongsTo(row, t)}
+        </span>
       </span>
     ),
   },

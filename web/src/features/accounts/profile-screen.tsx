@@ -1,6 +1,4 @@
-import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../platform/i18n.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -11,12 +9,11 @@ import { profileTexts } from './texts-profile.ts'
 /** `/profile`: one's own name and address book, language, password and sessions. */
 export const ProfileScreen = () => {
   const t = profileTexts.useText()
-  const speaks = useLanguage()
   const { data: profile, error, refetch } = useQuery(profileQuery)
   if (error && !profile) return <FailedState error={error} onRetry={() => void refetch()} />
   return (
     <Page ground>
-      <PageHeader title={t('profile')} fact={profile && `${profile.username} · ${ROLE_WORDS[profile.role][speaks]}`} />
+      <PageHeader title={t('profile')} fact={profile?.username} />
       {profile && <ProfileForm key={profile.version} profile={profile} />}
     </Page>
   )

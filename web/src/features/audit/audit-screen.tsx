@@ -26,7 +26,7 @@ export const AuditScreen = () => {
   const exportRun = useExportOf(exportAudit)
   const fields = ({ before, after }: AuditRow): string =>
     changesOf(before, after)
-      .filter(({ isChanged }) => isChanged)
+      .filter(({ isChanged, path }) => isChanged && path !== 'version')
       .map(({ path }) => path)
       .join(', ')
   return (
@@ -65,7 +65,7 @@ export const AuditScreen = () => {
           {
             name: 'entityId',
             header: t('recordId'),
-            width: 300,
+            width: 326,
             cell: (row) => <QuietCell>{row.entityId}</QuietCell>,
             copy: (row) => row.entityId,
           },
