@@ -80,7 +80,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
 test('a status taken from a role goes from the form that somebody of the role has open', async ({ page, browser }) => {
   const driver = await stranger(browser)
   await signIn(driver, 'delivery-employee')
-  await driver.goto('/order/export?status=3200')
+  await driver.goto('/order/export?status=6013')
   await driver
     .getByRole('row')
     .nth(1)
@@ -89,20 +89,20 @@ test('a status taken from a role goes from the form that somebody of the role ha
   await expect(driver).toHaveURL(/\/order\/details\/export\//)
   const status = card(driver, 'Verified Packages').getByLabel('Status')
   await status.click()
-  await expect(driver.getByRole('option', { name: 'Received at hub' })).toBeVisible()
+  await expect(driver.getByRole('option', { name: 'Held at point of delivery' })).toBeVisible()
   await driver.keyboard.press('Escape')
 
   await signIn(page, 'super-admin')
   await page.goto('/role')
   await page.getByRole('row').filter({ hasText: 'Delivery Employee' }).dblclick()
-  const tag = dialog(page).getByText('Received at hub')
+  const tag = dialog(page).getByText('Held at point of delivery')
   await tag.locator('..').locator('button').click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Update success!')).toBeVisible()
 
   await status.click()
   await expect(driver.getByRole('option').first()).toBeVisible()
-  await expect(driver.getByRole('option', { name: 'Received at hub' })).toHaveCount(0)
+  await expect(driver.getByRole('option', { name: 'Held at point of delivery' })).toHaveCount(0)
 })
 
 test('a person changes their password and ends another session of theirs', async ({ page, browser }) => {
