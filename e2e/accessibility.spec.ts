@@ -36,6 +36,26 @@ for (const scheme of ['light', 'dark'] as const) {
       await findNothingSerious(page)
     })
 
+    test('axe finds nothing serious on prices and fees', async ({ page }) => {
+      await signIn(page, 'accountant')
+      for (const path of ['/prices', '/prices/companies', '/prices/exchange-rates']) {
+        await page.goto(path)
+        await expect(page.getByRole('row').nth(1)).toBeVisible()
+        await findNothingSerious(page)
+      }
+      await page.goto('/prices/tariffs?open=new')
+      await expect(page.getByRole('dialog').getByLabel('Legal basis')).toBeVisible()
+      await findNothingSerious(page)
+      await page.goto('/prices')
+      await page
+        .getByRole('row', { name: /Lion City Express/ })
+        .getByRole('link', { name: '5', exact: true })
+        .click()
+      await page.getByText('Remote area surcharge').dblclick()
+      await expect(page.getByRole('region', { name: 'Advance Fees' }).getByRole('table')).toBeVisible()
+      await findNothingSerious(page)
+    })
+
     test('axe finds nothing serious on the list and the forms', async ({ page }) => {
       await signIn(page, 'super-admin')
       await page.goto('/order')
