@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { calendarDay, Id, optionalText } from '../kernel/entity.ts'
+import { Id, optionalText } from '../kernel/entity.ts'
+import { calendarDay } from '../kernel/fields.ts'
 import { ListExport } from '../kernel/grid.ts'
 import { isStatusCode } from '../shipments/status.ts'
 

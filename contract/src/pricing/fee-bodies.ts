@@ -1,14 +1,5 @@
-import {
-  bodyOf,
-  edited,
-  fieldsOf,
-  joined,
-  optionalFigure,
-  requiredFigure,
-  requiredId,
-  requiredText,
-  requiredWord,
-} from '../kernel/entity.ts'
+import { bodyOf, edited, fieldsOf, requiredText } from '../kernel/entity.ts'
+import { joined, optionalFigure, requiredFigure, requiredId, requiredWord } from '../kernel/fields.ts'
 import { z } from 'zod'
 import { FEE_UNITS } from './fee-unit.ts'
 import { FEE_AMOUNT_MAX } from './shipment-fee.ts'

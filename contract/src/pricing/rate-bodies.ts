@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  bodyOf,
-  calendarDay,
-  edited,
-  fieldsOf,
-  joined,
-  maxLength,
-  requiredFigure,
-  requiredId,
-  requiredText,
-  requiredWord,
-} from '../kernel/entity.ts'
+import { bodyOf, edited, fieldsOf, maxLength, requiredText } from '../kernel/entity.ts'
+import { calendarDay, joined, requiredFigure, requiredId, requiredWord } from '../kernel/fields.ts'
 import { ExchangeRate, TariffRate } from './shapes.ts'
 import { TARIFF_KINDS } from './tariff-method.ts'
 

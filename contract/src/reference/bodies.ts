@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  bodyOf,
-  edited,
-  fieldsOf,
-  optionalFigure,
-  optionalText,
-  requiredFigure,
-  requiredId,
-  requiredText,
-  whenMissing,
-} from '../kernel/entity.ts'
+import { bodyOf, edited, fieldsOf, optionalText, requiredText, whenMissing } from '../kernel/entity.ts'
+import { optionalFigure, requiredFigure, requiredId } from '../kernel/fields.ts'
 import { TARIFF_METHODS } from '../pricing/tariff-method.ts'
 import { CARRIERS, Country, Provider, Service, Zone } from './shapes.ts'
 

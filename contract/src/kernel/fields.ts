@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** An id that must be given; whether there is such a row is asked later. */
+export const requiredId = z.string({ error: 'Required' }).min(1, 'Required')
+
+/** A figure of at most so many decimals that must be given. */
+export const requiredFigure = (label: string, bounds: { min: number; max: number }, decimals = 2) =>
+  figureOf(label, decimals, bounds, (issue) => (isMissing(issue.input) ? 'Required' : 'Must be a number'))
+/** The same, that may be left out. */
+export const optionalFigure = (label: string, bounds: { min: number; max: number }) =>
+  figureOf(label, 2, bounds, () => 'Must be a number').nullish()
+
+const isMissing = (given: unknown): boolean => given === undefined || given === null || given === ''
+
+/** A figure of a column of so many decimals: what would be rounded is refused. */
+const figureOf = (
+  label: string,
+  decimals: number,
+  { min, max }: { min: number; max: number },
+  error: (issue: { input?: unknown }) => string,
+) =>
+  z
+    .number({ error })
+    .min(min, `Must be at least ${withCommas(min)}`)
+    .max(max, `Must be at most ${withCommas(max)}`)
+    .refine((figure) => Number(figure.toFixed(decimals)) === figure, `${label} takes at most ${decimals} decimals`)
+
+const withCommas = (figure: number): string => String(figure).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const NO_DAY = 'Must be a day of the calendar'
+/** A day, `2026-11-20`. */
+export const calendarDay = z.iso
+  .date({ error: (issue) => (isMissing(issue.input) ? 'Required' : NO_DAY) })
+  .refine((text) => !text.startsWith('0000'), NO_DAY)
+
+/** One of a few words that must be given. */
+export const requiredWord = <const Word extends string>(words: readonly Word[]) =>
+  z.enum(words, { error: (issue) => (isMissing(issue.input) ? 'Required' : `Must be one of ${words.join(', ')}`) })
+
+const isFields = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+/**
+ * A rule that joins fields, for `.refine(...joined(…))`. It is asked whatever else is wrong with the body, so that all
+ * failing fields are told at once (decision E2): fields may hold anything.
+ */
+export const joined = (
+  path: string,
+  error: string,
+  isRight: (body: Record<string, unknown>) => boolean,
+): [(body: unknown) => boolean, { path: string[]; error: string; when: (asked: { value: unknown }) => boolean }] => [
+  (body) => !isFields(body) || isRight(body),
+  { path: [path], error, when: ({ value }) => isFields(value) },
+]
