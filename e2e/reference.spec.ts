@@ -10,7 +10,9 @@ test('a super admin sets up a provider with a service and a zone, and none goes 
   await provider.getByRole('textbox', { name: 'Label' }).fill('Hồng Hà')
   await provider.getByRole('button', { name: 'Create' }).click()
   await expect(provider.getByText('Required')).toHaveCount(2)
-  await provider.getByRole('textbox', { name: 'Tracking URL', exact: true }).fill('https://hongha.example/{trackingNumber}')
+  await provider
+    .getByRole('textbox', { name: 'Tracking URL', exact: true })
+    .fill('https://hongha.example/{trackingNumber}')
   await provider.getByRole('textbox', { name: 'Fuel fee' }).fill('12.5')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Create new success!')).toBeVisible()
