@@ -66,6 +66,7 @@ const AccountFeePage = ({ userId, fee }: { userId: string; fee: AccountFee | und
   return (
     <RecordPage<AccountFee, Values>
       feature={LISTS.accountFees}
+      under={userId}
       calls={CALLS}
       record={fee}
       title={(one) => one?.provider.name ?? t('newAccountFee')}

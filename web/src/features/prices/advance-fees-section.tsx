@@ -121,6 +121,7 @@ const AdvanceDialog = ({ kind, parentId, providerId, rows, alsoStale }: Props & 
   return (
     <RecordDialog<Advance, Values>
       feature={kind.feature}
+      under={parentId}
       calls={kind.calls}
       title={(row) => (row ? row.service.code : t('newAdvance'))}
       valuesOf={(row) => ({ serviceId: row?.serviceId ?? '', amount: row?.amount ?? null, unit: row?.unit ?? '' })}

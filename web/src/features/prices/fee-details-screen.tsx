@@ -75,6 +75,7 @@ const FeePage = ({ providerId, fee }: { providerId: string; fee: Fee | undefined
   return (
     <RecordPage<Fee, Values>
       feature={LISTS.fees}
+      under={providerId}
       calls={CALLS}
       record={fee}
       title={(one) => one?.name ?? t('newFee')}

@@ -45,6 +45,7 @@ export const ServiceDialog = ({ providerId }: { providerId: string }) => {
   return (
     <RecordDialog<Service, Values>
       feature={SERVICES}
+      under={providerId}
       calls={CALLS}
       title={(service) => service?.name ?? t('newService')}
       valuesOf={valuesOf}

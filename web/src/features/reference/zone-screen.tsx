@@ -116,6 +116,7 @@ export const ZoneScreen = () => {
       {mayEdit && (
         <RecordDialog<Zone, Values>
           feature={ZONES}
+          under={providerId}
           calls={CALLS}
           title={(zone) => zone?.name ?? t('newZone')}
           valuesOf={(zone) => ({

@@ -30,6 +30,8 @@ export type RecordDialogProps<Record extends Versioned, Values extends FieldValu
   fields: (form: UseFormReturn<Values>, record: Record | undefined) => ReactNode
   /** 560 without it; 760 with a list inside (ui.md §8). */
   size?: number
+  /** What a new record will belong to (the provider of a zone): what is typed for one does not come back at another. */
+  under?: string | undefined
   /** Its name in the address, where a screen has two kinds of records. */
   param?: string
   /** Other queries that show the record: dropped after a save. */

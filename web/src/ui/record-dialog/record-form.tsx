@@ -8,6 +8,7 @@ import { ActButton } from '../act.tsx'
 import { confirm } from '../confirm.tsx'
 import { uiTexts } from '../texts.ts'
 import { useWidth } from '../use-width.ts'
+import { draftKeyOf } from './draft-key.ts'
 import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
 import css from './record-form.module.css'
 import { RecordConflict } from './record-conflict.tsx'
@@ -32,7 +33,7 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
       ...(record ? { id: record.id, version: record.version } : {}),
     })),
   })
-  const draft = useDraft(`${feature}/${record?.id ?? 'new'}`, form)
+  const draft = useDraft(draftKeyOf(props), form)
   const { save, isSaving, conflict, takeTheirs, keepMine } = useSaveRecord(props, form, draft)
   const { isDirty } = form.formState
 

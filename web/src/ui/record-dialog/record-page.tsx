@@ -12,6 +12,7 @@ import { Page } from '../page.tsx'
 import { Section } from '../section.tsx'
 import { uiTexts } from '../texts.ts'
 import { RecordConflict } from './record-conflict.tsx'
+import { draftKeyOf } from './draft-key.ts'
 import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
 import css from './record-page.module.css'
 import { useSaveRecord } from './use-save-record.ts'
@@ -39,7 +40,7 @@ export const RecordPage = <Record extends Versioned, Values extends FieldValues>
       ...(record ? { id: record.id, version: record.version } : {}),
     })),
   })
-  const draft = useDraft(`${feature}/${record?.id ?? 'new'}`, form)
+  const draft = useDraft(draftKeyOf(props), form)
   const { save, isSaving, conflict, takeTheirs, keepMine } = useSaveRecord({ ...props, onClose: onBack }, form, draft)
   const { isDirty } = form.formState
   useLeaveQuestion(isDirty && !isSaving, draft.drop)

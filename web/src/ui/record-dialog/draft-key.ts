@@ -1,0 +1,6 @@
+/** Names the draft of a record, or of a new one under what it will belong to. */
+export const draftKeyOf = (given: {
+  feature: string
+  under?: string | undefined
+  record: { id: string } | undefined
+}) => (given.record ? `${given.feature}/${given.record.id}` : `${given.feature}/new/${given.under ?? ''}`)
