@@ -21,7 +21,7 @@ type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogP
 
 /** The form of one record. Enter saves; Escape and the way out close, and ask when something was typed (ui.md §8). */
 export const RecordForm = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
-  const { feature, calls, record, title, valuesOf, bodyOf, fields, onClose, size = 560 } = props
+  const { calls, record, title, valuesOf, bodyOf, fields, onClose, size = 560 } = props
   const t = uiTexts.useText()
   const isPhone = useWidth() === 'phone'
   const schema = record ? calls.edit?.body : calls.add?.body

@@ -30,7 +30,7 @@ type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogP
 
 /** A record on a page of its own, declared as in a dialog: for one with lists inside. */
 export const RecordPage = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
-  const { feature, calls, record, title, crumbs, section, valuesOf, bodyOf, fields, onBack, children } = props
+  const { calls, record, title, crumbs, section, valuesOf, bodyOf, fields, onBack, children } = props
   const t = uiTexts.useText()
   const form = useForm<Values>({
     defaultValues: valuesOf(record) as DefaultValues<Values>,
