@@ -76,6 +76,7 @@ test('a Super Admin takes an order over from who holds it', async ({ page, brows
   await over.getByRole('button', { name: 'Take over' }).click()
   await expect(over.getByText('You are processing this order since')).toBeVisible()
 
-  await page.locator('footer').getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('super-admin is processing this order').first()).toBeVisible()
+  const save = page.locator('footer').getByRole('button', { name: 'Save changes' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
 })

@@ -69,7 +69,7 @@ export const { useText, text } = registerTexts('accounts', {
     deleteAccount: 'Xóa tài khoản này?',
     keptAccount: '{name} đã bị khóa chứ không xóa: tài khoản còn {uses}.',
     username: 'Tên đăng nhập',
-    usernameHint: 'không đổi được sau khi tạo',
+    usernameHint: 'cố định khi đã tạo',
     password: 'Mật khẩu',
     passwordHint: '8 đến 128 ký tự',
     confirmPassword: 'Xác nhận mật khẩu',

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { isStatusCode, STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
-import { type Control, useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type Control, useController } from 'react-hook-form'
 import { useLanguage } from '../../platform/i18n.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -14,9 +15,16 @@ type Props = { control: Control<OrderFormValues>; order: OrderDetail; span: numb
 export const OrderStatusFields = ({ control, order, span }: Props) => {
   const t = verifyTexts.useText()
   const speaks = useLanguage()
-  const chosen = useWatch({ control, name: 'orderStatus' })
+  const { field } = useController({ control, name: 'orderStatus' })
+  const chosen = field.value
   const { changeStatus, forceStatus } = order.can
   const codes = forceStatus ? STATUS_CODES : [order.orderStatus, ...changeStatus]
+  // Another may take a status from this person's role while they look at it (decision A8).
+  const isTaken = !codes.some((code) => String(code) === chosen)
+  const { onChange } = field
+  useEffect(() => {
+    if (isTaken) onChange(String(order.orderStatus))
+  }, [isTaken, onChange, order.orderStatus])
   const label = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
   return (
     <>

@@ -9,6 +9,7 @@ import { NameCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { changeInWords, LISTS } from './prices.api.ts'
 import { useText } from './texts.ts'
@@ -21,6 +22,7 @@ export const AccountFeeListScreen = () => {
   const navigate = useNavigate()
   const { userId = '' } = useParams({ strict: false })
   const company = useCompanies(true).find(({ id }) => id === userId)
+  const history = useHistoryOf('accountFee')
   const remove = useDeleteRecord<AccountFee>({
     feature: LISTS.accountFees,
     endpoint: deleteAccountFee,
@@ -73,7 +75,9 @@ export const AccountFeeListScreen = () => {
           : []
       }
       rowActions={(row) =>
-        mayEdit ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, href: detailsOf(row) }, remove(row)] : []
+        mayEdit
+          ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, href: detailsOf(row) }, ...history(row), remove(row)]
+          : []
       }
       card={(row) => ({ number: row.provider.name, name: changeInWords(row, t('vnd')) })}
     />

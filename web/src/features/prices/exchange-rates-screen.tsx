@@ -18,6 +18,7 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { LISTS } from './prices.api.ts'
@@ -39,6 +40,7 @@ export const ExchangeRatesScreen = () => {
   const currencies = useCurrencies()
   const { open } = useOpenRecord()
   const nameOf = ({ currency, validFrom }: ExchangeRate): string => `${currency} ${formatDate(validFrom)}`
+  const history = useHistoryOf('exchangeRate')
   const remove = useDeleteRecord<ExchangeRate>({
     feature: LISTS.exchangeRates,
     endpoint: deleteExchangeRate,
@@ -87,7 +89,13 @@ export const ExchangeRatesScreen = () => {
             : []
         }
         rowActions={(row) =>
-          mayEdit ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) }, remove(row)] : []
+          mayEdit
+            ? [
+                { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
+                ...history(row),
+                remove(row),
+              ]
+            : []
         }
         card={(row) => ({ number: row.currency, date: formatDate(row.validFrom), name: rateInWords(row.vndPerUnit) })}
       />

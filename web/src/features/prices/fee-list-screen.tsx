@@ -11,6 +11,7 @@ import { NameCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { figureInWords, LISTS, providerQuery } from './prices.api.ts'
 import { useText } from './texts.ts'
@@ -23,6 +24,7 @@ export const FeeListScreen = () => {
   const navigate = useNavigate()
   const { providerId = '' } = useParams({ strict: false })
   const { data: provider } = useQuery(providerQuery(providerId))
+  const history = useHistoryOf('fee')
   const remove = useDeleteRecord<Fee>({
     feature: LISTS.fees,
     endpoint: deleteFee,
@@ -75,7 +77,9 @@ export const FeeListScreen = () => {
           : []
       }
       rowActions={(row) =>
-        mayEdit ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, href: detailsOf(row) }, remove(row)] : []
+        mayEdit
+          ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, href: detailsOf(row) }, ...history(row), remove(row)]
+          : []
       }
       card={(row) => ({ number: row.name, name: amountOf(row), note: boundsOf(row) })}
     />

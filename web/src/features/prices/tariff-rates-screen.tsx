@@ -23,6 +23,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { AppliedTariffDialog } from './applied-tariff-dialog.tsx'
@@ -57,6 +58,7 @@ export const TariffRatesScreen = () => {
   const nameOf = (rate: TariffRate): string =>
     t('tariffOf', { kind: t(rate.kind), destination: rate.destinationCountry.name })
   const labelOf = (id: string | null): string => countries.find((country) => country.id === id)?.label ?? ''
+  const history = useHistoryOf('tariffRate')
   const remove = useDeleteRecord<TariffRate>({
     feature: LISTS.tariffs,
     endpoint: deleteTariffRate,
@@ -136,7 +138,13 @@ export const TariffRatesScreen = () => {
             : []),
         ]}
         rowActions={(row) =>
-          mayEdit ? [{ key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) }, remove(row)] : []
+          mayEdit
+            ? [
+                { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
+                ...history(row),
+                remove(row),
+              ]
+            : []
         }
         card={(row) => ({
           number: `${t(row.kind)} ${row.ratePercent} %`,
