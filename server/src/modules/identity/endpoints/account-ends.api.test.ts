@@ -10,7 +10,9 @@ import { CONFIRM_PASSWORD_MESSAGE } from '@waybill/contract/identity/rules'
 import type { AccountRow } from '@waybill/contract/identity/shapes'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { lockName } from '../../../platform/database.ts'
 import { Browser } from '../testing/browser.ts'
 
 let app: TestWaybill
@@ -158,10 +160,24 @@ describe('deleting', () => {
       .where('username', '=', 'super-admin')
       .execute()
     const [one, two] = [await other.as(first.username), await other.as(second.username)]
-    const answers = await Promise.all([
-      one.call(deleteAccount, { params: { name: 'two' } }),
-      two.call(deleteAccount, { params: { name: 'one' } }),
-    ])
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and not granted and d.datname = current_database()
+      `.execute(other.world.db)
+      return rows[0]?.count
+    }
+    // Both are held until each has passed its own door.
+    const { asked } = await other.world.db.transaction().execute(async (tx) => {
+      await lockName(tx, 'super admin')
+      const asked = Promise.all([
+        one.call(deleteAccount, { params: { name: 'two' } }),
+        two.call(deleteAccount, { params: { name: 'one' } }),
+      ])
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 })
+      return { asked }
+    })
+    const answers = await asked
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(answers.find(({ status }) => status === 422)?.errors).toEqual(['The last Super Admin stays.'])
     await other.close()
