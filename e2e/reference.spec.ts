@@ -26,7 +26,8 @@ test('a super admin sets up a provider with a service and a zone, and none goes 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: 'HONG-HA-HOA-TOC' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('It is in use: 1 service.')).toBeVisible()
 

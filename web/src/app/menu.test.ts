@@ -65,6 +65,9 @@ describe('the menu (spec 1 §2.1)', () => {
   it('marks the item whose address begins this one', () => {
     expect(activeItem(MENU, '/order/details/export/1')?.path).toBe('/order')
     expect(activeItem(MENU, '/orders')).toBeUndefined()
+    expect(activeItem(MENU, '/account')?.path).toBe('/account')
+    expect(activeItem(MENU, '/account/fees/1')?.path).toBe('/prices')
+    expect(activeItem(MENU, '/zone/1')?.path).toBe('/service')
   })
 })
 

@@ -23,6 +23,8 @@ export type MenuItem = {
   may: Permission
   /** `G`, then this letter, goes there (ui.md §13). */
   keys?: string
+  /** Other addresses that belong to it. */
+  also?: readonly string[]
 }
 export type MenuGroup = { label?: AppText; items: readonly MenuItem[] }
 
@@ -45,8 +47,14 @@ export const MENU: readonly MenuGroup[] = [
   {
     label: 'groupSetUp',
     items: [
-      { path: '/service', label: 'service', icon: IconTruck, may: 'reference.edit' },
-      { path: '/prices', label: 'prices', icon: IconReceipt2, may: 'priceTable.read' },
+      { path: '/service', label: 'service', icon: IconTruck, may: 'reference.edit', also: ['/zone', '/country'] },
+      {
+        path: '/prices',
+        label: 'prices',
+        icon: IconReceipt2,
+        may: 'priceTable.read',
+        also: ['/discount-rate', '/provider/fees', '/account/fees'],
+      },
       { path: '/role', label: 'role', icon: IconUserShield, may: 'role.read' },
     ],
   },
@@ -80,6 +88,6 @@ export const commandsFor = (seen: Seen): MenuItem[] => COMMANDS.filter((item) =>
 /** The item that an address belongs to: the longest path that begins it. */
 export const activeItem = (groups: readonly MenuGroup[], pathname: string): MenuItem | undefined =>
   groups
-    .flatMap((group) => group.items)
+    .flatMap(({ items }) => items.flatMap((item) => [item.path, ...(item.also ?? [])].map((path) => ({ item, path }))))
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0]
+    .sort((a, b) => b.path.length - a.path.length)[0]?.item

@@ -3,7 +3,9 @@ import { deleteProvider } from '@waybill/contract/reference/endpoints'
 import type { Provider } from '@waybill/contract/reference/shapes'
 import { IconMap, IconPencil, IconReceipt, IconTable, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { ActMenu } from '../../ui/act.tsx'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
+import { useHistoryActs } from '../../ui/record-dialog/use-history-of.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import css from './provider-bar.module.css'
 import { PROVIDERS } from './providers.api.ts'
@@ -26,7 +28,9 @@ export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
     question: t('deleteProvider'),
     name: (provider) => provider.name,
   })
+  const history = useHistoryActs('provider')
   if (!chosen) return null
+  const erase = (): void => void remove(chosen).run?.()
   const ways = [
     { to: `/zone/${chosen.id}`, label: t('zones'), icon: IconMap },
     { to: `/discount-rate/${chosen.id}`, label: t('priceTable'), icon: IconTable },
@@ -70,15 +74,9 @@ export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
             >
               {t('editProvider')}
             </Button>
-            <Button
-              size="xs"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconTrash size={14} stroke={2} aria-hidden />}
-              onClick={() => remove(chosen).run?.()}
-            >
-              {ui('delete')}
-            </Button>
+            <ActMenu
+              acts={[...history(chosen), { label: ui('delete'), icon: IconTrash, destroys: true, run: erase }]}
+            />
           </>
         )}
       </div>
