@@ -7,7 +7,6 @@ import {
   getExchangeRate,
 } from '@waybill/contract/pricing/endpoints'
 import type { ExchangeRate } from '@waybill/contract/pricing/shapes'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { formatDate } from '../../platform/format.ts'
 import { useMay } from '../../platform/session.tsx'
 import { useCurrencies } from '../../shipment/reference-queries.ts'
@@ -17,10 +16,7 @@ import { DayField } from '../../ui/form/day-field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
-import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
-import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
-import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { useRecordActs } from '../../ui/record-dialog/use-record-acts.ts'
 import { LISTS } from './prices.api.ts'
 import css from './prices.module.css'
 import { PricesTabs } from './prices-tabs.tsx'
@@ -35,20 +31,20 @@ const rateInWords = (rate: number): string => rate.toLocaleString('en-US', { max
 /** `/prices/exchange-rates`: VND for one unit of a currency, from a day on (decision B7). */
 export const ExchangeRatesScreen = () => {
   const t = useText()
-  const ui = uiTexts.useText()
   const may = useMay()
   const currencies = useCurrencies()
-  const { open } = useOpenRecord()
   const nameOf = ({ currency, validFrom }: ExchangeRate): string => `${currency} ${formatDate(validFrom)}`
-  const history = useHistoryOf('exchangeRate')
-  const remove = useDeleteRecord<ExchangeRate>({
+  const mayEdit = may('priceTable.edit')
+  const acts = useRecordActs<ExchangeRate>({
+    entity: 'exchangeRate',
+    mayEdit,
+    addLabel: t('addRate'),
     feature: LISTS.exchangeRates,
     endpoint: deleteExchangeRate,
     question: t('deleteRate'),
     name: nameOf,
   })
   const exportRun = useExportOf(exportExchangeRates)
-  const mayEdit = may('priceTable.edit')
   const options = currencies.map((code) => ({ value: code, label: code }))
   return (
     <>
@@ -72,31 +68,9 @@ export const ExchangeRatesScreen = () => {
         ]}
         rowKey={(row) => row.id}
         rowLabel={nameOf}
-        {...(mayEdit ? { onOpen: (row: ExchangeRate) => open(row.id) } : {})}
+        {...acts.list}
         {...(may('priceTable.export') ? { exportRun } : {})}
-        toolbar={
-          mayEdit
-            ? [
-                {
-                  key: 'add',
-                  label: t('addRate'),
-                  icon: IconPlus,
-                  primary: true,
-                  hotkey: 'N',
-                  run: () => open(NEW_RECORD),
-                },
-              ]
-            : []
-        }
-        rowActions={(row) =>
-          mayEdit
-            ? [
-                { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
-                ...history(row),
-                remove(row),
-              ]
-            : []
-        }
+        toolbar={acts.add}
         card={(row) => ({ number: row.currency, date: formatDate(row.validFrom), name: rateInWords(row.vndPerUnit) })}
       />
       {mayEdit && (

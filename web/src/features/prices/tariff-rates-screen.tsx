@@ -8,7 +8,7 @@ import {
 } from '@waybill/contract/pricing/endpoints'
 import type { TariffRate } from '@waybill/contract/pricing/shapes'
 import { TARIFF_KINDS, type TariffKind } from '@waybill/contract/pricing/tariff-method'
-import { IconPencil, IconPlus, IconScale } from '@tabler/icons-react'
+import { IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate } from '../../platform/format.ts'
 import { useMay } from '../../platform/session.tsx'
@@ -22,10 +22,7 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
-import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
-import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
-import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { useRecordActs } from '../../ui/record-dialog/use-record-acts.ts'
 import { AppliedTariffDialog } from './applied-tariff-dialog.tsx'
 import { LISTS } from './prices.api.ts'
 import { PricesTabs } from './prices-tabs.tsx'
@@ -50,23 +47,23 @@ const percentInWords = (percent: number): string =>
 /** `/prices/tariffs`: import duties by destination, origin and goods, and which of them applies (decision B6). */
 export const TariffRatesScreen = () => {
   const t = useText()
-  const ui = uiTexts.useText()
   const may = useMay()
   const countries = useCountries()
-  const { open } = useOpenRecord()
   const [explains, setExplains] = useState(false)
   const nameOf = (rate: TariffRate): string =>
     t('tariffOf', { kind: t(rate.kind), destination: rate.destinationCountry.name })
   const labelOf = (id: string | null): string => countries.find((country) => country.id === id)?.label ?? ''
-  const history = useHistoryOf('tariffRate')
-  const remove = useDeleteRecord<TariffRate>({
+  const mayEdit = may('priceTable.edit')
+  const acts = useRecordActs<TariffRate>({
+    entity: 'tariffRate',
+    mayEdit,
+    addLabel: t('addTariff'),
     feature: LISTS.tariffs,
     endpoint: deleteTariffRate,
     question: t('deleteTariff'),
     name: nameOf,
   })
   const exportRun = useExportOf(exportTariffRates)
-  const mayEdit = may('priceTable.edit')
   const kinds = TARIFF_KINDS.map((kind) => ({ value: kind, label: t(kind) }))
   const countryOptions = countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code }))
   return (
@@ -120,32 +117,12 @@ export const TariffRatesScreen = () => {
         ]}
         rowKey={(row) => row.id}
         rowLabel={nameOf}
-        {...(mayEdit ? { onOpen: (row: TariffRate) => open(row.id) } : {})}
+        {...acts.list}
         {...(may('priceTable.export') ? { exportRun } : {})}
         toolbar={[
           { key: 'applied', label: t('whichApplies'), icon: IconScale, run: () => setExplains(true) },
-          ...(mayEdit
-            ? [
-                {
-                  key: 'add',
-                  label: t('addTariff'),
-                  icon: IconPlus,
-                  primary: true,
-                  hotkey: 'N',
-                  run: () => open(NEW_RECORD),
-                },
-              ]
-            : []),
+          ...acts.add,
         ]}
-        rowActions={(row) =>
-          mayEdit
-            ? [
-                { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
-                ...history(row),
-                remove(row),
-              ]
-            : []
-        }
         card={(row) => ({
           number: `${t(row.kind)} ${row.ratePercent} %`,
           date: formatDate(row.validFrom),

@@ -1,17 +1,13 @@
 import { addCountry, countryGrid, deleteCountry, editCountry, getCountry } from '@waybill/contract/reference/endpoints'
 import type { Country } from '@waybill/contract/reference/shapes'
 import { exportCountries } from '@waybill/contract/exports/endpoints'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMay } from '../../platform/session.tsx'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
-import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
-import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
-import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { useRecordActs } from '../../ui/record-dialog/use-record-acts.ts'
 import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
 import { useText } from './texts.ts'
 
@@ -23,11 +19,12 @@ const SHOWN_ELSEWHERE = [REFERENCE_CHOICES]
 /** `/country`: the countries that shipments go to and come from (spec 1 §2.3). */
 export const CountryScreen = () => {
   const t = useText()
-  const ui = uiTexts.useText()
   const may = useMay()
-  const { open } = useOpenRecord()
-  const history = useHistoryOf('country')
-  const remove = useDeleteRecord<Country>({
+  const mayEdit = may('reference.edit')
+  const acts = useRecordActs<Country>({
+    entity: 'country',
+    mayEdit,
+    addLabel: t('addCountry'),
     feature: FEATURE,
     endpoint: deleteCountry,
     question: t('deleteCountry'),
@@ -35,7 +32,6 @@ export const CountryScreen = () => {
     alsoStale: SHOWN_ELSEWHERE,
   })
   const exportRun = useExportOf(exportCountries)
-  const mayEdit = may('reference.edit')
   return (
     <>
       <DataGrid
@@ -57,31 +53,9 @@ export const CountryScreen = () => {
         ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.name}
-        {...(mayEdit ? { onOpen: (row: Country) => open(row.id) } : {})}
+        {...acts.list}
         {...(may('reference.export') ? { exportRun } : {})}
-        toolbar={
-          mayEdit
-            ? [
-                {
-                  key: 'add',
-                  label: t('addCountry'),
-                  icon: IconPlus,
-                  primary: true,
-                  hotkey: 'N',
-                  run: () => open(NEW_RECORD),
-                },
-              ]
-            : []
-        }
-        rowActions={(row) =>
-          mayEdit
-            ? [
-                { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
-                ...history(row),
-                remove(row),
-              ]
-            : []
-        }
+        toolbar={acts.add}
         card={(row) => ({ number: row.code, name: row.name, note: row.nameVi })}
       />
       {mayEdit && (

@@ -2,17 +2,15 @@ import { exportServices } from '@waybill/contract/exports/endpoints'
 import { deleteService, serviceGrid } from '@waybill/contract/reference/endpoints'
 import type { Service } from '@waybill/contract/reference/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { IconBuildingWarehouse, IconPencil, IconPlus, IconWorld } from '@tabler/icons-react'
+import { IconBuildingWarehouse, IconWorld } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatMoney } from '../../platform/format.ts'
 import { useMay } from '../../platform/session.tsx'
 import { QuietCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
-import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
-import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
+import { useRecordActs } from '../../ui/record-dialog/use-record-acts.ts'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
-import { uiTexts } from '../../ui/texts.ts'
 import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
 import { ProviderBar } from './provider-bar.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
@@ -26,16 +24,17 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** `/service`: the providers, and the chosen one's services by their order (spec 1 §2.3, decision A11). */
 export const ServiceScreen = () => {
   const t = servicesTexts.useText()
-  const ui = uiTexts.useText()
   const may = useMay()
   const navigate = useNavigate()
   const search: { of?: unknown } = useSearch({ strict: false })
   const { data: providers = [] } = useQuery(providersQuery)
   const chosen = providers.find(({ id }) => id === search.of) ?? providers[0]
-  const { open } = useOpenRecord()
   const { open: openProvider } = useOpenRecord('provider')
-  const history = useHistoryOf('service')
-  const remove = useDeleteRecord<Service>({
+  const mayEdit = may('reference.edit')
+  const acts = useRecordActs<Service>({
+    entity: 'service',
+    mayEdit,
+    addLabel: t('addService'),
     feature: SERVICES,
     endpoint: deleteService,
     question: t('deleteService'),
@@ -43,7 +42,6 @@ export const ServiceScreen = () => {
     alsoStale: [REFERENCE_CHOICES],
   })
   const exportRun = useExportOf(exportServices)
-  const mayEdit = may('reference.edit')
   return (
     <>
       <DataGrid
@@ -77,7 +75,7 @@ export const ServiceScreen = () => {
         ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.name}
-        {...(mayEdit ? { onOpen: (row: Service) => open(row.id) } : {})}
+        {...acts.list}
         {...(may('reference.export') ? { exportRun } : {})}
         toolbar={[
           { key: 'countries', label: t('countries'), icon: IconWorld, run: () => void navigate({ to: '/country' }) },
@@ -89,30 +87,10 @@ export const ServiceScreen = () => {
                   icon: IconBuildingWarehouse,
                   run: () => openProvider(NEW_RECORD),
                 },
-                ...(chosen
-                  ? [
-                      {
-                        key: 'add',
-                        label: t('addService'),
-                        icon: IconPlus,
-                        primary: true,
-                        hotkey: 'N',
-                        run: () => open(NEW_RECORD),
-                      },
-                    ]
-                  : []),
+                ...(chosen ? acts.add : []),
               ]
             : []),
         ]}
-        rowActions={(row) =>
-          mayEdit
-            ? [
-                { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
-                ...history(row),
-                remove(row),
-              ]
-            : []
-        }
         card={(row) => ({
           number: row.code,
           name: row.name,

@@ -2,7 +2,6 @@ import { exportZones } from '@waybill/contract/exports/endpoints'
 import { addZone, deleteZone, editZone, getZone, zoneGrid } from '@waybill/contract/reference/endpoints'
 import type { Zone } from '@waybill/contract/reference/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useMay } from '../../platform/session.tsx'
 import { CutCell, QuietCell } from '../../ui/data-grid/cells.tsx'
@@ -13,10 +12,7 @@ import { MultiSelectField } from '../../ui/form/multi-select-field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
-import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
-import { useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
-import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { useRecordActs } from '../../ui/record-dialog/use-record-acts.ts'
 import { useCountries } from '../../shipment/reference-queries.ts'
 import { providersQuery, ZONES } from './providers.api.ts'
 import { zonesTexts } from './texts-zones.ts'
@@ -27,24 +23,24 @@ const CALLS = { get: getZone, add: addZone, edit: editZone }
 /** `/zone/{providerId}`: where a provider's prices count (spec 1 §2.3). */
 export const ZoneScreen = () => {
   const t = zonesTexts.useText()
-  const ui = uiTexts.useText()
   const may = useMay()
   const { providerId = '' } = useParams({ strict: false })
   const { data: providers = [] } = useQuery(providersQuery)
   const provider = providers.find(({ id }) => id === providerId)
   const countries = useCountries()
-  const { open } = useOpenRecord()
   const namesOf = (ids: readonly string[]): string =>
     ids.map((id) => countries.find((country) => country.id === id)?.label ?? '').join(', ')
-  const history = useHistoryOf('zone')
-  const remove = useDeleteRecord<Zone>({
+  const mayEdit = may('reference.edit')
+  const acts = useRecordActs<Zone>({
+    entity: 'zone',
+    mayEdit,
+    addLabel: t('addZone'),
     feature: ZONES,
     endpoint: deleteZone,
     question: t('deleteZone'),
     name: (zone) => zone.name,
   })
   const exportRun = useExportOf(exportZones)
-  const mayEdit = may('reference.edit')
   return (
     <>
       <DataGrid
@@ -83,31 +79,9 @@ export const ZoneScreen = () => {
         ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.name}
-        {...(mayEdit ? { onOpen: (row: Zone) => open(row.id) } : {})}
+        {...acts.list}
         {...(may('priceTable.export') ? { exportRun } : {})}
-        toolbar={
-          mayEdit
-            ? [
-                {
-                  key: 'add',
-                  label: t('addZone'),
-                  icon: IconPlus,
-                  primary: true,
-                  hotkey: 'N',
-                  run: () => open(NEW_RECORD),
-                },
-              ]
-            : []
-        }
-        rowActions={(row) =>
-          mayEdit
-            ? [
-                { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
-                ...history(row),
-                remove(row),
-              ]
-            : []
-        }
+        toolbar={acts.add}
         card={(row) => ({
           number: row.name,
           name: t('count', { count: row.countries.length, names: namesOf(row.countries) }),
