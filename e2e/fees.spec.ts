@@ -52,7 +52,7 @@ test('an accountant makes a complex fee with an advance fee; a clerk charges it,
   await expect(page).toHaveURL(/\/provider\/fees\//)
   await page.getByRole('button', { name: 'Add fee' }).click()
 
-  await page.getByLabel('Name').fill('Island delivery')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Island delivery')
   await page.getByLabel('Complex fee').check()
   await page.locator('footer').getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('4 to correct')).toBeVisible()
