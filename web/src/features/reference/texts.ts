@@ -4,7 +4,6 @@ export const { useText, text } = registerTexts('reference', {
   en: {
     countries: 'Country',
     countriesNoun: 'countries',
-    country: 'Country',
     newCountry: 'New country',
     addCountry: 'Add country',
     deleteCountry: 'Are you sure to delete this country?',
@@ -17,7 +16,6 @@ export const { useText, text } = registerTexts('reference', {
   vi: {
     countries: 'Quốc gia',
     countriesNoun: 'quốc gia',
-    country: 'Quốc gia',
     newCountry: 'Quốc gia mới',
     addCountry: 'Thêm quốc gia',
     deleteCountry: 'Xóa quốc gia này?',
