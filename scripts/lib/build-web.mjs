@@ -16,7 +16,8 @@ const aside = inCheckout('.waybill', 'web-build')
 const old = inCheckout('.waybill', 'web-old')
 const markName = '.built'
 const compressible = /\.(js|mjs|css|html|svg|json|txt|wasm|webmanifest|map)$/
-const worthCompressing = 1024
+/** The app comes in many small files, and what is left as it is counts whole. */
+const worthCompressing = 200
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -94,8 +95,8 @@ async function compress(file) {
   if (!compressible.test(file) || fs.statSync(file).size < worthCompressing) return
   const content = fs.readFileSync(file)
   const [smaller, small] = await Promise.all([brotli(content), gzip(content, { level: 9 })])
-  fs.writeFileSync(`${file}.br`, smaller)
-  fs.writeFileSync(`${file}.gz`, small)
+  if (smaller.length < content.length) fs.writeFileSync(`${file}.br`, smaller)
+  if (small.length < content.length) fs.writeFileSync(`${file}.gz`, small)
 }
 
 function replace() {
