@@ -117,9 +117,12 @@ test('a lock that came and went is no conflict: Verify saves declared and verifi
   const code = await openAt(page, 3003, 4)
   const cs = await another(page, 'cs-employee')
   await note(page).fill('Verified with its declared part')
+  const held = page.getByText('cs-employee is processing this order').first()
   await cs.getByRole('button', { name: 'Process', exact: true }).click()
+  await expect(held).toBeVisible()
   await cs.getByRole('button', { name: 'Release' }).click()
   await expect(cs.getByRole('button', { name: 'Process', exact: true })).toBeVisible()
+  await expect(held).toBeHidden()
 
   const edits: string[] = []
   page.on('request', (request) => {

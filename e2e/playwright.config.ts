@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   retries: process.env['CI'] ? 1 : 0,
   use: {
     baseURL: `http://localhost:${port}`,

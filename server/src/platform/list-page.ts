@@ -170,7 +170,7 @@ export async function* readListRows<Row extends pg.QueryResultRow>(
   list: ListSource,
   scope: RawBuilder<boolean>,
   request: Omit<GridRequest, 'skip' | 'take'>,
-  batch = 200,
+  batch = 400,
 ): AsyncGenerator<Row[]> {
   const where = await whereOf(db, list, scope, request.filters)
   const order = orderBy(request.order, list.source, list.keys[0])
