@@ -6,6 +6,7 @@ import * as identity from './identity/endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
+import * as parcels from './parcels/endpoints.ts'
 import * as pricing from './pricing/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as reference from './reference/endpoints.ts'
@@ -27,6 +28,7 @@ export const allEndpoints: readonly Endpoint[] = [
   pricing,
   shipments,
   orders,
+  parcels,
   dashboard,
   notifications,
   tracking,

@@ -4,6 +4,7 @@ import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
 import { implementations as notifications } from './modules/notifications/index.ts'
 import { implementations as orders } from './modules/orders/index.ts'
+import { implementations as parcels } from './modules/parcels/index.ts'
 import { implementations as pricing } from './modules/pricing/index.ts'
 import { implementations as reference } from './modules/reference/index.ts'
 import { implementations as shipments } from './modules/shipments/index.ts'
@@ -18,6 +19,7 @@ export const implementations: Implementation[] = [
   ...pricing,
   ...shipments,
   ...orders,
+  ...parcels,
   ...dashboard,
   ...notifications,
   ...tracking,

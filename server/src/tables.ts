@@ -116,6 +116,16 @@ export type NotificationReadTable = {
   read_at: Date
 }
 
+/** A batch of parcels that left origin on one day for one country; active until a manifest takes it (decision F9). */
+export type LeftOriginBatchTable = {
+  id: string
+  code: string
+  day: string
+  country_id: string | null
+  is_active: Generated<boolean>
+  created_at: Generated<Date>
+}
+
 export type OidcRecordTable = {
   model: string
   id: string
@@ -124,6 +134,37 @@ export type OidcRecordTable = {
   session_uid: string | null
   consumed_at: Date | null
   expires_at: Date
+}
+
+/** A bulk upload's making of parcels (decision F6); its parcels name it by `import_id`. */
+export type ParcelImportTable = {
+  id: string
+  account_id: string
+  merchant_id: string | null
+  file: string
+  mode: 'good' | 'all'
+  again: number[]
+  state: Generated<'running' | 'done' | 'failed'>
+  rows: number
+  parcels: number
+  good: number
+  bad: number
+  already_made: number
+  done: Generated<number>
+  reason: string | null
+  created_at: Generated<Date>
+}
+
+/** A bulk print of more than 50 labels, with progress. */
+export type PrintRunTable = {
+  id: string
+  account_id: string
+  shipment_ids: string[]
+  state: Generated<'running' | 'done' | 'failed'>
+  done: Generated<number>
+  file: string | null
+  reason: string | null
+  created_at: Generated<Date>
 }
 
 export type ProviderTable = {
@@ -237,6 +278,22 @@ export type ShipmentTable = {
   exchange_rate: NumericOrNull
   fee_total: DefaultNumeric
   search_text: string
+  sender_company: Generated<string | null>
+  sender_alternate_telephone: Generated<string | null>
+  receiver_company: Generated<string | null>
+  receiver_alternate_telephone: Generated<string | null>
+  handler_id: Generated<string | null>
+  additional_message: Generated<string | null>
+  label_file: Generated<string | null>
+  booking_since: Generated<Date | null>
+  tax_declared_value: NumericOrNull
+  tax_hs_code: Generated<string | null>
+  declared_value_usd: NumericOrNull
+  finance: JsonOrNull
+  left_origin_batch_id: Generated<string | null>
+  import_id: Generated<string | null>
+  import_row: Generated<number | null>
+  import_key: Generated<string | null>
 }
 
 export type ShipmentContentTable = {
@@ -312,6 +369,7 @@ export type ShipmentPackageTable = {
   height: Numeric
   volumetric_weight: Numeric
   chargeable_weight: Numeric
+  image: Generated<string | null>
 }
 
 export type SignInFailureTable = {
@@ -359,9 +417,12 @@ export type Tables = {
   grid_view_role: GridViewRoleTable
   idempotency_key: IdempotencyKeyTable
   installation: InstallationTable
+  left_origin_batch: LeftOriginBatchTable
   notification_read: NotificationReadTable
   oidc_record: OidcRecordTable
+  parcel_import: ParcelImportTable
   price_version: PriceVersionTable
+  print_run: PrintRunTable
   provider: ProviderTable
   rate_row: RateRowTable
   role: RoleTable

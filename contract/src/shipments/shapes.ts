@@ -13,7 +13,8 @@ export const measure = (name: string, minimum: number, maximum: number) =>
     .max(maximum, `${name} must less than or equal to ${maximum}`)
     .refine(hasTwoDecimals, `${name} takes at most 2 decimals`)
 
-const wholeNumber = (tooSmall: string, maximum: number) =>
+/** A whole number from 1 on, in the words of spec 3 §5. */
+export const wholeNumber = (tooSmall: string, maximum: number) =>
   z
     .number(words('Required', 'Must be a number'))
     .min(1, tooSmall)

@@ -59,6 +59,11 @@ const Settings = z.object({
     .max(100)
     .default(10)
     .describe('Connections of one process to PostgreSQL.'),
+  CN22_MAX_USD: z.coerce
+    .number()
+    .min(0)
+    .default(400)
+    .describe('Declared value in USD up to which post travels with a CN22: 300 SDR. Above it a CN23 is made.'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')

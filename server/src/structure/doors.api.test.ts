@@ -28,7 +28,7 @@ afterAll(() => waybill.close())
 const guarded = allEndpoints.filter((endpoint) => endpoint.may !== undefined)
 const named = (endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-const pathOf = ({ path }: Endpoint, id = UNKNOWN_ID): string => path.replace(/\{\w+\}/, id)
+const pathOf = ({ path }: Endpoint, id = UNKNOWN_ID): string => path.replaceAll(/\{\w+\}/g, id)
 
 /** The right kind of body, unreadable: whoever reads it answers 400. */
 const send = (client: Client, endpoint: Endpoint, path = pathOf(endpoint)) =>

@@ -4,6 +4,7 @@ import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import type { FileRef, Party } from '@waybill/contract/shipments/shapes'
 import { STATUSES, isStatusCode } from '@waybill/contract/shipments/status'
 import type { World } from '../../platform/world.ts'
+import { linkToFile, trackingUrlOf } from '../shipments/index.ts'
 import { orderCan } from './order.policy.ts'
 import type { OrderRecord } from './orders.queries.ts'
 
@@ -39,7 +40,7 @@ export const presentOrder = (record: OrderRecord, me: Me, world: Presenting): Or
     invoiceFile: filesOf('invoice')[0] ?? null,
     orderStatus: record.status,
     trackingNumber: record.tracking_number,
-    trackingUrl: trackingUrl(record.tracking_url, record.tracking_number),
+    trackingUrl: trackingUrlOf(record.tracking_url, record.tracking_number),
     isImport: record.is_import,
     isProcess: record.is_process,
     processedByUserId: record.processed_by_user_id,
@@ -98,20 +99,13 @@ const holderOf = (record: OrderRecord): OrderDetail['processedBy'] =>
       }
     : null
 
-/** The provider's own page of this number; null without a number. */
-export const trackingUrl = (template: string, trackingNumber: string | null): string | null =>
-  trackingNumber === null ? null : template.replaceAll('{trackingNumber}', encodeURIComponent(trackingNumber))
-
 const presentFile = (file: OrderRecord['files'][number], { files, now }: Presenting): FileRef => ({
   name: file.name,
   type: file.type,
   size: file.size,
-  url: linkTo(file.path, { files, now }),
-  thumbnailUrl: file.thumbnail === null ? null : linkTo(file.thumbnail, { files, now }),
+  url: linkToFile(file.path, { files, now }),
+  thumbnailUrl: file.thumbnail === null ? null : linkToFile(file.thumbnail, { files, now }),
 })
-
-const linkTo = (name: string, { files, now }: Presenting): string =>
-  `/Resources/Images/${name}${files.sign(name, now())}`
 
 const presentPackage = (line: OrderRecord['packages'][number]) => ({
   id: line.id,

@@ -9,6 +9,7 @@ export const jobs: AnyJob[] = [makeThumbnail]
 
 export { SHIPMENT_CHANGED, type ShipmentNotice } from './announce-shipment.queries.ts'
 export { attachFiles } from './attach-files.ts'
+export { linkToFile, trackingUrlOf } from './file-links.ts'
 export * from './files.queries.ts'
 export { remembered } from './remembered.ts'
 export * from './shipment-parts.ts'

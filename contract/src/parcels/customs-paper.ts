@@ -1,0 +1,31 @@
+import type { CustomsPaper } from './shapes.ts'
+import { LOCAL_SERVICE_CODES } from '../shipments/status.ts'
+
+/** Services that travel as post, under the papers of the Universal Postal Union (decision F4). */
+export const POSTAL_SERVICE_CODES: readonly string[] = ['QSM', 'QSP', 'AME', 'SGL', 'EMS', 'SPL']
+const CN22_WEIGHT_MAX_KG = 2
+
+export type CustomsFacts = {
+  serviceCode: string
+  itemType: string
+  senderCountry: string | null
+  recipientCountry: string | null
+  /** Σ declared values in USD; null: the currency has no exchange rate, so the larger paper is made. */
+  valueUsd: number | null
+  totalWeightKg: number
+  /** 300 SDR, kept in USD in settings. */
+  cn22MaxUsd: number
+}
+
+/**
+ * Which customs paper a parcel travels with (decision F4): goods by postal services a CN22 up to 300 SDR and 2 kg, above it a
+ * CN23; couriers a commercial invoice. null: documents, and what stays inside its country.
+ */
+export const customsPaperOf = (facts: CustomsFacts): CustomsPaper | null => {
+  if (facts.itemType === 'D' || LOCAL_SERVICE_CODES.includes(facts.serviceCode)) return null
+  if (facts.senderCountry !== null && facts.senderCountry === facts.recipientCountry) return null
+  if (!POSTAL_SERVICE_CODES.includes(facts.serviceCode)) return 'invoice'
+  const isSmall =
+    facts.valueUsd !== null && facts.valueUsd <= facts.cn22MaxUsd && facts.totalWeightKg <= CN22_WEIGHT_MAX_KG
+  return isSmall ? 'cn22' : 'cn23'
+}

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
+import { ParcelExport } from './export-shapes.ts'
+import { IMPORT_LIMIT_BYTES, ImportAnswer, ImportProgress, ImportQuery } from './import-shapes.ts'
+import {
+  BulkAssigned,
+  DoneAndRefused,
+  IdList,
+  ParcelStatuses,
+  PastRecipient,
+  PostcodeAnswer,
+  PrintRun,
+} from './list-shapes.ts'
+import { PackagesUpdate, ParcelAdd, ParcelAmounts, ParcelDetail, ParcelEdit, ParcelQuoteBody } from './shapes.ts'
+
+export { parcelGrid } from './grid.ts'
+
+const under = <Name extends string>(name: Name) => `/api/sgl-parcel/shipment/${name}` as const
+
+export const getParcel = endpoint({
+  method: 'GET',
+  path: under('{id}'),
+  summary: 'Open one parcel',
+  may: 'parcel.list',
+  audit: none('reads only'),
+  reply: ParcelDetail,
+})
+
+export const quoteParcel = endpoint({
+  method: 'POST',
+  path: under('quote'),
+  summary: 'What a parcel would cost: price, tier, tariff parts, admin fee, total, reasons',
+  may: 'price.quote',
+  audit: none('reads only: prices a parcel that is being typed'),
+  body: ParcelQuoteBody,
+  reply: ParcelAmounts,
+})
+
+export const addParcel = endpoint({
+  method: 'POST',
+  path: under('Add'),
+  summary: 'Enter a parcel; the server prices it and books it with its carrier (decisions B8, F1)',
+  may: 'parcel.create',
+  audit: 'parcel.created',
+  idempotent: true,
+  body: ParcelAdd,
+  reply: ParcelDetail,
+})
+
+export const editParcel = endpoint({
+  method: 'POST',
+  path: under('Edit'),
+  summary: 'Change a parcel, by field: declared part, status, verified packages, tracking number, price and fees (A5)',
+  may: 'parcel.edit',
+  audit: 'parcel.edited',
+  idempotent: true,
+  body: ParcelEdit,
+  reply: ParcelDetail,
+})
+
+export const updateParcelPackages = endpoint({
+  method: 'PUT',
+  path: '/api/sgl-parcel/shipment/packaging/update-packages-from-shipment',
+  summary: 'Record the verified packages of a parcel (decision F13)',
+  may: 'parcel.verifyPackages',
+  audit: 'parcel.verified',
+  body: PackagesUpdate,
+  reply: ParcelDetail,
+})
+
+export const deleteParcel = endpoint({
+  method: 'POST',
+  path: under('Delete/{id}'),
+  summary: 'Delete a parcel in 3001, 3004 or 3021 (decision A6)',
+  may: 'parcel.delete',
+  audit: 'parcel.deleted',
+  reply: z.strictObject({ id: z.string() }),
+})
+
+export const cancelParcel = endpoint({
+  method: 'POST',
+  path: under('Cancel/{id}'),
+  summary: 'Cancel an own parcel while it is generated or its creating failed (decision A6)',
+  may: 'parcel.cancel',
+  audit: 'parcel.cancelled',
+  reply: ParcelDetail,
+})
+
+/** The same filters and order as the list, and the fields of its dialog (spec 3 §7, decision E3). */
+export const exportParcels = fileEndpoint({
+  method: 'POST',
+  path: under('Export'),
+  summary: 'The parcels that the filters select, as Data.xlsx',
+  may: 'parcel.export',
+  audit: none('reads only: the rows that the same person lists'),
+  ratePerMinute: 20,
+  body: ParcelExport,
+})
+
+/** `name` is the parcel's `labelFileName`. */
+export const parcelLabelFile = fileEndpoint({
+  method: 'GET',
+  path: '/api/sgl-parcel/shipment/label/{id}/{name}',
+  summary: 'Provider label: the file that the carrier gave',
+  may: 'parcel.providerLabel',
+  audit: none('reads only'),
+})
+
+/** `id` is our number, or the parcel's id. A PDF of a page a package (decision F4). */
+export const printParcelLabel = fileEndpoint({
+  method: 'GET',
+  path: under('print/{id}'),
+  summary: 'SGL label of one parcel',
+  may: 'parcel.sglLabel',
+  audit: none('reads only'),
+})
+
+/** A bare array of our numbers; pages in the order of the array. 422 naming those without a provider tracking number. */
+export const printParcelLabels = fileEndpoint({
+  method: 'POST',
+  path: under('print'),
+  summary: 'SGL labels of several parcels in one PDF',
+  may: 'parcel.sglLabel',
+  audit: none('reads only'),
+  ratePerMinute: 60,
+  body: IdList,
+})
+
+export const startPrintRun = endpoint({
+  method: 'POST',
+  path: under('print-run'),
+  summary: 'Print many SGL labels in the background, with progress',
+  may: 'parcel.sglLabel',
+  audit: none('makes a file that only its owner can open'),
+  idempotent: true,
+  ratePerMinute: 20,
+  body: IdList,
+  reply: PrintRun,
+})
+
+export const getPrintRun = endpoint({
+  method: 'GET',
+  path: under('print-run/{id}'),
+  summary: 'How far a bulk print is',
+  may: 'parcel.sglLabel',
+  audit: none('reads only'),
+  reply: PrintRun,
+})
+
+/** A bare array of ids; labels in the order of the array. */
+export const printProviderLabels = fileEndpoint({
+  method: 'POST',
+  path: under('print-provider'),
+  summary: 'The carriers’ labels of several parcels in one PDF',
+  may: 'parcel.providerLabel',
+  audit: none('reads only'),
+  ratePerMinute: 60,
+  body: IdList,
+})
+
+export const parcelCn23 = fileEndpoint({
+  method: 'GET',
+  path: under('cn23/{id}'),
+  summary: 'Customs declaration CN23 of a parcel',
+  may: 'parcel.list',
+  audit: none('reads only'),
+})
+
+export const parcelInvoice = fileEndpoint({
+  method: 'GET',
+  path: under('invoice/{id}'),
+  summary: 'Commercial invoice of a parcel',
+  may: 'parcel.list',
+  audit: none('reads only'),
+})
+
+export const bookParcels = endpoint({
+  method: 'POST',
+  path: under('book'),
+  summary: 'Get Providers Tracking: book parcels in 3004 again with their carriers (decision F1)',
+  may: 'parcel.book',
+  audit: 'parcel.booked',
+  body: IdList,
+  reply: DoneAndRefused,
+})
+
+export const receiveParcels = endpoint({
+  method: 'POST',
+  path: under('mark-as-received'),
+  summary: 'Mark as received: 3300, without verified packages (decision F8)',
+  may: 'parcel.receive',
+  audit: 'parcel.received',
+  body: IdList,
+  reply: DoneAndRefused,
+})
+
+export const assignParcels = endpoint({
+  method: 'POST',
+  path: under('assign'),
+  summary: 'Take parcels on as their handler (decision F8)',
+  may: 'parcel.receive',
+  audit: 'parcel.assigned',
+  body: IdList,
+  reply: DoneAndRefused,
+})
+
+export const leaveOrigin = endpoint({
+  method: 'POST',
+  path: under('left-origin'),
+  summary: 'Left origin: 3400, and into the open batch of the day and destination (decision F9)',
+  may: 'parcel.leaveOrigin',
+  audit: 'parcel.left',
+  body: IdList,
+  reply: DoneAndRefused,
+})
+
+/** An xlsx, xls or csv whose first column holds numbers, ours or the providers'. */
+export const bulkAssignParcels = uploadEndpoint({
+  path: under('bulk-assign'),
+  summary: 'Check: assign the parcels of a list of numbers to the caller (decision F7)',
+  may: 'parcel.receive',
+  audit: 'parcel.checked',
+  belowBytes: 5 * 1024 * 1024,
+  ratePerMinute: 30,
+  reply: BulkAssigned,
+})
+
+export const parcelStatuses = endpoint({
+  method: 'GET',
+  path: under('statuses/{id}'),
+  summary: 'Timeline of a parcel by a number, ours or the provider’s',
+  may: 'parcel.list',
+  audit: none('reads only'),
+  reply: ParcelStatuses,
+})
+
+export const checkPostcode = endpoint({
+  method: 'GET',
+  path: under('postcode'),
+  summary: 'Does a postcode exist in a country? (decision F11)',
+  may: 'parcel.list',
+  audit: none('reads only'),
+  query: z.strictObject({ country: z.string().max(2), postcode: z.string().max(40) }),
+  reply: PostcodeAnswer,
+})
+
+export const pastRecipients = endpoint({
+  method: 'GET',
+  path: under('recipients'),
+  summary: 'The address book: recipients of earlier parcels in the caller’s scope, most recent first, at most 20',
+  may: 'parcel.create',
+  audit: none('reads only'),
+  query: z.strictObject({ find: z.string().max(100).optional(), merchantId: z.string().max(50).optional() }),
+  reply: z.array(PastRecipient),
+})
+
+export const bulkTemplate = fileEndpoint({
+  method: 'GET',
+  path: under('bulk-template'),
+  summary: 'The workbook to fill for a bulk upload',
+  may: 'parcel.create',
+  audit: none('reads only'),
+})
+
+export const importParcels = uploadEndpoint({
+  path: under('import'),
+  summary: 'Bulk upload: check a workbook of parcels, or make them (decision F6)',
+  may: 'parcel.create',
+  audit: 'parcel.imported',
+  belowBytes: IMPORT_LIMIT_BYTES,
+  ratePerMinute: 30,
+  query: ImportQuery,
+  reply: ImportAnswer,
+})
+
+export const importProgress = endpoint({
+  method: 'GET',
+  path: under('import/{id}'),
+  summary: 'How far a bulk upload is; `id` is its jobId',
+  may: 'parcel.create',
+  audit: none('reads only'),
+  reply: ImportProgress,
+})
+
+/** Package photos are at most this large, itself included (spec 3 §9). */
+export const PHOTO_LIMIT_BYTES = 10_485_760
+export const PHOTO_TOO_LARGE = 'Image file size should not exceed 10MB'
+
+/** Form data `file` and `folderName`=Packages, which is let through; `value` is the path, its last part the stored name. */
+export const uploadResource = uploadEndpoint({
+  path: '/api/Resource/Upload',
+  summary: 'Store the photo of a package; answers its path',
+  may: 'file.use',
+  audit: none('the change that takes the photo is audited'),
+  belowBytes: PHOTO_LIMIT_BYTES + 1,
+  ratePerMinute: 120,
+  reply: z.string(),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+import { calendarDay } from '../kernel/fields.ts'
+import { ListExport } from '../kernel/grid.ts'
+import { isStatusCode } from '../shipments/status.ts'
+
+/** Body of shipment/Export: the list's filters and the dialog's fields (spec 3 §7, decision E3), all optional, joined by and. */
+export const ParcelExport = z.strictObject({
+  ...ListExport.shape,
+  /** Countries of sender and recipient, ISO 3166 codes. */
+  sendFrom: z.string().max(2).nullish(),
+  sendTo: z.string().max(2).nullish(),
+  serviceCode: z.string().max(20).nullish(),
+  status: z.number().refine(isStatusCode, 'There is no such status.').nullish(),
+  /** Days in UTC+7, both included. */
+  dateFrom: calendarDay.nullish(),
+  dateTo: calendarDay.nullish(),
+  /** Only those from the eBay CPaSS channel (decision F5). */
+  isCPass: z.boolean().nullish(),
+  /** Only these: what was ticked in the list. */
+  ids: z.array(Id).max(10_000, 'Must be at most 10000').nullish(),
+})
+export type ParcelExport = z.output<typeof ParcelExport>

@@ -1,0 +1,57 @@
+import { gridEndpoint } from '../kernel/endpoint.ts'
+import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
+import { normalizeNumber } from '../shipments/numbers.ts'
+import { STATUS_CODES } from '../shipments/status.ts'
+import { ParcelRow } from './shapes.ts'
+
+const WORDS = ['Contains', 'StartsWith', 'Equal'] as const
+
+/** The columns of the parcel list (spec 3 §2.1). `numbers` takes a list of ours and of the providers'. */
+export const PARCEL_COLUMNS = {
+  find: FIND_COLUMN,
+  numbers: {
+    type: 'text',
+    label: 'Numbers',
+    operations: ['In'],
+    numbers: normalizeNumber,
+    filterOnly: true,
+    sortable: false,
+  },
+  sglShipmentId: { type: 'text', label: 'Product tracking number' },
+  trackingNumber: { type: 'text', label: 'Provider tracking number', sortable: false },
+  senderReference: { type: 'text', label: 'Shipment reference', sortable: false },
+  recipientName: { type: 'text', label: 'Recipient name', operations: WORDS, sortable: false },
+  sendTo: { type: 'text', label: 'Send to', operations: WORDS, sortable: false },
+  toCountryId: { type: 'uuid', label: 'To country', filterOnly: true, sortable: false },
+  fromCountryId: { type: 'uuid', label: 'From country', filterOnly: true, sortable: false },
+  service: { type: 'text', label: 'Service', operations: ['Equal', 'In'], sortable: false },
+  serviceId: { type: 'uuid', label: 'Service', filterOnly: true, sortable: false },
+  companyCode: { type: 'text', label: 'Client', operations: ['Equal', 'NotEqual', 'In', 'IsNull'], sortable: false },
+  merchantId: { type: 'uuid', label: 'Company', filterOnly: true, sortable: false },
+  user: { type: 'text', label: 'Merchant', operations: WORDS, sortable: false },
+  currentStatus: { type: 'code', label: 'Current status', codes: STATUS_CODES },
+  additionalMessage: { type: 'text', label: 'Additional message', operations: ['IsNull'], sortable: false },
+  handler: { type: 'text', label: 'Assigned to', operations: ['Equal', 'IsNull'], sortable: false },
+  source: {
+    type: 'code',
+    label: 'Source',
+    codes: ['manual', 'bulk', 'api', 'cpass'],
+    filterOnly: true,
+    sortable: false,
+  },
+  totalQuantity: { type: 'number', label: 'Packages', sortable: false },
+  totalChargeableWeight: { type: 'number', label: 'Chargeable, kg' },
+  totalPrice: { type: 'number', label: 'Price (VND)' },
+  createdBy: { type: 'text', label: 'Created by', operations: ['Equal'], sortable: false },
+  createdDate: { type: 'date', label: 'Created date' },
+} as const satisfies GridColumns
+
+/** The rows within the caller's scope (decision A3), newest first. */
+export const parcelGrid = gridEndpoint({
+  path: '/api/sgl-parcel/GetShipments',
+  summary: 'List ecommerce parcels',
+  may: 'parcel.list',
+  row: ParcelRow,
+  columns: PARCEL_COLUMNS,
+  defaultOrder: 'createdDate descending',
+})

@@ -1,0 +1,46 @@
+import { LOCAL_SERVICE_CODES } from '../shipments/status.ts'
+
+/** What a service takes: kg and cm of one package, and chargeable kg of a whole parcel. */
+export type ServiceLimits = {
+  weightMinKg: number
+  weightMaxKg: number
+  sideMinCm: number
+  sideMaxCm: number
+  /** Length + width + height of one package; null: no limit. */
+  sidesMaxCm: number | null
+  totalChargeableMaxKg: number
+}
+
+const WEIGHT_MAX_KG: Readonly<Record<string, number>> = {
+  QSM: 2,
+  AME: 2,
+  QSP: 30,
+  SGL: 30,
+  DSG: 300,
+  FSG: 300,
+  USG: 300,
+}
+const OTHER_WEIGHT_MAX_KG = 30
+/** EPackets of one size: each side and their sum are limited (spec 3 §9). */
+const SMALL_PACKETS: readonly string[] = ['QSM', 'AME']
+const COURIERS_OF_20_KG: readonly string[] = ['FXP', 'FXE', 'FXS', 'USS', 'USE']
+
+/** The limits of a service (spec 3 §9, decision F12); those of a code without its own are the default's. */
+export const serviceLimits = (serviceCode: string | null): ServiceLimits => {
+  const code = serviceCode ?? ''
+  const isSmall = SMALL_PACKETS.includes(code)
+  const weightMaxKg = WEIGHT_MAX_KG[code] ?? OTHER_WEIGHT_MAX_KG
+  return {
+    weightMinKg: 0.01,
+    weightMaxKg,
+    sideMinCm: 0.1,
+    sideMaxCm: isSmall ? 60 : 270,
+    sidesMaxCm: isSmall ? 90 : null,
+    totalChargeableMaxKg: totalMax(code, weightMaxKg),
+  }
+}
+
+const totalMax = (code: string, weightMaxKg: number): number => {
+  if (LOCAL_SERVICE_CODES.includes(code)) return 30
+  return COURIERS_OF_20_KG.includes(code) ? 20 : weightMaxKg
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+
+/** A bare array of ids, or of numbers (decision E2). */
+export const IdList = z.array(z.string().max(100)).min(1, 'Required').max(10_000, 'Must be at most 10000')
+
+/** What a call over a list took and what it left (decision E2). */
+export const DoneAndRefused = z.strictObject({
+  done: z.array(z.string()),
+  refused: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
+})
+export type DoneAndRefused = z.output<typeof DoneAndRefused>
+
+/** A parcel's timeline by a number, ours or the provider's (spec 3 §7). Newest first; statuses that nobody knows are left out. */
+export const ParcelStatuses = z.strictObject({
+  id: Id,
+  countryCode: z.string().nullable(),
+  sglShipmentId: z.string(),
+  trackingNumber: z.string().nullable(),
+  currentStatus: z.number(),
+  label: z.string(),
+  statuses: z.array(
+    z.strictObject({
+      id: Id,
+      statusCode: z.number(),
+      label: z.string(),
+      updatedDate: z.string(),
+      location: z.string().nullable(),
+      applied: z.boolean(),
+    }),
+  ),
+})
+export type ParcelStatuses = z.output<typeof ParcelStatuses>
+
+/** What Check (decision F7) did with a file of numbers. `workbook` is base64, there when some were left out. */
+export const BulkAssigned = z.strictObject({
+  found: z.number(),
+  assigned: z.number(),
+  left: z.array(z.strictObject({ row: z.number(), number: z.string(), reason: z.string() })),
+  workbook: z.string().optional(),
+})
+export type BulkAssigned = z.output<typeof BulkAssigned>
+
+/** A recipient of an earlier parcel, for the address book; `lastUsed` is a moment. */
+export const PastRecipient = z.strictObject({
+  name1: z.string(),
+  name2: z.string().nullable(),
+  phoneNumber: z.string(),
+  alternatePhoneNo: z.string().nullable(),
+  emailAddress: z.string().nullable(),
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+  addressLine3: z.string().nullable(),
+  town: z.string().nullable(),
+  postcode: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  lastUsed: z.string(),
+  parcels: z.number(),
+})
+export type PastRecipient = z.output<typeof PastRecipient>
+
+/** Does the postcode exist? `confirmed` false: only its format was checked (decision F11). */
+export const PostcodeAnswer = z.strictObject({ valid: z.boolean(), confirmed: z.boolean() })
+
+/** A bulk print that runs on: above 50 labels (ui.md §8). `file` opens for a quarter of an hour once it is done. */
+export const PrintRun = z.strictObject({
+  id: Id,
+  state: z.enum(['running', 'done', 'failed']),
+  labels: z.number(),
+  done: z.number(),
+  file: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type PrintRun = z.output<typeof PrintRun>
+/** More labels than this are printed by a run with progress. */
+export const PRINT_AT_ONCE = 50

@@ -1,0 +1,140 @@
+import { feeProblems } from '../orders/rules.ts'
+import type { TariffMethod } from '../pricing/tariff-method.ts'
+import {
+  hsCodeProblem,
+  IOSS_CONFLICT_MESSAGE,
+  iossConflict,
+  type IossFields,
+  iossMissing,
+  iossMissingMessage,
+} from '../shipments/customs.ts'
+import { type Measure, packageTotals, packageWeights } from '../shipments/weights.ts'
+import { barePostcode } from './address.ts'
+import { serviceLimits } from './limits.ts'
+
+/** The currency of a parcel that names none; the least declared value counts in it (spec 3 §5). */
+export const DEFAULT_CURRENCY = 'USD'
+const PACKET_VALUE_MIN = 3
+export const PACKET_VALUE_MESSAGE = `The declared value for this service must be at least ${PACKET_VALUE_MIN}`
+export const DOCUMENT_ITEMS_MESSAGE = 'A document shipment has one item only.'
+export const ITEMS_NEEDED_MESSAGE = 'Required'
+export const SIDES_MESSAGE = 'The total length, width and height of a packages is not more than 90cm.'
+export const POSTCODE_MESSAGE = 'Invalid Postcode'
+export const totalChargeableMessage = (maxKg: number): string =>
+  `Total Chargeable Weight must less than or equal to ${maxKg}.`
+/** The red notice's dialog (spec 3 §4). */
+export const RECALCULATE_MESSAGE =
+  'Total Chargeable Weight has been updated. Please ensure that Price is re-calculated before saving.'
+
+/** Services whose parcels to Singapore need neither a confirmed postcode nor a state (decision F11). */
+const NO_POSTCODE_CHECK: readonly string[] = ['DSG', 'FSG', 'USG']
+
+/** Does this parcel's postcode have to stand the check of Singapore (spec 3 §5, decision F11)? */
+export const needsPostcodeCheck = (serviceCode: string | null, countryCode: string | null): boolean =>
+  countryCode === 'SG' && !NO_POSTCODE_CHECK.includes(serviceCode ?? '')
+
+/** The offline check of a Singapore postcode (decision F11): six digits, of which the first two are a sector that exists. */
+export const isSingaporePostcode = (typed: string): boolean => {
+  const digits = barePostcode(typed)
+  if (!/^\d{6}$/.test(digits)) return false
+  const sector = Number(digits.slice(0, 2))
+  return sector >= 1 && sector <= 82 && sector !== 74
+}
+
+export type CheckedUnit = {
+  quantity: Measure
+  weight: Measure
+  length: Measure
+  width: Measure
+  height: Measure
+}
+export type CheckedItem = { hsCode: string; declaredValue: Measure }
+
+/** What is checked of a parcel beyond the shape of each field; the form, the server and the bulk upload ask the same. */
+export type ParcelFacts = {
+  serviceCode: string | null
+  /** How the service is named to people. */
+  serviceLabel: string | null
+  tariffMethod: TariffMethod | null
+  itemType: string
+  currency: string
+  recipient: { country: string | null; postcode: string; state: string }
+  items: readonly CheckedItem[]
+  units: readonly CheckedUnit[]
+  ioss: IossFields
+  fees: readonly { feeId: string; otherFeeName?: string | null | undefined; amount: number }[]
+  isOtherFee: (feeId: string) => boolean
+}
+
+type Problems = Record<string, string>
+export const itemPath = (line: number, field: string): string => `handlingUnits.0.contentDetailItems.${line}.${field}`
+
+/**
+ * Every rule of spec 3 §5 that joins fields: limits of the service, 90 cm, IOSS, Singapore, least value, document items, HS
+ * length, fees. Answers sentences by field path of a body; empty: nothing is wrong. What is missing the shape says.
+ */
+export const parcelProblems = (facts: ParcelFacts): Problems => ({
+  ...recipientProblems(facts),
+  ...itemProblems(facts),
+  ...unitProblems(facts),
+  ...iossProblems(facts),
+  ...feeProblems(facts.fees, facts.isOtherFee),
+})
+
+const recipientProblems = ({ serviceCode, recipient }: ParcelFacts): Problems => {
+  if (!needsPostcodeCheck(serviceCode, recipient.country)) return {}
+  const { postcode, state } = recipient
+  return {
+    ...(barePostcode(postcode) === '' || isSingaporePostcode(postcode)
+      ? {}
+      : { 'shipToAddress.postcode': POSTCODE_MESSAGE }),
+    ...(state.trim() === '' ? { 'shipToAddress.state': 'Required' } : {}),
+  }
+}
+
+const itemProblems = ({ items, recipient, tariffMethod, currency, itemType }: ParcelFacts): Problems => {
+  const problems: Problems = {}
+  const isPacket = tariffMethod === 'PACKET' && currency === DEFAULT_CURRENCY
+  items.forEach(({ hsCode, declaredValue }, line) => {
+    const hs = hsCodeProblem(hsCode, recipient.country)
+    if (hs !== null) problems[itemPath(line, 'hsCode')] = hs
+    const value = Number(declaredValue ?? 0)
+    if (isPacket && value >= 0.01 && value < PACKET_VALUE_MIN)
+      problems[itemPath(line, 'declaredValue')] = PACKET_VALUE_MESSAGE
+  })
+  if (itemType === 'D' && items.length > 1) problems['itemType'] = DOCUMENT_ITEMS_MESSAGE
+  if (items.length === 0) problems['handlingUnits.0.contentDetailItems'] = ITEMS_NEEDED_MESSAGE
+  return problems
+}
+
+const SIDES = ['length', 'width', 'height'] as const
+const NAMES = { length: 'Length', width: 'Width', height: 'Height' } as const
+
+const unitProblems = ({ units, serviceCode }: ParcelFacts): Problems => {
+  const limits = serviceLimits(serviceCode)
+  const problems: Problems = {}
+  units.forEach((unit, line) => {
+    const path = `handlingUnits.${line}`
+    if (Number(unit.weight ?? 0) > limits.weightMaxKg)
+      problems[`${path}.weight`] = `Weight must less than or equal to ${limits.weightMaxKg}`
+    for (const side of SIDES)
+      if (Number(unit[side] ?? 0) > limits.sideMaxCm)
+        problems[`${path}.${side}`] = `${NAMES[side]} must less than or equal to ${limits.sideMaxCm}`
+    if (limits.sidesMaxCm !== null && sidesCm(unit) > limits.sidesMaxCm) problems[path] = SIDES_MESSAGE
+  })
+  const weighed = units.map((unit) => ({ ...unit, ...packageWeights('ecommerce', serviceCode, unit) }))
+  if (packageTotals(weighed).totalChargeableWeight > limits.totalChargeableMaxKg)
+    problems['totalChargeableWeight'] = totalChargeableMessage(limits.totalChargeableMaxKg)
+  return problems
+}
+
+/** In hundredths, so that 29.9 + 30.05 + 30.05 is 90 and not a breath more. */
+const sidesCm = (unit: CheckedUnit): number =>
+  SIDES.reduce((sum, side) => sum + Math.round(Number(unit[side] ?? 0) * 100), 0) / 100
+
+const iossProblems = ({ ioss, serviceCode, serviceLabel, recipient }: ParcelFacts): Problems => {
+  if (iossConflict(ioss)) return { iossType: IOSS_CONFLICT_MESSAGE }
+  return iossMissing(ioss, { serviceCode, recipientCountryCode: recipient.country })
+    ? { iossAccountNumber: iossMissingMessage(serviceLabel ?? serviceCode ?? '') }
+    : {}
+}

@@ -1,0 +1,102 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Me } from '@waybill/contract/identity/me'
+import { notFound } from '../../platform/app-error.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { parcelScope } from './parcel.policy.ts'
+
+/** One parcel with everything that hangs on it, in one round trip; undefined outside the caller's scope. */
+export const findParcelRecord = (db: DbOrTx, me: Me, id: string) =>
+  parcelRecords(db).where('s.id', '=', id).where(parcelScope(me)).executeTakeFirst()
+
+/** The same; 404 when there is none, and for what is no id. */
+export const getParcelRecord = async (db: DbOrTx, me: Me, id: string): Promise<ParcelRecord> => {
+  const row = isUuid(id) ? await findParcelRecord(db, me, id) : undefined
+  if (!row) throw notFound()
+  return row
+}
+
+const parcelRecords = (db: DbOrTx) =>
+  db
+    .selectFrom('shipment as s')
+    .innerJoin('service', 'service.id', 's.service_id')
+    .innerJoin('provider', 'provider.id', 'service.provider_id')
+    .innerJoin('account as owner', 'owner.id', 's.owner_id')
+    .innerJoin('account as creator', 'creator.id', 's.user_id')
+    .leftJoin('account as handler', 'handler.id', 's.handler_id')
+    .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
+    .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
+    .selectAll('s')
+    .select([
+      'service.code as service_code',
+      'service.name as service_name',
+      'service.label as service_label',
+      'service.provider_id',
+      'provider.tracking_url',
+      'owner.name as owner_name',
+      'owner.code as owner_code',
+      'owner.is_house',
+      'creator.username as creator_username',
+      'creator.code as creator_code',
+      'handler.username as handler_username',
+      'sc.code as sender_country_code',
+      'rc.code as receiver_country_code',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_package as p')
+          .leftJoin('stored_file as photo', 'photo.path', 'p.image')
+          .select([
+            'p.id',
+            'p.kind',
+            'p.quantity',
+            'p.weight',
+            'p.length',
+            'p.width',
+            'p.height',
+            'p.volumetric_weight',
+            'p.chargeable_weight',
+            'p.image',
+            'photo.thumbnail',
+          ])
+          .whereRef('p.shipment_id', '=', 's.id')
+          .orderBy('p.kind')
+          .orderBy('p.position'),
+      ).as('packages'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_content as c')
+          .innerJoin('country as o', 'o.id', 'c.country_of_origin_id')
+          .select([
+            'c.id',
+            'c.hs_code',
+            'c.description',
+            'c.declared_value',
+            'c.quantity',
+            'c.item_weight',
+            'o.id as origin_id',
+            'o.code as origin_code',
+          ])
+          .whereRef('c.shipment_id', '=', 's.id')
+          .orderBy('c.position'),
+      ).as('contents'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_fee as sf')
+          .innerJoin('fee', 'fee.id', 'sf.fee_id')
+          .select(['sf.id', 'sf.fee_id', 'sf.other_fee_name', 'sf.amount', 'fee.name as fee_name', 'fee.is_other_fee'])
+          .whereRef('sf.shipment_id', '=', 's.id')
+          .orderBy('sf.position'),
+      ).as('fees'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_event as e')
+          .select(['e.id', 'e.status', 'e.at', 'e.action_user', 'e.place', 'e.reason', 'e.applied'])
+          .whereRef('e.shipment_id', '=', 's.id')
+          .orderBy('e.at', 'desc')
+          .orderBy('e.id', 'desc'),
+      ).as('events'),
+    ])
+
+export type ParcelRecord = NonNullable<Awaited<ReturnType<typeof findParcelRecord>>>
