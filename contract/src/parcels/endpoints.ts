@@ -227,7 +227,7 @@ export const bulkAssignParcels = uploadEndpoint({
 
 export const parcelStatuses = endpoint({
   method: 'GET',
-  path: under('statuses/{id}'),
+  path: under('statuses/{number}'),
   summary: 'Timeline of a parcel by a number, ours or the provider’s',
   may: 'parcel.list',
   audit: none('reads only'),

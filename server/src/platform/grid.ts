@@ -195,8 +195,8 @@ export const conditionsOf = (
 ): RawBuilder<boolean>[] => filters.map((filter) => conditionOf(filter, columns, source))
 
 export const conditionOf = (filter: PropertyFilter, columns: GridColumns, source: GridSql): RawBuilder<boolean> => {
-  const { place, asked } = askedOf(filter, columns, source)
-  return place.within ? sql<boolean>`${place.within.key} in (${place.within.ids(asked)})` : asked
+  const { within, asked } = askedOf(filter, columns, source)
+  return within ? sql<boolean>`${within.key} in (${within.ids(asked)})` : asked
 }
 
 /** Where a filter's column lives, and what the filter asks of it there. */
@@ -204,7 +204,10 @@ export const askedOf = (filter: PropertyFilter, columns: GridColumns, source: Gr
   const column = columns[filter.name]
   const place = source[filter.name]
   if (!column || !place) throw new Error(`Grid column ${filter.name} has no SQL`)
-  return { place, asked: condition(filter, column, place) }
+  const asked = condition(filter, column, place)
+  // What counts as null is said of the list's own table, whatever table the value is in.
+  const isOwn = filter.operation === 'IsNull' && place.isNull !== undefined
+  return { within: isOwn ? undefined : place.within, asked }
 }
 
 const condition = (filter: PropertyFilter, column: GridColumn, place: GridColumnSql): RawBuilder<boolean> => {

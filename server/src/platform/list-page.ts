@@ -102,11 +102,11 @@ const whereOf = async (
   filters: readonly PropertyFilter[],
 ): Promise<RawBuilder<boolean>> => {
   const conditions = filters.map(async (filter) => {
-    const { place, asked } = askedOf(filter, columns, source)
-    if (!place.within) return asked
-    const { rows } = await sql<{ id: string }>`${place.within.ids(asked)} limit ${IDS_KNOWN + 1}`.execute(db)
+    const { within, asked } = askedOf(filter, columns, source)
+    if (!within) return asked
+    const { rows } = await sql<{ id: string }>`${within.ids(asked)} limit ${IDS_KNOWN + 1}`.execute(db)
     if (rows.length > IDS_KNOWN) return conditionOf(filter, columns, source)
-    return sql<boolean>`${place.within.key} = any(${rows.map(({ id }) => id)})`
+    return sql<boolean>`${within.key} = any(${rows.map(({ id }) => id)})`
   })
   return allOf([scope, ...(await Promise.all(conditions))])
 }

@@ -1,7 +1,7 @@
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { announce } from '../../platform/realtime/notices.ts'
+import { announce, announceAll } from '../../platform/realtime/notices.ts'
 import type { ShipmentTable, Tables } from '../../tables.ts'
 
 export const SHIPMENT_CHANGED = 'shipment_changed'
@@ -67,23 +67,29 @@ type Noticed = Pick<
 type What = { moved?: boolean; lock?: boolean; isLockAlone?: boolean; isGone?: boolean }
 
 /** Part of the transaction that wrote the row: told after its commit. */
-export const announceShipment = (tx: Tx, row: Noticed, what: What): Promise<void> => {
-  const notice: ShipmentNotice = {
-    id: row.id,
-    line: row.line,
-    isImport: row.is_import,
-    number: row.number,
-    // What is gone is newer than whatever was read of it.
-    version: row.version + (what.isGone ? 1 : 0),
-    ownerId: row.owner_id,
-    userId: row.user_id,
-    by: row.updated_by,
-    ...(what.moved ? { movedTo: row.status } : {}),
-    ...(what.lock
-      ? { lock: { isProcess: row.is_process, holderId: row.processed_by_user_id, holder: row.holder } }
-      : {}),
-    ...(what.isLockAlone ? { isLockAlone: true } : {}),
-    ...(what.isGone ? { isGone: true } : {}),
-  }
-  return announce(tx, SHIPMENT_CHANGED, JSON.stringify(notice))
-}
+export const announceShipment = (tx: Tx, row: Noticed, what: What): Promise<void> =>
+  announce(tx, SHIPMENT_CHANGED, JSON.stringify(noticeOf(row, what)))
+
+/** The same of many rows in one statement. */
+export const announceShipments = (tx: Tx, rows: readonly Noticed[], what: What): Promise<void> =>
+  announceAll(
+    tx,
+    SHIPMENT_CHANGED,
+    rows.map((row) => JSON.stringify(noticeOf(row, what))),
+  )
+
+const noticeOf = (row: Noticed, what: What): ShipmentNotice => ({
+  id: row.id,
+  line: row.line,
+  isImport: row.is_import,
+  number: row.number,
+  // What is gone is newer than whatever was read of it.
+  version: row.version + (what.isGone ? 1 : 0),
+  ownerId: row.owner_id,
+  userId: row.user_id,
+  by: row.updated_by,
+  ...(what.moved ? { movedTo: row.status } : {}),
+  ...(what.lock ? { lock: { isProcess: row.is_process, holderId: row.processed_by_user_id, holder: row.holder } } : {}),
+  ...(what.isLockAlone ? { isLockAlone: true } : {}),
+  ...(what.isGone ? { isGone: true } : {}),
+})

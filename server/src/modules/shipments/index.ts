@@ -7,6 +7,7 @@ import type { AnyJob } from '../../platform/jobs/job.ts'
 export const implementations: Implementation[] = [uploadFile, openFile]
 export const jobs: AnyJob[] = [makeThumbnail]
 
+export { withoutAllCompanies } from './all-companies.ts'
 export { SHIPMENT_CHANGED, type ShipmentNotice } from './announce-shipment.queries.ts'
 export { attachFiles } from './attach-files.ts'
 export { linkToFile, trackingUrlOf } from './file-links.ts'

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { ShipmentTable } from '../../tables.ts'
-import { announceShipment, NOTICED } from './announce-shipment.queries.ts'
+import { announceShipment, announceShipments, NOTICED } from './announce-shipment.queries.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
 import { isHeldByAnother, shipmentScope } from './shipments.policy.ts'
 
@@ -102,6 +102,24 @@ export const saveShipment = async (
   })
 }
 
+/** The same columns of many shipments in one statement; everybody who may see them is told. Lock them first. */
+export const saveShipments = async (
+  tx: Tx,
+  keys: readonly ShipmentKey[],
+  columns: ShipmentColumns,
+  by: string,
+  at: Date,
+): Promise<void> => {
+  if (keys.length === 0) return
+  const saved = await tx
+    .updateTable('shipment')
+    .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
+    .where('id', '=', sql<string>`any(${keys.map(({ id }) => id)})`)
+    .returning(NOTICED)
+    .execute()
+  await announceShipments(tx, saved, { moved: columns.status !== undefined })
+}
+
 const childOf = (key: ShipmentKey, position: number) => ({
   id: newId(),
   owner_id: key.owner_id,
@@ -171,21 +189,34 @@ export type StatusEvent = {
   applied?: boolean
 }
 
+const eventRow = (key: ShipmentKey, event: StatusEvent) => {
+  const { position: _unused, ...child } = childOf(key, 0)
+  return {
+    ...child,
+    status: event.status,
+    at: event.at,
+    action_user: event.by,
+    place: event.place ?? null,
+    reason: event.reason ?? null,
+    applied: event.applied ?? true,
+  }
+}
+
 /** Appends to the history; events are never edited (decision C1). */
 export const appendEvent = async (tx: Tx, key: ShipmentKey, event: StatusEvent): Promise<void> => {
-  const { position: _unused, ...child } = childOf(key, 0)
-  await tx
-    .insertInto('shipment_event')
-    .values({
-      ...child,
-      status: event.status,
-      at: event.at,
-      action_user: event.by,
-      place: event.place ?? null,
-      reason: event.reason ?? null,
-      applied: event.applied ?? true,
-    })
-    .execute()
+  await tx.insertInto('shipment_event').values(eventRow(key, event)).execute()
+}
+
+/** A statement takes at most 65 535 values. */
+const ROWS_AT_ONCE = 1_000
+
+/** The same event in the history of many shipments. */
+export const appendEvents = async (tx: Tx, keys: readonly ShipmentKey[], event: StatusEvent): Promise<void> => {
+  for (let at = 0; at < keys.length; at += ROWS_AT_ONCE)
+    await tx
+      .insertInto('shipment_event')
+      .values(keys.slice(at, at + ROWS_AT_ONCE).map((key) => eventRow(key, event)))
+      .execute()
 }
 
 /** Removes the shipment with all that hangs on it; its numbers are free again. */

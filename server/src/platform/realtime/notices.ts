@@ -12,6 +12,11 @@ export const announce = async (tx: DbOrTx, channel: string, text: string): Promi
   await sql`select pg_notify(${channel}, ${text})`.execute(tx)
 }
 
+/** Many at once. */
+export const announceAll = async (tx: DbOrTx, channel: string, texts: readonly string[]): Promise<void> => {
+  await sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as text`.execute(tx)
+}
+
 export type Notices = {
   /** Hears what all processes announce on a channel. */
   hear: (channel: string, heard: (text: string) => void) => void

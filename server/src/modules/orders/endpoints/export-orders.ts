@@ -8,9 +8,9 @@ import { implement } from '../../../platform/implement.ts'
 import { readListRows } from '../../../platform/list-page.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { type Cell, sheetColumns, xlsxReply } from '../../../platform/xlsx.ts'
+import { withoutAllCompanies } from '../../shipments/index.ts'
 import { exportFilters } from '../export-filters.ts'
 import { expressScope } from '../order.policy.ts'
-import { withoutAllCompanies } from '../orders.filters.ts'
 import { ORDER_LIST, type OrderListRecord } from '../orders.list.ts'
 
 /** One cell a shown column of the list. */

@@ -1,11 +1,10 @@
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
-import { isScopeScattered } from '../../shipments/index.ts'
+import { isScopeScattered, withoutAllCompanies } from '../../shipments/index.ts'
 import { expressScope } from '../order.policy.ts'
 import { presentOrderRow } from '../order-row.presenter.ts'
 import { ORDER_LIST, type OrderListRecord } from '../orders.list.ts'
-import { withoutAllCompanies } from '../orders.filters.ts'
 
 export const listOrders = implement(orderGrid, async ({ world, me, grid }) => {
   const request = { ...grid, filters: withoutAllCompanies(grid.filters) }

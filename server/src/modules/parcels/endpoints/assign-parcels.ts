@@ -1,0 +1,16 @@
+import { assignParcels as endpoint } from '@waybill/contract/parcels/endpoints'
+import { implement } from '../../../platform/implement.ts'
+import { saveShipments } from '../../shipments/index.ts'
+import { idsOf, takeParcels } from '../take-parcels.ts'
+
+/** Assign shipments (decision F8): the caller becomes the handler, whoever was; what is theirs already stays as it is. */
+export const assignParcels = implement(endpoint, ({ world, me, body, language, change }) =>
+  change(async (tx, note) => {
+    const { taken, refused } = await takeParcels(tx, { me, language }, body, () => true)
+    const given = taken.filter(({ handler_id }) => handler_id !== me.id)
+    await saveShipments(tx, given, { handler_id: me.id }, me.username, world.now())
+    const [first] = idsOf(taken)
+    await note({ entity: 'parcel', id: first ?? '', after: { handler: me.username, ids: idsOf(given) } })
+    return { done: idsOf(taken), refused }
+  }),
+)

@@ -1,0 +1,54 @@
+import { leaveOrigin as endpoint } from '@waybill/contract/parcels/endpoints'
+import { implement } from '../../../platform/implement.ts'
+import { vietnamDay } from '../../../platform/vietnam-time.ts'
+import { appendEvents, saveShipments } from '../../shipments/index.ts'
+import { openBatch } from '../left-origin.queries.ts'
+import type { ListedParcel } from '../parcel-lists.queries.ts'
+import { idsOf, leadsTo, statusName, takeParcels } from '../take-parcels.ts'
+
+const LEFT_ORIGIN = 3400
+
+/** Parcels by their destination, in the order of its code: two calls ask for the same batches in the same order. */
+const byDestination = (parcels: readonly ListedParcel[]) => {
+  const groups = new Map<string, { countryId: string; countryCode: string; parcels: ListedParcel[] }>()
+  for (const parcel of parcels) {
+    const { receiver_country_id: countryId, receiver_country_code: countryCode } = parcel
+    if (countryId === null || countryCode === null) continue
+    const group = groups.get(countryCode) ?? { countryId, countryCode, parcels: [] }
+    group.parcels.push(parcel)
+    groups.set(countryCode, group)
+  }
+  return [...groups.values()].sort((a, b) => (a.countryCode < b.countryCode ? -1 : 1))
+}
+
+const refusalOf = (parcel: ListedParcel): true | string => {
+  if (parcel.receiver_country_code === null) return 'The parcel has no recipient country.'
+  return leadsTo(parcel, LEFT_ORIGIN) ? true : `A parcel in '${statusName(parcel.status)}' cannot leave origin.`
+}
+
+/**
+ * Left origin (decision F9): 3400, by the moves of C2, and into the open batch of the day and destination. One that has
+ * left already stays as it is; without a batch it gets one.
+ */
+export const leaveOrigin = implement(endpoint, ({ world, me, body, language, change }) =>
+  change(async (tx, note) => {
+    const { taken, refused } = await takeParcels(tx, { me, language }, body, refusalOf)
+    const moved = taken.filter(({ status }) => status !== LEFT_ORIGIN)
+    const joining = taken.filter((parcel) => parcel.status !== LEFT_ORIGIN || parcel.left_origin_batch_id === null)
+    const at = world.now()
+    const batches: string[] = []
+    for (const { countryId, countryCode, parcels } of byDestination(joining)) {
+      const batch = await openBatch(tx, { day: vietnamDay(at), countryId, countryCode })
+      batches.push(batch.code)
+      const left = parcels.filter(({ status }) => status !== LEFT_ORIGIN)
+      const late = parcels.filter(({ status }) => status === LEFT_ORIGIN)
+      const columns = { left_origin_batch_id: batch.id }
+      await saveShipments(tx, left, { ...columns, status: LEFT_ORIGIN, status_at: at }, me.username, at)
+      await saveShipments(tx, late, columns, me.username, at)
+    }
+    await appendEvents(tx, moved, { status: LEFT_ORIGIN, at, by: me.username })
+    const [first] = idsOf(taken)
+    await note({ entity: 'parcel', id: first ?? '', after: { trackStatus: LEFT_ORIGIN, ids: idsOf(moved), batches } })
+    return { done: idsOf(taken), refused }
+  }),
+)

@@ -1,0 +1,67 @@
+import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+export type Destination = { day: string; countryId: string; countryCode: string }
+
+/**
+ * The open batch of a day (in UTC+7) and destination, made when there is none: LO-YYYYMMDD-CC-NNN (decisions D1, F9). Two
+ * calls of one moment wait for one another and get the same.
+ */
+export const openBatch = async (
+  tx: Tx,
+  { day, countryId, countryCode }: Destination,
+): Promise<{ id: string; code: string }> => {
+  const start = `LO-${day.replaceAll('-', '')}-${countryCode}-`
+  await lockName(tx, `left-origin ${start}`)
+  const open = await tx
+    .selectFrom('left_origin_batch')
+    .select(['id', 'code'])
+    .where('day', '=', day)
+    .where('country_id', '=', countryId)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  if (open) return open
+  const { made } = await tx
+    .selectFrom('left_origin_batch')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('day', '=', day)
+    .where('country_id', '=', countryId)
+    .executeTakeFirstOrThrow()
+  const batch = { id: newId(), code: `${start}${String(made + 1).padStart(3, '0')}` }
+  await tx
+    .insertInto('left_origin_batch')
+    .values({ ...batch, day, country_id: countryId })
+    .execute()
+  return batch
+}
+
+/** Which of these batches no manifest has taken yet; none will while this transaction runs. */
+export const activeBatches = async (db: DbOrTx, ids: readonly (string | null)[]): Promise<Set<string>> => {
+  const asked = [...new Set(ids.filter((id) => id !== null))]
+  if (asked.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('left_origin_batch')
+    .select('id')
+    .where('id', 'in', asked)
+    .where('is_active', '=', true)
+    .forShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const RECEIVED = 3300
+
+/**
+ * The column that takes a parcel out of its batch when it goes back to the hub while the batch is active (decision F9);
+ * nothing otherwise. Goes into the same save as the status.
+ */
+export const leavingBatch = async (
+  tx: Tx,
+  parcel: { left_origin_batch_id: string | null },
+  to: number,
+): Promise<{ left_origin_batch_id?: null }> => {
+  const { left_origin_batch_id: batch } = parcel
+  if (batch === null || to !== RECEIVED) return {}
+  return (await activeBatches(tx, [batch])).has(batch) ? { left_origin_batch_id: null } : {}
+}

@@ -1,0 +1,44 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import { parcelCan } from './parcel.policy.ts'
+import type { ParcelListRecord } from './parcels.list.ts'
+
+const joined = (parts: readonly (string | null)[], by: string): string => parts.filter(Boolean).join(by)
+
+/** Where a parcel goes: the street on one line, town, state and postcode on the next, the country by its code. */
+export const sendToOf = (record: ParcelListRecord): ParcelRow['sendTo'] => ({
+  street: joined([record.receiver_address_line1, record.receiver_address_line2, record.receiver_address_line3], ', '),
+  place: joined([joined([record.receiver_city, record.receiver_state], ', '), record.receiver_postcode], ' '),
+  country: record.receiver_country_code,
+})
+
+/** One row of the list as this person may see it. */
+export const presentParcelRow = (record: ParcelListRecord, me: Me): ParcelRow => {
+  const { save, editDeclared, cancel, delete: mayDelete, sglLabel, providerLabel } = parcelCan(me, record)
+  return {
+    id: record.id,
+    sglShipmentId: record.number,
+    trackingNumber: record.tracking_number,
+    senderReference: record.sender_reference,
+    recipientName: record.receiver_name,
+    sendTo: sendToOf(record),
+    service: record.service_code,
+    companyCode: record.owner_code,
+    merchantId: record.is_house ? null : record.owner_id,
+    user: record.is_house ? 'Other' : record.owner_name,
+    currentStatus: record.status,
+    additionalMessage: record.additional_message,
+    handler: record.handler_username,
+    hasLabel: record.label_file !== null,
+    labelFileName: record.label_file,
+    isBooking: record.booking_since !== null,
+    totalQuantity: record.total_quantity,
+    totalChargeableWeight: record.total_chargeable_weight,
+    realChargeableWeight: record.real_chargeable_weight,
+    totalPrice: record.total_price,
+    realTotalPrice: record.real_total_price,
+    createdBy: record.creator_username,
+    createdDate: record.created_at.toISOString(),
+    can: { save, editDeclared, cancel, delete: mayDelete, sglLabel, providerLabel },
+  }
+}

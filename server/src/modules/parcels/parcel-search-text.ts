@@ -1,0 +1,46 @@
+import { searchable } from '@waybill/contract/kernel/grid'
+import { searchTextOf } from '../shipments/index.ts'
+
+/** Columns of a parcel that people find it by. Of the recipient, `country` is not one: the list has a filter for it. */
+export type SearchedParcel = {
+  number: string
+  tracking_number: string | null
+  sender_reference: string | null
+  sender_name: string
+  sender_company: string | null
+  receiver_name: string
+  receiver_company: string | null
+  receiver_address_line1: string
+  receiver_address_line2: string | null
+  receiver_address_line3: string | null
+  receiver_city: string | null
+  receiver_state: string | null
+  receiver_postcode: string | null
+}
+
+/**
+ * `shipment.search_text` of a parcel: what an order's holds, the companies, and the send-to address in one piece, as
+ * the list's `sendTo` asks for it (parcels.list.ts). Save it whenever one of these columns changes.
+ */
+export const parcelSearchText = (parcel: SearchedParcel): string =>
+  [
+    searchTextOf({
+      number: parcel.number,
+      trackingNumber: parcel.tracking_number,
+      senderReference: parcel.sender_reference,
+      from: { name: parcel.sender_name, contactName: parcel.sender_company },
+      to: { name: parcel.receiver_name, contactName: parcel.receiver_company },
+    }),
+    searchable(
+      [
+        parcel.receiver_address_line1,
+        parcel.receiver_address_line2,
+        parcel.receiver_address_line3,
+        parcel.receiver_city,
+        parcel.receiver_state,
+        parcel.receiver_postcode,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  ].join(' ')

@@ -1,0 +1,104 @@
+import { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
+import { type RawBuilder, sql } from 'kysely'
+import type { GridColumnSql } from '../../platform/grid.ts'
+import type { ListSource } from '../../platform/list-page.ts'
+import { HOUSE_ACCOUNT } from '../shipments/index.ts'
+
+const search = sql`s.search_text`
+const ref = (name: string): RawBuilder<unknown> => sql.ref(name)
+const named = (name: string) => ({ value: ref(name), narrow: search })
+
+const ofAccount = (key: RawBuilder<unknown>): NonNullable<GridColumnSql['within']> => ({
+  key,
+  ids: (match) => sql`select a.id from account a where ${match}`,
+})
+const ofService: GridColumnSql['within'] = {
+  key: sql`s.service_id`,
+  ids: (match) => sql`select v.id from service v where ${match}`,
+}
+/** A number, ours or the provider's, leads to its parcel (decision D2). */
+const ofNumber: GridColumnSql['within'] = {
+  key: sql`s.id`,
+  ids: (match) => sql`select n.shipment_id as id from shipment_number n where ${match}`,
+}
+
+/** In one piece, in the order of parcelSearchText: search_text holds it whole. */
+const sendTo = sql`concat_ws(' ', s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3, s.receiver_city, s.receiver_state, s.receiver_postcode)`
+
+/** The parcel list in SQL. What stands in search_text is narrowed by its trigram index first. */
+export const PARCEL_LIST: ListSource = {
+  columns: PARCEL_COLUMNS,
+  source: {
+    find: { value: search, search, words: true },
+    numbers: { value: ref('n.number'), within: ofNumber },
+    sglShipmentId: { value: ref('s.number'), search: sql`lower(s.number)`, narrow: search },
+    trackingNumber: named('s.tracking_number'),
+    senderReference: named('s.sender_reference'),
+    recipientName: named('s.receiver_name'),
+    sendTo: { value: sendTo, narrow: search },
+    toCountryId: { value: ref('s.receiver_country_id') },
+    fromCountryId: { value: ref('s.sender_country_id') },
+    service: { value: ref('v.code'), within: ofService },
+    serviceId: { value: ref('s.service_id') },
+    companyCode: { value: ref('a.code'), within: ofAccount(sql`s.owner_id`) },
+    merchantId: { value: ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})`, inOrders: true },
+    user: { value: ref('a.name'), within: ofAccount(sql`s.owner_id`) },
+    currentStatus: { value: ref('s.status'), then: [ref('s.created_at')], inOrders: true },
+    additionalMessage: { value: ref('s.additional_message') },
+    handler: {
+      value: ref('a.username'),
+      within: ofAccount(sql`s.handler_id`),
+      isNull: sql`(s.handler_id is null)`,
+    },
+    source: { value: ref('s.source') },
+    totalQuantity: { value: ref('s.total_quantity') },
+    totalChargeableWeight: { value: ref('s.total_chargeable_weight') },
+    totalPrice: { value: ref('s.total_price') },
+    createdBy: { value: ref('a.username'), within: ofAccount(sql`s.user_id`) },
+    createdDate: { value: ref('s.created_at') },
+  },
+  table: 'shipment',
+  alias: 's',
+  keys: [sql`s.id`, sql`s.owner_id`],
+  mostlyBy: 'createdDate',
+  select: sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.receiver_name, s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3,
+    s.receiver_city, s.receiver_state, s.receiver_postcode, s.status, s.additional_message, s.label_file, s.booking_since, s.total_quantity, s.total_chargeable_weight,
+    s.real_chargeable_weight, s.total_price, s.real_total_price, s.created_at,
+    service.code as service_code, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,
+    handler.username as handler_username, rc.code as receiver_country_code`,
+  joins: sql`join service on service.id = s.service_id join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
+    left join account handler on handler.id = s.handler_id left join country rc on rc.id = s.receiver_country_id`,
+}
+
+/** A row as `PARCEL_LIST.select` gives it. */
+export type ParcelListRecord = {
+  id: string
+  number: string
+  tracking_number: string | null
+  sender_reference: string | null
+  owner_id: string
+  receiver_name: string
+  receiver_address_line1: string
+  receiver_address_line2: string | null
+  receiver_address_line3: string | null
+  receiver_city: string | null
+  receiver_state: string | null
+  receiver_postcode: string | null
+  status: number
+  additional_message: string | null
+  label_file: string | null
+  booking_since: Date | null
+  total_quantity: number
+  total_chargeable_weight: number
+  real_chargeable_weight: number | null
+  total_price: number | null
+  real_total_price: number | null
+  created_at: Date
+  service_code: string
+  owner_name: string
+  owner_code: string | null
+  is_house: boolean
+  creator_username: string
+  handler_username: string | null
+  receiver_country_code: string | null
+}

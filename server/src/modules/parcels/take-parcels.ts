@@ -1,0 +1,57 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import { inLanguage } from '@waybill/contract/kernel/sentences'
+import type { Me } from '@waybill/contract/identity/me'
+import type { DoneAndRefused } from '@waybill/contract/parcels/list-shapes'
+import { isStatusCode, LOCAL_SERVICE_CODES, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
+import { allowedMoves } from '@waybill/contract/shipments/status-moves'
+import { refused as refusal } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type ListedParcel, lockParcels } from './parcel-lists.queries.ts'
+
+export const NO_PARCEL = 'There is no such parcel.'
+type Refused = DoneAndRefused['refused']
+
+/** What a call over a list took, locked and in the order of the list, and what it leaves with its reasons. */
+export type Taken = { taken: ListedParcel[]; refused: Refused }
+
+/**
+ * Sorts out a list of ids (decision E2): each parcel once; `takes` says why not, in English. 422 with all the reasons when
+ * none is taken.
+ */
+export const takeParcels = async (
+  tx: Tx,
+  { me, language }: { me: Me; language: Language },
+  ids: readonly string[],
+  takes: (parcel: ListedParcel) => true | string,
+): Promise<Taken> => {
+  const found = new Map((await lockParcels(tx, me, ids)).map((parcel) => [parcel.id, parcel]))
+  const taken: ListedParcel[] = []
+  const refused: Refused = []
+  for (const id of new Set(ids)) {
+    const parcel = found.get(id.toLowerCase())
+    const verdict = parcel ? takes(parcel) : NO_PARCEL
+    if (parcel && verdict === true) taken.push(parcel)
+    else refused.push({ id, reason: inLanguage(String(verdict), language) })
+  }
+  if (taken.length === 0) throw noneTaken(refused)
+  return { taken, refused }
+}
+
+const noneTaken = (refused: Refused) => {
+  const [first] = refused
+  const isOneReason = first !== undefined && refused.every(({ reason }) => reason === first.reason)
+  return refusal(isOneReason ? first.reason : 'None of these parcels was taken.', { refused })
+}
+
+/** Do the moves of decision C2 lead there? A parcel that is there already counts: nothing more is done with it. */
+export const leadsTo = (parcel: ListedParcel, to: StatusCode): boolean =>
+  parcel.status === to ||
+  (isStatusCode(parcel.status) &&
+    allowedMoves(parcel.status, {
+      isImport: false,
+      isLocalService: LOCAL_SERVICE_CODES.includes(parcel.service_code),
+    }).includes(to))
+
+export const statusName = (status: number): string => (isStatusCode(status) ? STATUSES[status].en : String(status))
+
+export const idsOf = (parcels: readonly ListedParcel[]): string[] => parcels.map(({ id }) => id)
