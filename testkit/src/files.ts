@@ -19,32 +19,44 @@ const MAIN = { docx: 'wordprocessingml.document.main', xlsx: 'spreadsheetml.shee
 
 /** An Office document as far as its list of contents. */
 export const office = (kind: keyof typeof MAIN): Buffer =>
-  zip(
-    '[Content_Types].xml',
-    Buffer.from(`<?xml version="1.0"?><Types><Override ContentType="${OFFICE}.${MAIN[kind]}+xml"/></Types>`),
-  )
+  zip([
+    [
+      '[Content_Types].xml',
+      Buffer.from(`<?xml version="1.0"?><Types><Override ContentType="${OFFICE}.${MAIN[kind]}+xml"/></Types>`),
+    ],
+  ])
 
-/** 256 MB of blanks where the list of contents of an Office document stands, in 260 kB. */
-export const zipBomb = (): Buffer => zip('[Content_Types].xml', Buffer.alloc(256 * 1024 * 1024, ' '))
+/** 256 MB of blanks in 260 kB, where the list of contents of an Office document stands, or under another name. */
+export const zipBomb = (name = '[Content_Types].xml'): Buffer => zip([[name, Buffer.alloc(256 * 1024 * 1024 + 1, ' ')]])
 
-/** A zip of one deflated entry (PKWARE APPNOTE 4.3). */
-const zip = (name: string, content: Buffer): Buffer => {
-  const packed = deflateRawSync(content)
-  const about = Buffer.alloc(26)
-  about.writeUInt16LE(20, 0)
-  about.writeUInt16LE(8, 4)
-  about.writeUInt32LE(crc32(content), 10)
-  about.writeUInt32LE(packed.length, 14)
-  about.writeUInt32LE(content.length, 18)
-  about.writeUInt16LE(name.length, 22)
-  const local = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), packed])
-  const central = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), about, Buffer.alloc(14), Buffer.from(name)])
+/** A zip of deflated entries (PKWARE APPNOTE 4.3). */
+export const zip = (entries: readonly (readonly [name: string, content: Buffer])[]): Buffer => {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of entries) {
+    const packed = deflateRawSync(content)
+    const about = Buffer.alloc(26)
+    about.writeUInt16LE(20, 0)
+    about.writeUInt16LE(8, 4)
+    about.writeUInt32LE(crc32(content), 10)
+    about.writeUInt32LE(packed.length, 14)
+    about.writeUInt32LE(content.length, 18)
+    about.writeUInt16LE(name.length, 22)
+    const where = Buffer.alloc(14)
+    where.writeUInt32LE(offset, 10)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), packed])
+    locals.push(local)
+    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), about, where, Buffer.from(name)]))
+    offset += local.length
+  }
+  const central = Buffer.concat(centrals)
   const end = Buffer.alloc(18)
-  end.writeUInt16LE(1, 4)
-  end.writeUInt16LE(1, 6)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
   end.writeUInt32LE(central.length, 8)
-  end.writeUInt32LE(local.length, 12)
-  return Buffer.concat([local, central, Buffer.from('PK\x05\x06'), end])
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...locals, central, Buffer.from('PK\x05\x06'), end])
 }
 
 /** A form with one file, as a browser sends it. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 
-export const WORKBOOK_MB = 5
-export const WORKBOOK_LIMIT = WORKBOOK_MB * 1024 * 1024
+export const WORKBOOK_LIMIT = 5 * 1024 * 1024
 
 /** The heads of an exported price table; its zones follow by name. An open range says `open`. */
 export const WORKBOOK_WEIGHT = 'Weight, kg'

@@ -6,7 +6,7 @@ import {
   WORKBOOK_WEIGHT,
 } from '@waybill/contract/pricing/price-workbook'
 import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
-import type { SheetText } from '../../platform/read-xlsx.ts'
+import type { SheetText } from '../../platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '../../platform/xlsx.ts'
 
 export type ZoneName = { id: string; name: string }

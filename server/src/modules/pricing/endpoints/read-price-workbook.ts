@@ -1,22 +1,20 @@
 import { readPriceWorkbook as endpoint } from '@waybill/contract/pricing/endpoints'
 import { TABLE_ROWS_MAX } from '@waybill/contract/pricing/price-table'
-import { WORKBOOK_MB } from '@waybill/contract/pricing/price-workbook'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { readXlsxText } from '../../../platform/read-xlsx.ts'
+import { readSheetText } from '../../../platform/sheet/read-sheet-text.ts'
 import { readPriceTable } from '../price-workbook.ts'
 import { listZoneNames, serviceExists } from '../price-workbook.queries.ts'
 
 /** Beside the rows: heads, remarks, blank lines. */
 const LINES_MAX = TABLE_ROWS_MAX + 100
-const unreadable = `The file cannot be read. Choose an xlsx of at most ${WORKBOOK_MB} MB.`
 
 const badFile = (sentence: string): AppError => new AppError('bad_file', { sentence })
 
 /** Reads a file for the preview of an import; nothing is saved. */
 export const readPriceWorkbook = implement(endpoint, async ({ world, query, file }) => {
   if (!(await serviceExists(world.db, query.serviceId))) throw notFound()
-  const lines = await readXlsxText(file.content, { maxRows: LINES_MAX, unreadable })
+  const lines = await readSheetText(file.content, { maxRows: LINES_MAX })
   const read = readPriceTable(lines, await listZoneNames(world.db, query.serviceId))
   if (!read) throw badFile('No column is named after a zone.')
   if (read.rows.length === 0) throw badFile('The file has no rows.')

@@ -1,0 +1,14 @@
+import { workerData } from 'node:worker_threads'
+import { readSheet, type SheetWish } from './read-sheet.ts'
+import { serveSheet } from './serve-sheet.ts'
+import { cellText } from './sheet.ts'
+
+// Reads one sheet and sends its cells as text.
+const { content, wish } = workerData as { content: Uint8Array; wish: SheetWish }
+const PART_ROWS = 2_000
+
+await serveSheet<string[][]>(async (hand) => {
+  const { rows } = await readSheet(Buffer.from(content.buffer, content.byteOffset, content.byteLength), wish)
+  for (let at = 0; at < rows.length; at += PART_ROWS)
+    hand(rows.slice(at, at + PART_ROWS).map((row) => row.map(cellText)))
+})

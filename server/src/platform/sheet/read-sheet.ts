@@ -1,0 +1,85 @@
+import { read, utils } from '@e965/xlsx'
+import { detectDelimiter, parseCsv } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
+import { decodeText } from './decode-text.ts'
+import {
+  EMPTY_FILE,
+  isBlank,
+  LOCKED_FILE,
+  NO_SHEET,
+  type Sheet,
+  type SheetCell,
+  SheetError,
+  tooManyRows,
+} from './sheet.ts'
+import { sheetKind } from './sheet-kind.ts'
+
+/** Blank lines that are formatted beyond the last row are let be; what stands behind more of them is not looked at. */
+const BLANK_TAIL = 5_000
+const UNPACKED_MAX = 256 * 1024 * 1024
+
+export type SheetWish = {
+  /** Rows that are not blank, the head among them. */
+  maxRows: number
+  /** The sheet of this name, if there is one; else the first. */
+  named?: string
+}
+
+/** Reads a table by what the file is, in this thread: what people send belongs into a worker. Throws a SheetError. */
+export const readSheet = async (content: Buffer, wish: SheetWish): Promise<Sheet> => {
+  const kind = sheetKind(content, UNPACKED_MAX)
+  const sheet = await readers[kind](content, wish).catch((error: unknown) => {
+    throw error instanceof SheetError ? error : new SheetError(isLocked(error) ? LOCKED_FILE : NO_SHEET)
+  })
+  while (sheet.rows.length > 0 && isBlank(sheet.rows.at(-1) ?? [])) sheet.rows.pop()
+  if (sheet.rows.length === 0) throw new SheetError(EMPTY_FILE)
+  const isLong = sheet.rows.length > wish.maxRows
+  if (isLong && sheet.rows.filter((row) => !isBlank(row)).length > wish.maxRows)
+    throw new SheetError(tooManyRows(wish.maxRows - 1))
+  return { kind, ...sheet }
+}
+
+const isLocked = (error: unknown): boolean => error instanceof Error && /password|encrypt/i.test(error.message)
+
+type Read = (content: Buffer, wish: SheetWish) => Promise<Omit<Sheet, 'kind'>>
+
+const readers: Record<Sheet['kind'], Read> = {
+  async xlsx(content, { maxRows, named }) {
+    const book = await readXlsx(new Uint8Array(content.buffer, content.byteOffset, content.length), {
+      sheets: (info) => info.index === 0 || info.name === named,
+      maxRows: maxRows + BLANK_TAIL,
+    })
+    const sheet = book.sheets.find(({ name }) => name === named) ?? book.sheets[0]
+    return { name: sheet?.name ?? null, rows: (sheet?.rows ?? []) as SheetCell[][] }
+  },
+  async xls(content, { maxRows, named }) {
+    const book = read(content, {
+      type: 'buffer',
+      dense: true,
+      cellDates: true,
+      UTC: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      sheetRows: maxRows + BLANK_TAIL,
+    })
+    const name = book.SheetNames.find((one) => one === named) ?? book.SheetNames[0]
+    const sheet = name === undefined ? undefined : book.Sheets[name]
+    const rows = sheet
+      ? utils.sheet_to_json<SheetCell[]>(sheet, { header: 1, raw: true, defval: null, blankrows: true, UTC: true })
+      : []
+    return { name: name ?? null, rows }
+  },
+  async csv(content) {
+    const text = decodeText(content).replace(/^\uFEFF/, '')
+    // What spreadsheets write first to say how cells are parted.
+    const said = /^sep=(.)\r?\n/i.exec(text)
+    const body = said ? text.slice(said[0].length) : text
+    const delimiter = said?.[1] ?? detectDelimiter(body)
+    const rows = parseCsv(body, { delimiter, typeInference: false, skipEmptyRows: false })
+    // A cell that a spreadsheet was kept from computing: ="00123".
+    return { name: null, rows: rows.map((row) => row.map(plainCell)) }
+  },
+}
+
+const plainCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? cell.replace(/^="(.*)"$/s, '$1') : cell)
