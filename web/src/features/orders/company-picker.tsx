@@ -1,10 +1,9 @@
 import { useFormContext } from 'react-hook-form'
-import type { CountryChoice } from '../../shipment/reference-queries.ts'
-import { useCompanies } from '../../shipment/reference-queries.ts'
+import { companyOptions } from '../../shipment/company-options.ts'
+import { type CountryChoice, useCompanies } from '../../shipment/reference-queries.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { partyOfCompany } from './new-order.ts'
 import { emptyParty, type OrderFormValues } from './order-form-values.ts'
-import { companyOptions } from './party-section.tsx'
 import { useText } from './texts.ts'
 
 type Props = { side: 'from' | 'to'; countries: readonly CountryChoice[]; onLock: (locked: boolean) => void }

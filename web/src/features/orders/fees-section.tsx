@@ -1,21 +1,15 @@
-import { shipmentFeeAmountVnd } from '@waybill/contract/pricing/shipment-fee'
 import type { Fee } from '@waybill/contract/pricing/shapes'
-import { type Control, useFormContext, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
-import { useAdvanceFees } from '../../shipment/fee-queries.ts'
+import { AddFee, FeeLines, useFeeLines } from '../../shipment/fee-lines.tsx'
+import { PriceParts } from '../../shipment/price-parts.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
-import { AddLine, LineTable, type LineColumn } from '../../ui/form/line-table.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useLines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
 import { useOrderFigures } from './order-figures.tsx'
-import { emptyFee, type OrderFormValues } from './order-form-values.ts'
-import { OrderPrice } from './order-price.tsx'
-import { sumFees } from './order-totals.ts'
+import type { OrderFormValues } from './order-form-values.ts'
 import { useText } from './texts.ts'
 
 type Props = {
@@ -36,9 +30,8 @@ export const FeesSection = (props: Props) => {
   const { control, mayChange, mayPrice } = props
   const { quoted, rate, price, weighed } = useOrderFigures()
   const weightKg = weighed.totals.totalChargeableWeight
-  const fees = useWatch({ control, name: 'fees' })
-  const lines = useLines(control, 'fees', { newLine: emptyFee, max: 50 })
-  const columns = useFeeColumns(props, fees)
+  const serviceId = useWatch({ control, name: 'serviceId' })
+  const lines = useFeeLines()
   return (
     <Section
       id="fees"
@@ -47,12 +40,12 @@ export const FeesSection = (props: Props) => {
       aside={
         <>
           <ErrorSummary control={control} places={['fees', 'totalPrice']} />
-          {mayChange && <AddLine lines={lines} label={t('addFee')} />}
+          {mayChange && <AddFee lines={lines} />}
         </>
       }
     >
       <div className={css['priceRow']}>
-        <OrderPrice quoted={quoted} weightKg={weightKg} />
+        <PriceParts quoted={quoted} weightKg={weightKg} />
         {mayPrice ? (
           <FieldGrid>
             <NumberField
@@ -74,80 +67,13 @@ export const FeesSection = (props: Props) => {
           </div>
         )}
       </div>
-      {lines.ids.length === 0 ? (
-        <p className={css['none']}>{t('noFees')}</p>
-      ) : (
-        <LineTable lines={lines} label={t('fees')} readOnly={!mayChange} columns={columns} />
-      )}
+      <FeeLines
+        lines={lines}
+        fees={props.fees}
+        named={props.named}
+        mayChange={mayChange}
+        priced={{ serviceId, basePriceVnd: quoted.breakdown?.base ?? null, chargeableWeightKg: weightKg }}
+      />
     </Section>
   )
-}
-
-const useFeeColumns = (props: Props, chosen: OrderFormValues['fees']): LineColumn[] => {
-  const t = useText()
-  const { control, fees, named, mayChange } = props
-  const { quoted, weighed } = useOrderFigures()
-  const { setValue } = useFormContext<OrderFormValues>()
-  const serviceId = useWatch({ control, name: 'serviceId' })
-  const advance = useAdvanceFees()
-  const isOther = (feeId: string | undefined): boolean => fees.some((fee) => fee.id === feeId && fee.isOtherFee)
-  const options = [
-    ...fees.map(({ id, name }) => ({ value: id, label: name })),
-    ...[...named].filter(([id]) => !fees.some((fee) => fee.id === id)).map(([value, label]) => ({ value, label })),
-  ]
-  const prefill = async (at: number, feeId: string | null): Promise<void> => {
-    const fee = fees.find(({ id }) => id === feeId)
-    if (fee?.amount === undefined || fee.unit === undefined) return
-    const instead = (await advance(fee.id)).find((row) => row.serviceId === serviceId)
-    const amount = shipmentFeeAmountVnd({
-      fee: {
-        amount: fee.amount,
-        unit: fee.unit,
-        isComplexFee: fee.isComplexFee ?? false,
-        minFee: fee.minFee ?? null,
-        maxFee: fee.maxFee ?? null,
-      },
-      advanceFee: instead ?? null,
-      basePriceVnd: quoted.breakdown?.base ?? null,
-      chargeableWeightKg: weighed.totals.totalChargeableWeight,
-    })
-    setValue(`fees.${at}.amount`, amount, { shouldDirty: true, shouldValidate: true })
-  }
-  const common = { control, readOnly: !mayChange, bare: true }
-  return [
-    {
-      key: 'fee',
-      label: t('fee'),
-      width: '36%',
-      cell: (at) => (
-        <SelectField
-          {...common}
-          name={`fees.${at}.feeId`}
-          label={t('fee')}
-          options={options}
-          onChange={(id) => void prefill(at, id)}
-          required
-        />
-      ),
-      foot: t('feesTotal'),
-    },
-    {
-      key: 'name',
-      label: t('feeName'),
-      cell: (at) =>
-        isOther(chosen[at]?.feeId) || chosen[at]?.otherFeeName ? (
-          <TextField {...common} name={`fees.${at}.otherFeeName`} label={t('feeName')} required />
-        ) : null,
-    },
-    {
-      key: 'amount',
-      label: `${t('amount')} (VND)`,
-      width: '24%',
-      align: 'right',
-      cell: (at) => (
-        <NumberField {...common} name={`fees.${at}.amount`} label={t('amount')} decimals={0} negative required />
-      ),
-      foot: formatVnd(sumFees(chosen)),
-    },
-  ]
 }

@@ -1,12 +1,6 @@
 import type { CompanyRow, SenderAddress } from '@waybill/contract/identity/shapes'
-import {
-  emptyContent,
-  emptyPackage,
-  emptyParty,
-  NO,
-  type OrderFormValues,
-  type PartyValues,
-} from './order-form-values.ts'
+import { emptyPackage, NO } from '../../shipment/form-values.ts'
+import { emptyContent, emptyParty, type OrderFormValues, type PartyValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 
 /** A company as a party: its own name and numbers, and the address that it sends from (decision A1). */

@@ -1,15 +1,17 @@
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useReducer, useRef, useState } from 'react'
 import { useMe } from '../../platform/session.tsx'
 import { useCountries } from '../../shipment/reference-queries.ts'
+import type { Shown } from '../../shipment/shown-record.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OrderForm } from './order-form.tsx'
 import { newOrder } from './new-order.ts'
 import { valuesOfOrder } from './order-form-values.ts'
 import { orderKeys, orderQuery, orderTypeOf } from './orders.api.ts'
-import { shownAfter, type ShownOrder } from './shown-order.ts'
+import { shownOrder } from './shown-order.ts'
 
 /** `/order/details/{type}`: a new express order; `/order/details/{type}/{id}`: a saved one (spec 2 §2). */
 export const OrderDetailsScreen = () => {
@@ -29,13 +31,13 @@ const SavedOrder = ({ id }: { id: string }) => {
   // Who processes the order is looked up again when the window comes back.
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchOnWindowFocus: true })
   const cache = useQueryClient()
-  const shown = useRef<ShownOrder>(undefined)
+  const shown = useRef<Shown<OrderDetail>>(undefined)
   // Drawn again when typing ends: what others saved meanwhile is shown then.
   const [isTyping, setTyping] = useState(false)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   if (data) {
-    shown.current = shownAfter(shown.current, data, isTyping)
-    const { order, filledAt } = shown.current
+    shown.current = shownOrder(shown.current, data, isTyping)
+    const { record: order, filledAt } = shown.current
     return (
       <OrderForm
         key={`${order.id}/${filledAt}`}
@@ -44,7 +46,7 @@ const SavedOrder = ({ id }: { id: string }) => {
         defaults={valuesOfOrder(order)}
         onTyping={setTyping}
         adopt={(latest) => {
-          shown.current = { order: latest, filledAt: latest.version }
+          shown.current = { record: latest, filledAt: latest.version }
           cache.setQueryData(orderKeys.one(id), latest)
           // It may have been heard and read already: then the cache has nothing new to say.
           redraw()

@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { describe, expect, it } from 'vitest'
-import { type Choices, differencesOf, layOnTop } from './order-differences.ts'
-import { emptyPackage, emptyParty, type OrderFormValues } from './order-form-values.ts'
+import type { Choices } from '../../shipment/conflict/differences.ts'
+import { emptyPackage } from '../../shipment/form-values.ts'
+import { differencesOf, layOnTop } from './order-differences.ts'
+import { emptyParty, type OrderFormValues } from './order-form-values.ts'
 
 const line = (weight: number) => ({ ...emptyPackage(), weight, length: 10, width: 10, height: 10 })
 const file = (name: string, signature = '') => ({

@@ -1,22 +1,22 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import type { PackageTotals } from '@waybill/contract/shipments/weights'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { merchantOf } from './order-form-body.ts'
+import { merchantOf } from '../../shipment/form-values.ts'
+import { type Weighed, weighPackages } from '../../shipment/package-weights.ts'
+import type { Quoted } from '../../shipment/price-parts.tsx'
+import { isPriceStale } from '../../shipment/verified-lines.ts'
 import type { OrderFormValues } from './order-form-values.ts'
-import { type WeighedLine, weighPackages } from './order-totals.ts'
 import type { OrderType } from './orders.api.ts'
-import { isPriceStale } from './verified-lines.ts'
-import { type Quoted, useOrderQuote } from './use-order-quote.ts'
+import { useOrderQuote } from './use-order-quote.ts'
 
 /** Weights and price of what stands in the form now. `price` is the typed one, the rate, or what is stored. */
 export type OrderFigures = {
-  weighed: { lines: WeighedLine[]; totals: PackageTotals }
+  weighed: Weighed
   quoted: Quoted
   rate: number | null
   price: number | null
   /** What really arrived. */
-  verified: { lines: WeighedLine[]; totals: PackageTotals }
+  verified: Weighed
   /** The real price is for another weight than the verified one. */
   isPriceStale: boolean
 }
@@ -47,7 +47,7 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
     name: ['packages', 'serviceId', 'itemType', 'merchantId', 'from.countryId', 'to.countryId', 'totalPrice'],
   })
   const [arrived, pricedWeight] = useWatch({ control, name: ['verified', 'pricedWeight'] })
-  const weighed = weighPackages(serviceCode, packages)
+  const weighed = weighPackages('express', serviceCode, packages)
   const asked = {
     serviceId: serviceId ?? '',
     countryId: (type === 'import' ? fromId : toId) ?? '',
@@ -67,8 +67,8 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
     quoted,
     rate,
     price: typed ?? rate,
-    verified: weighPackages(serviceCode, arrived),
-    isPriceStale: isPriceStale({ verified: arrived, pricedWeight }, serviceCode),
+    verified: weighPackages('express', serviceCode, arrived),
+    isPriceStale: isPriceStale({ verified: arrived, pricedWeight }, 'express', serviceCode),
   }
   return <FiguresContext value={figures}>{children}</FiguresContext>
 }

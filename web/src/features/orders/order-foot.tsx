@@ -4,14 +4,15 @@ import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { useMemo } from 'react'
 import { formatVnd, formatWeight } from '../../platform/format.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
+import { sumFees, withFees } from '../../shipment/package-weights.ts'
+import { verifiedTexts } from '../../shipment/texts-verified.ts'
+import { differenceKg } from '../../shipment/verified-lines.ts'
+import { Change } from '../../shipment/verified-table.tsx'
 import { FooterBar, type FooterTotal } from '../../ui/footer-bar.tsx'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
-import { orderTotal, sumFees } from './order-totals.ts'
 import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
-import { differenceKg } from './verified-lines.ts'
-import { Change } from './verified-table.tsx'
 
 type Props = {
   control: Control<OrderFormValues>
@@ -84,7 +85,7 @@ export const OrderFoot = ({ control, order, onBack, save, verify, busy, heldBy }
 /** The figures of what arrived as soon as a package of it stands there, else the declared ones. */
 const useFootTotals = (control: Control<OrderFormValues>, order: OrderDetail | undefined): FooterTotal[] => {
   const t = useText()
-  const arrivedText = verifyTexts.useText()
+  const arrivedText = verifiedTexts.useText()
   const figures = useOrderFigures()
   const [feeLines, realPrice, pricedWeight, verified] = useWatch({
     control,
@@ -95,7 +96,7 @@ const useFootTotals = (control: Control<OrderFormValues>, order: OrderDetail | u
   const chargeableKg = hasArrived ? figures.verified.totals.totalChargeableWeight : declaredKg
   const price = hasArrived ? realPrice : figures.price
   const fees = sumFees(feeLines)
-  const total = orderTotal(price, fees)
+  const total = withFees(price, fees)
   const moreKg = differenceKg(chargeableKg, declaredKg)
   const stale = hasArrived && figures.isPriceStale && order?.can.changePrice === true && order.can.save
   const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))

@@ -1,12 +1,7 @@
 import type { OrderAdd, OrderDetail } from '@waybill/contract/orders/shapes'
 import type { z } from 'zod'
-import {
-  OTHER_COMPANY,
-  type FileValues,
-  type OrderFormValues,
-  type PackageValues,
-  type PartyValues,
-} from './order-form-values.ts'
+import { merchantOf, type PackageValues } from '../../shipment/form-values.ts'
+import type { FileValues, OrderFormValues, PartyValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 
 export const orNull = (text: string | null): string | null => text?.trim() || null
@@ -26,10 +21,6 @@ const partyBody = (party: PartyValues) => ({
   postcode: orAbsent(party.postcode),
   countryId: orAbsent(party.countryId),
 })
-
-/** The company that the order is for; null: "Other". */
-export const merchantOf = ({ merchantId }: Pick<OrderFormValues, 'merchantId'>): string | null =>
-  merchantId === OTHER_COMPANY ? null : orNull(merchantId)
 
 const figure = (value: number | null): number | undefined => value ?? undefined
 

@@ -1,8 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import type { Party } from '@waybill/contract/shipments/shapes'
-
-/** An empty number field holds null. */
-export type Figure = number | null
+import { type FeeValues, type Figure, NO, type PackageValues } from '../../shipment/form-values.ts'
 
 export type PartyValues = Record<
   | 'name'
@@ -18,7 +16,6 @@ export type PartyValues = Record<
   | 'countryId',
   string
 >
-export type PackageValues = { quantity: Figure; weight: Figure; length: Figure; width: Figure; height: Figure }
 export type ContentValues = {
   hsCode: string
   itemDescription: string
@@ -26,11 +23,6 @@ export type ContentValues = {
   countryOfOriginId: string
   itemQuantity: Figure
 }
-/** The company picker's choice for typing by hand; the calls take no merchant (decision A2). */
-export const OTHER_COMPANY = 'other'
-/** The second choice of the yes/no fields; the calls take Y or nothing (spec 1 §3.1). */
-export const NO = 'N'
-export type FeeValues = { feeId: string; otherFeeName: string; amount: Figure }
 export type FileValues = { name: string; type: string; size: number; url: string; thumbnailUrl?: string | null } | null
 
 /** The form of an express order. `merchantId` empty: "Other". `totalPrice` null: the rate counts. */
@@ -79,13 +71,6 @@ export const emptyParty = (countryId = ''): PartyValues => ({
   postcode: '',
   countryId,
 })
-export const emptyPackage = (): PackageValues => ({
-  quantity: 1,
-  weight: null,
-  length: null,
-  width: null,
-  height: null,
-})
 export const emptyContent = (countryOfOriginId: string): ContentValues => ({
   hsCode: '',
   itemDescription: '',
@@ -93,7 +78,6 @@ export const emptyContent = (countryOfOriginId: string): ContentValues => ({
   countryOfOriginId,
   itemQuantity: null,
 })
-export const emptyFee = (): FeeValues => ({ feeId: '', otherFeeName: '', amount: null })
 
 const partyValues = (party: Party): PartyValues => {
   const { country: _shown, ...text } = party

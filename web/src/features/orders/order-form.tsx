@@ -4,32 +4,33 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useFormState, useWatch } from 'react-hook-form'
 import { useDraft } from '../../platform/draft.ts'
 import { useMay, useMe } from '../../platform/session.tsx'
+import { layDraft, useConflict } from '../../shipment/conflict/use-conflict.ts'
+import { PackagesSection } from '../../shipment/packages-section.tsx'
+import { StatusHistory } from '../../shipment/status-history.tsx'
 import { SideBySide } from '../../ui/form/form-layout.tsx'
 import { useLeaveQuestion } from '../../ui/form/use-leave-question.ts'
 import { Page } from '../../ui/page.tsx'
 import { CompanyPicker } from './company-picker.tsx'
 import { FeesSection } from './fees-section.tsx'
 import { ItemsSection } from './items-section.tsx'
-import { OrderFiguresProvider } from './order-figures.tsx'
+import { OrderFiguresProvider, useOrderFigures } from './order-figures.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { OrderHead } from './order-head.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderLayout } from './order-layout.tsx'
+import { KEPT_ORDER } from './kept-order.ts'
 import { OrderNotes } from './order-notes.tsx'
 import { rightsOf } from './order-rights.ts'
-import { PackagesSection } from './packages-section.tsx'
 import { ParticularsSection } from './particulars-section.tsx'
 import { PartySection } from './party-section.tsx'
 import { useText } from './texts.ts'
-import { layDraft, useConflict } from './use-conflict.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useOrderLock } from './use-order-lock.ts'
 import { useSaveOrder } from './use-save-order.ts'
 import { VerifiedSection } from './verified-section.tsx'
 import type { OrderType } from './orders.api.ts'
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const OrderConflict = lazy(() => import('./order-conflict.tsx'))
 
 type Props = {
   type: OrderType
@@ -50,10 +51,10 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
   const { form, countries, service, fees, receiverCountry } = useOrderForm(type, order, defaults)
   const { control } = form
   const draft = useDraft(order ? `order/${order.id}` : `order/new/${type}`, form, (typed, saved) =>
-    order ? layDraft(typed, order) : saved,
+    order ? layDraft(KEPT_ORDER, typed, order) : saved,
   )
-  const { conflict, meet, keepMine, takeTheirs, leave } = useConflict({
-    order,
+  const { conflict, meet, keepMine, takeTheirs, leave } = useConflict(KEPT_ORDER, {
+    record: order,
     form,
     draft,
     adopt: (latest) => adopt?.(latest),
@@ -113,7 +114,7 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
             {itemType === 'P' && (
               <ItemsSection control={control} countries={countries} receiver={receiverCountry} readOnly={!rights.all} />
             )}
-            <PackagesSection control={control} readOnly={!rights.all} />
+            <DeclaredPackages readOnly={!rights.all} />
             <FeesSection
               control={control}
               fees={fees}
@@ -123,7 +124,7 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
               priceRequired={service?.manualPrice === true}
             />
             {order && !order.isImport && <VerifiedSection control={control} order={order} mayPrice={mayRealPrice} />}
-            {order && <OrderHistory rows={order.histories} />}
+            {order && <StatusHistory rows={order.histories} />}
             {order && may('order.notes') && <OrderNotes order={order} />}
           </OrderLayout>
           <OrderFoot
@@ -138,15 +139,14 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
         </OrderFiguresProvider>
         {conflict && (
           <Suspense>
-            <ConflictDialog
-              conflict={conflict}
-              onKeep={(choices) => keepMine(conflict, choices)}
-              onReload={() => takeTheirs(conflict)}
-              onClose={leave}
-            />
+            <OrderConflict conflict={conflict} onKeep={keepMine} onReload={takeTheirs} onClose={leave} />
           </Suspense>
         )}
       </Page>
     </FormProvider>
   )
 }
+
+const DeclaredPackages = ({ readOnly }: { readOnly: boolean }) => (
+  <PackagesSection weighed={useOrderFigures().weighed} readOnly={readOnly} />
+)

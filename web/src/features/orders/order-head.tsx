@@ -3,6 +3,7 @@ import { IconBan, IconEye, IconLock, IconRoute, IconTrash } from '@tabler/icons-
 import { useNavigate } from '@tanstack/react-router'
 import type { Draft } from '../../platform/draft.ts'
 import { formatDate } from '../../platform/format.ts'
+import { HeadFact } from '../../shipment/head-notes.tsx'
 import type { Act } from '../../ui/act.tsx'
 import { DraftStrip } from '../../ui/form/draft-strip.tsx'
 import { Strip } from '../../ui/notice.tsx'
@@ -10,7 +11,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useHistoryActs } from '../../ui/record-dialog/use-history-of.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
-import css from './order-form.module.css'
 import { OrderLockStrip } from './order-lock-strip.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderRights } from './order-rights.ts'
@@ -87,14 +87,14 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
             meta: (
               <>
                 <StatusBadge code={order.orderStatus} variant="pill" size="lg" />
-                <Fact
+                <HeadFact
                   label={t('merchant')}
                   value={order.merchant ? (order.companyCode ?? order.merchant.name) : t('other')}
                 />
-                <Fact label={t('service')} value={order.service.label} />
-                <Fact label={t('createdOn')} value={formatDate(order.createdDate)} />
+                <HeadFact label={t('service')} value={order.service.label} />
+                <HeadFact label={t('createdOn')} value={formatDate(order.createdDate)} />
                 {order.isImport && order.trackingNumber && (
-                  <Fact label={t('trackingNumber')} value={<Tracking order={order} />} />
+                  <HeadFact label={t('trackingNumber')} value={<Tracking order={order} />} />
                 )}
               </>
             ),
@@ -111,12 +111,6 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
     </PageHeader>
   )
 }
-
-const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
-  <span className={css['meta']}>
-    {label} <b>{value}</b>
-  </span>
-)
 
 const Tracking = ({ order }: { order: OrderDetail }) =>
   order.trackingUrl ? (

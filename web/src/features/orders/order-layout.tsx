@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
+import { verifiedTexts } from '../../shipment/texts-verified.ts'
 import { FormLayout } from '../../ui/form/form-layout.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { verifyTexts } from './texts-verify.ts'
@@ -19,13 +20,14 @@ type Props = {
 export const OrderLayout = ({ control, order, maySave, mayPrice, children }: Props) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
+  const verifiedText = verifiedTexts.useText()
   return (
     <FormLayout
       sections={useOrderSections(control, order)}
       shortcuts={[
         ...(maySave ? [{ keys: 'Ctrl S', label: t(order ? 'save' : 'create') }] : []),
         ...(order?.can.verify ? [{ keys: 'Ctrl Enter', label: arrivedText('verify') }] : []),
-        ...(mayPrice ? [{ keys: 'Alt R', label: arrivedText('recalculate') }] : []),
+        ...(mayPrice ? [{ keys: 'Alt R', label: verifiedText('recalculate') }] : []),
       ]}
     >
       {children}

@@ -1,23 +1,20 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
-import { IconLock } from '@tabler/icons-react'
 import { type Control, useWatch } from 'react-hook-form'
+import { NO } from '../../shipment/form-values.ts'
+import { CATEGORY_OPTIONS, ITEM_TYPE_OPTIONS, NATURE_OPTIONS } from '../../shipment/goods-choices.ts'
 import { useCurrencies, useServices } from '../../shipment/reference-queries.ts'
+import { StatusFields } from '../../shipment/status-fields.tsx'
+import { LockedNote } from '../../shipment/head-notes.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/section.tsx'
-import css from './order-form.module.css'
 import { OrderFileField } from './order-file-field.tsx'
-import { NO, type OrderFormValues } from './order-form-values.ts'
+import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderRights } from './order-rights.ts'
-import { OrderStatusFields } from './order-status-fields.tsx'
 import { ImportPrice } from './import-price.tsx'
 import { useText } from './texts.ts'
-
-const options = (table: Record<string, string>) => Object.entries(table).map(([value, label]) => ({ value, label }))
-const words = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2')
 
 /** The fields of this card, for its error count and the section index. */
 export const PLACES = [
@@ -53,17 +50,11 @@ export const ParticularsSection = ({ control, order, may }: Props) => {
       id="particulars"
       title={t('particulars')}
       aside={
-        !may.all ? (
-          <span className={css['locked']}>
-            <IconLock size={14} stroke={2} aria-hidden /> {t('setWhenMade')}
-          </span>
-        ) : (
-          <ErrorSummary control={control} places={PLACES} />
-        )
+        !may.all ? <LockedNote>{t('setWhenMade')}</LockedNote> : <ErrorSummary control={control} places={PLACES} />
       }
     >
       <FieldGrid>
-        {order?.isImport && <OrderStatusFields control={control} order={order} span={4} />}
+        {order?.isImport && <StatusFields name="orderStatus" current={order.orderStatus} can={order.can} span={4} />}
         {order?.isImport && <ImportPrice control={control} may={may} />}
         <SelectField
           control={control}
@@ -78,30 +69,16 @@ export const ParticularsSection = ({ control, order, may }: Props) => {
             also: code,
           }))}
         />
-        <SelectField
-          {...common}
-          name="itemType"
-          label={t('itemType')}
-          required
-          span={2}
-          options={options(ITEM_TYPES)}
-        />
+        <SelectField {...common} name="itemType" label={t('itemType')} required span={2} options={ITEM_TYPE_OPTIONS} />
         <SelectField
           {...common}
           name="categoryOfShipment"
           label={t('category')}
           span={3}
-          options={options(CATEGORIES_OF_SHIPMENT)}
+          options={CATEGORY_OPTIONS}
           clearable
         />
-        <SelectField
-          {...common}
-          name="natureOfGoods"
-          label={t('nature')}
-          span={3}
-          options={NATURES_OF_GOODS.map((value) => ({ value, label: words(value) }))}
-          clearable
-        />
+        <SelectField {...common} name="natureOfGoods" label={t('nature')} span={3} options={NATURE_OPTIONS} clearable />
         <SelectField
           {...common}
           name="totalValueCurrency"

@@ -1,15 +1,13 @@
-import type { CompanyRow } from '@waybill/contract/identity/shapes'
-import { IconLock } from '@tabler/icons-react'
 import type { Control } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
+import { LockedNote } from '../../shipment/head-notes.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/section.tsx'
-import css from './order-form.module.css'
-import { OTHER_COMPANY, type OrderFormValues } from './order-form-values.ts'
+import type { OrderFormValues } from './order-form-values.ts'
 import { useText } from './texts.ts'
 
 export type PartySectionProps = {
@@ -34,15 +32,7 @@ export const PartySection = ({ side, control, countries, locked, isNew, children
     <Section
       id={side}
       title={t(side === 'from' ? 'sender' : 'receiver')}
-      aside={
-        readOnly ? (
-          <span className={css['locked']}>
-            <IconLock size={14} stroke={2} aria-hidden /> {locked}
-          </span>
-        ) : (
-          <ErrorSummary control={control} places={[side]} />
-        )
-      }
+      aside={readOnly ? <LockedNote>{locked}</LockedNote> : <ErrorSummary control={control} places={[side]} />}
     >
       <FieldGrid>
         {children}
@@ -68,9 +58,3 @@ export const PartySection = ({ side, control, countries, locked, isNew, children
     </Section>
   )
 }
-
-/** What the company picker offers: the companies, and "Other" for typing by hand (spec 2 §6). */
-export const companyOptions = (companies: readonly CompanyRow[], other: string) => [
-  { value: OTHER_COMPANY, label: other },
-  ...companies.map(({ id, code, name }) => ({ value: id, label: `${code ?? ''} ${name}`.trim() })),
-]

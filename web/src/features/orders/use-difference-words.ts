@@ -3,12 +3,15 @@ import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES } from '@waybill/contract/shipments/
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { formatKg, formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import type { DifferenceWords } from '../../shipment/conflict/conflict-dialog.tsx'
+import type { Difference } from '../../shipment/conflict/differences.ts'
+import { conflictTexts } from '../../shipment/conflict/texts-conflict.ts'
 import { useFees } from '../../shipment/fee-queries.ts'
+import type { FeeValues, PackageValues } from '../../shipment/form-values.ts'
+import { natureWords } from '../../shipment/goods-choices.ts'
 import { useCountries, useServices } from '../../shipment/reference-queries.ts'
-import type { Difference } from './order-differences.ts'
-import type { ContentValues, FeeValues, FileValues, PackageValues } from './order-form-values.ts'
-import { conflictTexts } from './texts-conflict.ts'
-import { verifyTexts } from './texts-verify.ts'
+import { verifiedTexts } from '../../shipment/texts-verified.ts'
+import type { ContentValues, FileValues } from './order-form-values.ts'
 import { useText } from './texts.ts'
 
 const FIELDS = {
@@ -54,9 +57,9 @@ type Known = keyof typeof FIELDS
 const SECTIONS = { from: 'sender', to: 'receiver', contents: 'items', packages: 'packageDetails' } as const
 
 /** A difference in a person's words: where it is, and what stands there. `order` names what lists no longer hold. */
-export const useDifferenceWords = (order: OrderDetail) => {
+export const useDifferenceWords = (order: OrderDetail): DifferenceWords => {
   const t = useText()
-  const verify = verifyTexts.useText()
+  const verify = verifiedTexts.useText()
   const words = conflictTexts.useText()
   const speaks = useLanguage()
   const countries = useCountries()
@@ -87,7 +90,7 @@ export const useDifferenceWords = (order: OrderDetail) => {
       description: line.itemDescription,
       hsCode: line.hsCode,
       value: line.declaredValue === null ? '?' : formatMoney(line.declaredValue),
-      from: countryOf(line.countryOfOriginId),
+      origin: countryOf(line.countryOfOriginId),
     })
   const lineText = (line: object): string =>
     'hsCode' in line ? declared(line as ContentValues) : measures(line as PackageValues)
@@ -153,7 +156,7 @@ export const useDifferenceWords = (order: OrderDetail) => {
           ? CATEGORIES_OF_SHIPMENT[value as keyof typeof CATEGORIES_OF_SHIPMENT]
           : value
       case 'natureOfGoods':
-        return value.replace(/([a-z])([A-Z])/g, '$1 $2')
+        return natureWords(value)
       case 'iossType':
       case 'enhancedLiability':
         return t(value === 'Y' ? 'yes' : 'no')

@@ -1,17 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { getQuote } from '@waybill/contract/pricing/endpoints'
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
-import type { NoRateReason } from '@waybill/contract/pricing/no-rate-reason'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import type { Quoted } from '../../shipment/price-parts.tsx'
 import { orderKeys } from './orders.api.ts'
-
-export type Quoted = {
-  breakdown: PriceBreakdown | undefined
-  /** Why there is no price to show. */
-  reason: NoRateReason | 'incomplete' | 'failed' | undefined
-  isLoading: boolean
-}
 
 export type QuoteFacts = {
   serviceId: string

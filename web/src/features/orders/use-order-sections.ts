@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { type Control, useWatch } from 'react-hook-form'
 import { useMay } from '../../platform/session.tsx'
+import { verifiedTexts } from '../../shipment/texts-verified.ts'
 import { useErrorPaths } from '../../ui/form/form-errors.ts'
 import type { IndexedSection } from '../../ui/form/section-index.tsx'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { PLACES } from './particulars-section.tsx'
 import { noteTexts } from './texts-notes.ts'
-import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
 import { useOrderNotes } from './use-order-notes.ts'
 import { VERIFIED_PLACES } from './verified-section.tsx'
@@ -19,7 +19,7 @@ export const useOrderSections = (
 ): IndexedSection[] => {
   const t = useText()
   const wrong = useErrorPaths(control)
-  const arrivedText = verifyTexts.useText()
+  const arrivedText = verifiedTexts.useText()
   const noteText = noteTexts.useText()
   const may = useMay()
   const notes = useOrderNotes(order).data

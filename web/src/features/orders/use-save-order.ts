@@ -8,6 +8,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { api, ApiError } from '../../platform/api.ts'
 import type { Draft } from '../../platform/draft.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { isStale, type Stale } from '../../shipment/conflict/use-conflict.ts'
+import { verifiedTexts } from '../../shipment/texts-verified.ts'
+import { isPriceStale } from '../../shipment/verified-lines.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -18,8 +21,6 @@ import { orderKeys, type OrderType } from './orders.api.ts'
 import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
 import { changedBody, hasDeclaredChange, verificationBody } from './verification-body.ts'
-import type { Stale } from './use-conflict.ts'
-import { isPriceStale } from './verified-lines.ts'
 
 type Saving = {
   type: OrderType
@@ -32,9 +33,6 @@ type Saving = {
   saved: (order: OrderDetail) => void
 }
 
-const isStale = (error: unknown): error is ApiError & { detail: Stale } =>
-  error instanceof ApiError && error.code === 'stale'
-
 /**
  * Saves the form: creates with its Idempotency-Key, edits with its version, saves or verifies what arrived (decision H3),
  * attaches files. Server errors land at their fields.
@@ -42,6 +40,7 @@ const isStale = (error: unknown): error is ApiError & { detail: Stale } =>
 export const useSaveOrder = ({ type, order, serviceCode, form, draft, meet, saved }: Saving) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
+  const verifiedText = verifiedTexts.useText()
   const speaks = useLanguage()
   const cache = useQueryClient()
   const [busy, setBusy] = useState<'save' | 'verify' | undefined>()
@@ -101,12 +100,12 @@ export const useSaveOrder = ({ type, order, serviceCode, form, draft, meet, save
   const isPriceMeant = async (values: OrderFormValues): Promise<boolean> =>
     !order?.can.changePrice ||
     !order.can.save ||
-    !isPriceStale(values, serviceCode) ||
+    !isPriceStale(values, 'express', serviceCode) ||
     (await confirm({
-      title: arrivedText('staleTitle'),
+      title: verifiedText('staleTitle'),
       text: arrivedText('staleQuestion'),
-      act: arrivedText('saveAnyway'),
-      wayOut: arrivedText('close'),
+      act: verifiedText('saveAnyway'),
+      wayOut: verifiedText('close'),
       icon: IconScale,
     }))
 

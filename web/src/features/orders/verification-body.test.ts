@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { describe, expect, it } from 'vitest'
-import { emptyPackage, valuesOfOrder } from './order-form-values.ts'
+import { emptyPackage } from '../../shipment/form-values.ts'
+import { valuesOfOrder } from './order-form-values.ts'
 import { arrivedProblems, hasDeclaredChange, verificationBody } from './verification-body.ts'
 
 const party = { name: 'A', contactName: null, country: null, countryId: null }

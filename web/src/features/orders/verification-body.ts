@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/shapes'
 import type { z } from 'zod'
+import { isForced } from '../../shipment/forced-status.ts'
 import { bodyOf, fileBody, measuresBody, orNull } from './order-form-body.ts'
 import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
 
@@ -21,10 +22,6 @@ export const wholeBody = (values: OrderFormValues): Record<string, unknown> => (
 export const editBody = (values: OrderFormValues, order: OrderDetail) =>
   ({ ...wholeBody(values), id: order.id, version: order.version }) as z.input<typeof OrderEdit>
 
-/** Is the chosen status one that this person may only force, with a reason? (decision C2) */
-export const isForced = (orderStatus: string, order: OrderDetail): boolean =>
-  Number(orderStatus) !== order.orderStatus && !order.can.changeStatus.includes(Number(orderStatus))
-
 /** Verified packages are weighed anew by another service too. */
 const isWeighedAnew = (changed: Record<string, unknown>, values: OrderFormValues): boolean =>
   values.verified.length > 0 && ('realOrderDetails' in changed || 'serviceId' in changed)
@@ -41,7 +38,9 @@ export const changedFields = (values: OrderFormValues, order: OrderDetail): Reco
   return {
     ...changed,
     ...(order.can.changePrice && isWeighedAnew(changed, values) ? { realTotalPrice: values.realTotalPrice } : {}),
-    ...('orderStatus' in changed && isForced(values.orderStatus, order) ? { reason: orNull(values.reason) } : {}),
+    ...('orderStatus' in changed && isForced(values.orderStatus, order.orderStatus, order.can)
+      ? { reason: orNull(values.reason) }
+      : {}),
   }
 }
 
@@ -84,7 +83,9 @@ export const arrivedProblems = (values: OrderFormValues, order: OrderDetail): Re
     ...(order.can.changePrice && !order.isImport && asksPrice && values.realTotalPrice === null
       ? { realTotalPrice: 'Required' }
       : {}),
-    ...('orderStatus' in changed && isForced(values.orderStatus, order) && orNull(values.reason) === null
+    ...('orderStatus' in changed &&
+    isForced(values.orderStatus, order.orderStatus, order.can) &&
+    orNull(values.reason) === null
       ? { reason: 'Required' }
       : {}),
   }

@@ -3,6 +3,9 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
+import { StatusFields } from '../../shipment/status-fields.tsx'
+import { verifiedTexts } from '../../shipment/texts-verified.ts'
+import css from '../../shipment/verified.module.css'
 import { FieldCell, FieldGrid } from '../../ui/form/field-grid.tsx'
 import { AddLine } from '../../ui/form/line-table.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
@@ -12,21 +15,20 @@ import { useLines } from '../../ui/form/use-lines.ts'
 import { OrderFileField } from './order-file-field.tsx'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
-import { OrderStatusFields } from './order-status-fields.tsx'
 import { verifyTexts } from './texts-verify.ts'
-import css from './verified.module.css'
 
 type Props = { control: Control<OrderFormValues>; order: OrderDetail; mayPrice: boolean }
 
 /** Status, tracking number, price and files of what arrived; `children` are more buttons beside the files'. */
 export const VerifiedFields = ({ control, order, mayPrice, children }: Props & { children: ReactNode }) => {
-  const t = verifyTexts.useText()
+  const t = verifiedTexts.useText()
+  const verifyText = verifyTexts.useText()
   const mayFiles = order.can.editFiles
   const files = useLines(control, 'files', { newLine: () => ({ file: null }), max: 50 })
   return (
     <>
       <FieldGrid>
-        <OrderStatusFields control={control} order={order} span={4} />
+        <StatusFields name="orderStatus" current={order.orderStatus} can={order.can} span={4} />
         {order.can.editTracking ? (
           <TextField control={control} name="trackingNumber" label={t('trackingNumber')} span={4} />
         ) : (
@@ -38,13 +40,13 @@ export const VerifiedFields = ({ control, order, mayPrice, children }: Props & {
             key={id}
             control={control}
             name={`files.${at}.file`}
-            label={t('attachment', { number: at + 1 })}
+            label={verifyText('attachment', { number: at + 1 })}
             readOnly={!mayFiles}
           />
         ))}
       </FieldGrid>
       <div className={css['buttons']}>
-        {mayFiles && <AddLine lines={files} label={t('addFile')} />}
+        {mayFiles && <AddLine lines={files} label={verifyText('addFile')} />}
         {children}
       </div>
     </>
@@ -52,7 +54,7 @@ export const VerifiedFields = ({ control, order, mayPrice, children }: Props & {
 }
 
 const TrackingNumber = ({ order: { trackingNumber, trackingUrl } }: { order: OrderDetail }) => {
-  const t = verifyTexts.useText()
+  const t = verifiedTexts.useText()
   if (trackingNumber === null || trackingUrl === null)
     return <ReadOnlyField label={t('trackingNumber')} value={trackingNumber ?? t('none')} span={4} />
   return (
@@ -67,7 +69,7 @@ const TrackingNumber = ({ order: { trackingNumber, trackingUrl } }: { order: Ord
 
 /** The price of what arrived. Typing one says that it is for the weight shown now (spec 2 §4). */
 const RealPrice = ({ control, order, mayPrice }: Props) => {
-  const t = verifyTexts.useText()
+  const t = verifiedTexts.useText()
   const { setValue } = useFormContext<OrderFormValues>()
   const { verified, isPriceStale } = useOrderFigures()
   const [price, pricedWeight] = useWatch({ control, name: ['realTotalPrice', 'pricedWeight'] })

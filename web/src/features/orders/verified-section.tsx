@@ -5,6 +5,11 @@ import { useMemo } from 'react'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../platform/format.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
+import { emptyPackage } from '../../shipment/form-values.ts'
+import { verifiedTexts } from '../../shipment/texts-verified.ts'
+import { differingMeasures } from '../../shipment/verified-lines.ts'
+import { VerifiedTable } from '../../shipment/verified-table.tsx'
+import css from '../../shipment/verified.module.css'
 import { ActButton } from '../../ui/act.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { AddLine } from '../../ui/form/line-table.tsx'
@@ -13,13 +18,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { useOrderFigures } from './order-figures.tsx'
-import { emptyPackage, type OrderFormValues } from './order-form-values.ts'
-import { verifyTexts } from './texts-verify.ts'
-import { useRecalculation } from './use-recalculation.ts'
+import type { OrderFormValues } from './order-form-values.ts'
+import { useOrderRecalculation } from './use-order-recalculation.ts'
 import { VerifiedFields } from './verified-fields.tsx'
-import { differingMeasures } from './verified-lines.ts'
-import css from './verified.module.css'
-import { VerifiedTable } from './verified-table.tsx'
 
 type Props = { control: Control<OrderFormValues>; order: OrderDetail; mayPrice: boolean }
 
@@ -28,12 +29,12 @@ export const VERIFIED_PLACES = ['verified', 'orderStatus', 'reason', 'trackingNu
 
 /** What really arrived, beside what was declared (spec 2 §2 item 7, ui.md §7). Rights come field by field (decision A5). */
 export const VerifiedSection = ({ control, order, mayPrice }: Props) => {
-  const t = verifyTexts.useText()
+  const t = verifiedTexts.useText()
   const { setValue } = useFormContext<OrderFormValues>()
   const [declared, verified, pricedWeight] = useWatch({ control, name: ['packages', 'verified', 'pricedWeight'] })
-  const { verified: weighed, isPriceStale } = useOrderFigures()
+  const { weighed: was, verified: weighed, isPriceStale } = useOrderFigures()
   const lines = useLines(control, 'verified', { newLine: emptyPackage, max: 100 })
-  const { recalculate, busy } = useRecalculation(order)
+  const { recalculate, busy } = useOrderRecalculation(order)
   const isPhone = useWidth() === 'phone'
   const mayEdit = order.can.editVerified
   const asksPrice = mayPrice && verified.length > 0
@@ -78,7 +79,7 @@ export const VerifiedSection = ({ control, order, mayPrice }: Props) => {
       {lines.ids.length === 0 ? (
         <p className={css['none']}>{t('nothing')}</p>
       ) : (
-        <VerifiedTable control={control} lines={lines} readOnly={!mayEdit} />
+        <VerifiedTable lines={lines} readOnly={!mayEdit} was={was} is={weighed} />
       )}
       <div className={css['under']}>
         {mayPrice && isPriceStale && (

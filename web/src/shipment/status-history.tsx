@@ -1,14 +1,23 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { formatDateTime } from '../../platform/format.ts'
-import { PersonMark } from '../../ui/person-mark.tsx'
-import { Section } from '../../ui/section.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import css from './order-form.module.css'
-import { useText } from './texts.ts'
+import { formatDateTime } from '../platform/format.ts'
+import { PersonMark } from '../ui/person-mark.tsx'
+import { Section } from '../ui/section.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import css from './form-parts.module.css'
+import { shipmentTexts } from './texts.ts'
 
-/** Who moved the order where and when, newest first, in UTC+7 (spec 2 §4). */
-export const OrderHistory = ({ rows }: { rows: OrderDetail['histories'] }) => {
-  const t = useText()
+export type HistoryLine = {
+  id: string
+  status: number | null
+  actionTime: string
+  actionUser: string
+  place: string | null
+  reason: string | null
+  applied: boolean
+}
+
+/** Who moved the shipment where and when, newest first, in UTC+7 (spec 2 §4). */
+export const StatusHistory = ({ rows }: { rows: readonly HistoryLine[] }) => {
+  const t = shipmentTexts.useText()
   return (
     <Section id="history" title={t('history')} fact={t('timesUtc7')} flush>
       <table className={css['history']}>

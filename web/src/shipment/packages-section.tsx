@@ -1,23 +1,31 @@
-import type { Control } from 'react-hook-form'
-import { formatCount, formatKg } from '../../platform/format.ts'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { AddLine, LineTable, type LineColumn } from '../../ui/form/line-table.tsx'
-import { NumberField } from '../../ui/form/number-field.tsx'
-import { useLines } from '../../ui/form/use-lines.ts'
-import { Section } from '../../ui/section.tsx'
-import css from './order-form.module.css'
-import { emptyPackage, type OrderFormValues } from './order-form-values.ts'
-import { useOrderFigures } from './order-figures.tsx'
-import { useText } from './texts.ts'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { formatCount, formatKg } from '../platform/format.ts'
+import { ErrorSummary } from '../ui/form/error-summary.tsx'
+import { AddLine, LineTable, type LineColumn } from '../ui/form/line-table.tsx'
+import { NumberField } from '../ui/form/number-field.tsx'
+import { useLines } from '../ui/form/use-lines.ts'
+import { Section } from '../ui/section.tsx'
+import css from './form-parts.module.css'
+import { emptyPackage, type PackageValues } from './form-values.ts'
+import type { Weighed } from './package-weights.ts'
+import { shipmentTexts } from './texts.ts'
 
-type Props = { control: Control<OrderFormValues>; readOnly: boolean }
+type Props = {
+  title?: string
+  weighed: Weighed
+  readOnly: boolean
+  /** What is wrong with the packages together, under the table. */
+  children?: ReactNode
+}
 
 const SIZES = ['length', 'width', 'height'] as const
 
-/** The declared packages with their live weights: of one package each, totals over all of them (decision B2). */
-export const PackagesSection = ({ control, readOnly }: Props) => {
-  const t = useText()
-  const { lines: weights, totals } = useOrderFigures().weighed
+/** `packages` of a form: the declared packages with their live weights: of one package each, totals over all of them (decision B2). */
+export const PackagesSection = ({ title, weighed, readOnly, children }: Props) => {
+  const t = shipmentTexts.useText()
+  const { control } = useFormContext<{ packages: PackageValues[] }>()
+  const { lines: weights, totals } = weighed
   const lines = useLines(control, 'packages', { newLine: emptyPackage, min: 1, max: 100 })
   const common = { control, readOnly, bare: true, required: true }
   const right = { align: 'right' } as const
@@ -61,7 +69,7 @@ export const PackagesSection = ({ control, readOnly }: Props) => {
   return (
     <Section
       id="packages"
-      title={t('packageDetails')}
+      title={title ?? t('packageDetails')}
       fact={t('typedByMerchant')}
       flush
       aside={
@@ -71,7 +79,8 @@ export const PackagesSection = ({ control, readOnly }: Props) => {
         </>
       }
     >
-      <LineTable lines={lines} label={t('packageDetails')} readOnly={readOnly} columns={columns} />
+      <LineTable lines={lines} label={title ?? t('packageDetails')} readOnly={readOnly} columns={columns} />
+      {children}
     </Section>
   )
 }

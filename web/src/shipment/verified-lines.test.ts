@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PackageValues } from './order-form-values.ts'
+import type { PackageValues } from './form-values.ts'
 import { chargedForLine, differenceKg, differingMeasures, isPriceStale, lookupProblem } from './verified-lines.ts'
 
 const line = (over: Partial<PackageValues> = {}): PackageValues => ({
@@ -30,12 +30,12 @@ describe('a verified line beside the declared one', () => {
 describe('the price is for another weight', () => {
   it('as soon as the verified chargeable weight is another than the priced one', () => {
     // 40 × 30 × 25 ÷ 5000 = 6.00 kg a package, two packages.
-    expect(isPriceStale({ verified: [line()], pricedWeight: 12 }, null)).toBe(false)
-    expect(isPriceStale({ verified: [line({ height: 26 })], pricedWeight: 12 }, null)).toBe(true)
+    expect(isPriceStale({ verified: [line()], pricedWeight: 12 }, 'express', null)).toBe(false)
+    expect(isPriceStale({ verified: [line({ height: 26 })], pricedWeight: 12 }, 'express', null)).toBe(true)
   })
 
   it('never while nothing is verified', () => {
-    expect(isPriceStale({ verified: [], pricedWeight: 12 }, null)).toBe(false)
+    expect(isPriceStale({ verified: [], pricedWeight: 12 }, 'express', null)).toBe(false)
   })
 })
 

@@ -4,8 +4,8 @@ import { registerTexts } from '../../platform/i18n.ts'
 export const conflictTexts = registerTexts('conflict', {
   en: {
     title: '{by} saved this at {at}.',
-    titleSince: 'This order was saved since you typed.',
-    explains: 'Nothing of yours is lost. Keep your changes on top of what was saved, or reload to see the saved order.',
+    titleSince: 'This was saved since you typed.',
+    explains: 'Nothing of yours is lost. Keep your changes on top of what was saved, or reload to see what is saved.',
     choose: 'You both changed these. Choose one of each.',
     yours: 'Your changes',
     theirs: 'Changed by {by}',
@@ -28,7 +28,7 @@ export const conflictTexts = registerTexts('conflict', {
   },
   vi: {
     title: '{by} đã lưu lúc {at}.',
-    titleSince: 'Đơn này đã được lưu sau khi bạn nhập.',
+    titleSince: 'Nội dung này đã được lưu sau khi bạn nhập.',
     explains: 'Nội dung của bạn không mất. Giữ thay đổi của bạn trên bản đã lưu, hoặc tải lại để xem bản đã lưu.',
     choose: 'Cả hai cùng sửa các mục này. Hãy chọn từng mục.',
     yours: 'Thay đổi của bạn',

@@ -1,6 +1,7 @@
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import Big from 'big.js'
-import type { PackageValues } from './order-form-values.ts'
-import { type WeighedLine, weighPackages } from './order-totals.ts'
+import type { PackageValues } from './form-values.ts'
+import { type WeighedLine, weighPackages } from './package-weights.ts'
 
 export const MEASURES = ['quantity', 'weight', 'length', 'width', 'height'] as const
 export type MeasureName = (typeof MEASURES)[number]
@@ -20,11 +21,13 @@ export const chargedForLine = (line: PackageValues | undefined, weights: Weighed
 export const differenceKg = (verifiedKg: number, declaredKg: number): number =>
   new Big(verifiedKg).minus(declaredKg).toNumber()
 
-/** The verified packages weigh something else than the price is for (spec 2 §4). */
+/** The verified packages weigh something else than the price is for (spec 2 §4, spec 3 §4). */
 export const isPriceStale = (
   { verified, pricedWeight }: { verified: readonly PackageValues[]; pricedWeight: number },
+  shipment: ShipmentLine,
   serviceCode: string | null,
-): boolean => verified.length > 0 && weighPackages(serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
+): boolean =>
+  verified.length > 0 && weighPackages(shipment, serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
 
 /** What is wrong with the price that a lookup answered (spec 2 §8, decision B9): no rate is 0, an impossible lookup null. */
 export const lookupProblem = (price: number | null): 'noPrice' | 'priceFailed' | undefined =>

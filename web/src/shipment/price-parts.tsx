@@ -1,12 +1,19 @@
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
-import { formatKg, formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
-import css from './order-form.module.css'
-import { useText } from './texts.ts'
-import type { Quoted } from './use-order-quote.ts'
+import type { NoRateReason } from '@waybill/contract/pricing/no-rate-reason'
+import { formatKg, formatMoney, formatVnd, formatWeight } from '../platform/format.ts'
+import css from './form-parts.module.css'
+import { shipmentTexts } from './texts.ts'
+
+export type Quoted = {
+  breakdown: PriceBreakdown | undefined
+  /** Why there is no price to show. */
+  reason: NoRateReason | 'incomplete' | 'failed' | undefined
+  isLoading: boolean
+}
 
 /** Where the price comes from: base and its row, account fee, fuel, and why there is none (decision B8). */
-export const OrderPrice = ({ quoted, weightKg }: { quoted: Quoted; weightKg: number }) => {
-  const t = useText()
+export const PriceParts = ({ quoted, weightKg }: { quoted: Quoted; weightKg: number }) => {
+  const t = shipmentTexts.useText()
   const { breakdown, reason } = quoted
   if (reason && breakdown?.setBy == null) {
     const zone = breakdown?.zone?.name ?? ''
@@ -41,7 +48,7 @@ const Part = ({ label, amount, fact }: { label: string; amount: number; fact?: s
   </div>
 )
 
-const rowText = ({ zone, row }: PriceBreakdown, t: ReturnType<typeof useText>): string | undefined => {
+const rowText = ({ zone, row }: PriceBreakdown, t: ReturnType<typeof shipmentTexts.useText>): string | undefined => {
   if (!zone || !row) return undefined
   if ('weight' in row) return t('zoneRow', { zone: zone.name, row: formatKg(row.weight) })
   return t('flatRow', {

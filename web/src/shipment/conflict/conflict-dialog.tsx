@@ -3,13 +3,20 @@ import { useState } from 'react'
 import { formatTime } from '../../platform/format.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import css from './conflict.module.css'
-import { type Choices, type Difference, differencesOf, type Side, sideOf } from './order-differences.ts'
+import { type Choices, type Difference, type Side, sideOf } from './differences.ts'
 import { conflictTexts } from './texts-conflict.ts'
-import type { Conflict } from './use-conflict.ts'
-import { useDifferenceWords } from './use-difference-words.ts'
+import type { Stale } from './use-conflict.ts'
+
+/** A difference in a person's words: where it is, and what stands there; blank for what is empty. */
+export type DifferenceWords = {
+  where: (difference: Difference) => string
+  what: (difference: Difference, value: unknown) => string[]
+}
 
 type Props = {
-  conflict: Conflict
+  differences: readonly Difference[]
+  stale: Stale | undefined
+  words: DifferenceWords
   onKeep: (choices: Choices) => void
   onReload: () => void
   /** What was typed stays in the form, unsaved. */
@@ -17,11 +24,10 @@ type Props = {
 }
 
 /** Who saved first, when, and what differs: mine on top of theirs, or theirs alone (decision E5). */
-const ConflictDialog = ({ conflict: { readings, latest, stale }, onKeep, onReload, onClose }: Props) => {
+const ConflictDialog = ({ differences, stale, words, onKeep, onReload, onClose }: Props) => {
   const t = conflictTexts.useText()
   const [choices, setChoices] = useState<Choices>({})
   const isPhone = useWidth() === 'phone'
-  const differences = differencesOf(readings, latest.can)
   const both = differences.filter(({ by, isOpen }) => by === 'both' && isOpen)
   const mine = differences.filter(({ by }) => by !== 'theirs').filter((one) => !both.includes(one))
   const theirs = differences.filter(({ by }) => by === 'theirs')
@@ -30,7 +36,7 @@ const ConflictDialog = ({ conflict: { readings, latest, stale }, onKeep, onReloa
     rows.length > 0 && (
       <Part
         title={title}
-        conflict={{ readings, latest }}
+        words={words}
         rows={rows}
         choices={choices}
         {...(choose ? { choose: (place: string, side: Side) => setChoices({ ...choices, [place]: side }) } : {})}
@@ -63,7 +69,7 @@ const ConflictDialog = ({ conflict: { readings, latest, stale }, onKeep, onReloa
 
 type PartProps = {
   title: string
-  conflict: Conflict
+  words: DifferenceWords
   rows: readonly Difference[]
   choices: Choices
   /** Absent: nothing is to be chosen here. */
@@ -71,9 +77,8 @@ type PartProps = {
 }
 
 /** Before, saved now and mine, side by side; on a phone below each other. */
-const Part = ({ title, conflict, rows, choices, choose }: PartProps) => {
+const Part = ({ title, words: { where, what }, rows, choices, choose }: PartProps) => {
   const t = conflictTexts.useText()
-  const { where, what } = useDifferenceWords(conflict.latest)
   const shown = (row: Difference, value: unknown) => {
     const lines = what(row, value)
     if (lines.length === 0) return <span className={css['empty']}>{t('empty')}</span>

@@ -1,15 +1,18 @@
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { packageTotals, packageWeights, type PackageTotals } from '@waybill/contract/shipments/weights'
 import Big from 'big.js'
-import type { FeeValues, PackageValues } from './order-form-values.ts'
+import type { FeeValues, PackageValues } from './form-values.ts'
 
 export type WeighedLine = { volumetricWeight: number; chargeableWeight: number }
+export type Weighed = { lines: WeighedLine[]; totals: PackageTotals }
 
 /** Every line with its live weights, of one package each, and the totals (decision B2). */
 export const weighPackages = (
+  shipment: ShipmentLine,
   serviceCode: string | null,
   packages: readonly PackageValues[],
-): { lines: WeighedLine[]; totals: PackageTotals } => {
-  const lines = packages.map((line) => packageWeights('express', serviceCode, line))
+): Weighed => {
+  const lines = packages.map((line) => packageWeights(shipment, serviceCode, line))
   return {
     lines,
     totals: packageTotals(
@@ -23,5 +26,5 @@ export const sumFees = (fees: readonly Pick<FeeValues, 'amount'>[]): number =>
   fees.reduce((sum, { amount }) => sum.plus(amount ?? 0), new Big(0)).toNumber()
 
 /** Price and fees together; null while there is no price. */
-export const orderTotal = (price: number | null, fees: number): number | null =>
+export const withFees = (price: number | null, fees: number): number | null =>
   price === null ? null : new Big(price).plus(fees).toNumber()

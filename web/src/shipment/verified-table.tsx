@@ -1,28 +1,37 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type Control, useWatch } from 'react-hook-form'
-import { formatCount, formatKg, formatMoney } from '../../platform/format.ts'
-import { LineTable, type LineColumn } from '../../ui/form/line-table.tsx'
-import { NumberField } from '../../ui/form/number-field.tsx'
-import type { Lines } from '../../ui/form/use-lines.ts'
-import { useOrderFigures } from './order-figures.tsx'
-import type { OrderFormValues, PackageValues } from './order-form-values.ts'
-import { verifyTexts } from './texts-verify.ts'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatCount, formatKg, formatMoney } from '../platform/format.ts'
+import { LineTable, type LineColumn } from '../ui/form/line-table.tsx'
+import { NumberField } from '../ui/form/number-field.tsx'
+import type { Lines } from '../ui/form/use-lines.ts'
+import type { PackageValues } from './form-values.ts'
+import type { Weighed } from './package-weights.ts'
+import { verifiedTexts } from './texts-verified.ts'
 import { chargedForLine, differenceKg, differingMeasures, MEASURES } from './verified-lines.ts'
 import css from './verified.module.css'
 
 /** Both halves need this much beside the navigation and the section index. */
 const WIDE = '(min-width: 87.5em)'
 
-type Props = { control: Control<OrderFormValues>; lines: Lines; readOnly: boolean }
+type Props = {
+  lines: Lines
+  readOnly: boolean
+  /** The weights of `packages`, and of `verified`. */
+  was: Weighed
+  is: Weighed
+  /** One more column before the last: the photo of each line. */
+  photo?: { label: string; cell: (at: number) => ReactNode } | undefined
+}
+
+type Packages = { packages: PackageValues[]; verified: PackageValues[] }
 
 /** One row a package line: declared figures grey, a line, verified inputs, the difference. A narrow window puts the declared under its input. */
-export const VerifiedTable = ({ control, lines, readOnly }: Props) => {
-  const t = verifyTexts.useText()
+export const VerifiedTable = ({ lines, readOnly, was, is, photo }: Props) => {
+  const t = verifiedTexts.useText()
+  const { control } = useFormContext<Packages>()
   const isDesk = useMediaQuery(WIDE, matchMedia(WIDE).matches, { getInitialValueInEffect: false })
   const [declared, verified] = useWatch({ control, name: ['packages', 'verified'] })
-  const figures = useOrderFigures()
-  const was = figures.weighed
-  const is = figures.verified
   const differing = lines.ids.map((_id, at) => differingMeasures(declared[at], verified[at]))
   const wasCharged = (at: number): number => chargedForLine(declared[at], was.lines[at])
   const isCharged = (at: number): number => chargedForLine(verified[at], is.lines[at])
@@ -103,6 +112,7 @@ export const VerifiedTable = ({ control, lines, readOnly }: Props) => {
         </span>
       ),
     },
+    ...(photo ? [{ key: 'photo', label: photo.label, width: '64px', cell: photo.cell }] : []),
   ]
   return (
     <div className={css['table']} data-desk={isDesk || undefined}>

@@ -1,0 +1,14 @@
+import { getOrder } from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { api } from '../../platform/api.ts'
+import type { Kept } from '../../shipment/conflict/use-conflict.ts'
+import { differencesOf, layOnTop } from './order-differences.ts'
+import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
+
+/** What the form knows of an order that somebody else may save meanwhile. */
+export const KEPT_ORDER: Kept<OrderDetail, OrderFormValues, OrderDetail['can']> = {
+  valuesOf: valuesOfOrder,
+  read: (id) => api.call(getOrder, { params: { id } }),
+  differencesOf,
+  layOnTop,
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Draft, Overtaken } from '../../platform/draft.ts'
+import type { Choices, Compared, Difference, Readings } from './differences.ts'
+
+/** Somebody saved the record first: who and when (decision E5). */
+export type Stale = { by: string; at: string }
+
+export const isStale = (error: unknown): error is ApiError & { detail: Stale } =>
+  error instanceof ApiError && error.code === 'stale'
+
+/** Two savings of one record meet. `stale` is absent where a draft came back over a record that was saved meanwhile. */
+export type Conflict<R> = { differences: Difference[]; latest: R; stale?: Stale }
+
+type Versioned<Can> = { id: string; version: number; can: Can }
+
+/** What a form knows of its record: how to read it again, what fields it fills, how they are compared. */
+export type Kept<R, Values, Can> = Compared<Values, Can> & {
+  valuesOf: (record: R) => Values
+  read: (id: string) => Promise<R>
+}
+
+/** Typed values on top of a record that was saved since: mine where both changed. */
+export const layDraft = <R extends Versioned<Can>, Values, Can>(
+  { valuesOf, differencesOf, layOnTop }: Kept<R, Values, Can>,
+  { base, values }: Overtaken<Values>,
+  record: R,
+): Values => {
+  const readings = { was: base, theirs: valuesOf(record), mine: values }
+  return layOnTop(readings, differencesOf(readings, record.can), {})
+}
+
+type Meeting<R, Values extends FieldValues> = {
+  record: R | undefined
+  form: UseFormReturn<Values>
+  draft: Draft<Values>
+  /** Shows this reading of the record, and fills the form from it and from the draft. */
+  adopt: (record: R) => void
+}
+
+/** The one answer to a stale version: what differs is shown, and mine stays in the form until I say otherwise. */
+export const useConflict = <R extends Versioned<Can>, Values extends FieldValues, Can>(
+  kept: Kept<R, Values, Can>,
+  { record, form, draft, adopt }: Meeting<R, Values>,
+) => {
+  const [met, setMet] = useState<{ readings: Readings<Values>; latest: R; stale?: Stale }>()
+  const { overtaken } = draft
+  const { valuesOf, differencesOf, layOnTop, read } = kept
+
+  useEffect(() => {
+    if (!overtaken || !record) return
+    const readings = { was: overtaken.base, theirs: valuesOf(record), mine: overtaken.values }
+    if (differencesOf(readings, record.can).some(({ by }) => by === 'both')) setMet({ readings, latest: record })
+  }, [overtaken, record, valuesOf, differencesOf])
+
+  /** The record as it is saved now, when nobody changed a field of it since; else shows what differs. */
+  const meet = async (shown: R, stale: Stale): Promise<R | undefined> => {
+    const latest = await read(shown.id)
+    const readings = { was: valuesOf(shown), theirs: valuesOf(latest), mine: form.getValues() }
+    const isUntouched = differencesOf({ ...readings, mine: readings.was }, latest.can).length === 0
+    if (isUntouched) return { ...shown, version: latest.version, can: latest.can }
+    setMet({ readings, latest, stale })
+    return undefined
+  }
+
+  const keepMine = (choices: Choices): void => {
+    if (!met) return
+    const { readings, latest } = met
+    const laid = layOnTop(readings, differencesOf(readings, latest.can), choices)
+    draft.carryOver(laid, valuesOf(latest))
+    setMet(undefined)
+    adopt(latest)
+  }
+
+  const takeTheirs = (): void => {
+    if (!met) return
+    draft.discard()
+    setMet(undefined)
+    adopt(met.latest)
+  }
+  const conflict: Conflict<R> | undefined = met && {
+    differences: differencesOf(met.readings, met.latest.can),
+    latest: met.latest,
+    ...(met.stale ? { stale: met.stale } : {}),
+  }
+  return { conflict, meet, keepMine, takeTheirs, leave: () => setMet(undefined) }
+}

@@ -1,0 +1,8 @@
+export type StatusRights = { changeStatus: readonly number[]; forceStatus: boolean }
+
+/** Is the chosen status one that this person may only force, with a reason? (decision C2) */
+export const isForced = (
+  chosen: string,
+  current: number,
+  { changeStatus }: Pick<StatusRights, 'changeStatus'>,
+): boolean => Number(chosen) !== current && !changeStatus.includes(Number(chosen))

@@ -1,0 +1,50 @@
+import { isStatusCode, STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
+import { useEffect } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useLanguage } from '../platform/i18n.ts'
+import { SelectField } from '../ui/form/select-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { isForced, type StatusRights } from './forced-status.ts'
+import { verifiedTexts } from './texts-verified.ts'
+
+type Props = {
+  /** The field of the form that holds the code as text; `reason` holds that of a forced move. */
+  name: string
+  /** The status that is stored. */
+  current: number
+  can: StatusRights
+  span: number
+}
+
+/** The status and where this person may move it; a forced move asks its reason (decisions C2, C3). */
+export const StatusFields = ({ name, current, can, span }: Props) => {
+  const t = verifiedTexts.useText()
+  const speaks = useLanguage()
+  const { control } = useFormContext<Record<string, string>>()
+  const { field } = useController({ control, name })
+  const chosen = field.value ?? ''
+  const { changeStatus, forceStatus } = can
+  const codes = forceStatus ? STATUS_CODES : [current, ...changeStatus]
+  // Another may take a status from this person's role while they look at it (decision A8).
+  const isTaken = !codes.some((code) => String(code) === chosen)
+  const { onChange } = field
+  useEffect(() => {
+    if (isTaken) onChange(String(current))
+  }, [isTaken, onChange, current])
+  const label = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
+  return (
+    <>
+      <SelectField
+        control={control}
+        name={name}
+        label={t('status')}
+        span={span}
+        readOnly={codes.length <= 1}
+        options={codes.map((code) => ({ value: String(code), label: label(code) }))}
+      />
+      {forceStatus && isForced(chosen, current, can) && (
+        <TextField control={control} name="reason" label={t('reason')} required span={span} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isSignedOut } from '../platform/api-error.ts'
+import { toast } from '../ui/toast.tsx'
+import type { Figure } from './form-values.ts'
+import { verifiedTexts } from './texts-verified.ts'
+import { lookupProblem } from './verified-lines.ts'
+
+type Values = { realTotalPrice: Figure; pricedWeight: number }
+
+/**
+ * Asks the price of the verified weight in kg and puts it into the form, with the messages of spec 2 §8 and spec 3 §8. `ask`
+ * answers 0 for no rate, and null when there was nothing to look up. `problem`: why there is no new price, until asked again.
+ */
+export const useRecalculation = (weight: number, ask: () => Promise<number | null>) => {
+  const t = verifiedTexts.useText()
+  const { setValue } = useFormContext<Values>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const tell = (sentence: string): void => {
+    setProblem(sentence)
+    toast.error(sentence)
+  }
+  const recalculate = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const price = await ask()
+      const reason = lookupProblem(price)
+      if (reason !== undefined) return tell(t(reason))
+      setValue('realTotalPrice', price, { shouldDirty: true, shouldValidate: true })
+      setValue('pricedWeight', weight, { shouldDirty: true })
+      toast.success(t('recalculated'))
+    } catch (error) {
+      if (!isSignedOut(error)) tell(t('priceThrown'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { recalculate: () => void recalculate(), busy, problem }
+}
