@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { dashboardLive } from '../../features/dashboard/dashboard.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
+import { parcelsLive } from '../../features/parcels/parcels.live.ts'
 import { language } from '../../platform/i18n.ts'
 import { connectRealtime, type LiveFeature } from '../../platform/realtime.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
@@ -13,7 +14,7 @@ import { notificationKeys } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 
 /** Every feature that follows what others do. */
-const FEATURES = [ordersLive, dashboardLive]
+const FEATURES = [ordersLive, parcelsLive, dashboardLive]
 
 /** Listens as long as somebody is signed in, and brings news of observed statuses (spec 3 §4). Shows nothing itself. */
 const Live = () => {

@@ -1,54 +1,13 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import type { QueryClient } from '@tanstack/react-query'
-import { gather } from '../../platform/gather.ts'
 import type { LiveFeature } from '../../platform/realtime.ts'
+import { followShipments } from '../../shipment/follow-shipments.ts'
 import { ORDER_LISTS, orderKeys } from './orders.api.ts'
 
-/** A burst gives one reading of a list; many people's browsers do not ask in the same moment. */
-const LISTS_QUIET_MS = 150
-const LISTS_SPREAD_MS = 150
-const LISTS_AT_MOST_MS = 1_000
-/** The answer to this page's own save is about to come, and is newer than what it shows. */
-const OWN_ANSWER_MS = 50
-
-/** Open lists and forms follow what others do: old rows stay while new ones load, typed fields stay (shown-order.ts). */
-export const ordersLive = (cache: QueryClient): LiveFeature => {
-  const heard = new Map<string, number>()
-  const versionOf = (id: string): number | undefined => cache.getQueryData<OrderDetail>(orderKeys.one(id))?.version
-
-  const reloadLists = gather(
-    () => {
-      // A page that nobody looks at reads its lists when it is looked at again.
-      const refetchType = document.hidden ? 'none' : 'active'
-      for (const queryKey of ORDER_LISTS) void cache.invalidateQueries({ queryKey, refetchType })
-    },
-    LISTS_QUIET_MS + Math.random() * LISTS_SPREAD_MS,
-    LISTS_AT_MOST_MS,
-  )
-
-  /** Reads an order until what is shown is as new as what was heard: an older answer may come in last. */
-  const follow = async (id: string): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, OWN_ANSWER_MS))
-    let before: number | undefined
-    for (let has = versionOf(id); has !== undefined && has !== before; has = versionOf(id)) {
-      if (has >= (heard.get(id) ?? 0)) break
-      before = has
-      await cache.invalidateQueries({ queryKey: orderKeys.one(id) })
-    }
-    heard.delete(id)
-  }
-
-  return {
-    Changed: ({ kind, id, version }) => {
-      if (kind !== 'order') return
-      reloadLists()
-      if (versionOf(id) === undefined) return
-      heard.set(id, Math.max(version, heard.get(id) ?? 0))
-      void follow(id)
-    },
-    missed: () => {
-      reloadLists()
-      void cache.invalidateQueries({ queryKey: [...orderKeys.all, 'one'] })
-    },
-  }
-}
+/** Open lists and forms follow what others do; typed fields stay (shown-order.ts). */
+export const ordersLive = (cache: QueryClient): LiveFeature =>
+  followShipments(cache, {
+    kind: 'order',
+    lists: ORDER_LISTS,
+    one: orderKeys.one,
+    records: [...orderKeys.all, 'one'],
+  })

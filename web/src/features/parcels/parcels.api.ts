@@ -1,0 +1,32 @@
+import { getParcel, parcelStatuses } from '@waybill/contract/parcels/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+export const parcelKeys = queryKeys('parcels')
+
+export const parcelQuery = (id: string) =>
+  queryOptions({
+    queryKey: parcelKeys.one(id),
+    queryFn: ({ signal }) => api.call(getParcel, { params: { id }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** The timelines that are open, of every number. */
+export const TIMELINES = [...parcelKeys.all, 'timeline'] as const
+
+export const timelineQuery = (number: string) =>
+  queryOptions({
+    queryKey: [...TIMELINES, number],
+    queryFn: ({ signal }) => api.call(parcelStatuses, { params: { number }, signal }),
+    staleTime: 0,
+  })
+
+export const PARCEL_LIST_PATH = '/shipment/sgl-parcel'
+/** Where a parcel opens. */
+export const parcelHref = ({ id }: { id: string }): string => `${PARCEL_LIST_PATH}/update-shipment/${id}`
+export const NEW_PARCEL_PATH = `${PARCEL_LIST_PATH}/add-shipment`
+/** A new parcel that starts as this one was. */
+export const duplicateHref = ({ id }: { id: string }): string => `${NEW_PARCEL_PATH}?from=${id}`
+export const timelineHref = (number: string): string => `${PARCEL_LIST_PATH}/tracking-statuses/${number}`

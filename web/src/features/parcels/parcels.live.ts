@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveFeature } from '../../platform/realtime.ts'
+import { followShipments } from '../../shipment/follow-shipments.ts'
+import { parcelKeys, TIMELINES } from './parcels.api.ts'
+
+/** Open lists, forms and timelines follow what others do. */
+export const parcelsLive = (cache: QueryClient): LiveFeature =>
+  followShipments(cache, {
+    kind: 'parcel',
+    lists: [parcelKeys.lists, TIMELINES],
+    one: parcelKeys.one,
+    records: [...parcelKeys.all, 'one'],
+  })
