@@ -8,6 +8,7 @@ import { Client } from './client.ts'
 import { cloneDatabase } from './database.ts'
 import { Builder } from './builder.ts'
 import { OrderDesk } from './orders.ts'
+import { ParcelDesk } from './parcels.ts'
 
 export type TestWaybill = {
   url: string
@@ -16,6 +17,8 @@ export type TestWaybill = {
   world: Builder
   /** Express orders, entered through the call that people use. */
   orders: OrderDesk
+  /** Ecommerce parcels, likewise. */
+  parcels: ParcelDesk
   /** A client signed in as this account (made by `world`), through the door that people use. */
   as: (username: string) => Promise<Client>
   stranger: Client
@@ -77,6 +80,7 @@ export const startTestWaybill = async (options: TestOptions = {}): Promise<TestW
     waybill,
     world,
     orders: new OrderDesk(world, as),
+    parcels: new ParcelDesk(world, as),
     as,
     stranger: new Client(waybill.url),
     async close() {

@@ -42,6 +42,11 @@ export const ERRORS = {
   bad_file: { status: 400, en: '{sentence}', vi: '{sentence}' },
   locked: { status: 409, en: '{by} is processing this order.', vi: '{by} đang xử lý đơn này.' },
   stale: { status: 409, en: '{by} saved this at {at}.', vi: '{by} đã lưu lúc {at}.' },
+  being_booked: {
+    status: 409,
+    en: 'The parcel is being booked.',
+    vi: 'Bưu kiện đang được đặt với hãng vận chuyển.',
+  },
   duplicate: { status: 409, en: '{sentence}', vi: '{sentence}' },
   same_key_other_body: {
     status: 409,

@@ -4,8 +4,14 @@ import { invalid } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Problems } from '../../platform/validation.ts'
-import { findCountryCodes } from '../shipments/index.ts'
-import { findService, hasCurrency, listFees, type OrderService } from './orders.queries.ts'
+import {
+  findCountryCodes,
+  findService,
+  listCurrencies,
+  listFees,
+  namedFees,
+  type ShipmentService,
+} from '../shipments/index.ts'
 
 /** The parts of an order that the rules join; for an edit, as they will be afterwards. */
 export type CheckedOrder = {
@@ -28,11 +34,13 @@ export type CheckedOrder = {
 export const listProblems = async (
   db: DbOrTx,
   order: CheckedOrder,
-): Promise<{ problems: Problems; service: OrderService | undefined }> => {
+): Promise<{ problems: Problems; service: ShipmentService | undefined }> => {
   const problems: Problems = {}
   const service = isUuid(order.serviceId) ? await findService(db, order.serviceId) : undefined
   if (!service?.is_selectable) problems['serviceId'] = 'There is no such service.'
-  if (!(await hasCurrency(db, order.totalValueCurrency))) problems['totalValueCurrency'] = 'There is no such currency.'
+  const { totalValueCurrency } = order
+  if (!(await listCurrencies(db, [totalValueCurrency])).has(totalValueCurrency))
+    problems['totalValueCurrency'] = 'There is no such currency.'
   if (service?.manual_price && order.price.mayBeSet && typeof order.price.given !== 'number')
     problems['totalPrice'] = 'Required'
 
@@ -50,23 +58,20 @@ export const listProblems = async (
   )
   for (const [path, id] of named) if (id && !countryCodes.has(id)) problems[path] = 'There is no such country.'
 
-  const feeIds = order.fees.map((fee) => fee.feeId)
-  const fees = service ? await listFees(db, service.provider_id, feeIds.filter(isUuid)) : []
-  feeIds.forEach((id, at) => {
-    if (!fees.some((fee) => fee.id === id)) problems[`fees.${at}.feeId`] = 'There is no such fee for this service.'
-  })
+  const known = await listFees(db, order.fees.map((fee) => fee.feeId).filter(isUuid))
+  const fees = namedFees(order.fees, service, known)
   const joined = orderProblems({
     receiverCountryCode: countryCodes.get(order.to.countryId ?? '') ?? null,
     contents: order.contents,
     ioss: { iossAccountNumber: order.iossAccountNumber, iossType: order.iossType },
     fees: order.fees,
-    isOtherFee: (id) => fees.some((fee) => fee.id === id && fee.is_other_fee),
+    isOtherFee: fees.isOtherFee,
   })
-  return { problems: { ...joined, ...problems }, service }
+  return { problems: { ...joined, ...fees.problems, ...problems }, service }
 }
 
 /** The service of an order that breaks no rule; `others` are problems found elsewhere. Throws a 400 with all of them. */
-export const checkOrder = async (db: DbOrTx, order: CheckedOrder, others: Problems): Promise<OrderService> => {
+export const checkOrder = async (db: DbOrTx, order: CheckedOrder, others: Problems): Promise<ShipmentService> => {
   const { problems, service } = await listProblems(db, order)
   const all = { ...problems, ...others }
   if (!service || Object.keys(all).length > 0) throw invalid(all)

@@ -1,8 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Me } from '@waybill/contract/identity/me'
-import type { Role } from '@waybill/contract/permissions'
 import { notFound } from '../../platform/app-error.ts'
-import type { DbOrTx, Tx } from '../../platform/database.ts'
+import type { DbOrTx } from '../../platform/database.ts'
 import { shipmentScope } from '../shipments/index.ts'
 
 /** One order with everything that hangs on it, in one round trip; undefined outside the caller's scope. */
@@ -107,61 +106,6 @@ const orderRecords = (db: DbOrTx) =>
     ])
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
-
-export const findService = (db: DbOrTx, id: string) =>
-  db
-    .selectFrom('service')
-    .select(['id', 'code', 'provider_id', 'manual_price', 'is_selectable'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-export type OrderService = NonNullable<Awaited<ReturnType<typeof findService>>>
-
-/** Fees of the provider's catalogue that a body names. */
-export const listFees = (db: DbOrTx, providerId: string, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('fee')
-        .select(['id', 'name', 'is_other_fee'])
-        .where('provider_id', '=', providerId)
-        .where('id', 'in', [...ids])
-        .execute()
-
-export const hasCurrency = async (db: DbOrTx, code: string): Promise<boolean> =>
-  (await db.selectFrom('currency').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
-
-export type Merchant = { id: string; code: string | null; is_house: boolean }
-
-/** The account that will own the shipment; null asks for the house account, "Other" (decision A2). 404 when it is not theirs. */
-export const getMerchant = async (db: DbOrTx, me: Me, merchantId: string | null): Promise<Merchant> => {
-  const row = await db
-    .selectFrom('account')
-    .select(['id', 'code', 'is_house'])
-    .$if(merchantId === null, (query) => query.where('is_house', '=', true))
-    .$if(merchantId !== null, (query) =>
-      query
-        .where('id', '=', merchantId)
-        .where('role_name', '=', 'Company Admin')
-        .where('deleted_at', 'is', null)
-        .where('is_active', '=', true),
-    )
-    .$if(merchantId !== null && me.role === 'Sales Employee', (query) => query.where('seller_id', '=', me.id))
-    .$if(merchantId !== null && me.companyId !== null, (query) => query.where('id', '=', me.companyId))
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
-}
-
-/** The person's role and its statuses as this transaction sees them: a role changed a second ago counts (decision A8). */
-export const getPersonNow = async (tx: Tx, me: Me): Promise<Me> => {
-  const { role_name, statuses } = await tx
-    .selectFrom('account')
-    .innerJoin('role', 'role.name', 'account.role_name')
-    .select(['account.role_name', 'role.statuses'])
-    .where('account.id', '=', me.id)
-    .executeTakeFirstOrThrow()
-  return { ...me, role: role_name as Role, statuses }
-}
 
 /** How many orders stand in each status, exact within the scope (architecture.md, "Speed by design"). */
 export const countByStatus = async (db: DbOrTx, me: Me, isImport: boolean | undefined) =>

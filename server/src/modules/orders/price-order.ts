@@ -2,12 +2,12 @@ import type { Me } from '@waybill/contract/identity/me'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import type { Tx } from '../../platform/database.ts'
 import { quoteExpress } from '../pricing/index.ts'
-import type { OrderService } from './orders.queries.ts'
+import type { ShipmentService } from '../shipments/index.ts'
 
 export type Priced = { total_price: number | null; price_breakdown: string }
 
 type Asked = {
-  service: OrderService
+  service: Pick<ShipmentService, 'id'>
   isImport: boolean
   senderCountryId: string | null
   receiverCountryId: string | null

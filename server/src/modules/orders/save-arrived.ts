@@ -9,19 +9,19 @@ import {
   replaceTrackingNumber,
   type ShipmentColumns,
   type ShipmentRow,
+  type ShipmentService,
   storedNameOf,
   weigh,
 } from '../shipments/index.ts'
 import { type Arrived, givenRealPrice, isWeighedAnew, packagesAfter } from './check-arrived.ts'
 import { moveByHand } from './move-order.ts'
-import type { OrderService } from './orders.queries.ts'
 import type { Priced } from './price-order.ts'
 import { trackingNumberOf } from './verification-changes.ts'
 
 export type ArrivedSave = Arrived & {
   /** The row as it was, under the owner that it has now. */
   order: ShipmentRow
-  service: OrderService
+  service: ShipmentService
   /** What this order costs at a chargeable weight. */
   rateOf: (chargeableWeightKg: number) => Promise<Priced>
 }

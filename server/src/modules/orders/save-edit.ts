@@ -1,14 +1,12 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { OrderDetail, OrderEdit } from '@waybill/contract/orders/shapes'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
-import { notFound } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
-import { isUuid } from '../../platform/ids.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { findExchangeRate } from '../pricing/index.ts'
 import {
   contentsOf,
   feeTotal,
+  getMerchant,
   moveToOwner,
   NO_LOCK,
   partyColumns,
@@ -18,6 +16,7 @@ import {
   saveShipment,
   searchTextOf,
   type ShipmentRow,
+  type ShipmentService,
   totalColumns,
   weigh,
 } from '../shipments/index.ts'
@@ -26,7 +25,6 @@ import { checkOrder } from './check-order.ts'
 import type { OrderField } from './order-changes.ts'
 import { fileProblems, hangFiles } from './order-files.ts'
 import { editRights } from './order.policy.ts'
-import { getMerchant, type OrderService } from './orders.queries.ts'
 import { type Priced, priceOver, rateOrder } from './price-order.ts'
 import { saveArrived } from './save-arrived.ts'
 import { trackingNumberOf } from './verification-changes.ts'
@@ -78,7 +76,7 @@ export const checkEdit = async (
   body: OrderEdit,
   changed: Changed,
   arrived: Arrived,
-): Promise<OrderService> => {
+): Promise<ShipmentService> => {
   const { changePrice } = editRights(me, before.orderStatus)
   const order = {
     ...afterEdit(before, body),
@@ -97,7 +95,7 @@ type Edit = {
   body: OrderEdit
   changed: Changed
   arrived: Arrived
-  service: OrderService
+  service: ShipmentService
 }
 
 /** Saves what an edit changes, child rows and columns, the owner first; priced anew when that counts (decision B8). */
@@ -105,7 +103,7 @@ export const saveEdit = async (tx: Tx, me: Me, edit: Edit, at: Date): Promise<vo
   const { order, before, body, changed, arrived, service } = edit
   const after = afterEdit(before, body)
   const { packages, totals } = weigh('express', service.code, after.orderDetails)
-  const merchant = changed.has('merchantId') ? await getMerchant(tx, me, merchantIdOf(body)) : null
+  const merchant = changed.has('merchantId') ? await getMerchant(tx, me, body.merchantId) : null
   const key = merchant && merchant.id !== order.owner_id ? await moveToOwner(tx, order, merchant.id) : order
 
   if (changed.has('orderDetails') || changed.has('serviceId')) await replacePackages(tx, key, 'declared', packages)
@@ -170,12 +168,6 @@ const priceAfter = async (me: Me, edit: Edit, rateNow: () => Promise<Priced>): P
   if (service.manual_price && editRights(me, order.status).changePrice)
     return priceOver(rated, givenPrice(before, body, changed), me)
   return changed.has('totalPrice') ? priceOver(rated, body.totalPrice, me) : rated
-}
-
-const merchantIdOf = ({ merchantId }: OrderEdit): string | null => {
-  if (!merchantId || merchantId === NIL_ID) return null
-  if (!isUuid(merchantId)) throw notFound()
-  return merchantId
 }
 
 const textColumns = (body: OrderEdit) =>

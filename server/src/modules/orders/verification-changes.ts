@@ -4,8 +4,7 @@ import { may, STAFF_SET } from '@waybill/contract/permissions'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { PackageInput } from '@waybill/contract/shipments/shapes'
 import { AppError } from '../../platform/app-error.ts'
-import { mayChangePrice, storedNameOf } from '../shipments/index.ts'
-import { isSame } from './same-value.ts'
+import { isSame, mayChangePrice, storedNameOf } from '../shipments/index.ts'
 
 /** What of a body says what really arrived; absent means unchanged. */
 export type Verification = Omit<OrderUpdateReal, 'id' | 'version' | 'verify'>

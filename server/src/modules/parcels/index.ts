@@ -1,4 +1,5 @@
 import type { Implementation } from '../../platform/implement.ts'
+import { addParcel } from './endpoints/add-parcel.ts'
 import { assignParcels } from './endpoints/assign-parcels.ts'
 import { exportParcels } from './endpoints/export-parcels.ts'
 import { getParcel } from './endpoints/get-parcel.ts'
@@ -10,9 +11,26 @@ import { receiveParcels } from './endpoints/receive-parcels.ts'
 export const implementations: Implementation[] = [
   listParcels,
   getParcel,
+  addParcel,
   exportParcels,
   receiveParcels,
   assignParcels,
   leaveOrigin,
   parcelStatuses,
 ]
+
+export {
+  checkParcelFacts,
+  type CheckedParcel,
+  type Known,
+  type PriceWish,
+  readKnown,
+  readSender,
+} from './check-parcel.ts'
+export { type DeclaredPart, pricedItems, weighDeclared } from './declared-part.ts'
+export { findDefaultSender } from './default-sender.queries.ts'
+export { amountsWith, declaredUsd, type ParcelRates, type PricedParcel, typedOver } from './parcel-amounts.ts'
+export { type NewParcel, parcelColumns } from './parcel-columns.ts'
+export { presentParcel } from './parcel.presenter.ts'
+export { getParcelRecord, insertParcelChildren } from './parcels.queries.ts'
+export { readRates } from './price-parcel.ts'

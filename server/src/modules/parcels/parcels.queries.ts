@@ -1,8 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Me } from '@waybill/contract/identity/me'
 import { notFound } from '../../platform/app-error.ts'
-import type { DbOrTx } from '../../platform/database.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
+import type { parcelColumns } from './parcel-columns.ts'
 import { parcelScope } from './parcel.policy.ts'
 
 /** One parcel with everything that hangs on it, in one round trip; undefined outside the caller's scope. */
@@ -100,3 +101,23 @@ const parcelRecords = (db: DbOrTx) =>
     ])
 
 export type ParcelRecord = NonNullable<Awaited<ReturnType<typeof findParcelRecord>>>
+
+type NewRows = Pick<ReturnType<typeof parcelColumns>, 'packages' | 'contents' | 'fees' | 'event'>
+
+/** What hangs on new parcels, of one or of some hundreds at once. */
+export const insertParcelChildren = async (tx: Tx, made: readonly NewRows[]): Promise<void> => {
+  const fees = made.flatMap((rows) => rows.fees)
+  await tx
+    .insertInto('shipment_package')
+    .values(made.flatMap((rows) => rows.packages))
+    .execute()
+  await tx
+    .insertInto('shipment_content')
+    .values(made.flatMap((rows) => rows.contents))
+    .execute()
+  if (fees.length > 0) await tx.insertInto('shipment_fee').values(fees).execute()
+  await tx
+    .insertInto('shipment_event')
+    .values(made.map((rows) => rows.event))
+    .execute()
+}

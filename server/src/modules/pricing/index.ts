@@ -23,9 +23,11 @@ export { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account
 export { listFeesOf, type ProviderFee } from './catalogue.queries.ts'
 export { type PricedShipment, shipmentFeePrefill } from './prefill-fee.ts'
 export { type BookService, findProviderPrices, type ProviderPrices } from './price-book.queries.ts'
-export { forgetPrices } from './price-cache.ts'
+export { cachedProviderPrices, forgetPrices } from './price-cache.ts'
 export { type Priced, priceWith, quoteExpress } from './quote.ts'
-export { findExchangeRate } from './rates.queries.ts'
+export { findExchangeRate, listTariffRatesTo } from './rates.queries.ts'
+export { sglTier } from './sgl-tier.ts'
+export { tariffOf, type TariffLine, type TariffRate } from './tariff.ts'
 
 export const implementations: Implementation[] = [
   ...feeRecords,

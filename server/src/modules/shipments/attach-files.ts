@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type FileKind, listWithoutThumbnail, replaceFiles } from './files.queries.ts'
 import { makeThumbnail } from './jobs/make-thumbnail.job.ts'
-import type { ShipmentKey } from './shipments.queries.ts'
+import type { ShipmentKey } from './shipment-rows.ts'
 
 /** Hangs these files on a shipment in place of its files of that kind; photos get their thumbnails in the background. */
 export const attachFiles = async (

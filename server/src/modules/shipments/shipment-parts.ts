@@ -30,13 +30,18 @@ export const partyColumns = <Side extends 'sender' | 'receiver'>(side: Side, par
     [`${side}_country_id`]: orNull(party.countryId),
   }) as PartyColumns<Side>
 
-export type WeighedPackage = Pick<PackageInput, 'quantity' | 'weight' | 'length' | 'width' | 'height'> & {
+/** What a package line is weighed by. */
+type Sized = Pick<PackageInput, 'quantity' | 'weight' | 'length' | 'width' | 'height'>
+
+export type WeighedPackage = Sized & {
   volumetricWeight: number
   chargeableWeight: number
+  /** Stored name of its photo; of verified packages of parcels only. */
+  image?: string | null
 }
 
 /** Package lines with the weights that the rules give them, and their totals (decisions B1, B2; posted ones are ignored, A5). */
-export const weigh = (line: ShipmentLine, serviceCode: string, packages: readonly PackageInput[]) => {
+export const weigh = (line: ShipmentLine, serviceCode: string, packages: readonly Sized[]) => {
   const weighed: WeighedPackage[] = packages.map(({ quantity, weight, length, width, height }) => ({
     quantity,
     weight,

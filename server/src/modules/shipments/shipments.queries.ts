@@ -1,21 +1,17 @@
-import type { ContentInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
 import { formatNumber } from '@waybill/contract/shipments/numbers'
-import type { StatusCode } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import { isUuid, newId } from '../../platform/ids.ts'
+import { isUuid } from '../../platform/ids.ts'
 import type { ShipmentTable } from '../../tables.ts'
 import { announceShipment, announceShipments, NOTICED } from './announce-shipment.queries.ts'
-import type { WeighedPackage } from './shipment-parts.ts'
+import type { ShipmentKey } from './shipment-rows.ts'
 import { isHeldByAnother, shipmentScope } from './shipments.policy.ts'
 
 export type ShipmentRow = Selectable<ShipmentTable>
 /** Columns to save, as many as change. */
 export type ShipmentColumns = Updateable<ShipmentTable>
-/** Which shipment, as every child table names it. */
-export type ShipmentKey = { id: string; owner_id: string }
 
 /** Takes the row for this transaction. 404 outside the caller's scope (decision A3), and for what is no id. */
 export const lockShipment = async (tx: Tx, me: Me, line: ShipmentTable['line'], id: string): Promise<ShipmentRow> => {
@@ -120,105 +116,6 @@ export const saveShipments = async (
   await announceShipments(tx, saved, { moved: columns.status !== undefined })
 }
 
-const childOf = (key: ShipmentKey, position: number) => ({
-  id: newId(),
-  owner_id: key.owner_id,
-  shipment_id: key.id,
-  position,
-})
-
-export const replacePackages = async (
-  tx: Tx,
-  key: ShipmentKey,
-  kind: 'declared' | 'verified',
-  packages: readonly WeighedPackage[],
-): Promise<void> => {
-  await tx
-    .deleteFrom('shipment_package')
-    .where('shipment_id', '=', key.id)
-    .where('owner_id', '=', key.owner_id)
-    .where('kind', '=', kind)
-    .execute()
-  if (packages.length === 0) return
-  const rows = packages.map(({ volumetricWeight, chargeableWeight, ...sizes }, at) => ({
-    ...childOf(key, at),
-    kind,
-    ...sizes,
-    volumetric_weight: volumetricWeight,
-    chargeable_weight: chargeableWeight,
-  }))
-  await tx.insertInto('shipment_package').values(rows).execute()
-}
-
-export const replaceContents = async (tx: Tx, key: ShipmentKey, contents: readonly ContentInput[]): Promise<void> => {
-  await tx
-    .deleteFrom('shipment_content')
-    .where('shipment_id', '=', key.id)
-    .where('owner_id', '=', key.owner_id)
-    .execute()
-  if (contents.length === 0) return
-  const rows = contents.map((line, at) => ({
-    ...childOf(key, at),
-    hs_code: line.hsCode,
-    description: line.itemDescription,
-    declared_value: line.declaredValue,
-    country_of_origin_id: line.countryOfOriginId,
-    quantity: line.itemQuantity,
-  }))
-  await tx.insertInto('shipment_content').values(rows).execute()
-}
-
-export const replaceFees = async (tx: Tx, key: ShipmentKey, fees: readonly ShipmentFeeInput[]): Promise<void> => {
-  await tx.deleteFrom('shipment_fee').where('shipment_id', '=', key.id).where('owner_id', '=', key.owner_id).execute()
-  if (fees.length === 0) return
-  const rows = fees.map((fee, at) => ({
-    ...childOf(key, at),
-    fee_id: fee.feeId,
-    other_fee_name: fee.otherFeeName?.trim() || null,
-    amount: fee.amount,
-  }))
-  await tx.insertInto('shipment_fee').values(rows).execute()
-}
-
-export type StatusEvent = {
-  status: StatusCode | null
-  at: Date
-  by: string
-  place?: string
-  reason?: string
-  applied?: boolean
-}
-
-const eventRow = (key: ShipmentKey, event: StatusEvent) => {
-  const { position: _unused, ...child } = childOf(key, 0)
-  return {
-    ...child,
-    status: event.status,
-    at: event.at,
-    action_user: event.by,
-    place: event.place ?? null,
-    reason: event.reason ?? null,
-    applied: event.applied ?? true,
-  }
-}
-
-/** Appends to the history; events are never edited (decision C1). */
-export const appendEvent = async (tx: Tx, key: ShipmentKey, event: StatusEvent): Promise<void> => {
-  await tx.insertInto('shipment_event').values(eventRow(key, event)).execute()
-}
-
-/** A statement takes at most 65 535 values. */
-const ROWS_AT_ONCE = 1_000
-
-/** The same event in the history of many shipments. */
-export const appendEvents = async (tx: Tx, keys: readonly ShipmentKey[], event: StatusEvent): Promise<void> => {
-  for (let at = 0; at < keys.length; at += ROWS_AT_ONCE)
-    await tx
-      .insertInto('shipment_event')
-      .values(keys.slice(at, at + ROWS_AT_ONCE).map((key) => eventRow(key, event)))
-      .execute()
-}
-
 /** Removes the shipment with all that hangs on it; its numbers are free again. */
 export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> => {
   const gone = await tx
@@ -228,17 +125,6 @@ export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> =>
     .returning(NOTICED)
     .executeTakeFirst()
   if (gone) await announceShipment(tx, gone, { isGone: true })
-}
-
-/** Countries by id, for the checks of a body that names them. */
-export const findCountryCodes = async (db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('country')
-    .select(['id', 'code'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.code]))
 }
 
 const CHILDREN = [

@@ -2,7 +2,8 @@ import type { Me } from '@waybill/contract/identity/me'
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { shipmentScope } from './shipments.policy.ts'
-import type { ShipmentKey, ShipmentRow } from './shipments.queries.ts'
+import type { ShipmentKey } from './shipment-rows.ts'
+import type { ShipmentRow } from './shipments.queries.ts'
 
 /**
  * Makes the provider's number lead to this shipment in place of the one before (decision D2); null: none does. 409 when

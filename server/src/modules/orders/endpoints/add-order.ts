@@ -1,16 +1,15 @@
 import { addOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import type { OrderAdd } from '@waybill/contract/orders/shapes'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
-import type { Me } from '@waybill/contract/identity/me'
-import { AppError, notFound } from '../../../platform/app-error.ts'
-import { newId, isUuid } from '../../../platform/ids.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import {
   appendEvent,
   contentsOf,
   feeTotal,
+  getMerchant,
   insertShipment,
   mayChangePrice,
   nextNumber,
@@ -26,7 +25,7 @@ import { checkOrder } from '../check-order.ts'
 import { rulesOfNewOrder } from '../order-draft.ts'
 import { fileProblems, hangFiles } from '../order-files.ts'
 import { presentOrder } from '../order.presenter.ts'
-import { getMerchant, getOrderRecord } from '../orders.queries.ts'
+import { getOrderRecord } from '../orders.queries.ts'
 import { findExchangeRate } from '../../pricing/index.ts'
 import { priceOver, rateOrder } from '../price-order.ts'
 
@@ -41,7 +40,7 @@ export const addOrder = implement(
       const mayPrice = mayChangePrice(me, FIRST_STATUS)
       const price = { mayBeSet: mayPrice, given: body.totalPrice }
       const service = await checkOrder(tx, { ...body, contents, fees, price }, await fileProblems(tx, me, id, body))
-      const merchant = await getMerchant(tx, me, merchantIdFor(me, body))
+      const merchant = await getMerchant(tx, me, body.merchantId)
       if (fees.length > 0 && !mayPrice) throw new AppError('forbidden_field', { fields: 'fees' })
 
       const { packages, totals } = weigh('express', service.code, body.orderDetails)
@@ -95,15 +94,6 @@ export const addOrder = implement(
     }),
   rulesOfNewOrder,
 )
-
-/** Company people act for their own company; another's id is not theirs to name. Nil and nothing mean "Other" (A12). */
-const merchantIdFor = (me: Me, body: OrderAdd): string | null => {
-  const asked = body.merchantId && body.merchantId !== NIL_ID ? body.merchantId : null
-  if (asked !== null && !isUuid(asked)) throw notFound()
-  if (me.companyId === null) return asked
-  if (asked !== null && asked !== me.companyId) throw notFound()
-  return me.companyId
-}
 
 /** Columns that a body names one to one. */
 const particularsOf = (body: OrderAdd) => ({

@@ -1,11 +1,11 @@
 import { editOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { lockShipment, requireUnlocked, requireVersion } from '../../shipments/index.ts'
+import { getPersonNow, lockShipment, requireUnlocked, requireVersion } from '../../shipments/index.ts'
 import { arrivedInEdit } from '../check-arrived.ts'
 import { changedFields, requireMayChange } from '../order-changes.ts'
 import { rulesOfEditedOrder } from '../order-draft.ts'
 import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord, getPersonNow } from '../orders.queries.ts'
+import { getOrderRecord } from '../orders.queries.ts'
 import { checkEdit, saveEdit } from '../save-edit.ts'
 
 /**

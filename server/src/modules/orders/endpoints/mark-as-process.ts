@@ -2,10 +2,10 @@ import { markAsProcess as endpoint } from '@waybill/contract/orders/endpoints'
 import { may } from '@waybill/contract/permissions'
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { lockShipment, requireUnlocked, saveShipment } from '../../shipments/index.ts'
+import { getPersonNow, lockShipment, requireUnlocked, saveShipment } from '../../shipments/index.ts'
 import { isOverLocksAndMoves } from '../order.policy.ts'
 import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord, getPersonNow } from '../orders.queries.ts'
+import { getOrderRecord } from '../orders.queries.ts'
 
 /** Takes the processing lock when it is free; Super Admin takes it from another (decision H1). One's own stays as it is. */
 export const markAsProcess = implement(endpoint, ({ world, me: caller, params, change }) =>

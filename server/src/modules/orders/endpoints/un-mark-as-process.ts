@@ -2,10 +2,10 @@ import { unMarkAsProcess as endpoint } from '@waybill/contract/orders/endpoints'
 import { may } from '@waybill/contract/permissions'
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { lockShipment, NO_LOCK, requireUnlocked, saveShipment } from '../../shipments/index.ts'
+import { getPersonNow, lockShipment, NO_LOCK, requireUnlocked, saveShipment } from '../../shipments/index.ts'
 import { isOverLocksAndMoves } from '../order.policy.ts'
 import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord, getPersonNow } from '../orders.queries.ts'
+import { getOrderRecord } from '../orders.queries.ts'
 
 /** Releases the processing lock: its holder, or Super Admin (decision H1). A free one stays free. */
 export const unMarkAsProcess = implement(endpoint, ({ world, me: caller, params, change }) =>

@@ -1,6 +1,7 @@
 import { updateRealData as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import {
+  getPersonNow,
   lockShipment,
   mayChangePrice,
   NO_LOCK,
@@ -10,7 +11,7 @@ import {
 } from '../../shipments/index.ts'
 import { checkVerification } from '../check-verification.ts'
 import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord, getPersonNow } from '../orders.queries.ts'
+import { getOrderRecord } from '../orders.queries.ts'
 import { saveVerification } from '../save-verification.ts'
 import { changedByVerification, requireMayVerify } from '../verification-changes.ts'
 import { rulesOfVerification } from '../verification-draft.ts'

@@ -1,0 +1,57 @@
+import { addParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { isOurNumber } from '@waybill/contract/shipments/numbers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import type { ParcelBodyWish } from '../../../../../testkit/src/parcels.ts'
+
+let waybill: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+beforeAll(async () => {
+  waybill = await startTestWaybill({ now: () => new Date('2026-11-20T03:04:05.678Z') })
+  people = await waybill.world.people()
+  await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
+})
+afterAll(() => waybill.close())
+
+const add = async (username: string, wish: ParcelBodyWish = {}) =>
+  (await waybill.as(username)).call(addParcel, { body: waybill.parcels.body(wish) })
+const added = async (username: string, wish: ParcelBodyWish = {}) => valueOf(await add(username, wish))
+
+describe('what the server says of a new parcel', () => {
+  test('it has a number of ours, the first status and one event, and opens as it was answered', async () => {
+    const parcel = await added('merchant')
+    expect(ParcelDetail.parse(parcel)).toEqual(parcel)
+    expect(isOurNumber(parcel.sglShipmentId) && parcel.sglShipmentId.startsWith('SGL')).toBe(true)
+    expect(parcel).toMatchObject({ trackStatus: 3001, currentStatus: 3001, source: 'manual', createdBy: 'merchant' })
+    expect(parcel.shipmentStatuses.map(({ statusCode }) => statusCode)).toEqual([3001])
+    const opened = valueOf(await (await waybill.as('merchant')).call(getParcel, { params: { id: parcel.id } }))
+    expect(opened.sglShipmentId).toBe(parcel.sglShipmentId)
+  })
+
+  test('the server weighs it and prices it; the postcode loses its blanks', async () => {
+    const parcel = await added('merchant', { shipToAddress: { postcode: ' 106 23 ' }, totalPrice: 1 })
+    expect(parcel.shipToAddress.postcode).toBe('10623')
+    expect(parcel).toMatchObject({ totalQuantity: 1, totalWeight: 0.5, totalChargeableWeight: 0.5 })
+    expect(parcel.totalPrice).toBe(120_000)
+    expect(parcel.finance.estimate).toMatchObject({ price: 120_000, adminFee: 10_000, tier: null })
+    expect(parcel.finance.verified).toBeNull()
+  })
+})
+
+describe('who enters a parcel', () => {
+  test.each(['merchant', 'merchant-employee'])('%s enters it for their company, named or not', async (username) => {
+    for (const merchantId of [undefined, null, NIL_ID, people.merchant.id])
+      expect(await added(username, { merchantId })).toMatchObject({
+        merchantId: people.merchant.id,
+        companyCode: 'TST001',
+      })
+    expect((await add(username, { merchantId: people.rival.id })).status).toBe(404)
+  })
+
+  test.each(['delivery', 'accountant', 'administrator'])('%s does not', async (username) => {
+    expect((await add(username)).status).toBe(403)
+  })
+})

@@ -1,0 +1,124 @@
+import Big from 'big.js'
+import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import { plain, roundTo } from '@waybill/contract/pricing/money'
+import {
+  type MerchantFees,
+  priceWith,
+  type ProviderPrices,
+  sglTier,
+  type TariffLine,
+  tariffOf,
+  type TariffRate,
+} from '../pricing/index.ts'
+import type { ShipmentService } from '../shipments/index.ts'
+
+/** What amounts are made from, already read: of many parcels, each part once. */
+export type ParcelRates = {
+  /** The prices of the service's provider. */
+  prices: ProviderPrices
+  /** What the merchant pays more or less for the service; `NO_MERCHANT_FEES` for "Other". */
+  merchantFees: MerchantFees
+  /** All tariff rates to the recipient's country. */
+  tariffRates: readonly TariffRate[]
+  /** VND for one unit of the parcel's currency on its creation day; null: no rate (decision B7). */
+  vndPerUnit: number | null
+}
+
+/** A customs line as it is priced. `declaredValue` is of the whole line, `itemWeight` of one item in kg. */
+export type PricedItem = {
+  hsCode: string
+  originCountryId: string
+  declaredValue: number
+  itemQuantity: number
+  itemWeight: number | null
+}
+
+export type PricedParcel = {
+  service: Pick<ShipmentService, 'id' | 'code' | 'tariff_method' | 'admin_fee'>
+  /** The recipient's country, whose zone and duties count. */
+  countryId: string
+  /** The creation day in UTC+7, `2026-11-20`. */
+  day: string
+  items: readonly PricedItem[]
+  taxable: { taxDeclaredValue?: number | null | undefined; taxHscode?: string | null | undefined } | null | undefined
+}
+
+/**
+ * What a parcel costs at a chargeable weight (decision B6, spec 3 §9): price by the tables, SGL by the tier of its items,
+ * tariff with `taxable` in place of the lines' own, admin fee, and their sum. Reads nothing: rate a thousand alike.
+ */
+export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeableWeightKg: number): ParcelAmounts => {
+  const { service, countryId, day, items } = parcel
+  const rated = rates.prices.services.get(service.id)
+  if (!rated) throw new Error(`The prices hold no service ${service.code}`)
+  const itemWeightKg = itemWeightOf(items) ?? chargeableWeightKg
+  const asked = { chargeableWeightKg, zoneCountryId: countryId, itemWeightKg }
+  const breakdown = priceWith(rates.prices, rated, rates.merchantFees, asked)
+  const tariff = tariffOf({
+    method: service.tariff_method,
+    destinationCountryId: countryId,
+    day,
+    lines: taxedLines(parcel),
+    rates: rates.tariffRates,
+    vndPerUnit: rates.vndPerUnit,
+  })
+  return totalled({
+    price: breakdown.total,
+    breakdown,
+    tier: service.code === 'SGL' ? sglTier([{ itemWeight: itemWeightKg, itemQuantity: 1 }]) : null,
+    tariff: tariff.total === null ? null : tariff,
+    tariffReason: tariff.total === null ? tariff.reason : null,
+    adminFee: service.admin_fee,
+  })
+}
+
+/** Total shipment price = price + tariff + admin fee; null while price or tariff is (decision B6). */
+const totalled = (parts: Omit<ParcelAmounts, 'total'>): ParcelAmounts => ({
+  ...parts,
+  total:
+    parts.price === null || parts.tariff === null
+      ? null
+      : plain(new Big(parts.price).plus(parts.tariff.total).plus(parts.adminFee)),
+})
+
+/** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (decision B8). */
+export const typedOver = (rated: ParcelAmounts, typed: number | null | undefined, username: string): ParcelAmounts =>
+  typeof typed !== 'number' || typed === rated.price
+    ? rated
+    : totalled({ ...rated, price: typed, breakdown: rated.breakdown && { ...rated.breakdown, setBy: username } })
+
+/** Σ itemWeight × itemQuantity in kg; undefined while an item has no weight: the chargeable weight counts then (decision B9). */
+const itemWeightOf = (items: readonly PricedItem[]): number | undefined => {
+  let sum = new Big(0)
+  for (const { itemWeight, itemQuantity } of items) {
+    if (itemWeight === null) return undefined
+    sum = sum.plus(new Big(itemWeight).times(itemQuantity))
+  }
+  return items.length === 0 ? undefined : plain(sum)
+}
+
+const taxedLines = ({ items, taxable }: PricedParcel): TariffLine[] => {
+  const [first] = items
+  const hsCode = taxable?.taxHscode || null
+  const declaredValue = taxable?.taxDeclaredValue ?? null
+  if (declaredValue === null) return items.map((item) => ({ ...item, hsCode: hsCode ?? item.hsCode }))
+  return first ? [{ hsCode: hsCode ?? first.hsCode, originCountryId: first.originCountryId, declaredValue }] : []
+}
+
+/**
+ * The weight that a parcel's verified price is made from: what was verified, of SGL the larger of declared and verified
+ * (decision B6).
+ */
+export const verifiedWeightKg = (serviceCode: string, declaredKg: number, verifiedKg: number): number =>
+  serviceCode === 'SGL' ? Math.max(declaredKg, verifiedKg) : verifiedKg
+
+/** Σ declared values in USD at the rates of the creation day, 2 decimals; null without a rate (decision F4). */
+export const declaredUsd = (
+  items: readonly Pick<PricedItem, 'declaredValue'>[],
+  currency: string,
+  { vndPerUnit, vndPerUsd }: { vndPerUnit: number | null; vndPerUsd: number | null },
+): number | null => {
+  const sum = items.reduce((total, { declaredValue }) => total.plus(declaredValue), new Big(0))
+  if (currency === 'USD') return roundTo(sum, 2)
+  return vndPerUnit === null || vndPerUsd === null ? null : roundTo(sum.times(vndPerUnit).div(vndPerUsd), 2)
+}

@@ -1,0 +1,62 @@
+import type { ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
+import type { Tx } from '../../platform/database.ts'
+import type { WeighedPackage } from './shipment-parts.ts'
+import {
+  contentRows,
+  eventRow,
+  feeRows,
+  packageRows,
+  type ShipmentKey,
+  type StatusEvent,
+  type StoredContent,
+} from './shipment-rows.ts'
+
+export const replacePackages = async (
+  tx: Tx,
+  key: ShipmentKey,
+  kind: 'declared' | 'verified',
+  packages: readonly WeighedPackage[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('shipment_package')
+    .where('shipment_id', '=', key.id)
+    .where('owner_id', '=', key.owner_id)
+    .where('kind', '=', kind)
+    .execute()
+  if (packages.length > 0)
+    await tx
+      .insertInto('shipment_package')
+      .values(packageRows(key, kind, packages))
+      .execute()
+}
+
+export const replaceContents = async (tx: Tx, key: ShipmentKey, contents: readonly StoredContent[]): Promise<void> => {
+  await tx
+    .deleteFrom('shipment_content')
+    .where('shipment_id', '=', key.id)
+    .where('owner_id', '=', key.owner_id)
+    .execute()
+  if (contents.length > 0) await tx.insertInto('shipment_content').values(contentRows(key, contents)).execute()
+}
+
+export const replaceFees = async (tx: Tx, key: ShipmentKey, fees: readonly ShipmentFeeInput[]): Promise<void> => {
+  await tx.deleteFrom('shipment_fee').where('shipment_id', '=', key.id).where('owner_id', '=', key.owner_id).execute()
+  if (fees.length > 0) await tx.insertInto('shipment_fee').values(feeRows(key, fees)).execute()
+}
+
+/** Appends to the history; events are never edited (decision C1). */
+export const appendEvent = async (tx: Tx, key: ShipmentKey, event: StatusEvent): Promise<void> => {
+  await tx.insertInto('shipment_event').values(eventRow(key, event)).execute()
+}
+
+/** A statement takes at most 65 535 values. */
+const ROWS_AT_ONCE = 1_000
+
+/** The same event in the history of many shipments. */
+export const appendEvents = async (tx: Tx, keys: readonly ShipmentKey[], event: StatusEvent): Promise<void> => {
+  for (let at = 0; at < keys.length; at += ROWS_AT_ONCE)
+    await tx
+      .insertInto('shipment_event')
+      .values(keys.slice(at, at + ROWS_AT_ONCE).map((key) => eventRow(key, event)))
+      .execute()
+}

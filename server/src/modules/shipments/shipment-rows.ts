@@ -1,0 +1,71 @@
+import type { ContentInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
+import type { StatusCode } from '@waybill/contract/shipments/status'
+import type { Insertable } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { ShipmentContentTable, ShipmentEventTable, ShipmentFeeTable, ShipmentPackageTable } from '../../tables.ts'
+import type { WeighedPackage } from './shipment-parts.ts'
+
+/** Which shipment, as every child table names it. */
+export type ShipmentKey = { id: string; owner_id: string }
+
+const childOf = (key: ShipmentKey) => ({ id: newId(), owner_id: key.owner_id, shipment_id: key.id })
+
+export const packageRows = (
+  key: ShipmentKey,
+  kind: 'declared' | 'verified',
+  packages: readonly WeighedPackage[],
+): Insertable<ShipmentPackageTable>[] =>
+  packages.map(({ volumetricWeight, chargeableWeight, ...sizes }, position) => ({
+    ...childOf(key),
+    position,
+    kind,
+    ...sizes,
+    volumetric_weight: volumetricWeight,
+    chargeable_weight: chargeableWeight,
+  }))
+
+/** A customs line as it is saved; the weight of one item, in kg, is known of parcels only. */
+export type StoredContent = Pick<
+  ContentInput,
+  'hsCode' | 'itemDescription' | 'declaredValue' | 'countryOfOriginId' | 'itemQuantity'
+> & { itemWeight?: number | null | undefined }
+
+export const contentRows = (key: ShipmentKey, contents: readonly StoredContent[]): Insertable<ShipmentContentTable>[] =>
+  contents.map((line, position) => ({
+    ...childOf(key),
+    position,
+    hs_code: line.hsCode,
+    description: line.itemDescription,
+    declared_value: line.declaredValue,
+    country_of_origin_id: line.countryOfOriginId,
+    quantity: line.itemQuantity,
+    item_weight: line.itemWeight ?? null,
+  }))
+
+export const feeRows = (key: ShipmentKey, fees: readonly ShipmentFeeInput[]): Insertable<ShipmentFeeTable>[] =>
+  fees.map((fee, position) => ({
+    ...childOf(key),
+    position,
+    fee_id: fee.feeId,
+    other_fee_name: fee.otherFeeName?.trim() || null,
+    amount: fee.amount,
+  }))
+
+export type StatusEvent = {
+  status: StatusCode | null
+  at: Date
+  by: string
+  place?: string
+  reason?: string
+  applied?: boolean
+}
+
+export const eventRow = (key: ShipmentKey, event: StatusEvent): Insertable<ShipmentEventTable> => ({
+  ...childOf(key),
+  status: event.status,
+  at: event.at,
+  action_user: event.by,
+  place: event.place ?? null,
+  reason: event.reason ?? null,
+  applied: event.applied ?? true,
+})

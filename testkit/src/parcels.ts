@@ -1,0 +1,100 @@
+import { addParcel } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { sql } from 'kysely'
+import type { Builder } from './builder.ts'
+import { type Client, valueOf } from './client.ts'
+
+type Fields = Record<string, unknown>
+
+/** Fields of the body that a story cares for; of the addresses, the unit and its item, their parts. */
+export type ParcelBodyWish = {
+  shipToAddress?: Fields
+  shipFromAddress?: Fields | null
+  unit?: Fields
+  item?: Fields
+  [field: string]: unknown
+}
+/** A parcel as a story needs it: entered by `by` through the real call, then put into `status` as events would have. */
+export type ParcelWish = ParcelBodyWish & { by?: string; status?: number }
+
+/** Enters ecommerce parcels for stories. What a wish leaves out is a right and plain parcel: one box of 0.5 kg, QSP, Hà Nội to Berlin. */
+export class ParcelDesk {
+  readonly #world: Builder
+  readonly #as: (username: string) => Promise<Client>
+
+  constructor(world: Builder, as: (username: string) => Promise<Client>) {
+    this.#world = world
+    this.#as = as
+  }
+
+  /** A body that shipment/Add takes, with the wish's fields over it; undefined takes a field out. */
+  body({ shipToAddress, shipFromAddress, unit, item, ...fields }: ParcelBodyWish = {}): Fields {
+    return {
+      serviceCode: 'QSP',
+      itemType: 'P',
+      totalValueCurrency: 'USD',
+      categoryOfShipment: 'M',
+      natureOfGoods: 'FashionApparel',
+      shipFromAddress: shipFromAddress === null ? null : { ...PARCEL_SENDER, ...shipFromAddress },
+      shipToAddress: { ...PARCEL_RECIPIENT, ...shipToAddress },
+      handlingUnits: [{ ...PARCEL_BOX, contentDetailItems: [{ ...SCARF, ...item }], ...unit }],
+      ...fields,
+    }
+  }
+
+  async make({ by = 'merchant', status, ...fields }: ParcelWish = {}): Promise<ParcelDetail> {
+    const client = await this.#as(by)
+    const parcel = valueOf(await client.call(addParcel, { body: this.body(fields) }))
+    if (status !== undefined) await this.#world.setStatus(parcel.id, status)
+    return parcel
+  }
+
+  /** Gives a parcel what its carrier's answer gives: a tracking number that leads to it, and a label file. */
+  async book({ id }: Pick<ParcelDetail, 'id'>, trackingNumber: string, labelFile = 'label.pdf'): Promise<void> {
+    const { db } = this.#world
+    await sql`
+      update shipment set tracking_number = ${trackingNumber}, label_file = ${labelFile}, booking_since = null,
+        version = version + 1
+      where id = ${id}`.execute(db)
+    await sql`
+      insert into shipment_number (number, owner_id, shipment_id, kind)
+      select ${trackingNumber}, owner_id, id, 'provider' from shipment where id = ${id}
+      on conflict (number) do nothing`.execute(db)
+  }
+
+  /** Copies a parcel, its row only, with numbers of no series: enough rows for lists to count. `changes` are columns. */
+  async copy({ id }: Pick<ParcelDetail, 'id'>, times: number, changes: Fields = {}): Promise<void> {
+    await sql`
+      insert into shipment select r.* from shipment s, generate_series(1, ${times}::int) i,
+        jsonb_populate_record(s, ${JSON.stringify(changes)}::jsonb || jsonb_build_object('id', gen_random_uuid(), 'number', 'COPY' || gen_random_uuid())) r
+      where s.id = ${id}`.execute(this.#world.db)
+  }
+}
+
+export const PARCEL_SENDER = {
+  name1: 'Lê Thị Ánh',
+  name2: 'Công ty Hàng Mây',
+  contact: { phoneNumber: '0912345678' },
+  addressLine1: '12 Phố Huế',
+  town: 'Hà Nội',
+  postcode: '100000',
+  country: 'VN',
+}
+export const PARCEL_RECIPIENT = {
+  name1: 'Jonas Weber',
+  contact: { phoneNumber: '+49301234567' },
+  addressLine1: 'Kantstraße 7',
+  town: 'Berlin',
+  postcode: '10623',
+  country: 'DE',
+}
+/** 20 × 15 × 10 cm ÷ 6000 weigh 0.5 kg by volume, ÷ 5000 0.6 kg; the scale says 0.5. */
+export const PARCEL_BOX = { quantity: 1, weight: 0.5, length: 20, width: 15, height: 10 }
+export const SCARF = {
+  hsCode: '621410',
+  itemDescription: 'Silk scarf',
+  declaredValue: 25,
+  countryOfOrigin: 'VN',
+  itemQuantity: 1,
+  itemWeight: 0.2,
+}
