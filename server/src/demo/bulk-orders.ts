@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { addBulkOrder } from './bulk-order.ts'
 import { type BulkTables, bulkTables } from './bulk-tables.ts'
 import { type BulkWorld, readBulkWorld } from './bulk-world.ts'
-import { takeExpressSerials } from './demo.queries.ts'
+import { takeSerials } from './demo.queries.ts'
 import { type Random, seededRandom } from './random.ts'
 
 export type BulkWish = {
@@ -36,7 +36,7 @@ export const bulkOrders = async ({ db, pool, rows, now, onProgress }: BulkWish):
     let copying: Promise<unknown> = Promise.resolve()
     for (let from = 0; from < rows; from += BATCH) {
       const count = Math.min(BATCH, rows - from)
-      const serials = await db.transaction().execute((tx) => takeExpressSerials(tx, count, 1))
+      const serials = await db.transaction().execute((tx) => takeSerials(tx, 'express', count, 1))
       const batch = await makeBatch(world, { serials, from, rows, now: now.getTime() })
       await copying
       copying = copyBatch(client, batch).then(() => onProgress?.(from + count))

@@ -24,8 +24,18 @@ const USD_PER: Readonly<Record<string, number>> = {
   THB: 0.031,
   TWD: 0.032,
   VND: 0.000038,
+  SEK: 0.105,
+  CHF: 1.24,
+  NZD: 0.57,
+  CNY: 0.14,
+  HKD: 0.128,
+  PHP: 0.017,
+  INR: 0.0113,
+  AED: 0.272,
 }
 const WHOLE: readonly string[] = ['JPY', 'KRW', 'TWD', 'VND']
+/** What documents are declared as: worth little, one item (spec 3 §5). */
+const PRINTED = { hsCode: '4911998000', description: 'Printed documents', nature: 'PrintedMatters' }
 
 /** Customs lines of a merchant's goods, HS codes as long as the receiver's country asks (spec 2 §5). */
 export const drawContents = (
@@ -54,3 +64,11 @@ export const drawContents = (
 
 const inCurrency = (usd: number, currency: string): number =>
   Number((usd / (USD_PER[currency] ?? 1)).toFixed(WHOLE.includes(currency) ? 0 : 2))
+
+/** What a document parcel carries. */
+export const documentContent = (random: Random, receiverCountry: string): DemoContent => ({
+  ...PRINTED,
+  hsCode: PRINTED.hsCode.slice(0, hsCodeLength(receiverCountry)),
+  declaredValue: random.int(5, 20),
+  quantity: 1,
+})

@@ -1,3 +1,5 @@
+import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
@@ -30,13 +32,29 @@ export const mapCountryIds = async (tx: Tx): Promise<Map<string, string>> => {
   return new Map(rows.map((row) => [row.code, row.id]))
 }
 
-export type ServicePlace = { id: string; providerId: string; providerName: string }
+export type ServicePlace = {
+  id: string
+  providerId: string
+  providerName: string
+  label: string
+  tariffMethod: TariffMethod
+  /** VND a parcel. */
+  adminFee: number
+}
 
 export const mapServices = async (tx: Tx): Promise<Map<string, ServicePlace>> => {
   const rows = await tx
     .selectFrom('service as s')
     .innerJoin('provider as p', 'p.id', 's.provider_id')
-    .select(['s.code', 's.id', 's.provider_id as providerId', 'p.name as providerName'])
+    .select([
+      's.code',
+      's.id',
+      's.provider_id as providerId',
+      'p.name as providerName',
+      's.label',
+      's.tariff_method as tariffMethod',
+      's.admin_fee as adminFee',
+    ])
     .execute()
   return new Map(rows.map(({ code, ...place }) => [code, place]))
 }
@@ -57,6 +75,35 @@ export const listLastVerified = (tx: Tx, count: number) =>
     .orderBy('id')
     .limit(count)
     .execute()
+
+/** The verified packages of the parcels that the hub verified last, newest first. */
+export const listLastWeighed = (tx: Tx, count: number) =>
+  tx
+    .selectFrom('shipment_package as p')
+    .innerJoin('shipment as s', (join) =>
+      join.onRef('s.id', '=', 'p.shipment_id').onRef('s.owner_id', '=', 'p.owner_id'),
+    )
+    .select(['p.id', 'p.owner_id'])
+    .where('s.line', '=', 'ecommerce')
+    .where('p.kind', '=', 'verified')
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id')
+    .orderBy('p.position')
+    .limit(count)
+    .execute()
+
+export const savePackageImage = async (
+  tx: Tx,
+  { id, owner_id }: { id: string; owner_id: string },
+  image: string,
+): Promise<void> => {
+  await tx
+    .updateTable('shipment_package')
+    .set({ image })
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .execute()
+}
 
 export type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number]
 
@@ -103,11 +150,15 @@ export const linkService = async (
   await tx.updateTable('service').set(link, otherId).where('id', '=', serviceId).execute()
 }
 
-/** Takes the next serials of express orders, rising. A demo's numbers begin where a company of some age would be. */
-export const takeExpressSerials = async (tx: Tx, count: number, from: number): Promise<number[]> => {
-  await sql`select setval('express_number_seq', ${from}) from express_number_seq where last_value < ${from}`.execute(tx)
+const SEQUENCES = { express: 'express_number_seq', ecommerce: 'parcel_number_seq' } as const
+
+/** Takes the next serials of a line of business, rising. A demo's numbers begin where a company of some age would be. */
+export const takeSerials = async (tx: Tx, line: ShipmentLine, count: number, from: number): Promise<number[]> => {
+  const name = SEQUENCES[line]
+  const sequence = sql.table(name)
+  await sql`select setval(${name}::regclass, ${from}) from ${sequence} where last_value < ${from}`.execute(tx)
   const { rows } = await sql<{
     serial: number
-  }>`select nextval('express_number_seq') as serial from generate_series(1, ${count}::int)`.execute(tx)
+  }>`select nextval(${name}::regclass) as serial from generate_series(1, ${count}::int)`.execute(tx)
   return rows.map((row) => row.serial)
 }

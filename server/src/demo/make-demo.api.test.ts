@@ -85,7 +85,7 @@ describe('the demo company', () => {
   })
 
   test('about 2,000 orders over 90 days, in every status, a seventh of them imports', async () => {
-    const orders = await app.world.db.selectFrom('shipment').selectAll().execute()
+    const orders = await app.world.db.selectFrom('shipment').selectAll().where('line', '=', 'express').execute()
     expect(orders).toHaveLength(2_000)
     expect([...new Set(orders.map(({ status }) => status))].sort()).toEqual([...STATUS_CODES].sort())
     const imports = orders.filter(({ is_import }) => is_import).length
@@ -123,6 +123,7 @@ describe('the demo company', () => {
     const bare = await app.world.db
       .selectFrom('shipment as s')
       .select('number')
+      .where('line', '=', 'express')
       .where('status', 'in', [3300, 3003])
       .where('is_import', '=', false)
       .where(({ not, exists, selectFrom }) =>

@@ -61,8 +61,9 @@ export const drawOrder = (random: Random, world: OrderWorld, plan: OrderPlan, se
   const isDocument = random.chance(0.05)
   const currency = random.chance(0.65) ? 'USD' : (DESTINATIONS[countryCode]?.currency ?? 'USD')
   const goods = company?.company?.goods ?? ['home', 'fashion']
-  const declared = drawPackages(random, serviceCode, isDocument)
-  const verified = kind !== 'import' && passed(HUB_STATUSES) ? verifyPackages(random, serviceCode, declared) : []
+  const freight = { line: 'express', serviceCode } as const
+  const declared = drawPackages(random, freight, isDocument)
+  const verified = kind !== 'import' && passed(HUB_STATUSES) ? verifyPackages(random, freight, declared) : []
   const isGivenOver = passed(WITH_PROVIDER)
   return {
     plan,
@@ -125,7 +126,7 @@ const priceOrder = (random: Random, world: OrderWorld, { plan, declared, verifie
 }
 
 /** Mostly the company's own people; for "Other" the staff. */
-const drawCreator = (random: Random, { company }: OrderPlan): string => {
+export const drawCreator = (random: Random, { company }: Pick<OrderPlan, 'company'>): string => {
   if (company === null) return random.pick(['cs-employee', 'sales-employee', 'super-admin', 'ops-manager'])
   const people = ALL_ACCOUNTS.filter((account) => account.parent === company.username)
   const seller = company.company?.seller
@@ -134,7 +135,7 @@ const drawCreator = (random: Random, { company }: OrderPlan): string => {
 }
 
 /** AME to the European Union asks for an IOSS number or that the sender pays (decision F11). */
-const drawIoss = (random: Random, serviceCode: string, countryCode: string): OrderFacts['ioss'] => {
+export const drawIoss = (random: Random, serviceCode: string, countryCode: string): OrderFacts['ioss'] => {
   if (serviceCode !== 'AME' || !EU_COUNTRY_CODES.includes(countryCode)) return { number: null, type: null }
   return random.chance(0.7) ? { number: `IM3720${random.digits(6)}`, type: null } : { number: null, type: 'Y' }
 }

@@ -1,7 +1,7 @@
 import type { OrderFacts } from './order-facts.ts'
-import type { OrderRows } from './order-rows.ts'
 import type { OrderWorld } from './order-world.ts'
 import type { Random } from './random.ts'
+import type { ShipmentRows } from './shipment-rows.ts'
 
 /** What staff write while an order stands in a status; {to} is the receiver. */
 const SAID: Readonly<Record<number, readonly (readonly [writer: string, body: string])[]>> = {
@@ -19,7 +19,7 @@ const NOTED_SHARE = 0.35
 const MINUTE = 60_000
 
 /** Adds notes to about a third of the orders that wait for somebody; each written some minutes after the last event. */
-export const addNotes = (into: OrderRows, random: Random, world: OrderWorld, facts: OrderFacts, now: Date): void => {
+export const addNotes = (into: ShipmentRows, random: Random, world: OrderWorld, facts: OrderFacts, now: Date): void => {
   const shipment = into.shipment.at(-1)
   const last = facts.events.at(-1)
   const said = last ? SAID[last.status] : undefined

@@ -21,7 +21,7 @@ export type OrderPlan = {
 type Route = Pick<OrderPlan, 'kind' | 'serviceCode' | 'countryCode'>
 type Subject = Route & Pick<OrderPlan, 'company'>
 
-const HOUR = 3_600_000
+export const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const DAYS_BACK = 90
 const OTHER_SHARE = 4
@@ -69,7 +69,15 @@ const SERVICES_IMPORT: readonly (readonly [string, number])[] = [
   ['USS', 2],
   ['EMS', 1],
 ]
-const PACE: Readonly<Record<string, number>> = { QSM: 2.6, SPL: 2.8, AME: 2, QSP: 1.8, SGL: 1.7, EMS: 1.3, DSG: 0.8 }
+export const PACE: Readonly<Record<string, number>> = {
+  QSM: 2.6,
+  SPL: 2.8,
+  AME: 2,
+  QSP: 1.8,
+  SGL: 1.7,
+  EMS: 1.3,
+  DSG: 0.8,
+}
 
 const companies = ALL_ACCOUNTS.filter((account) => account.company !== undefined)
 const owners: readonly (readonly [DemoAccount | null, number])[] = [
@@ -127,7 +135,7 @@ export const drawRoute = (random: Random): Route => {
 const servicesTo = (countryCode: string) => (countryCode === 'US' ? SERVICES_TO_US : SERVICES_ELSEWHERE)
 
 /** In office hours of Vietnam, fewer at the weekend, somewhat more of late; never after now. */
-const drawMoment = (random: Random, now: Date): number => {
+export const drawMoment = (random: Random, now: Date): number => {
   const today = Math.floor((now.getTime() + 7 * HOUR) / DAY)
   for (;;) {
     const day = today - Math.floor(DAYS_BACK * random.next() ** 1.15)
@@ -138,5 +146,6 @@ const drawMoment = (random: Random, now: Date): number => {
   }
 }
 
-const happened = (steps: readonly Step[], createdAt: number, now: Date): Step[] =>
+/** What has happened by now. */
+export const happened = (steps: readonly Step[], createdAt: number, now: Date): Step[] =>
   steps.filter(({ hours }) => createdAt + hours * HOUR <= now.getTime())

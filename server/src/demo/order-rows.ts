@@ -5,34 +5,14 @@ import type { OrderWorld } from './order-world.ts'
 import type { DemoPackage } from './packages.ts'
 import { partyColumns } from './parties.ts'
 import type { Random } from './random.ts'
+import type { ShipmentRows } from './shipment-rows.ts'
 
 type Row = Record<string, unknown>
-/** The rows of some orders, by table. */
-export type OrderRows = Record<
-  | 'shipment'
-  | 'shipment_number'
-  | 'shipment_package'
-  | 'shipment_content'
-  | 'shipment_fee'
-  | 'shipment_event'
-  | 'shipment_note',
-  Row[]
->
 
-export const noRows = (): OrderRows => ({
-  shipment: [],
-  shipment_number: [],
-  shipment_package: [],
-  shipment_content: [],
-  shipment_fee: [],
-  shipment_event: [],
-  shipment_note: [],
-})
-
-const moment = (at: number): string => new Date(at).toISOString()
+export const moment = (at: number): string => new Date(at).toISOString()
 
 /** Adds one order to the rows, every table with its owner. */
-export const addOrder = (into: OrderRows, random: Random, world: OrderWorld, facts: OrderFacts): void => {
+export const addOrder = (into: ShipmentRows, random: Random, world: OrderWorld, facts: OrderFacts): void => {
   const { plan, from, trackingNumber } = facts
   const key = { owner_id: facts.merchantId ?? world.houseId, shipment_id: random.id(plan.createdAt) }
   const number = formatNumber('EXP', facts.serial)
@@ -119,7 +99,7 @@ const shipmentRow = (
   }
 }
 
-const packageColumns = ({ volumetricWeight, chargeableWeight, ...sizes }: DemoPackage): Row => ({
+export const packageColumns = ({ volumetricWeight, chargeableWeight, ...sizes }: DemoPackage): Row => ({
   ...sizes,
   volumetric_weight: volumetricWeight,
   chargeable_weight: chargeableWeight,

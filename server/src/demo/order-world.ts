@@ -2,10 +2,12 @@ import {
   findMerchantFees,
   findProviderPrices,
   listFeesOf,
+  listTariffRatesTo,
   type MerchantFees,
   NO_MERCHANT_FEES,
   type ProviderFee,
   type ProviderPrices,
+  type TariffRate,
 } from '../modules/pricing/index.ts'
 import type { Tx } from '../platform/database.ts'
 import {
@@ -29,6 +31,8 @@ export type OrderWorld = {
   merchantFees: (merchantId: string | null, serviceCode: string) => MerchantFees
   /** VND for one unit on the day of that moment in UTC+7 (decision B7). */
   exchangeRate: (currency: string, atMs: number) => number | null
+  /** Import duties of a country; none but the United States' are entered. */
+  tariffRates: (countryCode: string) => readonly TariffRate[]
 }
 
 export const readOrderWorld = async (tx: Tx): Promise<OrderWorld> => {
@@ -47,8 +51,11 @@ export const readOrderWorld = async (tx: Tx): Promise<OrderWorld> => {
     }
   }
   const service = (code: string): ServicePlace => required(services.get(code), code)
+  const countries = await mapCountryIds(tx)
+  const duties = await listTariffRatesTo(tx, countries.get('US') ?? '')
   return {
-    countries: await mapCountryIds(tx),
+    countries,
+    tariffRates: (code) => (code === 'US' ? duties : []),
     accounts,
     houseId: await getHouseId(tx),
     service,

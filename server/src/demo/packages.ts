@@ -1,3 +1,5 @@
+import { serviceLimits } from '@waybill/contract/parcels/limits'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 import type { Random } from './random.ts'
 
@@ -26,6 +28,8 @@ const DIRECT: Habit = { kg: [0.1, 6], maxLines: 1, maxQuantity: 1, maxTotalKg: 3
 const COURIER: Habit = { kg: [0.4, 8], maxLines: 2, maxQuantity: 2, maxTotalKg: 20 }
 const LOCAL: Habit = { kg: [0.3, 12], maxLines: 2, maxQuantity: 2, maxTotalKg: 30 }
 const EXPRESS: Habit = { kg: [0.5, 24], maxLines: 3, maxQuantity: 4, maxTotalKg: 300 }
+/** What goes as a parcel by the services that also take pallets. */
+const BOXES: Habit = { kg: [0.4, 12], maxLines: 2, maxQuantity: 2, maxTotalKg: 300 }
 const HABITS: Readonly<Record<string, Habit>> = {
   QSM: PACKET,
   AME: PACKET,
@@ -43,33 +47,40 @@ const HABITS: Readonly<Record<string, Habit>> = {
   DLM: LOCAL,
 }
 
-const habitOf = (serviceCode: string): Habit => HABITS[serviceCode] ?? EXPRESS
+/** How a shipment goes: line of business and service decide what a package may weigh, and what it counts for. */
+export type Freight = { line: ShipmentLine; serviceCode: string }
+
+const habitOf = ({ line, serviceCode }: Freight): Habit => HABITS[serviceCode] ?? (line === 'express' ? EXPRESS : BOXES)
 
 /** Packages that the service takes; documents are one flat envelope. */
-export const drawPackages = (random: Random, serviceCode: string, isDocument: boolean): DemoPackage[] => {
-  const habit = habitOf(serviceCode)
+export const drawPackages = (random: Random, freight: Freight, isDocument: boolean): DemoPackage[] => {
+  const habit = habitOf(freight)
   if (isDocument)
-    return [weigh(serviceCode, { quantity: 1, weight: random.decimal(0.1, 0.6, 2), length: 35, width: 25, height: 1 })]
+    return [weigh(freight, { quantity: 1, weight: random.decimal(0.1, 0.6, 2), length: 35, width: 25, height: 1 })]
   const fits = (line: DemoPackage, beside: readonly DemoPackage[]): boolean =>
     packageTotals([...beside, line]).totalChargeableWeight <= habit.maxTotalKg
-  const lines = [drawFitting(random, serviceCode, habit)]
+  const lines = [drawFitting(random, freight, habit)]
   const further = random.chance(0.3) ? random.int(0, habit.maxLines - 1) : 0
   for (let line = 0; line < further; line += 1) {
-    const drawn = drawLine(random, serviceCode, habit)
+    const drawn = drawLine(random, freight, habit)
     if (fits(drawn, lines)) lines.push(drawn)
   }
   return lines
 }
 
-const drawFitting = (random: Random, serviceCode: string, habit: Habit): DemoPackage => {
+const drawFitting = (random: Random, freight: Freight, habit: Habit): DemoPackage => {
   for (;;) {
-    const line = drawLine(random, serviceCode, habit)
-    if (packageTotals([line]).totalChargeableWeight <= habit.maxTotalKg) return line
+    const line = drawLine(random, freight, habit)
+    if (packageTotals([line]).totalChargeableWeight <= habit.maxTotalKg && isShort(freight, line)) return line
   }
 }
 
-const drawLine = (random: Random, serviceCode: string, { kg, maxQuantity }: Habit): DemoPackage =>
-  weigh(serviceCode, { quantity: random.chance(0.25) ? random.int(1, maxQuantity) : 1, ...drawBox(random, kg) })
+/** Small packets are limited in their three sides together (spec 3 §9). */
+const isShort = ({ line, serviceCode }: Freight, { length, width, height }: DemoPackage): boolean =>
+  line === 'express' || length + width + height <= (serviceLimits(serviceCode).sidesMaxCm ?? Infinity)
+
+const drawLine = (random: Random, freight: Freight, { kg, maxQuantity }: Habit): DemoPackage =>
+  weigh(freight, { quantity: random.chance(0.25) ? random.int(1, maxQuantity) : 1, ...drawBox(random, kg) })
 
 /** A box whose volume fits its weight: 2 to 6 litres a kg, now and then bulkier than it is heavy. */
 const drawBox = (random: Random, [lightest, heaviest]: readonly [number, number]) => {
@@ -82,21 +93,17 @@ const drawBox = (random: Random, [lightest, heaviest]: readonly [number, number]
 }
 
 /** What the hub finds: mostly what was declared, sometimes a little heavier or larger, as far as the service takes it. */
-export const verifyPackages = (
-  random: Random,
-  serviceCode: string,
-  declared: readonly DemoPackage[],
-): DemoPackage[] => {
+export const verifyPackages = (random: Random, freight: Freight, declared: readonly DemoPackage[]): DemoPackage[] => {
   const found = declared.map((line) => {
     if (!random.chance(0.22)) return line
     const more = random.decimal(1.02, 1.12, 2)
     const larger = (figure: number, decimals: number): number => Number((figure * more).toFixed(decimals))
-    return weigh(serviceCode, { ...line, weight: larger(line.weight, 2), height: larger(line.height, 1) })
+    return weigh(freight, { ...line, weight: larger(line.weight, 2), height: larger(line.height, 1) })
   })
-  return packageTotals(found).totalChargeableWeight <= habitOf(serviceCode).maxTotalKg ? found : [...declared]
+  return packageTotals(found).totalChargeableWeight <= habitOf(freight).maxTotalKg ? found : [...declared]
 }
 
-const weigh = (serviceCode: string, line: Omit<DemoPackage, 'volumetricWeight' | 'chargeableWeight'>): DemoPackage => ({
-  ...line,
-  ...packageWeights('express', serviceCode, line),
-})
+const weigh = (
+  { line, serviceCode }: Freight,
+  sizes: Omit<DemoPackage, 'volumetricWeight' | 'chargeableWeight'>,
+): DemoPackage => ({ ...sizes, ...packageWeights(line, serviceCode, sizes) })

@@ -1,4 +1,5 @@
-import { DESTINATIONS, type Town } from './destinations.ts'
+import type { Town } from './destinations.ts'
+import { ALL_DESTINATIONS } from './more-destinations.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { Random } from './random.ts'
 
@@ -27,7 +28,7 @@ const CUSTOMER_SHOPS = [
 
 /** Somebody who lives there, now and then a shop. */
 export const drawParty = (random: Random, countryCode: string): DemoParty => {
-  const there = DESTINATIONS[countryCode]
+  const there = ALL_DESTINATIONS[countryCode]
   if (!there) throw new Error(`The demo knows nobody in ${countryCode}`)
   const { city, state, postcode }: Town = random.pick(there.towns)
   const [given, family] = [random.pick(there.given), random.pick(there.family)]
@@ -47,7 +48,7 @@ export const drawParty = (random: Random, countryCode: string): DemoParty => {
   }
 }
 
-const mailName = (name: string): string =>
+export const mailName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/[đĐ]/g, 'd')

@@ -1,6 +1,6 @@
 import type { StatusCode } from '@waybill/contract/shipments/status'
 import type { Hub } from './accounts.ts'
-import { DESTINATIONS } from './destinations.ts'
+import { ALL_DESTINATIONS } from './more-destinations.ts'
 import type { OrderPlan } from './order-plans.ts'
 import type { Random } from './random.ts'
 
@@ -52,7 +52,7 @@ export const timelineOf = (
   }: { plan: OrderPlan; creator: string; senderCity: string; receiverCity: string },
 ): DemoEvent[] => {
   const hub = HUBS[plan.company?.company?.hub ?? 'SGN']
-  const abroad = DESTINATIONS[plan.countryCode]?.gateway ?? null
+  const abroad = ALL_DESTINATIONS[plan.countryCode]?.gateway ?? null
   const [origin, arrival] = plan.kind === 'import' ? [abroad, hub.gateway] : [hub.gateway, abroad]
   const places: Partial<Record<StatusCode, string | null>> = {
     3200: senderCity,

@@ -1,0 +1,128 @@
+import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import { packageTotals, type PackageTotals } from '@waybill/contract/shipments/weights'
+import { drawCreator, drawIoss } from './order-facts.ts'
+import { ALL_DESTINATIONS } from './more-destinations.ts'
+import { type DemoShipmentFee, drawFees } from './order-fees.ts'
+import type { OrderWorld } from './order-world.ts'
+import { type DemoPackage, drawPackages, verifyPackages } from './packages.ts'
+import { amountsOf } from './parcel-amounts.ts'
+import { type DemoItem, drawItems } from './parcel-items.ts'
+import { drawRecipient, type ParcelParty, senderOf } from './parcel-parties.ts'
+import type { ParcelPlan } from './parcel-plans.ts'
+import type { Random } from './random.ts'
+import { type DemoEvent, timelineOf } from './timeline.ts'
+import { trackingNumberOf } from './tracking-numbers.ts'
+
+/** One parcel as people would tell it. */
+export type ParcelFacts = {
+  plan: ParcelPlan
+  serial: number
+  merchantId: string | null
+  creator: string
+  handler: string | null
+  from: ParcelParty
+  to: ParcelParty
+  events: DemoEvent[]
+  /** The carrier's words, while it refuses. */
+  refusal: string | null
+  isDocument: boolean
+  currency: string
+  items: DemoItem[]
+  declared: DemoPackage[]
+  totals: PackageTotals
+  verified: DemoPackage[]
+  real: PackageTotals | null
+  estimate: ParcelAmounts
+  charged: ParcelAmounts | null
+  fees: DemoShipmentFee[]
+  trackingNumber: string | null
+  senderReference: string | null
+  category: string
+  ioss: { number: string | null; type: string | null }
+}
+
+const PROCESSED = 3003
+const REFERENCES = ['ETSY', 'AMZ', 'EBAY', 'SHOPIFY', 'WOO', 'PO']
+/** What carriers say when they refuse. */
+const REFUSALS = [
+  'Invalid postcode for town',
+  'Invalid postcode for town',
+  'Recipient phone number is not valid for this country',
+  'State is missing or does not match the postcode',
+  'Service is not available to this address',
+]
+/** They have no carrier's number yet, or never will. */
+const WITHOUT_NUMBER: readonly number[] = [3004, 3021]
+
+/** Draws who sends what to whom, weighs it, and prices it with the rating itself. */
+export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, serial: number): ParcelFacts => {
+  const { company, serviceCode, countryCode } = plan
+  const [from, to] = [senderOf(random, company), drawRecipient(random, countryCode)]
+  const creator = drawCreator(random, plan)
+  const refusal = random.pick(REFUSALS)
+  const events = timelineOf(random, { plan, creator, senderCity: from.town, receiverCity: to.town }).map((event) =>
+    event.status === 3004 ? { ...event, reason: refusal } : event,
+  )
+  const status = events.at(-1)?.status ?? 3001
+  const isVerified = events.some((event) => event.status === PROCESSED)
+  const isDocument = random.chance(0.03)
+  const currency = isDocument || random.chance(0.8) ? 'USD' : (ALL_DESTINATIONS[countryCode]?.currency ?? 'USD')
+  const freight = { line: 'ecommerce', serviceCode } as const
+  const declared = drawPackages(random, freight, isDocument)
+  const totals = packageTotals(declared)
+  const goods = company?.company?.goods ?? ['fashion', 'print']
+  const shape = { isDocument, goods, currency, receiverCountry: countryCode, totalWeightKg: totals.totalWeight }
+  const items = drawItems(random, shape)
+  const verified = isVerified ? verifyPackages(random, freight, declared) : []
+  return {
+    plan,
+    serial,
+    creator,
+    from,
+    to,
+    events,
+    isDocument,
+    currency,
+    items,
+    declared,
+    totals,
+    verified,
+    refusal: status === 3004 ? refusal : null,
+    handler: isVerified && random.chance(0.6) ? random.pick(['cs-employee', 'delivery-employee', 'ops-manager']) : null,
+    ...priceParcel(random, world, { plan, totals, verified, items, currency }),
+    trackingNumber: WITHOUT_NUMBER.includes(status) ? null : trackingNumberOf(random, serviceCode, serial),
+    senderReference: random.chance(0.7) ? `${random.pick(REFERENCES)}-${random.digits(random.int(5, 8))}` : null,
+    category: isDocument
+      ? 'D'
+      : random.weighted([
+          ['M', 8],
+          ['G', 1],
+          ['S', 1],
+        ]),
+    ioss: drawIoss(random, serviceCode, countryCode),
+  }
+}
+
+type Weighed = Pick<ParcelFacts, 'plan' | 'totals' | 'verified' | 'items' | 'currency'>
+
+const priceParcel = (random: Random, world: OrderWorld, { plan, totals, verified, items, currency }: Weighed) => {
+  const { serviceCode, countryCode, company, createdAt } = plan
+  const merchantId = company === null ? null : (world.accounts.get(company.username) ?? null)
+  const real = verified.length > 0 ? packageTotals(verified) : null
+  const at = (chargeableWeightKg: number): ParcelAmounts =>
+    amountsOf(world, { serviceCode, merchantId, countryCode, chargeableWeightKg, items, currency, createdAt })
+  const estimate = at(totals.totalChargeableWeight)
+  const charged = real && at(chargedWeightKg(serviceCode, totals, real))
+  const priced = {
+    serviceId: world.service(serviceCode).id,
+    basePriceVnd: (charged ?? estimate).breakdown?.base ?? null,
+    chargeableWeightKg: (real ?? totals).totalChargeableWeight,
+  }
+  return { merchantId, real, estimate, charged, fees: real ? drawFees(random, world.fees(serviceCode), priced) : [] }
+}
+
+/** SGL is charged for the larger of the declared and the verified weight (decision B6). */
+const chargedWeightKg = (serviceCode: string, declared: PackageTotals, real: PackageTotals): number =>
+  serviceCode === 'SGL'
+    ? Math.max(declared.totalChargeableWeight, real.totalChargeableWeight)
+    : real.totalChargeableWeight
