@@ -1,55 +1,43 @@
 import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
-import { priceWith, sglTier, tariffOf } from '../modules/pricing/index.ts'
-import type { DemoItem } from './parcel-items.ts'
-import type { OrderWorld } from './order-world.ts'
+import { amountsWith } from '../modules/parcels/index.ts'
 import { vietnamDay } from '../platform/vietnam-time.ts'
+import type { OrderWorld } from './order-world.ts'
+import type { DemoItem } from './parcel-items.ts'
+import type { ParcelPlan } from './parcel-plans.ts'
 
-export type Charged = {
-  serviceCode: string
+export type ToPrice = {
+  plan: ParcelPlan
   merchantId: string | null
-  countryCode: string
-  chargeableWeightKg: number
   items: readonly DemoItem[]
   currency: string
-  createdAt: number
 }
 
-/** What a parcel costs at one weight (decision B6), from the tables that the world read. */
-export const amountsOf = (world: OrderWorld, charged: Charged): ParcelAmounts => {
-  const { serviceCode, merchantId, countryCode, chargeableWeightKg, items, currency, createdAt } = charged
-  const place = world.service(serviceCode)
-  const prices = world.prices(serviceCode)
-  const service = prices.services.get(place.id)
-  if (!service) throw new Error(`${serviceCode} has no prices`)
-  const destinationCountryId = world.countries.get(countryCode) ?? ''
-  const breakdown = priceWith(prices, service, world.merchantFees(merchantId, serviceCode), {
+/** What a parcel costs at a chargeable weight in kg, from the tables that the world has read. */
+export const amountsAt = (world: OrderWorld, toPrice: ToPrice, chargeableWeightKg: number): ParcelAmounts => {
+  const { plan, merchantId, items, currency } = toPrice
+  const { serviceCode, countryCode, createdAt } = plan
+  const countryId = (code: string): string => world.countries.get(code) ?? ''
+  const { id, tariffMethod, adminFee } = world.service(serviceCode)
+  return amountsWith(
+    {
+      prices: world.prices(serviceCode),
+      merchantFees: world.merchantFees(merchantId, serviceCode),
+      tariffRates: world.tariffRates(countryCode),
+      vndPerUnit: world.exchangeRate(currency, createdAt),
+    },
+    {
+      service: { id, code: serviceCode, tariff_method: tariffMethod, admin_fee: adminFee },
+      countryId: countryId(countryCode),
+      day: vietnamDay(new Date(createdAt)),
+      items: items.map(({ hsCode, declaredValue, quantity, origin, itemWeight }) => ({
+        hsCode,
+        declaredValue,
+        itemWeight,
+        itemQuantity: quantity,
+        originCountryId: countryId(origin),
+      })),
+      taxable: null,
+    },
     chargeableWeightKg,
-    zoneCountryId: destinationCountryId,
-    itemWeightKg: items.reduce((sum, item) => sum + item.itemWeight * item.quantity, 0),
-  })
-  const tariff = tariffOf({
-    method: place.tariffMethod,
-    destinationCountryId,
-    day: vietnamDay(new Date(createdAt)),
-    lines: items.map((item) => ({
-      hsCode: item.hsCode,
-      originCountryId: world.countries.get(item.origin) ?? '',
-      declaredValue: item.declaredValue,
-    })),
-    rates: world.tariffRates(countryCode),
-    vndPerUnit: world.exchangeRate(currency, createdAt),
-  })
-  const price = breakdown.total
-  return {
-    price,
-    breakdown,
-    tier:
-      serviceCode === 'SGL'
-        ? sglTier(items.map(({ itemWeight, quantity }) => ({ itemWeight, itemQuantity: quantity })))
-        : null,
-    tariff: tariff.total === null ? null : tariff,
-    tariffReason: tariff.total === null ? tariff.reason : null,
-    adminFee: place.adminFee,
-    total: price === null || tariff.total === null ? null : price + tariff.total + place.adminFee,
-  }
+  )
 }

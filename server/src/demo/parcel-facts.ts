@@ -1,11 +1,12 @@
 import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
 import { packageTotals, type PackageTotals } from '@waybill/contract/shipments/weights'
+import { verifiedWeightKg } from '../modules/parcels/index.ts'
 import { drawCreator, drawIoss } from './order-facts.ts'
 import { ALL_DESTINATIONS } from './more-destinations.ts'
 import { type DemoShipmentFee, drawFees } from './order-fees.ts'
 import type { OrderWorld } from './order-world.ts'
 import { type DemoPackage, drawPackages, verifyPackages } from './packages.ts'
-import { amountsOf } from './parcel-amounts.ts'
+import { amountsAt } from './parcel-amounts.ts'
 import { type DemoItem, drawItems } from './parcel-items.ts'
 import { drawRecipient, type ParcelParty, senderOf } from './parcel-parties.ts'
 import type { ParcelPlan } from './parcel-plans.ts'
@@ -106,23 +107,18 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
 type Weighed = Pick<ParcelFacts, 'plan' | 'totals' | 'verified' | 'items' | 'currency'>
 
 const priceParcel = (random: Random, world: OrderWorld, { plan, totals, verified, items, currency }: Weighed) => {
-  const { serviceCode, countryCode, company, createdAt } = plan
+  const { serviceCode, company } = plan
   const merchantId = company === null ? null : (world.accounts.get(company.username) ?? null)
+  const toPrice = { plan, merchantId, items, currency }
   const real = verified.length > 0 ? packageTotals(verified) : null
-  const at = (chargeableWeightKg: number): ParcelAmounts =>
-    amountsOf(world, { serviceCode, merchantId, countryCode, chargeableWeightKg, items, currency, createdAt })
-  const estimate = at(totals.totalChargeableWeight)
-  const charged = real && at(chargedWeightKg(serviceCode, totals, real))
+  const declaredKg = totals.totalChargeableWeight
+  const estimate = amountsAt(world, toPrice, declaredKg)
+  const charged =
+    real && amountsAt(world, toPrice, verifiedWeightKg(serviceCode, declaredKg, real.totalChargeableWeight))
   const priced = {
     serviceId: world.service(serviceCode).id,
     basePriceVnd: (charged ?? estimate).breakdown?.base ?? null,
-    chargeableWeightKg: (real ?? totals).totalChargeableWeight,
+    chargeableWeightKg: real?.totalChargeableWeight ?? declaredKg,
   }
   return { merchantId, real, estimate, charged, fees: real ? drawFees(random, world.fees(serviceCode), priced) : [] }
 }
-
-/** SGL is charged for the larger of the declared and the verified weight (decision B6). */
-const chargedWeightKg = (serviceCode: string, declared: PackageTotals, real: PackageTotals): number =>
-  serviceCode === 'SGL'
-    ? Math.max(declared.totalChargeableWeight, real.totalChargeableWeight)
-    : real.totalChargeableWeight

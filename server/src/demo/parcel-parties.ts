@@ -70,16 +70,32 @@ const phoneOf = (random: Random, countryCode: string): string =>
   (ALL_DESTINATIONS[countryCode]?.phone ?? '').replace(/#/g, () => String(random.int(0, 9)))
 
 /** The party as the columns of its side. */
-export const parcelPartyColumns = (side: 'sender' | 'receiver', party: ParcelParty, countryId: string | undefined) => ({
-  [`${side}_name`]: party.name1,
-  [`${side}_company`]: party.name2,
-  [`${side}_telephone`]: party.phoneNumber,
-  [`${side}_alternate_telephone`]: party.alternatePhoneNo,
-  [`${side}_email`]: party.emailAddress,
-  [`${side}_address_line1`]: party.addressLine1,
-  [`${side}_address_line2`]: party.addressLine2,
-  [`${side}_city`]: party.town,
-  [`${side}_state`]: party.state,
-  [`${side}_postcode`]: party.postcode,
-  [`${side}_country_id`]: countryId,
-})
+export const parcelPartyColumns = <Side extends 'sender' | 'receiver'>(
+  side: Side,
+  party: ParcelParty,
+  countryId: string | undefined,
+) =>
+  ({
+    [`${side}_name`]: party.name1,
+    [`${side}_company`]: party.name2,
+    [`${side}_telephone`]: party.phoneNumber,
+    [`${side}_alternate_telephone`]: party.alternatePhoneNo,
+    [`${side}_email`]: party.emailAddress,
+    [`${side}_address_line1`]: party.addressLine1,
+    [`${side}_address_line2`]: party.addressLine2,
+    [`${side}_address_line3`]: null,
+    [`${side}_city`]: party.town,
+    [`${side}_state`]: party.state,
+    [`${side}_postcode`]: party.postcode,
+    [`${side}_country_id`]: countryId,
+  }) as PartyColumns<Side>
+
+type PartyColumns<Side extends 'sender' | 'receiver'> = Record<
+  `${Side}_${'name' | 'telephone' | 'address_line1' | 'city' | 'postcode'}`,
+  string
+> &
+  Record<
+    `${Side}_${'company' | 'alternate_telephone' | 'email' | 'address_line2' | 'address_line3' | 'state'}`,
+    string | null
+  > &
+  Record<`${Side}_country_id`, string | undefined>

@@ -1,5 +1,5 @@
 import { formatNumber } from '@waybill/contract/shipments/numbers'
-import { searchTextOf } from '../modules/shipments/search-text.ts'
+import { declaredUsd, parcelSearchText } from '../modules/parcels/index.ts'
 import type { LeftOriginBatches } from './left-origin-batches.ts'
 import { moment, packageColumns } from './order-rows.ts'
 import type { OrderWorld } from './order-world.ts'
@@ -69,7 +69,11 @@ const shipmentColumns = (world: OrderWorld, facts: ParcelFacts, number: string):
   const { plan, from, to, totals, real, items, trackingNumber, senderReference, estimate, charged } = facts
   const last = facts.events.at(-1)
   const lastAt = moment(last?.at ?? plan.createdAt)
-  const rate = world.exchangeRate(facts.currency, plan.createdAt)
+  const parties = {
+    ...parcelPartyColumns('sender', from, world.countries.get(from.countryCode)),
+    ...parcelPartyColumns('receiver', to, world.countries.get(to.countryCode)),
+  }
+  const vndPerUnit = world.exchangeRate(facts.currency, plan.createdAt)
   return {
     line: 'ecommerce',
     is_import: false,
@@ -93,8 +97,7 @@ const shipmentColumns = (world: OrderWorld, facts: ParcelFacts, number: string):
     nature_of_goods: items[0]?.nature,
     ioss_account_number: facts.ioss.number,
     ioss_type: facts.ioss.type,
-    ...parcelPartyColumns('sender', from, world.countries.get(from.countryCode)),
-    ...parcelPartyColumns('receiver', to, world.countries.get(to.countryCode)),
+    ...parties,
     total_quantity: totals.totalQuantity,
     total_weight: totals.totalWeight,
     total_volumetric_weight: totals.totalVolumetricWeight,
@@ -107,21 +110,17 @@ const shipmentColumns = (world: OrderWorld, facts: ParcelFacts, number: string):
     real_total_price: charged?.price ?? null,
     price_breakdown: estimate.breakdown,
     finance: { estimate, verified: charged },
-    exchange_rate: rate,
-    declared_value_usd: inUsd(facts, rate, world.exchangeRate('USD', plan.createdAt)),
+    exchange_rate: vndPerUnit,
+    declared_value_usd: declaredUsd(items, facts.currency, {
+      vndPerUnit,
+      vndPerUsd: world.exchangeRate('USD', plan.createdAt),
+    }),
     fee_total: facts.fees.reduce((sum, fee) => sum + fee.amount, 0),
-    search_text: searchTextOf({
+    search_text: parcelSearchText({
       number,
-      trackingNumber,
-      senderReference,
-      from: { name: from.name1, contactName: from.name2 },
-      to: { name: to.name1, contactName: to.name2 },
+      tracking_number: trackingNumber,
+      sender_reference: senderReference,
+      ...parties,
     }),
   }
-}
-
-const inUsd = ({ items }: ParcelFacts, vndPerUnit: number | null, vndPerUsd: number | null): number | null => {
-  if (vndPerUnit === null || vndPerUsd === null) return null
-  const value = items.reduce((sum, item) => sum + item.declaredValue, 0)
-  return Number(((value * vndPerUnit) / vndPerUsd).toFixed(2))
 }

@@ -29,7 +29,15 @@ export {
 } from './check-parcel.ts'
 export { type DeclaredPart, pricedItems, weighDeclared } from './declared-part.ts'
 export { findDefaultSender } from './default-sender.queries.ts'
-export { amountsWith, declaredUsd, type ParcelRates, type PricedParcel, typedOver } from './parcel-amounts.ts'
+export {
+  amountsWith,
+  declaredUsd,
+  type ParcelRates,
+  type PricedParcel,
+  typedOver,
+  verifiedWeightKg,
+} from './parcel-amounts.ts'
+export { parcelSearchText } from './parcel-search-text.ts'
 export { type NewParcel, parcelColumns } from './parcel-columns.ts'
 export { presentParcel } from './parcel.presenter.ts'
 export { getParcelRecord, insertParcelChildren } from './parcels.queries.ts'
