@@ -1,4 +1,5 @@
 import { implementations as audit } from './modules/audit/index.ts'
+import { implementations as bookings } from './modules/bookings/index.ts'
 import { implementations as dashboard } from './modules/dashboard/index.ts'
 import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
@@ -20,6 +21,7 @@ export const implementations: Implementation[] = [
   ...shipments,
   ...orders,
   ...parcels,
+  ...bookings,
   ...dashboard,
   ...notifications,
   ...tracking,

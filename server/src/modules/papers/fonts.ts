@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { scriptFontOf } from './script-fonts.ts'
 
 const require = createRequire(import.meta.url)
 const fontFile = (name: string): Buffer => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
@@ -42,7 +43,11 @@ const hasGlyph = (letter: string): boolean => {
 /** Written from right to left: the glyphs are there, but nobody here lays such lines out. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-const isPrintable = (letter: string): boolean => hasGlyph(letter) && !RIGHT_TO_LEFT.test(letter)
+const isPlain = (letter: string): boolean => hasGlyph(letter) && !RIGHT_TO_LEFT.test(letter)
+const isPrintable = (letter: string): boolean => isPlain(letter) || scriptFontOf(letter) !== undefined
+
+/** The font of a letter: undefined is the body font of papers, a name one of `script-fonts.ts`. */
+export const fontOf = (letter: string): string | undefined => (isPlain(letter) ? undefined : scriptFontOf(letter))
 
 /** As a paper writes it: composed letters, one line, no control characters. */
 export const oneLine = (text: string): string =>
@@ -52,7 +57,7 @@ export const oneLine = (text: string): string =>
     .replace(/\p{C}/gu, '')
     .trim()
 
-/** The letters of a text that papers cannot show, each once: Chinese, Thai, Arabic … */
+/** The letters of a text that papers cannot show, each once: Arabic, Hebrew, Devanagari, emoji … */
 export const unprintableIn = (text: string): string[] => [
   ...new Set([...oneLine(text)].filter((letter) => !isPrintable(letter))),
 ]

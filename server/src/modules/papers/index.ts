@@ -1,2 +1,5 @@
+export { labelsPdf, unprintableParcelFields } from './label-paper.ts'
+export { oneLine } from './fonts.ts'
 export { layOutInvoice, unprintableFields } from './order-invoice.ts'
 export { layOutSummary } from './order-summary.ts'
+export type { PaperItem, PaperParcel, PaperParty } from './paper-parcel.ts'

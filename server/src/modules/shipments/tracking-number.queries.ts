@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { shipmentScope } from './shipments.policy.ts'
@@ -7,11 +8,11 @@ import type { ShipmentRow } from './shipments.queries.ts'
 
 /**
  * Makes the provider's number lead to this shipment in place of the one before (decision D2); null: none does. 409 when
- * another shipment has it, which is named to those who may see it. The column is the caller's to save.
+ * another shipment has it, which is named to those who may see it; to nobody where no person asks. The column is the caller's to save.
  */
 export const replaceTrackingNumber = async (
   tx: Tx,
-  me: Me,
+  me: Me | undefined,
   shipment: Pick<ShipmentRow, 'id' | 'owner_id'>,
   number: string | null,
 ): Promise<void> => {
@@ -27,7 +28,7 @@ export const replaceTrackingNumber = async (
     .innerJoin('shipment as s', (join) =>
       join.onRef('s.id', '=', 'n.shipment_id').onRef('s.owner_id', '=', 'n.owner_id'),
     )
-    .select(['s.id', 's.number', shipmentScope(me).as('is_seen')])
+    .select(['s.id', 's.number', (me ? shipmentScope(me) : sql<boolean>`false`).as('is_seen')])
     .where('n.number', '=', number)
     .executeTakeFirst()
   // Our own number may be the tracking number (decision F3): it leads here already.

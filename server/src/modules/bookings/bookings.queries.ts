@@ -1,0 +1,53 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { StoredFileTable } from '../../tables.ts'
+import { type ShipmentKey, shipmentScope } from '../shipments/index.ts'
+
+/** Takes a parcel for this transaction, whoever asks; undefined when it is gone. */
+export const lockParcel = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('shipment as s')
+    .selectAll('s')
+    .where('s.id', '=', id)
+    .where('s.line', '=', 'ecommerce')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Takes these parcels of the person's scope, always in one order, so that two such calls wait and never block each other. */
+export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
+  tx
+    .selectFrom('shipment as s')
+    .select(['s.id', 's.owner_id', 's.number', 's.status', 's.tracking_number', 's.booking_since'])
+    .where('s.id', 'in', ids.filter(isUuid))
+    .where('s.line', '=', 'ecommerce')
+    .where(shipmentScope(me))
+    .orderBy('s.id')
+    .forUpdate()
+    .execute()
+
+/** Since when a carrier is being asked; null: none is. It changes nothing that anybody edits, so the version stays. */
+export const setBookingSince = async (tx: Tx, key: ShipmentKey, since: Date | null): Promise<void> => {
+  await tx
+    .updateTable('shipment')
+    .set({ booking_since: since })
+    .where('id', '=', key.id)
+    .where('owner_id', '=', key.owner_id)
+    .execute()
+}
+
+/** Stores which file a label is; the same name again is the same label, drawn once more. */
+export const saveLabelFile = async (
+  tx: Tx,
+  file: Pick<StoredFileTable, 'path' | 'name' | 'type' | 'size' | 'uploaded_by'>,
+): Promise<void> => {
+  await tx
+    .insertInto('stored_file')
+    .values(file)
+    .onConflict((clash) => clash.column('path').doUpdateSet({ size: file.size }))
+    .execute()
+}
+
+export const forgetFile = async (db: DbOrTx, path: string): Promise<void> => {
+  await db.deleteFrom('stored_file').where('path', '=', path).execute()
+}

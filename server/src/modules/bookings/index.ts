@@ -1,0 +1,9 @@
+import type { Implementation } from '../../platform/implement.ts'
+import type { AnyJob } from '../../platform/jobs/job.ts'
+import { bookParcels } from './endpoints/book-parcels.ts'
+import { bookParcel } from './jobs/book-parcel.job.ts'
+
+export const implementations: Implementation[] = [bookParcels]
+export const jobs: AnyJob[] = [bookParcel]
+
+export { orderBooking } from './order-booking.ts'

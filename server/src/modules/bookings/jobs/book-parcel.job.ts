@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { carriers } from '../carriers.ts'
+import { settleBooked, settleFailed } from '../settle-booking.ts'
+import { takeUpBooking } from '../take-up-booking.ts'
+
+const NOT_ANSWERED = 'The carrier did not answer. Get Providers Tracking asks again.'
+const NOT_SET_UP = 'The connection to the carrier is not set up. Ask an administrator.'
+
+/**
+ * Books a parcel with its service's carrier (decisions F1, F2). The row is marked, then the carrier is asked outside any
+ * transaction, then its answer is stored; killed anywhere in between, the next attempt asks again under the same key, and
+ * the carrier sells one label.
+ */
+export const bookParcel = defineJob({
+  name: 'book-parcel',
+  payload: z.strictObject({ id: z.string() }),
+  key: ({ id }) => `book-parcel ${id}`,
+  attempts: 6,
+  async run(world, { id }) {
+    const taken = await takeUpBooking(world, id)
+    if (!taken) return
+    const carrier = carriers.get(taken.carrier)
+    const asked = { idempotencyKey: taken.parcel.number, at: world.now() }
+    const outcome = (await carrier?.book(taken.parcel, asked)) ?? { kind: 'misconfigured' as const }
+    switch (outcome.kind) {
+      case 'booked':
+        return settleBooked(world, taken, outcome)
+      case 'rejected':
+        return settleFailed(world, id, outcome.words)
+      case 'misconfigured':
+        return settleFailed(world, id, NOT_SET_UP)
+      case 'unavailable':
+        throw new Error(outcome.reason)
+    }
+  },
+  gaveUp: (world, { id }) => settleFailed(world, id, NOT_ANSWERED),
+})

@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { ShipmentKey } from '../shipments/index.ts'
+import { bookParcel } from './jobs/book-parcel.job.ts'
+
+/**
+ * Orders the booking of a parcel with its service's carrier, in the transaction of the change that calls for it (decision
+ * F1): after it was added, and after each edit of its declared part. The job asks the carrier where there is something to
+ * book: no tracking number yet, or 3004. A parcel that is booked with `own` gets its stored label drawn anew; one that is
+ * booked with another carrier is left as it is.
+ */
+export const orderBooking = (tx: Tx, { id }: Pick<ShipmentKey, 'id'>): Promise<void> => enqueue(tx, bookParcel, { id })

@@ -1,0 +1,18 @@
+import { labelsPdf, unprintableParcelFields } from '../papers/index.ts'
+import type { CarrierPort } from './carrier-port.ts'
+
+/** We carry it ourselves: our label, and our number is the tracking number (decision F3). */
+export const ownCarrier: CarrierPort = {
+  redraws: true,
+  async book(parcel, { at }) {
+    const unprintable = [...unprintableParcelFields(parcel)]
+    if (unprintable.length > 0) {
+      const named = unprintable.map(([field, letters]) => `${field} (${letters})`).join(', ')
+      return { kind: 'rejected', words: `The label has no letters for: ${named}.` }
+    }
+    const label = await labelsPdf([parcel], { title: `Label ${parcel.number}`, at })
+    return { kind: 'booked', trackingNumber: parcel.number, label }
+  },
+  // Nobody is owed anything for a label of our own.
+  void: () => Promise.resolve({ kind: 'voided' }),
+}

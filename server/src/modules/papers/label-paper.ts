@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { unprintableIn } from './fonts.ts'
+import { startPaper } from './paper.ts'
+import type { PaperParcel, PaperParty } from './paper-parcel.ts'
+import { drawParcelLabel } from './parcel-label.ts'
+import { loadScriptFonts } from './script-fonts.ts'
+
+type Printing = {
+  title: string
+  at: Date
+  /** Told after each label how many there are. */
+  onLabel?: (done: number) => Promise<void> | void
+}
+
+/**
+ * SGL labels of parcels in one PDF, in their order (decision F4). Between two labels other work of the process gets its
+ * turn, so that a long print holds nobody up.
+ */
+export const labelsPdf = async (
+  parcels: Iterable<PaperParcel> | AsyncIterable<PaperParcel>,
+  { title, at, onLabel }: Printing,
+): Promise<Buffer> => {
+  const doc = startPaper({ title, lang: 'en', at, isBuffered: false })
+  const bytes = buffer(doc)
+  let done = 0
+  for await (const parcel of parcels) {
+    await loadScriptFonts(JSON.stringify(parcel))
+    drawParcelLabel(doc, parcel)
+    done += 1
+    await onLabel?.(done)
+    await breathe()
+  }
+  doc.end()
+  return bytes
+}
+
+const partyTexts = (side: string, party: PaperParty): [field: string, text: string][] => [
+  [`${side}.name1`, party.name],
+  [`${side}.name2`, party.company ?? ''],
+  ...party.street.map((text, at): [string, string] => [`${side}.addressLine${at + 1}`, text]),
+  [`${side}.town`, party.town ?? ''],
+  [`${side}.state`, party.state ?? ''],
+]
+
+/** Fields of a parcel whose letters no paper can show (docs/decisions, papers), with some of these letters. */
+export const unprintableParcelFields = (parcel: PaperParcel): Map<string, string> =>
+  new Map(
+    [
+      ...partyTexts('shipFromAddress', parcel.sender),
+      ...partyTexts('shipToAddress', parcel.receiver),
+      ...parcel.items.map(({ description }, at): [string, string] => [
+        `handlingUnits.0.contentDetailItems.${at}.itemDescription`,
+        description,
+      ]),
+      ['senderReference', parcel.reference ?? ''] as [string, string],
+    ].flatMap(([field, text]) => {
+      const letters = unprintableIn(text)
+      return letters.length > 0 ? [[field, letters.slice(0, 5).join(' ')] as const] : []
+    }),
+  )

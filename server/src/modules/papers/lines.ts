@@ -1,0 +1,79 @@
+import { fontOf } from './fonts.ts'
+import type { Paper } from './paper.ts'
+import { scriptFont } from './script-fonts.ts'
+
+/** A stretch of one font. `script`: of `script-fonts.ts`, otherwise the body font. */
+export type Run = { text: string; width: number; script: string | undefined }
+export type Line = { runs: Run[]; width: number }
+type Type = { size: number; bold: boolean }
+
+/** Letters below have a glyph in the body font: Latin with all its marks, Greek, Cyrillic, Armenian. */
+const ALL_PLAIN = /^[\u0020-\u058f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ab\u20ac\u2116\u2248\u25a1\u00d7]*$/
+
+/** Sets the font of a run and answers the paper. */
+export const setFont = (doc: Paper, script: string | undefined, { size, bold }: Type): Paper => {
+  if (script === undefined) return doc.font(bold ? 'bold' : 'body', size)
+  return doc.registerFont(script, scriptFont(script)).font(script, size)
+}
+
+const measured = (doc: Paper, text: string, script: string | undefined, type: Type): Run => ({
+  text,
+  script,
+  width: setFont(doc, script, type).widthOfString(text),
+})
+
+const runsOf = (doc: Paper, text: string, type: Type): Run[] => {
+  if (ALL_PLAIN.test(text)) return [measured(doc, text, undefined, type)]
+  const runs: { text: string; script: string | undefined }[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    const script = fontOf(letter)
+    if (last && last.script === script) last.text += letter
+    else runs.push({ text: letter, script })
+  }
+  return runs.map((run) => measured(doc, run.text, run.script, type))
+}
+
+const widthOf = (runs: readonly Run[]): number => runs.reduce((sum, { width }) => sum + width, 0)
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const isLoose = (part: string): boolean => [...part].some((letter) => fontOf(letter) !== undefined)
+
+/** Parts between which a line may break: after blanks and hyphens; between the words of scripts that write none. */
+const partsOf = (text: string): string[] =>
+  text.split(/(?<=[ -])/).flatMap((part) => {
+    if (ALL_PLAIN.test(part) || !isLoose(part)) return [part]
+    const loose: string[] = []
+    for (const { segment } of words.segment(part)) {
+      const isClosing = /^[\p{P}\s]/u.test(segment) && !/^\p{Ps}/u.test(segment)
+      if (isClosing && loose.length > 0) loose.push(`${loose.pop()}${segment}`)
+      else loose.push(segment)
+    }
+    return loose
+  })
+
+/** A text in lines of a width, whole: a word that is wider than a line is broken between letters. */
+export const linesOf = (doc: Paper, text: string, width: number, type: Type): Line[] => {
+  const whole = runsOf(doc, text, type)
+  // A breath of tolerance: what was measured to fit must fit when it is drawn.
+  if (widthOf(whole) <= width + 0.01) return [{ runs: whole, width: widthOf(whole) }]
+  const wide = (part: string): number => widthOf(runsOf(doc, part.trimEnd(), type))
+  const lines: string[] = []
+  let line = ''
+  const take = (part: string): void => {
+    if (line === '' || wide(line + part) <= width + 0.01) line += part
+    else {
+      lines.push(line)
+      line = part
+    }
+  }
+  for (const part of partsOf(text)) {
+    if (wide(part) <= width + 0.01) take(part)
+    else for (const { segment } of letters.segment(part)) take(segment)
+  }
+  return [...lines, line].map((one) => {
+    const runs = runsOf(doc, one.trimEnd(), type)
+    return { runs, width: widthOf(runs) }
+  })
+}

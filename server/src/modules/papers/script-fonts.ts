@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/** Families that come in slices by characters (`unicode.json` says which), and the letters that each is asked for, in this order. */
+const FAMILIES: readonly { family: string; letters: RegExp }[] = [
+  { family: 'noto-sans-thai', letters: /\p{Script=Thai}/u },
+  { family: 'noto-sans-kr', letters: /\p{Script=Hangul}/u },
+  {
+    family: 'noto-sans-sc',
+    letters:
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u,
+  },
+  { family: 'noto-sans-kr', letters: /\p{Script=Han}/u },
+]
+/** Listed, but without a glyph: ideographs that Unicode keeps for round trips. Composed texts hold none of them. */
+const WITHOUT_GLYPH = /[\uf900-\ufaff\u{2f800}-\u{2fa1f}]/u
+
+const inPackage = (family: string, file: string): string =>
+  require.resolve(`@fontsource-variable/${family}/package.json`).replace(/package\.json$/, file)
+
+type Slice = { first: number; last: number; font: string }
+const slices = new Map<string, Slice[]>()
+
+/** `{"[4]": "U+4e00-4e02,U+4e05", "thai": …}` as ranges, in order. */
+const slicesOf = (family: string): Slice[] => {
+  const known = slices.get(family)
+  if (known) return known
+  const table = JSON.parse(readFileSync(inPackage(family, 'unicode.json'), 'utf8')) as Record<string, string>
+  const made = Object.entries(table)
+    .flatMap(([name, ranges]) =>
+      ranges.split(',').map((range) => {
+        const [first = 0, last = first] = range
+          .replace('U+', '')
+          .split('-')
+          .map((figure) => Number.parseInt(figure, 16))
+        return { first, last, font: `${family}-${name.replace(/[[\]]/g, '')}` }
+      }),
+    )
+    .sort((left, right) => left.first - right.first)
+  slices.set(family, made)
+  return made
+}
+
+const sliceWith = (family: string, code: number): string | undefined =>
+  slicesOf(family).find(({ first, last }) => first <= code && code <= last)?.font
+
+const known = new Map<string, string | undefined>()
+
+/** The font slice that draws a Chinese, Japanese, Korean or Thai letter; undefined: none of ours does. */
+export const scriptFontOf = (letter: string): string | undefined => {
+  if (known.has(letter)) return known.get(letter)
+  const code = letter.codePointAt(0) ?? 0
+  const font = WITHOUT_GLYPH.test(letter)
+    ? undefined
+    : FAMILIES.flatMap(({ family, letters }) => (letters.test(letter) ? [sliceWith(family, code)] : [])).find(Boolean)
+  known.set(letter, font)
+  return font
+}
+
+const loaded = new Map<string, Buffer>()
+type Decompress = (woff2: Buffer) => Promise<Uint8Array>
+
+/** A slice that `loadScriptFonts` has read. */
+export const scriptFont = (font: string): Buffer => {
+  const file = loaded.get(font)
+  if (!file) throw new Error(`The font ${font} is not loaded`)
+  return file
+}
+
+/** Reads the slices that a text needs, of which most texts need none. They stay in memory: some 60 kB each. */
+export const loadScriptFonts = async (text: string): Promise<void> => {
+  const wanted = new Set<string>()
+  for (const letter of new Set(text.normalize('NFC'))) {
+    const font = letter < '\u0e00' ? undefined : scriptFontOf(letter)
+    if (font !== undefined && !loaded.has(font)) wanted.add(font)
+  }
+  if (wanted.size === 0) return
+  // pdfkit draws blanks from WOFF2; as TrueType the same letters stand.
+  const { decompress } = require('wawoff2') as { decompress: Decompress }
+  for (const font of wanted) {
+    const family = FAMILIES.find((one) => font.startsWith(one.family))?.family ?? ''
+    const woff2 = await readFile(inPackage(family, `files/${font}-wght-normal.woff2`))
+    loaded.set(font, Buffer.from(await decompress(woff2)))
+  }
+}

@@ -1,0 +1,108 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DbOrTx } from '../../platform/database.ts'
+import { shipmentScope } from '../shipments/index.ts'
+
+/** A parcel as its papers need it, by its id; undefined when there is none. */
+export const findPaperRow = (db: DbOrTx, id: string) => paperRows(db).where('s.id', '=', id).executeTakeFirst()
+
+/** The parcels of a person's scope (decision A3) with one of these ids, in no order. */
+export const listPaperRowsById = (db: DbOrTx, me: Me, ids: readonly string[]) =>
+  paperRows(db)
+    .where('s.id', 'in', [...ids])
+    .where(shipmentScope(me))
+    .execute()
+
+/** The same by our numbers. */
+export const listPaperRowsByNumber = (db: DbOrTx, me: Me, numbers: readonly string[]) =>
+  paperRows(db)
+    .where('s.number', 'in', [...numbers])
+    .where(shipmentScope(me))
+    .execute()
+
+const paperRows = (db: DbOrTx) =>
+  db
+    .selectFrom('shipment as s')
+    .innerJoin('service', 'service.id', 's.service_id')
+    .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
+    .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
+    .where('s.line', '=', 'ecommerce')
+    .select([
+      's.id',
+      's.owner_id',
+      's.user_id',
+      's.number',
+      's.status',
+      's.version',
+      's.tracking_number',
+      's.label_file',
+      's.booking_since',
+      's.additional_message',
+      's.sender_reference',
+      's.item_type',
+      's.total_value_currency',
+      's.category_of_shipment',
+      's.nature_of_goods',
+      's.ioss_account_number',
+      's.ioss_type',
+      's.created_at',
+      's.total_weight',
+      's.declared_value_usd',
+      's.search_text',
+      's.sender_name',
+      's.sender_company',
+      's.sender_telephone',
+      's.sender_alternate_telephone',
+      's.sender_email',
+      's.sender_address_line1',
+      's.sender_address_line2',
+      's.sender_address_line3',
+      's.sender_city',
+      's.sender_state',
+      's.sender_postcode',
+      's.receiver_name',
+      's.receiver_company',
+      's.receiver_telephone',
+      's.receiver_alternate_telephone',
+      's.receiver_email',
+      's.receiver_address_line1',
+      's.receiver_address_line2',
+      's.receiver_address_line3',
+      's.receiver_city',
+      's.receiver_state',
+      's.receiver_postcode',
+      'service.code as service_code',
+      'service.label as service_label',
+      'service.carrier',
+      'sc.code as sender_country_code',
+      'sc.name as sender_country_name',
+      'rc.code as receiver_country_code',
+      'rc.name as receiver_country_name',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_package as p')
+          .select(['p.kind', 'p.quantity', 'p.weight'])
+          .whereRef('p.shipment_id', '=', 's.id')
+          .orderBy('p.position'),
+      ).as('packages'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_content as c')
+          .innerJoin('country as o', 'o.id', 'c.country_of_origin_id')
+          .select([
+            'c.hs_code',
+            'c.description',
+            'c.declared_value',
+            'c.quantity',
+            'c.item_weight',
+            'o.code as origin_code',
+            'o.name as origin_name',
+          ])
+          .whereRef('c.shipment_id', '=', 's.id')
+          .orderBy('c.position'),
+      ).as('contents'),
+    ])
+
+export type PaperRow = NonNullable<Awaited<ReturnType<typeof findPaperRow>>>
