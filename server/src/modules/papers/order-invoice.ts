@@ -6,6 +6,7 @@ import { oneLine, unprintableIn } from './fonts.ts'
 import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
 import { BOTTOM, CONTENT_WIDTH, factGrid, numberPages, PAGE, type Paper, rule, startPaper, write } from './paper.ts'
 import { drawParty, partyLines } from './parties.ts'
+import { loadScriptFonts } from './script-fonts.ts'
 import { startTable, type TableColumn } from './table.ts'
 
 const DECLARATION =
@@ -52,7 +53,8 @@ export const unprintableFields = (order: OrderDetail): Map<string, string> =>
  * The commercial invoice of an export order, in English, names as they are written: as many pages as it needs, the heads of
  * the table on each, sums exact. `day`: DD/MM/YYYY.
  */
-export const layOutInvoice = (order: OrderDetail, { day, at }: { day: string; at: Date }): Paper => {
+export const layOutInvoice = async (order: OrderDetail, { day, at }: { day: string; at: Date }): Promise<Paper> => {
+  await loadScriptFonts(JSON.stringify(order))
   const doc = startPaper({ title: `Commercial invoice ${order.code}`, lang: 'en', at })
   const lines = contentsOf(order)
   const totals = invoiceTotals(lines)

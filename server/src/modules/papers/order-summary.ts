@@ -6,6 +6,7 @@ import { drawCode128 } from './barcode.ts'
 import { MISSING, printable } from './fonts.ts'
 import { BOTTOM, CONTENT_WIDTH, factGrid, heightOf, PAGE, type Paper, QUIET, rule, startPaper, write } from './paper.ts'
 import { drawParty, fittingSize, partyLines } from './parties.ts'
+import { loadScriptFonts } from './script-fonts.ts'
 import { summaryMoney } from './summary-money.ts'
 import { drawPackages } from './summary-packages.ts'
 import { type SaySummary, summaryWords } from './summary-words.ts'
@@ -18,7 +19,8 @@ const NOTE_HEIGHT = 96
 export type Printing = { language: Language; printedAt: string; createdAt: string; by: string; at: Date }
 
 /** An order on one page of A4, as the person who prints it sees it; letters that the font lacks are marked, and a line says so. */
-export const layOutSummary = (order: OrderDetail, printing: Printing): Paper => {
+export const layOutSummary = async (order: OrderDetail, printing: Printing): Promise<Paper> => {
+  await loadScriptFonts(JSON.stringify(order))
   const say = summaryWords(printing.language)
   const doc = startPaper({ title: `${order.code} ${say('title')}`, lang: printing.language, at: printing.at })
   const isMissing = printable(JSON.stringify(order)).includes(MISSING)

@@ -15,8 +15,8 @@ const FAMILIES: readonly { family: string; letters: RegExp }[] = [
   },
   { family: 'noto-sans-kr', letters: /\p{Script=Han}/u },
 ]
-/** Listed, but without a glyph: ideographs that Unicode keeps for round trips. Composed texts hold none of them. */
-const WITHOUT_GLYPH = /[\uf900-\ufaff\u{2f800}-\u{2fa1f}]/u
+/** Listed, but without a glyph: ideographs that Unicode got late, or keeps for round trips (composed texts hold none of those). */
+const WITHOUT_GLYPH = /[\u4db6-\u4dbf\u9ff0-\u9fff\uf900-\ufaff\u{2f800}-\u{2fa1f}]/u
 
 const inPackage = (family: string, file: string): string =>
   require.resolve(`@fontsource-variable/${family}/package.json`).replace(/package\.json$/, file)

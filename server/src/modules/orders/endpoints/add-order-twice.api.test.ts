@@ -108,7 +108,10 @@ test.each([
   const body = await waybill.orders.body({ senderReference: reference })
   const headers = { 'idempotency-key': reference }
   const { settings } = waybill.waybill.context.world
-  const doomed = await startProcess(settings.DATABASE_URL, { preload: 'die-at-commit.ts', env: { DIE: moment } })
+  const doomed = await startProcess(settings.DATABASE_URL, {
+    preload: 'die-at-query.ts',
+    env: { DIE: moment, DIE_AT: 'insert into "idempotency_key"' },
+  })
   const stranger = new Client(doomed.url)
   const login = await stranger.send<{ accessToken: string }>('POST', '/api/Account/Login', {
     body: { username: 'merchant', password: TEST_PASSWORD },

@@ -18,6 +18,6 @@ export const orderInvoice = implement(endpoint, async ({ world, me, params }) =>
     throw refused(`The invoice has no letters for: ${named}.`, { fields: unprintable.map(([field]) => field) })
   }
   const day = vietnamMoment(new Date(order.createdDate)).slice(0, 10)
-  const content = layOutInvoice(order, { day, at: world.now() })
+  const content = await layOutInvoice(order, { day, at: world.now() })
   return { name: `${order.code} commercial invoice.pdf`, type: 'application/pdf', content, inline: true }
 })

@@ -9,7 +9,7 @@ import { getOrderRecord } from '../orders.queries.ts'
 export const orderSummary = implement(endpoint, async ({ world, me, params, language }) => {
   const order = presentOrder(await getOrderRecord(world.db, me, params.id), me, world)
   const at = world.now()
-  const content = layOutSummary(order, {
+  const content = await layOutSummary(order, {
     language,
     by: me.username,
     at,

@@ -1,9 +1,10 @@
 import pg from 'pg'
 
 /**
- * Preloaded into a server that a test starts as a process of its own: kills it as SIGKILL does, right before or right
- * after the commit of a transaction that remembers the reply of a creating call. DIE = before | after.
+ * Preloaded into a server that a test starts as a process of its own: kills it as SIGKILL does, right before or right after
+ * the commit of the first transaction that sent a query with these words. DIE_AT = the words, DIE = before | after.
  */
+const words = process.env['DIE_AT'] ?? ''
 const moment = process.env['DIE']
 const armed = new WeakSet<object>()
 
@@ -14,7 +15,7 @@ const { query } = prototype
 prototype.query = function (...given) {
   const [asked] = given as [string | { text?: string } | undefined]
   const text = (typeof asked === 'string' ? asked : asked?.text) ?? ''
-  if (text.includes('insert into "idempotency_key"')) armed.add(this)
+  if (text.includes(words)) armed.add(this)
   const dies = armed.has(this) && /^commit$/i.test(text)
   if (dies && moment === 'before') process.kill(process.pid, 'SIGKILL')
   const running = query.apply(this, given)

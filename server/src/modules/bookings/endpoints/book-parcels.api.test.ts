@@ -1,0 +1,103 @@
+import { auditGrid } from '@waybill/contract/audit/endpoints'
+import { bookParcels, getParcel } from '@waybill/contract/parcels/endpoints'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
+const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const book = async (ids: string[], by = 'merchant') => (await waybill.as(by)).call(bookParcels, { body: ids })
+/** As if its first booking had failed. */
+const failed = async () => {
+  const { id } = await waybill.parcels.make()
+  await settled(id)
+  await waybill.waybill.context.world.db
+    .updateTable('shipment')
+    .set({ status: 3004, tracking_number: null, label_file: null, additional_message: 'no' })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+const booked = async (id: string) =>
+  vi.waitFor(async () => {
+    const parcel = valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } }))
+    expect(parcel).toMatchObject({ currentStatus: 3001, hasLabel: true, isBooking: false, additionalMessage: null })
+    return parcel
+  }, soon)
+const settled = async (id: string) => {
+  await book([id], 'super')
+  return booked(id)
+}
+
+test.each(['super', 'cs', 'ops', 'sales', 'merchant', 'merchant-employee'])(
+  '%s gets the tracking of a parcel whose creating failed',
+  async (by) => {
+    const id = await failed()
+    expect(valueOf(await book([id], by))).toEqual({ done: [id], refused: [] })
+    const parcel = await booked(id)
+    expect(parcel.trackingNumber).toBe(parcel.sglShipmentId)
+  },
+)
+
+test('what cannot be booked is named with its reason, the others are booked', async () => {
+  const [id, cancelled, moving] = [await failed(), await failed(), await failed()]
+  const db = waybill.waybill.context.world.db
+  await waybill.world.setStatus(cancelled, 3021)
+  await db.updateTable('shipment').set({ booking_since: new Date() }).where('id', '=', moving).execute()
+  const tracked = await failed()
+  await db.updateTable('shipment').set({ status: 3300, tracking_number: 'X1' }).where('id', '=', tracked).execute()
+  expect(valueOf(await book([id, id, cancelled, moving, tracked, UNKNOWN_ID, 'no-uuid']))).toEqual({
+    done: [id],
+    refused: [
+      { id: cancelled, reason: "A parcel in 'Cancelled' cannot be booked." },
+      { id: moving, reason: 'The parcel is being booked.' },
+      { id: tracked, reason: 'It has a tracking number already.' },
+      { id: UNKNOWN_ID, reason: 'Not found.' },
+      { id: 'no-uuid', reason: 'Not found.' },
+    ],
+  })
+})
+
+test('a parcel in 3004 that has a tracking number is booked again', async () => {
+  const id = await failed()
+  await waybill.waybill.context.world.db
+    .updateTable('shipment')
+    .set({ tracking_number: 'OLD1' })
+    .where('id', '=', id)
+    .execute()
+  valueOf(await book([id]))
+  const parcel = await booked(id)
+  expect(parcel.trackingNumber).toBe(parcel.sglShipmentId)
+})
+
+test('all refused is a 422', async () => {
+  const answer = await book([UNKNOWN_ID])
+  expect([answer.status, answer.errors, answer.detail]).toMatchObject([
+    422,
+    ['Not found.'],
+    { refused: [{ id: UNKNOWN_ID, reason: 'Not found.' }] },
+  ])
+})
+
+test('another company’s parcel is not found, and stays as it is', async () => {
+  const id = await failed()
+  expect((await book([id], 'rival')).status).toBe(422)
+  const parcel = valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } }))
+  expect(parcel).toMatchObject({ currentStatus: 3004, isBooking: false })
+})
+
+test('the audit says who ordered the booking', async () => {
+  const id = await failed()
+  await book([id], 'cs')
+  const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: id } as const]
+  const entries = valueOf(await (await waybill.as('super')).grid(auditGrid, { propertyFilters }))
+  expect(entries.map(({ action, username }) => [action, username])).toContainEqual(['parcel.booked', 'cs'])
+})

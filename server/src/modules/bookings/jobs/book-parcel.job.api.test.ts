@@ -1,0 +1,306 @@
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
+import { startProcess } from '../../../../../testkit/src/process.ts'
+import type { BookingOutcome } from '../carrier-port.ts'
+import { carriers } from '../carriers.ts'
+import { orderBooking } from '../order-booking.ts'
+import { bookParcel } from './book-parcel.job.ts'
+
+const soon = { timeout: 40_000, interval: 100 }
+
+let waybill: TestWaybill
+let superAdmin: Client
+/** Jobs run when a test runs them. */
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
+  await waybill.world.people()
+  superAdmin = await waybill.as('super')
+})
+afterAll(() => waybill.close())
+
+const world = () => waybill.waybill.context.world
+const read = async ({ id }: { id: string }): Promise<ParcelDetail> =>
+  valueOf(await superAdmin.call(getParcel, { params: { id } }))
+const run = ({ id }: { id: string }) => bookParcel.run(world(), { id }, new AbortController().signal)
+const giveUp = ({ id }: { id: string }) => bookParcel.gaveUp(world(), { id }, new Error('over'))
+const set = async ({ id }: { id: string }, columns: object): Promise<void> => {
+  await world().db.updateTable('shipment').set(columns).where('id', '=', id).execute()
+}
+const labelsOf = ({ sglShipmentId }: ParcelDetail) =>
+  world().db.selectFrom('stored_file').selectAll().where('name', '=', `${sglShipmentId}.pdf`).execute()
+const textOf = async (labelFile: string | null): Promise<string> => {
+  const file = await world().files.read(labelFile ?? '')
+  if (!file) throw new Error('There is no such file')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await buffer(file.stream))))
+  return text.join(' ')
+}
+const eventsOf = ({ shipmentStatuses }: ParcelDetail) =>
+  shipmentStatuses.map(({ statusCode, reason }) => [statusCode, reason])
+
+describe('a parcel that we carry ourselves', () => {
+  test('gets our number as its tracking number, and our label', async () => {
+    const made = await waybill.parcels.make({ shipToAddress: { name1: 'Jürgen Groß' } })
+    await run(made)
+    const parcel = await read(made)
+    expect(parcel).toMatchObject({
+      trackingNumber: made.sglShipmentId,
+      hasLabel: true,
+      isBooking: false,
+      currentStatus: 3001,
+      additionalMessage: null,
+      version: made.version + 1,
+    })
+    expect(eventsOf(parcel)).toEqual(eventsOf(made))
+    expect(await textOf(parcel.labelFileName)).toContain('Jürgen Groß')
+  })
+
+  test('booked in 3004 is generated again, and the message is gone', async () => {
+    const made = await waybill.parcels.make({ status: 3004 })
+    await set(made, { additional_message: 'no' })
+    await run(made)
+    const parcel = await read(made)
+    expect(parcel).toMatchObject({ currentStatus: 3001, additionalMessage: null, hasLabel: true })
+    expect(eventsOf(parcel)[0]).toEqual([3001, null])
+  })
+
+  test('booked twice has one label, the first one', async () => {
+    const made = await waybill.parcels.make()
+    await Promise.all([run(made), run(made)])
+    expect(await labelsOf(made)).toHaveLength(1)
+    expect(await read(made)).toMatchObject({ hasLabel: true, isBooking: false })
+  })
+
+  test('edited after that gets its label drawn anew, and the old file is gone', async () => {
+    const made = await waybill.parcels.make()
+    await run(made)
+    const { labelFileName } = await read(made)
+    await set(made, { receiver_name: 'Đặng Hữu Phượng', version: 7 })
+    await run(made)
+    const parcel = await read(made)
+    expect(parcel.labelFileName).not.toBe(labelFileName)
+    expect(await textOf(parcel.labelFileName)).toContain('Đặng Hữu Phượng')
+    expect(await labelsOf(made)).toHaveLength(1)
+    expect(await world().files.read(labelFileName ?? '')).toBeUndefined()
+  })
+
+  test('is refused, naming the fields, where the label has no letters', async () => {
+    const made = await waybill.parcels.make({ shipToAddress: { name1: 'دبي' } })
+    await run(made)
+    const parcel = await read(made)
+    expect(parcel).toMatchObject({ currentStatus: 3004, trackingNumber: null, isBooking: false })
+    expect(parcel.additionalMessage).toContain('shipToAddress.name1 (د ب ي)')
+  })
+})
+
+test.each([3021, 6034, 7002])('a parcel in %d is over: no carrier is asked', async (status) => {
+  const made = await waybill.parcels.make({ status })
+  await set(made, { booking_since: new Date() })
+  await run(made)
+  expect(await read(made)).toMatchObject({ trackingNumber: null, isBooking: false, currentStatus: status })
+})
+
+test('of a parcel that is gone nothing is asked, and nothing said', async () => {
+  await run({ id: '01a1f87a-a01d-74d4-b302-935883204d67' })
+  await giveUp({ id: '01a1f87a-a01d-74d4-b302-935883204d67' })
+})
+
+test('a tracking number that a person typed stays', async () => {
+  const made = await waybill.parcels.make()
+  await set(made, { tracking_number: 'TYPED1' })
+  await run(made)
+  expect(await read(made)).toMatchObject({ trackingNumber: 'TYPED1', hasLabel: false, isBooking: false })
+})
+
+describe('with a carrier outside the house', () => {
+  /** It sells one label a key, as carriers do, and says what it is told to. */
+  let sold: Map<string, string>
+  let voided: string[]
+  let says: (key: string) => BookingOutcome | Promise<BookingOutcome>
+  const booked = (key: string): BookingOutcome => {
+    const trackingNumber = sold.get(key) ?? `UPS-${sold.size + 1}-${key}`
+    sold.set(key, trackingNumber)
+    return { kind: 'booked', trackingNumber, label: Buffer.from('%PDF-1.4 theirs') }
+  }
+  beforeAll(async () => {
+    carriers.set('outside', {
+      redraws: false,
+      book: async (_parcel, { idempotencyKey }) => says(idempotencyKey),
+      void: ({ trackingNumber }) => {
+        voided.push(trackingNumber)
+        return Promise.resolve({ kind: 'voided' })
+      },
+    })
+    await world().db.updateTable('service').set({ carrier: 'outside' }).where('code', '=', 'AME').execute()
+    await world().db.updateTable('service').set({ carrier: 'nobody' }).where('code', '=', 'QSM').execute()
+    sold = new Map()
+    voided = []
+  })
+  afterEach(() => {
+    voided = []
+    says = booked
+  })
+  afterAll(() => carriers.delete('outside'))
+  const make = () => waybill.parcels.make({ serviceCode: 'AME', iossType: 'Y' })
+
+  test('the parcel is found by the number that the carrier gave', async () => {
+    says = booked
+    const made = await make()
+    await run(made)
+    const { trackingNumber } = await read(made)
+    expect(trackingNumber).toBe(sold.get(made.sglShipmentId))
+    const number = await world()
+      .db.selectFrom('shipment_number')
+      .select('shipment_id')
+      .where('number', '=', trackingNumber ?? '')
+      .executeTakeFirst()
+    expect(number?.shipment_id).toBe(made.id)
+  })
+
+  test('its refusal is shown in its words, in 3004, and is in the history; booked again it is cleared', async () => {
+    says = () => ({ kind: 'rejected', words: 'Postcode 10623 is not served.' })
+    const made = await make()
+    await run(made)
+    const parcel = await read(made)
+    expect(parcel).toMatchObject({
+      currentStatus: 3004,
+      additionalMessage: 'Postcode 10623 is not served.',
+      trackingNumber: null,
+      isBooking: false,
+    })
+    expect(eventsOf(parcel)[0]).toEqual([3004, 'Postcode 10623 is not served.'])
+    says = booked
+    await run(made)
+    expect(await read(made)).toMatchObject({ currentStatus: 3001, additionalMessage: null, hasLabel: true })
+  })
+
+  test('while it does not answer the booking goes on, and nobody may edit; given up, it says so', async () => {
+    says = () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' })
+    const made = await make()
+    await expect(run(made)).rejects.toThrow('ECONNREFUSED')
+    expect(await read(made)).toMatchObject({ isBooking: true, currentStatus: 3001 })
+    await giveUp(made)
+    expect(await read(made)).toMatchObject({
+      isBooking: false,
+      currentStatus: 3004,
+      additionalMessage: 'The carrier did not answer. Get Providers Tracking asks again.',
+    })
+  })
+
+  test('an answer that was lost on the way is asked for again: one label is bought', async () => {
+    const made = await make()
+    says = (key) => {
+      booked(key)
+      throw new Error('connection lost')
+    }
+    await expect(run(made)).rejects.toThrow('connection lost')
+    says = booked
+    await run(made)
+    expect((await read(made)).trackingNumber).toBe(sold.get(made.sglShipmentId))
+    expect([...sold.keys()].filter((key) => key === made.sglShipmentId)).toHaveLength(1)
+  })
+
+  test('a connection that nobody has set up is an administrator’s to mend', async () => {
+    const made = await waybill.parcels.make({ serviceCode: 'QSM' })
+    await run(made)
+    expect(await read(made)).toMatchObject({
+      currentStatus: 3004,
+      additionalMessage: 'The connection to the carrier is not set up. Ask an administrator.',
+    })
+  })
+
+  test('what happens to the parcel meanwhile stays: only the booking’s own fields are written', async () => {
+    const made = await make()
+    says = async (key) => {
+      await set(made, { status: 3300, note: 'meanwhile', version: made.version + 1 })
+      return booked(key)
+    }
+    await run(made)
+    expect(await read(made)).toMatchObject({ currentStatus: 3300, hasLabel: true, version: made.version + 2 })
+  })
+
+  test('refused while the parcel went on, it keeps its status and shows the message', async () => {
+    const made = await make()
+    says = async () => {
+      await set(made, { status: 3300 })
+      return { kind: 'rejected', words: 'Too late.' }
+    }
+    await run(made)
+    expect(await read(made)).toMatchObject({ currentStatus: 3300, additionalMessage: 'Too late.', isBooking: false })
+  })
+
+  test.each([
+    ['cancelled', (made: ParcelDetail) => set(made, { status: 3021 })],
+    [
+      'deleted',
+      async ({ id }: ParcelDetail) => {
+        await world().db.deleteFrom('shipment').where('id', '=', id).execute()
+      },
+    ],
+  ])('a label of a parcel that is %s meanwhile is given back', async (_how, end) => {
+    const made = await make()
+    says = async (key) => {
+      await end(made)
+      return booked(key)
+    }
+    await run(made)
+    expect(voided).toEqual([sold.get(made.sglShipmentId)])
+    expect(await labelsOf(made)).toEqual([])
+  })
+
+  test('a number that is another shipment’s is refused, and the label given back', async () => {
+    const [first, second] = [await make(), await make()]
+    await run(first)
+    const taken = sold.get(first.sglShipmentId) ?? ''
+    says = () => ({ kind: 'booked', trackingNumber: taken, label: Buffer.from('%PDF') })
+    await run(second)
+    expect(voided).toEqual([taken])
+    const parcel = await read(second)
+    expect(parcel).toMatchObject({ currentStatus: 3004, trackingNumber: null, isBooking: false })
+    expect(parcel.additionalMessage).toBe(`The tracking number ${taken} is in use.`)
+  })
+
+  test('booked with it, a label is never bought anew', async () => {
+    const made = await make()
+    await run(made)
+    says = () => ({ kind: 'rejected', words: 'asked again' })
+    await run(made)
+    expect(await read(made)).toMatchObject({ additionalMessage: null, hasLabel: true, currentStatus: 3001 })
+  })
+})
+
+test.each([
+  ['before', 'set "booking_since"'],
+  ['after', 'set "booking_since"'],
+  ['before', 'insert into "stored_file"'],
+  ['after', 'insert into "stored_file"'],
+])(
+  'a server killed right %s the commit of "%s" leaves a parcel that the next one books, once',
+  async (moment, words) => {
+    const { settings } = world()
+    const made = await waybill.parcels.make()
+    await world()
+      .db.transaction()
+      .execute((tx) => orderBooking(tx, made))
+    const env = { FILES: settings.FILES, ROLES: 'worker,api' }
+    const doomed = await startProcess(settings.DATABASE_URL, {
+      preload: 'die-at-query.ts',
+      env: { ...env, DIE: moment, DIE_AT: words },
+    })
+    await doomed.ended
+    const next = await startProcess(settings.DATABASE_URL, { env })
+    try {
+      await vi.waitFor(async () => expect(await read(made)).toMatchObject({ hasLabel: true, isBooking: false }), soon)
+    } finally {
+      await next.stop()
+    }
+    const parcel = await read(made)
+    expect(parcel).toMatchObject({ trackingNumber: made.sglShipmentId, currentStatus: 3001 })
+    expect(await labelsOf(made)).toHaveLength(1)
+    expect(await textOf(parcel.labelFileName)).toContain(made.sglShipmentId)
+  },
+)
