@@ -121,7 +121,7 @@ export const printParcelLabels = fileEndpoint({
   path: under('print'),
   summary: 'SGL labels of several parcels in one PDF',
   may: 'parcel.sglLabel',
-  audit: none('reads only'),
+  audit: none('reads only: draws what the same person sees'),
   ratePerMinute: 60,
   body: IdList,
 })
@@ -153,7 +153,7 @@ export const printProviderLabels = fileEndpoint({
   path: under('print-provider'),
   summary: 'The carriers’ labels of several parcels in one PDF',
   may: 'parcel.providerLabel',
-  audit: none('reads only'),
+  audit: none('reads only: draws what the same person sees'),
   ratePerMinute: 60,
   body: IdList,
 })
