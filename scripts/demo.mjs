@@ -5,8 +5,8 @@ import { openDatabase } from './lib/database.mjs'
 import { install } from './lib/install.mjs'
 
 const help = `
-npm run demo -- --rows N: writes N made-up orders into the database (DATABASE_URL, or the embedded one, also while
-npm start runs on it).
+npm run demo -- --rows N [--line express|ecommerce]: writes N made-up orders (express), or parcels (ecommerce), into the
+database (DATABASE_URL, or the embedded one, also while npm start runs on it).
 `
 
 await command(help, async (args) => {

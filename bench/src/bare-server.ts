@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// What somebody would write by hand for a page of the order list: no session, no rights, no filters, no names of other
+// What somebody would write by hand for a page of the list of orders, or of parcels: no session, no rights, no filters, no names of other
 // tables. The measure of what this machine can do with Fastify, pg and this table.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
@@ -24,8 +24,13 @@ const page = async (where: string, values: string[]) => {
 }
 
 const app = Fastify()
-app.get('/orders', () => page(`line = 'express'`, []))
-app.get<{ Params: { id: string } }>('/orders/of/:id', ({ params }) =>
-  page(`line = 'express' and owner_id = $1`, [params.id]),
-)
+for (const [path, line] of [
+  ['/orders', 'express'],
+  ['/parcels', 'ecommerce'],
+] as const) {
+  app.get(path, () => page(`line = '${line}'`, []))
+  app.get<{ Params: { id: string } }>(`${path}/of/:id`, ({ params }) =>
+    page(`line = '${line}' and owner_id = $1`, [params.id]),
+  )
+}
 process.stdout.write(`ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { SHIPMENT_LINES, type ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import pg from 'pg'
 import { migrate } from '../../server/src/platform/migrate.ts'
 
@@ -9,7 +10,7 @@ const MARK = 'bench'
 const PUT_ASIDE = 'bench indexes'
 
 /**
- * Fills the database once with so many bulk orders, and keeps it for the next run. A database that DATABASE_URL names
+ * Fills the database once with so many bulk orders and as many parcels, and keeps it for the next run. A database that DATABASE_URL names
  * must be empty, or made by an earlier run: nobody's orders get a million strangers.
  */
 export const fillDatabase = async (databaseUrl: string, rows: number): Promise<void> => {
@@ -17,13 +18,14 @@ export const fillDatabase = async (databaseUrl: string, rows: number): Promise<v
   await client.connect()
   try {
     if (process.env['WAYBILL_EMBEDDED'] !== '1' && !(await isEmpty(client)) && !(await noted(client, MARK)))
-      throw new Error('The bench makes its own orders: DATABASE_URL must name an empty database.')
+      throw new Error('The bench makes its own shipments: DATABASE_URL must name an empty database.')
     await migrate(databaseUrl)
     await note(client, MARK, true)
-    const have = await countBulk(client)
-    if (have < rows) {
+    for (const line of SHIPMENT_LINES) {
+      const have = await count(client, line)
+      if (have >= rows) continue
       await putIndexesAside(client)
-      await writeBulk(databaseUrl, rows - have)
+      await writeBulk(databaseUrl, line, rows - have)
     }
     await putIndexesBack(client)
   } finally {
@@ -48,8 +50,8 @@ const note = async (client: pg.Client, name: string, value: unknown): Promise<vo
   ])
 }
 
-const countBulk = async (client: pg.Client): Promise<number> =>
-  (await client.query<{ count: number }>(`select count(*)::int as count from shipment where source = 'bulk'`)).rows[0]
+const count = async (client: pg.Client, line: ShipmentLine): Promise<number> =>
+  (await client.query<{ count: number }>(`select count(*)::int as count from shipment where line = $1`, [line])).rows[0]
     ?.count ?? 0
 
 /** A million rows are written in half the time when their indexes are made afterwards. A run that was killed is remembered. */
@@ -74,11 +76,11 @@ const putIndexesBack = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum analyze shipment')
 }
 
-const writeBulk = async (databaseUrl: string, rows: number): Promise<void> => {
-  const child = spawn(process.execPath, [BULK, '--rows', String(rows)], {
+const writeBulk = async (databaseUrl: string, line: ShipmentLine, rows: number): Promise<void> => {
+  const child = spawn(process.execPath, [BULK, '--line', line, '--rows', String(rows)], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: 'inherit',
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The orders could not be written.')
+  if (code !== 0) throw new Error('They could not be written.')
 }

@@ -1,7 +1,6 @@
-import { orderGrid } from '@waybill/contract/orders/endpoints'
 import type { Client } from '../../testkit/src/client.ts'
-import { valueOf } from '../../testkit/src/client.ts'
 import { type Figure, median } from './figures.ts'
+import { type BenchLine, LINES } from './lines.ts'
 import { signIn } from './people.ts'
 import { residentMb, type Running, withProduct } from './processes.ts'
 
@@ -21,9 +20,9 @@ const watchMemory = async (pid: number) => {
   }
 }
 
-const secondsOf = async (client: Client, since: string): Promise<number> => {
+const secondsOf = async (line: BenchLine, client: Client, since: string): Promise<number> => {
   const startedAt = performance.now()
-  const response = await fetch(`${client.url}/api/Order/Export`, {
+  const response = await fetch(`${client.url}${line.exportPath}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ propertyFilters: [{ name: 'createdDate', operation: 'GreaterOrEqual', value: since }] }),
@@ -35,28 +34,35 @@ const secondsOf = async (client: Client, since: string): Promise<number> => {
   return (performance.now() - startedAt) / 1000
 }
 
-/** The newest 100 000 orders with every column of the list as xlsx. */
-const exportOnce = async (product: Running): Promise<{ seconds: number; grownMb: number }> => {
+/** The newest 100 000 rows with every column of the list as xlsx. */
+const exportOnce = async (line: BenchLine, product: Running): Promise<{ seconds: number; grownMb: number }> => {
   const client = await signIn(product, 'super-admin')
-  const [oldest] = valueOf(await client.grid(orderGrid, { Skip: ROWS - 1, Take: 1 }))
-  if (!oldest) throw new Error(`There are fewer than ${ROWS} orders`)
+  const [oldest] = await line.list(client, { Skip: ROWS - 1, Take: 1 })
+  if (!oldest) throw new Error(`There are fewer than ${ROWS} ${line.many}`)
   const memory = await watchMemory(product.pid)
-  return { seconds: await secondsOf(client, oldest.createdDate), grownMb: memory.grownMb() }
+  return { seconds: await secondsOf(line, client, oldest.createdDate), grownMb: memory.grownMb() }
+}
+
+export const measureExport = async (databaseUrl: string, rounds: number): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const line of LINES) figures.push(...(await measureLine(line, databaseUrl, rounds)))
+  return figures
 }
 
 /** Each round in a process that has done nothing else yet: one that has grown before would hide it. */
-export const measureExport = async (databaseUrl: string, rounds: number): Promise<Figure[]> => {
+const measureLine = async (line: BenchLine, databaseUrl: string, rounds: number): Promise<Figure[]> => {
   const exports: { seconds: number; grownMb: number }[] = []
-  for (let round = 0; round < rounds; round++) exports.push(await withProduct(databaseUrl, exportOnce))
+  for (let round = 0; round < rounds; round++)
+    exports.push(await withProduct(databaseUrl, (product) => exportOnce(line, product)))
   return [
     {
-      name: 'Export, 100 000 rows × 14 columns',
+      name: `Export of ${line.many}, 100 000 rows × ${line.exportedColumns} columns`,
       unit: 's',
       waybill: median(exports.map(({ seconds }) => seconds)),
       target: { atMost: 4 },
     },
     {
-      name: 'Export, most memory more than before',
+      name: `Export of ${line.many}, most memory more than before`,
       unit: 'MB',
       waybill: median(exports.map(({ grownMb }) => grownMb)),
       target: { atMost: 120 },

@@ -1,7 +1,6 @@
-import { orderGrid } from '@waybill/contract/orders/endpoints'
 import autocannon from 'autocannon'
-import { valueOf } from '../../testkit/src/client.ts'
 import { type Figure, median } from './figures.ts'
+import { type BenchLine, LINES } from './lines.ts'
 import { signIn } from './people.ts'
 import type { Running } from './processes.ts'
 
@@ -49,20 +48,27 @@ const figuresOf = (name: string, { ours, theirs }: { ours: Round[]; theirs: Roun
   },
 ]
 
-/** The first page of the order list, with session, permission, scope and total: everybody's and one merchant's. */
-export const measureListPages = async (product: Running, bare: Running, rounds: number): Promise<Figure[]> => {
+/** The first page of a list, with session, permission, scope and total: everybody's and one merchant's. */
+const measureLine = async (line: BenchLine, product: Running, bare: Running, rounds: number): Promise<Figure[]> => {
   const everybody = await signIn(product, 'super-admin')
   const merchant = await signIn(product, 'company-admin')
-  const [order] = valueOf(await merchant.grid(orderGrid, { Take: 1 }))
-  const page = `${product.url}/api/Order?Take=25`
+  const [own] = await line.list(merchant, { Take: 1 })
+  const page = `${product.url}${line.listPath}?Take=25`
+  const beside = `${bare.url}${line.barePath}`
   return [
     ...figuresOf(
-      'List page, everybody’s orders',
-      await inTurn({ url: page, token: everybody.token }, { url: `${bare.url}/orders` }, rounds),
+      `List page, everybody’s ${line.many}`,
+      await inTurn({ url: page, token: everybody.token }, { url: beside }, rounds),
     ),
     ...figuresOf(
-      'List page, one merchant’s orders',
-      await inTurn({ url: page, token: merchant.token }, { url: `${bare.url}/orders/of/${order?.merchantId}` }, rounds),
+      `List page, one merchant’s ${line.many}`,
+      await inTurn({ url: page, token: merchant.token }, { url: `${beside}/of/${own?.merchantId}` }, rounds),
     ),
   ]
+}
+
+export const measureListPages = async (product: Running, bare: Running, rounds: number): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const line of LINES) figures.push(...(await measureLine(line, product, bare, rounds)))
+  return figures
 }

@@ -13,7 +13,7 @@ import { residentMb, type Running, startBareServer, withProduct } from './proces
 import { measureSave } from './save.ts'
 
 const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,price-table,load]
-  --rows     orders in the database (1 000 000), made at the first run and kept
+  --rows     orders, and as many parcels, in the database (1 000 000), made at the first run and kept
   --rounds   of which the median counts (5)
   --only     some of the parts`
 
@@ -70,7 +70,7 @@ const run = async (): Promise<void> => {
     await bare.stop()
   }
   say(
-    `\n${rows.toLocaleString('en')} orders, medians of ${rounds} rounds, ${cpus().length} cores, Node ${process.version}\n`,
+    `\n${rows.toLocaleString('en')} orders and as many parcels, medians of ${rounds} rounds, ${cpus().length} cores, Node ${process.version}\n`,
   )
   say(tableOf(figures))
   if (!figures.every(isMet)) process.exitCode = 1

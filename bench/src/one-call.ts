@@ -1,8 +1,6 @@
-import { orderGrid } from '@waybill/contract/orders/endpoints'
-import { searchable } from '@waybill/contract/kernel/grid'
 import type { Client } from '../../testkit/src/client.ts'
-import { valueOf } from '../../testkit/src/client.ts'
 import { type Figure, median } from './figures.ts'
+import { type BenchLine, LINES, type ListedOne } from './lines.ts'
 import { signIn, timed } from './people.ts'
 import type { Running } from './processes.ts'
 
@@ -10,13 +8,11 @@ const TERMS = 12
 /** Rows of the list that the searches are taken from, spread over the years of a million orders. */
 const PLACES = Array.from({ length: TERMS }, (_, at) => 1000 + at * 79_000)
 
-type Row = { id: string; code: string; from: string; to: string; isImport: boolean }
-
-const sample = async (client: Client, rows: number): Promise<Row[]> => {
+const sample = async (line: BenchLine, client: Client, rows: number): Promise<ListedOne[]> => {
   const found = await Promise.all(
     PLACES.map(async (place) => {
       const Skip = Math.floor((place * rows) / 1_000_000)
-      return valueOf(await client.grid(orderGrid, { Skip, Take: 1 }))[0]
+      return (await line.list(client, { Skip, Take: 1 }))[0]
     }),
   )
   return found.filter((row) => row !== undefined)
@@ -37,10 +33,10 @@ const onceEach = async (calls: readonly (() => Promise<{ ms: number }>)[]): Prom
   return median(times)
 }
 
-const search = (client: Client, text: string) => () =>
-  timed(() =>
-    client.grid(orderGrid, { Take: 25, propertyFilters: [{ name: 'find', operation: 'Contains', value: text }] }),
-  )
+const search = (line: BenchLine, client: Client, text: string) => () => {
+  const propertyFilters = JSON.stringify([{ name: 'find', operation: 'Contains', value: text }])
+  return timed(() => client.send('GET', line.listPath, { query: { Take: '25', propertyFilters } }))
+}
 
 /**
  * Searches and reads of one person on an idle server, answered whole: page and count. The figure is the slowest term's:
@@ -48,39 +44,40 @@ const search = (client: Client, text: string) => () =>
  */
 export const measureOneCall = async (product: Running, rows: number, rounds: number): Promise<Figure[]> => {
   const client = await signIn(product, 'cs-employee')
-  const orders = await sample(client, rows)
-  const names = orders.map((order) => searchable(order.isImport ? order.from : order.to))
-  const digits = orders.map(({ code }) => code.slice(-7, -2))
-  const opened = orders.map(
+  const figures: Figure[] = []
+  for (const line of LINES) figures.push(...(await measureLine(line, client, rows, rounds)))
+  return figures
+}
+
+const measureLine = async (line: BenchLine, client: Client, rows: number, rounds: number): Promise<Figure[]> => {
+  const sampled = await sample(line, client, rows)
+  const names = sampled.map(({ consignee }) => search(line, client, consignee))
+  const digits = sampled.map(({ number }) => search(line, client, number.slice(-7, -2)))
+  const opened = sampled.map(
     ({ id }) =>
       () =>
-        timed(() => client.send('GET', `/api/Order/${id}`)),
+        timed(() => client.send('GET', line.openPath(id))),
   )
-  const companies = [...new Set(orders.map((order) => searchable(order.isImport ? order.to : order.from)))]
+  const merchants = [...new Set(sampled.map(({ merchant }) => merchant))].map((name) => search(line, client, name))
+  const { one, many } = line
   return [
     {
-      name: 'Search, unmarked name',
+      name: `Search of ${many}, unmarked name`,
       unit: 'ms',
-      waybill: await slowestOf(
-        rounds,
-        names.map((name) => search(client, name)),
-      ),
+      waybill: await slowestOf(rounds, names),
       target: { atMost: 50 },
     },
     {
-      name: 'Search, digits inside a number',
+      name: `Search of ${many}, digits inside a number`,
       unit: 'ms',
-      waybill: await slowestOf(
-        rounds,
-        digits.map((some) => search(client, some)),
-      ),
+      waybill: await slowestOf(rounds, digits),
       target: { atMost: 50 },
     },
     {
-      name: 'Search, a name in every tenth order, first time in a minute',
+      name: `Search of ${many}, a name in every tenth of them, first time in a minute`,
       unit: 'ms',
-      waybill: await onceEach(companies.map((name) => search(client, name))),
+      waybill: await onceEach(merchants),
     },
-    { name: 'Opening one order', unit: 'ms', waybill: await slowestOf(rounds, opened), target: { atMost: 15 } },
+    { name: `Opening one ${one}`, unit: 'ms', waybill: await slowestOf(rounds, opened), target: { atMost: 15 } },
   ]
 }

@@ -14,26 +14,29 @@ import type { Random } from './random.ts'
 import { trackingNumberOf } from './tracking-numbers.ts'
 
 /** Statuses after which the provider has its number. */
-const WITH_PROVIDER: readonly number[] = [
+export const WITH_PROVIDER: readonly number[] = [
   3400, 3007, 3500, 4005, 3013, 6013, 6034, 6008, 6040, 2004, 7002, 7011, 2007, 2009,
 ]
 const goodsLines = Object.keys(GOODS) as GoodsLine[]
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** The shares of companies fall as those of customers do: the first has most. */
-const drawCompany = (random: Random, { companies }: BulkWorld): { company: CompanyRow; place: number } => {
+export const drawCompany = (random: Random, { companies }: BulkWorld): { company: CompanyRow; place: number } => {
   const place = Math.floor(companies.length * random.next() ** 1.6)
   const company = companies[place]
-  if (!company) throw new Error('There is no company that could have sent these orders. Make the demo first.')
+  if (!company) throw new Error('There is no company that could have sent these shipments. Make the demo first.')
   return { company, place }
 }
+
+/** Its serial, when it was made, and the moment that it is seen from. */
+export type BulkOne = { serial: number; createdAt: number; now: number }
 
 /** Adds one order: a package, a customs line, an event, priced by the rating. */
 export const addBulkOrder = (
   into: BulkTables,
   random: Random,
   world: BulkWorld,
-  { serial, createdAt, now }: { serial: number; createdAt: number; now: number },
+  { serial, createdAt, now }: BulkOne,
 ): void => {
   const { company, place } = drawCompany(random, world)
   const { kind, serviceCode, countryCode } = drawRoute(random)

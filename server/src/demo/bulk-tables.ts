@@ -1,10 +1,11 @@
 import { CopyText } from './copy-text.ts'
+import { type ParcelParty, parcelPartyColumns } from './parcel-parties.ts'
 import { type DemoParty, partyColumns } from './parties.ts'
 
 const SHIPMENT_KEY = ['owner_id', 'shipment_id']
 const CHILD = ['id', ...SHIPMENT_KEY]
 
-/** One COPY a table; the columns of an order whose values are not fixed by their defaults. */
+/** One COPY a table; the columns of orders and parcels whose values are not fixed by their defaults. */
 export const bulkTables = () => ({
   shipment: new CopyText('shipment', [
     ...[
@@ -30,7 +31,12 @@ export const bulkTables = () => ({
       'category_of_shipment',
       'nature_of_goods',
     ],
-    ...(['sender', 'receiver'] as const).flatMap((side) => Object.keys(partyColumns(side, NOBODY, undefined))),
+    ...(['sender', 'receiver'] as const).flatMap((side) => [
+      ...new Set([
+        ...Object.keys(partyColumns(side, NOBODY, undefined)),
+        ...Object.keys(parcelPartyColumns(side, NO_ONE, undefined)),
+      ]),
+    ]),
     ...[
       'total_quantity',
       'total_weight',
@@ -39,6 +45,11 @@ export const bulkTables = () => ({
       'total_price',
       'price_breakdown',
       'search_text',
+      'label_file',
+      'additional_message',
+      'finance',
+      'exchange_rate',
+      'declared_value_usd',
     ],
   ]),
   number: new CopyText('shipment_number', ['number', ...SHIPMENT_KEY, 'kind']),
@@ -58,7 +69,7 @@ export const bulkTables = () => ({
   ]),
   content: new CopyText('shipment_content', [
     ...CHILD,
-    ...['position', 'hs_code', 'description', 'declared_value', 'country_of_origin_id', 'quantity'],
+    ...['position', 'hs_code', 'description', 'declared_value', 'country_of_origin_id', 'quantity', 'item_weight'],
   ]),
   event: new CopyText('shipment_event', [...CHILD, 'status', 'at', 'action_user', 'place']),
 })
@@ -72,6 +83,20 @@ const NOBODY: DemoParty = {
   telephone: '',
   email: null,
   city: '',
+  state: null,
+  postcode: '',
+  countryCode: '',
+}
+
+const NO_ONE: ParcelParty = {
+  name1: '',
+  name2: null,
+  phoneNumber: '',
+  alternatePhoneNo: null,
+  emailAddress: null,
+  addressLine1: '',
+  addressLine2: null,
+  town: '',
   state: null,
   postcode: '',
   countryCode: '',

@@ -8,8 +8,11 @@ import {
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import type { Tx } from '../platform/database.ts'
 import { listCompanies, mapCountryIds, mapServices, type CompanyRow } from './demo.queries.ts'
+import { type OrderWorld, readOrderWorld } from './order-world.ts'
 
 export type BulkWorld = {
+  /** What parcels are priced from. */
+  orders: OrderWorld
   companies: readonly CompanyRow[]
   countries: ReadonlyMap<string, string>
   serviceId: (code: string) => string
@@ -20,7 +23,7 @@ export type RememberedPrice = { total: number | null; json: string }
 
 const REMEMBERED = 20_000
 
-/** Reads what a million orders are made from. */
+/** Reads what a million orders or parcels are made from. */
 export const readBulkWorld = async (tx: Tx): Promise<BulkWorld> => {
   const services = await mapServices(tx)
   const companies = await listCompanies(tx)
@@ -46,6 +49,7 @@ export const readBulkWorld = async (tx: Tx): Promise<BulkWorld> => {
   }
   const remembered = new Map<string, RememberedPrice>()
   return {
+    orders: await readOrderWorld(tx),
     companies,
     countries,
     serviceId: (code) => required(services.get(code), code).id,

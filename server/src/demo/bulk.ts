@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
+import { SHIPMENT_LINES } from '@waybill/contract/shipments/shipment-line'
 import { ensureHouseAccount, ensureRoles } from '../modules/identity/index.ts'
 import { ensureReference } from '../modules/reference/index.ts'
 import { openDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
 import { readSettings } from '../platform/settings.ts'
-import { bulkOrders } from './bulk-orders.ts'
+import { bulkShipments } from './bulk-shipments.ts'
 import { ensureDemo } from './make-demo.ts'
 
-const HELP = 'Usage: bulk.ts --rows N   writes N made-up orders into the database of DATABASE_URL'
+const HELP = `Usage: bulk.ts --rows N [--line express|ecommerce]
+  writes N made-up orders (express), or parcels (ecommerce), into the database of DATABASE_URL`
+const NAMES = { express: 'orders', ecommerce: 'parcels' } as const
 const PROGRESS_EVERY = 50_000
 
 const say = (sentence: string): void => {
@@ -15,10 +18,14 @@ const say = (sentence: string): void => {
 }
 
 const run = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { rows: { type: 'string' }, help: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { rows: { type: 'string' }, line: { type: 'string' }, help: { type: 'boolean' } },
+  })
   if (values.help) return say(HELP)
   const rows = Number(values.rows)
-  if (!Number.isInteger(rows) || rows < 1) throw new Error(HELP)
+  const line = SHIPMENT_LINES.find((one) => one === (values.line ?? 'express'))
+  if (!Number.isInteger(rows) || rows < 1 || !line) throw new Error(HELP)
+  const what = NAMES[line]
   const settings = readSettings()
   await migrate(settings.DATABASE_URL)
   const { db, pool, close } = openDatabase(settings.DATABASE_URL)
@@ -28,14 +35,16 @@ const run = async (): Promise<void> => {
     await ensureReference(db)
     await ensureDemo(db, new Date(), say)
     const startedAt = performance.now()
-    await bulkOrders({
+    await bulkShipments({
+      line,
       db,
       pool,
       rows,
       now: new Date(),
-      onProgress: (written) => written % PROGRESS_EVERY === 0 && say(`${written.toLocaleString('en')} orders written.`),
+      onProgress: (written) =>
+        written % PROGRESS_EVERY === 0 && say(`${written.toLocaleString('en')} ${what} written.`),
     })
-    say(`${rows.toLocaleString('en')} orders in ${Math.round((performance.now() - startedAt) / 1000)} s.`)
+    say(`${rows.toLocaleString('en')} ${what} in ${Math.round((performance.now() - startedAt) / 1000)} s.`)
   } finally {
     await close()
   }

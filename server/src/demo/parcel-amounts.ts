@@ -6,7 +6,7 @@ import type { DemoItem } from './parcel-items.ts'
 import type { ParcelPlan } from './parcel-plans.ts'
 
 export type ToPrice = {
-  plan: ParcelPlan
+  plan: Pick<ParcelPlan, 'serviceCode' | 'countryCode' | 'createdAt'>
   merchantId: string | null
   items: readonly DemoItem[]
   currency: string

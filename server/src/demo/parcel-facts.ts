@@ -12,7 +12,7 @@ import { drawRecipient, type ParcelParty, senderOf } from './parcel-parties.ts'
 import type { ParcelPlan } from './parcel-plans.ts'
 import type { Random } from './random.ts'
 import { type DemoEvent, timelineOf } from './timeline.ts'
-import { trackingNumberOf } from './tracking-numbers.ts'
+import { parcelTrackingNumberOf } from './tracking-numbers.ts'
 
 /** One parcel as people would tell it. */
 export type ParcelFacts = {
@@ -91,7 +91,7 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
     refusal: status === 3004 ? refusal : null,
     handler: isVerified && random.chance(0.6) ? random.pick(['cs-employee', 'delivery-employee', 'ops-manager']) : null,
     ...priceParcel(random, world, { plan, totals, verified, items, currency }),
-    trackingNumber: WITHOUT_NUMBER.includes(status) ? null : trackingNumberOf(random, serviceCode, serial),
+    trackingNumber: WITHOUT_NUMBER.includes(status) ? null : parcelTrackingNumberOf(random, serviceCode, serial),
     senderReference: random.chance(0.7) ? `${random.pick(REFERENCES)}-${random.digits(random.int(5, 8))}` : null,
     category: isDocument
       ? 'D'

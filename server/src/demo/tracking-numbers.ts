@@ -1,6 +1,12 @@
 import { s10CheckDigit } from '@waybill/contract/shipments/numbers'
 import type { Random } from './random.ts'
 
+/** Parcels' serials begin near orders', and providers' numbers are unique over both. */
+const PARCELS_FROM = 30_000_000
+
+export const parcelTrackingNumberOf = (random: Random, serviceCode: string, serial: number): string =>
+  trackingNumberOf(random, serviceCode, PARCELS_FROM + serial)
+
 /** A number as the provider would give it. `serial` rises with every order, so no two are alike. */
 export const trackingNumberOf = (random: Random, serviceCode: string, serial: number): string => {
   const unique = String(serial).padStart(8, '0')

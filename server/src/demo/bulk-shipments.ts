@@ -1,13 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import type pg from 'pg'
 import type { Db } from '../platform/database.ts'
 import { addBulkOrder } from './bulk-order.ts'
+import { addBulkParcel } from './bulk-parcel.ts'
 import { type BulkTables, bulkTables } from './bulk-tables.ts'
 import { type BulkWorld, readBulkWorld } from './bulk-world.ts'
 import { takeSerials } from './demo.queries.ts'
 import { type Random, seededRandom } from './random.ts'
 
 export type BulkWish = {
+  line: ShipmentLine
   db: Db
   pool: pg.Pool
   rows: number
@@ -16,18 +19,20 @@ export type BulkWish = {
 }
 
 const BATCH = 5_000
-/** Orders made in one go, before what is being copied gets the thread again. */
+/** Shipments made in one go, before what is being copied gets the thread again. */
 const SLICE = 200
 const DAYS_BACK = 365
 const DAY_MS = 86_400_000
 const TABLES = ['shipment', 'shipment_number', 'shipment_package', 'shipment_content', 'shipment_event']
 
+const ADD = { express: addBulkOrder, ecommerce: addBulkParcel } as const
+
 /**
- * Writes so many made-up express orders through COPY, the oldest first, in batches that are each whole: a kill leaves
- * fewer orders, never half of one. Memory does not grow with their number; the next batch is made while the last is
+ * Writes so many made-up shipments of a line of business through COPY, the oldest first, in batches that are each whole: a kill leaves
+ * fewer of them, never half of one. Memory does not grow with their number; the next batch is made while the last is
  * copied. Ends with VACUUM ANALYZE, so that plans and counts fit the new size.
  */
-export const bulkOrders = async ({ db, pool, rows, now, onProgress }: BulkWish): Promise<void> => {
+export const bulkShipments = async ({ line, db, pool, rows, now, onProgress }: BulkWish): Promise<void> => {
   const world = await db.transaction().execute(readBulkWorld)
   const client = await pool.connect()
   try {
@@ -36,8 +41,8 @@ export const bulkOrders = async ({ db, pool, rows, now, onProgress }: BulkWish):
     let copying: Promise<unknown> = Promise.resolve()
     for (let from = 0; from < rows; from += BATCH) {
       const count = Math.min(BATCH, rows - from)
-      const serials = await db.transaction().execute((tx) => takeSerials(tx, 'express', count, 1))
-      const batch = await makeBatch(world, { serials, from, rows, now: now.getTime() })
+      const serials = await db.transaction().execute((tx) => takeSerials(tx, line, count, 1))
+      const batch = await makeBatch(world, { line, serials, from, rows, now: now.getTime() })
       await copying
       copying = copyBatch(client, batch).then(() => onProgress?.(from + count))
       copying.catch(() => undefined)
@@ -50,13 +55,13 @@ export const bulkOrders = async ({ db, pool, rows, now, onProgress }: BulkWish):
   }
 }
 
-type Share = { serials: number[]; from: number; rows: number; now: number }
+type Share = { line: ShipmentLine; serials: number[]; from: number; rows: number; now: number }
 
-const makeBatch = async (world: BulkWorld, { serials, from, rows, now }: Share): Promise<BulkTables> => {
+const makeBatch = async (world: BulkWorld, { line, serials, from, rows, now }: Share): Promise<BulkTables> => {
   const batch = bulkTables()
   const random = seededRandom(serials[0] ?? 1)
   for (const [at, serial] of serials.entries()) {
-    addBulkOrder(batch, random, world, { serial, now, createdAt: momentOf(random, (from + at) / rows, now) })
+    ADD[line](batch, random, world, { serial, now, createdAt: momentOf(random, (from + at) / rows, now) })
     if (at % SLICE === SLICE - 1) await nextTurn()
   }
   return batch

@@ -1,10 +1,12 @@
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { OrderRow } from '@waybill/contract/orders/shapes'
+import { getParcel, parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkOrders } from './bulk-orders.ts'
+import { bulkShipments } from './bulk-shipments.ts'
 
 let app: TestWaybill
 const now = new Date()
@@ -15,8 +17,9 @@ beforeAll(async () => {
   const { db, pool } = app.waybill.context.world
   const table = { service: 'FSG', countries: ['US', 'SG', 'AU', 'JP', 'DE'], single: { 5: 500_000 } }
   await app.world.priceTable({ ...table, flat: [{ from: 5.01, to: null, perKg: 90_000 }] })
-  await bulkOrders({ db, pool, rows: 6_000, now })
-  await bulkOrders({ db, pool, rows: 500, now })
+  await bulkShipments({ line: 'express', db, pool, rows: 6_000, now })
+  await bulkShipments({ line: 'express', db, pool, rows: 500, now })
+  await bulkShipments({ line: 'ecommerce', db, pool, rows: 1_200, now })
 })
 afterAll(() => app.close())
 
@@ -27,26 +30,26 @@ const count = async (table: string, where = sql<boolean>`true`): Promise<number>
   return rows[0]?.rows ?? 0
 }
 
-test('each order has its package, customs line, event and number, whatever the batches', async () => {
-  expect(await count('shipment')).toBe(6_500)
-  expect(await count('shipment_package')).toBe(6_500)
-  expect(await count('shipment_content')).toBe(6_500)
-  expect(await count('shipment_event')).toBe(6_500)
-  expect(await count('shipment_number', sql`kind = 'ours'`)).toBe(6_500)
+test('each has its package, customs line, event and number, whatever the batches', async () => {
+  expect(await count('shipment', sql`line = 'express'`)).toBe(6_500)
+  expect(await count('shipment', sql`line = 'ecommerce'`)).toBe(1_200)
+  for (const table of ['shipment_package', 'shipment_content', 'shipment_event'])
+    expect([table, await count(table)]).toEqual([table, 7_700])
+  expect(await count('shipment_number', sql`kind = 'ours'`)).toBe(7_700)
 })
 
-test('orders lie in the past, in many statuses, at the rate of their service', async () => {
+test('they lie in the past, in many statuses, at the rate of their service', async () => {
   expect(await count('shipment', sql`created_at > ${now} or status_at > ${now}`)).toBe(0)
   const statuses = await app.world.db.selectFrom('shipment').select('status').distinct().execute()
   expect(statuses.length).toBeGreaterThan(15)
   const fsg = await app.world.serviceId('FSG')
   const abroad = await app.world.countryId('SG')
-  const toSingapore = sql<boolean>`service_id = ${fsg} and not is_import and receiver_country_id = ${abroad}`
+  const toSingapore = sql<boolean>`line = 'express' and service_id = ${fsg} and not is_import and receiver_country_id = ${abroad}`
   expect(await count('shipment', toSingapore)).toBeGreaterThan(0)
   expect(await count('shipment', sql`${toSingapore} and total_price is null`)).toBe(0)
 })
 
-test('a merchant finds them in the list, by the receiver’s name too', async () => {
+test('a merchant finds orders in the list, by the receiver’s name too', async () => {
   const client = await app.as('merchant')
   const answer = await client.grid(orderGrid, { Take: 25 })
   const rows = OrderRow.array().parse(valueOf(answer))
@@ -56,4 +59,17 @@ test('a merchant finds them in the list, by the receiver’s name too', async ()
   const propertyFilters = [{ name: 'find', operation: 'Contains' as const, value: name.toLowerCase() }]
   const found = valueOf(await client.grid(orderGrid, { propertyFilters, Take: 200 }))
   expect(found.map((row) => row.id)).toContain(rows[0]?.id)
+})
+
+test('a merchant lists parcels and opens one, which is booked and priced', async () => {
+  const client = await app.as('merchant')
+  const propertyFilters = [
+    { name: 'service', operation: 'Equal' as const, value: 'FSG' },
+    { name: 'currentStatus', operation: 'Equal' as const, value: 6034 },
+  ]
+  const [row] = valueOf(await client.grid(parcelGrid, { propertyFilters, Take: 1 }))
+  const parcel = ParcelDetail.parse(valueOf(await client.call(getParcel, { params: { id: row?.id ?? '' } })))
+  expect([parcel.hasLabel, parcel.trackingNumber !== null]).toEqual([true, true])
+  expect(parcel.handlingUnits[0]?.contentDetailItems).toHaveLength(1)
+  expect(parcel.totalPrice).toBe(parcel.finance.estimate.price)
 })

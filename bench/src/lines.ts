@@ -1,0 +1,71 @@
+import { searchable } from '@waybill/contract/kernel/grid'
+import { orderGrid } from '@waybill/contract/orders/endpoints'
+import { parcelGrid } from '@waybill/contract/parcels/endpoints'
+import type { Client } from '../../testkit/src/client.ts'
+import { valueOf } from '../../testkit/src/client.ts'
+
+/** What the searches of a row of the list are taken from. */
+export type ListedOne = {
+  id: string
+  merchantId: string | null
+  number: string
+  createdDate: string
+  consignee: string
+  merchant: string
+}
+
+/** A line of business as the bench asks for it. */
+export type BenchLine = {
+  many: string
+  one: string
+  listPath: string
+  exportPath: string
+  exportedColumns: number
+  openPath: (id: string) => string
+  /** At the bare server. */
+  barePath: string
+  list: (client: Client, query: { Skip?: number; Take: number; find?: string }) => Promise<ListedOne[]>
+}
+
+const findFilter = (find: string | undefined) =>
+  find === undefined ? {} : { propertyFilters: [{ name: 'find', operation: 'Contains' as const, value: find }] }
+
+const ORDERS: BenchLine = {
+  many: 'orders',
+  one: 'order',
+  listPath: orderGrid.path,
+  exportPath: '/api/Order/Export',
+  exportedColumns: 14,
+  openPath: (id) => `/api/Order/${id}`,
+  barePath: '/orders',
+  list: async (client, { find, ...query }) =>
+    valueOf(await client.grid(orderGrid, { ...query, ...findFilter(find) })).map((row) => ({
+      id: row.id,
+      merchantId: row.merchantId,
+      number: row.code,
+      createdDate: row.createdDate,
+      consignee: searchable(row.isImport ? row.from : row.to),
+      merchant: searchable(row.isImport ? row.to : row.from),
+    })),
+}
+
+const PARCELS: BenchLine = {
+  many: 'parcels',
+  one: 'parcel',
+  listPath: parcelGrid.path,
+  exportPath: '/api/sgl-parcel/shipment/Export',
+  exportedColumns: 16,
+  openPath: (id) => `/api/sgl-parcel/shipment/${id}`,
+  barePath: '/parcels',
+  list: async (client, { find, ...query }) =>
+    valueOf(await client.grid(parcelGrid, { ...query, ...findFilter(find) })).map((row) => ({
+      id: row.id,
+      merchantId: row.merchantId,
+      number: row.sglShipmentId,
+      createdDate: row.createdDate,
+      consignee: searchable(row.recipientName),
+      merchant: searchable(row.user),
+    })),
+}
+
+export const LINES: readonly BenchLine[] = [ORDERS, PARCELS]
