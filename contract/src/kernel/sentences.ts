@@ -129,6 +129,16 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^It has a tracking number already\.$/, 'Bưu kiện đã có mã vận đơn của hãng.'],
   [/^The parcel is being booked\.$/, 'Bưu kiện đang được đặt với hãng.'],
   [/^Not found\.$/, 'Không tìm thấy.'],
+  [
+    /^A document carries no customs lines: there is nothing to declare\.$/,
+    'Tài liệu không có dòng hàng nên không phải khai.',
+  ],
+  [
+    /^The parcel crosses no border: there is nothing to declare\.$/,
+    'Bưu kiện không qua biên giới nên không phải khai.',
+  ],
+  [/^The CN22 of this parcel stands on its SGL label\.$/, 'CN22 của bưu kiện này in trên nhãn SGL.'],
+  [/^This parcel travels with a (CN23|commercial invoice)\.$/, 'Bưu kiện này đi với giấy tờ khác: $1.'],
   [/^The label has no letters for: (.+)\.$/, 'Nhãn không có chữ cho: $1.'],
   [
     /^The carrier did not answer\. Get Providers Tracking asks again\.$/,

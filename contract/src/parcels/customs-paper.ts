@@ -29,3 +29,17 @@ export const customsPaperOf = (facts: CustomsFacts): CustomsPaper | null => {
     facts.valueUsd !== null && facts.valueUsd <= facts.cn22MaxUsd && facts.totalWeightKg <= CN22_WEIGHT_MAX_KG
   return isSmall ? 'cn22' : 'cn23'
 }
+
+const NAMES: Readonly<Record<CustomsPaper, string>> = { cn22: 'CN22', cn23: 'CN23', invoice: 'commercial invoice' }
+
+/** Why a parcel has no CN23, or no commercial invoice; null: it has one. The buttons and the server say the same. */
+export const noCustomsPaperReason = (
+  paper: 'cn23' | 'invoice',
+  { customsPaper, itemType }: { customsPaper: CustomsPaper | null; itemType: string },
+): string | null => {
+  if (customsPaper === paper) return null
+  if (itemType === 'D') return 'A document carries no customs lines: there is nothing to declare.'
+  if (customsPaper === null) return 'The parcel crosses no border: there is nothing to declare.'
+  if (customsPaper === 'cn22') return 'The CN22 of this parcel stands on its SGL label.'
+  return `This parcel travels with a ${NAMES[customsPaper]}.`
+}

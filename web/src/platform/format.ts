@@ -25,6 +25,9 @@ export const formatDateTime = orEmpty((moment: string | number | Date) =>
 /** `09:41` in UTC+7. Empty for null. */
 export const formatTime = orEmpty((moment: string | number | Date) => inVietnam(moment).format('HH:mm'))
 
+/** `20261120094107`, this moment in UTC+7: the name of a downloaded file (spec 3 §9). */
+export const stamp = (): string => inVietnam(new Date()).format('YYYYMMDDHHmmss')
+
 /** The day in UTC+7, as calls take it: `2026-11-20`. */
 export const today = (): string => inVietnam(new Date()).format('YYYY-MM-DD')
 

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Progress } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useWidth } from '../../../ui/use-width.ts'
+import { printFailed } from './print-failed.ts'
+import css from './print-run.module.css'
+import { showLabels } from './show-labels.ts'
+import { printingTexts } from './texts-printing.ts'
+import type { PrintRunView } from './use-print-run.ts'
+
+type Props = { run: PrintRunView; isDownload: boolean }
+
+/** How far a bulk print is; closed, it comes back when the labels are ready. */
+const PrintRunDialog = ({ run, isDownload }: Props) => {
+  const t = printingTexts.useText()
+  const width = useWidth()
+  const { shown, fileOf, close } = run
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => showLabels(isDownload, async () => (await fetch(await fileOf())).blob()),
+    meta: { quiet: true },
+    onError: printFailed,
+    onSuccess: close,
+  })
+  if (!shown) return null
+  const { state, done, labels } = shown
+  return (
+    <Modal opened onClose={close} size={440} title={t('title')} fullScreen={width === 'phone'}>
+      <div className={css['body']}>
+        <p className={css['line']} role="status">
+          {state === 'running' && t('running', { done, labels })}
+          {state === 'done' && t('ready', { labels, count: labels })}
+          {state === 'failed' && (shown.reason ?? t('failed'))}
+        </p>
+        {state !== 'failed' && (
+          <Progress
+            value={labels === 0 ? 0 : (100 * done) / labels}
+            aria-label={t('running', { done, labels })}
+            color={state === 'done' ? 'green' : 'gray.9'}
+          />
+        )}
+        {state === 'running' && <p className={css['note']}>{t('goesOn')}</p>}
+      </div>
+      <Group justify="flex-end">
+        <Button onClick={close}>{t('close')}</Button>
+        {state === 'done' && (
+          <Button variant="filled" loading={isPending} onClick={() => mutate()} data-autofocus>
+            {t(isDownload ? 'download' : 'open')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
+
+export default PrintRunDialog

@@ -1,0 +1,37 @@
+import { registerTexts } from '../../../platform/i18n.ts'
+
+export const printingTexts = registerTexts('printing', {
+  en: {
+    printed: 'Print SGL label success!',
+    printedMany: 'Print SGL labels success!',
+    providerError: 'The service print of provider has error.',
+    blocked: 'The browser kept the labels from opening in a tab of their own. They are downloaded.',
+    title: 'Print SGL labels',
+    running: '{done} of {labels} labels are ready',
+    goesOn: 'You may close this and go on working: it runs on, and tells you when the labels are ready.',
+    ready_one: 'The label is ready.',
+    ready_other: '{labels} labels are ready in one PDF.',
+    failed: 'The labels could not be printed.',
+    open: 'Open labels',
+    download: 'Download labels',
+    close: 'Close',
+    cn23: 'Customs declaration CN23',
+    invoice: 'Commercial invoice',
+  },
+  vi: {
+    printed: 'In nhãn SGL thành công!',
+    printedMany: 'In các nhãn SGL thành công!',
+    providerError: 'Dịch vụ in của nhà cung cấp gặp lỗi.',
+    blocked: 'Trình duyệt không cho mở nhãn ở thẻ mới nên nhãn được tải xuống.',
+    title: 'In nhãn SGL',
+    running: 'Đã xong {done} trên {labels} nhãn',
+    goesOn: 'Bạn có thể đóng cửa sổ này và làm việc tiếp: việc in vẫn chạy và sẽ báo khi xong.',
+    ready_other: '{labels} nhãn đã sẵn sàng trong một tệp PDF.',
+    failed: 'Không in được nhãn.',
+    open: 'Mở nhãn',
+    download: 'Tải nhãn xuống',
+    close: 'Đóng',
+    cn23: 'Tờ khai hải quan CN23',
+    invoice: 'Hóa đơn thương mại',
+  },
+})

@@ -1,0 +1,54 @@
+import { printParcelLabel, printParcelLabels } from '@waybill/contract/parcels/endpoints'
+import { PRINT_AT_ONCE } from '@waybill/contract/parcels/list-shapes'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { api } from '../../../platform/api.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { printFailed } from './print-failed.ts'
+import { showLabels } from './show-labels.ts'
+import { printingTexts } from './texts-printing.ts'
+import { usePrintRun } from './use-print-run.ts'
+
+const PrintRunDialog = lazy(() => import('./print-run-dialog.tsx'))
+
+export type PrintLabels = {
+  /** Our numbers (`sglShipmentId`), in the order of the pages. Call it from the click. */
+  print: (numbers: readonly string[]) => void
+  busy: boolean
+  /** The progress of a bulk print; the screen renders it once. It is there again after a reload. */
+  dialog: ReactNode
+}
+
+/**
+ * SGL labels of one parcel or many: up to 50 at once, more by a run with progress (ui.md §8). They open for printing, or are
+ * downloaded by those whom spec 1 §6 names.
+ */
+export const usePrintLabels = (): PrintLabels => {
+  const isDownload = useMay()('parcel.downloadLabel')
+  const run = usePrintRun()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (numbers: readonly string[]) => showLabels(isDownload, () => labelsOf(numbers)),
+    meta: { quiet: true },
+    onSuccess: (_nothing, { length }) => toast.success(printingTexts.text(length === 1 ? 'printed' : 'printedMany')),
+    onError: printFailed,
+  })
+  return {
+    print: (numbers) => (numbers.length > PRINT_AT_ONCE ? run.start(numbers) : mutate(numbers)),
+    busy: isPending || run.isStarting,
+    dialog: run.shown && (
+      <Suspense fallback={null}>
+        <PrintRunDialog run={run} isDownload={isDownload} />
+      </Suspense>
+    ),
+  }
+}
+
+const labelsOf = async (numbers: readonly string[]): Promise<Blob> => {
+  const [first = ''] = numbers
+  const { blob } =
+    numbers.length === 1
+      ? await api.file(printParcelLabel, { params: { id: first } })
+      : await api.file(printParcelLabels, { body: [...numbers] })
+  return blob
+}

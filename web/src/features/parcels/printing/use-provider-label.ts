@@ -1,0 +1,35 @@
+import { parcelLabelFile, printProviderLabels } from '@waybill/contract/parcels/endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../platform/api.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { printFailed } from './print-failed.ts'
+import { showLabels } from './show-labels.ts'
+
+/** A parcel with its carrier's label: a row of the list, or the opened record. */
+export type Labelled = { id: string; labelFileName: string | null }
+
+export type ProviderLabel = {
+  /** One label as the carrier gave it, or several in one PDF, in this order. Call it from the click. */
+  show: (parcels: readonly Labelled[]) => void
+  busy: boolean
+}
+
+/** Provider Label: opens for printing, or is downloaded (spec 1 §6). */
+export const useProviderLabel = (): ProviderLabel => {
+  const isDownload = useMay()('parcel.downloadLabel')
+  const { mutate, isPending } = useMutation({
+    mutationFn: (parcels: readonly Labelled[]) => showLabels(isDownload, () => labelsOf(parcels)),
+    meta: { quiet: true },
+    onError: printFailed,
+  })
+  return { show: mutate, busy: isPending }
+}
+
+const labelsOf = async (parcels: readonly Labelled[]): Promise<Blob> => {
+  const [first] = parcels
+  const { blob } =
+    parcels.length === 1 && first
+      ? await api.file(parcelLabelFile, { params: { id: first.id, name: first.labelFileName ?? '' } })
+      : await api.file(printProviderLabels, { body: parcels.map(({ id }) => id) })
+  return blob
+}
