@@ -49,6 +49,11 @@ export class ParcelDesk {
     return parcel
   }
 
+  /** Puts a parcel where its carrier is being asked for a label, and has not answered. */
+  async beginBooking({ id }: Pick<ParcelDetail, 'id'>): Promise<void> {
+    await sql`update shipment set booking_since = now() where id = ${id}`.execute(this.#world.db)
+  }
+
   /** Gives a parcel what its carrier's answer gives: a tracking number that leads to it, and a label file. */
   async book({ id }: Pick<ParcelDetail, 'id'>, trackingNumber: string, labelFile = 'label.pdf'): Promise<void> {
     const { db } = this.#world

@@ -75,6 +75,8 @@ export type UploadEndpoint<
   reply: z.ZodType<Reply>
   /** The file is smaller than this. */
   belowBytes: number
+  /** What a larger one is told; left out: 'File must smaller than …MB!'. */
+  tooLarge?: string
   audit: string | Reason
 }
 

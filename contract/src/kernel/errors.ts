@@ -16,6 +16,7 @@ export const ERRORS = {
     en: 'File must smaller than {megabytes}MB!',
     vi: 'Tệp phải nhỏ hơn {megabytes}MB!',
   },
+  upload_too_large: { status: 413, en: '{sentence}', vi: '{sentence}' },
   wrong_content_type: { status: 415, en: 'This call takes {expected}.', vi: 'Lệnh này nhận {expected}.' },
   signed_out: { status: 401, en: 'Sign in to go on.', vi: 'Đăng nhập để tiếp tục.' },
   bad_credentials: {

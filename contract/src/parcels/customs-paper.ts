@@ -1,5 +1,8 @@
-import type { CustomsPaper } from './shapes.ts'
 import { LOCAL_SERVICE_CODES } from '../shipments/status.ts'
+
+/** Customs papers of a parcel (decision F4); null: none is asked for. */
+export const CUSTOMS_PAPERS = ['cn22', 'cn23', 'invoice'] as const
+export type CustomsPaper = (typeof CUSTOMS_PAPERS)[number]
 
 /** Services that travel as post, under the papers of the Universal Postal Union (decision F4). */
 export const POSTAL_SERVICE_CODES: readonly string[] = ['QSM', 'QSP', 'AME', 'SGL', 'EMS', 'SPL']

@@ -286,6 +286,8 @@ export const importProgress = endpoint({
 export const PHOTO_LIMIT_BYTES = 10_485_760
 export const PHOTO_TOO_LARGE = 'Image file size should not exceed 10MB'
 
+export const PHOTO_TYPE_WRONG = 'The file must be a picture (JPG, PNG, WebP, GIF, HEIC).'
+
 /** Form data `file` and `folderName`=Packages, which is let through; `value` is the path, its last part the stored name. */
 export const uploadResource = uploadEndpoint({
   path: '/api/Resource/Upload',
@@ -293,6 +295,7 @@ export const uploadResource = uploadEndpoint({
   may: 'file.use',
   audit: none('the change that takes the photo is audited'),
   belowBytes: PHOTO_LIMIT_BYTES + 1,
+  tooLarge: PHOTO_TOO_LARGE,
   ratePerMinute: 120,
   reply: z.string(),
 })

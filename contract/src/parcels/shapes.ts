@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '../shipments/shapes.ts'
 import { isStatusCode } from '../shipments/status.ts'
+import { CUSTOMS_PAPERS } from './customs-paper.ts'
 import { ParcelAddress, RecipientInput, SenderInput } from './address.ts'
 
 const keys = <T extends Record<string, string>>(table: T) =>
@@ -148,10 +149,6 @@ export const ParcelFinance = z.strictObject({
   amountDue: z.number().nullable(),
 })
 export type ParcelFinance = z.output<typeof ParcelFinance>
-
-/** Customs papers of a parcel (decision F4); null: none is asked for. */
-export const CUSTOMS_PAPERS = ['cn22', 'cn23', 'invoice'] as const
-export type CustomsPaper = (typeof CUSTOMS_PAPERS)[number]
 
 /** What this person may do with this parcel now; screens read it and never name a role. */
 export const ParcelCan = z.strictObject({
@@ -292,8 +289,9 @@ export const ParcelAdd = bodyOf(
 )
 export type ParcelAdd = z.output<typeof ParcelAdd>
 
-/** Body of shipment/quote: that of Add, of which what is not typed yet may be missing. */
+/** Body of shipment/quote: of Add, as far as it is typed. A saved parcel, by its `id`, is priced by its own day and rate. */
 export const ParcelQuoteBody = z.looseObject({
+  id: z.string().nullish(),
   serviceCode: z.string().max(20),
   merchantId: z.string().nullish(),
   totalValueCurrency: z.string().max(3).default('USD'),

@@ -69,7 +69,7 @@ const bind = (app: FastifyInstance, world: World, implementation: Implementation
         endpoint.kind === 'grid'
           ? { grid: readGridRequest(endpoint, query as never) }
           : endpoint.kind === 'upload'
-            ? await readUpload(request, endpoint.belowBytes)
+            ? await readUpload(request, endpoint)
             : {}
       const answer = await handle({ ...call, ...extra } as never)
       if (typeof endpoint.audit === 'string' && !noted())
@@ -108,7 +108,7 @@ const checkHeaders = (endpoint: Endpoint, request: FastifyRequest): void => {
   const upload = endpoint.kind === 'upload'
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > bodyLimit(endpoint))
-    throw upload ? fileTooLarge(endpoint.belowBytes) : new AppError('body_too_large', { limit: '2 MB' })
+    throw upload ? fileTooLarge(endpoint) : new AppError('body_too_large', { limit: '2 MB' })
   const type = request.headers['content-type'] ?? ''
   const empty = length === 0 && request.headers['transfer-encoding'] === undefined
   const expected = upload ? 'multipart/form-data' : 'application/json'

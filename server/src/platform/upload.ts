@@ -5,7 +5,7 @@ import type { UploadedFile } from './implement.ts'
 /** Reads the one file of a multipart request and its text fields. 413 unless it is smaller than the limit, 400 without a file. */
 export const readUpload = async (
   request: FastifyRequest,
-  belowBytes: number,
+  { belowBytes, tooLarge }: UploadLimit,
 ): Promise<{ file: UploadedFile; fields: Record<string, string> }> => {
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
@@ -18,7 +18,7 @@ export const readUpload = async (
     }
   } catch (error) {
     const code = (error as { code?: string }).code
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge(belowBytes)
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge({ belowBytes, tooLarge })
     if (code === 'FST_FILES_LIMIT') throw invalid({ file: 'One file at a time.' })
     throw invalid({ file: 'The upload cannot be read.' })
   }
@@ -26,8 +26,12 @@ export const readUpload = async (
   return { file, fields }
 }
 
-export const fileTooLarge = (belowBytes: number): AppError =>
-  new AppError('file_too_large', { megabytes: Math.floor(belowBytes / 1024 / 1024) })
+type UploadLimit = { belowBytes: number; tooLarge?: string | undefined }
+
+export const fileTooLarge = ({ belowBytes, tooLarge }: UploadLimit): AppError =>
+  tooLarge === undefined
+    ? new AppError('file_too_large', { megabytes: Math.floor(belowBytes / 1024 / 1024) })
+    : new AppError('upload_too_large', { sentence: tooLarge }, { file: tooLarge })
 
 const NAME_LENGTH = 200
 

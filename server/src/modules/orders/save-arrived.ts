@@ -14,7 +14,7 @@ import {
   weigh,
 } from '../shipments/index.ts'
 import { type Arrived, givenRealPrice, isWeighedAnew, packagesAfter } from './check-arrived.ts'
-import { moveByHand } from './move-order.ts'
+import { moveOrder } from './move-order.ts'
 import type { Priced } from './price-order.ts'
 import { trackingNumberOf } from './verification-changes.ts'
 
@@ -45,7 +45,7 @@ export const saveArrived = async (tx: Tx, me: Me, save: ArrivedSave, at: Date): 
       reason: body.reason?.trim() || null,
       hasVerifiedPackage: packages.length > 0,
     }
-    const { status, reason } = moveByHand(me, { ...order, service_code: service.code }, wish)
+    const { status, reason } = moveOrder(me, { ...order, service_code: service.code }, wish)
     Object.assign(columns, { status, status_at: at })
     await appendEvent(tx, order, { status, at, by: me.username, ...(reason === null ? {} : { reason }) })
   }

@@ -1,4 +1,4 @@
-import type { CustomsPaper } from '@waybill/contract/parcels/shapes'
+import type { CustomsPaper } from '@waybill/contract/parcels/customs-paper'
 
 /** A side of a parcel as papers write it: composed letters, one line each, nothing empty. */
 export type PaperParty = {

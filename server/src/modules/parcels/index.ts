@@ -1,5 +1,11 @@
 import type { Implementation } from '../../platform/implement.ts'
 import { addParcel } from './endpoints/add-parcel.ts'
+import { cancelParcel } from './endpoints/cancel-parcel.ts'
+import { checkPostcode } from './endpoints/check-postcode.ts'
+import { deleteParcel } from './endpoints/delete-parcel.ts'
+import { pastRecipients } from './endpoints/past-recipients.ts'
+import { quoteParcel } from './endpoints/quote-parcel.ts'
+import { uploadResource } from './endpoints/upload-resource.ts'
 import { assignParcels } from './endpoints/assign-parcels.ts'
 import { exportParcels } from './endpoints/export-parcels.ts'
 import { getParcel } from './endpoints/get-parcel.ts'
@@ -12,6 +18,12 @@ export const implementations: Implementation[] = [
   listParcels,
   getParcel,
   addParcel,
+  quoteParcel,
+  cancelParcel,
+  deleteParcel,
+  checkPostcode,
+  pastRecipients,
+  uploadResource,
   exportParcels,
   receiveParcels,
   assignParcels,

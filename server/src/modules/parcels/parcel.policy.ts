@@ -4,6 +4,7 @@ import { may, STAFF_SET } from '@waybill/contract/permissions'
 import { isStatusCode, LOCAL_SERVICE_CODES, type StatusCode } from '@waybill/contract/shipments/status'
 import { movesByHand } from '@waybill/contract/shipments/status-moves'
 import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
 import { mayChangePrice, shipmentScope } from '../shipments/index.ts'
 
 /** While these stand, its company may cancel a parcel (decision A6). */
@@ -27,6 +28,11 @@ export const isBooked = ({
   tracking_number,
   label_file,
 }: Pick<ParcelState, 'tracking_number' | 'label_file'>): boolean => tracking_number !== null && label_file !== null
+
+/** 409 while a carrier is being asked for the label: what was declared stands until it has answered (decision F2). */
+export const requireNotBooking = ({ booking_since }: { booking_since: Date | null }): void => {
+  if (booking_since !== null) throw new AppError('being_booked', { since: booking_since.toISOString() })
+}
 
 /** Forces a status with a reason (decision C2). */
 export const isOverMoves = (me: Pick<Me, 'role'>): boolean => me.role === 'Super Admin'

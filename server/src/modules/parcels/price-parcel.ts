@@ -1,32 +1,43 @@
-import type { DbOrTx } from '../../platform/database.ts'
+import type { Db, DbOrTx, Tx } from '../../platform/database.ts'
 import {
+  cachedProviderPrices,
   findExchangeRate,
   findMerchantFees,
   findProviderPrices,
   listTariffRatesTo,
   NO_MERCHANT_FEES,
+  type ProviderPrices,
 } from '../pricing/index.ts'
-import type { Merchant } from '../shipments/index.ts'
 import type { ParcelRates } from './parcel-amounts.ts'
 
 type Asked = {
   serviceId: string
-  merchant: Pick<Merchant, 'id' | 'is_house'>
+  /** null: "Other", who has no fees of their own. */
+  merchantId: string | null
   countryId: string
   currency: string
   /** The creation day in UTC+7. */
   day: string
+  /** Of a saved parcel: its exchange rate is believed while its currency stays (decision B7). */
+  stored?: { currency: string; vndPerUnit: number | null } | null
 }
 
 /** Everything that one parcel's amounts are made from, as this transaction sees the tables (decision B8). */
-export const readRates = async (db: DbOrTx, asked: Asked): Promise<ParcelRates> => {
-  const { serviceId, merchant, countryId, currency, day } = asked
-  const prices = await findProviderPrices(db, { id: serviceId })
+export const readRates = async (tx: Tx, asked: Asked): Promise<ParcelRates> =>
+  ratesBeside(tx, asked, await findProviderPrices(tx, { id: asked.serviceId }))
+
+/** The same for who only asks, from prices at most 5 s old. */
+export const readRatesForForm = async (db: Db, asked: Asked): Promise<ParcelRates> =>
+  ratesBeside(db, asked, await cachedProviderPrices(db, { id: asked.serviceId }))
+
+const ratesBeside = async (db: DbOrTx, asked: Asked, prices: ProviderPrices | undefined): Promise<ParcelRates> => {
+  const { serviceId, merchantId, countryId, currency, day, stored } = asked
   if (!prices) throw new Error(`There is no service ${serviceId} to price`)
+  const storedRate = stored?.currency === currency ? stored.vndPerUnit : null
   return {
     prices,
-    merchantFees: merchant.is_house ? NO_MERCHANT_FEES : await findMerchantFees(db, merchant.id, serviceId),
+    merchantFees: merchantId === null ? NO_MERCHANT_FEES : await findMerchantFees(db, merchantId, serviceId),
     tariffRates: await listTariffRatesTo(db, countryId),
-    vndPerUnit: await findExchangeRate(db, currency, day),
+    vndPerUnit: storedRate ?? (await findExchangeRate(db, currency, day)),
   }
 }

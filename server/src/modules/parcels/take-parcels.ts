@@ -2,7 +2,7 @@ import type { Language } from '@waybill/contract/kernel/errors'
 import { inLanguage } from '@waybill/contract/kernel/sentences'
 import type { Me } from '@waybill/contract/identity/me'
 import type { DoneAndRefused } from '@waybill/contract/parcels/list-shapes'
-import { isStatusCode, LOCAL_SERVICE_CODES, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
+import { isStatusCode, LOCAL_SERVICE_CODES, type StatusCode } from '@waybill/contract/shipments/status'
 import { allowedMoves } from '@waybill/contract/shipments/status-moves'
 import { refused as refusal } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -51,7 +51,5 @@ export const leadsTo = (parcel: ListedParcel, to: StatusCode): boolean =>
       isImport: false,
       isLocalService: LOCAL_SERVICE_CODES.includes(parcel.service_code),
     }).includes(to))
-
-export const statusName = (status: number): string => (isStatusCode(status) ? STATUSES[status].en : String(status))
 
 export const idsOf = (parcels: readonly ListedParcel[]): string[] => parcels.map(({ id }) => id)

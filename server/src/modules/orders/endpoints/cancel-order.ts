@@ -1,8 +1,7 @@
 import { cancelOrder as endpoint } from '@waybill/contract/orders/endpoints'
-import { STATUSES, isStatusCode } from '@waybill/contract/shipments/status'
 import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { appendEvent, lockShipment, requireUnlocked, saveShipment } from '../../shipments/index.ts'
+import { appendEvent, lockShipment, requireUnlocked, saveShipment, statusName } from '../../shipments/index.ts'
 import { isEarly } from '../order.policy.ts'
 import { presentOrder } from '../order.presenter.ts'
 import { getOrderRecord } from '../orders.queries.ts'
@@ -14,10 +13,8 @@ export const cancelOrder = implement(endpoint, ({ world, me, params, change }) =
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)
     await requireUnlocked(tx, me, order)
-    if (!isEarly(order.status)) {
-      const label = isStatusCode(order.status) ? STATUSES[order.status].en : String(order.status)
-      throw refused(`An order in '${label}' cannot be cancelled.`, { orderStatus: order.status })
-    }
+    if (!isEarly(order.status))
+      throw refused(`An order in '${statusName(order.status)}' cannot be cancelled.`, { orderStatus: order.status })
     const now = world.now()
     await saveShipment(tx, order, { status: CANCELLED, status_at: now }, me.username, now)
     await appendEvent(tx, order, { status: CANCELLED, at: now, by: me.username })

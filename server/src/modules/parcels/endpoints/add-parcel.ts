@@ -35,7 +35,13 @@ export const addParcel = implement(
       const currency = parcel.totalValueCurrency
       const countryId = countryIds.get(parcel.shipToAddress.country) ?? ''
       const items = pricedItems(parcel.handlingUnits, { service, countryIds })
-      const rates = await readRates(tx, { serviceId: service.id, merchant, countryId, currency, day })
+      const rates = await readRates(tx, {
+        serviceId: service.id,
+        merchantId: merchant.is_house ? null : merchant.id,
+        countryId,
+        currency,
+        day,
+      })
       const rated = amountsWith(
         rates,
         { service, countryId, day, items, taxable: parcel.taxable },

@@ -1,8 +1,8 @@
 import { receiveParcels as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { appendEvents, saveShipments } from '../../shipments/index.ts'
+import { appendEvents, saveShipments, statusName } from '../../shipments/index.ts'
 import { activeBatches } from '../left-origin.queries.ts'
-import { idsOf, leadsTo, statusName, takeParcels } from '../take-parcels.ts'
+import { idsOf, leadsTo, takeParcels } from '../take-parcels.ts'
 
 const RECEIVED = 3300
 

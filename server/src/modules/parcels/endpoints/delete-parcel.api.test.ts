@@ -1,0 +1,64 @@
+import { auditGrid } from '@waybill/contract/audit/endpoints'
+import { deleteParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { STATUS_CODES } from '@waybill/contract/shipments/status'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const remove = async (username: string, { id }: Pick<ParcelDetail, 'id'>) =>
+  (await waybill.as(username)).call(deleteParcel, { params: { id } })
+
+test.each(['super', 'cs', 'ops', 'sales', 'merchant', 'merchant-employee'])('%s deletes a parcel', async (username) => {
+  const parcel = await waybill.parcels.make()
+  expect(valueOf(await remove(username, parcel))).toEqual({ id: parcel.id })
+  const gone = await (await waybill.as('super')).call(getParcel, { params: { id: parcel.id } })
+  expect(gone.status).toBe(404)
+})
+
+test.each(['delivery', 'accountant'])('%s deletes none', async (username) => {
+  expect((await remove(username, await waybill.parcels.make())).status).toBe(403)
+})
+
+test('in 3001, 3004 and 3021 alone', async () => {
+  for (const status of STATUS_CODES) {
+    const answer = await remove('super', await waybill.parcels.make({ status }))
+    expect([status, answer.status]).toEqual([status, [3001, 3004, 3021].includes(status) ? 200 : 422])
+  }
+  const answer = await remove('cs', await waybill.parcels.make({ status: 3200 }))
+  expect(answer.errors).toEqual(["A parcel in 'Picked up' cannot be deleted."])
+})
+
+test('one with label and tracking number is deleted by Super Admin alone', async () => {
+  const parcel = await waybill.parcels.make()
+  await waybill.parcels.book(parcel, 'CARRIER1')
+  for (const username of ['cs', 'ops', 'sales', 'merchant'])
+    expect([username, (await remove(username, parcel)).code]).toEqual([username, 'forbidden'])
+  expect((await remove('super', parcel)).status).toBe(200)
+})
+
+test('nothing is deleted while its carrier is being asked', async () => {
+  const parcel = await waybill.parcels.make()
+  await waybill.parcels.beginBooking(parcel)
+  expect((await remove('super', parcel)).code).toBe('being_booked')
+})
+
+test('the audit keeps what it was', async () => {
+  const parcel = await waybill.parcels.make()
+  await remove('cs', parcel)
+  const propertyFilters = [{ name: 'action', operation: 'Equal', value: 'parcel.deleted' } as const]
+  const [entry] = valueOf(await (await waybill.as('super')).grid(auditGrid, { propertyFilters }))
+  expect(entry).toMatchObject({
+    username: 'cs',
+    entityId: parcel.id,
+    before: { sglShipmentId: parcel.sglShipmentId, shipToAddress: { name1: 'Jonas Weber' } },
+    after: null,
+  })
+})

@@ -1,0 +1,81 @@
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { pastRecipients } from '@waybill/contract/parcels/endpoints'
+import { PastRecipient } from '@waybill/contract/parcels/list-shapes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+
+let waybill: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let hour = 0
+beforeAll(async () => {
+  waybill = await startTestWaybill({ now: () => new Date(Date.UTC(2026, 10, 20, hour)) })
+  people = await waybill.world.people()
+  const send = async (by: string, name1: string, more: object = {}) => {
+    hour += 1
+    await waybill.parcels.make({ by, shipToAddress: { name1 }, ...more })
+  }
+  await send('merchant', 'Nguyễn Văn Đạt')
+  await send('merchant', 'Jonas Weber')
+  await send('merchant', 'Nguyễn Văn Đạt')
+  await send('rival', 'Only Rival')
+  await send('sales', 'Of Other', { merchantId: NIL_ID })
+})
+afterAll(() => waybill.close())
+
+const asked = async (username: string, query: { find?: string; merchantId?: string } = {}) =>
+  (await waybill.as(username)).call(pastRecipients, { query })
+const names = async (username: string, query?: { find?: string; merchantId?: string }) =>
+  valueOf(await asked(username, query)).map(({ name1 }) => name1)
+
+describe('the address book', () => {
+  test('holds each recipient once, the most recent first, and how many parcels went there', async () => {
+    const [first, second, ...more] = valueOf(await asked('merchant'))
+    expect(PastRecipient.parse(first)).toMatchObject({
+      name1: 'Nguyễn Văn Đạt',
+      phoneNumber: '+49301234567',
+      addressLine1: 'Kantstraße 7',
+      town: 'Berlin',
+      postcode: '10623',
+      country: 'DE',
+      parcels: 2,
+      lastUsed: '2026-11-20T03:00:00.000Z',
+    })
+    expect(second).toMatchObject({ name1: 'Jonas Weber', parcels: 1 })
+    expect(more).toEqual([])
+  })
+
+  test('finds without case and marks, in any part of the address', async () => {
+    expect(await names('merchant', { find: 'dat' })).toEqual(['Nguyễn Văn Đạt'])
+    expect(await names('merchant', { find: 'ĐẠT' })).toEqual(['Nguyễn Văn Đạt'])
+    expect(await names('merchant', { find: 'kantstraße' })).toHaveLength(2)
+    expect(await names('merchant', { find: '%' })).toEqual([])
+  })
+
+  test('holds at most twenty', async () => {
+    for (let at = 0; at < 21; at += 1)
+      await waybill.parcels.make({ by: 'rival', shipToAddress: { name1: `Guest ${at}` } })
+    expect(await names('rival')).toHaveLength(20)
+  })
+})
+
+describe('whose', () => {
+  test('company people see their own, sales theirs and Other that they made, the staff everybody’s', async () => {
+    expect(await names('merchant-employee')).toEqual(['Nguyễn Văn Đạt', 'Jonas Weber'])
+    expect(await names('sales')).toEqual(['Of Other', 'Nguyễn Văn Đạt', 'Jonas Weber'])
+    expect(await names('cs', { find: 'only rival' })).toEqual(['Only Rival'])
+    expect(await names('cs', { find: 'of other' })).toEqual(['Of Other'])
+  })
+
+  test('one company of the scope may be asked for; nil asks for all; another is not there', async () => {
+    expect(await names('sales', { merchantId: people.merchant.id })).toEqual(['Nguyễn Văn Đạt', 'Jonas Weber'])
+    expect(await names('sales', { merchantId: NIL_ID })).toContain('Of Other')
+    for (const [username, merchantId] of [
+      ['merchant', people.rival.id],
+      ['sales', people.rival.id],
+      ['cs', 'no-uuid'],
+    ] as const)
+      expect([username, (await asked(username, { merchantId })).status]).toEqual([username, 404])
+    expect((await asked('delivery')).status).toBe(403)
+  })
+})

@@ -1,0 +1,24 @@
+import type { TariffKind } from '@waybill/contract/pricing/tariff-method'
+import { newId } from '../../server/src/platform/ids.ts'
+import type { Builder } from './builder.ts'
+
+/** A duty to a country, as the Accountant would have entered it: valid from 2020 until further notice, from any origin. */
+export const tariffRate = async (
+  world: Builder,
+  wish: { kind: TariffKind; to: string; percent: number; from?: string; hsPrefix?: string; validFrom?: string },
+): Promise<void> => {
+  await world.db
+    .insertInto('tariff_rate')
+    .values({
+      id: newId(),
+      kind: wish.kind,
+      destination_country_id: await world.countryId(wish.to),
+      origin_country_id: wish.from === undefined ? null : await world.countryId(wish.from),
+      hs_prefix: wish.hsPrefix ?? '',
+      rate_percent: wish.percent,
+      legal_basis: 'Test',
+      valid_from: wish.validFrom ?? '2020-01-01',
+      valid_to: null,
+    })
+    .execute()
+}
