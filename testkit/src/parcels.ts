@@ -3,6 +3,7 @@ import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { sql } from 'kysely'
 import type { Builder } from './builder.ts'
 import { type Client, valueOf } from './client.ts'
+import { withoutJobs } from './held-jobs.ts'
 
 type Fields = Record<string, unknown>
 
@@ -14,7 +15,10 @@ export type ParcelBodyWish = {
   item?: Fields
   [field: string]: unknown
 }
-/** A parcel as a story needs it: entered by `by` through the real call, then put into `status` as events would have. */
+/**
+ * A parcel as a story needs it: entered by `by` through the real call, then put into `status` as events would have. Its
+ * carrier is not asked: `book` says what it answered.
+ */
 export type ParcelWish = ParcelBodyWish & { by?: string; status?: number }
 
 /** Enters ecommerce parcels for stories. What a wish leaves out is a right and plain parcel: one box of 0.5 kg, QSP, Hà Nội to Berlin. */
@@ -44,7 +48,8 @@ export class ParcelDesk {
 
   async make({ by = 'merchant', status, ...fields }: ParcelWish = {}): Promise<ParcelDetail> {
     const client = await this.#as(by)
-    const parcel = valueOf(await client.call(addParcel, { body: this.body(fields) }))
+    const add = () => client.call(addParcel, { body: this.body(fields) })
+    const parcel = valueOf(await withoutJobs(this.#world, 'book-parcel', add))
     if (status !== undefined) await this.#world.setStatus(parcel.id, status)
     return parcel
   }

@@ -2,7 +2,7 @@ import { addParcel, getParcel } from '@waybill/contract/parcels/endpoints'
 import { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
 import type { ParcelBodyWish } from '../../../../../testkit/src/parcels.ts'
@@ -15,6 +15,8 @@ beforeAll(async () => {
   await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
 })
 afterAll(() => waybill.close())
+
+const SOON = { timeout: 20_000, interval: 50 }
 
 const add = async (username: string, wish: ParcelBodyWish = {}) =>
   (await waybill.as(username)).call(addParcel, { body: waybill.parcels.body(wish) })
@@ -38,6 +40,18 @@ describe('what the server says of a new parcel', () => {
     expect(parcel.totalPrice).toBe(120_000)
     expect(parcel.finance.estimate).toMatchObject({ price: 120_000, adminFee: 10_000, tier: null })
     expect(parcel.finance.verified).toBeNull()
+  })
+})
+
+test('the carrier is asked for its label in the background', async () => {
+  const { id, sglShipmentId } = await added('merchant')
+  const client = await waybill.as('merchant')
+  const booked = async () => valueOf(await client.call(getParcel, { params: { id } }))
+  await vi.waitFor(async () => expect(await booked()).toMatchObject({ hasLabel: true, isBooking: false }), SOON)
+  expect(await booked()).toMatchObject({
+    trackingNumber: sglShipmentId,
+    trackStatus: 3001,
+    can: { editDeclared: false },
   })
 })
 

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
 import { requireRight } from '../../../platform/record.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
+import { orderBooking } from '../../bookings/index.ts'
 import { findExchangeRate } from '../../pricing/index.ts'
 import { findMerchant, insertShipment, mayChangePrice, nextNumber } from '../../shipments/index.ts'
 import { checkParcelFacts, readKnown, readSender } from '../check-parcel.ts'
@@ -65,6 +66,7 @@ export const addParcel = implement(
       })
       await insertShipment(tx, rows.shipment)
       await insertParcelChildren(tx, [rows])
+      await orderBooking(tx, key)
       const after = presentParcel(await getParcelRecord(tx, me, key.id), me, world)
       await note({ entity: 'parcel', id: key.id, after })
       return after
