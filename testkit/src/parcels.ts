@@ -76,7 +76,7 @@ export class ParcelDesk {
   async copy({ id }: Pick<ParcelDetail, 'id'>, times: number, changes: Fields = {}): Promise<void> {
     await sql`
       insert into shipment select r.* from shipment s, generate_series(1, ${times}::int) i,
-        jsonb_populate_record(s, ${JSON.stringify(changes)}::jsonb || jsonb_build_object('id', gen_random_uuid(), 'number', 'COPY' || gen_random_uuid())) r
+        jsonb_populate_record(s, ${JSON.stringify(changes)}::jsonb || jsonb_build_object('id', gen_random_uuid(), 'number', 'COPY' || i || gen_random_uuid())) r
       where s.id = ${id}`.execute(this.#world.db)
   }
 }

@@ -14,6 +14,10 @@ describe('the menu (spec 1 §2.1)', () => {
     expect(paths(menuFor(seenBy(role))).includes('/order')).toBe(role !== 'Administrator'),
   )
 
+  it.each(ROLES)('shows Ecommerce to %s, unless an Administrator (decision A11)', (role) =>
+    expect(paths(menuFor(seenBy(role))).includes('/shipment/sgl-parcel')).toBe(role !== 'Administrator'),
+  )
+
   it.each(ROLES)('shows the Dashboard to %s as far as they are staff who see shipments (decision A11)', (role) => {
     const without: Role[] = ['Company Admin', 'Company Employee', 'Administrator']
     expect(paths(menuFor(seenBy(role))).includes('/dashboard')).toBe(!without.includes(role))

@@ -3,6 +3,7 @@ import {
   IconChecklist,
   IconHistory,
   IconLayoutDashboard,
+  IconPackage,
   IconPlaneTilt,
   IconPlus,
   IconReceipt2,
@@ -41,7 +42,10 @@ export const MENU: readonly MenuGroup[] = [
   },
   {
     label: 'groupShipments',
-    items: [{ path: '/order', label: 'express', icon: IconPlaneTilt, may: 'order.list', keys: 'G X' }],
+    items: [
+      { path: '/shipment/sgl-parcel', label: 'ecommerce', icon: IconPackage, may: 'parcel.list', keys: 'G E' },
+      { path: '/order', label: 'express', icon: IconPlaneTilt, may: 'order.list', keys: 'G X' },
+    ],
   },
   { label: 'groupCustomers', items: [{ path: '/account', label: 'account', icon: IconUsers, may: 'account.read' }] },
   {
@@ -70,6 +74,7 @@ export const PLACES: readonly MenuItem[] = [
 /** What the palette offers to do. */
 export const COMMANDS: readonly MenuItem[] = [
   { path: '/order/details/export', label: 'createShipment', icon: IconPlus, may: 'order.create', keys: 'N' },
+  { path: '/shipment/sgl-parcel/add-shipment', label: 'createParcel', icon: IconPlus, may: 'parcel.create' },
 ]
 
 type Seen = { may: (permission: Permission) => boolean; exists: (path: string) => boolean }

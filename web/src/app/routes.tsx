@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { isStatusCode } from '@waybill/contract/shipments/status'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound as notFoundError,
+  Outlet,
+} from '@tanstack/react-router'
 import { CallbackPage } from './pages/callback-page.tsx'
 import { DasboardPage } from './pages/dasboard-page.tsx'
 import { LoginPage } from './pages/login-page.tsx'
@@ -61,6 +68,29 @@ const order = createRoute({
   path: '/order/details/$type/$id',
   component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
   staticData: { may: 'order.list', ownWindow: true },
+})
+const parcels = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/sgl-parcel',
+  component: lazyRouteComponent(() => import('../features/parcels/list/parcel-list-screen.tsx'), 'ParcelListScreen'),
+  staticData: { may: 'parcel.list' },
+})
+/** `type` is a status code, as a filter (decision F14); of anything else there is no page. */
+const parcelsOfStatus = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/sgl-parcel/$type',
+  beforeLoad: ({ params }) => {
+    if (!isStatusCode(Number(params.type))) throw notFoundError()
+  },
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('../features/parcels/list/parcel-list-screen.tsx'), 'ParcelListScreen'),
+  staticData: { may: 'parcel.list' },
+})
+const parcelTimeline = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/sgl-parcel/tracking-statuses/$trackingNumber',
+  component: lazyRouteComponent(() => import('../features/parcels/tracking/timeline-screen.tsx'), 'TimelineScreen'),
+  staticData: { may: 'parcel.list' },
 })
 const countries = createRoute({
   getParentRoute: () => shell,
@@ -196,6 +226,9 @@ export const routeTree = root.addChildren([
     ordersOfType,
     newOrder,
     order,
+    parcels,
+    parcelsOfStatus,
+    parcelTimeline,
     countries,
     services,
     zones,

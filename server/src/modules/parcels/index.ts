@@ -7,6 +7,7 @@ import { pastRecipients } from './endpoints/past-recipients.ts'
 import { quoteParcel } from './endpoints/quote-parcel.ts'
 import { uploadResource } from './endpoints/upload-resource.ts'
 import { assignParcels } from './endpoints/assign-parcels.ts'
+import { bulkAssignParcels } from './endpoints/bulk-assign-parcels.ts'
 import { exportParcels } from './endpoints/export-parcels.ts'
 import { getParcel } from './endpoints/get-parcel.ts'
 import { leaveOrigin } from './endpoints/leave-origin.ts'
@@ -28,6 +29,7 @@ export const implementations: Implementation[] = [
   receiveParcels,
   assignParcels,
   leaveOrigin,
+  bulkAssignParcels,
   parcelStatuses,
 ]
 

@@ -27,8 +27,9 @@ export const takeParcels = async (
   const found = new Map((await lockParcels(tx, me, ids)).map((parcel) => [parcel.id, parcel]))
   const taken: ListedParcel[] = []
   const refused: Refused = []
-  for (const id of new Set(ids)) {
-    const parcel = found.get(id.toLowerCase())
+  // An id is one whatever its case; it is answered as it was sent.
+  for (const [key, id] of new Map(ids.map((given) => [given.toLowerCase(), given]))) {
+    const parcel = found.get(key)
     const verdict = parcel ? takes(parcel) : NO_PARCEL
     if (parcel && verdict === true) taken.push(parcel)
     else refused.push({ id, reason: inLanguage(String(verdict), language) })

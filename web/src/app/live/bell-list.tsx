@@ -2,12 +2,12 @@ import type { Notification } from '@waybill/contract/notifications/shapes'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatTime } from '../../platform/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.ts'
 import css from './bell-list.module.css'
+import { newsPath } from './news-path.ts'
 import { liveTexts } from './texts.ts'
 
 type Props = {
@@ -32,9 +32,9 @@ const BellList = ({ news, fresh, error, onRetry, onOpen }: Props) => {
         <ul className={css['list']}>
           {news.map((one) => (
             <li key={one.id}>
-              <NewsLink one={one} onOpen={onOpen}>
+              <Link to={newsPath(one.type, one.shipmentId)} className={css['news'] ?? ''} onClick={onOpen}>
                 <News one={one} isFresh={fresh.has(one.id)} />
-              </NewsLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -42,21 +42,6 @@ const BellList = ({ news, fresh, error, onRetry, onOpen }: Props) => {
     </section>
   )
 }
-
-/** Parcels have no form here. */
-const NewsLink = ({ one, onOpen, children }: { one: Notification; onOpen: () => void; children: ReactNode }) =>
-  one.type === 'parcel' ? (
-    <div className={css['news']}>{children}</div>
-  ) : (
-    <Link
-      to="/order/details/$type/$id"
-      params={{ type: one.type, id: one.shipmentId }}
-      className={css['news'] ?? ''}
-      onClick={onOpen}
-    >
-      {children}
-    </Link>
-  )
 
 const News = ({ one, isFresh }: { one: Notification; isFresh: boolean }) => {
   const t = liveTexts.useText()

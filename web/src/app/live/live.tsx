@@ -10,6 +10,7 @@ import { connectRealtime, type LiveFeature } from '../../platform/realtime.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { signInDoor } from '../../platform/sign-in.ts'
 import { toast } from '../../ui/toast.tsx'
+import { newsPath } from './news-path.ts'
 import { notificationKeys } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 
@@ -22,17 +23,14 @@ const Live = () => {
   const router = useRouter()
   const { id } = useMe()
   useEffect(() => {
-    const open = (type: ShipmentType, shipmentId: string) =>
-      void router.navigate({ to: '/order/details/$type/$id', params: { type, id: shipmentId } })
+    const open = (type: ShipmentType, shipmentId: string) => void router.navigate({ to: newsPath(type, shipmentId) })
     const readBell = (): void => void cache.invalidateQueries({ queryKey: notificationKeys.all })
     const news: LiveFeature = {
       Notify: ({ message, status, type, id: shipmentId }) => {
         readBell()
         const [code = ''] = message.split(' ', 1)
-        // Parcels have no form here.
-        const action =
-          type === 'parcel' ? undefined : { label: liveTexts.text('open'), run: () => open(type, shipmentId) }
-        toast.news(statusNews(code, status, language()), action ? { action } : {})
+        const action = { label: liveTexts.text('open'), run: () => open(type, shipmentId) }
+        toast.news(statusNews(code, status, language()), { action })
       },
       // What they may has changed; `useUserinfo` reads the rest again.
       Changed: ({ kind }) => (kind === 'identity' ? void cache.invalidateQueries({ queryKey: IDENTITY }) : undefined),

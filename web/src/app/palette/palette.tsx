@@ -1,17 +1,16 @@
 import '@mantine/spotlight/styles.layer.css'
-import type { OrderRow } from '@waybill/contract/orders/shapes'
 import { searchable } from '@waybill/contract/kernel/grid'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconPackage, IconSearch } from '@tabler/icons-react'
+import { IconPackage, IconPlaneTilt, IconSearch, type Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { MenuItem } from '../menu.ts'
 import { useSeen } from '../seen.ts'
 import { appTexts } from '../texts.ts'
 import css from './palette.module.css'
-import { orderPath, useOrderHits, wholeNumberHit } from './use-order-hits.ts'
+import { useHits, wholeNumberHit, type Hit } from './use-hits.ts'
 
 const [store, spotlight] = createSpotlight()
 
@@ -25,12 +24,13 @@ const chooseFirst = (): void => {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** Find: a whole number opens its order, the rest is listed in groups; only what the person may (ui.md §5). */
+/** Find: a whole number opens its shipment, the rest is listed in groups; only what the person may (ui.md §5). */
 const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
   const [typed, setTyped] = useState('')
   const { menu, places: others, commands } = useSeen()
-  const { hits, isLooking, isFailed } = useOrderHits(typed)
+  const { parcels, orders, isLooking, isFailed } = useHits(typed)
+  const hits = useMemo(() => [...parcels, ...orders], [parcels, orders])
   const navigate = useNavigate()
   const go = useCallback((path: string) => void navigate({ to: path }), [navigate])
   const onEnter = useEnterThatWaits({ typed, hits, isLooking, go })
@@ -66,9 +66,14 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
         onKeyDown={onEnter}
       />
       <Spotlight.ActionsList>
-        <Group label={t('orders')} isShown={hits.length > 0}>
-          {hits.map((hit) => (
-            <OrderHit key={hit.id} hit={hit} typed={typed} onClick={() => go(orderPath(hit))} />
+        <Group label={t('shipments')} isShown={parcels.length > 0}>
+          {parcels.map((hit) => (
+            <ShipmentHit key={hit.id} icon={IconPackage} hit={hit} typed={typed} onClick={() => go(hit.path)} />
+          ))}
+        </Group>
+        <Group label={t('orders')} isShown={orders.length > 0}>
+          {orders.map((hit) => (
+            <ShipmentHit key={hit.id} icon={IconPlaneTilt} hit={hit} typed={typed} onClick={() => go(hit.path)} />
           ))}
         </Group>
         <Group label={t('goTo')} isShown={places.length > 0}>
@@ -91,15 +96,15 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-type Waiting = { typed: string; hits: readonly OrderRow[]; isLooking: boolean; go: (path: string) => void }
+type Waiting = { typed: string; hits: readonly Hit[]; isLooking: boolean; go: (path: string) => void }
 
-/** A scanner types a number and Enter before the answer is there: Enter waits for it, and opens the order. */
+/** A scanner types a number and Enter before the answer is there: Enter waits for it, and opens the shipment. */
 const useEnterThatWaits = ({ typed, hits, isLooking, go }: Waiting) => {
   const waits = useRef(false)
   const openWhole = useCallback((): boolean => {
     const hit = wholeNumberHit(hits, typed)
     if (!hit) return false
-    go(orderPath(hit))
+    go(hit.path)
     spotlight.close()
     return true
   }, [hits, typed, go])
@@ -126,14 +131,16 @@ const Group = ({ label, isShown, children }: { label: string; isShown: boolean; 
     </section>
   ) : null
 
-const OrderHit = ({ hit, typed, onClick }: { hit: OrderRow; typed: string; onClick: () => void }) => (
+type HitProps = { icon: Icon; hit: Hit; typed: string; onClick: () => void }
+
+const ShipmentHit = ({ icon: Sign, hit, typed, onClick }: HitProps) => (
   <Spotlight.Action className={css['hit']} onClick={onClick}>
-    <IconPackage size={16} stroke={1.75} className={css['sign']} aria-hidden />
+    <Sign size={16} stroke={1.75} className={css['sign']} aria-hidden />
     <span className={css['number']}>
-      <Marked text={hit.code} part={typed.trim()} />
+      <Marked text={hit.number} part={typed.trim()} />
     </span>
-    <span className={`${css['name']} wb-cut`}>{hit.to}</span>
-    <StatusBadge code={hit.orderStatus} short />
+    <span className={`${css['name']} wb-cut`}>{hit.name}</span>
+    <StatusBadge code={hit.status} short />
   </Spotlight.Action>
 )
 

@@ -1,59 +1,69 @@
+import { exportOrders } from '@waybill/contract/orders/endpoints'
 import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
-import { Button, Group, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
+import { api } from '../../platform/api.ts'
 import { today } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/session.tsx'
+import { ExportFrame } from '../../shipment/export/export-frame.tsx'
+import { exportTexts } from '../../shipment/export/texts-export.ts'
+import { chosen, noDays, useExportForm } from '../../shipment/export/use-export-form.ts'
 import { useCompanies, useCountries, useServices } from '../../shipment/reference-queries.ts'
 import type { ExportDialogProps } from '../../ui/data-grid/grid-types.ts'
 import { DayField } from '../../ui/form/day-field.tsx'
-import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import css from './export-dialog.module.css'
-import { exportTexts } from './texts-export.ts'
+import { useText } from './texts.ts'
 import { useCreators } from './use-creators.ts'
-import { useExportForm } from './use-export-form.ts'
 
 /** Export orders (decision H4): the list's filters, narrowed by day, service, countries, status, company and creator. */
 const ExportDialog = ({ isOpen, request, close }: ExportDialogProps) => {
-  const t = exportTexts.useText()
+  const t = useText()
   return (
-    <Modal opened={isOpen} onClose={close} size={560} title={t('title')} fullScreen={useWidth() === 'phone'}>
+    <Modal opened={isOpen} onClose={close} size={560} title={t('exportTitle')} fullScreen={useWidth() === 'phone'}>
       <ExportFields request={request} close={close} />
     </Modal>
   )
 }
 
+const empty = () => ({
+  ...noDays(),
+  serviceId: '',
+  fromCountryId: '',
+  toCountryId: '',
+  orderStatus: '',
+  companyCode: '',
+  userId: '',
+})
+
 const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => {
   const t = exportTexts.useText()
   const may = useMay()
-  const { control, submit, busy } = useExportForm(request, close)
+  const { control, submit, busy } = useExportForm({
+    empty: empty(),
+    send: ({ orderStatus, ...fields }) => {
+      const status = orderStatus === '' ? {} : { orderStatus: Number(orderStatus) }
+      return api.file(exportOrders, { body: { ...request, ...chosen(fields), ...status } })
+    },
+    done: close,
+  })
   const { services, countries, statuses, companies, creators } = useOptions()
   const picked = { control, span: 6, placeholder: t('any'), clearable: true }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={css['form']}>
-      <p className={css['note']}>{t('note')}</p>
-      <FieldGrid>
-        <DayField control={control} span={6} name="dateFrom" label={t('dateFrom')} maxDay={today()} required />
-        <DayField control={control} span={6} name="dateTo" label={t('dateTo')} maxDay={today()} />
-        <SelectField {...picked} name="serviceId" label={t('service')} options={services} />
-        <SelectField {...picked} name="orderStatus" label={t('status')} options={statuses} />
-        <SelectField {...picked} name="fromCountryId" label={t('sendFrom')} options={countries} />
-        <SelectField {...picked} name="toCountryId" label={t('sendTo')} options={countries} />
-        {may('order.exportByCompany') && (
-          <SelectField {...picked} name="companyCode" label={t('companyCode')} options={companies} />
-        )}
-        {may('order.exportByCreator') && (
-          <SelectField {...picked} name="userId" label={t('createdBy')} options={creators} />
-        )}
-      </FieldGrid>
-      <Group justify="flex-end" className={css['foot'] ?? ''}>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button type="submit" variant="filled" loading={busy}>
-          {t('export')}
-        </Button>
-      </Group>
-    </form>
+    <ExportFrame submit={submit} busy={busy} close={close}>
+      <DayField control={control} span={6} name="dateFrom" label={t('dateFrom')} maxDay={today()} required />
+      <DayField control={control} span={6} name="dateTo" label={t('dateTo')} maxDay={today()} />
+      <SelectField {...picked} name="serviceId" label={t('service')} options={services} />
+      <SelectField {...picked} name="orderStatus" label={t('status')} options={statuses} />
+      <SelectField {...picked} name="fromCountryId" label={t('sendFrom')} options={countries} />
+      <SelectField {...picked} name="toCountryId" label={t('sendTo')} options={countries} />
+      {may('order.exportByCompany') && (
+        <SelectField {...picked} name="companyCode" label={t('companyCode')} options={companies} />
+      )}
+      {may('order.exportByCreator') && (
+        <SelectField {...picked} name="userId" label={t('createdBy')} options={creators} />
+      )}
+    </ExportFrame>
   )
 }
 

@@ -3,6 +3,7 @@ import { registerTexts } from '../../platform/i18n.ts'
 export const { useText, text } = registerTexts('orders', {
   en: {
     title: 'Express',
+    exportTitle: 'Export orders',
     orders: 'orders',
     export: 'Export',
     import: 'Import',
@@ -109,6 +110,7 @@ export const { useText, text } = registerTexts('orders', {
   },
   vi: {
     title: 'Chuyển phát nhanh',
+    exportTitle: 'Xuất đơn ra Excel',
     orders: 'đơn',
     export: 'Xuất khẩu',
     import: 'Nhập khẩu',

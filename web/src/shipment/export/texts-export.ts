@@ -1,8 +1,7 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-export const exportTexts = registerTexts('order-export', {
+export const exportTexts = registerTexts('export', {
   en: {
-    title: 'Export orders',
     note: 'Of what the list shows, what fits these fields comes as Data.xlsx.',
     dateFrom: 'Date from',
     dateTo: 'Date to',
@@ -18,8 +17,7 @@ export const exportTexts = registerTexts('order-export', {
     exported: 'Export shipments successfully!',
   },
   vi: {
-    title: 'Xuất đơn ra Excel',
-    note: 'Trong các đơn danh sách đang hiện, đơn khớp các mục dưới đây sẽ có trong Data.xlsx.',
+    note: 'Trong các dòng danh sách đang hiện, dòng khớp các mục dưới đây sẽ có trong Data.xlsx.',
     dateFrom: 'Từ ngày',
     dateTo: 'Đến ngày',
     service: 'Dịch vụ',

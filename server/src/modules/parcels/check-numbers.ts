@@ -1,0 +1,43 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { normalizeNumber } from '@waybill/contract/shipments/numbers'
+import type { SheetText } from '../../platform/sheet/sheet.ts'
+import type { ListedParcel } from './parcel-lists.queries.ts'
+import { NO_PARCEL } from './take-parcels.ts'
+
+/** A number of the first column, as it is stored, and its row in the sheet. */
+export type CheckedNumber = { row: number; number: string }
+export type LeftNumber = CheckedNumber & { reason: string }
+
+/** The numbers of a sheet's first column. A first line without a digit is the head. */
+export const numbersOf = (lines: readonly SheetText[]): CheckedNumber[] =>
+  lines
+    .map(([cell = ''], at) => ({ row: at + 1, number: normalizeNumber(cell) }))
+    .filter(({ row, number }) => number !== '' && (row > 1 || /\d/.test(number)))
+
+/**
+ * Which parcels the numbers give to the caller, each once, and which numbers come back: unknown, met twice, or somebody's
+ * already (decision F7). Reasons in English.
+ */
+export const sortOutNumbers = (
+  numbers: readonly CheckedNumber[],
+  me: Me,
+  find: (number: string) => ListedParcel | undefined,
+): { given: ListedParcel[]; left: LeftNumber[]; found: number } => {
+  const given: ListedParcel[] = []
+  const left: LeftNumber[] = []
+  const met = new Set<string>()
+  for (const asked of numbers) {
+    const parcel = find(asked.number)
+    const reason = parcel ? reasonOf(parcel, me, met) : NO_PARCEL
+    if (parcel) met.add(parcel.id)
+    if (reason !== undefined) left.push({ ...asked, reason })
+    else if (parcel) given.push(parcel)
+  }
+  return { given, left, found: numbers.length - left.filter(({ reason }) => reason === NO_PARCEL).length }
+}
+
+const reasonOf = (parcel: ListedParcel, me: Me, met: ReadonlySet<string>): string | undefined => {
+  if (met.has(parcel.id)) return 'Met twice in the file.'
+  if (parcel.handler_id === null) return undefined
+  return parcel.handler_id === me.id ? 'Assigned to you already.' : `Assigned to ${parcel.handler_username} already.`
+}

@@ -1,0 +1,133 @@
+import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
+import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import { formatCount, formatDate, formatMoney, formatWeight } from '../../../platform/format.ts'
+import { CountryTag } from '../../../ui/country-tag.tsx'
+import { CutCell, NameCell, NumberCell, QuietCell } from '../../../ui/data-grid/cells.tsx'
+import type { ColumnDef } from '../../../ui/data-grid/grid-types.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import css from './parcel-list.module.css'
+import type { useText } from './texts-list.ts'
+
+type Column = ColumnDef<ParcelRow, keyof typeof PARCEL_COLUMNS & string>
+
+const addressOf = ({ sendTo, recipientName }: ParcelRow): string =>
+  [recipientName, sendTo.street, sendTo.place, sendTo.country].filter(Boolean).join(', ')
+
+/** The columns of spec 3 §2.1, two lines a cell below 1680 px (ui.md §6). */
+export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
+  {
+    name: 'sglShipmentId',
+    header: t('number'),
+    width: 142,
+    cell: (row) => <NumberCell value={row.sglShipmentId} />,
+    copy: (row) => row.sglShipmentId,
+  },
+  {
+    name: 'senderReference',
+    header: t('reference'),
+    width: 150,
+    cell: (row) => row.senderReference,
+    copy: (row) => row.senderReference,
+    fold: { into: 'sglShipmentId', below: 1680 },
+  },
+  {
+    name: 'trackingNumber',
+    header: t('trackingNumber'),
+    width: 152,
+    cell: (row) =>
+      row.trackingNumber === null && row.isBooking ? (
+        <QuietCell>{t('booking')}</QuietCell>
+      ) : (
+        <NumberCell value={row.trackingNumber} />
+      ),
+    copy: (row) => row.trackingNumber,
+  },
+  {
+    name: 'recipientName',
+    header: t('recipient'),
+    width: 186,
+    widenFrom: 1800,
+    cell: (row) => <NameCell>{row.recipientName}</NameCell>,
+  },
+  {
+    name: 'sendTo',
+    header: t('sendTo'),
+    width: 184,
+    widenFrom: 1800,
+    copy: addressOf,
+    cell: (row) => <SendToCell row={row} />,
+  },
+  { name: 'service', header: t('service'), width: 66, cell: (row) => row.service },
+  {
+    name: 'companyCode',
+    header: t('client'),
+    width: 74,
+    cell: (row) => <QuietCell>{row.companyCode ?? t('other')}</QuietCell>,
+    fold: { into: 'service', below: 1280 },
+  },
+  { name: 'user', header: t('merchant'), width: 200, cell: (row) => <MerchantCell row={row} t={t} />, hidden: true },
+  {
+    name: 'currentStatus',
+    header: t('status'),
+    width: 200,
+    cell: (row) => <StatusBadge code={row.currentStatus} short />,
+  },
+  {
+    name: 'additionalMessage',
+    header: t('message'),
+    width: 220,
+    cell: (row) => row.additionalMessage && <CutCell>{row.additionalMessage}</CutCell>,
+    fold: { into: 'currentStatus', below: 1680 },
+  },
+  { name: 'handler', header: t('handler'), width: 140, cell: (row) => row.handler, hidden: true },
+  {
+    name: 'totalQuantity',
+    header: t('packages'),
+    width: 80,
+    align: 'right',
+    cell: (row) => formatCount(row.totalQuantity),
+    hidden: true,
+  },
+  {
+    name: 'totalChargeableWeight',
+    header: t('chargeable'),
+    width: 110,
+    align: 'right',
+    cell: (row) => formatWeight(row.realChargeableWeight ?? row.totalChargeableWeight),
+    hidden: true,
+  },
+  {
+    name: 'totalPrice',
+    header: t('price'),
+    width: 120,
+    align: 'right',
+    cell: (row) => {
+      const price = row.realTotalPrice ?? row.totalPrice
+      return price === null ? <QuietCell>{t('notAvailable')}</QuietCell> : formatMoney(price)
+    },
+    hidden: true,
+  },
+  { name: 'createdBy', header: t('createdBy'), width: 140, cell: (row) => row.createdBy, hidden: true },
+  {
+    name: 'createdDate',
+    header: t('created'),
+    width: 100,
+    cell: (row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
+    fold: { into: 'trackingNumber', below: 1100 },
+  },
+]
+
+/** The street, and under it country, town and postcode; the whole of it is in the tooltip and in the copy. */
+const SendToCell = ({ row }: { row: ParcelRow }) => (
+  <span className={css['sendTo']} title={addressOf(row)}>
+    <CutCell>{row.sendTo.street}</CutCell>
+    <small className={css['place']}>
+      {row.sendTo.country && <CountryTag code={row.sendTo.country} />}
+      <span className="wb-cut">{row.sendTo.place}</span>
+    </small>
+  </span>
+)
+
+const MerchantCell = ({ row, t }: { row: ParcelRow; t: ReturnType<typeof useText> }) => (
+  <CutCell>{row.merchantId === null ? t('other') : row.user}</CutCell>
+)

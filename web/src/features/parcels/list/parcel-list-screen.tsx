@@ -1,0 +1,89 @@
+import { parcelGrid } from '@waybill/contract/parcels/grid'
+import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { formatDate } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { useMay, useMe } from '../../../platform/session.tsx'
+import { CountryTag } from '../../../ui/country-tag.tsx'
+import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
+import type { CardParts, ToolbarAction } from '../../../ui/data-grid/grid-types.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { NEW_PARCEL_PATH, PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
+import { ExportDialog } from './lazy-export-dialog.tsx'
+import { parcelColumns } from './parcel-columns.tsx'
+import { useText } from './texts-list.ts'
+import { useParcelActs } from './use-parcel-acts.ts'
+import { useParcelBulk } from './use-parcel-bulk.ts'
+import { useParcelChoices } from './use-parcel-choices.ts'
+
+const cardOf = (row: ParcelRow): CardParts => ({
+  number: row.sglShipmentId,
+  date: formatDate(row.createdDate),
+  name: row.recipientName,
+  country: row.sendTo.country && <CountryTag code={row.sendTo.country} />,
+  status: <StatusBadge code={row.currentStatus} short />,
+  note: row.additionalMessage,
+  service: row.service,
+})
+
+/** `/shipment/sgl-parcel[/{type}]`: the parcels of the person's scope; `type` is a status that the list is fixed to (decision F14). */
+export const ParcelListScreen = () => {
+  const t = useText()
+  const me = useMe()
+  const speaks = useLanguage()
+  const may = useMay()
+  const type = Number(useParams({ strict: false }).type)
+  const status = isStatusCode(type) ? type : undefined
+  const { rowActions } = useParcelActs()
+  return (
+    <DataGrid
+      id="parcels"
+      endpoint={parcelGrid}
+      title={status === undefined ? t('title') : STATUSES[status][speaks]}
+      {...(status === undefined
+        ? {}
+        : {
+            crumbs: [{ label: t('title'), to: PARCEL_LIST_PATH }],
+            fixedFilters: [{ name: 'currentStatus' as const, operation: 'Equal' as const, value: status }],
+          })}
+      noun={t('shipments')}
+      columns={parcelColumns(t)}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.sglShipmentId}
+      rowHref={parcelHref}
+      rowTone={(row) => (row.currentStatus === 3004 ? 'problem' : undefined)}
+      pageSize={25}
+      searchNames={{ status: 'currentStatus' }}
+      {...(me.role === 'Sales Employee'
+        ? { leadingFilter: { name: 'merchantId', placeholder: 'Select Company admin', emptyLabel: t('other') } }
+        : {})}
+      choices={useParcelChoices()}
+      toolbar={useToolbar()}
+      {...(may('parcel.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}
+      rowActions={rowActions}
+      bulkActions={useParcelBulk()}
+      numbersOf={(row) => [row.sglShipmentId, row.trackingNumber]}
+      readAgainBy={{ name: 'sglShipmentId', value: (row) => row.sglShipmentId }}
+      card={cardOf}
+    />
+  )
+}
+
+const useToolbar = (): ToolbarAction[] => {
+  const t = useText()
+  const may = useMay()
+  const navigate = useNavigate()
+  if (!may('parcel.create')) return []
+  return [
+    {
+      key: 'create',
+      label: t('create'),
+      icon: IconPlus,
+      primary: true,
+      hotkey: 'N',
+      run: () => void navigate({ to: NEW_PARCEL_PATH as string }),
+    },
+  ]
+}

@@ -1,0 +1,106 @@
+import { cancelParcel, deleteParcel } from '@waybill/contract/parcels/endpoints'
+import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconBan, IconCopyPlus, IconFileText, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
+import { api } from '../../../platform/api.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import type { RowAction } from '../../../ui/data-grid/grid-types.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { duplicateHref, parcelHref, parcelKeys, timelineHref } from '../parcels.api.ts'
+import { useText } from './texts-list.ts'
+
+type Named = Pick<ParcelRow, 'id' | 'sglShipmentId'>
+
+/** What people do with one parcel. Each asks first, and answers whether it was done. */
+export const useParcelActs = () => {
+  const t = useText()
+  const may = useMay()
+  const cache = useQueryClient()
+  const reloadLists = () => cache.invalidateQueries({ queryKey: parcelKeys.lists })
+
+  const askToDelete = async ({ id, sglShipmentId: number }: Named): Promise<boolean> => {
+    const sure = await confirm({
+      title: `${t('delete')} ${number}`,
+      text: `${t('deleteQuestion')} ${t('deleteGoes', { number })}`,
+      act: t('delete'),
+      destroys: true,
+      icon: IconTrash,
+    })
+    if (!sure) return false
+    await api.call(deleteParcel, { params: { id } })
+    toast.success(t('deleted'), { text: number })
+    await reloadLists()
+    return true
+  }
+
+  const askToCancel = async ({ id, sglShipmentId: number }: Named): Promise<boolean> => {
+    const sure = await confirm({
+      title: t('cancelQuestion', { number }),
+      text: t('cancelGoes'),
+      act: t('cancel'),
+      wayOut: t('keep'),
+      destroys: true,
+      icon: IconBan,
+    })
+    if (!sure) return false
+    cache.setQueryData(parcelKeys.one(id), await api.call(cancelParcel, { params: { id } }))
+    toast.success(t('cancelled', { number }))
+    await reloadLists()
+    return true
+  }
+
+  const told = (act: Promise<unknown>): void => void act.catch(toast.failure)
+
+  const editing = (row: ParcelRow): RowAction[] => {
+    const edit = { key: 'edit', label: t('edit'), icon: IconPencil }
+    if (row.can.editDeclared) return [{ ...edit, href: parcelHref(row), newWindow: true }]
+    return may('parcel.editDeclared') ? [{ ...edit, disabledReason: t('editBooked'), href: parcelHref(row) }] : []
+  }
+
+  const destroying = (row: ParcelRow): RowAction[] => [
+    ...(may('parcel.cancel')
+      ? [
+          {
+            key: 'cancel',
+            label: t('cancel'),
+            icon: IconBan,
+            destructive: true,
+            disabledReason: row.isBooking ? t('booking') : row.can.cancel ? undefined : t('cancelLate'),
+            run: () => told(askToCancel(row)),
+          },
+        ]
+      : []),
+    ...(may('parcel.delete')
+      ? [
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: IconTrash,
+            destructive: true,
+            disabledReason: row.isBooking
+              ? t('booking')
+              : row.can.delete
+                ? undefined
+                : row.can.editDeclared
+                  ? t('deleteLate')
+                  : t('editBooked'),
+            run: () => told(askToDelete(row)),
+          },
+        ]
+      : []),
+  ]
+
+  /** In the specification's words; destructive ones last. */
+  const rowActions = (row: ParcelRow): RowAction[] => [
+    ...editing(row),
+    { key: 'tracking', label: t('tracking'), icon: IconRoute, href: timelineHref(row.sglShipmentId) },
+    { key: 'details', label: t('details'), icon: IconFileText, href: parcelHref(row), newWindow: true },
+    ...(may('parcel.create')
+      ? [{ key: 'duplicate', label: t('duplicate'), icon: IconCopyPlus, href: duplicateHref(row) }]
+      : []),
+    ...destroying(row),
+  ]
+
+  return { rowActions, askToDelete, askToCancel }
+}

@@ -1,0 +1,115 @@
+import {
+  assignParcels,
+  bookParcels,
+  exportParcels,
+  leaveOrigin,
+  receiveParcels,
+} from '@waybill/contract/parcels/endpoints'
+import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import { isStatusCode, LOCAL_SERVICE_CODES, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
+import { allowedMoves } from '@waybill/contract/shipments/status-moves'
+import {
+  IconBuildingWarehouse,
+  IconCopy,
+  IconDownload,
+  IconPlaneDeparture,
+  IconRefresh,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { api } from '../../../platform/api.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { useMay } from '../../../platform/session.tsx'
+import type { BulkAction } from '../../../ui/data-grid/grid-types.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { overList } from './over-list.ts'
+import { useText } from './texts-list.ts'
+
+type Bulk = BulkAction<ParcelRow>
+const RECEIVED: StatusCode = 3300
+const LEFT_ORIGIN: StatusCode = 3400
+const CREATING_FAILED: StatusCode = 3004
+
+/** Do the moves of decision C2 lead from here to there? */
+const leadsTo = ({ currentStatus, service }: ParcelRow, to: StatusCode): boolean =>
+  isStatusCode(currentStatus) &&
+  allowedMoves(currentStatus, { isImport: false, isLocalService: LOCAL_SERVICE_CODES.includes(service) }).includes(to)
+
+const idsOf = (rows: readonly ParcelRow[]): string[] => rows.map(({ id }) => id)
+
+/** What is done with the selected parcels (spec 3 §2.1, §6), each with its role and its enabling rule. */
+export const useParcelBulk = (): Bulk[] => {
+  const t = useText()
+  const may = useMay()
+  const speaks = useLanguage()
+  const [book, receive, leave, takesAway] = [
+    may('parcel.book'),
+    may('parcel.receive'),
+    may('parcel.leaveOrigin'),
+    may('parcel.export'),
+  ]
+  return useMemo(() => {
+    const inStatus = ({ currentStatus: code }: ParcelRow): string =>
+      t('inStatus', { status: isStatusCode(code) ? STATUSES[code][speaks] : String(code) })
+    const moves = (to: StatusCode) => (row: ParcelRow) => leadsTo(row, to) || inStatus(row)
+    const all: (Bulk & { isMine: boolean })[] = [
+      {
+        isMine: book,
+        key: 'book',
+        label: t('getTracking'),
+        shortLabel: t('getTrackingShort'),
+        icon: IconRefresh,
+        allOrNothing: true,
+        takes: (row) => row.trackingNumber === null || row.currentStatus === CREATING_FAILED || t('notFailed'),
+        run: (rows) => overList(api.call(bookParcels, { body: idsOf(rows) }), t('getTrackingDone')),
+      },
+      {
+        isMine: receive,
+        key: 'received',
+        label: t('received'),
+        shortLabel: t('receivedShort'),
+        icon: IconBuildingWarehouse,
+        takes: moves(RECEIVED),
+        run: (rows) => overList(api.call(receiveParcels, { body: idsOf(rows) }), t('receivedDone')),
+      },
+      {
+        isMine: receive,
+        key: 'assign',
+        label: t('assign'),
+        shortLabel: t('assignShort'),
+        icon: IconUserCheck,
+        run: (rows) => overList(api.call(assignParcels, { body: idsOf(rows) }), t('assignDone')),
+      },
+      {
+        isMine: leave,
+        key: 'left',
+        label: t('leftOrigin'),
+        icon: IconPlaneDeparture,
+        takes: moves(LEFT_ORIGIN),
+        run: (rows) => overList(api.call(leaveOrigin, { body: idsOf(rows) }), t('leftOriginDone')),
+      },
+      {
+        isMine: takesAway,
+        key: 'export',
+        label: t('exportSelected'),
+        icon: IconDownload,
+        run: async (rows) => {
+          saveFile(await api.file(exportParcels, { body: { ids: idsOf(rows) } }))
+          toast.success(t('exported'))
+        },
+      },
+      {
+        isMine: true,
+        key: 'copy',
+        label: t('copyNumbers'),
+        icon: IconCopy,
+        run: async (rows) => {
+          await navigator.clipboard.writeText(rows.map(({ sglShipmentId }) => sglShipmentId).join('\n'))
+          toast.success(t('numbersCopied', { count: rows.length }))
+        },
+      },
+    ]
+    return all.filter(({ isMine }) => isMine).map(({ isMine: _, ...action }) => action)
+  }, [t, speaks, book, receive, leave, takesAway])
+}

@@ -1,0 +1,17 @@
+import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
+import { useShipmentChoices } from '../../../shipment/use-shipment-choices.ts'
+import type { Choice } from '../../../ui/data-grid/grid-types.ts'
+import { useText } from './texts-list.ts'
+
+const SOURCES = ['manual', 'bulk', 'api', 'cpass'] as const
+
+/** What the filters of the parcel list pick from. */
+export const useParcelChoices = (): { readonly [Name in keyof typeof PARCEL_COLUMNS]?: Choice } => {
+  const t = useText()
+  const { status, of } = useShipmentChoices({ status: t('status'), service: t('service') })
+  return {
+    currentStatus: status,
+    source: { label: t('source'), options: SOURCES.map((value) => ({ value, label: t(`source_${value}`) })) },
+    ...of,
+  }
+}

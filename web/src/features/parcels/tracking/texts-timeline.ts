@@ -1,0 +1,24 @@
+import { registerTexts } from '../../../platform/i18n.ts'
+
+export const { useText } = registerTexts('parcel-timeline', {
+  en: {
+    title: 'Shipment {id}',
+    ecommerce: 'Ecommerce',
+    details: 'Shipment details',
+    statuses: 'Tracking Statuses',
+    times: 'Times in UTC+7, newest first',
+    onset: 'Shipment have just onset',
+    notApplied: 'not applied',
+    unknown: 'There is no shipment {number} here.',
+  },
+  vi: {
+    title: 'Vận đơn {id}',
+    ecommerce: 'Thương mại điện tử',
+    details: 'Chi tiết vận đơn',
+    statuses: 'Hành trình',
+    times: 'Giờ UTC+7, mới nhất trước',
+    onset: 'Vận đơn vừa được tạo',
+    notApplied: 'không áp dụng',
+    unknown: 'Không có vận đơn {number} ở đây.',
+  },
+})

@@ -1,0 +1,95 @@
+import type { ParcelStatuses } from '@waybill/contract/parcels/list-shapes'
+import { isStatusCode, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
+import { IconFileText, IconMapSearch, IconRoute } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { ApiError } from '../../../platform/api.ts'
+import { formatDateTime } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { STATUS_ICONS } from '../../../ui/status-icons.ts'
+import { PARCEL_LIST_PATH, parcelHref, timelineQuery } from '../parcels.api.ts'
+import { useText } from './texts-timeline.ts'
+import css from './timeline.module.css'
+
+/** What a parcel is in when its status is none of ours (spec 3 §2.4). */
+const DEFAULT_STATUS: StatusCode = 3001
+
+/** `/shipment/sgl-parcel/tracking-statuses/{trackingNumber}`: where a parcel has been, newest first, in UTC+7. */
+export const TimelineScreen = () => {
+  const t = useText()
+  const navigate = useNavigate()
+  const { trackingNumber = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(timelineQuery(trackingNumber))
+  const crumbs = [{ label: t('ecommerce'), to: PARCEL_LIST_PATH }]
+  if (!data)
+    return (
+      <Page>
+        <PageHeader title={t('title', { id: trackingNumber })} crumbs={crumbs} />
+        {error instanceof ApiError && error.status === 404 ? (
+          <EmptyState icon={IconMapSearch} title={t('unknown', { number: trackingNumber })} />
+        ) : (
+          error && <FailedState error={error} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    )
+  const { id, sglShipmentId, countryCode, currentStatus, trackingNumber: provider } = data
+  const name = countryCode === null ? sglShipmentId : `${sglShipmentId} - ${countryCode}`
+  return (
+    <Page ground>
+      <PageHeader
+        title={t('title', { id: name })}
+        crumbs={crumbs}
+        meta={
+          <StatusBadge code={isStatusCode(currentStatus) ? currentStatus : DEFAULT_STATUS} variant="pill" size="lg" />
+        }
+        {...(provider === null ? {} : { fact: provider })}
+        acts={[{ label: t('details'), icon: IconFileText, run: () => void navigate({ to: parcelHref({ id }) }) }]}
+      />
+      <div className={css['page']}>
+        <Section title={t('statuses')} fact={t('times')}>
+          {data.statuses.length === 0 ? (
+            <EmptyState icon={IconRoute} title={t('onset')} />
+          ) : (
+            <Entries statuses={data.statuses} />
+          )}
+        </Section>
+      </div>
+    </Page>
+  )
+}
+
+/** Status, time and place; news that came late is marked, because it did not move the parcel (decision C5). */
+const Entries = ({ statuses }: Pick<ParcelStatuses, 'statuses'>) => {
+  const t = useText()
+  const speaks = useLanguage()
+  return (
+    <ol className={css['entries']}>
+      {statuses.map(({ id, statusCode, updatedDate, location, applied }) => {
+        if (!isStatusCode(statusCode)) return null
+        const Sign = STATUS_ICONS[statusCode]
+        const { family } = STATUSES[statusCode]
+        return (
+          <li key={id} className={css['entry']} data-late={!applied || undefined}>
+            <span className={css['sign']} style={{ color: `var(--wb-${family}-i)` }}>
+              <Sign size={18} stroke={1.75} aria-hidden />
+            </span>
+            <span className={css['words']}>
+              <b>{STATUSES[statusCode][speaks]}</b>
+              {!applied && <span className={css['late']}>{t('notApplied')}</span>}
+              {location !== null && <span className={css['place']}>{location}</span>}
+            </span>
+            <time className={css['time']} dateTime={updatedDate}>
+              {formatDateTime(updatedDate)}
+            </time>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

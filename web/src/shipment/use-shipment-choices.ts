@@ -1,0 +1,39 @@
+import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLanguage } from '../platform/i18n.ts'
+import { useMay } from '../platform/session.tsx'
+import type { Choice } from '../ui/data-grid/grid-types.ts'
+import { companiesQuery, countriesQuery, servicesQuery } from './reference-queries.ts'
+
+/** What the filters of a list of shipments pick from; `status` goes under the list's own name of that column. */
+export const useShipmentChoices = (names: { status: string; service: string }) => {
+  const may = useMay()
+  const speaks = useLanguage()
+  const cache = useQueryClient()
+  const countries = async () =>
+    (await cache.fetchQuery(countriesQuery)).map(({ id, name, nameVi }) => ({
+      value: id,
+      label: speaks === 'vi' ? (nameVi ?? name) : name,
+    }))
+  const status: Choice = {
+    label: names.status,
+    options: STATUS_CODES.map((code) => ({ value: code, label: STATUSES[code][speaks] })),
+  }
+  const serviceId: Choice = {
+    label: names.service,
+    load: async () =>
+      (await cache.fetchQuery(servicesQuery)).map(({ id, code, label }) => ({ value: id, label: `${code} ${label}` })),
+  }
+  const merchantId: Choice = {
+    load: async () =>
+      (await cache.fetchQuery(companiesQuery)).map(({ id, code, name }) => ({
+        value: id,
+        label: `${code ?? ''} ${name}`.trim(),
+      })),
+  }
+  const companies = may('people.read') ? { merchantId } : {}
+  return {
+    status,
+    of: { serviceId, toCountryId: { load: countries }, fromCountryId: { load: countries }, ...companies },
+  }
+}
