@@ -370,6 +370,8 @@ export const ParcelRow = z.strictObject({
   /** Lines of the address that are there, from the street to the postcode. */
   sendTo: z.strictObject({ street: z.string(), place: z.string(), country: z.string().nullable() }),
   service: z.string(),
+  itemType: z.enum(keys(ITEM_TYPES)),
+  customsPaper: z.enum(CUSTOMS_PAPERS).nullable(),
   companyCode: z.string().nullable(),
   merchantId: z.string().nullable(),
   user: z.string(),

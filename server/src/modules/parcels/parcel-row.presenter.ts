@@ -1,5 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { customsPaperOf } from '@waybill/contract/parcels/customs-paper'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import type { World } from '../../platform/world.ts'
 import { parcelCan } from './parcel.policy.ts'
 import type { ParcelListRecord } from './parcels.list.ts'
 
@@ -13,7 +15,11 @@ export const sendToOf = (record: ParcelListRecord): ParcelRow['sendTo'] => ({
 })
 
 /** One row of the list as this person may see it. */
-export const presentParcelRow = (record: ParcelListRecord, me: Me): ParcelRow => {
+export const presentParcelRow = (
+  record: ParcelListRecord,
+  me: Me,
+  { CN22_MAX_USD }: Pick<World['settings'], 'CN22_MAX_USD'>,
+): ParcelRow => {
   const { save, editDeclared, cancel, delete: mayDelete, sglLabel, providerLabel } = parcelCan(me, record)
   return {
     id: record.id,
@@ -23,6 +29,16 @@ export const presentParcelRow = (record: ParcelListRecord, me: Me): ParcelRow =>
     recipientName: record.receiver_name,
     sendTo: sendToOf(record),
     service: record.service_code,
+    itemType: record.item_type,
+    customsPaper: customsPaperOf({
+      serviceCode: record.service_code,
+      itemType: record.item_type,
+      senderCountry: record.sender_country_code,
+      recipientCountry: record.receiver_country_code,
+      valueUsd: record.declared_value_usd,
+      totalWeightKg: record.total_weight,
+      cn22MaxUsd: CN22_MAX_USD,
+    }),
     companyCode: record.owner_code,
     merchantId: record.is_house ? null : record.owner_id,
     user: record.is_house ? 'Other' : record.owner_name,

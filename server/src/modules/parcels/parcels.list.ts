@@ -63,11 +63,11 @@ export const PARCEL_LIST: ListSource = {
   mostlyBy: 'createdDate',
   select: sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.receiver_name, s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3,
     s.receiver_city, s.receiver_state, s.receiver_postcode, s.status, s.additional_message, s.label_file, s.booking_since, s.total_quantity, s.total_chargeable_weight,
-    s.real_chargeable_weight, s.total_price, s.real_total_price, s.created_at,
+    s.real_chargeable_weight, s.total_price, s.real_total_price, s.created_at, s.item_type, s.total_weight, s.declared_value_usd,
     service.code as service_code, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,
-    handler.username as handler_username, rc.code as receiver_country_code`,
+    handler.username as handler_username, rc.code as receiver_country_code, sc.code as sender_country_code`,
   joins: sql`join service on service.id = s.service_id join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
-    left join account handler on handler.id = s.handler_id left join country rc on rc.id = s.receiver_country_id`,
+    left join account handler on handler.id = s.handler_id left join country rc on rc.id = s.receiver_country_id left join country sc on sc.id = s.sender_country_id`,
 }
 
 /** A row as `PARCEL_LIST.select` gives it. */
@@ -94,6 +94,9 @@ export type ParcelListRecord = {
   total_price: number | null
   real_total_price: number | null
   created_at: Date
+  item_type: 'D' | 'P'
+  total_weight: number
+  declared_value_usd: number | null
   service_code: string
   owner_name: string
   owner_code: string | null
@@ -101,4 +104,5 @@ export type ParcelListRecord = {
   creator_username: string
   handler_username: string | null
   receiver_country_code: string | null
+  sender_country_code: string | null
 }

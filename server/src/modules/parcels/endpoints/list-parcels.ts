@@ -10,5 +10,5 @@ export const listParcels = implement(parcelGrid, async ({ world, me, grid }) => 
   const request = { ...grid, filters: withoutAllCompanies(grid.filters) }
   const how = { isScattered: isScopeScattered(me) }
   const { rows, ...total } = await readListPage<ParcelListRecord>(world, PARCEL_LIST, parcelScope(me), request, how)
-  return { value: rows.map((row) => presentParcelRow(row, me)), ...total }
+  return { value: rows.map((row) => presentParcelRow(row, me, world.settings)), ...total }
 })

@@ -1,7 +1,7 @@
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconScan } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
@@ -10,7 +10,10 @@ import { CountryTag } from '../../../ui/country-tag.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import type { CardParts, ToolbarAction } from '../../../ui/data-grid/grid-types.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
 import { NEW_PARCEL_PATH, PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
+import { usePrintLabels } from '../printing/use-print-labels.tsx'
+import { CheckDialog } from './lazy-check-dialog.tsx'
 import { ExportDialog } from './lazy-export-dialog.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
 import { useText } from './texts-list.ts'
@@ -36,54 +39,64 @@ export const ParcelListScreen = () => {
   const may = useMay()
   const type = Number(useParams({ strict: false }).type)
   const status = isStatusCode(type) ? type : undefined
-  const { rowActions } = useParcelActs()
+  const labels = usePrintLabels()
+  const checking = useOpenDialog('check')
+  const { rowActions } = useParcelActs(labels)
   return (
-    <DataGrid
-      id="parcels"
-      endpoint={parcelGrid}
-      title={status === undefined ? t('title') : STATUSES[status][speaks]}
-      {...(status === undefined
-        ? {}
-        : {
-            crumbs: [{ label: t('title'), to: PARCEL_LIST_PATH }],
-            fixedFilters: [{ name: 'currentStatus' as const, operation: 'Equal' as const, value: status }],
-          })}
-      noun={t('shipments')}
-      columns={parcelColumns(t)}
-      rowKey={(row) => row.id}
-      rowLabel={(row) => row.sglShipmentId}
-      rowHref={parcelHref}
-      rowTone={(row) => (row.currentStatus === 3004 ? 'problem' : undefined)}
-      pageSize={25}
-      searchNames={{ status: 'currentStatus' }}
-      {...(me.role === 'Sales Employee'
-        ? { leadingFilter: { name: 'merchantId', placeholder: 'Select Company admin', emptyLabel: t('other') } }
-        : {})}
-      choices={useParcelChoices()}
-      toolbar={useToolbar()}
-      {...(may('parcel.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}
-      rowActions={rowActions}
-      bulkActions={useParcelBulk()}
-      numbersOf={(row) => [row.sglShipmentId, row.trackingNumber]}
-      readAgainBy={{ name: 'sglShipmentId', value: (row) => row.sglShipmentId }}
-      card={cardOf}
-    />
+    <>
+      <DataGrid
+        id="parcels"
+        endpoint={parcelGrid}
+        title={status === undefined ? t('title') : STATUSES[status][speaks]}
+        {...(status === undefined
+          ? {}
+          : {
+              crumbs: [{ label: t('title'), to: PARCEL_LIST_PATH }],
+              fixedFilters: [{ name: 'currentStatus' as const, operation: 'Equal' as const, value: status }],
+            })}
+        noun={t('shipments')}
+        columns={parcelColumns(t)}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.sglShipmentId}
+        rowHref={parcelHref}
+        rowTone={(row) => (row.currentStatus === 3004 ? 'problem' : undefined)}
+        pageSize={25}
+        searchNames={{ status: 'currentStatus' }}
+        {...(me.role === 'Sales Employee'
+          ? { leadingFilter: { name: 'merchantId', placeholder: 'Select Company admin', emptyLabel: t('other') } }
+          : {})}
+        choices={useParcelChoices()}
+        toolbar={useToolbar(checking.open)}
+        {...(may('parcel.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}
+        rowActions={rowActions}
+        bulkActions={useParcelBulk(labels)}
+        numbersOf={(row) => [row.sglShipmentId, row.trackingNumber]}
+        readAgainBy={{ name: 'sglShipmentId', value: (row) => row.sglShipmentId }}
+        card={cardOf}
+      />
+      {labels.dialog}
+      {may('parcel.receive') && <CheckDialog isOpen={checking.isOpen} close={checking.close} />}
+    </>
   )
 }
 
-const useToolbar = (): ToolbarAction[] => {
+const useToolbar = (check: () => void): ToolbarAction[] => {
   const t = useText()
   const may = useMay()
   const navigate = useNavigate()
-  if (!may('parcel.create')) return []
   return [
-    {
-      key: 'create',
-      label: t('create'),
-      icon: IconPlus,
-      primary: true,
-      hotkey: 'N',
-      run: () => void navigate({ to: NEW_PARCEL_PATH as string }),
-    },
+    ...(may('parcel.receive') ? [{ key: 'check', label: t('check'), icon: IconScan, run: check }] : []),
+    ...(may('parcel.create')
+      ? [
+          {
+            key: 'create',
+            label: t('create'),
+            icon: IconPlus,
+            primary: true,
+            hotkey: 'N',
+            run: () => void navigate({ to: NEW_PARCEL_PATH as string }),
+          },
+        ]
+      : []),
   ]
 }

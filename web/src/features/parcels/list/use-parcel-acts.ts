@@ -1,22 +1,36 @@
 import { cancelParcel, deleteParcel } from '@waybill/contract/parcels/endpoints'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconBan, IconCopyPlus, IconFileText, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCopyPlus,
+  IconFileText,
+  IconPencil,
+  IconPrinter,
+  IconRoute,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react'
 import { api } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import type { RowAction } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { useCustomsPapers } from '../printing/use-customs-papers.ts'
+import type { PrintLabels } from '../printing/use-print-labels.tsx'
+import { useProviderLabel } from '../printing/use-provider-label.ts'
 import { duplicateHref, parcelHref, parcelKeys, timelineHref } from '../parcels.api.ts'
 import { useText } from './texts-list.ts'
 
 type Named = Pick<ParcelRow, 'id' | 'sglShipmentId'>
 
-/** What people do with one parcel. Each asks first, and answers whether it was done. */
-export const useParcelActs = () => {
+/** What people do with one parcel, each with its role and its enabling rule (spec 3 §2.1, §6). */
+export const useParcelActs = ({ print }: PrintLabels) => {
   const t = useText()
   const may = useMay()
   const cache = useQueryClient()
+  const provider = useProviderLabel()
+  const papersOf = useCustomsPapers()
   const reloadLists = () => cache.invalidateQueries({ queryKey: parcelKeys.lists })
 
   const askToDelete = async ({ id, sglShipmentId: number }: Named): Promise<boolean> => {
@@ -58,6 +72,37 @@ export const useParcelActs = () => {
     return may('parcel.editDeclared') ? [{ ...edit, disabledReason: t('editBooked'), href: parcelHref(row) }] : []
   }
 
+  const printing = (row: ParcelRow): RowAction[] => [
+    ...(may('parcel.providerLabel')
+      ? [
+          {
+            key: 'providerLabel',
+            label: t('providerLabel'),
+            icon: IconPrinter,
+            disabledReason: row.can.providerLabel ? undefined : t('noLabel'),
+            run: () => provider.show([row]),
+          },
+        ]
+      : []),
+    ...(may('parcel.sglLabel')
+      ? [
+          {
+            key: 'sglLabel',
+            label: t('sglLabel'),
+            icon: IconTag,
+            disabledReason: row.can.sglLabel ? undefined : t('noTracking'),
+            run: () => print([row.sglShipmentId]),
+          },
+        ]
+      : []),
+  ]
+
+  /** Only the paper that the parcel travels with. */
+  const papers = (row: ParcelRow): RowAction[] =>
+    papersOf(row)
+      .filter(({ disabledReason }) => disabledReason === undefined)
+      .map(({ label, icon = IconFileText, run }) => ({ key: label, label, icon, run }))
+
   const destroying = (row: ParcelRow): RowAction[] => [
     ...(may('parcel.cancel')
       ? [
@@ -94,11 +139,14 @@ export const useParcelActs = () => {
   /** In the specification's words; destructive ones last. */
   const rowActions = (row: ParcelRow): RowAction[] => [
     ...editing(row),
+    ...printing(row).slice(0, 1),
     { key: 'tracking', label: t('tracking'), icon: IconRoute, href: timelineHref(row.sglShipmentId) },
+    ...printing(row).slice(1),
     { key: 'details', label: t('details'), icon: IconFileText, href: parcelHref(row), newWindow: true },
     ...(may('parcel.create')
       ? [{ key: 'duplicate', label: t('duplicate'), icon: IconCopyPlus, href: duplicateHref(row) }]
       : []),
+    ...papers(row),
     ...destroying(row),
   ]
 

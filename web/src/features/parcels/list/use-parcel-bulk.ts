@@ -6,6 +6,7 @@ import {
   receiveParcels,
 } from '@waybill/contract/parcels/endpoints'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import type { Permission } from '@waybill/contract/permissions'
 import { isStatusCode, LOCAL_SERVICE_CODES, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
 import { allowedMoves } from '@waybill/contract/shipments/status-moves'
 import {
@@ -13,20 +14,32 @@ import {
   IconCopy,
   IconDownload,
   IconPlaneDeparture,
+  IconPrinter,
   IconRefresh,
+  IconTag,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { api } from '../../../platform/api.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useMay } from '../../../platform/session.tsx'
 import type { BulkAction } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
+import type { PrintLabels } from '../printing/use-print-labels.tsx'
+import { useProviderLabel } from '../printing/use-provider-label.ts'
 import { overList } from './over-list.ts'
 import { useText } from './texts-list.ts'
 
 type Bulk = BulkAction<ParcelRow>
+const RIGHTS = [
+  'parcel.sglLabel',
+  'parcel.book',
+  'parcel.receive',
+  'parcel.leaveOrigin',
+  'parcel.providerLabel',
+  'parcel.export',
+] as const satisfies Permission[]
 const RECEIVED: StatusCode = 3300
 const LEFT_ORIGIN: StatusCode = 3400
 const CREATING_FAILED: StatusCode = 3004
@@ -39,23 +52,35 @@ const leadsTo = ({ currentStatus, service }: ParcelRow, to: StatusCode): boolean
 const idsOf = (rows: readonly ParcelRow[]): string[] => rows.map(({ id }) => id)
 
 /** What is done with the selected parcels (spec 3 §2.1, §6), each with its role and its enabling rule. */
-export const useParcelBulk = (): Bulk[] => {
+export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
   const t = useText()
   const may = useMay()
   const speaks = useLanguage()
-  const [book, receive, leave, takesAway] = [
-    may('parcel.book'),
-    may('parcel.receive'),
-    may('parcel.leaveOrigin'),
-    may('parcel.export'),
-  ]
+  const { show } = useProviderLabel()
+  const newest = useRef({ print, show })
+  useEffect(() => {
+    newest.current = { print, show }
+  })
+  const rights = RIGHTS.filter(may).join(' ')
   return useMemo(() => {
+    const isMine = (right: Permission): boolean => rights.split(' ').includes(right)
     const inStatus = ({ currentStatus: code }: ParcelRow): string =>
       t('inStatus', { status: isStatusCode(code) ? STATUSES[code][speaks] : String(code) })
     const moves = (to: StatusCode) => (row: ParcelRow) => leadsTo(row, to) || inStatus(row)
-    const all: (Bulk & { isMine: boolean })[] = [
+    const all: (Bulk & { may?: Permission })[] = [
       {
-        isMine: book,
+        may: 'parcel.sglLabel',
+        key: 'print',
+        label: t('printLabels'),
+        shortLabel: t('printLabelsShort'),
+        icon: IconTag,
+        hotkey: 'P',
+        allOrNothing: true,
+        takes: (row) => row.trackingNumber !== null || t('withoutTracking'),
+        run: async (rows) => newest.current.print(rows.map(({ sglShipmentId }) => sglShipmentId)),
+      },
+      {
+        may: 'parcel.book',
         key: 'book',
         label: t('getTracking'),
         shortLabel: t('getTrackingShort'),
@@ -65,7 +90,7 @@ export const useParcelBulk = (): Bulk[] => {
         run: (rows) => overList(api.call(bookParcels, { body: idsOf(rows) }), t('getTrackingDone')),
       },
       {
-        isMine: receive,
+        may: 'parcel.receive',
         key: 'received',
         label: t('received'),
         shortLabel: t('receivedShort'),
@@ -74,7 +99,7 @@ export const useParcelBulk = (): Bulk[] => {
         run: (rows) => overList(api.call(receiveParcels, { body: idsOf(rows) }), t('receivedDone')),
       },
       {
-        isMine: receive,
+        may: 'parcel.receive',
         key: 'assign',
         label: t('assign'),
         shortLabel: t('assignShort'),
@@ -82,7 +107,7 @@ export const useParcelBulk = (): Bulk[] => {
         run: (rows) => overList(api.call(assignParcels, { body: idsOf(rows) }), t('assignDone')),
       },
       {
-        isMine: leave,
+        may: 'parcel.leaveOrigin',
         key: 'left',
         label: t('leftOrigin'),
         icon: IconPlaneDeparture,
@@ -90,7 +115,15 @@ export const useParcelBulk = (): Bulk[] => {
         run: (rows) => overList(api.call(leaveOrigin, { body: idsOf(rows) }), t('leftOriginDone')),
       },
       {
-        isMine: takesAway,
+        may: 'parcel.providerLabel',
+        key: 'providerLabels',
+        label: t('providerLabel'),
+        icon: IconPrinter,
+        takes: (row) => row.can.providerLabel || t('withoutLabel'),
+        run: async (rows) => newest.current.show(rows),
+      },
+      {
+        may: 'parcel.export',
         key: 'export',
         label: t('exportSelected'),
         icon: IconDownload,
@@ -100,7 +133,6 @@ export const useParcelBulk = (): Bulk[] => {
         },
       },
       {
-        isMine: true,
         key: 'copy',
         label: t('copyNumbers'),
         icon: IconCopy,
@@ -110,6 +142,6 @@ export const useParcelBulk = (): Bulk[] => {
         },
       },
     ]
-    return all.filter(({ isMine }) => isMine).map(({ isMine: _, ...action }) => action)
-  }, [t, speaks, book, receive, leave, takesAway])
+    return all.filter(({ may: right }) => right === undefined || isMine(right)).map(({ may: _, ...action }) => action)
+  }, [t, speaks, rights])
 }

@@ -16,26 +16,28 @@ const PAPERS = [
   { name: 'invoice', endpoint: parcelInvoice, icon: IconFileInvoice },
 ] as const
 
+type Papered = Pick<ParcelDetail, 'id' | 'customsPaper' | 'itemType'>
+
 /** The customs papers of a saved parcel, each in a tab of its own; why it has none stands on the button (decision F4). */
-export const useCustomsPapers = (parcel: Pick<ParcelDetail, 'id' | 'customsPaper' | 'itemType'> | undefined): Act[] => {
+export const useCustomsPapers = (): ((parcel: Papered) => Act[]) => {
   const t = printingTexts.useText()
   const speaks = useLanguage()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ endpoint }: (typeof PAPERS)[number]) =>
-      openFile(() => api.file(endpoint, { params: { id: parcel?.id ?? '' } })),
+    mutationFn: ({ endpoint, id }: { endpoint: (typeof PAPERS)[number]['endpoint']; id: string }) =>
+      openFile(() => api.file(endpoint, { params: { id } })),
     onSuccess: (isShown) => {
       if (!isShown) toast.news(t('blocked'))
     },
   })
-  if (!parcel) return []
-  return PAPERS.map((paper) => {
-    const reason = noCustomsPaperReason(paper.name, parcel)
-    return {
-      label: t(paper.name),
-      icon: paper.icon,
-      run: () => mutate(paper),
-      busy: isPending && variables === paper,
-      disabledReason: reason === null ? undefined : inLanguage(reason, speaks),
-    }
-  })
+  return (parcel) =>
+    PAPERS.map(({ name, endpoint, icon }) => {
+      const reason = noCustomsPaperReason(name, parcel)
+      return {
+        label: t(name),
+        icon,
+        run: () => mutate({ endpoint, id: parcel.id }),
+        busy: isPending && variables.endpoint === endpoint && variables.id === parcel.id,
+        disabledReason: reason === null ? undefined : inLanguage(reason, speaks),
+      }
+    })
 }

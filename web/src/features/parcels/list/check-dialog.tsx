@@ -1,0 +1,103 @@
+import { bulkAssignParcels } from '@waybill/contract/parcels/endpoints'
+import type { BulkAssigned } from '@waybill/contract/parcels/list-shapes'
+import { Button, Group, Modal, ScrollArea, Table } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { api, sentencesOf } from '../../../platform/api.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useWidth } from '../../../ui/use-width.ts'
+import { parcelKeys } from '../parcels.api.ts'
+import css from './check-dialog.module.css'
+import { checkTexts } from './texts-check.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** More are in the workbook. */
+const SHOWN = 200
+
+/** Check (decision F7): a file of numbers; those found become the person's own, the others come back with their reasons. */
+const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+  const t = checkTexts.useText()
+  const cache = useQueryClient()
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: (file: File) => api.upload(bulkAssignParcels, file),
+    onSuccess: () => cache.invalidateQueries({ queryKey: parcelKeys.lists }),
+    meta: { quiet: true },
+  })
+  const leave = (): void => {
+    close()
+    reset()
+  }
+  return (
+    <Modal opened={isOpen} onClose={leave} size={560} title={t('title')} fullScreen={useWidth() === 'phone'}>
+      <div className={css['body']}>
+        {error && <Notice tone="red">{sentencesOf(error).join(' ')}</Notice>}
+        {data ? (
+          <Result checked={data} />
+        ) : (
+          <FileDrop accept=".xlsx,.xls,.csv" busy={isPending} take={mutate}>
+            {t('hint')}
+          </FileDrop>
+        )}
+      </div>
+      <Group justify="flex-end" className={css['foot'] ?? ''}>
+        {data && <Button onClick={reset}>{t('another')}</Button>}
+        {data?.workbook !== undefined && <WorkbookButton workbook={data.workbook} />}
+        <Button variant={data ? 'filled' : 'default'} onClick={leave}>
+          {t('close')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+const WorkbookButton = ({ workbook }: { workbook: string }) => {
+  const t = checkTexts.useText()
+  const bytes = (): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(workbook), (sign) => sign.charCodeAt(0))
+  return (
+    <Button
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      onClick={() => saveFile({ blob: new Blob([bytes()], { type: XLSX }), name: 'Check.xlsx' })}
+    >
+      {t('download')}
+    </Button>
+  )
+}
+
+const Result = ({ checked: { assigned, left } }: { checked: BulkAssigned }) => {
+  const t = checkTexts.useText()
+  return (
+    <>
+      <Notice tone={left.length === 0 ? 'green' : 'amber'}>
+        {t('assigned', { count: assigned })}
+        {left.length > 0 && ` ${t('left', { count: left.length })}`}
+      </Notice>
+      {left.length > 0 && (
+        <ScrollArea.Autosize mah={340} viewportProps={{ tabIndex: 0, 'aria-label': t('leftHead') }}>
+          <Table verticalSpacing={6} horizontalSpacing={8} layout="auto" stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('row')}</Table.Th>
+                <Table.Th>{t('number')}</Table.Th>
+                <Table.Th>{t('reason')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {left.slice(0, SHOWN).map(({ row, number, reason }) => (
+                <Table.Tr key={row}>
+                  <Table.Td>{row}</Table.Td>
+                  <Table.Td className={css['number']}>{number}</Table.Td>
+                  <Table.Td>{reason}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      )}
+      {left.length > SHOWN && <p className={css['more']}>{t('more', { count: left.length - SHOWN })}</p>}
+    </>
+  )
+}
+
+export default CheckDialog

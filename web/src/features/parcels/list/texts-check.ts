@@ -1,0 +1,38 @@
+import { registerTexts } from '../../../platform/i18n.ts'
+
+export const checkTexts = registerTexts('parcel-check', {
+  en: {
+    title: 'Check',
+    hint: 'An xlsx, xls or csv whose first column holds tracking numbers, ours or the provider’s. The parcels found are assigned to you.',
+    assigned_one: '{count} shipment is assigned to you.',
+    assigned_other: '{count} shipments are assigned to you.',
+    left_one: '{count} number comes back.',
+    left_other: '{count} numbers come back.',
+    leftHead: 'Numbers that come back',
+    row: 'Row',
+    number: 'Number',
+    reason: 'Reason',
+    more_one: '{count} more is in the workbook.',
+    more_other: '{count} more are in the workbook.',
+    download: 'Download workbook',
+    another: 'Check another file',
+    close: 'Close',
+  },
+  vi: {
+    title: 'Kiểm tra',
+    hint: 'Tệp xlsx, xls hoặc csv có cột đầu là mã vận đơn của ta hoặc của hãng. Các vận đơn tìm thấy được giao cho bạn.',
+    assigned_one: 'Đã giao {count} vận đơn cho bạn.',
+    assigned_other: 'Đã giao {count} vận đơn cho bạn.',
+    left_one: '{count} mã trả lại.',
+    left_other: '{count} mã trả lại.',
+    leftHead: 'Các mã trả lại',
+    row: 'Dòng',
+    number: 'Mã',
+    reason: 'Lý do',
+    more_one: 'Còn {count} mã nữa trong tệp Excel.',
+    more_other: 'Còn {count} mã nữa trong tệp Excel.',
+    download: 'Tải tệp Excel',
+    another: 'Kiểm tra tệp khác',
+    close: 'Đóng',
+  },
+})
