@@ -119,13 +119,15 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
 
 /** The street, and under it country, town and postcode; the whole of it is in the tooltip and in the copy. */
 const SendToCell = ({ row }: { row: ParcelRow }) => (
-  <span className={css['sendTo']} title={addressOf(row)}>
-    <CutCell>{row.sendTo.street}</CutCell>
-    <small className={css['place']}>
+  <>
+    <span className={css['street']} title={addressOf(row)}>
+      {row.sendTo.street}
+    </span>
+    <small className={css['place']} title={addressOf(row)}>
       {row.sendTo.country && <CountryTag code={row.sendTo.country} />}
       <span className="wb-cut">{row.sendTo.place}</span>
     </small>
-  </span>
+  </>
 )
 
 const MerchantCell = ({ row, t }: { row: ParcelRow; t: ReturnType<typeof useText> }) => (
