@@ -4,6 +4,7 @@ import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { invalid } from '../../platform/app-error.ts'
 import { implement } from '../../platform/implement.ts'
+import { trackingUrlOf } from '../shipments/index.ts'
 import { listTracked } from './tracking.queries.ts'
 
 /** Follows up to 30 numbers, in the order asked; a number that nobody knows comes back with `line` null (decision I2). */
@@ -53,10 +54,8 @@ const present = (
   from: row.from,
   to: row.to,
   packages: row.total_quantity,
-  trackingUrl:
-    row.tracking_number === null
-      ? null
-      : row.tracking_url.replaceAll('{trackingNumber}', encodeURIComponent(row.tracking_number)),
+  // A number of our own (decision F3) is no carrier's: its page would not know it.
+  trackingUrl: row.tracking_number === row.number ? null : trackingUrlOf(row.tracking_url, row.tracking_number),
   events: row.events.flatMap((event) => {
     const label = event.status === null ? undefined : labelOf(event.status, language)
     return event.status === null || label === undefined

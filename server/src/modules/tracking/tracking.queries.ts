@@ -16,6 +16,7 @@ export const listTracked = (db: DbOrTx, numbers: readonly string[]) =>
     .select([
       'n.number as asked',
       's.line',
+      's.number',
       's.status',
       's.tracking_number',
       's.total_quantity',
