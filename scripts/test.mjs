@@ -4,6 +4,7 @@ import { runChecks } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { command } from './lib/command.mjs'
 import { install } from './lib/install.mjs'
+import { findLibreOffice } from './lib/libreoffice.mjs'
 import { Refusal, say } from './lib/say.mjs'
 import startTestPostgres from './lib/test-postgres.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
@@ -19,6 +20,7 @@ npm test: everything. Parts: npm test -- --check --unit --api --kill --e2e; word
 
   TEST_DATABASE_URL   a PostgreSQL, 15 or newer, where databases may be made
   CHROMIUM_PATH       the browser, when it is not where it usually is
+  SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls, likewise
 `
 
 /** @typedef {import('./lib/checks.mjs').Count} Count */
@@ -29,11 +31,12 @@ const parts = {
   '--check': () => runChecks(),
   '--unit': (filters) => runVitest('rules', filters),
   '--api': async (filters) => {
-    const own = await withPostgres((env) => runVitest('api', filters, env))
+    const office = { SOFFICE_PATH: (await findLibreOffice()) ?? '' }
+    const own = await withPostgres((env) => runVitest('api', filters, { ...env, ...office }))
     const given = process.env.TEST_DATABASE_URL
     if (!given) return own
     say('The calls again, on TEST_DATABASE_URL:')
-    return sum(own, await runVitest('api', filters, { TEST_PG: given }))
+    return sum(own, await runVitest('api', filters, { TEST_PG: given, ...office }))
   },
   '--kill': (filters) => runVitest('drill', filters),
   '--e2e': async (filters) => {
