@@ -1,0 +1,94 @@
+import { searchable } from '@waybill/contract/kernel/grid'
+import { readWeightText } from '@waybill/contract/pricing/figure-text'
+import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
+import { cellText, type SheetCell } from '../../../platform/sheet/sheet.ts'
+import type { CellKind } from './sheet-columns.ts'
+
+/** What the database calls things, for cells that name them in words. */
+export type SheetCodes = {
+  services: readonly { code: string; label: string }[]
+  countries: readonly { code: string; name: string; nameVi: string | null }[]
+}
+
+const bare = (text: string): string => searchable(text).replace(/[^\p{L}\p{N}]/gu, '')
+const lookup = (entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> =>
+  new Map(entries.map(([word, code]) => [bare(word), code]))
+
+const ITEM_TYPE_WORDS = lookup([
+  ...Object.entries(ITEM_TYPES).flatMap(([code, word]): [string, string][] => [[code, code], [word, code]]),
+  ['bưu kiện', 'P'],
+  ['hàng hóa', 'P'],
+  ['tài liệu', 'D'],
+  ['chứng từ', 'D'],
+])
+const CATEGORY_WORDS = lookup([
+  ...Object.entries(CATEGORIES_OF_SHIPMENT).flatMap(([code, word]): [string, string][] => [[code, code], [word, code]]),
+  ['tài liệu', 'D'],
+  ['quà tặng', 'G'],
+  ['quà', 'G'],
+  ['hàng hóa', 'M'],
+  ['hàng bán', 'M'],
+  ['hàng mẫu', 'S'],
+  ['khác', 'O'],
+])
+const NATURE_WORDS = lookup(NATURES_OF_GOODS.map((word) => [word, word]))
+const YES_NO_WORDS = lookup([
+  ...['Y', 'yes', 'true', '1', 'x', 'có'].map((word): [string, string] => [word, 'Y']),
+  ...['N', 'no', 'false', '0', 'không'].map((word): [string, string] => [word, '']),
+])
+
+/** Reads the cells of one kind; what no list knows stays as it was typed, for the rules to refuse. */
+export type ReadCell = (cell: SheetCell) => unknown
+
+const figure: ReadCell = (cell) => {
+  if (typeof cell === 'number') return Number(cell.toPrecision(12))
+  const text = cellText(cell)
+  const read = readWeightText(text.replace(/\s*cm\.?$/i, ''))
+  return cell instanceof Date || read === null || Number.isNaN(read) ? text : read
+}
+
+const listed =
+  (words: ReadonlyMap<string, string>): ReadCell =>
+  (cell) => {
+    const text = cellText(cell)
+    // A list shows 'P - Parcel' as well as P.
+    return words.get(bare(text)) ?? words.get(bare(text.split(/\s[-–—:]\s/)[0] ?? '')) ?? text
+  }
+
+/** How cells are read, by kind, with the names that the database knows. */
+export const cellReaders = ({ services, countries }: SheetCodes): Record<CellKind, ReadCell> => ({
+  text: cellText,
+  figure,
+  itemType: listed(ITEM_TYPE_WORDS),
+  category: listed(CATEGORY_WORDS),
+  nature: listed(NATURE_WORDS),
+  yesNo: listed(YES_NO_WORDS),
+  currency: (cell) => cellText(cell).toUpperCase(),
+  service: listed(
+    lookup(services.flatMap(({ code, label }): [string, string][] => [[label, code], [code, code]])),
+  ),
+  country: listed(
+    lookup(
+      countries.flatMap(({ code, name, nameVi }): [string, string][] => [
+        [name, code],
+        ...(nameVi === null ? [] : [[nameVi, code] as [string, string]]),
+        [code, code],
+      ]),
+    ),
+  ),
+})
+
+/** Countries whose postcodes are so many digits, of which the first may be 0 that a spreadsheet drops. */
+const POSTCODE_DIGITS: Readonly<Record<string, number>> = {
+  SG: 6, US: 5, PR: 5, VI: 5, DE: 5, FR: 5, IT: 5, ES: 5, FI: 5, HR: 5, EE: 5, TR: 5, MX: 5, MY: 5, TH: 5, KR: 5,
+  JP: 7, AU: 4, NO: 4, ZA: 4, RO: 6, IN: 6, CN: 6, VN: 6,
+}
+export const lostZeros = (country: string, digits: number): string =>
+  `A postcode of ${country} has ${digits} digits: its first 0 is lost. Type it as text.`
+
+/** Says so when a spreadsheet has dropped the zeros that a postcode begins with. null: it has not. */
+export const postcodeProblem = (country: unknown, postcode: unknown): string | null => {
+  const digits = typeof country === 'string' ? POSTCODE_DIGITS[country] : undefined
+  if (digits === undefined || typeof postcode !== 'string' || !/^\d{3,}$/.test(postcode)) return null
+  return postcode.length < digits ? lostZeros(String(country), digits) : null
+}

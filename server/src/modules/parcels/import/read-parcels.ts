@@ -1,0 +1,52 @@
+import { ParcelAdd } from '@waybill/contract/parcels/shapes'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-shapes'
+import { readSheet } from '../../../platform/sheet/read-sheet.ts'
+import { isBlank, type SheetCell, SheetError, type SheetKind } from '../../../platform/sheet/sheet.ts'
+import { readShape } from '../../../platform/validation.ts'
+import { cellReaders, postcodeProblem, type SheetCodes } from './cell-values.ts'
+import { type Draft, groupRows } from './group-rows.ts'
+import { SHEET_NAME } from './sheet-columns.ts'
+import { findHeads, type Heads } from './sheet-heads.ts'
+
+/** A parcel of the sheet. `body` null: its shape is wrong, `given` is what can be read of it. `wrong` is by field path. */
+export type ReadParcel = Omit<Draft, 'body'> & {
+  body: ParcelAdd | null
+  given: Record<string, unknown> | null
+  wrong: Readonly<Record<string, string>>
+}
+export type ReadSheet = { kind: SheetKind; heads: Heads; rows: number; parcels: ReadParcel[] }
+
+export const NO_ROWS = 'The file has no rows.'
+
+/** Reads a workbook of parcels (decision F6), each checked for the shape of its fields. Throws a SheetError. */
+export const readParcels = async (content: Buffer, codes: SheetCodes): Promise<ReadSheet> => {
+  const sheet = await readSheet(content, { maxRows: IMPORT_ROWS_MAX + 1, named: SHEET_NAME })
+  const { heads, drafts } = readDrafts(sheet.rows, codes)
+  const rows = sheet.rows.slice(heads.line + 1).filter((row) => !isBlank(row)).length
+  return { kind: sheet.kind, heads, rows, parcels: drafts.map(checkShapeOf) }
+}
+
+/** The rows as parcels, nothing checked yet. */
+export const readDrafts = (rows: readonly (readonly SheetCell[])[], codes: SheetCodes) => {
+  const heads = findHeads(rows)
+  const drafts = groupRows(rows, heads, cellReaders(codes))
+  if (drafts.length === 0) throw new SheetError(NO_ROWS)
+  return { heads, drafts }
+}
+
+const checkShapeOf = ({ body, ...draft }: Draft): ReadParcel => {
+  const read = readShape(ParcelAdd, body, 'body')
+  const lost = lostZerosIn(body)
+  if ('value' in read && lost === null) return { ...draft, body: read.value, given: null, wrong: {} }
+  return {
+    ...draft,
+    body: null,
+    given: body,
+    wrong: { ...('value' in read ? {} : read.problems), ...(lost === null ? {} : { 'shipToAddress.postcode': lost }) },
+  }
+}
+
+const lostZerosIn = ({ shipToAddress }: Record<string, unknown>): string | null => {
+  const { country, postcode } = shipToAddress as { country?: unknown; postcode?: unknown }
+  return postcodeProblem(country, postcode)
+}

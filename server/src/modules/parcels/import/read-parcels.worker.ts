@@ -1,0 +1,17 @@
+import { workerData } from 'node:worker_threads'
+import { serveSheet } from '../../../platform/sheet/serve-sheet.ts'
+import type { SheetCodes } from './cell-values.ts'
+import { readParcels, type ReadParcel, type ReadSheet } from './read-parcels.ts'
+
+// Reads one workbook of parcels, and sends them some hundreds at a time.
+export type ReadPart = { about: Omit<ReadSheet, 'parcels'> } | { parcels: ReadParcel[] }
+
+const { content, codes } = workerData as { content: Uint8Array; codes: SheetCodes }
+const PART = 500
+
+await serveSheet<ReadPart>(async (hand) => {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const { parcels, ...about } = await readParcels(bytes, codes)
+  hand({ about })
+  for (let at = 0; at < parcels.length; at += PART) hand({ parcels: parcels.slice(at, at + PART) })
+})
