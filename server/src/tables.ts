@@ -155,6 +155,17 @@ export type ParcelImportTable = {
   created_at: Generated<Date>
 }
 
+/** A parcel that a bulk upload is still to make. */
+export type ParcelImportLineTable = {
+  import_id: string
+  row: number
+  owner_id: string
+  import_key: string
+  shipment_id: string
+  number: string
+  parcel: Json
+}
+
 /** A bulk print of more than 50 labels, with progress. */
 export type PrintRunTable = {
   id: string
@@ -421,6 +432,7 @@ export type Tables = {
   notification_read: NotificationReadTable
   oidc_record: OidcRecordTable
   parcel_import: ParcelImportTable
+  parcel_import_line: ParcelImportLineTable
   price_version: PriceVersionTable
   print_run: PrintRunTable
   provider: ProviderTable

@@ -51,13 +51,15 @@ export const ImportAnswer = z.strictObject({
   /** Σ prices of the good ones in VND; those without a rate are not in it. */
   totalPrice: z.number(),
   preview: z.array(ImportedParcel),
+  /** Heads of the file that no column is known by. */
+  ignored: z.array(z.string()),
   workbook: z.string().optional(),
 })
 export type ImportAnswer = z.output<typeof ImportAnswer>
 
 /** How far a making is. `made` are the first rows of its parcels; it grows while `state` is running. */
 export const ImportProgress = z.strictObject({
-  ...ImportAnswer.omit({ preview: true, totalPrice: true, workbook: true }).shape,
+  ...ImportAnswer.omit({ preview: true, totalPrice: true, ignored: true, workbook: true }).shape,
   state: z.enum(['running', 'done', 'failed']),
   done: z.number(),
   made: z.array(z.strictObject({ row: z.number(), id: Id, sglShipmentId: z.string() })),

@@ -5,12 +5,20 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly detail: Record<string, unknown>
   readonly fieldErrors: Record<string, string> | undefined
+  /** What the refusal answers nevertheless: the workbook of an upload that is wrong. */
+  readonly value: unknown
 
-  constructor(code: ErrorCode, detail: Record<string, unknown> = {}, fieldErrors?: Record<string, string>) {
+  constructor(
+    code: ErrorCode,
+    detail: Record<string, unknown> = {},
+    fieldErrors?: Record<string, string>,
+    value: unknown = null,
+  ) {
     super(code)
     this.code = code
     this.detail = detail
     this.fieldErrors = fieldErrors
+    this.value = value
   }
 
   get status(): number {

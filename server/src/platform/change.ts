@@ -15,7 +15,10 @@ type Asked = { endpoint: Endpoint; me: Me | undefined; key: string | undefined; 
  * Makes `call.change` of one request. It commits the rows, their audit entries and, for an idempotent call with an
  * Idempotency-Key, the reply, all or nothing: a request repeated after a kill −9 finds either nothing or the whole.
  */
-export const changeOf = (world: World, asked: Asked): { change: Change; noted: () => boolean } => {
+export const changeOf = (
+  world: World,
+  asked: Asked,
+): { change: Change; unchanged: () => void; noted: () => boolean } => {
   let notes = 0
   const action = typeof asked.endpoint.audit === 'string' ? asked.endpoint.audit : ''
   const change: Change = (work) =>
@@ -32,7 +35,10 @@ export const changeOf = (world: World, asked: Asked): { change: Change; noted: (
       await remember(tx, asked, value)
       return value
     })
-  return { change, noted: () => notes > 0 }
+  const unchanged = (): void => {
+    notes += 1
+  }
+  return { change, unchanged, noted: () => notes > 0 }
 }
 
 const isIdempotent = (asked: Asked): asked is Asked & { me: Me; key: string } =>

@@ -33,8 +33,8 @@ export const answer = (error: AppError, request: FastifyRequest, reply: FastifyR
       ? { ...error.detail, sentence: inLanguage(error.detail['sentence'], language) }
       : error.detail
   const fields = error.fieldErrors
-  const envelope: Envelope<null> = {
-    value: null,
+  const envelope: Envelope<unknown> = {
+    value: error.value,
     hasErrors: true,
     errors: [errorSentence(error.code as ErrorCode, detail, language)],
     code: error.code,

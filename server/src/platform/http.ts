@@ -63,8 +63,19 @@ const bind = (app: FastifyInstance, world: World, implementation: Implementation
             : undefined
       const body = await readBody(world, implementation, request)
       const key = idempotencyKey(endpoint, request)
-      const { change, noted } = changeOf(world, { endpoint, me: request.me, key, body, params })
-      const call = { world, me: request.me, params, query, body, language: languageOf(request), change, request, reply }
+      const { change, unchanged, noted } = changeOf(world, { endpoint, me: request.me, key, body, params })
+      const call = {
+        world,
+        me: request.me,
+        params,
+        query,
+        body,
+        language: languageOf(request),
+        change,
+        unchanged,
+        request,
+        reply,
+      }
       const extra =
         endpoint.kind === 'grid'
           ? { grid: readGridRequest(endpoint, query as never) }

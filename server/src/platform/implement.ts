@@ -37,6 +37,8 @@ export type Call<E> = {
   body: BodyOf<E>
   language: Language
   change: Change
+  /** Says that this call of one that may change things changed nothing, so there is nothing to audit. */
+  unchanged: () => void
   request: FastifyRequest
   reply: FastifyReply
 }

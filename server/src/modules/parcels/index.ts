@@ -1,4 +1,5 @@
 import type { Implementation } from '../../platform/implement.ts'
+import type { AnyJob } from '../../platform/jobs/job.ts'
 import { addParcel } from './endpoints/add-parcel.ts'
 import { cancelParcel } from './endpoints/cancel-parcel.ts'
 import { checkPostcode } from './endpoints/check-postcode.ts'
@@ -8,12 +9,16 @@ import { quoteParcel } from './endpoints/quote-parcel.ts'
 import { uploadResource } from './endpoints/upload-resource.ts'
 import { assignParcels } from './endpoints/assign-parcels.ts'
 import { bulkAssignParcels } from './endpoints/bulk-assign-parcels.ts'
+import { bulkTemplate } from './endpoints/bulk-template.ts'
 import { exportParcels } from './endpoints/export-parcels.ts'
 import { getParcel } from './endpoints/get-parcel.ts'
+import { importParcels } from './endpoints/import-parcels.ts'
+import { importProgress } from './endpoints/import-progress.ts'
 import { leaveOrigin } from './endpoints/leave-origin.ts'
 import { listParcels } from './endpoints/list-parcels.ts'
 import { parcelStatuses } from './endpoints/parcel-statuses.ts'
 import { receiveParcels } from './endpoints/receive-parcels.ts'
+import { makeParcels } from './jobs/make-parcels.job.ts'
 
 export const implementations: Implementation[] = [
   listParcels,
@@ -31,7 +36,11 @@ export const implementations: Implementation[] = [
   leaveOrigin,
   bulkAssignParcels,
   parcelStatuses,
+  bulkTemplate,
+  importParcels,
+  importProgress,
 ]
+export const jobs: AnyJob[] = [makeParcels]
 
 export {
   checkParcelFacts,

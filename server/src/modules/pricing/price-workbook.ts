@@ -6,6 +6,7 @@ import {
   WORKBOOK_WEIGHT,
 } from '@waybill/contract/pricing/price-workbook'
 import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import { columnLetters } from '../../platform/sheet/column-letters.ts'
 import type { SheetText } from '../../platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '../../platform/xlsx.ts'
 
@@ -27,10 +28,6 @@ export const workbookRow = (row: DiscountRateRow, zones: readonly ZoneName[]): C
 const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ')
 const isToHead = (head: string): boolean => plain(head) === plain(WORKBOOK_TO) || /^(to|đến)\b/.test(plain(head))
 const OPEN_WORDS = new Set([WORKBOOK_OPEN, 'mở', '+', '∞'])
-
-/** `A`, `Z`, `AA`: how spreadsheets call a column. */
-export const columnLetters = (at: number): string =>
-  (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
 const HEAD_WITHIN = 20
 

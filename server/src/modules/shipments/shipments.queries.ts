@@ -59,19 +59,35 @@ export const requireVersion = (
 
 /** The next number of a line from its sequence, e.g. EXP0000000012 (decision D1). */
 export const nextNumber = async (tx: Tx, line: ShipmentTable['line']): Promise<string> => {
+  const [number] = await nextNumbers(tx, line, 1)
+  if (number === undefined) throw new Error(`There is no number for ${line}`)
+  return number
+}
+
+/** The next numbers of a line, as many as asked for. */
+export const nextNumbers = async (tx: Tx, line: ShipmentTable['line'], count: number): Promise<string[]> => {
   const sequence = line === 'express' ? 'express_number_seq' : 'parcel_number_seq'
-  const { rows } = await sql<{ serial: number }>`select nextval(${sequence}::regclass) as serial`.execute(tx)
-  return formatNumber(line === 'express' ? 'EXP' : 'SGL', rows[0]?.serial ?? 0)
+  const { rows } = await sql<{ serial: number }>`
+    select nextval(${sequence}::regclass) as serial from generate_series(1, ${count}::integer)`.execute(tx)
+  return rows.map(({ serial }) => formatNumber(line === 'express' ? 'EXP' : 'SGL', serial))
+}
+
+const insertRows = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]) => {
+  const made = await tx.insertInto('shipment').values(rows).returning(NOTICED).execute()
+  await tx
+    .insertInto('shipment_number')
+    .values(rows.map(({ number, owner_id, id }) => ({ number, owner_id, shipment_id: id, kind: 'ours' as const })))
+    .execute()
+  return made
 }
 
 export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Promise<void> => {
-  const made = await tx.insertInto('shipment').values(row).returning(NOTICED).executeTakeFirstOrThrow()
-  await tx
-    .insertInto('shipment_number')
-    .values({ number: row.number, owner_id: row.owner_id, shipment_id: row.id, kind: 'ours' })
-    .execute()
-  await announceShipment(tx, made, { moved: true })
+  for (const made of await insertRows(tx, [row])) await announceShipment(tx, made, { moved: true })
 }
+
+/** Some hundreds at once; open screens follow, and nobody is told of each. */
+export const insertShipments = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]): Promise<void> =>
+  announceShipments(tx, await insertRows(tx, rows), {})
 
 const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))
 

@@ -15,14 +15,20 @@ const lookup = (entries: readonly (readonly [string, string])[]): ReadonlyMap<st
   new Map(entries.map(([word, code]) => [bare(word), code]))
 
 const ITEM_TYPE_WORDS = lookup([
-  ...Object.entries(ITEM_TYPES).flatMap(([code, word]): [string, string][] => [[code, code], [word, code]]),
+  ...Object.entries(ITEM_TYPES).flatMap(([code, word]): [string, string][] => [
+    [code, code],
+    [word, code],
+  ]),
   ['bưu kiện', 'P'],
   ['hàng hóa', 'P'],
   ['tài liệu', 'D'],
   ['chứng từ', 'D'],
 ])
 const CATEGORY_WORDS = lookup([
-  ...Object.entries(CATEGORIES_OF_SHIPMENT).flatMap(([code, word]): [string, string][] => [[code, code], [word, code]]),
+  ...Object.entries(CATEGORIES_OF_SHIPMENT).flatMap(([code, word]): [string, string][] => [
+    [code, code],
+    [word, code],
+  ]),
   ['tài liệu', 'D'],
   ['quà tặng', 'G'],
   ['quà', 'G'],
@@ -65,7 +71,12 @@ export const cellReaders = ({ services, countries }: SheetCodes): Record<CellKin
   yesNo: listed(YES_NO_WORDS),
   currency: (cell) => cellText(cell).toUpperCase(),
   service: listed(
-    lookup(services.flatMap(({ code, label }): [string, string][] => [[label, code], [code, code]])),
+    lookup(
+      services.flatMap(({ code, label }): [string, string][] => [
+        [label, code],
+        [code, code],
+      ]),
+    ),
   ),
   country: listed(
     lookup(
@@ -80,8 +91,30 @@ export const cellReaders = ({ services, countries }: SheetCodes): Record<CellKin
 
 /** Countries whose postcodes are so many digits, of which the first may be 0 that a spreadsheet drops. */
 const POSTCODE_DIGITS: Readonly<Record<string, number>> = {
-  SG: 6, US: 5, PR: 5, VI: 5, DE: 5, FR: 5, IT: 5, ES: 5, FI: 5, HR: 5, EE: 5, TR: 5, MX: 5, MY: 5, TH: 5, KR: 5,
-  JP: 7, AU: 4, NO: 4, ZA: 4, RO: 6, IN: 6, CN: 6, VN: 6,
+  SG: 6,
+  US: 5,
+  PR: 5,
+  VI: 5,
+  DE: 5,
+  FR: 5,
+  IT: 5,
+  ES: 5,
+  FI: 5,
+  HR: 5,
+  EE: 5,
+  TR: 5,
+  MX: 5,
+  MY: 5,
+  TH: 5,
+  KR: 5,
+  JP: 7,
+  AU: 4,
+  NO: 4,
+  ZA: 4,
+  RO: 6,
+  IN: 6,
+  CN: 6,
+  VN: 6,
 }
 export const lostZeros = (country: string, digits: number): string =>
   `A postcode of ${country} has ${digits} digits: its first 0 is lost. Type it as text.`

@@ -13,14 +13,15 @@ export type Heads = {
 }
 
 /** Case, marks, signs and what stands in brackets do not count: 'Cân nặng (KG) *' → 'cannang'. */
-const bare = (head: string): string =>
-  searchable(head.replace(/[([{].*?[)\]}]/g, ' ')).replace(/[^\p{L}\p{N}#]/gu, '')
+const bare = (head: string): string => searchable(head.replace(/[([{].*?[)\]}]/g, ' ')).replace(/[^\p{L}\p{N}#]/gu, '')
 
 const BY_NAME: ReadonlyMap<string, SheetColumn> = new Map(
   // What a column is called first goes before what it is called elsewhere.
   [
     ...SHEET_COLUMNS.flatMap((column) => column.others.map((name) => [bare(name), column] as const)).reverse(),
-    ...SHEET_COLUMNS.flatMap((column) => [column.head, column.headVi].map((name) => [bare(name), column] as const)).reverse(),
+    ...SHEET_COLUMNS.flatMap((column) =>
+      [column.head, column.headVi].map((name) => [bare(name), column] as const),
+    ).reverse(),
   ],
 )
 

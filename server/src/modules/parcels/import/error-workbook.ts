@@ -1,0 +1,35 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { runSheetWorker } from '../../../platform/sheet/sheet-worker.ts'
+import type { CheckedRow } from './check-import.ts'
+import type { ErrorWorkbookWish, MarkedRow } from './error-workbook.worker.ts'
+import type { ReadSheet } from './read-parcels.ts'
+
+type Wish = { about: Omit<ReadSheet, 'parcels'>; bad: readonly CheckedRow[]; onlyBad: boolean; language: Language }
+
+/**
+ * The person's own file with an Errors column and red cells (decision F6), or the rows of its bad parcels alone; an xls or
+ * csv comes back as xlsx. Written by a thread of its own.
+ */
+export const errorWorkbook = async (content: Buffer, { about, bad, onlyBad, language }: Wish): Promise<Buffer> => {
+  const wish: ErrorWorkbookWish = {
+    kind: about.kind,
+    headLine: about.heads.line,
+    marked: bad.flatMap((row) => marksOf(row, about, language)),
+    onlyRows: onlyBad ? bad.flatMap(({ read }) => read.rows) : null,
+  }
+  const parts: Uint8Array[] = []
+  const script = new URL('./error-workbook.worker.ts', import.meta.url)
+  await runSheetWorker<Uint8Array>(script, { content, wish }, (part) => void parts.push(part))
+  return Buffer.concat(parts)
+}
+
+/** What stands in the Errors column of each wrong row, and which of its cells are red. */
+const marksOf = ({ problems }: CheckedRow, { heads }: Wish['about'], language: Language): MarkedRow[] =>
+  [...Map.groupBy(problems, ({ row }) => row)].map(([row, own]) => ({
+    row,
+    words: own
+      .map(({ column, sentence }) => [column, inLanguage(sentence, language)].filter(Boolean).join(': '))
+      .join('\n'),
+    columns: heads.columns.filter(({ asHeaded }) => own.some(({ column }) => column === asHeaded)).map(({ at }) => at),
+  }))

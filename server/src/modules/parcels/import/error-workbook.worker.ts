@@ -1,0 +1,98 @@
+import { type Cell, type CellStyle, openXlsx, saveXlsx, type Sheet, writeXlsx } from 'hucre/xlsx'
+import { workerData } from 'node:worker_threads'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-shapes'
+import { readSheet } from '../../../platform/sheet/read-sheet.ts'
+import { serveSheet } from '../../../platform/sheet/serve-sheet.ts'
+import { cellText, type SheetCell, type SheetKind } from '../../../platform/sheet/sheet.ts'
+import { ERRORS_HEAD, SHEET_NAME } from './sheet-columns.ts'
+
+// Writes what is wrong into a workbook of parcels, and sends the file.
+export type MarkedRow = { row: number; words: string; columns: readonly number[] }
+export type ErrorWorkbookWish = {
+  kind: SheetKind
+  headLine: number
+  marked: readonly MarkedRow[]
+  /** Rows that are kept, with the heads; null: all, in the person's own file. */
+  onlyRows: readonly number[] | null
+}
+type Given = { content: Uint8Array; wish: ErrorWorkbookWish }
+
+const RED: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFBD6D1' } } }
+const WORDS: CellStyle = {
+  ...RED,
+  font: { color: { rgb: 'FF8E1F18' } },
+  alignment: { wrapText: true, vertical: 'top' },
+}
+const HEAD: CellStyle = { font: { bold: true, color: { rgb: 'FF8E1F18' } } }
+const WORDS_WIDTH = 60
+
+/** Where the Errors column is, or comes: behind the last head. */
+const errorsAt = (heads: readonly unknown[]): number => {
+  const at = heads.findIndex((cell) => cellText(cell as SheetCell).toLowerCase() === ERRORS_HEAD.toLowerCase())
+  if (at >= 0) return at
+  return heads.reduce<number>((end, cell, here) => (cellText(cell as SheetCell) === '' ? end : here + 1), 0)
+}
+
+type Marked = Required<Pick<Sheet, 'rows' | 'cells' | 'columns'>>
+
+/** Marks the rows of a sheet as `rowOf` numbers them, in place; old words of an earlier round go. */
+const mark = (sheet: Marked, wish: ErrorWorkbookWish, headLine: number, rowOf: (row: number) => number): void => {
+  const heads = sheet.rows[headLine] ?? []
+  const at = errorsAt(heads)
+  const { cells, columns } = sheet
+  const put = (line: number, column: number, style: CellStyle, value?: string): void => {
+    const row = (sheet.rows[line] ??= [])
+    while (row.length <= column) row.push(null)
+    if (value !== undefined) row[column] = value
+    const key = `${line},${column}`
+    const before = cells.get(key)
+    const text = value === undefined ? {} : { type: 'string' as const, value }
+    cells.set(key, {
+      value: row[column] ?? null,
+      type: 'string',
+      ...before,
+      ...text,
+      style: { ...before?.style, ...style },
+    } as Cell)
+  }
+  for (let line = headLine + 1; line < sheet.rows.length; line++)
+    if (cellText(sheet.rows[line]?.[at] as SheetCell) !== '') put(line, at, {}, '')
+  put(headLine, at, HEAD, ERRORS_HEAD)
+  for (const { row, words, columns: red } of wish.marked) {
+    const line = rowOf(row)
+    for (const column of red) put(line, column, RED)
+    put(line, at, WORDS, words)
+  }
+  while (columns.length <= at) columns.push({})
+  columns[at] = { ...columns[at], width: WORDS_WIDTH }
+}
+
+const ownFile = async (content: Uint8Array, wish: ErrorWorkbookWish): Promise<Uint8Array> => {
+  const book = await openXlsx(content)
+  const sheet = book.sheets.find(({ name }) => name === SHEET_NAME) ?? book.sheets[0]
+  if (sheet) {
+    const { rows, cells = new Map<string, Cell>(), columns = [] } = sheet
+    Object.assign(sheet, { cells, columns })
+    mark({ rows, cells, columns }, wish, wish.headLine, (row) => row - 1)
+  }
+  return saveXlsx(book)
+}
+
+const newFile = async (content: Uint8Array, wish: ErrorWorkbookWish): Promise<Uint8Array> => {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const { rows } = await readSheet(bytes, { maxRows: IMPORT_ROWS_MAX + 1, named: SHEET_NAME })
+  const kept =
+    wish.onlyRows === null ? rows.map((_, line) => line) : [wish.headLine, ...wish.onlyRows.map((row) => row - 1)]
+  const lines = [...new Set(kept)].sort((a, b) => a - b)
+  const places = new Map(lines.map((line, at) => [line, at]))
+  const sheet: Marked = { rows: lines.map((line) => [...(rows[line] ?? [])]), cells: new Map(), columns: [] }
+  const headLine = places.get(wish.headLine) ?? 0
+  mark(sheet, wish, headLine, (row) => places.get(row - 1) ?? 0)
+  return writeXlsx({ sheets: [{ name: SHEET_NAME, ...sheet, freezePane: { rows: headLine + 1 } }] })
+}
+
+const { content, wish } = workerData as Given
+await serveSheet<Uint8Array>(async (hand) => {
+  const isOwn = wish.kind === 'xlsx' && wish.onlyRows === null
+  hand(await (isOwn ? ownFile : newFile)(content, wish))
+})

@@ -1,0 +1,57 @@
+import type { importParcels } from '@waybill/contract/parcels/endpoints'
+import type { AuditNote } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { UploadCall } from '../../../platform/implement.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { type Merchant, nextNumbers } from '../../shipments/index.ts'
+import { makeParcels } from '../jobs/make-parcels.job.ts'
+import type { CheckedImport } from './check-import.ts'
+import { insertImport } from './parcel-import.queries.ts'
+import { firstRow, type SortedImport } from './sort-import.ts'
+
+type Plan = {
+  call: UploadCall<typeof importParcels>
+  merchant: Merchant
+  checked: CheckedImport
+  sorted: SortedImport
+  again: ReadonlySet<number>
+}
+
+/** Keeps what is to be made and orders the making; answers its id, null when another upload has made it all meanwhile. */
+export const planImport = async (
+  tx: Tx,
+  note: (entry: AuditNote) => Promise<void>,
+  { call, merchant, checked, sorted, again }: Plan,
+): Promise<string | null> => {
+  const { me, query, file, world } = call
+  const { good, bad, made } = sorted
+  if (good.length === 0) {
+    call.unchanged()
+    return null
+  }
+  const id = newId()
+  const numbers = await nextNumbers(tx, 'ecommerce', good.length)
+  const counts = { rows: checked.about.rows, parcels: checked.parcels.length, good: good.length, bad: bad.length }
+  const row = {
+    id,
+    account_id: me.id,
+    merchant_id: merchant.is_house ? null : merchant.id,
+    file: file.name,
+    mode: query.mode === 'good' ? ('good' as const) : ('all' as const),
+    again: [...again],
+    ...counts,
+    already_made: made.length,
+    created_at: world.now(),
+  }
+  const lines = good.flatMap(({ planned, key, ...one }, at) => {
+    const number = numbers[at]
+    return planned && key !== null && number !== undefined
+      ? [{ row: firstRow({ planned, key, ...one }), key, shipmentId: newId(), number, planned }]
+      : []
+  })
+  await insertImport(tx, row, merchant.id, lines)
+  await enqueue(tx, makeParcels, { importId: id })
+  await note({ entity: 'parcel-import', id, after: { ...counts, alreadyMade: made.length, file: file.name } })
+  return id
+}
