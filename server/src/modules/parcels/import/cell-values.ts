@@ -2,7 +2,7 @@ import { searchable } from '@waybill/contract/kernel/grid'
 import { readWeightText } from '@waybill/contract/pricing/figure-text'
 import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
 import { cellText, type SheetCell } from '../../../platform/sheet/sheet.ts'
-import type { CellKind } from './sheet-columns.ts'
+import type { CellKind } from './sheet-column.ts'
 
 /** What the database calls things, for cells that name them in words. */
 export type SheetCodes = {

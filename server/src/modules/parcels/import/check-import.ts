@@ -66,10 +66,13 @@ export const checkImport = async (
     const facts = withSender[at]
     if (!facts) continue
     const lacksSender = facts.shipFromAddress === null || facts.shipFromAddress === undefined
+    const broken = checkParcelFacts(facts, known, { mayBeSet, given: facts.totalPrice })
     const wrong = {
-      ...checkParcelFacts(facts, known, { mayBeSet, given: facts.totalPrice }),
+      ...broken,
       ...(lacksSender && 'problems' in sender ? sender.problems : {}),
       ...read.wrong,
+      // A word that names no country is no code that is too long.
+      ...Object.fromEntries(Object.entries(broken).filter(([path]) => /country(OfOrigin)?$/i.test(path))),
     }
     const problems = [...read.problems, ...problemsInSheet(wrong, read, about.heads)]
     const planned = problems.length === 0 ? planOf(read, ownSender, mayBeSet) : null

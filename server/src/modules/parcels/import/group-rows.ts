@@ -1,6 +1,6 @@
 import { cellText, isBlank, type SheetCell } from '../../../platform/sheet/sheet.ts'
 import type { ReadCell } from './cell-values.ts'
-import type { CellKind, ColumnPart } from './sheet-columns.ts'
+import type { CellKind, ColumnPart } from './sheet-column.ts'
 import type { FoundColumn, Heads } from './sheet-heads.ts'
 
 /** Something wrong, by the row of the sheet (the first is 1) and the head of its column. */

@@ -1,5 +1,6 @@
 import type { Draft, SheetProblem } from './group-rows.ts'
-import { SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts'
+import type { SheetColumn } from './sheet-column.ts'
+import { SHEET_COLUMNS } from './sheet-columns.ts'
 import type { Heads } from './sheet-heads.ts'
 
 /** Sums of the whole parcel, and a missing package: the column that people look at for them. */

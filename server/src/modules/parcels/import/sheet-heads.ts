@@ -1,6 +1,7 @@
 import { searchable } from '@waybill/contract/kernel/grid'
 import { cellText, isBlank, type SheetCell, SheetError } from '../../../platform/sheet/sheet.ts'
-import { ERRORS_HEAD, SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts'
+import type { SheetColumn } from './sheet-column.ts'
+import { ERRORS_HEAD, SHEET_COLUMNS } from './sheet-columns.ts'
 
 /** A column of the file, by its place from 0 on, and how the file heads it. */
 export type FoundColumn = SheetColumn & { at: number; asHeaded: string }

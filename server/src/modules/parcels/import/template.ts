@@ -3,7 +3,8 @@ import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-shapes'
 import { type Cell, type CellStyle, type DataValidation, writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import { columnLetters } from '../../../platform/sheet/column-letters.ts'
 import type { SheetCodes } from './cell-values.ts'
-import { type CellKind, SHEET_COLUMNS, SHEET_NAME, type SheetColumn } from './sheet-columns.ts'
+import type { CellKind, SheetColumn } from './sheet-column.ts'
+import { SHEET_COLUMNS, SHEET_NAME } from './sheet-columns.ts'
 
 const LISTS_NAME = 'Lists'
 const GUIDE_NAME = 'Guide'
@@ -14,6 +15,7 @@ const HEAD: CellStyle = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFEFF2FE' } },
   alignment: { wrapText: true, vertical: 'center' },
 }
+const TEXT: CellStyle = { numFmt: '@' }
 const NEEDED: CellStyle = { ...HEAD, font: { bold: true, color: { rgb: 'FF2942B0' } } }
 
 /** The words of each drop-down: the code first, then what it means. */
@@ -38,13 +40,18 @@ export const bulkUploadTemplate = async (codes: SheetCodes, currencies: readonly
   )
 }
 
-const isText = ({ kind }: SheetColumn): boolean => kind !== 'figure'
+/** Columns whose first 0 a spreadsheet would drop, and whose long figures it would round. */
+const isDigits = ({ kind, path }: SheetColumn): boolean =>
+  kind === 'text' && /^no$|reference|phone|postcode|hscode|ioss/i.test(path)
+/** Rows that are formatted beforehand; those beyond are read all the same. */
+const FORMATTED_ROWS = 1_000
 
 const parcelsSheet = (lists: Lists, kinds: readonly CellKind[]): WriteSheet => {
   const cells = new Map<string, Partial<Cell>>()
   SHEET_COLUMNS.forEach((column, at) => {
     const comment = { author: 'Waybill', text: noteOf(column) }
     cells.set(`0,${at}`, { value: column.head, type: 'string', style: column.isRequired ? NEEDED : HEAD, comment })
+    if (isDigits(column)) for (let line = 1; line <= FORMATTED_ROWS; line++) cells.set(`${line},${at}`, { style: TEXT })
   })
   const dataValidations = SHEET_COLUMNS.flatMap(({ kind }, at): DataValidation[] => {
     const list = lists[kind]
@@ -65,10 +72,7 @@ const parcelsSheet = (lists: Lists, kinds: readonly CellKind[]): WriteSheet => {
   })
   return {
     name: SHEET_NAME,
-    columns: SHEET_COLUMNS.map((column) => ({
-      width: Math.max(12, Math.min(30, column.head.length + 3)),
-      ...(isText(column) ? { style: { numFmt: '@' } } : {}),
-    })),
+    columns: SHEET_COLUMNS.map(({ head }) => ({ width: Math.max(12, Math.min(30, head.length + 3)) })),
     rows: [
       SHEET_COLUMNS.map(({ head }) => head),
       ...[0, 1].map((line) => SHEET_COLUMNS.map(({ examples }) => examples[line] || null)),

@@ -1,0 +1,51 @@
+import { bulkTemplate, importParcels } from '@waybill/contract/parcels/endpoints'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf } from '@waybill/testkit/files'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestWaybill
+beforeAll(async () => {
+  app = await startTestWaybill()
+  await app.world.people()
+})
+afterAll(() => app.close())
+
+const download = async (by: string): Promise<Response> =>
+  fetch(`${app.url}${bulkTemplate.path}`, { headers: { authorization: `Bearer ${(await app.as(by)).token}` } })
+
+test('the template names every column, explains it, and offers the codes of today', async () => {
+  const response = await download('merchant')
+  expect(response.headers.get('content-disposition')).toContain('Bulk_Upload_Template.xlsx')
+  const book = await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true })
+  expect(book.sheets.map(({ name }) => name)).toEqual(['Parcels', 'Guide', 'Lists'])
+  const [parcels, guide, lists] = book.sheets
+  const heads = parcels?.rows[0] ?? []
+  expect(heads).toEqual(
+    expect.arrayContaining(['No.', 'Sender Reference', 'Recipient Postcode', 'HS Code', 'Sender Pays']),
+  )
+  expect(guide?.rows.slice(1).map(([head]) => head)).toEqual(heads)
+  expect(lists?.rows.flat()).toEqual(expect.arrayContaining(['QSP', 'SG', 'Singapore', 'VND', 'FashionApparel']))
+  expect(parcels?.dataValidations?.map(({ type }) => type)).toEqual(expect.arrayContaining(['list']))
+  const hs = heads.indexOf('HS Code')
+  for (const line of [1, 2, 500]) expect(parcels?.cells?.get(`${line},${hs}`)?.style?.numFmt).toBe('@')
+})
+
+test('its example rows are right as they stand, but for the sender that a company without one has to name', async () => {
+  const content = Buffer.from(await (await download('merchant')).arrayBuffer())
+  const answer = await (
+    await app.as('merchant')
+  ).call(importParcels, {
+    query: { mode: 'check' },
+    body: formOf(content, 'template.xlsx') as never,
+  })
+  const { preview, ignored } = valueOf(answer)
+  expect([preview.length, ignored]).toEqual([2, []])
+  const columns = preview.flatMap(({ problems }) => problems.map(({ column }) => column))
+  expect(columns.filter((column) => !column?.startsWith('Sender '))).toEqual([])
+})
+
+test('who may not upload gets none', async () => {
+  expect((await download('accountant')).status).toBe(403)
+})

@@ -1,0 +1,100 @@
+import { importParcels, importProgress } from '@waybill/contract/parcels/endpoints'
+import type { ImportAnswer } from '@waybill/contract/parcels/import-shapes'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf } from '@waybill/testkit/files'
+import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeParcels } from './make-parcels.job.ts'
+
+/** Works at no queue: the job runs when a test runs it. */
+let app: TestWaybill
+beforeAll(async () => {
+  app = await startTestWaybill({ env: { ROLES: 'api' } })
+  await app.world.people()
+})
+afterAll(() => app.close())
+
+const ROWS = 600
+const order = async (name: string): Promise<string> => {
+  const rows = Array.from({ length: ROWS }, (_, at) =>
+    sheetRow({ 'Sender Reference': `${name}-${at}`, ...(at % 20 === 0 ? { 'HS Code': '1' } : {}) }),
+  )
+  const body = formOf(await xlsxOf(rows)) as never
+  const answer = valueOf(await (await app.as('merchant')).call(importParcels, { query: { mode: 'good' }, body }))
+  expect([answer.good, answer.bad]).toEqual([570, 30])
+  return answer.jobId ?? ''
+}
+const world = () => app.waybill.context.world
+const run = (importId: string, signal = new AbortController().signal) => makeParcels.run(world(), { importId }, signal)
+const made = async (name: string) =>
+  (
+    await sql<{ count: number; rows: number }>`
+      select count(*)::int as count, count(distinct import_row)::int as rows from shipment
+      where sender_reference like ${`${name}-%`}`.execute(app.world.db)
+  ).rows[0]
+const progress = async (id: string) =>
+  valueOf(await (await app.as('merchant')).call(importProgress, { params: { id } }))
+const lines = async (importId: string) =>
+  (await sql`select 1 from parcel_import_line where import_id = ${importId}`.execute(app.world.db)).rows.length
+
+test('a making that is cut short between batches goes on where it was, and makes every parcel once', async () => {
+  const importId = await order('CUT')
+  const stopping = AbortSignal.abort()
+  await expect(run(importId, stopping)).rejects.toThrow('stopping')
+  const half = await progress(importId)
+  expect([half.state, half.done, half.made.length]).toEqual(['running', 250, 250])
+  await run(importId)
+  await run(importId)
+  expect(await made('CUT')).toEqual({ count: 570, rows: 570 })
+  const end = await progress(importId)
+  expect([end.state, end.done, end.made.length, await lines(importId)]).toEqual(['done', 570, 570, 0])
+})
+
+test('a batch that fails leaves nothing of itself', async () => {
+  const importId = await order('FAIL')
+  await sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'no room'; end $$`.execute(app.world.db)
+  await sql`create trigger refuse before insert on shipment_content for each row execute function refuse()`.execute(
+    app.world.db,
+  )
+  await expect(run(importId)).rejects.toThrow('no room')
+  await sql`drop trigger refuse on shipment_content`.execute(app.world.db)
+  expect([await made('FAIL'), await lines(importId)]).toEqual([{ count: 0, rows: 0 }, 570])
+  await run(importId)
+  expect(await made('FAIL')).toEqual({ count: 570, rows: 570 })
+})
+
+test('two processes at one making make every parcel once', async () => {
+  const importId = await order('BOTH')
+  await Promise.all([run(importId), run(importId)])
+  await run(importId)
+  expect(await made('BOTH')).toEqual({ count: 570, rows: 570 })
+  expect((await progress(importId)).state).toBe('done')
+})
+
+test('parcels that wait to be made are met already, with the numbers that they will have', async () => {
+  const importId = await order('WAIT')
+  const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'WAIT-1' })])) as never
+  const answer: ImportAnswer = valueOf(
+    await (await app.as('merchant')).call(importParcels, { query: { mode: 'check' }, body }),
+  )
+  expect(answer.preview[0]?.alreadyMadeAs).toMatch(/^SGL\d{10}$/)
+  await run(importId)
+  expect((await progress(importId)).made[0]?.sglShipmentId).toBe(answer.preview[0]?.alreadyMadeAs)
+})
+
+test('a making that is given up says why, and what it has not made may be uploaded again', async () => {
+  const importId = await order('GIVEN')
+  await expect(run(importId, AbortSignal.abort())).rejects.toThrow()
+  await makeParcels.gaveUp(world(), { importId }, new Error('The disk is full.'))
+  const end = await progress(importId)
+  expect([end.state, end.reason, end.made.length]).toEqual(['failed', 'The disk is full.', 250])
+  await run(importId)
+  expect(await made('GIVEN')).toMatchObject({ count: 250 })
+  const rows = [sheetRow({ 'Sender Reference': 'GIVEN-1' }), sheetRow({ 'Sender Reference': 'GIVEN-599' })]
+  const body = formOf(await xlsxOf(rows)) as never
+  const again = valueOf(await (await app.as('merchant')).call(importParcels, { query: { mode: 'check' }, body }))
+  expect([again.alreadyMade, again.good]).toEqual([1, 1])
+})
