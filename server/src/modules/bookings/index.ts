@@ -6,4 +6,4 @@ import { bookParcel } from './jobs/book-parcel.job.ts'
 export const implementations: Implementation[] = [bookParcels]
 export const jobs: AnyJob[] = [bookParcel]
 
-export { orderBooking } from './order-booking.ts'
+export { orderBooking, orderBookings } from './order-booking.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts'
 import type { ShipmentKey } from '../shipments/index.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 
@@ -10,3 +10,11 @@ import { bookParcel } from './jobs/book-parcel.job.ts'
  * booked with another carrier is left as it is.
  */
 export const orderBooking = (tx: Tx, { id }: Pick<ShipmentKey, 'id'>): Promise<void> => enqueue(tx, bookParcel, { id })
+
+/** The same for thousands of new parcels; they are booked when nothing else waits. */
+export const orderBookings = (tx: Tx, keys: readonly Pick<ShipmentKey, 'id'>[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    bookParcel,
+    keys.map(({ id }) => ({ id })),
+  )

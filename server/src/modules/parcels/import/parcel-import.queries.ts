@@ -69,11 +69,22 @@ export const insertImport = async (
   }
 }
 
+/** Takes a making for this transaction, so that one process works at it; false when it is over. */
+export const lockRunningImport = async (tx: Tx, importId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('parcel_import')
+    .select('state')
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.state === 'running'
+}
+
 /** Takes the next lines out: with this transaction they are made. */
 export const takeLines = async (tx: Tx, importId: string, limit: number): Promise<PlannedLine[]> => {
   const { rows } = await sql<{ row: number; key: string; shipmentId: string; number: string; planned: PlannedParcel }>`
     delete from parcel_import_line where import_id = ${importId} and row in (
-      select row from parcel_import_line where import_id = ${importId} order by row limit ${limit} for update)
+      select row from parcel_import_line where import_id = ${importId} order by row limit ${limit})
     returning row, import_key as key, shipment_id as "shipmentId", number, parcel as planned`.execute(tx)
   return rows.sort((a, b) => a.row - b.row)
 }

@@ -39,6 +39,14 @@ const progress = async (id: string) =>
 const lines = async (importId: string) =>
   (await sql`select 1 from parcel_import_line where import_id = ${importId}`.execute(app.world.db)).rows.length
 
+/** Of these parcels, those whose booking waits, after all that people wait for. */
+const bookings = async (ids: readonly string[]): Promise<number> =>
+  (
+    await sql`select 1 from graphile_worker.jobs where priority > 0 and key = any(${ids.map((id) => `book-parcel ${id}`)})`.execute(
+      app.world.db,
+    )
+  ).rows.length
+
 test('a making that is cut short between batches goes on where it was, and makes every parcel once', async () => {
   const importId = await order('CUT')
   const stopping = AbortSignal.abort()
@@ -50,6 +58,7 @@ test('a making that is cut short between batches goes on where it was, and makes
   expect(await made('CUT')).toEqual({ count: 570, rows: 570 })
   const end = await progress(importId)
   expect([end.state, end.done, end.made.length, await lines(importId)]).toEqual(['done', 570, 570, 0])
+  expect(await bookings(end.made.map(({ id }) => id))).toBe(570)
 })
 
 test('a batch that fails leaves nothing of itself', async () => {
@@ -91,6 +100,7 @@ test('a making that is given up says why, and what it has not made may be upload
   await makeParcels.gaveUp(world(), { importId }, new Error('The disk is full.'))
   const end = await progress(importId)
   expect([end.state, end.reason, end.made.length]).toEqual(['failed', 'The disk is full.', 250])
+  expect(await bookings(end.made.map(({ id }) => id))).toBe(250)
   await run(importId)
   expect(await made('GIVEN')).toMatchObject({ count: 250 })
   const rows = [sheetRow({ 'Sender Reference': 'GIVEN-1' }), sheetRow({ 'Sender Reference': 'GIVEN-599' })]

@@ -3,11 +3,20 @@ import type { Tx } from '../../../platform/database.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { World } from '../../../platform/world.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
+import { orderBookings } from '../../bookings/index.ts'
 import { insertShipments } from '../../shipments/index.ts'
 import { readKnown } from '../check-parcel.ts'
 import { parcelColumns } from '../parcel-columns.ts'
 import { insertParcelChildren } from '../parcels.queries.ts'
-import { countMade, endImport, findImport, type PlannedLine, takeLines } from '../import/parcel-import.queries.ts'
+import {
+  countMade,
+  endImport,
+  findImport,
+  listMadeBy,
+  lockRunningImport,
+  type PlannedLine,
+  takeLines,
+} from '../import/parcel-import.queries.ts'
 import { parcelRater } from '../import/rate-parcels.ts'
 
 /** Parcels of one transaction. */
@@ -16,7 +25,10 @@ const BATCH = 250
 type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
 type Rate = ReturnType<typeof parcelRater>
 
-/** Makes the parcels of a bulk upload, some hundreds at a time; cut short, it goes on with those that are left. */
+/**
+ * Makes the parcels of a bulk upload, some hundreds at a time; cut short, it goes on with those that are left. With the
+ * last of them the booking of all is ordered (decision F1).
+ */
 export const makeParcels = defineJob({
   name: 'make-parcels',
   payload: z.strictObject({ importId: z.string() }),
@@ -31,16 +43,28 @@ export const makeParcels = defineJob({
     while (await makeBatch(world, asked, rate, at)) if (signal.aborted) throw new Error('The process is stopping.')
   },
   gaveUp: (world, { importId }, { message }) =>
-    world.db.transaction().execute((tx) => endImport(tx, importId, 'failed', message)),
+    world.db.transaction().execute(async (tx) => {
+      await orderBookings(tx, await listMadeBy(tx, importId))
+      await endImport(tx, importId, 'failed', message)
+    }),
 })
 
 /** One transaction; false when it was the last one. */
 const makeBatch = (world: World, asked: Import, rate: Rate, at: Date): Promise<boolean> =>
   world.db.transaction().execute(async (tx) => {
+    if (!(await lockRunningImport(tx, asked.id))) return false
     const lines = await takeLines(tx, asked.id, BATCH)
-    if (lines.length > 0) await insertParcels(tx, asked, await rowsOf(tx, asked, lines, { rate, at }))
+    if (lines.length > 0) {
+      const rows = await rowsOf(tx, asked, lines, { rate, at })
+      await insertShipments(
+        tx,
+        rows.map(({ shipment }) => shipment),
+      )
+      await insertParcelChildren(tx, rows)
+    }
     await countMade(tx, asked.id, lines.length)
     if (lines.length === BATCH) return true
+    await orderBookings(tx, await listMadeBy(tx, asked.id))
     await endImport(tx, asked.id, 'done', null)
     return false
   })
@@ -76,12 +100,4 @@ const rowsOf = async (
       return { ...made, shipment: { ...made.shipment, import_id: importId, import_row: row, import_key: key } }
     }),
   )
-}
-
-const insertParcels = async (tx: Tx, _asked: Import, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<void> => {
-  await insertShipments(
-    tx,
-    rows.map(({ shipment }) => shipment),
-  )
-  await insertParcelChildren(tx, rows)
 }
