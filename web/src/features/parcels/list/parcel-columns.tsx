@@ -33,7 +33,7 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
   {
     name: 'trackingNumber',
     header: t('trackingNumber'),
-    width: 152,
+    width: 156,
     cell: (row) =>
       row.trackingNumber === null && row.isBooking ? (
         <QuietCell>{t('booking')}</QuietCell>
@@ -45,19 +45,19 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
   {
     name: 'recipientName',
     header: t('recipient'),
-    width: 186,
+    width: 160,
     widenFrom: 1800,
     cell: (row) => <NameCell>{row.recipientName}</NameCell>,
   },
   {
     name: 'sendTo',
     header: t('sendTo'),
-    width: 184,
+    width: 160,
     widenFrom: 1800,
     copy: addressOf,
     cell: (row) => <SendToCell row={row} />,
   },
-  { name: 'service', header: t('service'), width: 66, cell: (row) => row.service },
+  { name: 'service', header: t('service'), width: 76, cell: (row) => row.service },
   {
     name: 'companyCode',
     header: t('client'),
@@ -69,7 +69,7 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
   {
     name: 'currentStatus',
     header: t('status'),
-    width: 200,
+    width: 172,
     cell: (row) => <StatusBadge code={row.currentStatus} short />,
   },
   {

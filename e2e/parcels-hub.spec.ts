@@ -1,0 +1,140 @@
+import { addParcel, cancelParcel } from '@waybill/contract/parcels/endpoints'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, signIn } from './people.ts'
+
+const BODY = {
+  serviceCode: 'QSP',
+  categoryOfShipment: 'M',
+  natureOfGoods: 'FashionApparel',
+  shipToAddress: {
+    name1: 'Jonas Weber',
+    contact: { phoneNumber: '+49301234567' },
+    addressLine1: 'Kantstraße 7',
+    town: 'Berlin',
+    postcode: '10623',
+    country: 'DE',
+  },
+  handlingUnits: [
+    {
+      quantity: 1,
+      weight: 0.5,
+      length: 20,
+      width: 15,
+      height: 5,
+      contentDetailItems: [
+        {
+          hsCode: '621410',
+          itemDescription: 'Silk scarf',
+          declaredValue: 20,
+          countryOfOrigin: 'VN',
+          itemQuantity: 1,
+          itemWeight: 0.3,
+        },
+      ],
+    },
+  ],
+}
+
+type Made = { id: string; sglShipmentId: string }
+
+/** Parcels of company-admin, entered through the call: a test owns its rows. */
+const enterParcels = async (request: APIRequestContext, count: number) => {
+  const login = await request.post('/api/Account/Login', {
+    data: { username: 'company-admin', password: DEMO_PASSWORD },
+  })
+  const { value } = (await login.json()) as { value: { accessToken: string } }
+  const headers = { Authorization: `Bearer ${value.accessToken}` }
+  const made: Made[] = []
+  for (let at = 0; at < count; at += 1) {
+    const answer = await request.post(addParcel.path, { data: BODY, headers })
+    expect(answer.status(), await answer.text()).toBe(200)
+    made.push(((await answer.json()) as { value: Made }).value)
+  }
+  const cancel = async ({ id }: Made) =>
+    expect((await request.post(cancelParcel.path.replace('{id}', id), { headers })).status()).toBe(200)
+  return { made, cancel }
+}
+
+/** What a scanner types into the find box, or people paste: a number a line. */
+const scan = async (page: Page, numbers: readonly string[]): Promise<void> => {
+  const find = page.getByPlaceholder('Find in this list')
+  await find.focus()
+  await page.evaluate((text) => {
+    const pasted = new DataTransfer()
+    pasted.setData('text', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }),
+    )
+  }, numbers.join('\n'))
+}
+const rowOf = (page: Page, { sglShipmentId }: Made) => page.getByRole('row').filter({ hasText: sglShipmentId })
+
+test('the hub receives a scanned list; a cancelled parcel among them is named before, and stays out', async ({
+  page,
+  request,
+}) => {
+  const { made, cancel } = await enterParcels(request, 4)
+  const [first, , , last] = made
+  if (!first || !last) throw new Error('Nothing was entered')
+  // Its booking may be under way: it is cancelled as soon as that is over.
+  await expect(async () => cancel(last)).toPass()
+
+  await signIn(page, 'delivery-employee')
+  await page.goto('/shipment/sgl-parcel')
+  await scan(page, made.map(({ sglShipmentId }) => sglShipmentId))
+  await expect(page.getByRole('row')).toHaveCount(5)
+  await page.getByRole('checkbox', { name: 'Select this page' }).click()
+  await page.getByRole('button', { name: 'Mark as received' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Mark as received: 1 of 4 are left out')
+  await expect(question.getByRole('row')).toHaveText(new RegExp(`${last.sglShipmentId}.*in Cancelled`))
+  await question.getByRole('button', { name: 'Mark as received: 3' }).click()
+  await expect(page.getByText('Mark shipment as received success!')).toBeVisible()
+  for (const parcel of made.slice(0, 3)) await expect(rowOf(page, parcel)).toContainText('Received at hub')
+  await expect(rowOf(page, last)).toContainText('Cancelled')
+  // What was done is let go, what was left out stays selected.
+  await expect(rowOf(page, first).getByRole('checkbox')).not.toBeChecked()
+  await expect(rowOf(page, last).getByRole('checkbox')).toBeChecked()
+})
+
+test('what is all or nothing says how many are in the way; the timeline says what happened', async ({
+  page,
+  request,
+}) => {
+  const { made } = await enterParcels(request, 1)
+  const [parcel] = made
+  if (!parcel) throw new Error('Nothing was entered')
+  await signIn(page, 'cs-employee')
+  await page.goto('/shipment/sgl-parcel')
+  await scan(page, [parcel.sglShipmentId, 'SGL0000000000'])
+  await expect(rowOf(page, parcel)).toBeVisible()
+  await rowOf(page, parcel).getByRole('checkbox').click()
+  // The carrier gives its number in the background; a parcel that has one is not asked for again.
+  await expect(page.getByRole('button', { name: 'Get Providers Tracking' })).toHaveAccessibleDescription(
+    '1 of 1 are not in Creating failed',
+  )
+  await page.getByRole('button', { name: 'Assign shipments' }).click()
+  await expect(page.getByText('Assign shipment success!')).toBeVisible()
+  await page.goto(`/shipment/sgl-parcel/tracking-statuses/${parcel.sglShipmentId.toLowerCase()}`)
+  await expect(page.getByRole('heading', { name: `Shipment ${parcel.sglShipmentId} - DE` })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shipment generated' })).toBeVisible()
+})
+
+test('a stranger to the scope sees nothing of a parcel', async ({ page, request }) => {
+  const { made } = await enterParcels(request, 1)
+  const number = made[0]?.sglShipmentId ?? ''
+  await signIn(page, 'company-admin-2')
+  await page.goto('/shipment/sgl-parcel')
+  await scan(page, [number, 'SGL0000000000'])
+  await expect(page.getByText('Nothing here')).toBeVisible()
+  await page.goto(`/shipment/sgl-parcel/tracking-statuses/${number}`)
+  await expect(page.getByText(`There is no shipment ${number} here.`)).toBeVisible()
+})
+
+test('an address that is no status has no page', async ({ page }) => {
+  await signIn(page, 'cs-employee')
+  await page.goto('/shipment/sgl-parcel/3004')
+  await expect(page.getByRole('heading', { name: 'Creating failed' })).toBeVisible()
+  await page.goto('/shipment/sgl-parcel/nothing')
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+})
