@@ -56,6 +56,24 @@ for (const scheme of ['light', 'dark'] as const) {
       await findNothingSerious(page)
     })
 
+    test('axe finds nothing serious on the parcel list and the timeline', async ({ page }) => {
+      await signIn(page, 'super-admin')
+      await page.goto('/shipment/sgl-parcel/3004')
+      const row = page.getByRole('row').nth(1)
+      await expect(row).toContainText('SGL')
+      await row.getByRole('checkbox').click()
+      await expect(page.getByRole('group', { name: 'Actions for the selected rows' })).toBeVisible()
+      await findNothingSerious(page)
+      await page.goto('/shipment/sgl-parcel?dialog=check')
+      await expect(page.getByRole('dialog')).toContainText('tracking numbers')
+      await findNothingSerious(page)
+      await page.goto('/shipment/sgl-parcel/6034')
+      const number = await row.getByText(/^SGL\d{10}$/).innerText()
+      await page.goto(`/shipment/sgl-parcel/tracking-statuses/${number}`)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible()
+      await findNothingSerious(page)
+    })
+
     test('axe finds nothing serious on the list and the forms', async ({ page }) => {
       await signIn(page, 'super-admin')
       await page.goto('/order')
