@@ -27,6 +27,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^Must be at most (.+)$/, 'Tối đa là $1'],
   [/^Must be a number$/, 'Phải là số'],
   [/^(.+) must greater than or equal to (.+)$/, 'Giá trị phải từ $2 trở lên'],
+  [/^Total Chargeable Weight must less than or equal to (.+)\.$/, 'Tổng cân nặng tính cước không được quá $1.'],
   [/^(.+) must less than or equal to (.+)$/, 'Giá trị không được quá $2'],
   [/^The quantity must greater than 0\.$/, 'Số lượng phải lớn hơn 0.'],
   [/^The quantity should be a integer\.$/, 'Số lượng phải là số nguyên.'],
@@ -200,6 +201,56 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [
     /^Delete its advance fees first: they are of the other provider\.$/,
     'Hãy xóa các phí theo dịch vụ trước: chúng thuộc nhà cung cấp kia.',
+  ],
+  [
+    /^The declared value for this service must be at least (.+)$/,
+    'Giá trị khai báo của dịch vụ này phải từ $1 trở lên',
+  ],
+  [/^A document shipment has one item only\.$/, 'Lô tài liệu chỉ có một dòng hàng.'],
+  [
+    /^The total length, width and height of a packages is not more than 90cm\.$/,
+    'Tổng dài, rộng và cao của một kiện không quá 90cm.',
+  ],
+  [/^Invalid Postcode$/, 'Mã bưu chính không đúng'],
+  [
+    /^Total Chargeable Weight has been updated\. Please ensure that Price is re-calculated before saving\.$/,
+    'Tổng cân nặng tính cước đã thay đổi. Hãy tính lại giá trước khi lưu.',
+  ],
+  [
+    /^Should be enter the IOSS number\/VAT GST Number field or choose Sender Pays field is Yes for the (.+) service\.$/,
+    'Dịch vụ $1 cần số IOSS/VAT GST hoặc chọn Người gửi trả.',
+  ],
+  [/^Image file size should not exceed 10MB$/, 'Tệp ảnh không được quá 10MB'],
+  [/^The name holds digits: is a number in the wrong field\?$/, 'Tên có chữ số: có phải số điện thoại bị nhập nhầm ô?'],
+  [
+    /^A contact number of (\d+) digits is hardly whole: carriers call before they deliver\.$/,
+    'Số liên hệ chỉ có $1 chữ số, có thể thiếu: hãng giao hàng sẽ gọi trước khi giao.',
+  ],
+  [
+    /^The address repeats the town: '(.+)' stands on the label twice\.$/,
+    "Địa chỉ lặp lại thành phố: '$1' in hai lần trên nhãn.",
+  ],
+  [
+    /^'(.+)' does not say what the goods are: name the thing and its material\.$/,
+    "'$1' chưa nói rõ là hàng gì: ghi tên hàng và chất liệu.",
+  ],
+  [
+    /^(.+) USD an item is little: customs may ask for the invoice\.$/,
+    '$1 USD mỗi món là thấp: hải quan có thể hỏi hóa đơn.',
+  ],
+  [/^There is no HS chapter (\d+)\.$/, 'Không có chương HS $1.'],
+  [
+    /^The HS code names the whole chapter (\d+): find the line of the goods\.$/,
+    'Mã HS chỉ cả chương $1: hãy tìm đúng dòng của mặt hàng.',
+  ],
+  [/^The items weigh (.+) kg, the packages only (.+) kg\.$/, 'Hàng nặng $1 kg nhưng các kiện chỉ nặng $2 kg.'],
+  [
+    /^SGL is priced by the weight of its items: fill it in\.$/,
+    'SGL tính giá theo cân nặng của hàng: hãy nhập cân nặng.',
+  ],
+  [
+    /^Sender Pays counts for AME to the European Union only\.$/,
+    'Người gửi trả chỉ áp dụng cho AME đi Liên minh châu Âu.',
   ],
 ]
 
