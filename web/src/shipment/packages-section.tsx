@@ -13,8 +13,12 @@ import { shipmentTexts } from './texts.ts'
 
 type Props = {
   title?: string
+  /** A grey remark after the title; 'As declared by the merchant' without it. */
+  fact?: string
   weighed: Weighed
   readOnly: boolean
+  /** Why it is read-only, in the head. */
+  locked?: ReactNode
   /** What is wrong with the packages together, under the table. */
   children?: ReactNode
 }
@@ -22,7 +26,7 @@ type Props = {
 const SIZES = ['length', 'width', 'height'] as const
 
 /** `packages` of a form: the declared packages with their live weights: of one package each, totals over all of them (decision B2). */
-export const PackagesSection = ({ title, weighed, readOnly, children }: Props) => {
+export const PackagesSection = ({ title, fact, weighed, readOnly, locked, children }: Props) => {
   const t = shipmentTexts.useText()
   const { control } = useFormContext<{ packages: PackageValues[] }>()
   const { lines: weights, totals } = weighed
@@ -70,11 +74,12 @@ export const PackagesSection = ({ title, weighed, readOnly, children }: Props) =
     <Section
       id="packages"
       title={title ?? t('packageDetails')}
-      fact={t('typedByMerchant')}
+      fact={fact ?? t('typedByMerchant')}
       flush
       aside={
         <>
           <ErrorSummary control={control} places={['packages']} />
+          {locked}
           {!readOnly && <AddLine lines={lines} label={t('addPackage')} />}
         </>
       }

@@ -64,6 +64,13 @@ export const useConflict = <R extends Versioned<Can>, Values extends FieldValues
     return undefined
   }
 
+  /** Shows what differs before anything is saved. */
+  const compare = async (): Promise<void> => {
+    if (!record) return
+    const latest = await read(record.id)
+    setMet({ readings: { was: valuesOf(record), theirs: valuesOf(latest), mine: form.getValues() }, latest })
+  }
+
   const keepMine = (choices: Choices): void => {
     if (!met) return
     const { readings, latest } = met
@@ -84,5 +91,5 @@ export const useConflict = <R extends Versioned<Can>, Values extends FieldValues
     latest: met.latest,
     ...(met.stale ? { stale: met.stale } : {}),
   }
-  return { conflict, meet, keepMine, takeTheirs, leave: () => setMet(undefined) }
+  return { conflict, meet, compare, keepMine, takeTheirs, leave: () => setMet(undefined) }
 }

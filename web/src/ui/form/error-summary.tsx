@@ -3,18 +3,13 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { Control, FieldValues } from 'react-hook-form'
 import { uiTexts } from '../texts.ts'
 import css from './error-summary.module.css'
+import { focusField } from './focus-field.ts'
 import { useErrorPaths } from './form-errors.ts'
 
 type ErrorSummaryProps<Values extends FieldValues, Out> = {
   control: Control<Values, unknown, Out>
   /** The parts of the form that the card shows: `['from']`. Without it: the whole form. */
   places?: readonly string[]
-}
-
-const focusOn = (path: string): void => {
-  const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)
-  field?.focus()
-  field?.scrollIntoView({ block: 'center' })
 }
 
 /** "2 to correct", in the head of a card; pressed, it goes to the first. Nothing while nothing is wrong. */
@@ -25,7 +20,7 @@ export const ErrorSummary = <Values extends FieldValues, Out>({ control, places 
   return (
     <span role="status">
       {first !== undefined && (
-        <UnstyledButton className={css['summary']} onClick={() => focusOn(first)}>
+        <UnstyledButton className={css['summary']} onClick={() => focusField(first)}>
           <IconAlertCircle size={14} stroke={2} aria-hidden />
           {t('toCorrect', { count: paths.length })}
         </UnstyledButton>

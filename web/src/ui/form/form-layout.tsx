@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import css from './form-layout.module.css'
 import { SectionIndex, SectionSelect, type IndexedSection, type IndexedShortcut } from './section-index.tsx'
@@ -5,20 +6,28 @@ import { SectionIndex, SectionSelect, type IndexedSection, type IndexedShortcut 
 type FormLayoutProps = {
   sections: readonly IndexedSection[]
   shortcuts?: readonly IndexedShortcut[]
+  /** Stays in view at the right of the cards, where a screen is wide enough (`useHasBeside`). */
+  beside?: ReactNode
   children: ReactNode
 }
 
+const BESIDE = '(min-width: 100em)'
+/** Is there room for a third column? Below that, what stands there is a card among the others. */
+export const useHasBeside = (): boolean =>
+  useMediaQuery(BESIDE, matchMedia(BESIDE).matches, { getInitialValueInEffect: false })
+
 /** The scrolling middle of a form: the index of its sections, and the cards (ui.md §7). */
-export const FormLayout = ({ sections, shortcuts = [], children }: FormLayoutProps) => (
+export const FormLayout = ({ sections, shortcuts = [], beside, children }: FormLayoutProps) => (
   <div className={css['scroll']}>
     <div className={css['narrow']}>
       <SectionSelect sections={sections} />
     </div>
-    <div className={css['columns']} data-indexed>
+    <div className={css['columns']} data-indexed data-beside={beside !== undefined || undefined}>
       <div className={css['index']}>
         <SectionIndex sections={sections} shortcuts={shortcuts} />
       </div>
       <div className={css['sections']}>{children}</div>
+      {beside !== undefined && <div className={css['beside']}>{beside}</div>}
     </div>
   </div>
 )

@@ -115,10 +115,12 @@ export const LineTable = ({ lines, columns, label, readOnly = false }: LineTable
 
 const DeleteLine = ({ lines, index }: { lines: Lines; index: number }) => {
   const t = uiTexts.useText()
-  const { remove, min } = lines
+  const { min, fixed, fixedReason } = lines
+  const remove = index < fixed ? undefined : lines.remove
   const label = t('deleteLine', { line: index + 1 })
+  const reason = index < fixed ? (fixedReason ?? label) : t('atLeastLines', { count: min })
   return (
-    <Tooltip label={remove ? label : t('atLeastLines', { count: min })}>
+    <Tooltip label={remove ? label : reason}>
       <ActionIcon
         size={30}
         aria-label={label}

@@ -15,17 +15,26 @@ export type Lines = {
   remove: ((index: number) => void) | undefined
   min: number
   max: number
+  /** So many lines from the top stay, and why. */
+  fixed: number
+  fixedReason: string | undefined
   /** The line that the cursor is to go to after the next drawing. */
   goTo: { current: number | undefined }
 }
 
-type Options<Line> = { newLine: () => Line; min?: number; max?: number }
+type Options<Line> = {
+  newLine: () => Line
+  min?: number
+  max?: number
+  fixed?: number
+  fixedReason?: string | undefined
+}
 
 /** The lines of a form's table: packages, items, fees. */
 export const useLines = <Values extends FieldValues, Name extends ArrayPath<Values> & FieldArrayPath<Values>, Out>(
   control: Control<Values, unknown, Out>,
   name: Name,
-  { newLine, min = 0, max = 1000 }: Options<FieldArray<Values, Name>>,
+  { newLine, min = 0, max = 1000, fixed = 0, fixedReason }: Options<FieldArray<Values, Name>>,
 ): Lines => {
   const { fields, append, remove } = useFieldArray({ control, name })
   const goTo = useRef<number | undefined>(undefined)
@@ -34,6 +43,8 @@ export const useLines = <Values extends FieldValues, Name extends ArrayPath<Valu
     ids: fields.map(({ id }) => id),
     min,
     max,
+    fixed,
+    fixedReason,
     goTo,
     add:
       count >= max

@@ -10,16 +10,19 @@ type Props = {
   file: ViewedFile
   /** The files that the viewer leads through, this one among them; asked for when it opens. */
   among: () => ViewedFile[]
+  /** As wide as a photo that is looked at, not as a sign. */
+  isLarge?: boolean
 }
 
 /** The small picture of a file, or its sign; it opens the viewer. */
-export const FileTile = ({ file, among }: Props) => {
+export const FileTile = ({ file, among, isLarge = false }: Props) => {
   const t = viewerTexts.useText()
   const [viewed, setViewed] = useState<ViewedFile[]>()
   return (
     <>
       <UnstyledButton
         className={css['tile']}
+        data-large={isLarge || undefined}
         aria-label={t('view', { name: file.name })}
         onClick={() => setViewed(among())}
       >

@@ -1,0 +1,113 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconEye } from '@tabler/icons-react'
+import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { type FieldPath, useFormContext } from 'react-hook-form'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { focusField } from '../../../ui/form/focus-field.ts'
+import { Section } from '../../../ui/section.tsx'
+import css from './checklist.module.css'
+import { useParcelFigures } from './parcel-figures.tsx'
+import type { ParcelFormValues } from './parcel-form-values.ts'
+import { parcelFormTexts } from './texts-form.ts'
+import { usePlaceWords } from './use-place-words.ts'
+
+export const CHECKLIST = 'checklist'
+/** What the rules say of an empty field. */
+const EMPTY = 'Required'
+
+/** What is missing, wrong and doubtful, each with its place in the form. */
+export const useChecks = () => {
+  const { problems, doubts } = useParcelFigures()
+  const all = Object.entries(problems).map(([path, sentence]) => ({ path, sentence }))
+  return {
+    missing: all.filter(({ sentence }) => sentence === EMPTY),
+    wrong: all.filter(({ sentence }) => sentence !== EMPTY),
+    doubts,
+  }
+}
+
+/** Places that are no field lead to the one that they are about. */
+const fieldOf = (path: string): string =>
+  path === 'totalChargeableWeight' ? 'packages.0.weight' : path.replace(/^(packages\.\d+)\.sides$/, '$1.length')
+
+/** The customs checks of the whole parcel as one live list, by the rules of the server; pressed, each leads to its field. */
+export const Checklist = () => {
+  const t = parcelFormTexts.useText()
+  const { missing, wrong, doubts } = useChecks()
+  const { trigger } = useFormContext<ParcelFormValues>()
+  const { place } = usePlaceWords()
+  const jump = (path: string): void => {
+    const field = fieldOf(path)
+    const fold = document.querySelector(`[data-field="${CSS.escape(field)}"]`)?.closest('details')
+    if (fold) fold.open = true
+    focusField(field)
+    void trigger(field as FieldPath<ParcelFormValues>)
+  }
+  const isGood = missing.length + wrong.length + doubts.length === 0
+  return (
+    <Section
+      id={CHECKLIST}
+      title={t('checklist')}
+      flush
+      {...(isGood
+        ? {}
+        : { fact: t('checkCounts', { missing: missing.length, wrong: wrong.length, doubts: doubts.length }) })}
+    >
+      <div className={css['body']}>
+        {isGood && (
+          <p className={css['good']}>
+            <IconCircleCheck size={18} stroke={1.75} aria-hidden /> {t('allGood')}
+          </p>
+        )}
+        <Rows title={t('wrong')} kind="wrong" rows={wrong} jump={jump} />
+        <Rows title={t('doubtful')} kind="doubt" rows={doubts} jump={jump} />
+        {missing.length > 0 && (
+          <div>
+            <h3>{t('missing')}</h3>
+            <ul className={css['chips']}>
+              {missing.map(({ path }) => (
+                <li key={path}>
+                  <UnstyledButton className={css['chip']} onClick={() => jump(path)}>
+                    {place(path)}
+                  </UnstyledButton>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type RowsProps = {
+  title: string
+  kind: 'wrong' | 'doubt'
+  rows: readonly { path: string; sentence: string }[]
+  jump: (path: string) => void
+}
+
+const Rows = ({ title, kind, rows, jump }: RowsProps) => {
+  const speaks = useLanguage()
+  const { place } = usePlaceWords()
+  if (rows.length === 0) return null
+  const Sign = kind === 'wrong' ? IconAlertCircle : IconEye
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={css['list']}>
+        {rows.map(({ path, sentence }) => (
+          <li key={`${path} ${sentence}`}>
+            <UnstyledButton className={css['row']} data-kind={kind} onClick={() => jump(path)}>
+              <Sign size={16} stroke={1.75} aria-hidden />
+              <span>
+                <b>{place(path)}</b>
+                <span>{inLanguage(sentence, speaks)}</span>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import css from './parcel-form.module.css'
+import { parcelFormTexts } from './texts-form.ts'
+
+type Props = { name: string; onKeep: (name: string) => void; onClose: () => void }
+const NAME_LENGTH = 60
+
+/** Names a draft before it is put aside. */
+const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
+  const t = parcelFormTexts.useText()
+  const [name, setName] = useState(given)
+  return (
+    <Modal opened onClose={onClose} size={440} padding={20} title={t('saveDraft')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onKeep(name.trim() || given)
+        }}
+      >
+        <TextInput
+          label={t('draftName')}
+          value={name}
+          maxLength={NAME_LENGTH}
+          data-autofocus
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <div className={css['dialogFoot']}>
+          <Button onClick={onClose}>{t('cancelDialog')}</Button>
+          <Button type="submit" variant="filled">
+            {t('saveDraft')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+export default DraftDialog

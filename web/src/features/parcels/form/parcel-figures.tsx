@@ -1,0 +1,100 @@
+import type { ParcelAmounts, ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { sumFees, type Weighed, weighPackages, withFees } from '../../../shipment/package-weights.ts'
+import { isPriceStale } from '../../../shipment/verified-lines.ts'
+import { withPrice } from './amounts.ts'
+import { quoteBody } from './parcel-form-body.ts'
+import type { ParcelFormValues } from './parcel-form-values.ts'
+import { doubtsOf, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
+import { type Priced, useParcelQuote } from './use-parcel-quote.ts'
+
+/** Weights, prices and checks of what stands in the form now. */
+export type ParcelFigures = {
+  weighed: Weighed
+  measured: Weighed
+  /** Of the declared weight; `rate` is without a typed price. */
+  estimate: Priced & { rate: number | null }
+  /** Of what was measured; undefined while nothing is. */
+  verified: (Priced & { isWhole: boolean }) | undefined
+  fees: number
+  amountDue: number | null
+  /** The real price is for another weight than the measured one. */
+  isStale: boolean
+  /** Sentences by place of the form, of the whole parcel. */
+  problems: Readonly<Record<string, string>>
+  doubts: readonly { path: string; sentence: string }[]
+}
+
+const FiguresContext = createContext<ParcelFigures | undefined>(undefined)
+
+export const useParcelFigures = (): ParcelFigures => {
+  const figures = useContext(FiguresContext)
+  if (!figures) throw new Error('useParcelFigures works inside ParcelFiguresProvider')
+  return figures
+}
+
+const isWhole = ({ quantity, weight, length, width, height }: ParcelFormValues['verified'][number]): boolean =>
+  [quantity, weight, length, width, height].every((measure) => measure !== null && measure > 0)
+
+const without = (amounts: ParcelAmounts | undefined, price: number | null): ParcelAmounts | undefined =>
+  amounts && withPrice(amounts, price)
+
+type Props = { parcel: ParcelDetail | undefined; facts: ParcelFormFacts; children: ReactNode }
+
+/**
+ * Only what shows figures is drawn again while somebody types. A saved parcel keeps its amounts until something changes that
+ * they are made from (decision B8).
+ */
+export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
+  const { control } = useFormContext<ParcelFormValues>()
+  const values = useWatch({ control }) as ParcelFormValues
+  const service = values.serviceCode || null
+  const weighed = weighPackages('ecommerce', service, values.packages)
+  const measured = weighPackages('ecommerce', service, values.verified)
+
+  const question = quoteBody(values, false)
+  const [asSaved] = useState(() => JSON.stringify(question))
+  const takenBack = parcel?.finance.estimate.breakdown?.setBy != null && values.totalPrice === null
+  const asksAnew = parcel === undefined || takenBack || JSON.stringify(question) !== asSaved
+  const quoted = useParcelQuote(question, asksAnew)
+  const declared: Priced = asksAnew ? quoted : { amounts: parcel.finance.estimate, reason: undefined, isLoading: false }
+  const rate = declared.amounts?.price ?? null
+  const estimate = {
+    ...declared,
+    rate,
+    amounts: values.totalPrice === null ? declared.amounts : without(declared.amounts, values.totalPrice),
+  }
+
+  const hasMeasured = values.verified.length > 0
+  const whole = values.verified.every(isWhole)
+  const measuredQuestion = quoteBody(values, true)
+  const [measuredAsSaved] = useState(() => JSON.stringify(measuredQuestion))
+  const measuredAnew =
+    hasMeasured && (!parcel?.finance.verified || JSON.stringify(measuredQuestion) !== measuredAsSaved)
+  const requoted = useParcelQuote(measuredQuestion, measuredAnew && whole)
+  const arrived: Priced = measuredAnew
+    ? requoted
+    : { amounts: parcel?.finance.verified ?? undefined, reason: undefined, isLoading: false }
+  const verified = hasMeasured
+    ? {
+        ...arrived,
+        isWhole: whole,
+        amounts: facts.mayPrice ? without(arrived.amounts, values.realTotalPrice) : arrived.amounts,
+      }
+    : undefined
+
+  const fees = sumFees(values.fees)
+  const figures: ParcelFigures = {
+    weighed,
+    measured,
+    estimate,
+    verified,
+    fees,
+    amountDue: withFees((verified ?? estimate).amounts?.total ?? null, fees),
+    isStale: isPriceStale(values, 'ecommerce', service),
+    problems: problemsOf(values, facts, true),
+    doubts: doubtsOf(values),
+  }
+  return <FiguresContext value={figures}>{children}</FiguresContext>
+}

@@ -1,0 +1,201 @@
+import type { ParcelAddress } from '@waybill/contract/parcels/address'
+import { DEFAULT_CURRENCY } from '@waybill/contract/parcels/rules'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { FIRST_STATUS } from '@waybill/contract/shipments/status'
+import { emptyPackage, type FeeValues, type Figure, NO, type PackageValues } from '../../../shipment/form-values.ts'
+
+/** What a parcel starts with (spec 3 §2.2). */
+export const HOME_COUNTRY = 'VN'
+export const FIRST_RECIPIENT_COUNTRY = 'SG'
+
+export type AddressValues = Record<
+  | 'name1'
+  | 'name2'
+  | 'phoneNumber'
+  | 'alternatePhoneNo'
+  | 'emailAddress'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'addressLine3'
+  | 'town'
+  | 'postcode'
+  | 'state'
+  | 'country',
+  string
+>
+export type ItemValues = {
+  hsCode: string
+  itemDescription: string
+  declaredValue: Figure
+  countryOfOrigin: string
+  itemQuantity: Figure
+  /** kg of one item. */
+  itemWeight: Figure
+}
+/** `image`: the stored name of the photo, '' without one. */
+export type VerifiedValues = PackageValues & { image: string }
+
+/** The form of a parcel. `merchantId` empty or OTHER_COMPANY: "Other". `totalPrice` null: the rate counts. */
+export type ParcelFormValues = {
+  merchantId: string
+  serviceCode: string
+  itemType: 'P' | 'D'
+  totalValueCurrency: string
+  categoryOfShipment: string
+  natureOfGoods: string
+  senderReference: string
+  iossAccountNumber: string
+  iossType: string
+  enhancedLiability: string
+  taxDeclaredValue: Figure
+  taxHscode: string
+  /** `profile`: the default sender of the merchant; the fields are not sent then. */
+  senderIs: 'profile' | 'typed'
+  from: AddressValues
+  to: AddressValues
+  items: ItemValues[]
+  packages: PackageValues[]
+  fees: FeeValues[]
+  totalPrice: Figure
+  verified: VerifiedValues[]
+  trackStatus: string
+  /** Of a status that is forced (decision C2). */
+  reason: string
+  trackingNumber: string
+  realTotalPrice: Figure
+  /** The chargeable weight in kg that `realTotalPrice` is for. */
+  pricedWeight: number
+}
+
+export const emptyAddress = (country: string): AddressValues => ({
+  name1: '',
+  name2: '',
+  phoneNumber: '',
+  alternatePhoneNo: '',
+  emailAddress: '',
+  addressLine1: '',
+  addressLine2: '',
+  addressLine3: '',
+  town: '',
+  postcode: '',
+  state: '',
+  country,
+})
+
+export const emptyItem = (): ItemValues => ({
+  hsCode: '',
+  itemDescription: '',
+  declaredValue: null,
+  countryOfOrigin: HOME_COUNTRY,
+  itemQuantity: 1,
+  itemWeight: null,
+})
+export const emptyVerified = (): VerifiedValues => ({ ...emptyPackage(), image: '' })
+
+/** A new parcel of this merchant; `sender` is where they send from, when their profile says it whole. */
+export const newParcel = (merchantId: string, sender: AddressValues | undefined): ParcelFormValues => ({
+  merchantId,
+  serviceCode: '',
+  itemType: 'P',
+  totalValueCurrency: DEFAULT_CURRENCY,
+  categoryOfShipment: 'M',
+  natureOfGoods: 'ConsumerGoods',
+  senderReference: '',
+  iossAccountNumber: '',
+  iossType: NO,
+  enhancedLiability: NO,
+  taxDeclaredValue: null,
+  taxHscode: '',
+  senderIs: sender ? 'profile' : 'typed',
+  from: sender ?? emptyAddress(HOME_COUNTRY),
+  to: emptyAddress(FIRST_RECIPIENT_COUNTRY),
+  items: [emptyItem()],
+  packages: [emptyPackage()],
+  fees: [],
+  totalPrice: null,
+  verified: [],
+  trackStatus: String(FIRST_STATUS),
+  reason: '',
+  trackingNumber: '',
+  realTotalPrice: null,
+  pricedWeight: 0,
+})
+
+/** An address of an answer in the form. */
+export const addressValues = ({ contact, ...rest }: ParcelAddress): AddressValues => ({
+  name1: rest.name1,
+  name2: rest.name2 ?? '',
+  phoneNumber: contact.phoneNumber,
+  alternatePhoneNo: contact.alternatePhoneNo ?? '',
+  emailAddress: contact.emailAddress ?? '',
+  addressLine1: rest.addressLine1,
+  addressLine2: rest.addressLine2 ?? '',
+  addressLine3: rest.addressLine3 ?? '',
+  town: rest.town ?? '',
+  postcode: rest.postcode ?? '',
+  state: rest.state ?? '',
+  country: rest.country ?? '',
+})
+
+const measuresOf = ({
+  quantity,
+  weight,
+  length,
+  width,
+  height,
+}: ParcelDetail['packages'][number] | ParcelDetail['handlingUnits'][number]) => ({
+  quantity,
+  weight,
+  length,
+  width,
+  height,
+})
+
+/** A saved parcel in the form. A price that is the rate's own stays the rate's. */
+export const valuesOfParcel = (parcel: ParcelDetail): ParcelFormValues => ({
+  merchantId: parcel.merchantId ?? '',
+  serviceCode: parcel.serviceCode,
+  itemType: parcel.itemType,
+  totalValueCurrency: parcel.totalValueCurrency,
+  categoryOfShipment: parcel.categoryOfShipment ?? '',
+  natureOfGoods: parcel.natureOfGoods ?? '',
+  senderReference: parcel.senderReference ?? '',
+  iossAccountNumber: parcel.iossAccountNumber ?? '',
+  iossType: parcel.iossType === 'Y' ? 'Y' : NO,
+  enhancedLiability: parcel.enhancedLiability === 'Y' ? 'Y' : NO,
+  taxDeclaredValue: parcel.taxable?.taxDeclaredValue ?? null,
+  taxHscode: parcel.taxable?.taxHscode ?? '',
+  senderIs: 'typed',
+  from: addressValues(parcel.shipFromAddress),
+  to: addressValues(parcel.shipToAddress),
+  items: (parcel.handlingUnits[0]?.contentDetailItems ?? []).map(({ id: _shown, ...item }) => item),
+  packages: parcel.handlingUnits.map(measuresOf),
+  fees: parcel.fees.map(({ feeId, otherFeeName, amount }) => ({ feeId, otherFeeName: otherFeeName ?? '', amount })),
+  totalPrice: parcel.finance.estimate.breakdown?.setBy ? parcel.totalPrice : null,
+  verified: parcel.packages.map((line) => ({ ...measuresOf(line), image: line.image ?? '' })),
+  trackStatus: String(parcel.trackStatus),
+  reason: '',
+  trackingNumber: parcel.trackingNumber ?? '',
+  realTotalPrice: parcel.realTotalPrice,
+  pricedWeight: parcel.packages.length > 0 ? (parcel.realChargeableWeight ?? 0) : parcel.totalChargeableWeight,
+})
+
+/** A new parcel that starts as a saved one was: not its number, status, price, fees or what was measured. */
+export const copyOfParcel = (parcel: ParcelDetail, start: ParcelFormValues): ParcelFormValues => {
+  const saved = valuesOfParcel(parcel)
+  const isOurs = start.merchantId === saved.merchantId && start.senderIs === 'profile'
+  return {
+    ...saved,
+    merchantId: start.merchantId === '' ? saved.merchantId : start.merchantId,
+    senderReference: '',
+    senderIs: isOurs ? 'profile' : 'typed',
+    ...(isOurs ? { from: start.from } : {}),
+    fees: [],
+    totalPrice: null,
+    verified: [],
+    trackStatus: start.trackStatus,
+    trackingNumber: '',
+    realTotalPrice: null,
+    pricedWeight: 0,
+  }
+}

@@ -1,0 +1,208 @@
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { Service } from '@waybill/contract/reference/shapes'
+import { describe, expect, it } from 'vitest'
+import { OTHER_COMPANY } from '../../../shipment/form-values.ts'
+import { addressLine, senderOf } from './merchant-sender.ts'
+import { addBody, changedFields, editBody, quoteBody } from './parcel-form-body.ts'
+import { copyOfParcel, emptyAddress, newParcel, type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
+import { doubtsOf, formPath, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
+
+const address = (country: string) => ({
+  name1: 'Tan Wei Ling',
+  name2: null,
+  contact: { phoneNumber: '+65 9123 4567', alternatePhoneNo: null, emailAddress: null },
+  addressLine1: '10 Bayfront Avenue',
+  addressLine2: null,
+  addressLine3: null,
+  town: 'Singapore',
+  postcode: '018956',
+  state: 'SG',
+  country,
+})
+const line = { quantity: 1, weight: 1, length: 20, width: 20, height: 10 }
+const measured = { ...line, volumetricWeight: 0.8, chargeableWeight: 1 }
+const parcel = {
+  id: 'p1',
+  version: 3,
+  serviceCode: 'QSP',
+  itemType: 'P',
+  totalValueCurrency: 'USD',
+  categoryOfShipment: 'M',
+  natureOfGoods: 'ConsumerGoods',
+  senderReference: 'WEB-1',
+  iossAccountNumber: null,
+  iossType: null,
+  enhancedLiability: 'Y',
+  taxable: null,
+  merchantId: 'm1',
+  shipFromAddress: address('VN'),
+  shipToAddress: address('SG'),
+  handlingUnits: [
+    {
+      id: 'u1',
+      ...measured,
+      contentDetailItems: [
+        {
+          id: 'c1',
+          hsCode: '620449',
+          itemDescription: 'Silk dress',
+          declaredValue: 40,
+          countryOfOrigin: 'VN',
+          itemQuantity: 1,
+          itemWeight: 0.3,
+        },
+      ],
+    },
+  ],
+  packages: [{ id: 'v1', ...measured, image: 'a.jpg', imageUrl: '/a.jpg?s=1', thumbnailUrl: null }],
+  fees: [],
+  finance: { estimate: { breakdown: { setBy: null } } },
+  totalPrice: 100_000,
+  realTotalPrice: 100_000,
+  realChargeableWeight: 1,
+  totalChargeableWeight: 1,
+  trackStatus: 3300,
+  trackingNumber: null,
+  can: { editDeclared: true, changePrice: true, changeStatus: [3003, 3400], forceStatus: false },
+} as unknown as ParcelDetail
+
+const facts: ParcelFormFacts = {
+  parcel: undefined,
+  service: undefined,
+  fees: [],
+  mayPrice: false,
+  refusedPostcode: undefined,
+}
+const typed = (over: Partial<ParcelFormValues> = {}): ParcelFormValues => ({ ...valuesOfParcel(parcel), ...over })
+
+describe('a parcel in its form', () => {
+  it('comes out as it went in: an edit of nothing changes nothing', () => {
+    expect(changedFields(typed(), parcel)).toEqual({})
+    expect(problemsOf(typed(), { ...facts, parcel })).toEqual({})
+  })
+
+  it('sends only what was changed, with the version that was read', () => {
+    expect(editBody(typed({ senderReference: ' WEB-2 ' }), parcel)).toEqual({
+      id: 'p1',
+      version: 3,
+      senderReference: 'WEB-2',
+    })
+  })
+
+  it('keeps the photos of verified packages, and sends the price of what is weighed anew', () => {
+    const verified = [{ ...line, weight: 2, image: 'a.jpg' }]
+    expect(changedFields(typed({ verified }), parcel)).toEqual({
+      packages: [{ ...line, weight: 2, image: 'a.jpg' }],
+      realTotalPrice: 100_000,
+    })
+  })
+
+  it('sends a postcode without its blanks, and no sender that the profile says', () => {
+    const body = addBody(typed({ senderIs: 'profile', to: { ...typed().to, postcode: '018 956' } }), false)
+    expect(body.shipToAddress.postcode).toBe('018956')
+    expect(body).not.toHaveProperty('shipFromAddress')
+    expect(body).not.toHaveProperty('totalPrice')
+  })
+
+  it('names no merchant for "Other"', () => {
+    expect(addBody(typed({ merchantId: OTHER_COMPANY }), false).merchantId).toBeNull()
+  })
+
+  it('asks the price of what was measured only when that is asked for', () => {
+    expect(quoteBody(typed(), false)).not.toHaveProperty('packages')
+    expect(quoteBody(typed(), true).packages).toEqual([line])
+  })
+
+  it('is duplicated without its number, price, fees and reference', () => {
+    const copy = copyOfParcel({ ...parcel, trackingNumber: 'LX1' }, newParcel('m1', emptyAddress('VN')))
+    expect(copy).toMatchObject({ senderIs: 'profile', trackingNumber: '', senderReference: '', verified: [], fees: [] })
+    expect(copy.items).toEqual(typed().items)
+    expect(copyOfParcel(parcel, newParcel('', undefined))).toMatchObject({ senderIs: 'typed', merchantId: 'm1' })
+  })
+})
+
+describe('what is wrong stands at its field', () => {
+  it.each([
+    ['handlingUnits.0.contentDetailItems.2.hsCode', 'items.2.hsCode'],
+    ['handlingUnits.1.weight', 'packages.1.weight'],
+    ['handlingUnits.1', 'packages.1.sides'],
+    ['packages.0.weight', 'verified.0.weight'],
+    ['shipToAddress.contact.phoneNumber', 'to.phoneNumber'],
+    ['shipFromAddress.town', 'from.town'],
+    ['taxable.taxHscode', 'taxHscode'],
+    ['iossType', 'iossType'],
+  ])('%s of a body is %s', (path, place) => expect(formPath(path)).toBe(place))
+
+  it('an HS code of the wrong length for the country, and a wrong postcode of Singapore', () => {
+    expect(problemsOf(typed({ to: { ...typed().to, postcode: '999999' } }), facts)).toEqual({
+      'to.postcode': 'Invalid Postcode',
+    })
+    const problems = problemsOf(typed({ to: { ...typed().to, country: 'US' } }), facts)
+    expect(Object.keys(problems)).toEqual(['items.0.hsCode'])
+  })
+
+  it('a postcode that the lookup does not know, until another is typed', () => {
+    const refusing = { ...facts, refusedPostcode: '018956' }
+    expect(problemsOf(typed(), refusing)).toEqual({ 'to.postcode': 'Invalid Postcode' })
+    expect(problemsOf(typed({ to: { ...typed().to, postcode: '018957' } }), refusing)).toEqual({})
+  })
+
+  it('a new parcel lacks everything but its defaults', () => {
+    const problems = problemsOf(newParcel('m1', emptyAddress('VN')), facts)
+    expect(problems).toMatchObject({ serviceCode: 'Required', 'to.name1': 'Required', 'items.0.hsCode': 'Required' })
+    expect(problems).not.toHaveProperty('to.country')
+    expect(problems).not.toHaveProperty('totalValueCurrency')
+  })
+
+  it('the price of a service without rates, asked of those who may set it', () => {
+    const service = { manualPrice: true, tariffMethod: 'NONE', label: 'Q' } as Service
+    expect(problemsOf(typed(), { ...facts, service, mayPrice: true })).toEqual({ totalPrice: 'Required' })
+    expect(problemsOf(typed(), { ...facts, service })).toEqual({})
+  })
+
+  it('does not keep anybody from verifying while the declared part is left alone', () => {
+    const wrong = { ...parcel, shipToAddress: { ...address('SG'), postcode: '999999' } } as ParcelDetail
+    const values = { ...valuesOfParcel(wrong), trackStatus: '3003' }
+    expect(problemsOf(values, { ...facts, parcel: wrong })).toEqual({})
+    expect(problemsOf({ ...values, senderReference: 'x' }, { ...facts, parcel: wrong })).toEqual({
+      'to.postcode': 'Invalid Postcode',
+    })
+    expect(problemsOf(values, { ...facts, parcel: wrong }, true)).toEqual({ 'to.postcode': 'Invalid Postcode' })
+  })
+
+  it('doubts stand at their fields too', () => {
+    const items = typed().items.map((item) => ({ ...item, itemDescription: 'gift' }))
+    expect(doubtsOf(typed({ items })).map(({ path }) => path)).toEqual(['items.0.itemDescription'])
+  })
+})
+
+describe('the sender of a company', () => {
+  const countries = [{ id: 'vn', code: 'VN', label: 'Việt Nam' }]
+  const company = {
+    id: 'm1',
+    name: 'Hàng Mây',
+    phoneNumber: '+84 24 5550 0119',
+    email: null,
+    sender: {
+      contactName: null,
+      addressLine1: '46 phố Hàng Mây',
+      addressLine2: null,
+      addressLine3: null,
+      city: 'Hà Nội',
+      state: null,
+      postcode: '11010',
+      countryId: 'vn',
+    },
+  } as Parameters<typeof senderOf>[0]
+
+  it('is its profile, in one line', () => {
+    const sender = senderOf(company, countries)
+    expect(sender && addressLine(sender, 'Việt Nam')).toBe('Hàng Mây, 46 phố Hàng Mây, Hà Nội, 11010, Việt Nam')
+  })
+
+  it('is nothing when the profile lacks what a label needs', () => {
+    expect(senderOf(company && { ...company, phoneNumber: null }, countries)).toBeUndefined()
+    expect(senderOf(company && { ...company, sender: null }, countries)).toBeUndefined()
+    expect(senderOf(null, countries)).toBeUndefined()
+  })
+})

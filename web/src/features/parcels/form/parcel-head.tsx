@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { IconCopyPlus, IconEye, IconPrinter, IconRefreshAlert, IconRoute, IconTag, IconTruckDelivery } from '@tabler/icons-react'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { useNavigate } from '@tanstack/react-router'
+import type { Draft } from '../../../platform/draft.ts'
+import { formatDate } from '../../../platform/format.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { HeadFact } from '../../../shipment/head-notes.tsx'
+import type { Act } from '../../../ui/act.tsx'
+import { DraftStrip } from '../../../ui/form/draft-strip.tsx'
+import { Strip } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useHistoryActs } from '../../../ui/record-dialog/use-history-of.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { duplicateHref, PARCEL_LIST_PATH, timelineHref } from '../parcels.api.ts'
+import { useCustomsPapers } from '../printing/use-customs-papers.ts'
+import { usePrintLabels } from '../printing/use-print-labels.tsx'
+import { useProviderLabel } from '../printing/use-provider-label.ts'
+import type { ParcelFormValues } from './parcel-form-values.ts'
+import { parcelFormTexts } from './texts-form.ts'
+
+type Props = {
+  parcel: ParcelDetail | undefined
+  draft: Draft<ParcelFormValues>
+  /** The number of the parcel that a new one is copied from. */
+  copied: string | undefined
+  /** Why nothing, or not all, may be changed. */
+  readOnly: string | undefined
+  /** Somebody saved while this person typed: shows what differs. */
+  compare: (() => void) | undefined
+}
+
+/** Number, status, merchant, service and day; labels, papers and the timeline; what must be known before typing. */
+export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) => {
+  const t = parcelFormTexts.useText()
+  const { acts, more, dialog } = useHeadActs(parcel)
+  return (
+    <PageHeader
+      title={parcel?.sglShipmentId ?? t('newParcel')}
+      copyable={parcel !== undefined}
+      crumbs={[{ label: t('ecommerce'), to: PARCEL_LIST_PATH }]}
+      acts={acts}
+      more={more}
+      {...(copied === undefined ? {} : { fact: t('duplicateOf', { number: copied }) })}
+      {...(parcel
+        ? {
+            meta: (
+              <>
+                <StatusBadge code={parcel.trackStatus} variant="pill" size="lg" />
+                <HeadFact
+                  label={t('merchant')}
+                  value={parcel.merchant ? (parcel.companyCode ?? parcel.merchant.name) : t('other')}
+                />
+                <HeadFact label={t('service')} value={parcel.service.label} />
+                <HeadFact label={t('createdOn')} value={formatDate(parcel.createdDate)} />
+              </>
+            ),
+          }
+        : {})}
+    >
+      <DraftStrip draft={draft} />
+      {parcel?.isBooking && (
+        <Strip tone="amber" icon={IconTruckDelivery}>
+          {t('beingBooked')}
+        </Strip>
+      )}
+      {parcel?.additionalMessage && <Strip tone="red">{parcel.additionalMessage}</Strip>}
+      {compare && (
+        <Strip
+          tone="amber"
+          icon={IconRefreshAlert}
+          action={
+            <Button size="xs" onClick={compare}>
+              {t('compare')}
+            </Button>
+          }
+        >
+          {t('changedSince')}
+        </Strip>
+      )}
+      {readOnly !== undefined && (
+        <Strip tone="gray" icon={IconEye}>
+          {readOnly}
+        </Strip>
+      )}
+      {dialog}
+    </PageHeader>
+  )
+}
+
+const useHeadActs = (parcel: ParcelDetail | undefined) => {
+  const t = parcelFormTexts.useText()
+  const may = useMay()
+  const navigate = useNavigate()
+  const history = useHistoryActs('parcel')
+  const papers = useCustomsPapers(parcel)
+  const { print, busy, dialog } = usePrintLabels()
+  const provider = useProviderLabel()
+  if (!parcel) return { acts: [], more: [], dialog }
+  const go = (href: string) => (): void => void navigate({ href })
+  const acts: Act[] = [
+    { label: t('tracking'), icon: IconRoute, run: go(timelineHref(parcel.sglShipmentId)) },
+    ...(parcel.can.sglLabel
+      ? [{ label: t('sglLabel'), icon: IconTag, run: () => print([parcel.sglShipmentId]), busy }]
+      : []),
+    ...(parcel.can.providerLabel
+      ? [{ label: t('providerLabel'), icon: IconPrinter, run: () => provider.show([parcel]), busy: provider.busy }]
+      : []),
+  ]
+  const more: Act[] = [
+    ...(may('parcel.create') ? [{ label: t('duplicate'), icon: IconCopyPlus, run: go(duplicateHref(parcel)) }] : []),
+    ...papers,
+    ...history(parcel),
+  ]
+  return { acts, more, dialog }
+}

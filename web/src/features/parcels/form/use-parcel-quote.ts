@@ -1,0 +1,33 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { quoteParcel } from '@waybill/contract/parcels/endpoints'
+import type { ParcelAmounts, ParcelQuoteBody } from '@waybill/contract/parcels/shapes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '../../../platform/api.ts'
+import { parcelKeys } from '../parcels.api.ts'
+
+/** What a parcel costs as it stands in the form, or why that is not known. */
+export type Priced = {
+  amounts: ParcelAmounts | undefined
+  /** Nothing was asked, or nobody answered. */
+  reason: 'incomplete' | 'failed' | undefined
+  isLoading: boolean
+}
+
+/** The price of what is typed, 300 ms after the last key. The server prices again when it saves (decision B8). */
+export const useParcelQuote = (body: z.input<typeof ParcelQuoteBody>, isWanted: boolean): Priced => {
+  const typed = JSON.stringify(body)
+  const [asked] = useDebouncedValue(typed, 300)
+  const question = JSON.parse(asked) as typeof body
+  const isComplete = question.serviceCode !== '' && question.shipToAddress.country !== ''
+  const { data, isFetching, isError } = useQuery({
+    queryKey: parcelKeys.named('quote', question),
+    queryFn: ({ signal }) => api.call(quoteParcel, { body: question, signal }),
+    enabled: isWanted && isComplete,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  if (!isComplete) return { amounts: undefined, reason: 'incomplete', isLoading: false }
+  if (isError) return { amounts: undefined, reason: 'failed', isLoading: false }
+  return { amounts: data, reason: undefined, isLoading: isWanted && (isFetching || asked !== typed) }
+}

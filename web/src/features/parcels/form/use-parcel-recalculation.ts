@@ -1,0 +1,18 @@
+import { quoteParcel } from '@waybill/contract/parcels/endpoints'
+import { useFormContext } from 'react-hook-form'
+import { api } from '../../../platform/api.ts'
+import { useRecalculation } from '../../../shipment/use-recalculation.ts'
+import { lookedUp } from './amounts.ts'
+import { useParcelFigures } from './parcel-figures.tsx'
+import { quoteBody } from './parcel-form-body.ts'
+import type { ParcelFormValues } from './parcel-form-values.ts'
+
+/** The price of what was measured, SGL by the larger of both weights (spec 3 §9). */
+export const useParcelRecalculation = () => {
+  const { getValues } = useFormContext<ParcelFormValues>()
+  const { totalChargeableWeight } = useParcelFigures().measured.totals
+  return useRecalculation(totalChargeableWeight, async () =>
+    lookedUp(await api.call(quoteParcel, { body: quoteBody(getValues(), true) })),
+  )
+}
+export type Recalculation = ReturnType<typeof useParcelRecalculation>

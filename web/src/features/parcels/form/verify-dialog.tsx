@@ -1,0 +1,204 @@
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import { PackagesUpdate, type ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { api } from '../../../platform/api.ts'
+import { formatCount, formatKg, formatWeight } from '../../../platform/format.ts'
+import { weighPackages } from '../../../shipment/package-weights.ts'
+import { verifiedTexts } from '../../../shipment/texts-verified.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { AddLine } from '../../../ui/form/line-table.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { schemaResolver } from '../../../ui/form/schema-resolver.ts'
+import { useLines } from '../../../ui/form/use-lines.ts'
+import { uiTexts } from '../../../ui/texts.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useWidth } from '../../../ui/use-width.ts'
+import { addressLine } from './merchant-sender.ts'
+import { PackagePhoto, usePhotosOf } from './package-photo.tsx'
+import { verifiedBody } from './parcel-form-body.ts'
+import { addressValues, emptyVerified, type VerifiedValues } from './parcel-form-values.ts'
+import css from './parcel-form.module.css'
+import { parcelFormTexts } from './texts-form.ts'
+
+type Props = {
+  parcel: ParcelDetail
+  /** The lines as they stand in the form; empty: one to begin with. */
+  lines: readonly VerifiedValues[]
+  onSaved: (parcel: ParcelDetail) => void
+  onClose: () => void
+}
+type Values = { packages: VerifiedValues[] }
+
+const bodyOf = (parcel: ParcelDetail, { packages }: Values) => ({
+  id: parcel.id,
+  version: parcel.version,
+  packages: packages.map(verifiedBody),
+  isCreated: false,
+})
+
+/** Weight, sizes and a photo of each package that arrived (spec 3 §2.9); recorded without moving the parcel (F13). */
+const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
+  const t = parcelFormTexts.useText()
+  const say = verifiedTexts.useText()
+  const ui = uiTexts.useText()
+  const isPhone = useWidth() === 'phone'
+  const [busy, setBusy] = useState(false)
+  const form = useForm<Values>({
+    defaultValues: { packages: given.length > 0 ? [...given] : [emptyVerified()] },
+    mode: 'onTouched',
+    resolver: schemaResolver<Values>(PackagesUpdate, (values) => bodyOf(parcel, values)),
+  })
+  const { control, setValue, getValues, formState } = form
+  const lines = useLines(control, 'packages', { newLine: emptyVerified, min: 1, max: 100 })
+  const packages = useWatch({ control, name: 'packages' })
+  const photosOf = usePhotosOf(parcel)
+  const { lines: weights, totals } = weighPackages('ecommerce', parcel.serviceCode, packages)
+  const { isDirty } = formState
+
+  const close = async (): Promise<void> => {
+    const asks = {
+      title: ui('leaveTitle'),
+      text: ui('leaveText'),
+      act: ui('leave'),
+      wayOut: ui('stay'),
+      destroys: true,
+    }
+    if (!isDirty || (await confirm(asks))) onClose()
+  }
+  const save = form.handleSubmit(async (values) => {
+    setBusy(true)
+    try {
+      const saved = await api.call(updateParcelPackages, { body: bodyOf(parcel, values) as never })
+      toast.success(t('verifySaved'), { text: saved.sglShipmentId })
+      onSaved(saved)
+    } catch (error) {
+      showFieldErrors(form, error)
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  })
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      size={1180}
+      padding={20}
+      fullScreen={isPhone}
+      title={t('verifyTitle', { number: parcel.sglShipmentId })}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <dl className={css['parties']}>
+          {(['from', 'to'] as const).map((side) => {
+            const address = side === 'from' ? parcel.shipFromAddress : parcel.shipToAddress
+            return (
+              <div key={side}>
+                <dt>{t(side === 'from' ? 'sender' : 'recipient')}</dt>
+                <dd>{addressLine(addressValues(address), address.country ?? '')}</dd>
+              </div>
+            )
+          })}
+        </dl>
+        <p className={css['why']}>
+          {t('declaredIs', {
+            quantity: parcel.totalQuantity,
+            weight: formatWeight(parcel.totalWeight),
+            chargeable: formatWeight(parcel.totalChargeableWeight),
+          })}
+        </p>
+        <div className={css['dialogCard']}>
+          {lines.ids.map((id, at) => (
+            <div key={id} className={css['line']} role="group" aria-label={t('packageNumber', { number: at + 1 })}>
+              <h3 className={css['lineHead']}>
+                {t('packageNumber', { number: at + 1 })}
+                {lines.remove && (
+                  <ActionIcon
+                    size={30}
+                    aria-label={ui('deleteLine', { line: at + 1 })}
+                    onClick={() => lines.remove?.(at)}
+                  >
+                    <IconTrash size={16} stroke={1.75} />
+                  </ActionIcon>
+                )}
+              </h3>
+              <PackagePhoto
+                number={at + 1}
+                image={packages[at]?.image ?? ''}
+                parcel={parcel}
+                among={() => photosOf(getValues('packages'))}
+                onChange={(image) => setValue(`packages.${at}.image`, image, { shouldDirty: true })}
+              />
+              <div>
+                <FieldGrid>
+                  <NumberField
+                    control={control}
+                    name={`packages.${at}.quantity`}
+                    label={t('quantity')}
+                    decimals={0}
+                    required
+                    span={2}
+                  />
+                  <NumberField
+                    control={control}
+                    name={`packages.${at}.weight`}
+                    label={t('weight')}
+                    unit="kg"
+                    required
+                    span={3}
+                  />
+                  {(['length', 'width', 'height'] as const).map((side) => (
+                    <NumberField
+                      key={side}
+                      control={control}
+                      name={`packages.${at}.${side}`}
+                      label={t(side)}
+                      unit="cm"
+                      required
+                      span={2}
+                    />
+                  ))}
+                </FieldGrid>
+                <dl className={css['figures']}>
+                  <Figure label={t('volumetric')} value={formatWeight(weights[at]?.volumetricWeight ?? 0)} />
+                  <Figure label={t('chargeable')} value={formatWeight(weights[at]?.chargeableWeight ?? 0)} />
+                </dl>
+              </div>
+            </div>
+          ))}
+          <dl className={`${css['figures']} ${css['dialogTotals']}`}>
+            <Figure label={t('quantity')} value={formatCount(totals.totalQuantity)} />
+            <Figure label={t('weight')} value={`${formatKg(totals.totalWeight)} kg`} />
+            <Figure label={t('volumetric')} value={`${formatKg(totals.totalVolumetricWeight)} kg`} />
+            <Figure label={t('chargeable')} value={`${formatKg(totals.totalChargeableWeight)} kg`} />
+          </dl>
+        </div>
+        <div className={css['dialogFoot']}>
+          <AddLine lines={lines} label={say('addPackage')} />
+          <Button onClick={() => void close()}>{t('cancelDialog')}</Button>
+          <Button type="submit" variant="filled" loading={busy}>
+            {t('saveVerified')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+export default VerifyDialog
