@@ -92,6 +92,19 @@ const parcelTimeline = createRoute({
   component: lazyRouteComponent(() => import('../features/parcels/tracking/timeline-screen.tsx'), 'TimelineScreen'),
   staticData: { may: 'parcel.list' },
 })
+const newParcel = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/sgl-parcel/add-shipment',
+  component: lazyRouteComponent(() => import('../features/parcels/form/new-parcel-screen.tsx'), 'NewParcelScreen'),
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  staticData: { may: 'parcel.create' },
+})
+const parcel = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/sgl-parcel/update-shipment/$id',
+  component: lazyRouteComponent(() => import('../features/parcels/form/saved-parcel-screen.tsx'), 'SavedParcelScreen'),
+  staticData: { may: 'parcel.list', ownWindow: true },
+})
 const countries = createRoute({
   getParentRoute: () => shell,
   path: '/country',
@@ -229,6 +242,8 @@ export const routeTree = root.addChildren([
     parcels,
     parcelsOfStatus,
     parcelTimeline,
+    newParcel,
+    parcel,
     countries,
     services,
     zones,

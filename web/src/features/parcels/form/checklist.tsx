@@ -12,17 +12,24 @@ import { parcelFormTexts } from './texts-form.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
 export const CHECKLIST = 'checklist'
+type Check = { path: string; sentence: string }
 /** What the rules say of an empty field. */
 const EMPTY = 'Required'
+
+/** The cards from the top of the form to its foot. */
+const CARDS = ['items', 'from', 'to', 'packages', 'totalChargeableWeight', 'fees', 'totalPrice', 'verified']
+const rankOf = ({ path }: Check): number => CARDS.indexOf(path.split('.')[0] ?? '')
+/** What stands above all cards that are named is of the first one. */
+const inFormOrder = (checks: readonly Check[]): Check[] => checks.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 /** What is missing, wrong and doubtful, each with its place in the form. */
 export const useChecks = () => {
   const { problems, doubts } = useParcelFigures()
-  const all = Object.entries(problems).map(([path, sentence]) => ({ path, sentence }))
+  const all = inFormOrder(Object.entries(problems).map(([path, sentence]) => ({ path, sentence })))
   return {
     missing: all.filter(({ sentence }) => sentence === EMPTY),
     wrong: all.filter(({ sentence }) => sentence !== EMPTY),
-    doubts,
+    doubts: inFormOrder(doubts),
   }
 }
 
@@ -83,7 +90,7 @@ export const Checklist = () => {
 type RowsProps = {
   title: string
   kind: 'wrong' | 'doubt'
-  rows: readonly { path: string; sentence: string }[]
+  rows: readonly Check[]
   jump: (path: string) => void
 }
 

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import type { Service } from '@waybill/contract/reference/shapes'
@@ -168,6 +169,7 @@ const Taxable = ({ readOnly }: { readOnly: boolean }) => {
   return (
     <details className={css['fold']} {...(isFilled || isWrong ? { open: true } : {})}>
       <summary aria-describedby={id}>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
         {t('taxable')} <span id={id}>{t('taxableNote')}</span>
       </summary>
       <div>

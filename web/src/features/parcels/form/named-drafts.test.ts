@@ -40,7 +40,7 @@ describe('drafts on this device', () => {
   })
 
   it('a full browser says so, and keeps what it has', () => {
-    const drafts = namedDrafts('a', storage(900))
+    const drafts = namedDrafts('a', storage(1500))
     drafts.keep(draft('1', 'silk'))
     expect(() => drafts.keep(draft('2', 'tea'))).toThrow()
     expect(namesOf(drafts.list())).toEqual(['silk'])

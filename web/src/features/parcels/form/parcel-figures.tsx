@@ -53,7 +53,7 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
   const weighed = weighPackages('ecommerce', service, values.packages)
   const measured = weighPackages('ecommerce', service, values.verified)
 
-  const question = quoteBody(values, false)
+  const question = quoteBody(values, { id: parcel?.id })
   const [asSaved] = useState(() => JSON.stringify(question))
   const takenBack = parcel?.finance.estimate.breakdown?.setBy != null && values.totalPrice === null
   const asksAnew = parcel === undefined || takenBack || JSON.stringify(question) !== asSaved
@@ -68,7 +68,7 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
 
   const hasMeasured = values.verified.length > 0
   const whole = values.verified.every(isWhole)
-  const measuredQuestion = quoteBody(values, true)
+  const measuredQuestion = quoteBody(values, { id: parcel?.id, verified: true })
   const [measuredAsSaved] = useState(() => JSON.stringify(measuredQuestion))
   const measuredAnew =
     hasMeasured && (!parcel?.finance.verified || JSON.stringify(measuredQuestion) !== measuredAsSaved)

@@ -139,8 +139,12 @@ export const arrivedProblems = (values: ParcelFormValues, parcel: ParcelDetail):
   }
 }
 
-/** Body of shipment/quote: what the price is made from, typed so far. `verified`: prices what was measured. */
-export const quoteBody = (values: ParcelFormValues, verified: boolean): z.input<typeof ParcelQuoteBody> => ({
+/** Body of shipment/quote: what the price is made from, typed so far. `id`: of a saved parcel. `verified`: prices what was measured. */
+export const quoteBody = (
+  values: ParcelFormValues,
+  { id, verified = false }: { id: string | undefined; verified?: boolean },
+): z.input<typeof ParcelQuoteBody> => ({
+  ...(id === undefined ? {} : { id }),
   serviceCode: values.serviceCode,
   merchantId: merchantOf(values),
   totalValueCurrency: values.totalValueCurrency,

@@ -109,8 +109,8 @@ describe('a parcel in its form', () => {
   })
 
   it('asks the price of what was measured only when that is asked for', () => {
-    expect(quoteBody(typed(), false)).not.toHaveProperty('packages')
-    expect(quoteBody(typed(), true).packages).toEqual([line])
+    expect(quoteBody(typed(), { id: undefined })).not.toHaveProperty('packages')
+    expect(quoteBody(typed(), { id: 'p1', verified: true }).packages).toEqual([line])
   })
 
   it('is duplicated without its number, price, fees and reference', () => {

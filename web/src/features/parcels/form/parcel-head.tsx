@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconCopyPlus, IconEye, IconPrinter, IconRefreshAlert, IconRoute, IconTag, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconCopyPlus,
+  IconEye,
+  IconPrinter,
+  IconRefreshAlert,
+  IconRoute,
+  IconTag,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useNavigate } from '@tanstack/react-router'
 import type { Draft } from '../../../platform/draft.ts'

@@ -55,7 +55,12 @@ const useSections = (parcel: ParcelDetail | undefined, hasBeside: boolean): Inde
     { id: 'items', label: t('items'), count: items.length, hasError: has(...DETAILS_PLACES) },
     { id: 'from', label: t('sender'), hasError: has('from') },
     { id: 'to', label: t('recipient'), hasError: has('to') },
-    { id: 'packages', label: t('packages'), count: packages.length, hasError: has('packages', 'totalChargeableWeight') },
+    {
+      id: 'packages',
+      label: t('packages'),
+      count: packages.length,
+      hasError: has('packages', 'totalChargeableWeight'),
+    },
     { id: 'fees', label: t('fees'), count: fees.length, hasError: has('fees') },
     { id: 'price', label: t('price'), hasError: has('totalPrice') },
     ...(hasBeside

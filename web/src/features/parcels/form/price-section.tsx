@@ -63,7 +63,7 @@ export const PriceSection = ({ facts, isNew }: { facts: ParcelFormFacts; isNew: 
           />
         )}
       </div>
-      <dl className={css['due']} data-last>
+      <dl className={css['due']}>
         <div>
           <dt>{t('fees')}</dt>
           <dd>{formatVnd(fees)}</dd>

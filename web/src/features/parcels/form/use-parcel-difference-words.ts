@@ -90,7 +90,11 @@ export const useParcelDifferenceWords = (parcel: ParcelDetail): DifferenceWords 
       if (list === 'fees') return [money((value as FeeValues).amount)]
       if (place === 'realTotalPrice') {
         const { price, weight } = value as { price: number | null; weight: number }
-        return [price === null ? t('notAvailable') : `${formatVnd(price)} ${verified('priceFor', { weight: formatWeight(weight) })}`]
+        return [
+          price === null
+            ? t('notAvailable')
+            : `${formatVnd(price)} ${verified('priceFor', { weight: formatWeight(weight) })}`,
+        ]
       }
       if (typeof value === 'object') return [lineText(value)]
       const name = place.split('.').at(-1) ?? ''

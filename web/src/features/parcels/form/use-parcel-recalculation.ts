@@ -1,4 +1,5 @@
 import { quoteParcel } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { useRecalculation } from '../../../shipment/use-recalculation.ts'
@@ -8,11 +9,11 @@ import { quoteBody } from './parcel-form-body.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 
 /** The price of what was measured, SGL by the larger of both weights (spec 3 §9). */
-export const useParcelRecalculation = () => {
+export const useParcelRecalculation = (parcel: ParcelDetail | undefined) => {
   const { getValues } = useFormContext<ParcelFormValues>()
   const { totalChargeableWeight } = useParcelFigures().measured.totals
   return useRecalculation(totalChargeableWeight, async () =>
-    lookedUp(await api.call(quoteParcel, { body: quoteBody(getValues(), true) })),
+    lookedUp(await api.call(quoteParcel, { body: quoteBody(getValues(), { id: parcel?.id, verified: true }) })),
   )
 }
 export type Recalculation = ReturnType<typeof useParcelRecalculation>
