@@ -59,7 +59,7 @@ export const ParcelForm = ({ parcel, copied, defaults, profile, isOvertaken = fa
   const { isDirty } = useFormState({ control: form.control })
   useEffect(() => onTyping?.(isDirty), [isDirty, onTyping])
   const drafts = useNamedDrafts(form)
-  const back = (): void => void navigate({ href: PARCEL_LIST_PATH })
+  const back = (): void => void navigate({ to: PARCEL_LIST_PATH })
   const { save, busy } = useSaveParcel({
     parcel,
     form,

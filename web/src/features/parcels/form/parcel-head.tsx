@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import {
+  IconBan,
   IconCopyPlus,
   IconEye,
   IconPrinter,
   IconRefreshAlert,
   IconRoute,
   IconTag,
+  IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
@@ -20,7 +22,9 @@ import { Strip } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useHistoryActs } from '../../../ui/record-dialog/use-history-of.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { duplicateHref, PARCEL_LIST_PATH, timelineHref } from '../parcels.api.ts'
+import { useParcelActs } from '../list/use-parcel-acts.ts'
 import { useCustomsPapers } from '../printing/use-customs-papers.ts'
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
@@ -101,11 +105,16 @@ const useHeadActs = (parcel: ParcelDetail | undefined) => {
   const may = useMay()
   const navigate = useNavigate()
   const history = useHistoryActs('parcel')
-  const papers = useCustomsPapers(parcel)
-  const { print, busy, dialog } = usePrintLabels()
+  const papersOf = useCustomsPapers()
+  const labels = usePrintLabels()
+  const { print, busy, dialog } = labels
+  const { askToCancel, askToDelete } = useParcelActs(labels)
   const provider = useProviderLabel()
   if (!parcel) return { acts: [], more: [], dialog }
   const go = (href: string) => (): void => void navigate({ href })
+  const toList = () => navigate({ to: PARCEL_LIST_PATH, ignoreBlocker: true })
+  const told = (act: Promise<unknown>): void => void act.catch(toast.failure)
+  const ending = { destroys: true, disabledReason: parcel.isBooking ? t('beingBooked') : undefined }
   const acts: Act[] = [
     { label: t('tracking'), icon: IconRoute, run: go(timelineHref(parcel.sglShipmentId)) },
     ...(parcel.can.sglLabel
@@ -117,8 +126,21 @@ const useHeadActs = (parcel: ParcelDetail | undefined) => {
   ]
   const more: Act[] = [
     ...(may('parcel.create') ? [{ label: t('duplicate'), icon: IconCopyPlus, run: go(duplicateHref(parcel)) }] : []),
-    ...papers,
+    ...papersOf(parcel),
     ...history(parcel),
+    ...(parcel.can.cancel
+      ? [{ ...ending, label: t('cancelParcel'), icon: IconBan, run: () => told(askToCancel(parcel)) }]
+      : []),
+    ...(parcel.can.delete
+      ? [
+          {
+            ...ending,
+            label: t('delete'),
+            icon: IconTrash,
+            run: () => told(askToDelete(parcel).then((isGone) => (isGone ? toList() : undefined))),
+          },
+        ]
+      : []),
   ]
   return { acts, more, dialog }
 }
