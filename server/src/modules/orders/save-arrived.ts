@@ -12,11 +12,11 @@ import {
   type ShipmentService,
   storedNameOf,
   weigh,
+  trackingNumberOf,
 } from '../shipments/index.ts'
 import { type Arrived, givenRealPrice, isWeighedAnew, packagesAfter } from './check-arrived.ts'
 import { moveOrder } from './move-order.ts'
 import type { Priced } from './price-order.ts'
-import { trackingNumberOf } from './verification-changes.ts'
 
 export type ArrivedSave = Arrived & {
   /** The row as it was, under the owner that it has now. */

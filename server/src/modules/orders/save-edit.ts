@@ -19,6 +19,7 @@ import {
   type ShipmentService,
   totalColumns,
   weigh,
+  trackingNumberOf,
 } from '../shipments/index.ts'
 import { type Arrived, listArrivedProblems } from './check-arrived.ts'
 import { checkOrder } from './check-order.ts'
@@ -27,7 +28,6 @@ import { fileProblems, hangFiles } from './order-files.ts'
 import { editRights } from './order.policy.ts'
 import { type Priced, priceOver, rateOrder } from './price-order.ts'
 import { saveArrived } from './save-arrived.ts'
-import { trackingNumberOf } from './verification-changes.ts'
 
 const TEXTS = {
   senderReference: 'sender_reference',

@@ -8,11 +8,11 @@ import {
   type ShipmentColumns,
   totalColumns,
   weigh,
+  trackingNumberOf,
 } from '../shipments/index.ts'
 import { givenPrice } from './check-verification.ts'
 import { type Priced, priceOver, rateOrder } from './price-order.ts'
 import { type ArrivedSave, saveArrived } from './save-arrived.ts'
-import { trackingNumberOf } from './verification-changes.ts'
 
 type Save = Omit<ArrivedSave, 'rateOf'>
 

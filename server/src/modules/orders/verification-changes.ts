@@ -1,10 +1,9 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { OrderDetail, OrderUpdateReal } from '@waybill/contract/orders/shapes'
 import { may, STAFF_SET } from '@waybill/contract/permissions'
-import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { PackageInput } from '@waybill/contract/shipments/shapes'
 import { AppError } from '../../platform/app-error.ts'
-import { isSame, mayChangePrice, storedNameOf } from '../shipments/index.ts'
+import { isSame, mayChangePrice, storedNameOf, trackingNumberOf } from '../shipments/index.ts'
 
 /** What of a body says what really arrived; absent means unchanged. */
 export type Verification = Omit<OrderUpdateReal, 'id' | 'version' | 'verify'>
@@ -23,10 +22,6 @@ export type VerifiedField = (typeof VERIFIED_FIELDS)[number]
 const measuresOf = (lines: readonly PackageInput[] | undefined) =>
   lines?.map(({ quantity, weight, length, width, height }) => ({ quantity, weight, length, width, height }))
 const namesOf = (files: readonly { url: string }[] | undefined) => files?.map(({ url }) => storedNameOf(url))
-
-/** A tracking number as it is stored; blank is none. */
-export const trackingNumberOf = (typed: string | null | undefined): string | null =>
-  normalizeNumber(typed ?? '') || null
 
 type Comparable = Omit<Verification, 'orderStatus'> & { orderStatus?: number | undefined }
 

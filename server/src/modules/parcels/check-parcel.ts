@@ -28,7 +28,7 @@ export type CheckedParcel = {
   serviceCode: string
   itemType: string
   totalValueCurrency: string
-  shipToAddress: { country: string; postcode: string; state?: string | null | undefined }
+  shipToAddress: { country: string; postcode?: string | null | undefined; state?: string | null | undefined }
   shipFromAddress?: { country: string } | null | undefined
   handlingUnits: readonly Unit[]
   iossAccountNumber?: string | null | undefined
@@ -89,7 +89,11 @@ export const checkParcelFacts = (parcel: CheckedParcel, known: Known, price: Pri
     tariffMethod: service?.tariff_method ?? null,
     itemType: parcel.itemType,
     currency: parcel.totalValueCurrency,
-    recipient: { ...parcel.shipToAddress, state: parcel.shipToAddress.state ?? '' },
+    recipient: {
+      country: parcel.shipToAddress.country,
+      postcode: parcel.shipToAddress.postcode ?? '',
+      state: parcel.shipToAddress.state ?? '',
+    },
     items,
     units: parcel.handlingUnits,
     ioss: { iossAccountNumber: parcel.iossAccountNumber, iossType: parcel.iossType },
@@ -106,7 +110,8 @@ export const checkParcelFacts = (parcel: CheckedParcel, known: Known, price: Pri
     ...items.map(({ countryOfOrigin }, line): [string, string] => [itemPath(line, 'countryOfOrigin'), countryOfOrigin]),
   ]
   for (const [path, code] of countries)
-    if (code && !known.countryIds.has(code)) problems[path] = 'There is no such country.'
+    if (code !== undefined && !known.countryIds.has(code))
+      problems[path] = code === '' ? 'Required' : 'There is no such country.'
   return problems
 }
 

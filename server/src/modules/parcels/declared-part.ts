@@ -1,11 +1,21 @@
-import { barePostcode, type SenderInput } from '@waybill/contract/parcels/address'
+import { barePostcode, type ParcelAddress, type SenderInput } from '@waybill/contract/parcels/address'
 import type { ContentItemInput, HandlingUnitInput, ParcelAdd } from '@waybill/contract/parcels/shapes'
 import { type ShipmentService, type StoredContent, totalColumns, weigh } from '../shipments/index.ts'
 import type { PricedItem } from './parcel-amounts.ts'
 
+type AddressPart = SenderInput | (Omit<ParcelAddress, 'country'> & { country: string })
+
 /** The declared part of a parcel (decision A5) with its sender known: of a body of Add, or as an edit leaves it. */
-export type DeclaredPart = Omit<ParcelAdd, 'shipFromAddress' | 'merchantId' | 'fees' | 'totalPrice'> & {
-  shipFromAddress: SenderInput
+export type DeclaredPart = Pick<ParcelAdd, 'serviceCode' | 'itemType' | 'totalValueCurrency' | 'handlingUnits'> & {
+  senderReference?: string | null | undefined
+  categoryOfShipment: string | null
+  natureOfGoods: string | null
+  iossAccountNumber?: string | null | undefined
+  iossType?: string | null | undefined
+  enhancedLiability?: string | null | undefined
+  taxable?: ParcelAdd['taxable']
+  shipFromAddress: AddressPart
+  shipToAddress: AddressPart
 }
 
 /** What the codes of a declared part stand for. Every country that it names is there. */
@@ -68,7 +78,7 @@ type AddressColumns<S extends Side> = Record<`${S}_${Required}`, string> &
   Record<`${S}_country_id`, string>
 
 /** An address as the columns of its side; the postcode without blanks (spec 3 §5). */
-const addressColumns = <S extends Side>(side: S, given: SenderInput, resolved: Resolved): AddressColumns<S> =>
+const addressColumns = <S extends Side>(side: S, given: AddressPart, resolved: Resolved): AddressColumns<S> =>
   ({
     [`${side}_name`]: given.name1,
     [`${side}_company`]: given.name2 || null,

@@ -3,6 +3,8 @@ import type { AnyJob } from '../../platform/jobs/job.ts'
 import { addParcel } from './endpoints/add-parcel.ts'
 import { cancelParcel } from './endpoints/cancel-parcel.ts'
 import { checkPostcode } from './endpoints/check-postcode.ts'
+import { editParcel } from './endpoints/edit-parcel.ts'
+import { updateParcelPackages } from './endpoints/update-parcel-packages.ts'
 import { deleteParcel } from './endpoints/delete-parcel.ts'
 import { pastRecipients } from './endpoints/past-recipients.ts'
 import { quoteParcel } from './endpoints/quote-parcel.ts'
@@ -25,6 +27,8 @@ export const implementations: Implementation[] = [
   getParcel,
   addParcel,
   quoteParcel,
+  editParcel,
+  updateParcelPackages,
   cancelParcel,
   deleteParcel,
   checkPostcode,

@@ -82,10 +82,29 @@ const totalled = (parts: Omit<ParcelAmounts, 'total'>): ParcelAmounts => ({
 })
 
 /** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (decision B8). */
-export const typedOver = (rated: ParcelAmounts, typed: number | null | undefined, username: string): ParcelAmounts =>
-  typeof typed !== 'number' || typed === rated.price
-    ? rated
-    : totalled({ ...rated, price: typed, breakdown: rated.breakdown && { ...rated.breakdown, setBy: username } })
+export const typedOver = (rated: ParcelAmounts, typed: number | null | undefined, username: string): ParcelAmounts => {
+  const { price, breakdown } = rated
+  if (typeof typed !== 'number' || typed === price) return rated
+  const setBy = typed === breakdown?.total ? null : username
+  return totalled({ ...rated, price: typed, breakdown: breakdown && { ...breakdown, setBy } })
+}
+
+/** What is made anew of amounts: an edit that changes what a part is made from, and no later change of a table (B8). */
+export type Anew = { price: boolean; tariff: boolean; adminFee: boolean }
+
+/** Stored amounts with those parts that are made anew. */
+export const repriced = (stored: ParcelAmounts, fresh: ParcelAmounts, anew: Anew): ParcelAmounts => {
+  const rate = anew.price ? fresh : stored
+  const duty = anew.tariff ? fresh : stored
+  return totalled({
+    price: rate.price,
+    breakdown: rate.breakdown,
+    tier: rate.tier,
+    tariff: duty.tariff,
+    tariffReason: duty.tariffReason,
+    adminFee: (anew.adminFee ? fresh : stored).adminFee,
+  })
+}
 
 /** Σ itemWeight × itemQuantity in kg; undefined while an item has no weight: the chargeable weight counts then (decision B9). */
 const itemWeightOf = (items: readonly PricedItem[]): number | undefined => {

@@ -66,6 +66,13 @@ export const listUsableFiles = async (
             .whereRef('sf.path', '=', 'f.path')
             .where('sf.shipment_id', '=', shipmentId),
         ),
+        eb.exists(
+          eb
+            .selectFrom('shipment_package as p')
+            .select('p.id')
+            .whereRef('p.image', '=', 'f.path')
+            .where('p.shipment_id', '=', shipmentId),
+        ),
       ]),
     )
     .execute()

@@ -1,3 +1,4 @@
+import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { PackageInput, PartyInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { packageTotals, type PackageTotals, packageWeights } from '@waybill/contract/shipments/weights'
@@ -10,6 +11,10 @@ export type PartyColumns<Side extends 'sender' | 'receiver'> = Record<
     `${Side}_${'contact_name' | 'address_line2' | 'address_line3' | 'email' | 'city' | 'state' | 'postcode' | 'country_id'}`,
     string | null
   >
+
+/** A tracking number as it is stored; blank is none. */
+export const trackingNumberOf = (typed: string | null | undefined): string | null =>
+  normalizeNumber(typed ?? '') || null
 
 const orNull = (text: string | null | undefined): string | null =>
   text === undefined || text === null || text.trim() === '' ? null : text.trim()

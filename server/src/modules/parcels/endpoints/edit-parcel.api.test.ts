@@ -1,0 +1,200 @@
+import { auditGrid } from '@waybill/contract/audit/endpoints'
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { editParcel, getParcel, parcelGrid, pastRecipients } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { PARCEL_BOX, SCARF } from '../../../../../testkit/src/parcels.ts'
+
+let waybill: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
+  people = await waybill.world.people()
+  await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
+})
+afterAll(() => waybill.close())
+
+type Named = Pick<ParcelDetail, 'id' | 'version'>
+const edit = async (username: string, { id, version }: Named, fields: object) =>
+  (await waybill.as(username)).call(editParcel, { body: { id, version, ...fields } })
+const open = async ({ id }: Pick<ParcelDetail, 'id'>) =>
+  valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } }))
+
+describe('the declared part', () => {
+  test('is saved as it is named; what is left out stays', async () => {
+    const parcel = await waybill.parcels.make({ senderReference: 'A-1', iossAccountNumber: 'IM1' })
+    const after = valueOf(
+      await edit('merchant', parcel, {
+        natureOfGoods: 'Electronics',
+        iossAccountNumber: null,
+        shipToAddress: { ...parcel.shipToAddress, name1: 'Kim Weber', postcode: '1062 4' },
+      }),
+    )
+    expect(after).toMatchObject({
+      version: parcel.version + 1,
+      senderReference: 'A-1',
+      natureOfGoods: 'Electronics',
+      iossAccountNumber: null,
+      shipToAddress: { name1: 'Kim Weber', postcode: '10624', addressLine1: 'Kantstraße 7' },
+      handlingUnits: parcel.handlingUnits,
+      totalPrice: 120_000,
+    })
+    expect(await open(parcel)).toEqual({ ...after, can: (await open(parcel)).can })
+  })
+
+  test('is weighed and priced anew when its packages change; goods are saved line by line', async () => {
+    const parcel = await waybill.parcels.make()
+    const items = [SCARF, { ...SCARF, hsCode: '442090', itemDescription: 'Lacquer box', itemWeight: null }]
+    const after = valueOf(
+      await edit('merchant', parcel, { handlingUnits: [{ ...PARCEL_BOX, weight: 1.8, contentDetailItems: items }] }),
+    )
+    expect(after).toMatchObject({ totalWeight: 1.8, totalChargeableWeight: 1.8, totalPrice: 300_000 })
+    expect(after.handlingUnits[0]?.contentDetailItems).toMatchObject(items)
+  })
+
+  test('is found by its new words', async () => {
+    const parcel = await waybill.parcels.make()
+    valueOf(await edit('merchant', parcel, { senderReference: 'FIND-ME-77' }))
+    const propertyFilters = [{ name: 'find', operation: 'Contains', value: 'find-me-77' } as const]
+    const rows = valueOf(await (await waybill.as('merchant')).grid(parcelGrid, { propertyFilters }))
+    expect(rows.map(({ id }) => id)).toEqual([parcel.id])
+  })
+
+  test('obeys every rule of a new parcel, all failing fields at once, the shape’s among them', async () => {
+    const parcel = await waybill.parcels.make()
+    const wrong = {
+      totalValueCurrency: 'XXX',
+      handlingUnits: [{ ...PARCEL_BOX, weight: 31, contentDetailItems: [{ ...SCARF, hsCode: '12' }] }],
+    }
+    const answer = await edit('merchant', parcel, wrong)
+    const rules = {
+      totalValueCurrency: 'There is no such currency.',
+      'handlingUnits.0.weight': 'Weight must less than or equal to 30',
+      'handlingUnits.0.contentDetailItems.0.hsCode':
+        'The required length of HS Code for this "Recipient Country" is 6 characters',
+      totalChargeableWeight: 'Total Chargeable Weight must less than or equal to 30.',
+    }
+    expect([answer.status, answer.fieldErrors]).toEqual([400, rules])
+    const shapeToo = await edit('merchant', parcel, { ...wrong, senderReference: 'x'.repeat(151), color: 'red' })
+    expect([shapeToo.status, shapeToo.fieldErrors]).toEqual([
+      400,
+      { ...rules, senderReference: 'Max length is 150 characters!', color: "There is no field 'color'." },
+    ])
+    expect(await open(parcel)).toMatchObject({ version: parcel.version, totalWeight: 0.5 })
+  })
+
+  test('keeps a service that is offered no longer, until another is chosen', async () => {
+    const parcel = await waybill.parcels.make({ serviceCode: 'QSM' })
+    const { db } = waybill.world
+    await db.updateTable('service').set({ is_selectable: false }).where('code', '=', 'QSM').execute()
+    const after = valueOf(await edit('merchant', parcel, { senderReference: 'kept' }))
+    expect(after.serviceCode).toBe('QSM')
+    const moved = valueOf(await edit('merchant', after, { serviceCode: 'QSP' }))
+    expect((await edit('merchant', moved, { serviceCode: 'QSM' })).fieldErrors).toEqual({
+      serviceCode: 'There is no such service.',
+    })
+    await db.updateTable('service').set({ is_selectable: true }).where('code', '=', 'QSM').execute()
+  })
+
+  test('gives the parcel to another company, or to Other, with all that hangs on it', async () => {
+    const parcel = await waybill.parcels.make()
+    const rivals = valueOf(await edit('super', parcel, { merchantId: people.rival.id }))
+    expect(rivals).toMatchObject({ merchantId: people.rival.id, companyCode: 'TST002', version: parcel.version + 1 })
+    expect(rivals.handlingUnits).toEqual(parcel.handlingUnits)
+    expect(rivals.shipmentStatuses).toHaveLength(1)
+    const get = async (username: string) =>
+      (await (await waybill.as(username)).call(getParcel, { params: { id: parcel.id } })).status
+    expect([await get('merchant'), await get('rival')]).toEqual([404, 200])
+    expect(valueOf(await edit('cs', rivals, { merchantId: NIL_ID })).merchantId).toBeNull()
+    const theirs = await waybill.parcels.make()
+    expect((await edit('merchant', theirs, { merchantId: people.rival.id })).status).toBe(404)
+    expect((await edit('sales', theirs, { merchantId: people.rival.id })).status).toBe(404)
+    expect(valueOf(await edit('merchant', theirs, { merchantId: null })).merchantId).toBe(people.merchant.id)
+  })
+
+  test('is ordered to be booked again; a save of something else is not', async () => {
+    const jobs = async () => {
+      const { rows } = await waybill.world.context.world.pool.query<{ key: string }>(
+        'select key from graphile_worker.jobs',
+      )
+      return rows.map(({ key }) => key)
+    }
+    const parcel = await waybill.parcels.make()
+    const same = valueOf(await edit('super', parcel, { totalPrice: 5 }))
+    expect(await jobs()).not.toContain(`book-parcel ${parcel.id}`)
+    valueOf(await edit('super', same, { senderReference: 'other' }))
+    expect(await jobs()).toContain(`book-parcel ${parcel.id}`)
+  })
+})
+
+describe('two people, one parcel', () => {
+  test('the second save is refused, and says who saved', async () => {
+    const parcel = await waybill.parcels.make()
+    valueOf(await edit('merchant', parcel, { senderReference: 'one' }))
+    const late = await edit('cs', parcel, { senderReference: 'two' })
+    expect([late.status, late.code, late.detail]).toEqual([
+      409,
+      'stale',
+      { by: 'merchant', at: expect.any(String) as string, version: parcel.version + 1 },
+    ])
+  })
+
+  test('of two at the same moment one is saved', async () => {
+    const parcel = await waybill.parcels.make()
+    const answers = await Promise.all(
+      ['a', 'b'].map((senderReference) => edit('merchant', parcel, { senderReference })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('while the carrier is being asked', () => {
+  test('what was declared and the tracking number stand; the rest may be saved', async () => {
+    const parcel = await waybill.parcels.make()
+    await waybill.parcels.beginBooking(parcel)
+    for (const fields of [{ senderReference: 'x' }, { trackingNumber: 'LX1' }]) {
+      const answer = await edit('super', parcel, fields)
+      expect([answer.status, answer.errors]).toEqual([409, ['The parcel is being booked.']])
+    }
+    expect(valueOf(await edit('super', parcel, { totalPrice: 99 })).totalPrice).toBe(99)
+  })
+})
+
+test('a repeated request is answered and saves once', async () => {
+  const parcel = await waybill.parcels.make()
+  const client = await waybill.as('merchant')
+  const body = { id: parcel.id, version: parcel.version, senderReference: 'once' }
+  const send = () => client.call(editParcel, { body, headers: { 'idempotency-key': `edit ${parcel.id}` } })
+  const [first, second] = [valueOf(await send()), valueOf(await send())]
+  expect(second).toEqual(first)
+  expect((await open(parcel)).version).toBe(parcel.version + 1)
+})
+
+test('the audit says what was before and after', async () => {
+  const parcel = await waybill.parcels.make()
+  valueOf(await edit('ops', parcel, { senderReference: 'noted' }))
+  const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: parcel.id } as const]
+  const [entry] = valueOf(await (await waybill.as('super')).grid(auditGrid, { propertyFilters }))
+  expect(entry).toMatchObject({
+    username: 'ops',
+    action: 'parcel.edited',
+    entity: 'parcel',
+    before: { senderReference: null },
+    after: { senderReference: 'noted' },
+  })
+})
+
+test('what is no id is a 404; the order of checks is shape, scope, version, field, state', async () => {
+  const parcel = await waybill.parcels.make({ status: 6034 })
+  expect((await edit('merchant', { id: 'x', version: 1 }, {})).status).toBe(404)
+  expect((await edit('rival', parcel, { senderReference: 'x'.repeat(151) })).status).toBe(400)
+  expect((await edit('rival', parcel, { senderReference: 'x' })).status).toBe(404)
+  const stale = { id: parcel.id, version: 99 }
+  expect((await edit('merchant', stale, { trackingNumber: 'LX9' })).code).toBe('stale')
+  const now = await open(parcel)
+  expect((await edit('delivery', now, { trackingNumber: 'LX9', trackStatus: 3001 })).code).toBe('forbidden_field')
+  expect((await edit('delivery', now, { trackStatus: 3001 })).code).toBe('refused')
+  expect((await (await waybill.as('administrator')).call(pastRecipients, {})).status).toBe(403)
+})

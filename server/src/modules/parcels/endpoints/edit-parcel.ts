@@ -1,0 +1,73 @@
+import { editParcel as endpoint } from '@waybill/contract/parcels/endpoints'
+import type { Me } from '@waybill/contract/identity/me'
+import type { Tx } from '../../../platform/database.ts'
+import { implement } from '../../../platform/implement.ts'
+import { orderBooking } from '../../bookings/index.ts'
+import {
+  appendEvent,
+  getPersonNow,
+  lockShipment,
+  moveByHand,
+  requireVersion,
+  saveShipment,
+  type ShipmentColumns,
+  type ShipmentKey,
+} from '../../shipments/index.ts'
+import { packagesAfter } from '../check-edit.ts'
+import { rulesOfEditedParcel } from '../edit-draft.ts'
+import { leavingBatch } from '../left-origin.queries.ts'
+import { changedFields, changedInputs, requireMayChange } from '../parcel-changes.ts'
+import { isOverMoves, movesOf, requireNotBooking } from '../parcel.policy.ts'
+import { presentParcel } from '../parcel.presenter.ts'
+import { getParcelRecord } from '../parcels.queries.ts'
+import { checkEdit, type EditSave, saveEdit } from '../save-edit.ts'
+
+/**
+ * Changes what the body names, by field (decision A5): declared part, status, verified packages, tracking number, price and
+ * fees, in one transaction; priced anew when that counts (B8), booked anew when the declared part changed (F1).
+ */
+export const editParcel = implement(
+  endpoint,
+  ({ world, me: caller, body, change }) =>
+    change(async (tx, note) => {
+      const parcel = await lockShipment(tx, caller, 'ecommerce', body.id)
+      const me = await getPersonNow(tx, caller)
+      const before = presentParcel(await getParcelRecord(tx, me, parcel.id), me, world)
+      const changed = changedFields(me, before, body)
+      const inputs = changedInputs(before, body, changed)
+      const edit = { before, body, changed, inputs, mayPrice: before.can.changePrice }
+      const resolved = await checkEdit(tx, me, edit)
+      if (inputs.declared || changed.has('trackingNumber')) requireNotBooking(parcel)
+      requireVersion(parcel, body.version)
+      requireMayChange(me, before, body, changed)
+
+      const now = world.now()
+      const save = { ...edit, parcel, resolved }
+      const { key, columns } = await saveEdit(tx, me, save)
+      const moved = changed.has('trackStatus') ? await move(tx, me, save, key, now) : {}
+      await saveShipment(tx, key, { ...columns, ...moved }, me.username, now)
+      if (inputs.declared) await orderBooking(tx, key)
+      const after = presentParcel(await getParcelRecord(tx, me, key.id), me, world)
+      await note({ entity: 'parcel', id: key.id, before, after })
+      return after
+    }),
+  rulesOfEditedParcel,
+)
+
+/** The status by hand, with its event (decisions C2, C3, C4); back at the hub, a parcel leaves its open batch (F9). */
+const move = async (tx: Tx, me: Me, save: EditSave, key: ShipmentKey, at: Date): Promise<ShipmentColumns> => {
+  const { body, parcel, resolved } = save
+  if (body.trackStatus === undefined) return {}
+  const { status, reason } = moveByHand(
+    {
+      line: 'ecommerce',
+      isImport: false,
+      status: parcel.status,
+      allowed: movesOf(me, { ...parcel, service_code: resolved.service.code }),
+      mayForce: isOverMoves(me),
+    },
+    { to: body.trackStatus, reason: body.reason || null, hasVerifiedPackage: packagesAfter(save).length > 0 },
+  )
+  await appendEvent(tx, key, { status, at, by: me.username, ...(reason === null ? {} : { reason }) })
+  return { status, status_at: at, ...(await leavingBatch(tx, parcel, status)) }
+}
