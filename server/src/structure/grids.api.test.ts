@@ -19,6 +19,8 @@ beforeAll(async () => {
   await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 } })
   await waybill.orders.make({ senderReference: 'ETSY-1' })
   await waybill.orders.make({ by: 'sales', isImport: true })
+  await waybill.parcels.make({ senderReference: 'ETSY-2' })
+  await waybill.parcels.make({ by: 'sales' })
 })
 afterAll(() => waybill.close())
 

@@ -52,8 +52,6 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
   {
     name: 'sendTo',
     header: t('sendTo'),
-    width: 160,
-    widenFrom: 1800,
     copy: addressOf,
     cell: (row) => <SendToCell row={row} />,
   },

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { ApiError } from '../../../platform/api.ts'
 import { formatDateTime } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
+import { HeadFact } from '../../../shipment/head-notes.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -46,9 +47,11 @@ export const TimelineScreen = () => {
         title={t('title', { id: name })}
         crumbs={crumbs}
         meta={
-          <StatusBadge code={isStatusCode(currentStatus) ? currentStatus : DEFAULT_STATUS} variant="pill" size="lg" />
+          <>
+            <StatusBadge code={isStatusCode(currentStatus) ? currentStatus : DEFAULT_STATUS} variant="pill" size="lg" />
+            {provider !== null && <HeadFact label={t('provider')} value={provider} />}
+          </>
         }
-        {...(provider === null ? {} : { fact: provider })}
         acts={[{ label: t('details'), icon: IconFileText, run: () => void navigate({ to: parcelHref({ id }) }) }]}
       />
       <div className={css['page']}>
