@@ -7,6 +7,7 @@ import { implementations as notifications } from './modules/notifications/index.
 import { implementations as orders } from './modules/orders/index.ts'
 import { implementations as parcels } from './modules/parcels/index.ts'
 import { implementations as pricing } from './modules/pricing/index.ts'
+import { implementations as printing } from './modules/printing/index.ts'
 import { implementations as reference } from './modules/reference/index.ts'
 import { implementations as shipments } from './modules/shipments/index.ts'
 import { implementations as tracking } from './modules/tracking/index.ts'
@@ -22,6 +23,7 @@ export const implementations: Implementation[] = [
   ...orders,
   ...parcels,
   ...bookings,
+  ...printing,
   ...dashboard,
   ...notifications,
   ...tracking,

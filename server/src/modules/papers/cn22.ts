@@ -1,3 +1,4 @@
+import { drawTick } from './tick.ts'
 import { formatKg } from '@waybill/contract/pricing/money'
 import { BOXES, CERTIFICATE, lineWeight, sumOf, tickedBox } from './customs-figures.ts'
 import { BLACK, CONTENT, heightOf, LABEL, type Paper, write } from './label-page.ts'
@@ -78,20 +79,6 @@ const drawRow = (doc: Paper, cells: Cells, y: number, style: { size?: number; bo
 
 const headsOf = ({ currency }: PaperParcel): Cells =>
   COLUMNS.map(({ head }) => (head === 'Value' ? `Value ${currency}` : head))
-
-/** A box of the form; the ticked one holds a cross. */
-export const drawTick = (doc: Paper, x: number, y: number, edge: number, isTicked: boolean): void => {
-  doc.rect(x, y, edge, edge).lineWidth(0.6).strokeColor(BLACK).stroke()
-  if (!isTicked) return
-  doc
-    .moveTo(x, y)
-    .lineTo(x + edge, y + edge)
-    .moveTo(x + edge, y)
-    .lineTo(x, y + edge)
-    .lineWidth(1)
-    .strokeColor(BLACK)
-    .stroke()
-}
 
 const drawBoxes = (doc: Paper, category: string | null, top: number): void => {
   const ticked = tickedBox(category)

@@ -1,3 +1,5 @@
+export { layOutCn23 } from './cn23.ts'
+export { layOutParcelInvoice } from './parcel-invoice.ts'
 export { labelsPdf, unprintableParcelFields } from './label-paper.ts'
 export { oneLine } from './fonts.ts'
 export { layOutInvoice, unprintableFields } from './order-invoice.ts'

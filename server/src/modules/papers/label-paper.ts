@@ -14,7 +14,7 @@ type Printing = {
 }
 
 /**
- * SGL labels of parcels in one PDF, in their order (decision F4). Between two labels other work of the process gets its
+ * SGL labels of parcels in one PDF, in their order (decision F4). Between two pages other work of the process gets its
  * turn, so that a long print holds nobody up.
  */
 export const labelsPdf = async (
@@ -26,10 +26,9 @@ export const labelsPdf = async (
   let done = 0
   for await (const parcel of parcels) {
     await loadScriptFonts(JSON.stringify(parcel))
-    drawParcelLabel(doc, parcel)
+    for (const _page of drawParcelLabel(doc, parcel)) await breathe()
     done += 1
     await onLabel?.(done)
-    await breathe()
   }
   doc.end()
   return bytes

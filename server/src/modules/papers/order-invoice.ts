@@ -3,25 +3,12 @@ import { formatKg } from '@waybill/contract/pricing/money'
 import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/shapes'
 import { drawCode128 } from './barcode.ts'
 import { oneLine, unprintableIn } from './fonts.ts'
+import { drawClosing, INVOICE_COLUMNS } from './invoice-parts.ts'
 import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
-import { BOTTOM, CONTENT_WIDTH, factGrid, numberPages, PAGE, type Paper, rule, startPaper, write } from './paper.ts'
+import { CONTENT_WIDTH, factGrid, numberPages, PAGE, type Paper, rule, startPaper, write } from './paper.ts'
 import { drawParty, partyLines } from './parties.ts'
 import { loadScriptFonts } from './script-fonts.ts'
-import { startTable, type TableColumn } from './table.ts'
-
-const DECLARATION =
-  'I declare that the information on this invoice is true and correct and that the contents of this shipment are as stated above.'
-const CLOSING_HEIGHT = 120
-
-const COLUMNS: readonly TableColumn[] = [
-  { head: 'No.', width: 26 },
-  { head: 'HS code', width: 68 },
-  { head: 'Description of goods', width: CONTENT_WIDTH - 396 },
-  { head: 'Origin', width: 72 },
-  { head: 'Quantity', width: 56, align: 'right' },
-  { head: 'Unit value', width: 84, align: 'right' },
-  { head: 'Total value', width: 90, align: 'right' },
-]
+import { startTable } from './table.ts'
 
 const contentsOf = (order: OrderDetail) =>
   order.orderDetails.flatMap(({ shipmentContentDetails }) => shipmentContentDetails ?? [])
@@ -59,7 +46,7 @@ export const layOutInvoice = async (order: OrderDetail, { day, at }: { day: stri
   const lines = contentsOf(order)
   const totals = invoiceTotals(lines)
   let y = drawHead(doc, order, day)
-  const table = startTable(doc, COLUMNS, y, {
+  const table = startTable(doc, INVOICE_COLUMNS, y, {
     head: (page) =>
       write(page, `Commercial invoice ${order.code}`, PAGE.margin, PAGE.margin, { width: CONTENT_WIDTH, bold: true }) +
       8,
@@ -77,11 +64,7 @@ export const layOutInvoice = async (order: OrderDetail, { day, at }: { day: stri
   )
   table.row(['', '', 'Total', '', String(totals.pieces), order.totalValueCurrency, totals.value], { bold: true })
   y = table.bottom()
-  if (y + CLOSING_HEIGHT > BOTTOM) {
-    doc.addPage()
-    y = PAGE.margin
-  }
-  drawClosing(doc, y + 18, oneLine(order.from.contactName ?? order.from.name))
+  drawClosing(doc, y, oneLine(order.from.contactName ?? order.from.name))
   numberPages(doc, (page, pages) => `${order.code} · Page ${page} of ${pages}`)
   doc.end()
   return doc
@@ -125,13 +108,4 @@ const factsOf = (order: OrderDetail, day: string): [string, string][] => {
     ['Duties and taxes', order.iossType === 'Y' ? 'Paid by the sender' : null],
   ]
   return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, oneLine(value)]] : []))
-}
-
-const drawClosing = (doc: Paper, y: number, name: string): void => {
-  const style = { width: CONTENT_WIDTH }
-  const top = y + write(doc, DECLARATION, PAGE.margin, y, style) + 46
-  rule(doc, top, PAGE.margin, 220)
-  rule(doc, top, PAGE.margin + 260, 140)
-  write(doc, `Signature, ${name}`, PAGE.margin, top + 4, { width: 220, size: 7 })
-  write(doc, 'Date', PAGE.margin + 260, top + 4, { width: 140, size: 7 })
 }

@@ -32,12 +32,16 @@ const piecesOf = ({ packages }: PaperParcel): Piece[] => {
   return weights.map((weightKg, index) => ({ at: index + 1, of: weights.length, weightKg }))
 }
 
-/** The SGL label of a parcel (decision F4): a page of 100 × 150 mm a package, then the rest of a CN22 that is too long. */
-export const drawParcelLabel = (doc: Paper, parcel: PaperParcel): void => {
+/**
+ * The SGL label of a parcel (decision F4): a page of 100 × 150 mm a package, then the rest of a CN22 that is too long. Stops
+ * after each page, so that whoever draws may see to other work.
+ */
+export function* drawParcelLabel(doc: Paper, parcel: PaperParcel): Generator<void> {
   const layout = layOut(doc, parcel)
   for (const piece of piecesOf(parcel)) {
     doc.addPage({ size: [LABEL.width, LABEL.height], margin: 0 })
     drawPage(doc, parcel, piece, layout)
+    yield
   }
   if (layout.cn22 && layout.cn22.more > 0) drawCn22List(doc, parcel)
 }

@@ -1,2 +1,26 @@
+import type { Implementation } from '../../platform/implement.ts'
+import type { AnyJob } from '../../platform/jobs/job.ts'
+import { getPrintRun } from './endpoints/get-print-run.ts'
+import { parcelCn23 } from './endpoints/parcel-cn23.ts'
+import { parcelInvoice } from './endpoints/parcel-invoice.ts'
+import { parcelLabelFile } from './endpoints/parcel-label-file.ts'
+import { printParcelLabel } from './endpoints/print-parcel-label.ts'
+import { printParcelLabels } from './endpoints/print-parcel-labels.ts'
+import { printProviderLabels } from './endpoints/print-provider-labels.ts'
+import { startPrintRun } from './endpoints/start-print-run.ts'
+import { printLabels } from './jobs/print-labels.job.ts'
+
+export const implementations: Implementation[] = [
+  printParcelLabel,
+  printParcelLabels,
+  startPrintRun,
+  getPrintRun,
+  parcelLabelFile,
+  printProviderLabels,
+  parcelCn23,
+  parcelInvoice,
+]
+export const jobs: AnyJob[] = [printLabels]
+
 export { paperParcel } from './paper-parcel.presenter.ts'
-export { findPaperRow, type PaperRow } from './paper-parcels.queries.ts'
+export { findPaperRow } from './paper-parcels.queries.ts'

@@ -6,17 +6,22 @@ import { shipmentScope } from '../shipments/index.ts'
 /** A parcel as its papers need it, by its id; undefined when there is none. */
 export const findPaperRow = (db: DbOrTx, id: string) => paperRows(db).where('s.id', '=', id).executeTakeFirst()
 
-/** The parcels of a person's scope (decision A3) with one of these ids, in no order. */
-export const listPaperRowsById = (db: DbOrTx, me: Me, ids: readonly string[]) =>
+/** Parcels as their papers need them, in no order; what a person may see of them was asked before. */
+export const listPaperRows = (db: DbOrTx, ids: readonly string[]) =>
   paperRows(db)
     .where('s.id', 'in', [...ids])
-    .where(shipmentScope(me))
     .execute()
 
-/** The same by our numbers. */
-export const listPaperRowsByNumber = (db: DbOrTx, me: Me, numbers: readonly string[]) =>
-  paperRows(db)
-    .where('s.number', 'in', [...numbers])
+/** What is asked of a parcel before it is printed. */
+export type Printable = Awaited<ReturnType<typeof listPrintables>>[number]
+
+/** The parcels of a person's scope (decision A3) by our numbers or by their ids, in no order. */
+export const listPrintables = (db: DbOrTx, me: Me, by: 'number' | 'id', keys: readonly string[]) =>
+  db
+    .selectFrom('shipment as s')
+    .select(['s.id', 's.number', 's.tracking_number', 's.label_file'])
+    .where(`s.${by}`, 'in', [...keys])
+    .where('s.line', '=', 'ecommerce')
     .where(shipmentScope(me))
     .execute()
 

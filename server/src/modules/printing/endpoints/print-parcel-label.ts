@@ -1,0 +1,12 @@
+import { printParcelLabel as endpoint } from '@waybill/contract/parcels/endpoints'
+import { implement } from '../../../platform/implement.ts'
+import { printSglLabels } from '../print-sgl-labels.ts'
+import { getPrintable, requireTracking } from '../printables.ts'
+
+/** The SGL label of one parcel, by our number or its id. */
+export const printParcelLabel = implement(endpoint, async ({ world, me, params }) => {
+  const parcel = await getPrintable(world.db, me, params.id)
+  requireTracking([parcel])
+  const content = await printSglLabels(world, [parcel.id])
+  return { name: `${parcel.number}.pdf`, type: 'application/pdf', content, inline: true }
+})

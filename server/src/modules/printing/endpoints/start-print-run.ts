@@ -1,0 +1,31 @@
+import { startPrintRun as endpoint } from '@waybill/contract/parcels/endpoints'
+import { newId } from '../../../platform/ids.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { implement } from '../../../platform/implement.ts'
+import { printLabels } from '../jobs/print-labels.job.ts'
+import { presentPrintRun } from '../print-run.presenter.ts'
+import { forgetPrintRuns, insertPrintRun } from '../print-runs.queries.ts'
+import { getPrintables, requireTracking } from '../printables.ts'
+
+const KEPT_MS = 24 * 3_600_000
+
+/** Begins a bulk print; the person's runs of the day before yesterday go, with their files. */
+export const startPrintRun = implement(endpoint, async ({ world, me, body, change }) => {
+  const { run, old } = await change(async (tx) => {
+    const parcels = await getPrintables(tx, me, 'number', body)
+    requireTracking(parcels)
+    const now = world.now()
+    const id = newId()
+    const made = await insertPrintRun(tx, {
+      id,
+      account_id: me.id,
+      shipment_ids: parcels.map((parcel) => parcel.id),
+      created_at: now,
+    })
+    await enqueue(tx, printLabels, { id })
+    const forgotten = await forgetPrintRuns(tx, me.id, new Date(now.getTime() - KEPT_MS))
+    return { run: presentPrintRun(made, world), old: forgotten }
+  })
+  for (const file of old) await world.files.remove(file)
+  return run
+})

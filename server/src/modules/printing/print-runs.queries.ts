@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import type { PrintRunTable } from '../../tables.ts'
+
+export type PrintRunRow = Selectable<PrintRunTable>
+
+export const insertPrintRun = (
+  tx: Tx,
+  run: Pick<PrintRunRow, 'id' | 'account_id' | 'shipment_ids' | 'created_at'>,
+): Promise<PrintRunRow> => tx.insertInto('print_run').values(run).returningAll().executeTakeFirstOrThrow()
+
+export const findPrintRun = (db: DbOrTx, id: string): Promise<PrintRunRow | undefined> =>
+  db.selectFrom('print_run').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const saveRunProgress = async (db: DbOrTx, id: string, done: number): Promise<void> => {
+  await db.updateTable('print_run').set({ done }).where('id', '=', id).where('state', '=', 'running').execute()
+}
+
+type Ending = { state: 'done'; done: number; file: string; reason: string | null } | { state: 'failed'; reason: string }
+
+/** Ends a run that still runs; told twice, it ended the first time. */
+export const endPrintRun = async (db: DbOrTx, id: string, ending: Ending): Promise<void> => {
+  await db.updateTable('print_run').set(ending).where('id', '=', id).where('state', '=', 'running').execute()
+}
+
+/** Stores the file of a run; made again after a kill, it is the same file. */
+export const saveRunFile = async (
+  db: DbOrTx,
+  file: { path: string; name: string; size: number; uploaded_by: string },
+): Promise<void> => {
+  await db
+    .insertInto('stored_file')
+    .values({ ...file, type: 'application/pdf' })
+    .onConflict((clash) => clash.column('path').doUpdateSet({ size: file.size }))
+    .execute()
+}
+
+/** Drops a person's runs from before a moment; answers the names of their files. */
+export const forgetPrintRuns = async (tx: Tx, accountId: string, before: Date): Promise<string[]> => {
+  const rows = await tx
+    .deleteFrom('print_run')
+    .where('account_id', '=', accountId)
+    .where('created_at', '<', before)
+    .where('state', '<>', 'running')
+    .returning('file')
+    .execute()
+  const files = rows.flatMap(({ file }) => file ?? [])
+  if (files.length > 0) await tx.deleteFrom('stored_file').where('path', 'in', files).execute()
+  return files
+}

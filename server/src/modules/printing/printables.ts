@@ -1,0 +1,50 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { AppError, notFound, refused } from '../../platform/app-error.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { listPrintables, type Printable } from './paper-parcels.queries.ts'
+
+const NAMED_MOST = 20
+
+/** `SGL1, SGL2 and 3 more`. */
+const named = (parcels: readonly Printable[]): string => {
+  const names = parcels.slice(0, NAMED_MOST).map(({ number }) => number)
+  const rest = parcels.length - names.length
+  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** One of a person's parcels by our number or its id; 404 when there is none. */
+export const getPrintable = async (db: DbOrTx, me: Me, key: string): Promise<Printable> => {
+  const [found] = await listPrintables(db, me, isUuid(key) ? 'id' : 'number', [key])
+  if (!found) throw notFound()
+  return found
+}
+
+/** These parcels of a person in this order; 404 when one is not theirs, as if it did not exist (decision E2). */
+export const getPrintables = async (
+  db: DbOrTx,
+  me: Me,
+  by: 'number' | 'id',
+  keys: readonly string[],
+): Promise<Printable[]> => {
+  const asked = by === 'id' ? keys.filter(isUuid) : keys
+  const rows = asked.length === 0 ? [] : await listPrintables(db, me, by, [...new Set(asked)])
+  const known = new Map(rows.map((row) => [row[by].toLowerCase(), row]))
+  const found = keys.map((key) => known.get(key.toLowerCase()))
+  const missing = keys.filter((_key, at) => found[at] === undefined)
+  if (missing.length > 0) throw new AppError('not_found', { missing: missing.slice(0, NAMED_MOST) })
+  return found.flatMap((row) => row ?? [])
+}
+
+/** An SGL label stands for a parcel that a carrier knows (spec 3 §4): 422 naming those without a tracking number. */
+export const requireTracking = (parcels: readonly Printable[]): void => {
+  const without = parcels.filter(({ tracking_number }) => tracking_number === null)
+  if (without.length > 0) throw refused(`No provider tracking number yet: ${named(without)}.`)
+}
+
+/** 422 naming those without the file that their carrier gave. */
+export const requireLabelFile = (parcels: readonly Printable[]): { number: string; label_file: string }[] => {
+  const without = parcels.filter(({ label_file }) => label_file === null)
+  if (without.length > 0) throw refused(`No provider label yet: ${named(without)}.`)
+  return parcels.map(({ number, label_file }) => ({ number, label_file: label_file ?? '' }))
+}

@@ -1,0 +1,65 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const require = createRequire(import.meta.url)
+const PRINTER_DPI = 203
+/** Darker than this a label printer burns a dot. */
+const INK_BELOW = 128
+
+/** A page as a label printer of 203 dots an inch burns it: black or white, a byte a dot. */
+export type PrintedPage = { width: number; height: number; dots: Uint8Array }
+export type ReadCode = { format: string; text: string; left: number; right: number; top: number; bottom: number }
+
+let pdfium: Promise<PDFiumLibrary> | undefined
+let zxing: Promise<unknown> | undefined
+
+/** Prints a PDF, every page or the first ones. */
+export const printPages = async (pdf: Buffer, pages = Infinity): Promise<PrintedPage[]> => {
+  pdfium ??= PDFiumLibrary.init()
+  const document = await (await pdfium).loadDocument(pdf)
+  const printed: PrintedPage[] = []
+  for (const page of document.pages()) {
+    if (printed.length >= pages) break
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const inDots = (points: number): number => Math.round((points * PRINTER_DPI) / 72)
+    const { width, height, data } = await page.render({
+      width: inDots(originalWidth),
+      height: inDots(originalHeight),
+      render: 'bitmap',
+    })
+    const dots = new Uint8Array(width * height)
+    dots.forEach((_dot, at) => (dots[at] = (data[at * 4 + 1] ?? 255) < INK_BELOW ? 0 : 255))
+    printed.push({ width, height, dots })
+  }
+  document.destroy()
+  return printed
+}
+
+/** The barcodes on a printed page, as a scanner reads them; places in dots. */
+export const scan = async ({ width, height, dots }: PrintedPage): Promise<ReadCode[]> => {
+  zxing ??= readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm')).then((wasm) =>
+    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true }),
+  )
+  await zxing
+  const data = new Uint8ClampedArray(width * height * 4)
+  dots.forEach((dot, at) => data.fill(dot, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4))
+  const image = { width, height, data } as Parameters<typeof readBarcodes>[0]
+  const codes = await readBarcodes(image, { formats: ['Code128'] })
+  return codes.map(({ format, text, position: { topLeft, topRight, bottomLeft } }) => ({
+    format,
+    text,
+    left: topLeft.x,
+    right: topRight.x,
+    top: topLeft.y,
+    bottom: bottomLeft.y,
+  }))
+}
+
+/** The text of every page, blanks counted as one. */
+export const pageTexts = async (pdf: Uint8Array): Promise<string[]> => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
+  return text.map((page) => page.replace(/\s+/g, ' '))
+}
