@@ -106,10 +106,10 @@ export const parcelLabelFile = fileEndpoint({
   audit: none('reads only'),
 })
 
-/** `id` is our number, or the parcel's id. A PDF of a page a package (decision F4). */
+/** `number` is ours, or the parcel's id. A PDF of a page a package (decision F4). */
 export const printParcelLabel = fileEndpoint({
   method: 'GET',
-  path: under('print/{id}'),
+  path: under('print/{number}'),
   summary: 'SGL label of one parcel',
   may: 'parcel.sglLabel',
   audit: none('reads only'),

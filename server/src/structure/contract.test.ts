@@ -36,13 +36,13 @@ test('every path is unique, whatever its case and the names of its parts', () =>
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
 })
 
-test('a path is /api/… or /Resources/…, and its row is named id', () => {
+test('a path is /api/… or /Resources/…, and its row is named by its id, or a number of it', () => {
   for (const { path } of allEndpoints) {
     expect(path).toMatch(/^\/(api|Resources)\/[\w/{}-]+$/)
     const [name, ...more] = [...path.matchAll(/\{(\w+)\}/g)].map((part) => part[1])
     // A label is a file of a row.
     expect(more, path).toEqual(/\/label\/\{id\}/.test(path) ? ['name'] : [])
-    if (name !== undefined) expect(['id', 'name'], path).toContain(name)
+    if (name !== undefined) expect(['id', 'name', 'number'], path).toContain(name)
   }
 })
 

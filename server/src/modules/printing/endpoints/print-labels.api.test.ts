@@ -37,7 +37,7 @@ const errorOf = async (answer: Response) => {
   const { errors, code } = (await answer.json()) as { errors: string[]; code: string }
   return [answer.status, code, ...errors]
 }
-const one = (key: string, by = 'merchant') => fetched(by, printParcelLabel.path.replace('{id}', key))
+const one = (key: string, by = 'merchant') => fetched(by, printParcelLabel.path.replace('{number}', key))
 const many = (numbers: string[], by = 'merchant') => fetched(by, printParcelLabels.path, numbers)
 const provider = (ids: string[], by = 'ops') => fetched(by, printProviderLabels.path, ids)
 const file = ({ id }: ParcelDetail, name: string, by = 'ops') =>

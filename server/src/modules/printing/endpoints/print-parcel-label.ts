@@ -5,7 +5,7 @@ import { getPrintable, requireTracking } from '../printables.ts'
 
 /** The SGL label of one parcel, by our number or its id. */
 export const printParcelLabel = implement(endpoint, async ({ world, me, params }) => {
-  const parcel = await getPrintable(world.db, me, params.id)
+  const parcel = await getPrintable(world.db, me, params.number)
   requireTracking([parcel])
   const content = await printSglLabels(world, [parcel.id])
   return { name: `${parcel.number}.pdf`, type: 'application/pdf', content, inline: true }

@@ -48,7 +48,7 @@ const labelsOf = async (numbers: readonly string[]): Promise<Blob> => {
   const [first = ''] = numbers
   const { blob } =
     numbers.length === 1
-      ? await api.file(printParcelLabel, { params: { id: first } })
+      ? await api.file(printParcelLabel, { params: { number: first } })
       : await api.file(printParcelLabels, { body: [...numbers] })
   return blob
 }

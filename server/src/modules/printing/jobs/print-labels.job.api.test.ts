@@ -1,0 +1,196 @@
+import { getPrintRun, startPrintRun } from '@waybill/contract/parcels/endpoints'
+import type { PrintRun } from '@waybill/contract/parcels/list-shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { pageTexts } from '../../../../../testkit/src/label-reader.ts'
+import { startProcess } from '../../../../../testkit/src/process.ts'
+import { printLabels } from './print-labels.job.ts'
+
+const DAY_MS = 24 * 3_600_000
+const soon = { timeout: 40_000, interval: 100 }
+
+let waybill: TestWaybill
+let passed = 0
+/** Jobs run when a test runs them. */
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { ROLES: 'api' }, now: () => new Date(Date.now() + passed) })
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const world = () => waybill.waybill.context.world
+const tracked = async (wish: Parameters<typeof waybill.parcels.make>[0] = {}): Promise<ParcelDetail> => {
+  const parcel = await waybill.parcels.make(wish)
+  await waybill.parcels.book(parcel, `LX-${parcel.sglShipmentId}`)
+  return parcel
+}
+const start = async (numbers: string[], by = 'merchant', headers: Record<string, string> = {}) =>
+  (await waybill.as(by)).call(startPrintRun, { body: numbers, headers })
+const read = async (id: string, by = 'merchant') => (await waybill.as(by)).call(getPrintRun, { params: { id } })
+const run = ({ id }: PrintRun, signal = new AbortController().signal) => printLabels.run(world(), { id }, signal)
+const numbersOf = (parcels: ParcelDetail[]) => parcels.map(({ sglShipmentId }) => sglShipmentId)
+const printed = async ({ file }: PrintRun): Promise<string[]> => {
+  const answer = await fetch(`${waybill.url}${file ?? ''}`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const pages = await pageTexts(new Uint8Array(await answer.arrayBuffer()))
+  return pages.map((page) => /SGL\d{10}/.exec(page)?.[0] ?? '')
+}
+const filesOf = (id: string) =>
+  world()
+    .db.selectFrom('stored_file as f')
+    .innerJoin('print_run as r', 'r.file', 'f.path')
+    .select('f.path')
+    .where('r.id', '=', id)
+    .execute()
+
+test.each(['super', 'cs', 'delivery', 'merchant', 'merchant-employee'])(
+  '%s prints many labels in the background, in their order, and opens the file',
+  async (by) => {
+    const numbers = numbersOf([await tracked(), await tracked(), await tracked()]).reverse()
+    const begun = valueOf(await start(numbers, by))
+    expect(begun).toMatchObject({ state: 'running', labels: 3, done: 0, file: null, reason: null })
+    await run(begun)
+    const ended = valueOf(await read(begun.id, by))
+    expect(ended).toMatchObject({ state: 'done', labels: 3, done: 3, reason: null })
+    expect(await printed(ended)).toEqual(numbers)
+  },
+)
+
+test('a run is its owner’s alone', async () => {
+  const begun = valueOf(await start(numbersOf([await tracked()])))
+  for (const by of ['merchant-employee', 'super', 'rival'])
+    expect([by, (await read(begun.id, by)).status]).toEqual([by, 404])
+  expect((await read('01a1f87a-a01d-74d4-b302-935883204d67')).status).toBe(404)
+})
+
+test('the same request twice begins one run', async () => {
+  const numbers = numbersOf([await tracked()])
+  const key = { 'idempotency-key': 'print-once' }
+  const [first, again] = [
+    valueOf(await start(numbers, 'merchant', key)),
+    valueOf(await start(numbers, 'merchant', key)),
+  ]
+  expect(again).toEqual(first)
+})
+
+describe('a run is refused', () => {
+  test('naming those without a tracking number', async () => {
+    const [ready, bare] = [await tracked(), await waybill.parcels.make()]
+    const answer = await start(numbersOf([ready, bare]))
+    expect([answer.status, answer.errors]).toEqual([422, [`No provider tracking number yet: ${bare.sglShipmentId}.`]])
+  })
+
+  test('of another’s parcels, as if there were none', async () => {
+    expect((await start(numbersOf([await tracked({ by: 'rival' })]))).status).toBe(404)
+  })
+})
+
+test('its progress is seen while it runs', async () => {
+  const parcel = await tracked()
+  const begun = valueOf(await start(Array.from({ length: 45 }, () => parcel.sglShipmentId)))
+  const running = run(begun)
+  await vi.waitFor(
+    async () => {
+      const { done, state } = valueOf(await read(begun.id))
+      expect([done === 20 || done === 40, state]).toEqual([true, 'running'])
+    },
+    { timeout: 20_000, interval: 1 },
+  )
+  await running
+  expect(valueOf(await read(begun.id))).toMatchObject({ state: 'done', done: 45 })
+})
+
+test('parcels that are deleted meanwhile are left out, and the run says how many', async () => {
+  const [stays, goes] = [await tracked(), await tracked()]
+  const begun = valueOf(await start(numbersOf([goes, stays])))
+  await world().db.deleteFrom('shipment').where('id', '=', goes.id).execute()
+  await run(begun)
+  const ended = valueOf(await read(begun.id))
+  expect(ended).toMatchObject({ state: 'done', done: 1, reason: '1 of the parcels were deleted meanwhile.' })
+  expect(await printed(ended)).toEqual([stays.sglShipmentId])
+})
+
+test('without any that is left it failed, and says why', async () => {
+  const parcel = await tracked()
+  const begun = valueOf(await start(numbersOf([parcel])))
+  await world().db.deleteFrom('shipment').where('id', '=', parcel.id).execute()
+  await run(begun)
+  expect(valueOf(await read(begun.id))).toMatchObject({
+    state: 'failed',
+    file: null,
+    reason: 'The parcels were deleted meanwhile.',
+  })
+})
+
+test('a name that cannot be printed ends it at once, saying whose', async () => {
+  const parcel = await tracked({ shipToAddress: { name1: 'دبي' } })
+  const begun = valueOf(await start(numbersOf([await tracked(), parcel])))
+  await run(begun)
+  const { state, reason } = valueOf(await read(begun.id))
+  expect([state, reason]).toEqual([
+    'failed',
+    `${parcel.sglShipmentId} has letters that cannot be printed: shipToAddress.name1 (د ب ي).`,
+  ])
+})
+
+test('given up, it failed; what is done stays done', async () => {
+  const [one, other] = [
+    valueOf(await start(numbersOf([await tracked()]))),
+    valueOf(await start(numbersOf([await tracked()]))),
+  ]
+  await run(one)
+  for (const { id } of [one, other]) await printLabels.gaveUp(world(), { id }, new Error('over'))
+  expect(valueOf(await read(one.id))).toMatchObject({ state: 'done' })
+  expect(valueOf(await read(other.id))).toMatchObject({
+    state: 'failed',
+    reason: 'The labels could not be printed.',
+  })
+})
+
+test('a process that is stopping leaves it to the next one', async () => {
+  const begun = valueOf(await start(numbersOf([await tracked(), await tracked()])))
+  await expect(run(begun, AbortSignal.abort())).rejects.toThrow()
+  expect(valueOf(await read(begun.id))).toMatchObject({ state: 'running' })
+  await run(begun)
+  expect(valueOf(await read(begun.id))).toMatchObject({ state: 'done', done: 2 })
+})
+
+test('runs of the day before are dropped with their files when a new one begins', async () => {
+  const numbers = numbersOf([await tracked()])
+  const begun = valueOf(await start(numbers, 'cs'))
+  await run(begun)
+  const [file] = await filesOf(begun.id)
+  try {
+    passed = DAY_MS + 1_000
+    await start(numbers, 'cs')
+  } finally {
+    passed = 0
+  }
+  expect((await read(begun.id, 'cs')).status).toBe(404)
+  expect(await world().files.read(file?.path ?? '')).toBeUndefined()
+})
+
+test.each(['before', 'after'])(
+  'a server killed right %s the commit that ends it: the next one has it printed, in one file',
+  async (moment) => {
+    const { settings } = world()
+    const numbers = numbersOf([await tracked(), await tracked()])
+    const begun = valueOf(await start(numbers, 'delivery'))
+    const env = { FILES: settings.FILES, ROLES: 'worker,api' }
+    const doomed = await startProcess(settings.DATABASE_URL, {
+      preload: 'die-at-query.ts',
+      env: { ...env, DIE: moment, DIE_AT: 'update "print_run" set "state"' },
+    })
+    await doomed.ended
+    const next = await startProcess(settings.DATABASE_URL, { env })
+    try {
+      await vi.waitFor(async () => expect(valueOf(await read(begun.id, 'delivery')).state).toBe('done'), soon)
+    } finally {
+      await next.stop()
+    }
+    expect(await printed(valueOf(await read(begun.id, 'delivery')))).toEqual(numbers)
+    expect(await filesOf(begun.id)).toHaveLength(1)
+  },
+)
