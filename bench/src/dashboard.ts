@@ -1,4 +1,4 @@
-import { dailyOrders, waitingOrders } from '@waybill/contract/dashboard/endpoints'
+import { dailyShipments, waitingShipments } from '@waybill/contract/dashboard/endpoints'
 import { orderStatistic } from '@waybill/contract/orders/endpoints'
 import { type Figure, median } from './figures.ts'
 import { signIn, timed } from './people.ts'
@@ -25,8 +25,8 @@ export const measureDashboard = async (product: Running, rounds: number): Promis
   const cards: [string, Call][] = [
     ['a merchant’s counts by status', () => merchant.call(orderStatistic)],
     ['all counts by status', () => everybody.call(orderStatistic)],
-    ['all of 30 days', () => everybody.call(dailyOrders)],
-    ['all that wait the longest', () => everybody.call(waitingOrders)],
+    ['all of 30 days', () => everybody.call(dailyShipments)],
+    ['all that wait the longest', () => everybody.call(waitingShipments)],
   ]
   const figures: Figure[] = []
   for (const [card, call] of cards) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, none } from '../kernel/endpoint.ts'
-import { DashboardDay, MOST_PLOTTED_DAYS, WaitingOrders } from './shapes.ts'
+import { DashboardDay, MOST_PLOTTED_DAYS, WaitingShipments } from './shapes.ts'
 
 /** 1 to 90, as an address carries it. */
 const Days = z
@@ -8,11 +8,11 @@ const Days = z
   .regex(/^[1-9]\d?$/)
   .refine((days) => Number(days) <= MOST_PLOTTED_DAYS)
 
-/** Every day up to today, the oldest first, days without orders too; within the caller's scope (decision A3). */
-export const dailyOrders = endpoint({
+/** Orders and parcels of every day up to today, the oldest first, days without any too; within the caller's scope (decision A3). */
+export const dailyShipments = endpoint({
   method: 'GET',
   path: '/api/Dashboard/Daily',
-  summary: 'What was created a day: orders, weight, revenue, and how it stands',
+  summary: 'What was created a day in each line of business: how many, weight, revenue, and how it stands',
   may: 'dashboard.see',
   audit: none('reads only'),
   query: z.strictObject({ days: Days.optional() }),
@@ -20,11 +20,11 @@ export const dailyOrders = endpoint({
 })
 
 /** The six that are held or failed the longest, within the caller's scope; lost and damaged ones are closed. */
-export const waitingOrders = endpoint({
+export const waitingShipments = endpoint({
   method: 'GET',
   path: '/api/Dashboard/Waiting',
-  summary: 'The orders that are held or failed the longest, and how many there are',
+  summary: 'The orders and parcels that are held or failed the longest, and how many there are',
   may: 'dashboard.see',
   audit: none('reads only'),
-  reply: WaitingOrders,
+  reply: WaitingShipments,
 })

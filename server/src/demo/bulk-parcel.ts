@@ -12,6 +12,7 @@ import { amountsAt } from './parcel-amounts.ts'
 import { drawItems } from './parcel-items.ts'
 import { drawRecipient, parcelPartyColumns } from './parcel-parties.ts'
 import { drawParcelRoute } from './parcel-plans.ts'
+import { undrawnLabel } from './parcel-rows.ts'
 import type { Random } from './random.ts'
 import { parcelTrackingNumberOf } from './tracking-numbers.ts'
 
@@ -69,7 +70,7 @@ export const addBulkParcel = (
     source: 'bulk',
     service_id: world.serviceId(serviceCode),
     tracking_number: trackingNumber,
-    label_file: trackingNumber === null ? null : `${number}.pdf`,
+    label_file: trackingNumber === null ? null : undrawnLabel(random, createdAt),
     additional_message: status === 3004 ? REFUSAL : null,
     sender_reference: senderReference,
     item_type: 'P',

@@ -61,9 +61,8 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
   const [from, to] = [senderOf(random, company), drawRecipient(random, countryCode)]
   const creator = drawCreator(random, plan)
   const refusal = random.pick(REFUSALS)
-  const events = timelineOf(random, { plan, creator, senderCity: from.town, receiverCity: to.town }).map((event) =>
-    event.status === 3004 ? { ...event, reason: refusal } : event,
-  )
+  const timeline = timelineOf(random, { plan, creator, senderCity: from.town, receiverCity: to.town })
+  const events = timeline.map((event, at) => asBooked(event, at, refusal))
   const status = events.at(-1)?.status ?? 3001
   const isVerified = events.some((event) => event.status === PROCESSED)
   const isDocument = random.chance(0.03)
@@ -102,6 +101,12 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
         ]),
     ioss: drawIoss(random, serviceCode, countryCode),
   }
+}
+
+/** Carriers refuse, and book the second time; nobody does that by hand (decision F1). */
+const asBooked = (event: DemoEvent, at: number, refusal: string): DemoEvent => {
+  if (event.status === 3004) return { ...event, actionUser: 'system', reason: refusal }
+  return event.status === 3001 && at > 0 ? { ...event, actionUser: 'system' } : event
 }
 
 type Weighed = Pick<ParcelFacts, 'plan' | 'totals' | 'verified' | 'items' | 'currency'>

@@ -28,7 +28,7 @@ export const addParcel = (
     id: key.shipment_id,
     owner_id: key.owner_id,
     number,
-    ...shipmentColumns(world, facts, number),
+    ...shipmentColumns(random, world, facts, number),
     left_origin_batch_id: batches.idOf(facts),
     import_id: uploaded?.importId ?? null,
     import_row: uploaded?.row ?? null,
@@ -62,10 +62,10 @@ export const addParcel = (
     into.shipment_event.push({ id: random.id(at), ...key, ...event, at: moment(at), action_user: actionUser })
 }
 
-/** Its name when it is drawn; that happens when somebody asks for it. */
-const labelFileOf = (number: string): string => `${number}.pdf`
+/** The name of a label that is drawn when somebody asks for it: five thousand would take the first start minutes. */
+export const undrawnLabel = (random: Random, at: number): string => `${random.id(at).replaceAll('-', '')}.pdf`
 
-const shipmentColumns = (world: OrderWorld, facts: ParcelFacts, number: string): Row => {
+const shipmentColumns = (random: Random, world: OrderWorld, facts: ParcelFacts, number: string): Row => {
   const { plan, from, to, totals, real, items, trackingNumber, senderReference, estimate, charged } = facts
   const last = facts.events.at(-1)
   const lastAt = moment(last?.at ?? plan.createdAt)
@@ -87,7 +87,7 @@ const shipmentColumns = (world: OrderWorld, facts: ParcelFacts, number: string):
     updated_by: last?.actionUser,
     service_id: world.service(plan.serviceCode).id,
     tracking_number: trackingNumber,
-    label_file: trackingNumber === null ? null : labelFileOf(number),
+    label_file: trackingNumber === null ? null : undrawnLabel(random, plan.createdAt),
     additional_message: facts.refusal,
     handler_id: facts.handler === null ? null : world.accounts.get(facts.handler),
     sender_reference: senderReference,

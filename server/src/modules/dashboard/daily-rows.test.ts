@@ -4,9 +4,9 @@ import type { CreatedCount } from './dashboard.queries.ts'
 
 const count = (wish: Partial<CreatedCount>): CreatedCount => ({
   day: '2026-11-20',
-  isImport: false,
+  line: 'express',
   status: 3001,
-  orders: 1,
+  shipments: 1,
   weightKg: 2,
   revenue: 100_000,
   ...wish,
@@ -18,30 +18,30 @@ test('the last days end with today in Vietnam, which begins seven hours before t
   expect(lastDays(new Date('2026-03-01T00:00:00Z'), 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
 })
 
-test('a day without orders is a day of zeros', () => {
+test('an empty day is a day of zeros', () => {
   const [empty] = dailyRows(['2026-11-19'], [count({})], true)
-  expect(empty?.export).toEqual({ orders: 0, weightKg: 0, revenue: 0 })
-  expect(Object.values(empty?.families ?? {}).every((orders) => orders === 0)).toBe(true)
+  expect([empty?.express, empty?.ecommerce]).toEqual(Array(2).fill({ shipments: 0, weightKg: 0, revenue: 0 }))
+  expect(Object.values(empty?.families ?? {}).every((shipments) => shipments === 0)).toBe(true)
 })
 
-test('directions are apart, families are of both', () => {
+test('lines of business are apart, families are of both', () => {
   const [day] = dailyRows(
     ['2026-11-20'],
-    [count({ orders: 3, weightKg: 0.1 }), count({ weightKg: 0.2, status: 4005 }), count({ isImport: true })],
+    [count({ shipments: 3, weightKg: 0.1 }), count({ weightKg: 0.2, status: 4005 }), count({ line: 'ecommerce' })],
     true,
   )
-  expect(day?.export).toEqual({ orders: 4, weightKg: 0.3, revenue: 200_000 })
-  expect(day?.import).toEqual({ orders: 1, weightKg: 2, revenue: 100_000 })
+  expect(day?.express).toEqual({ shipments: 4, weightKg: 0.3, revenue: 200_000 })
+  expect(day?.ecommerce).toEqual({ shipments: 1, weightKg: 2, revenue: 100_000 })
   expect(day?.families).toMatchObject({ created: 4, attention: 1, delivered: 0 })
 })
 
 test('a cancelled order was created, and neither weighs nor earns', () => {
   const [day] = dailyRows(['2026-11-20'], [count({ status: 3021 })], true)
-  expect(day?.export).toEqual({ orders: 1, weightKg: 0, revenue: 0 })
+  expect(day?.express).toEqual({ shipments: 1, weightKg: 0, revenue: 0 })
   expect(day?.families.ended).toBe(1)
 })
 
 test('who may not see revenue finds none in it', () => {
   const [day] = dailyRows(['2026-11-20'], [count({})], false)
-  expect(day?.export).toEqual({ orders: 1, weightKg: 2 })
+  expect(day?.express).toEqual({ shipments: 1, weightKg: 2 })
 })

@@ -1,4 +1,5 @@
-import type { DashboardDay, DayOfDirection } from '@waybill/contract/dashboard/shapes'
+import type { DashboardDay, DayOfLine } from '@waybill/contract/dashboard/shapes'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { isStatusCode, STATUS_FAMILIES, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import type { CreatedCount } from './dashboard.queries.ts'
@@ -10,21 +11,21 @@ const CANCELLED = 3021
 export const lastDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, at) => vietnamDay(new Date(now.getTime() - (count - 1 - at) * DAY_MS)))
 
-const direction = (counts: readonly CreatedCount[], seesRevenue: boolean): DayOfDirection => {
+const ofLine = (counts: readonly CreatedCount[], seesRevenue: boolean): DayOfLine => {
   const earning = counts.filter(({ status }) => status !== CANCELLED)
   return {
-    orders: counts.reduce((sum, { orders }) => sum + orders, 0),
+    shipments: counts.reduce((sum, { shipments }) => sum + shipments, 0),
     weightKg: Math.round(earning.reduce((sum, { weightKg }) => sum + weightKg, 0) * 100) / 100,
     ...(seesRevenue ? { revenue: earning.reduce((sum, { revenue }) => sum + revenue, 0) } : {}),
   }
 }
 
-const ordersOf = (counts: readonly CreatedCount[], family: StatusFamily): number =>
+const ofFamily = (counts: readonly CreatedCount[], family: StatusFamily): number =>
   counts
     .filter(({ status }) => isStatusCode(status) && STATUSES[status].family === family)
-    .reduce((sum, { orders }) => sum + orders, 0)
+    .reduce((sum, { shipments }) => sum + shipments, 0)
 
-/** The days of the plots; those without orders are there too, with zeros. Without `seesRevenue` no revenue is in them. */
+/** The days of the plots; empty ones are there too, with zeros. Without `seesRevenue` no revenue is in them. */
 export const dailyRows = (
   days: readonly string[],
   counts: readonly CreatedCount[],
@@ -32,18 +33,17 @@ export const dailyRows = (
 ): DashboardDay[] =>
   days.map((day) => {
     const ofDay = counts.filter((count) => count.day === day)
+    const inLine = (line: ShipmentLine) =>
+      ofLine(
+        ofDay.filter((count) => count.line === line),
+        seesRevenue,
+      )
     return {
       day,
-      export: direction(
-        ofDay.filter(({ isImport }) => !isImport),
-        seesRevenue,
-      ),
-      import: direction(
-        ofDay.filter(({ isImport }) => isImport),
-        seesRevenue,
-      ),
+      express: inLine('express'),
+      ecommerce: inLine('ecommerce'),
       families: Object.fromEntries(
-        STATUS_FAMILIES.map((family) => [family, ordersOf(ofDay, family)]),
+        STATUS_FAMILIES.map((family) => [family, ofFamily(ofDay, family)]),
       ) as DashboardDay['families'],
     }
   })

@@ -1,17 +1,18 @@
 import { WAITING_STATUSES } from '@waybill/contract/dashboard/waiting'
 import type { Me } from '@waybill/contract/identity/me'
+import { SHIPMENT_LINES, type ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { shipmentScope } from '../shipments/index.ts'
 
 const SHOWN_WAITING = 6
 
-/** Created on one day (UTC+7) in one direction, and standing in one status now. */
+/** Created on one day (UTC+7) in one line of business, and standing in one status now. */
 export type CreatedCount = {
   day: string
-  isImport: boolean
+  line: ShipmentLine
   status: number
-  orders: number
+  shipments: number
   weightKg: number
   revenue: number
 }
@@ -22,23 +23,23 @@ export const countCreated = async (db: Db, me: Me, from: string): Promise<Create
     .selectFrom('shipment as s')
     .select((eb) => [
       sql<string>`to_char(s.created_at at time zone interval '7 hours', 'YYYY-MM-DD')`.as('day'),
-      's.is_import as isImport',
+      's.line',
       's.status',
-      eb.fn.countAll<number>().as('orders'),
+      eb.fn.countAll<number>().as('shipments'),
       sql<number>`sum(coalesce(s.real_chargeable_weight, s.total_chargeable_weight))::float8`.as('weightKg'),
       sql<number>`sum(coalesce(s.real_total_price, s.total_price, 0) + s.fee_total)::float8`.as('revenue'),
     ])
-    .where('s.line', '=', 'express')
+    // Each line by its name: only so the index of the newest is used.
+    .where('s.line', 'in', [...SHIPMENT_LINES])
     .where('s.created_at', '>=', sql<Date>`${`${from}T00:00:00+07:00`}::timestamptz`)
     .where(shipmentScope(me))
-    .groupBy(['day', 's.is_import', 's.status'])
+    .groupBy(['day', 's.line', 's.status'])
     .execute()
 
 /** Held or failed, within the scope. The statuses stand in the text: only so the index of those that wait is used. */
 const waiting = (db: Db, me: Me) =>
   db
     .selectFrom('shipment as s')
-    .where('s.line', '=', 'express')
     .where(sql<boolean>`s.status in (${sql.raw(WAITING_STATUSES.join(', '))})`)
     .where(shipmentScope(me))
 
@@ -48,9 +49,10 @@ export const listLongestWaiting = async (db: Db, me: Me) =>
     .innerJoin('account as owner', 'owner.id', 's.owner_id')
     .select([
       's.id',
-      's.number as code',
+      's.number',
+      's.line',
       's.is_import as isImport',
-      's.status as orderStatus',
+      's.status',
       's.status_at as statusSince',
       'owner.code as companyCode',
       's.receiver_name as to',

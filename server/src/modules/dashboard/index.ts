@@ -1,5 +1,5 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { dailyOrders } from './endpoints/daily-orders.ts'
-import { waitingOrders } from './endpoints/waiting-orders.ts'
+import { dailyShipments } from './endpoints/daily-shipments.ts'
+import { waitingShipments } from './endpoints/waiting-shipments.ts'
 
-export const implementations: Implementation[] = [dailyOrders, waitingOrders]
+export const implementations: Implementation[] = [dailyShipments, waitingShipments]

@@ -11,7 +11,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import { useDaily } from './dashboard.api.ts'
 import css from './daily-card.module.css'
 import { DailyTable } from './daily-table.tsx'
-import { isWithoutOrders, PLOTS, plotOf, type Plot } from './plot-series.ts'
+import { isEmptyPlot, PLOTS, plotOf, type Plot } from './plot-series.ts'
 import { colorOf, labelOf, sayFigure } from './series-look.ts'
 import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
@@ -19,7 +19,7 @@ import { useDashboardSearch } from './use-dashboard-search.ts'
 /** Plots are heavy: they come after the numbers. */
 const DailyPlot = lazy(async () => ({ default: (await import('./daily-plot.tsx')).DailyPlot }))
 
-/** Orders, their weight and revenue by the day on which they were created, and how they stand now. */
+/** Orders and parcels, their weight and revenue by the day on which they were created, and how they stand now. */
 export const DailyCard = () => {
   const t = useText()
   const may = useMay()
@@ -27,8 +27,8 @@ export const DailyCard = () => {
   const { plot: asked, isTable, change } = useDashboardSearch()
   const { data, error, refetch } = useDaily()
   const offered = PLOTS.filter((plot) => plot !== 'revenue' || may('dashboard.revenue'))
-  const kind = offered.includes(asked) ? asked : 'orders'
-  const isEmpty = data !== undefined && isWithoutOrders(data)
+  const kind = offered.includes(asked) ? asked : 'shipments'
+  const isEmpty = data !== undefined && isEmptyPlot(data)
   const plot = data && !isEmpty ? plotOf(kind, data) : undefined
   return (
     <Section
@@ -49,7 +49,7 @@ export const DailyCard = () => {
       flush
     >
       {error && !data && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
-      {isEmpty && <NoOrders />}
+      {isEmpty && <NothingMade />}
       {!error && !data && <div className={css['room']} aria-busy />}
       {plot && (
         <>
@@ -92,13 +92,13 @@ const Legend = ({ plot: { kind, series } }: { plot: Plot }) => {
   )
 }
 
-const NoOrders = () => {
+const NothingMade = () => {
   const t = useText()
   const may = useMay()
   return (
     <EmptyState
-      title={t('noOrders', { count: PLOTTED_DAYS })}
-      text={t('noOrdersText')}
+      title={t('nothingMade', { count: PLOTTED_DAYS })}
+      text={t('nothingMadeText')}
       action={
         may('order.create') && (
           <Button component={Link} to="/order/details/export">

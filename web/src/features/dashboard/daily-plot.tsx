@@ -49,7 +49,7 @@ export const DailyPlot = ({ plot }: { plot: Plot }) => {
       dotProps={{ r: 0, strokeWidth: 0 }}
       activeDotProps={{ r: 4 }}
       // The first is a line over its area, the second a line.
-      areaProps={({ name }) => ({ isAnimationActive: false, ...(name === 'export' ? {} : { fillOpacity: 0 }) })}
+      areaProps={({ name }) => ({ isAnimationActive: false, ...(name === 'express' ? {} : { fillOpacity: 0 }) })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { dailyOrders, waitingOrders } from '@waybill/contract/dashboard/endpoints'
+import { dailyShipments, waitingShipments } from '@waybill/contract/dashboard/endpoints'
 import { PLOTTED_DAYS } from '@waybill/contract/dashboard/shapes'
 import { orderStatistic } from '@waybill/contract/orders/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export const useStatistic = (direction: Direction) =>
 export const useDaily = () =>
   useQuery({
     queryKey: dashboardKeys.named('daily'),
-    queryFn: ({ signal }) => api.call(dailyOrders, { query: { days: String(PLOTTED_DAYS) }, signal }),
+    queryFn: ({ signal }) => api.call(dailyShipments, { query: { days: String(PLOTTED_DAYS) }, signal }),
     staleTime: COUNTED_EVERY_MS,
     refetchInterval: usePolling(PLOTTED_EVERY_MS, false),
   })
@@ -36,7 +36,7 @@ export const useDaily = () =>
 export const useWaiting = () =>
   useQuery({
     queryKey: dashboardKeys.named('waiting'),
-    queryFn: ({ signal }) => api.call(waitingOrders, { signal }),
+    queryFn: ({ signal }) => api.call(waitingShipments, { signal }),
     staleTime: 0,
     refetchInterval: usePolling(COUNTED_EVERY_MS, AGED_EVERY_MS),
   })

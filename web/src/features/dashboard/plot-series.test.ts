@@ -1,41 +1,41 @@
 import type { DashboardDay } from '@waybill/contract/dashboard/shapes'
 import { expect, test } from 'vitest'
-import { isWithoutOrders, plotOf } from './plot-series.ts'
+import { isEmptyPlot, plotOf } from './plot-series.ts'
 
-const nothing = { orders: 0, weightKg: 0, revenue: 0 }
+const nothing = { shipments: 0, weightKg: 0, revenue: 0 }
 const none = { created: 0, origin: 0, transit: 0, attention: 0, problem: 0, delivered: 0, ended: 0 }
 const day = (wish: Partial<DashboardDay>): DashboardDay => ({
   day: '2026-11-20',
-  export: nothing,
-  import: nothing,
+  express: nothing,
+  ecommerce: nothing,
   families: none,
   ...wish,
 })
 const days = [
-  day({ day: '2026-11-19', export: { orders: 3, weightKg: 6.5, revenue: 900 }, families: { ...none, created: 3 } }),
-  day({ import: { orders: 1, weightKg: 2, revenue: 100 }, families: { ...none, attention: 1 } }),
+  day({ day: '2026-11-19', express: { shipments: 3, weightKg: 6.5, revenue: 900 }, families: { ...none, created: 3 } }),
+  day({ ecommerce: { shipments: 1, weightKg: 2, revenue: 100 }, families: { ...none, attention: 1 } }),
 ]
 
 test('a plot has a point a day and a total a series', () => {
-  expect(plotOf('orders', days)).toEqual({
-    kind: 'orders',
+  expect(plotOf('shipments', days)).toEqual({
+    kind: 'shipments',
     series: [
-      { name: 'export', total: 3 },
-      { name: 'import', total: 1 },
+      { name: 'express', total: 3 },
+      { name: 'ecommerce', total: 1 },
     ],
     rows: [
-      { day: '2026-11-19', export: 3, import: 0 },
-      { day: '2026-11-20', export: 0, import: 1 },
+      { day: '2026-11-19', express: 3, ecommerce: 0 },
+      { day: '2026-11-20', express: 0, ecommerce: 1 },
     ],
   })
-  expect(plotOf('weight', days).rows[0]).toMatchObject({ export: 6.5 })
+  expect(plotOf('weight', days).rows[0]).toMatchObject({ express: 6.5 })
   expect(plotOf('revenue', days).series).toEqual([
-    { name: 'export', total: 900 },
-    { name: 'import', total: 100 },
+    { name: 'express', total: 900 },
+    { name: 'ecommerce', total: 100 },
   ])
 })
 
-test('a family of status that no order has is no series', () => {
+test('a family of status that nothing has is no series', () => {
   expect(plotOf('status', days).series).toEqual([
     { name: 'created', total: 3 },
     { name: 'attention', total: 1 },
@@ -43,10 +43,10 @@ test('a family of status that no order has is no series', () => {
   expect(plotOf('status', days).rows[1]).toEqual({ day: '2026-11-20', created: 0, attention: 1 })
 })
 
-test('both directions show, also when one of them is empty', () => {
-  expect(plotOf('orders', []).series.map(({ name }) => name)).toEqual(['export', 'import'])
+test('both lines of business show, also when one of them is empty', () => {
+  expect(plotOf('shipments', []).series.map(({ name }) => name)).toEqual(['express', 'ecommerce'])
 })
 
-test('days of zeros are without orders', () => {
-  expect([isWithoutOrders([]), isWithoutOrders([day({})]), isWithoutOrders(days)]).toEqual([true, true, false])
+test('days of zeros make an empty plot', () => {
+  expect([isEmptyPlot([]), isEmptyPlot([day({})]), isEmptyPlot(days)]).toEqual([true, true, false])
 })

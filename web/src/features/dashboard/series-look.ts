@@ -1,18 +1,18 @@
 import { formatCount, formatVnd, formatWeight } from '../../platform/format.ts'
-import { DIRECTIONS } from './directions.ts'
+import { SHIPMENT_LINES } from '@waybill/contract/shipments/shipment-line'
 import type { PlotKind, SeriesName } from './plot-series.ts'
 import type { Say } from './texts.ts'
 
-const DIRECTION_COLORS: Partial<Record<SeriesName, string>> = { export: 'var(--wb-plot-1)', import: 'var(--wb-plot-2)' }
+const LINE_COLORS: Partial<Record<SeriesName, string>> = { express: 'var(--wb-plot-1)', ecommerce: 'var(--wb-plot-2)' }
 
-/** Directions in the inks of plots, statuses in their family's (ui.md §9); what ended is paler than what was created. */
+/** Lines of business in the inks of plots, statuses in their family's (ui.md §9); what ended is paler than what was created. */
 export const colorOf = (name: SeriesName): string =>
-  DIRECTION_COLORS[name] ??
+  LINE_COLORS[name] ??
   (name === 'ended' ? 'color-mix(in srgb, var(--wb-ended-i) 55%, var(--wb-sheet))' : `var(--wb-${name}-i)`)
 
 export const labelOf = (name: SeriesName, t: Say): string => {
-  const direction = DIRECTIONS.find((one) => one === name)
-  if (direction) return t(direction)
+  const line = SHIPMENT_LINES.find((one) => one === name)
+  if (line) return t(line)
   const families = {
     created: 'familyCreated',
     origin: 'familyOrigin',

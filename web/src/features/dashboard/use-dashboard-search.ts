@@ -10,7 +10,7 @@ export const useDashboardSearch = (): DashboardView & { change: (patch: Partial<
   const navigate = useNavigate()
   const view: DashboardView = {
     direction: search['direction'] === 'import' ? 'import' : 'export',
-    plot: PLOTS.find((plot) => plot === search['plot']) ?? 'orders',
+    plot: PLOTS.find((plot) => plot === search['plot']) ?? 'shipments',
     isTable: search['table'] === true,
   }
   const change = (patch: Partial<DashboardView>): void => {
@@ -20,7 +20,7 @@ export const useDashboardSearch = (): DashboardView & { change: (patch: Partial<
       replace: true,
       search: () => ({
         ...(direction === 'import' ? { direction } : {}),
-        ...(plot === 'orders' ? {} : { plot }),
+        ...(plot === 'shipments' ? {} : { plot }),
         ...(isTable ? { table: true } : {}),
       }),
     })

@@ -1,5 +1,5 @@
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
-import type { WaitingOrder } from '@waybill/contract/dashboard/shapes'
+import type { WaitingShipment } from '@waybill/contract/dashboard/shapes'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime } from '../../platform/format.ts'
@@ -14,7 +14,7 @@ import { familyLook } from './family-look.ts'
 import { useText } from './texts.ts'
 import css from './waiting-card.module.css'
 
-/** The orders that are held or failed the longest: somebody must act. */
+/** The orders and parcels that are held or failed the longest: somebody must act. */
 export const WaitingCard = () => {
   const t = useText()
   const { data, error, dataUpdatedAt, refetch } = useWaiting()
@@ -26,10 +26,10 @@ export const WaitingCard = () => {
         <EmptyState icon={IconCircleCheck} title={t('nothingWaits')} text={t('nothingWaitsText')} />
       )}
       {data && data.total > 0 && (
-        <ul className={css['orders']}>
-          {data.orders.map((order) => (
-            <li key={order.id}>
-              <OrderLink order={order} now={dataUpdatedAt} />
+        <ul className={css['shipments']}>
+          {data.shipments.map((shipment) => (
+            <li key={shipment.id}>
+              <ShipmentLink shipment={shipment} now={dataUpdatedAt} />
             </li>
           ))}
         </ul>
@@ -38,26 +38,28 @@ export const WaitingCard = () => {
   )
 }
 
-const OrderLink = ({ order, now }: { order: WaitingOrder; now: number }) => {
+const ShipmentLink = ({ shipment, now }: { shipment: WaitingShipment; now: number }) => {
   const t = useText()
   const language = useLanguage()
-  if (!isStatusCode(order.orderStatus)) return null
-  const { family, short, vi } = STATUSES[order.orderStatus]
-  const Sign = STATUS_ICONS[order.orderStatus]
-  const age = ageOf(order.statusSince, now)
+  const { id, type, number, status, statusSince, companyCode, to } = shipment
+  if (!isStatusCode(status)) return null
+  const { family, short, vi } = STATUSES[status]
+  const Sign = STATUS_ICONS[status]
+  const age = ageOf(statusSince, now)
   return (
     <Link
-      to="/order/details/$type/$id"
-      params={{ type: order.isImport ? 'import' : 'export', id: order.id }}
-      className={css['order'] ?? ''}
+      {...(type === 'parcel'
+        ? { to: '/shipment/sgl-parcel/update-shipment/$id', params: { id } }
+        : { to: '/order/details/$type/$id', params: { type, id } })}
+      className={css['shipment'] ?? ''}
       style={familyLook(family)}
     >
       <Sign size={18} stroke={1.75} aria-hidden />
       <span className={css['words']}>
         {language === 'vi' ? vi : short}
-        <small>{[order.code, order.companyCode, order.to].filter(Boolean).join(' · ')}</small>
+        <small>{[number, companyCode, to].filter(Boolean).join(' · ')}</small>
       </span>
-      <b title={formatDateTime(order.statusSince)}>{t(age.unit, { count: age.count })}</b>
+      <b title={formatDateTime(statusSince)}>{t(age.unit, { count: age.count })}</b>
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { waitingOrders } from '@waybill/contract/dashboard/endpoints'
+import { waitingShipments } from '@waybill/contract/dashboard/endpoints'
 import { WAITING_STATUSES } from '@waybill/contract/dashboard/waiting'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,9 +6,11 @@ import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/a
 import { valueOf } from '../../../../../testkit/src/client.ts'
 
 let waybill: TestWaybill
-/** Which order a status made, by the name that its receiver carries. */
+/** An order, or a parcel where the name says so, that came to a status; known by the name of its receiver. */
 const since = async (name: string, status: number, day: string, by = 'merchant'): Promise<void> => {
-  const { id } = await waybill.orders.make({ by, status, to: { name } })
+  const { id } = name.startsWith('parcel')
+    ? await waybill.parcels.make({ by, status, shipToAddress: { name1: name } })
+    : await waybill.orders.make({ by, status, to: { name } })
   await sql`update shipment set status_at = ${`${day}T00:00:00Z`}::timestamptz where id = ${id}`.execute(
     waybill.world.db,
   )
@@ -17,7 +19,7 @@ const since = async (name: string, status: number, day: string, by = 'merchant')
 beforeAll(async () => {
   waybill = await startTestWaybill()
   await waybill.world.people()
-  await since('failed', 3004, '2026-11-06')
+  await since('parcel that failed', 3004, '2026-11-06')
   await since('payment', 2043, '2026-11-05')
   await since('customs', 4005, '2026-11-04')
   await since('attempt', 2004, '2026-11-03')
@@ -31,23 +33,37 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-const waiting = async (username: string) => valueOf(await (await waybill.as(username)).call(waitingOrders))
+const waiting = async (username: string) => valueOf(await (await waybill.as(username)).call(waitingShipments))
 
 test('the six that are held or failed the longest, the oldest first; what has ended is not waiting', async () => {
-  const { total, orders } = await waiting('cs')
-  expect(orders.map(({ to }) => to)).toEqual(['collection', 'unsuccessful', 'attempt', 'customs', 'payment', 'failed'])
+  const { total, shipments } = await waiting('cs')
+  expect(shipments.map(({ to }) => to)).toEqual([
+    'collection',
+    'unsuccessful',
+    'attempt',
+    'customs',
+    'payment',
+    'parcel that failed',
+  ])
   expect(total).toBe(7)
-  expect(orders[0]).toMatchObject({
-    orderStatus: 6040,
+  expect(shipments[0]).toMatchObject({
+    status: 6040,
     statusSince: '2026-11-01T00:00:00.000Z',
     companyCode: 'TST001',
-    isImport: false,
+    type: 'export',
   })
 })
 
 test('a sales employee sees those of their companies', async () => {
-  const { total, orders } = await waiting('sales')
-  expect(orders.map(({ to }) => to)).toEqual(['collection', 'attempt', 'customs', 'payment', 'failed', 'newer'])
+  const { total, shipments } = await waiting('sales')
+  expect(shipments.map(({ to }) => to)).toEqual([
+    'collection',
+    'attempt',
+    'customs',
+    'payment',
+    'parcel that failed',
+    'newer',
+  ])
   expect(total).toBe(6)
 })
 
@@ -56,7 +72,7 @@ test.each(['super', 'ops', 'delivery', 'accountant'])('%s sees all of them', asy
 })
 
 test.each(['merchant', 'merchant-employee', 'administrator'])('%s has no dashboard', async (username) => {
-  expect((await (await waybill.as(username)).call(waitingOrders)).status).toBe(403)
+  expect((await (await waybill.as(username)).call(waitingShipments)).status).toBe(403)
 })
 
 test('the index of those that wait holds exactly the statuses that wait', async () => {
