@@ -28,12 +28,12 @@ for (const { direction, address, tab } of DIRECTIONS) {
   })
 }
 
-test('the order that is held the longest opens from the dashboard', async ({ page }) => {
+test('the order or parcel that is held the longest opens from the dashboard', async ({ page }) => {
   await signIn(page, 'ops-manager')
   const longest = card(page, 'Needs attention').getByRole('link').first()
-  const number = /EXP\d{10}/.exec(await longest.innerText())?.[0] ?? 'no number'
+  const number = /(?:EXP|SGL)\d{10}/.exec(await longest.innerText())?.[0] ?? 'no number'
   await longest.click()
-  await expect(page).toHaveURL(/\/order\/details\//)
+  await expect(page).toHaveURL(/\/(?:order\/details|sgl-parcel\/update-shipment)\//)
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
 })
 
