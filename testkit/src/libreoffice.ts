@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -32,19 +32,13 @@ export const openInLibreOffice = async <Name extends string>(
   const place = await mkdtemp(join(tmpdir(), 'waybill-office-'))
   try {
     const names = Object.keys(workbooks) as Name[]
-    for (const [at, name] of names.entries()) {
-      await mkdir(join(place, String(at)))
-      await writeFile(join(place, String(at), name), workbooks[name])
-    }
+    const files = names.map((name) => join(place, name))
+    for (const [at, name] of names.entries()) await writeFile(files[at] ?? '', workbooks[name])
     const profile = pathToFileURL(join(place, 'profile')).href
-    const rows: [Name, string[][]][] = []
-    for (const [at, name] of names.entries()) {
-      const folder = join(place, String(at))
-      const args = ['--headless', `-env:UserInstallation=${profile}`, '--convert-to', AS_CSV, '--outdir', folder]
-      await promisify(execFile)(soffice, [...args, join(folder, name)], { timeout: LIBREOFFICE_MS })
-      rows.push([name, readCsv(await readFile(join(folder, name.replace(/\.\w+$/, '.csv')), 'utf8'))])
-    }
-    return Object.fromEntries(rows) as Record<Name, string[][]>
+    const args = ['--headless', `-env:UserInstallation=${profile}`, '--convert-to', AS_CSV, '--outdir', place]
+    await promisify(execFile)(soffice, [...args, ...files], { timeout: LIBREOFFICE_MS })
+    const rows = files.map(async (file) => readCsv(await readFile(file.replace(/\.\w+$/, '.csv'), 'utf8')))
+    return Object.fromEntries((await Promise.all(rows)).map((of, at) => [names[at], of])) as Record<Name, string[][]>
   } finally {
     await rm(place, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { getParcel, importParcels, importProgress } from '@waybill/contract/parcels/endpoints'
 import { parcelProblems } from '@waybill/contract/parcels/rules'
 import { ParcelAdd, ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
@@ -6,6 +6,8 @@ import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
+import { formOf } from '@waybill/testkit/files'
+import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD } from './accounts.ts'
@@ -21,7 +23,7 @@ let world: OrderWorld
 const now = new Date('2026-11-20T09:30:00+07:00')
 
 beforeAll(async () => {
-  app = await startTestWaybill()
+  app = await startTestWaybill({ now: () => now })
   await ensureDemo(app.world.db, now, undefined, app.waybill.context.world.files)
   world = await app.world.db.transaction().execute(readOrderWorld)
 })
@@ -224,6 +226,19 @@ describe('the demo company', () => {
     expect(left.filter(({ active, fits }) => active !== true || fits !== true)).toEqual([])
     const early = [3001, 3004, 3021, 3200, 3201, 3300, 3003]
     expect(rows.filter(({ status, active }) => early.includes(status) && active !== null)).toEqual([])
+  })
+
+  test('has an upload whose parcels would be known if they came again', async () => {
+    const made = await parcels().where('import_id', 'is not', null).orderBy('import_row').execute()
+    expect(made.map(({ import_row }) => import_row)).toEqual(Array.from({ length: 48 }, (_, at) => at + 2))
+    const merchant = await asDemo('company-admin')
+    const answer = valueOf(await merchant.call(importProgress, { params: { id: made[0]?.import_id ?? '' } }))
+    expect(answer).toMatchObject({ state: 'done', good: 48, bad: 0, done: 48 })
+    expect(answer.made).toHaveLength(48)
+    const row = sheetRow({ 'Sender Reference': made[0]?.sender_reference ?? '' })
+    const body = formOf(await xlsxOf([row])) as never
+    const again = valueOf(await merchant.call(importParcels, { query: { mode: 'check' }, body }))
+    expect(again.preview[0]?.alreadyMadeAs).toBe(made[0]?.number)
   })
 
   test('shows one parcel as its own company sees it, and to no other', async () => {

@@ -1,3 +1,4 @@
+import { importKeys } from '../modules/parcels/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { insertRows, takeSerials } from './demo.queries.ts'
 import { LeftOriginBatches } from './left-origin-batches.ts'
@@ -20,12 +21,16 @@ export const insertParcels = async (tx: Tx, random: Random, world: OrderWorld, n
   plans.sort((a, b) => a.createdAt - b.createdAt)
   const serials = await takeSerials(tx, 'ecommerce', plans.length, FIRST_SERIAL)
   const importId = random.id(upload[0]?.createdAt ?? now.getTime())
+  const keys = importKeys(upload.map(({ senderReference }) => ({ body: null, given: { senderReference } })))
   const rows = noRows()
   const batches = new LeftOriginBatches(random, world)
   plans.forEach((plan, at) => {
     const facts = drawParcel(random, world, plan, serials[at] ?? 0)
     const row = upload.indexOf(plan)
-    addParcel(rows, random, world, facts, { batches, uploaded: row < 0 ? null : { importId, row: row + HEAD_ROWS } })
+    addParcel(rows, random, world, facts, {
+      batches,
+      uploaded: row < 0 ? null : { importId, row: row + HEAD_ROWS, key: keys[row] ?? null },
+    })
   })
   await insertRows(tx, 'left_origin_batch', batches.rows())
   await insertRows(tx, 'parcel_import', [importRow(world, upload, importId)])

@@ -91,7 +91,7 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
     handler: isVerified && random.chance(0.6) ? random.pick(['cs-employee', 'delivery-employee', 'ops-manager']) : null,
     ...priceParcel(random, world, { plan, totals, verified, items, currency }),
     trackingNumber: WITHOUT_NUMBER.includes(status) ? null : parcelTrackingNumberOf(random, serviceCode, serial),
-    senderReference: random.chance(0.7) ? `${random.pick(REFERENCES)}-${random.digits(random.int(5, 8))}` : null,
+    senderReference: plan.senderReference ?? drawReference(random),
     category: isDocument
       ? 'D'
       : random.weighted([
@@ -108,6 +108,9 @@ const asBooked = (event: DemoEvent, at: number, refusal: string): DemoEvent => {
   if (event.status === 3004) return { ...event, actionUser: 'system', reason: refusal }
   return event.status === 3001 && at > 0 ? { ...event, actionUser: 'system' } : event
 }
+
+const drawReference = (random: Random): string | null =>
+  random.chance(0.7) ? `${random.pick(REFERENCES)}-${random.digits(random.int(5, 8))}` : null
 
 type Weighed = Pick<ParcelFacts, 'plan' | 'totals' | 'verified' | 'items' | 'currency'>
 

@@ -6,7 +6,12 @@ import { drawJourney, journeyTo, type JourneyKind, paceJourney } from './journey
 import type { Random } from './random.ts'
 
 /** What a parcel is about; `source` as decision F5 names it. */
-export type ParcelPlan = OrderPlan & { kind: Exclude<JourneyKind, 'import'>; source: ParcelSource }
+export type ParcelPlan = OrderPlan & {
+  kind: Exclude<JourneyKind, 'import'>
+  source: ParcelSource
+  /** Of what was uploaded; others draw theirs, or have none. */
+  senderReference?: string
+}
 export type ParcelSource = 'manual' | 'bulk' | 'api' | 'cpass'
 
 const FORCED_OF_EACH_STATUS = 4
@@ -108,6 +113,7 @@ export const drawParcelRoute = (random: Random): Pick<ParcelPlan, 'kind' | 'coun
 const serviceTo = (random: Random, countryCode: string): string =>
   random.weighted(countryCode === 'US' ? SERVICES_TO_US : SERVICES_ELSEWHERE)
 
+/** The parcels of one workbook, a row each, as fast as a job makes them. */
 export const planUpload = (random: Random, now: Date): ParcelPlan[] => {
   const startedAt = now.getTime() - UPLOADED_DAYS_AGO * 24 * HOUR
   return Array.from({ length: UPLOADED }, (_, at): ParcelPlan => {
@@ -118,6 +124,7 @@ export const planUpload = (random: Random, now: Date): ParcelPlan[] => {
     return {
       company: UPLOADER,
       source: 'bulk',
+      senderReference: `MT-${String(at + 1).padStart(4, '0')}`,
       kind: 'export',
       countryCode,
       serviceCode,

@@ -10,7 +10,7 @@ import type { ShipmentRows } from './shipment-rows.ts'
 
 type Row = Record<string, unknown>
 /** The upload that made a parcel, and its row there (decision F6). */
-export type Uploaded = { importId: string; row: number }
+export type Uploaded = { importId: string; row: number; key: string | null }
 
 /** Adds one parcel to the rows, every table with its owner. */
 export const addParcel = (
@@ -32,6 +32,7 @@ export const addParcel = (
     left_origin_batch_id: batches.idOf(facts),
     import_id: uploaded?.importId ?? null,
     import_row: uploaded?.row ?? null,
+    import_key: uploaded?.key ?? null,
   })
   into.shipment_number.push({ number, ...key, kind: 'ours' })
   if (trackingNumber !== null) into.shipment_number.push({ number: trackingNumber, ...key, kind: 'provider' })
