@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.ts'
 import css from './bell-list.module.css'
-import { newsPath } from './news-path.ts'
+import { shipmentPath } from '../../shipment/shipment-path.ts'
 import { liveTexts } from './texts.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ const BellList = ({ news, fresh, error, onRetry, onOpen }: Props) => {
         <ul className={css['list']}>
           {news.map((one) => (
             <li key={one.id}>
-              <Link to={newsPath(one.type, one.shipmentId)} className={css['news'] ?? ''} onClick={onOpen}>
+              <Link to={shipmentPath(one.type, one.shipmentId)} className={css['news'] ?? ''} onClick={onOpen}>
                 <News one={one} isFresh={fresh.has(one.id)} />
               </Link>
             </li>

@@ -10,7 +10,7 @@ import { connectRealtime, type LiveFeature } from '../../platform/realtime.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { signInDoor } from '../../platform/sign-in.ts'
 import { toast } from '../../ui/toast.tsx'
-import { newsPath } from './news-path.ts'
+import { shipmentPath } from '../../shipment/shipment-path.ts'
 import { notificationKeys } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 
@@ -23,7 +23,8 @@ const Live = () => {
   const router = useRouter()
   const { id } = useMe()
   useEffect(() => {
-    const open = (type: ShipmentType, shipmentId: string) => void router.navigate({ to: newsPath(type, shipmentId) })
+    const open = (type: ShipmentType, shipmentId: string) =>
+      void router.navigate({ to: shipmentPath(type, shipmentId) })
     const readBell = (): void => void cache.invalidateQueries({ queryKey: notificationKeys.all })
     const news: LiveFeature = {
       Notify: ({ message, status, type, id: shipmentId }) => {

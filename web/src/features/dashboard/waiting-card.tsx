@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.ts'
+import { shipmentPath } from '../../shipment/shipment-path.ts'
 import { ageOf } from './age.ts'
 import { useWaiting } from './dashboard.api.ts'
 import { familyLook } from './family-look.ts'
@@ -47,13 +48,7 @@ const ShipmentLink = ({ shipment, now }: { shipment: WaitingShipment; now: numbe
   const Sign = STATUS_ICONS[status]
   const age = ageOf(statusSince, now)
   return (
-    <Link
-      {...(type === 'parcel'
-        ? { to: '/shipment/sgl-parcel/update-shipment/$id', params: { id } }
-        : { to: '/order/details/$type/$id', params: { type, id } })}
-      className={css['shipment'] ?? ''}
-      style={familyLook(family)}
-    >
+    <Link to={shipmentPath(type, id)} className={css['shipment'] ?? ''} style={familyLook(family)}>
       <Sign size={18} stroke={1.75} aria-hidden />
       <span className={css['words']}>
         {language === 'vi' ? vi : short}

@@ -1,5 +1,5 @@
 import type { ShipmentType } from '@waybill/contract/notifications/shapes'
 
-/** Where the news of a shipment opens it. */
-export const newsPath = (type: ShipmentType, shipmentId: string): string =>
+/** The form of a shipment, of either line of business. */
+export const shipmentPath = (type: ShipmentType, shipmentId: string): string =>
   type === 'parcel' ? `/shipment/sgl-parcel/update-shipment/${shipmentId}` : `/order/details/${type}/${shipmentId}`
