@@ -1,59 +1,6 @@
-import { addParcel, cancelParcel } from '@waybill/contract/parcels/endpoints'
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, signIn } from './people.ts'
-
-const BODY = {
-  serviceCode: 'QSP',
-  categoryOfShipment: 'M',
-  natureOfGoods: 'FashionApparel',
-  shipToAddress: {
-    name1: 'Jonas Weber',
-    contact: { phoneNumber: '+49301234567' },
-    addressLine1: 'Kantstraße 7',
-    town: 'Berlin',
-    postcode: '10623',
-    country: 'DE',
-  },
-  handlingUnits: [
-    {
-      quantity: 1,
-      weight: 0.5,
-      length: 20,
-      width: 15,
-      height: 5,
-      contentDetailItems: [
-        {
-          hsCode: '621410',
-          itemDescription: 'Silk scarf',
-          declaredValue: 20,
-          countryOfOrigin: 'VN',
-          itemQuantity: 1,
-          itemWeight: 0.3,
-        },
-      ],
-    },
-  ],
-}
-
-type Made = { id: string; sglShipmentId: string }
-
-/** Parcels of company-admin, entered through the call: a test owns its rows. */
-const enterParcels = async (request: APIRequestContext, count: number) => {
-  const login = await request.post('/api/Account/Login', {
-    data: { username: 'company-admin', password: DEMO_PASSWORD },
-  })
-  const { value } = (await login.json()) as { value: { accessToken: string } }
-  const headers = { Authorization: `Bearer ${value.accessToken}` }
-  const made: Made[] = []
-  for (let at = 0; at < count; at += 1) {
-    const answer = await request.post(addParcel.path, { data: BODY, headers })
-    expect(answer.status(), await answer.text()).toBe(200)
-    made.push(((await answer.json()) as { value: Made }).value)
-  }
-  const cancel = async ({ id }: Made) =>
-    expect((await request.post(cancelParcel.path.replace('{id}', id), { headers })).status()).toBe(200)
-  return { made, cancel }
-}
+import { expect, test, type Page } from '@playwright/test'
+import { enterParcels, type Made } from './entered-parcels.ts'
+import { signIn } from './people.ts'
 
 /** What a scanner types into the find box: the numbers of a list, and Enter. */
 const scan = async (page: Page, numbers: readonly string[]): Promise<void> => {

@@ -14,10 +14,12 @@ type Props = {
   current: number
   can: StatusRights
   span: number
+  /** 'Status' without it. */
+  label?: string
 }
 
 /** The status and where this person may move it; a forced move asks its reason (decisions C2, C3). */
-export const StatusFields = ({ name, current, can, span }: Props) => {
+export const StatusFields = ({ name, current, can, span, label }: Props) => {
   const t = verifiedTexts.useText()
   const speaks = useLanguage()
   const { control } = useFormContext<Record<string, string>>()
@@ -31,16 +33,16 @@ export const StatusFields = ({ name, current, can, span }: Props) => {
   useEffect(() => {
     if (isTaken) onChange(String(current))
   }, [isTaken, onChange, current])
-  const label = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
+  const wordOf = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
   return (
     <>
       <SelectField
         control={control}
         name={name}
-        label={t('status')}
+        label={label ?? t('status')}
         span={span}
         readOnly={codes.length <= 1}
-        options={codes.map((code) => ({ value: String(code), label: label(code) }))}
+        options={codes.map((code) => ({ value: String(code), label: wordOf(code) }))}
       />
       {forceStatus && isForced(chosen, current, can) && (
         <TextField control={control} name="reason" label={t('reason')} required span={span} />

@@ -28,7 +28,7 @@ export const AddressFields = ({ side, countries, readOnly, countryFixed, postcod
   const common = { control, readOnly }
   const isRecipient = side === 'to'
   const asksState = isRecipient && needsPostcodeCheck(serviceCode || null, country)
-  const upTo = (limit: number): string => `≤ ${limit}`
+  const upTo = (limit: number): string | undefined => (readOnly ? undefined : `≤ ${limit}`)
   return (
     <FieldGrid>
       {children}
@@ -52,8 +52,20 @@ export const AddressFields = ({ side, countries, readOnly, countryFixed, postcod
         required
         span={12}
       />
-      <TextField {...common} name={`${side}.addressLine2`} label={t('addressLine2')} span={6} />
-      <TextField {...common} name={`${side}.addressLine3`} label={t('addressLine3')} span={6} />
+      <TextField
+        {...common}
+        name={`${side}.addressLine2`}
+        label={t('addressLine2')}
+        hint={upTo(ADDRESS_LIMITS.addressLine)}
+        span={6}
+      />
+      <TextField
+        {...common}
+        name={`${side}.addressLine3`}
+        label={t('addressLine3')}
+        hint={upTo(ADDRESS_LIMITS.addressLine)}
+        span={6}
+      />
       <TextField {...common} name={`${side}.town`} label={t('town')} required={isRecipient} span={4} />
       <TextField {...common} name={`${side}.state`} label={t('state')} required={asksState} span={4} />
       <TextField

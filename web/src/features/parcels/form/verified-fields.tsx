@@ -30,7 +30,13 @@ export const VerifiedFields = ({ parcel, problem, children }: Props) => {
   return (
     <>
       <FieldGrid>
-        <StatusFields name="trackStatus" current={parcel.trackStatus} can={parcel.can} span={4} />
+        <StatusFields
+          name="trackStatus"
+          current={parcel.trackStatus}
+          can={parcel.can}
+          label={say('trackStatus')}
+          span={4}
+        />
         {parcel.can.editTracking ? (
           <TextField control={control} name="trackingNumber" label={say('trackingNumber')} hint="≤ 40" span={4} />
         ) : (

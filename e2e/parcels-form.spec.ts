@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterParcels } from './entered-parcels.ts'
+import { card, pick, signIn } from './people.ts'
+
+const NEW = '/shipment/sgl-parcel/add-shipment'
+/** A photo that every browser draws: one grey pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const fillRecipient = async (page: Page, fields: Record<string, string>): Promise<void> => {
+  for (const [label, value] of Object.entries(fields))
+    await card(page, 'Recipient Details').getByRole('textbox', { name: label, exact: true }).fill(value)
+}
+
+/** Everything but the service, as a merchant may type it. */
+const fillParcel = async (page: Page, name: string, over: { hsCode: string; postcode: string }): Promise<void> => {
+  await fillRecipient(page, {
+    Name: name,
+    'Contact number': '+65 9123 4567',
+    'Address line 1': '10 Bayfront Avenue',
+    Town: 'Singapore',
+    State: 'SG',
+    Postcode: over.postcode,
+  })
+  const items = card(page, 'Item details')
+  await items.getByRole('textbox', { name: 'HS code', exact: true }).fill(over.hsCode)
+  await items.getByRole('textbox', { name: 'Item description' }).fill('Silk scarf')
+  await items.getByRole('textbox', { name: 'Weight of one, kg' }).fill('0.3')
+  await items.getByRole('textbox', { name: 'Declared value', exact: true }).fill('20')
+  const packages = page.getByRole('region', { name: 'Packages', exact: true })
+  for (const [label, value] of [
+    ['Weight, kg', '0.5'],
+    ['Length, cm', '20'],
+    ['Width, cm', '15'],
+    ['Height, cm', '5'],
+  ] as const)
+    await packages.getByLabel(label).fill(value)
+}
+
+test('a merchant corrects what the checklist leads to, and finds the parcel in the list', async ({ page }) => {
+  const name = `Tan Wei ${Date.now().toString(36).replace(/\d/g, 'x')}`
+  await signIn(page, 'company-admin')
+  await page.goto(NEW)
+  await pick(page, 'Service', 'QSP Plus Economy epacket')
+  await fillParcel(page, name, { hsCode: '62141', postcode: '999999' })
+
+  const checklist = card(page, 'Customs checklist')
+  await checklist.getByRole('button', { name: /Item 1, HS code/ }).click()
+  const hsCode = card(page, 'Item details').getByRole('textbox', { name: 'HS code', exact: true })
+  await expect(hsCode).toBeFocused()
+  await hsCode.fill('621410')
+  await checklist.getByRole('button', { name: /Postcode Invalid Postcode/ }).click()
+  const postcode = card(page, 'Recipient Details').getByRole('textbox', { name: 'Postcode' })
+  await expect(postcode).toBeFocused()
+  await postcode.fill('018 956')
+  await expect(page.getByText('The postcode was not confirmed: only its form was checked.')).toBeVisible()
+  await expect(checklist).toContainText('Nothing is missing, and nothing looks doubtful.')
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Create shipment success!')).toBeVisible()
+  await expect(page).toHaveURL(/\/shipment\/sgl-parcel$/)
+  await page.goto(`/shipment/sgl-parcel?find=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+})
+
+test('staff measure a parcel with a photo, are told that its price is for another weight, and re-calculate', async ({
+  page,
+  request,
+}) => {
+  const { made } = await enterParcels(request, 1)
+  await signIn(page, 'cs-employee')
+  await page.goto(`/shipment/sgl-parcel/update-shipment/${made[0]?.id}`)
+  const verified = card(page, 'Verified Packages')
+  await verified.getByRole('button', { name: 'Copy declared' }).click()
+  await verified.getByRole('button', { name: 'Verify with photos' }).click()
+
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Weight' }).fill('1.2')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Upload a photo of package 1' }).click()
+  await (await chooser).setFiles({ name: 'box.png', mimeType: 'image/png', buffer: PNG })
+  await expect(dialog.getByRole('button', { name: 'View Package 1' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Update shipment success!').first()).toBeVisible()
+  await expect(verified.getByRole('button', { name: 'View Package 1' })).toBeVisible()
+
+  await verified.getByRole('row').nth(1).getByLabel('Weight, kg').fill('1.9')
+  await expect(verified.getByRole('alert')).toContainText('Chargeable weight is now 1.90 kg, was 1.20 kg.')
+  const save = page.locator('footer').getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect(
+    page.getByText(
+      'Total Chargeable Weight has been updated. Please ensure that Price is re-calculated before saving.',
+    ),
+  ).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Alt+r')
+  await expect(page.getByText('Price recalculated successfully!')).toBeVisible()
+  await expect(verified.getByRole('alert')).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText('Update shipment success!').first()).toBeVisible()
+  await page.reload()
+  await expect(verified.getByRole('row').nth(1).getByLabel('Weight, kg')).toHaveValue('1.9')
+  await expect(verified.getByRole('button', { name: 'View Package 1' })).toBeVisible()
+})
+
+test('a draft comes back whole after a reload, and what was typed comes back without one', async ({ page }) => {
+  await signIn(page, 'company-employee')
+  await page.goto(NEW)
+  await pick(page, 'Service', 'QSP Plus Economy epacket')
+  await fillParcel(page, 'Draft Recipient', { hsCode: '621410', postcode: '018956' })
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await page.getByRole('dialog').getByLabel('Name of the draft').fill('Silk for Tan')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Draft kept: Silk for Tan')).toBeVisible()
+
+  await page.reload()
+  const name = card(page, 'Recipient Details').getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toHaveValue('Draft Recipient')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(name).toHaveValue('')
+  await page.getByRole('button', { name: 'Open Silk for Tan' }).click()
+  await expect(name).toHaveValue('Draft Recipient')
+  await expect(card(page, 'Item details').getByRole('textbox', { name: 'HS code', exact: true })).toHaveValue('621410')
+  await page.getByRole('button', { name: 'Delete draft Silk for Tan' }).click()
+  await expect(card(page, 'Drafts on this device')).toHaveCount(0)
+})
