@@ -39,6 +39,8 @@ export const PARCEL_COLUMNS = {
     filterOnly: true,
     sortable: false,
   },
+  /** The bulk upload that made it, by its jobId. */
+  importId: { type: 'uuid', label: 'Upload', operations: ['Equal'], filterOnly: true, sortable: false },
   totalQuantity: { type: 'number', label: 'Packages', sortable: false },
   totalChargeableWeight: { type: 'number', label: 'Chargeable, kg' },
   totalPrice: { type: 'number', label: 'Price (VND)' },

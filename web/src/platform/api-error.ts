@@ -11,6 +11,7 @@ type Facts = {
   fieldErrors?: Record<string, string> | undefined
   detail?: unknown
   requestId?: string | undefined
+  value?: unknown
 }
 
 /**
@@ -24,6 +25,8 @@ export class ApiError extends Error {
   readonly fieldErrors: Record<string, string>
   readonly detail: unknown
   readonly requestId: string | undefined
+  /** What the refusal answered nevertheless: the workbook of an upload that is wrong. */
+  readonly value: unknown
 
   constructor(facts: Facts) {
     super(facts.errors.join(' '))
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.fieldErrors = facts.fieldErrors ?? {}
     this.detail = facts.detail
     this.requestId = facts.requestId
+    this.value = facts.value ?? null
   }
 }
 
@@ -48,6 +52,7 @@ export const errorOfReply = (response: Response, envelope: Envelope<unknown> | u
     fieldErrors: envelope?.fieldErrors,
     detail: envelope?.detail,
     requestId: envelope?.requestId,
+    value: envelope?.value,
   })
 
 /** Has the session ended, and the browser is on its way to sign in? Then nothing is worth a message. */

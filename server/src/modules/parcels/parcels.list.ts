@@ -51,6 +51,7 @@ export const PARCEL_LIST: ListSource = {
       isNull: sql`(s.handler_id is null)`,
     },
     source: { value: ref('s.source') },
+    importId: { value: ref('s.import_id') },
     totalQuantity: { value: ref('s.total_quantity') },
     totalChargeableWeight: { value: ref('s.total_chargeable_weight') },
     totalPrice: { value: ref('s.total_price') },

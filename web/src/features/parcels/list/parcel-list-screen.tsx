@@ -1,7 +1,7 @@
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
-import { IconPlus, IconScan } from '@tabler/icons-react'
+import { IconFileUpload, IconPlus, IconScan } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
@@ -11,6 +11,7 @@ import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import type { CardParts, ToolbarAction } from '../../../ui/data-grid/grid-types.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
+import { BulkUpload } from '../bulk/lazy-bulk-upload.tsx'
 import { NEW_PARCEL_PATH, PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { CheckDialog } from './lazy-check-dialog.tsx'
@@ -41,6 +42,7 @@ export const ParcelListScreen = () => {
   const status = isStatusCode(type) ? type : undefined
   const labels = usePrintLabels()
   const checking = useOpenDialog('check')
+  const uploading = useOpenDialog('bulk')
   const { rowActions } = useParcelActs(labels)
   return (
     <>
@@ -66,7 +68,7 @@ export const ParcelListScreen = () => {
           ? { leadingFilter: { name: 'merchantId', placeholder: 'Select Company admin', emptyLabel: t('other') } }
           : {})}
         choices={useParcelChoices()}
-        toolbar={useToolbar(checking.open)}
+        toolbar={useToolbar(checking.open, uploading.open)}
         {...(may('parcel.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}
         rowActions={rowActions}
         bulkActions={useParcelBulk(labels)}
@@ -75,12 +77,13 @@ export const ParcelListScreen = () => {
         card={cardOf}
       />
       {labels.dialog}
+      {may('parcel.create') && <BulkUpload opened={uploading.isOpen} onClose={uploading.close} />}
       {may('parcel.receive') && <CheckDialog isOpen={checking.isOpen} close={checking.close} />}
     </>
   )
 }
 
-const useToolbar = (check: () => void): ToolbarAction[] => {
+const useToolbar = (check: () => void, upload: () => void): ToolbarAction[] => {
   const t = useText()
   const may = useMay()
   const navigate = useNavigate()
@@ -88,6 +91,7 @@ const useToolbar = (check: () => void): ToolbarAction[] => {
     ...(may('parcel.receive') ? [{ key: 'check', label: t('check'), icon: IconScan, run: check }] : []),
     ...(may('parcel.create')
       ? [
+          { key: 'upload', label: t('bulkUpload'), icon: IconFileUpload, run: upload },
           {
             key: 'create',
             label: t('create'),

@@ -19,6 +19,7 @@ export const { useText, text } = registerTexts('parcels', {
     source: 'Source',
     source_manual: 'Form',
     source_bulk: 'Bulk upload',
+    upload: 'One bulk upload',
     source_api: 'Other program',
     source_cpass: 'eBay CPaSS',
     packages: 'Packages',
@@ -35,6 +36,7 @@ export const { useText, text } = registerTexts('parcels', {
 
     create: 'Create Shipment',
     check: 'Check',
+    bulkUpload: 'Bulk Upload',
     exportTitle: 'Export shipments',
     exported: 'Export shipments successfully!',
     exportSelected: 'Export',
@@ -98,6 +100,7 @@ export const { useText, text } = registerTexts('parcels', {
     source: 'Nguồn',
     source_manual: 'Biểu mẫu',
     source_bulk: 'Tải lên hàng loạt',
+    upload: 'Một lần tải lên',
     source_api: 'Chương trình khác',
     source_cpass: 'eBay CPaSS',
     packages: 'Số kiện',
@@ -114,6 +117,7 @@ export const { useText, text } = registerTexts('parcels', {
 
     create: 'Tạo vận đơn',
     check: 'Kiểm tra',
+    bulkUpload: 'Tải lên hàng loạt',
     exportTitle: 'Xuất vận đơn ra Excel',
     exported: 'Đã xuất dữ liệu!',
     exportSelected: 'Xuất Excel',

@@ -1,4 +1,5 @@
 import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
+import { useSearch } from '@tanstack/react-router'
 import { useShipmentChoices } from '../../../shipment/use-shipment-choices.ts'
 import type { Choice } from '../../../ui/data-grid/grid-types.ts'
 import { useText } from './texts-list.ts'
@@ -9,8 +10,12 @@ const SOURCES = ['manual', 'bulk', 'api', 'cpass'] as const
 export const useParcelChoices = (): { readonly [Name in keyof typeof PARCEL_COLUMNS]?: Choice } => {
   const t = useText()
   const { status, of } = useShipmentChoices({ status: t('status'), service: t('service') })
+  const { importId }: { readonly importId?: unknown } = useSearch({ strict: false })
   return {
     currentStatus: status,
+    ...(typeof importId === 'string'
+      ? { importId: { label: t('source'), options: [{ value: importId, label: t('upload') }] } }
+      : {}),
     source: { label: t('source'), options: SOURCES.map((value) => ({ value, label: t(`source_${value}`) })) },
     ...of,
   }

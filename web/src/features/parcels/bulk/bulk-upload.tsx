@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core'
+import { useWidth } from '../../../ui/use-width.ts'
+import { uiTexts } from '../../../ui/texts.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { MakingPart } from './making-part.tsx'
+import { PreviewPart } from './preview-part.tsx'
+import { bulkTexts } from './texts-bulk.ts'
+import { useMaking } from './use-making.ts'
+import { useUpload } from './use-upload.ts'
+import { useUploader } from './use-uploader.ts'
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** The three steps of a bulk upload: a file, what it would make, how far it is. */
+const BulkUpload = ({ opened, onClose }: Props) => {
+  const t = bulkTexts.useText()
+  const ui = uiTexts.useText()
+  const making = useMaking()
+  const uploader = useUploader(opened)
+  const upload = useUpload((jobId) => {
+    upload.reset()
+    if (jobId === null) toast.news(t('nothingLeft'))
+    else making.start(jobId)
+  })
+  const isWide = upload.checked !== undefined && !making.isOn
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={isWide ? 1180 : 560}
+      title={t('title')}
+      fullScreen={useWidth() === 'phone'}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeOnClickOutside={!isWide}
+    >
+      {making.isOn ? (
+        <MakingPart making={making} onClose={onClose} />
+      ) : upload.checked ? (
+        <PreviewPart upload={upload} checked={upload.checked} merchantId={uploader.merchantId} />
+      ) : (
+        <ChooseFile upload={upload} uploader={uploader} />
+      )}
+    </Modal>
+  )
+}
+
+export default BulkUpload

@@ -1,0 +1,63 @@
+import { bulkTemplate } from '@waybill/contract/parcels/endpoints'
+import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-shapes'
+import { Button, Select } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { api, sentencesOf } from '../../../platform/api.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import css from './bulk.module.css'
+import { bulkTexts } from './texts-bulk.ts'
+import type { Upload } from './use-upload.ts'
+import type { Uploader } from './use-uploader.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** The first step: the template, whose parcels they are, the file. */
+export const ChooseFile = ({ upload: { check }, uploader }: { upload: Upload; uploader: Uploader }) => {
+  const t = bulkTexts.useText()
+  const template = useMutation({
+    mutationFn: () => api.file(bulkTemplate),
+    meta: { quiet: true },
+    onSuccess: saveFile,
+    onError: () => toast.error(t('downloadFailed')),
+  })
+  return (
+    <div className={css['body']}>
+      {check.error && <Notice tone="red">{sentencesOf(check.error).join(' ')}</Notice>}
+      <div className={css['template']}>
+        <p>{t('templateHint')}</p>
+        <Button
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          loading={template.isPending}
+          onClick={() => template.mutate()}
+        >
+          {t('template')}
+        </Button>
+      </div>
+      {uploader.picks && (
+        <Select
+          label={t('company')}
+          placeholder="Select Company admin"
+          data={uploader.options}
+          value={uploader.company}
+          onChange={uploader.setCompany}
+          allowDeselect={false}
+          searchable
+        />
+      )}
+      <FileDrop
+        accept=".xlsx,.xls,.csv"
+        busy={check.isPending}
+        take={(file) => check.mutate({ file, merchantId: uploader.merchantId })}
+      >
+        {check.isPending
+          ? t('checking', { name: check.variables.file.name })
+          : t('hint', { rows: formatCount(IMPORT_ROWS_MAX), megabytes: IMPORT_LIMIT_BYTES / MEGABYTE })}
+      </FileDrop>
+    </div>
+  )
+}
