@@ -31,6 +31,8 @@ export const planImport = async (
     return null
   }
   const id = newId()
+  // Of one moment, the newest id stands first in the list: that of the first row.
+  const ids = good.map(() => newId()).sort((a, b) => (a < b ? 1 : -1))
   const numbers = await nextNumbers(tx, 'ecommerce', good.length)
   const counts = { rows: checked.about.rows, parcels: checked.parcels.length, good: good.length, bad: bad.length }
   const row = {
@@ -45,9 +47,9 @@ export const planImport = async (
     created_at: world.now(),
   }
   const lines = good.flatMap(({ planned, key, ...one }, at) => {
-    const number = numbers[at]
-    return planned && key !== null && number !== undefined
-      ? [{ row: firstRow({ planned, key, ...one }), key, shipmentId: newId(), number, planned }]
+    const [number, shipmentId] = [numbers[at], ids[at]]
+    return planned && key !== null && number !== undefined && shipmentId !== undefined
+      ? [{ row: firstRow({ planned, key, ...one }), key, shipmentId, number, planned }]
       : []
   })
   await insertImport(tx, row, merchant.id, lines)
