@@ -1,0 +1,62 @@
+import { editParcel, getParcel, uploadResource } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { uploadFile } from '@waybill/contract/shipments/endpoints'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { formOf, png } from '../../../../../testkit/src/files.ts'
+import { PARCEL_BOX } from '../../../../../testkit/src/parcels.ts'
+
+const SOON = { timeout: 20_000, interval: 50 }
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const read = async ({ id }: Pick<ParcelDetail, 'id'>) =>
+  valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } }))
+const edit = async (username: string, { id, version }: Pick<ParcelDetail, 'id' | 'version'>, fields: object) =>
+  (await waybill.as(username)).call(editParcel, { body: { id, version, ...fields } })
+const heavy = { ...PARCEL_BOX, weight: 1.5 }
+const upload = async (username: string) =>
+  valueOf(await (await waybill.as(username)).call(uploadResource, { body: formOf(png(), 'box.png') as never }))
+
+describe('their photos', () => {
+  test('are the saver’s own uploads, or hang there already; they open, and get thumbnails', async () => {
+    const url = await upload('delivery')
+    const parcel = await waybill.parcels.make()
+    const stranger = await edit('ops', parcel, { packages: [{ ...heavy, image: url }], realTotalPrice: 1 })
+    expect([stranger.status, stranger.fieldErrors]).toEqual([400, { 'packages.0.image': 'There is no such file.' }])
+    const after = valueOf(await edit('delivery', parcel, { packages: [{ ...heavy, image: url }] }))
+    const [line] = after.packages
+    expect(line?.image).toBe(url.split('/').at(-1))
+    expect((await fetch(`${waybill.url}${line?.imageUrl ?? ''}`)).status).toBe(200)
+    expect((await fetch(`${waybill.url}${url}`)).status).toBe(404)
+    await vi.waitFor(async () => expect((await read(parcel)).packages[0]?.thumbnailUrl).not.toBeNull(), SOON)
+    const kept = { packages: [{ ...heavy, weight: 1.9, image: line?.imageUrl }], realTotalPrice: 1 }
+    expect(valueOf(await edit('ops', after, kept)).packages[0]?.image).toBe(line?.image)
+  })
+
+  test('of one parcel cannot be hung on another by somebody else', async () => {
+    const url = await upload('delivery')
+    const one = await waybill.parcels.make()
+    valueOf(await edit('delivery', one, { packages: [{ ...heavy, image: url }] }))
+    const answer = await edit('cs', await waybill.parcels.make(), {
+      packages: [{ ...heavy, image: url }],
+      realTotalPrice: 1,
+    })
+    expect(answer.fieldErrors).toEqual({ 'packages.0.image': 'There is no such file.' })
+    const invented = { packages: [{ ...heavy, image: 'invented.png' }] }
+    expect((await edit('delivery', one, { ...invented })).status).toBe(400)
+  })
+
+  test('may have come as a file of an order, too', async () => {
+    const form = formOf(png(), 'box.png')
+    const url = valueOf(await (await waybill.as('delivery')).call(uploadFile, { body: form as never }))
+    const parcel = await waybill.parcels.make()
+    expect(valueOf(await edit('delivery', parcel, { packages: [{ ...heavy, image: url }] })).packages).toHaveLength(1)
+  })
+})
