@@ -3,12 +3,12 @@ import { customsPaperOf } from '@waybill/contract/parcels/customs-paper'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import type { World } from '../../platform/world.ts'
 import { parcelCan } from './parcel.policy.ts'
-import type { ParcelListRecord } from './parcels.list.ts'
+import type { ParcelExportRecord, ParcelListRecord } from './parcels.list.ts'
 
 const joined = (parts: readonly (string | null)[], by: string): string => parts.filter(Boolean).join(by)
 
 /** Where a parcel goes: the street on one line, town, state and postcode on the next, the country by its code. */
-export const sendToOf = (record: ParcelListRecord): ParcelRow['sendTo'] => ({
+export const sendToOf = (record: ParcelExportRecord): ParcelRow['sendTo'] => ({
   street: joined([record.receiver_address_line1, record.receiver_address_line2, record.receiver_address_line3], ', '),
   place: joined([joined([record.receiver_city, record.receiver_state], ', '), record.receiver_postcode], ' '),
   country: record.receiver_country_code,

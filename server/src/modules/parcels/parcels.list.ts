@@ -25,6 +25,13 @@ const ofNumber: GridColumnSql['within'] = {
 /** In one piece, in the order of parcelSearchText: search_text holds it whole. */
 const sendTo = sql`concat_ws(' ', s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3, s.receiver_city, s.receiver_state, s.receiver_postcode)`
 
+const exported = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.receiver_name, s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3,
+    s.receiver_city, s.receiver_state, s.receiver_postcode, s.status, s.additional_message, s.total_quantity, s.total_chargeable_weight, s.total_price, s.created_at,
+    service.code as service_code, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,
+    handler.username as handler_username, rc.code as receiver_country_code`
+const exportedJoins = sql`join service on service.id = s.service_id join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
+    left join account handler on handler.id = s.handler_id left join country rc on rc.id = s.receiver_country_id`
+
 /** The parcel list in SQL. What stands in search_text is narrowed by its trigram index first. */
 export const PARCEL_LIST: ListSource = {
   columns: PARCEL_COLUMNS,
@@ -62,22 +69,20 @@ export const PARCEL_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   mostlyBy: 'createdDate',
-  select: sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.receiver_name, s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3,
-    s.receiver_city, s.receiver_state, s.receiver_postcode, s.status, s.additional_message, s.label_file, s.booking_since, s.total_quantity, s.total_chargeable_weight,
-    s.real_chargeable_weight, s.total_price, s.real_total_price, s.created_at, s.item_type, s.total_weight, s.declared_value_usd,
-    service.code as service_code, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,
-    handler.username as handler_username, rc.code as receiver_country_code, sc.code as sender_country_code`,
-  joins: sql`join service on service.id = s.service_id join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
-    left join account handler on handler.id = s.handler_id left join country rc on rc.id = s.receiver_country_id left join country sc on sc.id = s.sender_country_id`,
+  select: sql`${exported}, s.owner_id, s.label_file, s.booking_since, s.real_chargeable_weight, s.real_total_price, s.item_type, s.total_weight, s.declared_value_usd,
+    sc.code as sender_country_code`,
+  joins: sql`${exportedJoins} left join country sc on sc.id = s.sender_country_id`,
 }
 
-/** A row as `PARCEL_LIST.select` gives it. */
-export type ParcelListRecord = {
+/** The same rows with what an export writes of them, and no more. */
+export const PARCEL_EXPORT: ListSource = { ...PARCEL_LIST, select: exported, joins: exportedJoins }
+
+/** A row as `PARCEL_EXPORT.select` gives it. */
+export type ParcelExportRecord = {
   id: string
   number: string
   tracking_number: string | null
   sender_reference: string | null
-  owner_id: string
   receiver_name: string
   receiver_address_line1: string
   receiver_address_line2: string | null
@@ -87,17 +92,10 @@ export type ParcelListRecord = {
   receiver_postcode: string | null
   status: number
   additional_message: string | null
-  label_file: string | null
-  booking_since: Date | null
   total_quantity: number
   total_chargeable_weight: number
-  real_chargeable_weight: number | null
   total_price: number | null
-  real_total_price: number | null
   created_at: Date
-  item_type: 'D' | 'P'
-  total_weight: number
-  declared_value_usd: number | null
   service_code: string
   owner_name: string
   owner_code: string | null
@@ -105,5 +103,17 @@ export type ParcelListRecord = {
   creator_username: string
   handler_username: string | null
   receiver_country_code: string | null
+}
+
+/** A row as `PARCEL_LIST.select` gives it. */
+export type ParcelListRecord = ParcelExportRecord & {
+  owner_id: string
+  label_file: string | null
+  booking_since: Date | null
+  real_chargeable_weight: number | null
+  real_total_price: number | null
+  item_type: 'D' | 'P'
+  total_weight: number
+  declared_value_usd: number | null
   sender_country_code: string | null
 }

@@ -14,9 +14,9 @@ import { withoutAllCompanies } from '../../shipments/index.ts'
 import { parcelExportFilters } from '../parcel-export-filters.ts'
 import { parcelScope } from '../parcel.policy.ts'
 import { sendToOf } from '../parcel-row.presenter.ts'
-import { PARCEL_LIST, type ParcelListRecord } from '../parcels.list.ts'
+import { PARCEL_EXPORT, type ParcelExportRecord } from '../parcels.list.ts'
 
-const sendToText = (row: ParcelListRecord): string => {
+const sendToText = (row: ParcelExportRecord): string => {
   const { street, place, country } = sendToOf(row)
   return [street, place, country].filter(Boolean).join(', ')
 }
@@ -24,7 +24,7 @@ const sendToText = (row: ParcelListRecord): string => {
 /** One cell a shown column of the list. */
 const CELLS: Record<
   Exclude<keyof typeof PARCEL_COLUMNS, 'find' | 'numbers' | 'source' | `${string}Id`> | 'sglShipmentId',
-  (row: ParcelListRecord) => Cell
+  (row: ParcelExportRecord) => Cell
 > = {
   sglShipmentId: (row) => row.number,
   trackingNumber: (row) => row.tracking_number,
@@ -53,7 +53,7 @@ export const exportParcels = implement(endpoint, async ({ world, me, body }) => 
   const { order } = readGridRequest(parcelGrid, { OrderBy: body.OrderBy })
   if (body.isCPass && !may(me, 'parcel.exportCPass')) throw new AppError('forbidden_field', { fields: 'isCPass' })
   const scope = body.ids ? sql<boolean>`${parcelScope(me)} and s.id = any(${body.ids})` : parcelScope(me)
-  const batches = readListRows<ParcelListRecord>(world, PARCEL_LIST, scope, { filters, order })
+  const batches = readListRows<ParcelExportRecord>(world, PARCEL_EXPORT, scope, { filters, order })
   const first = await batches.next()
   if (first.done) throw new AppError('no_data')
   const columns = sheetColumns(PARCEL_COLUMNS)
