@@ -10,10 +10,14 @@ import { formOf } from '@waybill/testkit/files'
 import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { unprintableParcelFields } from '../modules/papers/index.ts'
+import { findPaperRow, paperParcel } from '../modules/printing/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { ensureDemo } from './make-demo.ts'
+import { ALL_DESTINATIONS } from './more-destinations.ts'
 import { type OrderWorld, readOrderWorld } from './order-world.ts'
 import { drawParcel, type ParcelFacts } from './parcel-facts.ts'
+import { OWN_SCRIPT_STREETS, PARCEL_NAMES } from './parcel-names.ts'
 import type { ParcelParty } from './parcel-parties.ts'
 import { planParcels } from './parcel-plans.ts'
 import { seededRandom } from './random.ts'
@@ -239,6 +243,24 @@ describe('the demo company', () => {
     const body = formOf(await xlsxOf([row])) as never
     const again = valueOf(await merchant.call(importParcels, { query: { mode: 'check' }, body }))
     expect(again.preview[0]?.alreadyMadeAs).toBe(made[0]?.number)
+  })
+
+  test('prints the label of a parcel that nobody has drawn at the first start, and has letters for every recipient', async () => {
+    const row = await parcels().where('status', '=', 6034).limit(1).executeTakeFirstOrThrow()
+    const ops = await asDemo('ops-manager')
+    const answer = await ops.send('GET', `/api/sgl-parcel/shipment/label/${row.id}/${row.label_file}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const paper = await findPaperRow(app.world.db, row.id)
+    if (!paper) throw new Error('It has no papers')
+    const parcel = paperParcel(paper, app.waybill.context.world)
+    const towns = Object.values(ALL_DESTINATIONS).flatMap(({ towns }) =>
+      towns.flatMap(({ city, state }) => [city, state]),
+    )
+    const words = [...Object.values(PARCEL_NAMES).flat(), ...Object.values(OWN_SCRIPT_STREETS).flat(), ...towns]
+    const unprintable = words.filter(
+      (name) => [...unprintableParcelFields({ ...parcel, receiver: { ...parcel.receiver, name } })].length > 0,
+    )
+    expect(unprintable).toEqual([])
   })
 
   test('shows one parcel as its own company sees it, and to no other', async () => {

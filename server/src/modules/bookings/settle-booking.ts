@@ -52,7 +52,9 @@ const store = async (tx: Tx, at: Date, taken: Taken, booked: Booked, path: strin
     await setBookingSince(tx, row, null)
     return { isGivenBack: true, oldLabel: null }
   }
-  const clash = await takeNumber(tx, row, booked.trackingNumber)
+  // A label that is drawn anew changes nothing else: the number may be one that a person typed.
+  const trackingNumber = isRedrawn(row) ? row.tracking_number : booked.trackingNumber
+  const clash = await takeNumber(tx, row, trackingNumber)
   if (clash !== undefined) return { isGivenBack: true, words: clash, oldLabel: null }
   const isFresh = row.status === CREATING_FAILED
   await saveLabelFile(tx, {
@@ -63,12 +65,12 @@ const store = async (tx: Tx, at: Date, taken: Taken, booked: Booked, path: strin
     uploaded_by: row.user_id,
   })
   const columns: ShipmentColumns = {
-    tracking_number: booked.trackingNumber,
+    tracking_number: trackingNumber,
     label_file: path,
     booking_since: null,
     additional_message: null,
     ...(isFresh ? { status: GENERATED, status_at: at } : {}),
-    ...searchColumns(row, booked.trackingNumber),
+    ...searchColumns(row, trackingNumber),
   }
   await saveShipment(tx, row, columns, BY, at)
   if (isFresh) await appendEvent(tx, row, { status: GENERATED, at, by: BY })
@@ -77,8 +79,11 @@ const store = async (tx: Tx, at: Date, taken: Taken, booked: Booked, path: strin
   return { isGivenBack: false, oldLabel }
 }
 
+const isRedrawn = ({ status, tracking_number, label_file }: ShipmentRow): boolean =>
+  status !== CREATING_FAILED && tracking_number !== null && label_file !== null
+
 /** Makes the carrier's number lead to the parcel (decision D2); the sentence when it is another shipment's. */
-const takeNumber = async (tx: Tx, row: ShipmentRow, number: string): Promise<string | undefined> => {
+const takeNumber = async (tx: Tx, row: ShipmentRow, number: string | null): Promise<string | undefined> => {
   try {
     await replaceTrackingNumber(tx, undefined, row, number === row.number ? null : number)
     return undefined
@@ -88,8 +93,8 @@ const takeNumber = async (tx: Tx, row: ShipmentRow, number: string): Promise<str
   }
 }
 
-const searchColumns = ({ search_text }: ShipmentRow, trackingNumber: string): ShipmentColumns => {
-  const number = searchable(trackingNumber)
+const searchColumns = ({ search_text }: ShipmentRow, trackingNumber: string | null): ShipmentColumns => {
+  const number = searchable(trackingNumber ?? '')
   return search_text.includes(number) ? {} : { search_text: `${search_text} ${number}` }
 }
 

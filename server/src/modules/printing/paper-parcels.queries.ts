@@ -19,7 +19,8 @@ export type Printable = Awaited<ReturnType<typeof listPrintables>>[number]
 export const listPrintables = (db: DbOrTx, me: Me, by: 'number' | 'id', keys: readonly string[]) =>
   db
     .selectFrom('shipment as s')
-    .select(['s.id', 's.number', 's.tracking_number', 's.label_file'])
+    .innerJoin('service', 'service.id', 's.service_id')
+    .select(['s.id', 's.number', 's.tracking_number', 's.label_file', 'service.carrier'])
     .where(`s.${by}`, 'in', [...keys])
     .where('s.line', '=', 'ecommerce')
     .where(shipmentScope(me))

@@ -43,8 +43,7 @@ export const requireTracking = (parcels: readonly Printable[]): void => {
 }
 
 /** 422 naming those without the file that their carrier gave. */
-export const requireLabelFile = (parcels: readonly Printable[]): { number: string; label_file: string }[] => {
+export const requireLabelFile = (parcels: readonly Printable[]): void => {
   const without = parcels.filter(({ label_file }) => label_file === null)
   if (without.length > 0) throw refused(`No provider label yet: ${named(without)}.`)
-  return parcels.map(({ number, label_file }) => ({ number, label_file: label_file ?? '' }))
 }

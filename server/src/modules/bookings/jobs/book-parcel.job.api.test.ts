@@ -88,6 +88,14 @@ describe('a parcel that we carry ourselves', () => {
     expect(await world().files.read(labelFileName ?? '')).toBeUndefined()
   })
 
+  test('keeps the number that a person typed, when its label is drawn anew', async () => {
+    const made = await waybill.parcels.make()
+    await waybill.parcels.book(made, 'TYPED-OVER-1')
+    await run(made)
+    const parcel = await read(made)
+    expect([parcel.trackingNumber, parcel.labelFileName === 'label.pdf']).toEqual(['TYPED-OVER-1', false])
+  })
+
   test('is refused, naming the fields, where the label has no letters', async () => {
     const made = await waybill.parcels.make({ shipToAddress: { name1: 'دبي' } })
     await run(made)

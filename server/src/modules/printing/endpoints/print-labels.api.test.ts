@@ -184,7 +184,6 @@ describe('the provider label', () => {
     for (const wrong of [other.name, 'label.pdf', `${name}.pdf`, encodeURIComponent('../../etc/passwd')])
       expect([wrong, (await file(parcel, wrong)).status]).toEqual([wrong, 404])
     expect((await file(await waybill.parcels.make(), name)).status).toBe(404)
-    expect((await file(await tracked(), 'label.pdf')).status).toBe(404)
   })
 
   test('is not for companies, nor for sales: they print ours', async () => {
@@ -212,10 +211,24 @@ describe('the provider label', () => {
     for (const other of [UNKNOWN_ID, 'no-uuid']) expect((await provider([parcel.id, other])).status).toBe(404)
   })
 
-  test('whose file is lost, or is no PDF, says whose', async () => {
+  test('of a parcel that we carry ourselves is ours, drawn when its file is not there', async () => {
+    const parcel = await tracked({ shipToAddress: { name1: 'Đặng Hữu Phượng' } })
+    const alone = await pageTexts(await pdfOf(await file(parcel, 'label.pdf')))
+    expect(alone).toHaveLength(1)
+    expect(alone[0]).toContain('Đặng Hữu Phượng')
+    const { parcel: stored } = await labelled(['Theirs'])
+    const merged = await pageTexts(await pdfOf(await provider([parcel.id, stored.id])))
+    expect([merged[0], merged[1]]).toEqual([alone[0], 'Theirs'])
+  })
+
+  test('of another carrier whose file is lost, or is no PDF, says whose', async () => {
     const [lost, odd] = [await labelled(['A']), await labelled(['B'])]
-    const { files } = waybill.waybill.context.world
+    const { db, files } = waybill.waybill.context.world
+    const { id } = await db.selectFrom('service').select('id').where('code', '=', 'SPL').executeTakeFirstOrThrow()
+    await db.updateTable('service').set({ carrier: 'outside' }).where('id', '=', id).execute()
+    await db.updateTable('shipment').set({ service_id: id }).where('id', '=', lost.parcel.id).execute()
     await files.remove(lost.name)
+    expect((await file(lost.parcel, lost.name)).status).toBe(404)
     await files.save(odd.name, Buffer.from('^XA^FDzpl^XZ'))
     for (const { parcel } of [lost, odd])
       expect(await errorOf(await provider([parcel.id]))).toEqual([

@@ -2,13 +2,14 @@ import { printProviderLabels as endpoint } from '@waybill/contract/parcels/endpo
 import { implement } from '../../../platform/implement.ts'
 import { mergePdfs } from '../merge-pdfs.ts'
 import { getPrintables, requireLabelFile } from '../printables.ts'
+import { readLabel } from '../read-label.ts'
 
 /** The carriers' labels of many parcels in one PDF, in the order in which they were named. */
 export const printProviderLabels = implement(endpoint, async ({ world, me, body }) => {
-  const labels = requireLabelFile(await getPrintables(world.db, me, 'id', body))
+  const parcels = await getPrintables(world.db, me, 'id', body)
+  requireLabelFile(parcels)
   const content = await mergePdfs(
-    world.files,
-    labels.map(({ number, label_file }) => ({ number, file: label_file })),
+    parcels.map((parcel) => ({ number: parcel.number, read: () => readLabel(world, parcel) })),
   )
   return { name: 'Provider labels.pdf', type: 'application/pdf', content, inline: true }
 })

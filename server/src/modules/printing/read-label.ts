@@ -1,0 +1,23 @@
+import { buffer } from 'node:stream/consumers'
+import type { World } from '../../platform/world.ts'
+import type { Printable } from './paper-parcels.queries.ts'
+import { printSglLabels } from './print-sgl-labels.ts'
+
+/** The connection by which we carry parcels ourselves (decision F3). */
+const OWN = 'own'
+
+type Reading = Pick<World, 'db' | 'settings' | 'now' | 'files'>
+
+/**
+ * The file that a parcel's carrier gave, whole. Of a parcel that we carry ourselves it is our own label, drawn when its file
+ * is not there: lost, or not drawn yet. undefined: there is no label, or the file of another carrier is lost.
+ */
+export const readLabel = async (
+  world: Reading,
+  { id, label_file, carrier }: Printable,
+): Promise<Buffer | undefined> => {
+  if (label_file === null) return undefined
+  const stored = await world.files.read(label_file)
+  if (stored) return buffer(stored.stream)
+  return carrier === OWN ? printSglLabels(world, [id]) : undefined
+}
