@@ -64,6 +64,34 @@ test('what is all or nothing says how many are in the way; the timeline says wha
   await expect(page.getByRole('listitem').filter({ hasText: 'Shipment generated' })).toBeVisible()
 })
 
+test('a number scanned into the palette opens its parcel; it is deleted from the list after the question', async ({
+  page,
+  request,
+}) => {
+  const { made } = await enterParcels(request, 1)
+  const [parcel] = made
+  if (!parcel) throw new Error('Nothing was entered')
+  await signIn(page, 'super-admin')
+  await page.getByRole('button', { name: 'Number, reference, recipient' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(parcel.sglShipmentId.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/shipment/sgl-parcel/update-shipment/${parcel.id}`))
+
+  await page.goto('/shipment/sgl-parcel')
+  await scan(page, [parcel.sglShipmentId, 'SGL0000000000'])
+  // While the carrier is being asked nobody deletes it; the list hears when that is over.
+  await expect(async () => {
+    await rowOf(page, parcel)
+      .getByRole('button', { name: `Actions for ${parcel.sglShipmentId}` })
+      .click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('Are you sure to delete this shipment?', { timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Delete success!')).toBeVisible()
+  await expect(page.getByText('Nothing here')).toBeVisible()
+})
+
 test('a stranger to the scope sees nothing of a parcel', async ({ page, request }) => {
   const { made } = await enterParcels(request, 1)
   const number = made[0]?.sglShipmentId ?? ''

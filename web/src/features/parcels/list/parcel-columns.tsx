@@ -45,8 +45,6 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
   {
     name: 'recipientName',
     header: t('recipient'),
-    width: 160,
-    widenFrom: 1800,
     cell: (row) => <NameCell>{row.recipientName}</NameCell>,
   },
   {

@@ -87,20 +87,13 @@ const useToolbar = (check: () => void, upload: () => void): ToolbarAction[] => {
   const t = useText()
   const may = useMay()
   const navigate = useNavigate()
+  const create = (): void => void navigate({ to: NEW_PARCEL_PATH })
+  const creates = may('parcel.create')
   return [
+    ...(creates ? [{ key: 'upload', label: t('bulkUpload'), icon: IconFileUpload, run: upload }] : []),
     ...(may('parcel.receive') ? [{ key: 'check', label: t('check'), icon: IconScan, run: check }] : []),
-    ...(may('parcel.create')
-      ? [
-          { key: 'upload', label: t('bulkUpload'), icon: IconFileUpload, run: upload },
-          {
-            key: 'create',
-            label: t('create'),
-            icon: IconPlus,
-            primary: true,
-            hotkey: 'N',
-            run: () => void navigate({ to: NEW_PARCEL_PATH as string }),
-          },
-        ]
+    ...(creates
+      ? [{ key: 'create', label: t('create'), icon: IconPlus, primary: true, hotkey: 'N', run: create }]
       : []),
   ]
 }

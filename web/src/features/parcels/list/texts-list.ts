@@ -92,7 +92,7 @@ export const { useText, text } = registerTexts('parcels', {
     recipient: 'Người nhận',
     sendTo: 'Gửi đến',
     service: 'Dịch vụ',
-    client: 'Mã khách',
+    client: 'Khách',
     merchant: 'Khách hàng',
     status: 'Trạng thái',
     message: 'Lời nhắn của hãng',
