@@ -1,0 +1,110 @@
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const open = async (username: string, id: string) => (await waybill.as(username)).call(getParcel, { params: { id } })
+const can = async (username: string, { id }: Pick<ParcelDetail, 'id'>) => valueOf(await open(username, id)).can
+
+test('a parcel opens whole, in the shape of the contract', async () => {
+  const { id } = await waybill.parcels.make({ senderReference: 'A-1', taxable: { taxHscode: '621410' } })
+  const parcel = valueOf(await open('merchant', id))
+  expect(ParcelDetail.parse(parcel)).toEqual(parcel)
+  expect(parcel).toMatchObject({
+    id,
+    senderReference: 'A-1',
+    serviceCode: 'QSP',
+    service: { code: 'QSP', label: 'Plus Economy epacket' },
+    taxable: { taxDeclaredValue: null, taxHscode: '621410' },
+    companyCode: 'TST001',
+    createdBy: 'merchant',
+    hasLabel: false,
+    isBooking: false,
+    customsPaper: 'cn22',
+    exchangeRate: 26_370,
+    packages: [],
+  })
+})
+
+test('what is no id, and what is nobody’s, is a 404', async () => {
+  for (const id of ['nonsense', '0198c0de-0000-7000-8000-000000000000'])
+    expect((await open('super', id)).status).toBe(404)
+})
+
+describe('the customs paper (decision F4)', () => {
+  const paper = async (wish: object) => (await waybill.parcels.make({ ...wish })).customsPaper
+
+  test('by post a CN22 up to 300 SDR and 2 kg, a CN23 above; by courier an invoice; of documents none', async () => {
+    expect(await paper({})).toBe('cn22')
+    expect(await paper({ item: { declaredValue: 5_000 } })).toBe('cn23')
+    expect(await paper({ unit: { weight: 2.01 } })).toBe('cn23')
+    expect(await paper({ serviceCode: 'FSG' })).toBe('invoice')
+    expect(await paper({ itemType: 'D' })).toBeNull()
+    expect(await paper({ serviceCode: 'DLV', shipToAddress: { country: 'VN' } })).toBeNull()
+  })
+
+  test('by value in USD at the rate of the day; a currency without a rate counts as dear', async () => {
+    expect(await paper({ totalValueCurrency: 'VND', item: { declaredValue: 2_000_000 } })).toBe('cn22')
+    expect(await paper({ totalValueCurrency: 'EUR', item: { declaredValue: 390 } })).toBe('cn23')
+    const { db } = waybill.world
+    await db.deleteFrom('exchange_rate').where('currency', '=', 'LKR').execute()
+    expect(await paper({ totalValueCurrency: 'LKR', item: { declaredValue: 10 } })).toBe('cn23')
+  })
+})
+
+describe('what a person may do with it', () => {
+  const RIGHTS = {
+    super: [
+      'save',
+      'editDeclared',
+      'editCountry',
+      'editVerified',
+      'editTracking',
+      'changePrice',
+      'forceStatus',
+      'delete',
+    ],
+    cs: ['save', 'editDeclared', 'editCountry', 'editVerified', 'editTracking', 'changePrice', 'delete'],
+    ops: ['save', 'editDeclared', 'editCountry', 'editVerified', 'changePrice', 'delete'],
+    sales: ['save', 'editDeclared', 'editCountry', 'delete'],
+    delivery: ['save', 'editVerified'],
+    accountant: ['save', 'changePrice'],
+    merchant: ['save', 'editDeclared', 'editCountry', 'cancel', 'delete'],
+    'merchant-employee': ['save', 'editDeclared', 'editCountry', 'cancel', 'delete'],
+  }
+
+  test.each(Object.entries(RIGHTS))('new: %s', async (username, rights) => {
+    const { changeStatus: _moves, ...flags } = await can(username, await waybill.parcels.make())
+    expect(Object.entries(flags).flatMap(([name, is]) => (is ? [name] : []))).toEqual(rights)
+  })
+
+  test('booked: the declared part is Super Admin’s, labels are printed', async () => {
+    const parcel = await waybill.parcels.make()
+    await waybill.parcels.book(parcel, parcel.sglShipmentId)
+    expect(await can('super', parcel)).toMatchObject({ editDeclared: true, editCountry: false, delete: true })
+    expect(await can('merchant', parcel)).toMatchObject({ editDeclared: false, delete: false, sglLabel: true })
+    expect(await can('ops', parcel)).toMatchObject({ providerLabel: true, sglLabel: false, changeStatus: [] })
+  })
+
+  test('the statuses offered follow role and table (decisions A8, C2, C3)', async () => {
+    const moves = async (username: string, status: number) =>
+      (await can(username, await waybill.parcels.make({ status }))).changeStatus
+    expect(await moves('delivery', 3001)).toEqual([3200, 3201, 3300])
+    expect(await moves('sales', 3001)).toEqual([3021])
+    expect(await moves('merchant', 3001)).toEqual([])
+    expect(await moves('cs', 6034)).toEqual([])
+    expect(await moves('ops', 3300)).toEqual([3003, 3400, 3021])
+  })
+})
+
+test('an Administrator opens none', async () => {
+  expect((await open('administrator', (await waybill.parcels.make()).id)).status).toBe(403)
+})
