@@ -16,11 +16,28 @@ export const setFont = (doc: Paper, script: string | undefined, { size, bold }: 
   return doc.registerFont(script, scriptFont(script)).font(script, size)
 }
 
-const measured = (doc: Paper, text: string, script: string | undefined, type: Type): Run => ({
-  text,
-  script,
-  width: setFont(doc, script, type).widthOfString(text),
-})
+/** What was measured in a paper, by its words: many stand on every label, and a size is a factor. */
+type Measured = { advances: Map<string, number>; lines: Map<string, Line[]> }
+const measuredIn = new WeakMap<Paper, Measured>()
+/** A long print meets new names for ever; those of long ago are measured again. */
+const KEPT = 5_000
+
+const measuresOf = (doc: Paper): Measured => {
+  const kept = measuredIn.get(doc)
+  if (kept && kept.advances.size + kept.lines.size < KEPT) return kept
+  const fresh: Measured = { advances: new Map(), lines: new Map() }
+  measuredIn.set(doc, fresh)
+  return fresh
+}
+
+const measured = (doc: Paper, text: string, script: string | undefined, type: Type): Run => {
+  const { advances } = measuresOf(doc)
+  const key = `${type.bold ? 'bold' : 'body'} ${script ?? ''} ${text}`
+  const known = advances.get(key)
+  const advance = known ?? setFont(doc, script, { ...type, size: 1 }).widthOfString(text)
+  if (known === undefined) advances.set(key, advance)
+  return { text, script, width: advance * type.size }
+}
 
 const runsOf = (doc: Paper, text: string, type: Type): Run[] => {
   if (ALL_PLAIN.test(text)) return [measured(doc, text, undefined, type)]
@@ -55,6 +72,16 @@ const partsOf = (text: string): string[] =>
 
 /** A text in lines of a width, whole: a word that is wider than a line is broken between letters. */
 export const linesOf = (doc: Paper, text: string, width: number, type: Type): Line[] => {
+  const { lines } = measuresOf(doc)
+  const key = `${type.size} ${type.bold} ${width} ${text}`
+  const known = lines.get(key)
+  if (known) return known
+  const broken = breakLines(doc, text, width, type)
+  lines.set(key, broken)
+  return broken
+}
+
+const breakLines = (doc: Paper, text: string, width: number, type: Type): Line[] => {
   const whole = runsOf(doc, text, type)
   // A breath of tolerance: what was measured to fit must fit when it is drawn.
   if (widthOf(whole) <= width + 0.01) return [{ runs: whole, width: widthOf(whole) }]

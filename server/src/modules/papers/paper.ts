@@ -60,6 +60,7 @@ const GAP = 0.14
 /** The files draw Chinese, Japanese and Korean hairline, Thai regular: a stroke brings them to the weight of what stands beside. */
 const STROKE = { body: 0.03, bold: 0.06 }
 const THAI_STROKE = { body: 0.004, bold: 0.03 }
+const STROKED = { fill: true, stroke: true }
 const strokeOf = (script: string, { size, bold }: { size: number; bold: boolean }): number =>
   size * (script.startsWith('noto-sans-thai') ? THAI_STROKE : STROKE)[bold ? 'bold' : 'body']
 
@@ -87,11 +88,9 @@ export const write = (doc: Paper, text: string, x: number, y: number, style: Tex
     for (const run of line.runs) {
       setFont(doc, run.script, type).fillColor(color)
       if (run.script !== undefined) doc.strokeColor(color).lineWidth(strokeOf(run.script, type))
-      doc.text(run.text, left, baseline, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        ...(run.script === undefined ? {} : { fill: true, stroke: true }),
-      })
+      // Measured already: with its width and count of words pdfkit does not measure it again.
+      const known = { lineBreak: false, baseline: 'alphabetic', textWidth: run.width, wordCount: 1 } as const
+      doc.text(run.text, left, baseline, run.script === undefined ? known : { ...known, ...STROKED })
       left += run.width
     }
   })

@@ -60,6 +60,9 @@ export const scriptFontOf = (letter: string): string | undefined => {
   return font
 }
 
+/** Where letters begin that the body font may lack; Vietnamese and punctuation lie between. */
+const BEYOND_BODY = /[\u0e00-\u1dff\u2e80-\uffff]/
+
 const loaded = new Map<string, Buffer>()
 type Decompress = (woff2: Buffer) => Promise<Uint8Array>
 
@@ -72,6 +75,7 @@ export const scriptFont = (font: string): Buffer => {
 
 /** Reads the slices that a text needs, of which most texts need none. They stay in memory: some 60 kB each. */
 export const loadScriptFonts = async (text: string): Promise<void> => {
+  if (!BEYOND_BODY.test(text)) return
   const wanted = new Set<string>()
   for (const letter of new Set(text.normalize('NFC'))) {
     const font = letter < '\u0e00' ? undefined : scriptFontOf(letter)

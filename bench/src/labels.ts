@@ -1,0 +1,152 @@
+import bwipjs from 'bwip-js/node'
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { getDocumentProxy } from 'unpdf'
+import { labelsPdf, type PaperParcel } from '../../server/src/modules/papers/index.ts'
+import { type Figure, median } from './figures.ts'
+
+const LABELS = 1_000
+const WARM_UP = 100
+type BarePage = { number: string; lines: readonly string[] }
+const SIZE: [number, number] = [283.46, 425.2]
+const QUIET = 10
+
+const require = createRequire(import.meta.url)
+const fontFile = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
+
+/** Each other than the one before: numbers, names, weights. */
+const parcelAt = (at: number): PaperParcel => ({
+  id: String(at),
+  number: `SGL${String(at).padStart(10, '0')}`,
+  trackingNumber: null,
+  reference: `ETSY-${77_000 + at}`,
+  serviceCode: 'QSM',
+  serviceLabel: 'Q Small Packet',
+  itemType: 'P',
+  currency: 'USD',
+  category: 'M',
+  natureOfGoods: 'FashionApparel',
+  iossNumber: null,
+  isPaidBySender: false,
+  day: '20/11/2026',
+  sender: {
+    name: 'Lê Thị Ánh',
+    company: 'Công ty Hàng Mây',
+    phone: '0912345678',
+    alternatePhone: null,
+    email: null,
+    street: ['12 Phố Huế'],
+    town: 'Hà Nội',
+    state: null,
+    postcode: '100000',
+    countryCode: 'VN',
+    countryName: 'Vietnam',
+  },
+  receiver: {
+    name: `Nguyễn Thị Bích Phượng ${at}`,
+    company: null,
+    phone: `+65${81_234_567 + at}`,
+    alternatePhone: null,
+    email: null,
+    street: [`Blk ${at} Ang Mo Kio Avenue 3`, `#08-${at}`],
+    town: 'Singapore',
+    state: 'Singapore',
+    postcode: String(100_000 + at),
+    countryCode: 'SG',
+    countryName: 'Singapore',
+  },
+  packages: [{ quantity: 1, weightKg: 0.4 }],
+  items: [
+    {
+      hsCode: '621410',
+      description: `Khăn lụa Vạn Phúc ${at}`,
+      value: 25.5,
+      originCode: 'VN',
+      originName: 'Vietnam',
+      quantity: 2,
+      itemWeightKg: 0.125,
+    },
+    {
+      hsCode: '442090',
+      description: 'Hộp sơn mài khảm trai',
+      value: 12,
+      originCode: 'VN',
+      originName: 'Vietnam',
+      quantity: 1,
+      itemWeightKg: 0.1,
+    },
+  ],
+  totalWeightKg: 0.4,
+  customsPaper: 'cn22',
+})
+
+/** Every word that stands on such a label, line by line. */
+const wordsOf = async (parcel: PaperParcel): Promise<string[]> => {
+  const pdf = await labelsPdf([parcel], { title: 'Bench', at: new Date() })
+  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+  const lines: string[] = []
+  for (const item of (await page.getTextContent()).items) {
+    if (!('str' in item)) continue
+    lines.push(`${lines.pop() ?? ''}${item.str}`)
+    if (item.hasEOL) lines.push('')
+  }
+  return lines.filter((line) => line.trim() !== '')
+}
+
+/** One PDF of bare pages: the same bars, fonts and words, a line after the other; nothing is measured, fitted or drawn around. */
+const barePdf = (pages: readonly BarePage[]): Promise<Buffer> => {
+  const doc = new PDFDocument({ autoFirstPage: false, margin: 0 })
+  doc.registerFont('body', fontFile('DejaVuSans'))
+  const bytes = buffer(doc)
+  for (const { number, lines } of pages) {
+    doc.addPage({ size: SIZE, margin: 0 })
+    const [{ sbs }] = bwipjs.raw({ bcid: 'code128', text: number }) as unknown as [{ sbs: number[] }]
+    const unit = SIZE[0] / (sbs.reduce((sum, bar) => sum + bar, 0) + 2 * QUIET)
+    let x = QUIET * unit
+    sbs.forEach((bar, index) => {
+      if (index % 2 === 0) doc.rect(x, 200, bar * unit, 50)
+      x += bar * unit
+    })
+    doc.fill('#000000').font('body', 8)
+    lines.forEach((line, at) => doc.text(line, 11, 10 + at * 9, { lineBreak: false }))
+  }
+  doc.end()
+  return bytes
+}
+
+const perSecond = async (print: () => Promise<Buffer>): Promise<number> => {
+  const startedAt = performance.now()
+  const pdf = await print()
+  if (pdf.length < LABELS * 100) throw new Error(`The print has ${pdf.length} bytes`)
+  return (1000 * LABELS) / (performance.now() - startedAt)
+}
+
+/** SGL labels with a CN22 in one PDF, beside bare pages of pdfkit with the same bars, font and words; both by turns. */
+export const measureLabels = async (rounds: number): Promise<Figure[]> => {
+  const printing = { title: 'Bench', at: new Date() }
+  const parcels = Array.from({ length: LABELS }, (_, at) => parcelAt(at + 1))
+  await labelsPdf(parcels.slice(0, WARM_UP), printing)
+  const [first] = parcels
+  const words = first ? await wordsOf(first) : []
+  const pages = parcels.map((parcel, at) => ({
+    number: parcel.number,
+    lines: words.map((line) => line.replace(/\b1\b/g, String(at))),
+  }))
+  await barePdf(pages.slice(0, WARM_UP))
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await perSecond(() => barePdf(pages)))
+    ours.push(await perSecond(() => labelsPdf(parcels, printing)))
+  }
+  return [
+    {
+      name: 'SGL labels in one PDF',
+      unit: 'pages/s',
+      waybill: median(ours),
+      bare: median(bare),
+      target: { atLeast: 0.5 },
+    },
+  ]
+}
