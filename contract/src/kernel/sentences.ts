@@ -153,6 +153,13 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   ],
   [/^The CN22 of this parcel stands on its SGL label\.$/, 'CN22 của bưu kiện này in trên nhãn SGL.'],
   [/^This parcel travels with a (CN23|commercial invoice)\.$/, 'Bưu kiện này đi với giấy tờ khác: $1.'],
+  [/^No provider tracking number yet: (.+)\.$/, 'Chưa có mã vận đơn của hãng: $1.'],
+  [/^No provider label yet: (.+)\.$/, 'Chưa có nhãn của hãng: $1.'],
+  [/^The provider label of (.+) cannot be read\.$/, 'Không đọc được nhãn của hãng cho $1.'],
+  [/^(.+) has letters that cannot be printed: (.+)\.$/, '$1 có chữ không in được: $2.'],
+  [/^The labels could not be printed\.$/, 'Không in được nhãn.'],
+  [/^The parcels were deleted meanwhile\.$/, 'Các bưu kiện đã bị xóa trong lúc in.'],
+  [/^(\d+) of the parcels were deleted meanwhile\.$/, '$1 bưu kiện đã bị xóa trong lúc in.'],
   [/^The label has no letters for: (.+)\.$/, 'Nhãn không có chữ cho: $1.'],
   [
     /^The carrier did not answer\. Get Providers Tracking asks again\.$/,

@@ -51,3 +51,7 @@ export const saveLabelFile = async (
 export const forgetFile = async (db: DbOrTx, path: string): Promise<void> => {
   await db.deleteFrom('stored_file').where('path', '=', path).execute()
 }
+
+/** Which connection books the parcels of a service. */
+export const getCarrierName = async (db: DbOrTx, serviceId: string): Promise<string> =>
+  (await db.selectFrom('service').select('carrier').where('id', '=', serviceId).executeTakeFirstOrThrow()).carrier

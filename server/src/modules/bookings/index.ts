@@ -7,3 +7,4 @@ export const implementations: Implementation[] = [bookParcels]
 export const jobs: AnyJob[] = [bookParcel]
 
 export { orderBooking, orderBookings } from './order-booking.ts'
+export { voidLabel } from './void-label.ts'

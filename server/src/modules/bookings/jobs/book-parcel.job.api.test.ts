@@ -1,4 +1,4 @@
-import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { cancelParcel, deleteParcel, getParcel } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { buffer } from 'node:stream/consumers'
@@ -128,6 +128,7 @@ describe('with a carrier outside the house', () => {
   /** It sells one label a key, as carriers do, and says what it is told to. */
   let sold: Map<string, string>
   let voided: string[]
+  let takesBack = true
   let says: (key: string) => BookingOutcome | Promise<BookingOutcome>
   const booked = (key: string): BookingOutcome => {
     const trackingNumber = sold.get(key) ?? `UPS-${sold.size + 1}-${key}`
@@ -139,6 +140,7 @@ describe('with a carrier outside the house', () => {
       redraws: false,
       book: async (_parcel, { idempotencyKey }) => says(idempotencyKey),
       void: ({ trackingNumber }) => {
+        if (!takesBack) return Promise.resolve({ kind: 'not_possible', words: 'The label is on its way already.' })
         voided.push(trackingNumber)
         return Promise.resolve({ kind: 'voided' })
       },
@@ -150,6 +152,7 @@ describe('with a carrier outside the house', () => {
   })
   afterEach(() => {
     voided = []
+    takesBack = true
     says = booked
   })
   afterAll(() => carriers.delete('outside'))
@@ -270,6 +273,28 @@ describe('with a carrier outside the house', () => {
     const parcel = await read(second)
     expect(parcel).toMatchObject({ currentStatus: 3004, trackingNumber: null, isBooking: false })
     expect(parcel.additionalMessage).toBe(`The tracking number ${taken} is in use.`)
+  })
+
+  test.each([
+    ['cancelled', cancelParcel, 'merchant'],
+    ['deleted', deleteParcel, 'super'],
+  ] as const)('a parcel that is %s gives its label back first', async (_how, endpoint, by) => {
+    const made = await make()
+    await run(made)
+    expect((await (await waybill.as(by)).call(endpoint, { params: { id: made.id } })).status).toBe(200)
+    expect(voided).toEqual([sold.get(made.sglShipmentId)])
+  })
+
+  test.each([
+    ['cancelled', cancelParcel, 'merchant'],
+    ['deleted', deleteParcel, 'super'],
+  ] as const)('a label that is not taken back keeps the parcel from being %s', async (_how, endpoint, by) => {
+    const made = await make()
+    await run(made)
+    takesBack = false
+    const answer = await (await waybill.as(by)).call(endpoint, { params: { id: made.id } })
+    expect([answer.status, answer.errors]).toEqual([422, ['The label is on its way already.']])
+    expect(await read(made)).toMatchObject({ currentStatus: 3001, hasLabel: true })
   })
 
   test('booked with it, a label is never bought anew', async () => {

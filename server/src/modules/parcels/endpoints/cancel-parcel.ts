@@ -1,6 +1,7 @@
 import { cancelParcel as endpoint } from '@waybill/contract/parcels/endpoints'
 import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
+import { voidLabel } from '../../bookings/index.ts'
 import { appendEvent, lockShipment, saveShipment, statusName } from '../../shipments/index.ts'
 import { isEarly, requireNotBooking } from '../parcel.policy.ts'
 import { presentParcel } from '../parcel.presenter.ts'
@@ -15,6 +16,7 @@ export const cancelParcel = implement(endpoint, ({ world, me, params, change }) 
     requireNotBooking(parcel)
     if (!isEarly(parcel.status))
       throw refused(`A parcel in '${statusName(parcel.status)}' cannot be cancelled.`, { trackStatus: parcel.status })
+    await voidLabel(tx, parcel)
     const now = world.now()
     await saveShipment(tx, parcel, { status: CANCELLED, status_at: now }, me.username, now)
     await appendEvent(tx, parcel, { status: CANCELLED, at: now, by: me.username })

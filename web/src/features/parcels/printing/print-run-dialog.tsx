@@ -1,5 +1,7 @@
+import { inLanguage } from '@waybill/contract/kernel/sentences'
 import { Button, Group, Modal, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useLanguage } from '../../../platform/i18n.ts'
 import { useWidth } from '../../../ui/use-width.ts'
 import { printFailed } from './print-failed.ts'
 import css from './print-run.module.css'
@@ -13,6 +15,7 @@ type Props = { run: PrintRunView; isDownload: boolean }
 const PrintRunDialog = ({ run, isDownload }: Props) => {
   const t = printingTexts.useText()
   const width = useWidth()
+  const speaks = useLanguage()
   const { shown, fileOf, close } = run
   const { mutate, isPending } = useMutation({
     mutationFn: () => showLabels(isDownload, async () => (await fetch(await fileOf())).blob()),
@@ -22,13 +25,14 @@ const PrintRunDialog = ({ run, isDownload }: Props) => {
   })
   if (!shown) return null
   const { state, done, labels } = shown
+  const reason = shown.reason === null ? null : inLanguage(shown.reason, speaks)
   return (
     <Modal opened onClose={close} size={440} title={t('title')} fullScreen={width === 'phone'}>
       <div className={css['body']}>
         <p className={css['line']} role="status">
           {state === 'running' && t('running', { done, labels })}
           {state === 'done' && t('ready', { labels, count: labels })}
-          {state === 'failed' && (shown.reason ?? t('failed'))}
+          {state === 'failed' && (reason ?? t('failed'))}
         </p>
         {state !== 'failed' && (
           <Progress
@@ -38,6 +42,7 @@ const PrintRunDialog = ({ run, isDownload }: Props) => {
           />
         )}
         {state === 'running' && <p className={css['note']}>{t('goesOn')}</p>}
+        {state === 'done' && reason !== null && <p className={css['note']}>{reason}</p>}
       </div>
       <Group justify="flex-end">
         <Button onClick={close}>{t('close')}</Button>
