@@ -1,0 +1,62 @@
+import { addParcel, getParcel, parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { TEST_PASSWORD } from '../../../../../testkit/src/builder.ts'
+import { Client, valueOf } from '../../../../../testkit/src/client.ts'
+import { startProcess } from '../../../../../testkit/src/process.ts'
+
+const SOON = { timeout: 20_000, interval: 50 }
+
+let waybill: TestWaybill
+let merchant: Client
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+  merchant = await waybill.as('merchant')
+})
+afterAll(() => waybill.close())
+
+const add = (senderReference: string, client = merchant) =>
+  client.call(addParcel, {
+    body: waybill.parcels.body({ senderReference }),
+    headers: { 'idempotency-key': senderReference },
+  })
+const parcelsOf = async (senderReference: string): Promise<number> => {
+  const propertyFilters = [{ name: 'senderReference', operation: 'Equal', value: senderReference } as const]
+  return (await (await waybill.as('super')).grid(parcelGrid, { propertyFilters })).totalRecords ?? 0
+}
+
+test('the same key at the same moment makes one parcel; who comes while it runs is told so', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add('MOMENT')))
+  const made = answers.flatMap(({ value }) => value ?? [])
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  for (const { status, code } of answers) if (status !== 200) expect([status, code]).toEqual([409, 'still_running'])
+  expect(await parcelsOf('MOMENT')).toBe(1)
+})
+
+test.each([
+  ['before', 0],
+  ['after', 1],
+])(
+  'a server killed right %s the commit leaves %d parcels; the repeat leaves one, and it is booked',
+  async (moment, left) => {
+    const reference = `KILLED-${moment}`
+    const { settings } = waybill.waybill.context.world
+    const doomed = await startProcess(settings.DATABASE_URL, {
+      preload: 'die-at-query.ts',
+      env: { DIE: moment, DIE_AT: 'insert into "idempotency_key"', ROLES: 'api' },
+    })
+    const login = await new Client(doomed.url).send<{ accessToken: string }>('POST', '/api/Account/Login', {
+      body: { username: 'merchant', password: TEST_PASSWORD },
+    })
+    await expect(add(reference, new Client(doomed.url, valueOf(login).accessToken))).rejects.toThrow()
+    await doomed.ended
+    expect(await parcelsOf(reference)).toBe(left)
+
+    const { id } = valueOf(await add(reference))
+    expect(valueOf(await add(reference)).id).toBe(id)
+    expect(await parcelsOf(reference)).toBe(1)
+    const opened = async () => valueOf(await merchant.call(getParcel, { params: { id } }))
+    await vi.waitFor(async () => expect(await opened()).toMatchObject({ hasLabel: true, isBooking: false }), SOON)
+  },
+)
