@@ -12,15 +12,24 @@ import { useCompanies, useCountries, useServices } from '../../shipment/referenc
 import type { ExportDialogProps } from '../../ui/data-grid/grid-types.ts'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { useText } from './texts.ts'
 import { useCreators } from './use-creators.ts'
 
 /** Export orders (decision H4): the list's filters, narrowed by day, service, countries, status, company and creator. */
 const ExportDialog = ({ isOpen, request, close }: ExportDialogProps) => {
+  const ui = uiTexts.useText()
   const t = useText()
   return (
-    <Modal opened={isOpen} onClose={close} size={560} title={t('exportTitle')} fullScreen={useWidth() === 'phone'}>
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      size={560}
+      title={t('exportTitle')}
+      fullScreen={useWidth() === 'phone'}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
       <ExportFields request={request} close={close} />
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { Button, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { formatTime } from '../../platform/format.ts'
+import { uiTexts } from '../../ui/texts.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import css from './conflict.module.css'
 import { type Choices, type Difference, type Side, sideOf } from './differences.ts'
@@ -26,6 +27,7 @@ type Props = {
 /** Who saved first, when, and what differs: mine on top of theirs, or theirs alone (decision E5). */
 const ConflictDialog = ({ differences, stale, words, onKeep, onReload, onClose }: Props) => {
   const t = conflictTexts.useText()
+  const ui = uiTexts.useText()
   const [choices, setChoices] = useState<Choices>({})
   const isPhone = useWidth() === 'phone'
   const both = differences.filter(({ by, isOpen }) => by === 'both' && isOpen)
@@ -50,6 +52,7 @@ const ConflictDialog = ({ differences, stale, words, onKeep, onReload, onClose }
       padding={20}
       fullScreen={isPhone}
       title={stale ? t('title', { by: stale.by, at: formatTime(stale.at) }) : t('titleSince')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <p className={css['explains']}>{isKeepable ? t('explains') : t('nothing')}</p>
       {part(t('choose'), both, true)}

@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { uiTexts } from '../../../ui/texts.ts'
 import css from './parcel-form.module.css'
 import { parcelFormTexts } from './texts-form.ts'
 
@@ -9,9 +10,17 @@ const NAME_LENGTH = 60
 /** Names a draft before it is put aside. */
 const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
   const t = parcelFormTexts.useText()
+  const ui = uiTexts.useText()
   const [name, setName] = useState(given)
   return (
-    <Modal opened onClose={onClose} size={440} padding={20} title={t('saveDraft')}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={440}
+      padding={20}
+      title={t('saveDraft')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -91,6 +91,7 @@ const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
       padding={20}
       fullScreen={isPhone}
       title={t('verifyTitle', { number: parcel.sglShipmentId })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <form
         onSubmit={(event) => {

@@ -7,6 +7,7 @@ import { api, sentencesOf } from '../../../platform/api.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
 import { useWidth } from '../../../ui/use-width.ts'
 import { parcelKeys } from '../parcels.api.ts'
 import css from './check-dialog.module.css'
@@ -19,6 +20,7 @@ const SHOWN = 200
 /** Check (decision F7): a file of numbers; those found become the person's own, the others come back with their reasons. */
 const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const t = checkTexts.useText()
+  const ui = uiTexts.useText()
   const cache = useQueryClient()
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: (file: File) => api.upload(bulkAssignParcels, file),
@@ -30,7 +32,14 @@ const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) 
     reset()
   }
   return (
-    <Modal opened={isOpen} onClose={leave} size={560} title={t('title')} fullScreen={useWidth() === 'phone'}>
+    <Modal
+      opened={isOpen}
+      onClose={leave}
+      size={560}
+      title={t('title')}
+      fullScreen={useWidth() === 'phone'}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
       <div className={css['body']}>
         {error && <Notice tone="red">{sentencesOf(error).join(' ')}</Notice>}
         {data ? (

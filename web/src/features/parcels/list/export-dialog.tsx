@@ -13,14 +13,23 @@ import type { ExportDialogProps } from '../../../ui/data-grid/grid-types.ts'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { DayField } from '../../../ui/form/day-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
 import { useWidth } from '../../../ui/use-width.ts'
 import { useText } from './texts-list.ts'
 
 /** Export shipments (spec 3 §5): the list's filters, narrowed by day, service, countries, status and channel. */
 const ExportDialog = ({ isOpen, request, close }: ExportDialogProps) => {
+  const ui = uiTexts.useText()
   const t = useText()
   return (
-    <Modal opened={isOpen} onClose={close} size={560} title={t('exportTitle')} fullScreen={useWidth() === 'phone'}>
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      size={560}
+      title={t('exportTitle')}
+      fullScreen={useWidth() === 'phone'}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
       <ExportFields request={request} close={close} />
     </Modal>
   )
