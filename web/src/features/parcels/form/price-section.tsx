@@ -1,6 +1,6 @@
 import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, formatVnd, formatWeight } from '../../../platform/format.ts'
 import { PriceParts } from '../../../shipment/price-parts.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
@@ -18,7 +18,8 @@ import type { Priced } from './use-parcel-quote.ts'
 export const PriceSection = ({ facts, isNew }: { facts: ParcelFormFacts; isNew: boolean }) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
-  const { estimate, verified, weighed, measured, fees, amountDue } = useParcelFigures()
+  const { estimate, verified, weighed, measured, fees, amountDue, isStale } = useParcelFigures()
+  const realPrice = useWatch({ control, name: 'realTotalPrice' })
   const { mayPrice, service } = facts
   const weightKg = weighed.totals.totalChargeableWeight
   const measuredKg = measured.totals.totalChargeableWeight
@@ -60,6 +61,7 @@ export const PriceSection = ({ facts, isNew }: { facts: ParcelFormFacts; isNew: 
             priced={verified}
             weightKg={measuredKg}
             none={verified && !verified.isWhole ? t('verifiedIncomplete') : t('noVerified')}
+            note={mayPrice && (isStale || realPrice === null) ? t('notTaken') : undefined}
           />
         )}
       </div>
@@ -84,11 +86,13 @@ type AmountsProps = {
   weightKg: number
   /** Said instead while there is nothing to price. */
   none?: string
+  /** Why the price is another than its parts make. */
+  note?: string | undefined
   children?: ReactNode
 }
 
 /** Price with what it is made of, tariff and its parts, admin fee, total; each N/A with its reason. */
-const Amounts = ({ title, fact, priced, weightKg, none, children }: AmountsProps) => {
+const Amounts = ({ title, fact, priced, weightKg, none, note, children }: AmountsProps) => {
   const t = parcelFormTexts.useText()
   const amounts = priced?.amounts
   return (
@@ -111,6 +115,7 @@ const Amounts = ({ title, fact, priced, weightKg, none, children }: AmountsProps
             weightKg={weightKg}
           />
           {amounts && <Sums amounts={amounts} isLoading={priced.isLoading} />}
+          {amounts && note !== undefined && <p className={css['why']}>{note}</p>}
         </>
       )}
     </section>

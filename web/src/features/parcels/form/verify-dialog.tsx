@@ -110,7 +110,7 @@ const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
             )
           })}
         </dl>
-        <p className={css['why']}>
+        <p className={css['declaredIs']}>
           {t('declaredIs', {
             quantity: parcel.totalQuantity,
             weight: formatWeight(parcel.totalWeight),
