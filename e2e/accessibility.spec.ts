@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { enterParcels } from './entered-parcels.ts'
 import { signIn } from './people.ts'
 
 const findNothingSerious = async (page: Page): Promise<void> => {
@@ -71,6 +72,28 @@ for (const scheme of ['light', 'dark'] as const) {
       const number = await row.getByText(/^SGL\d{10}$/).innerText()
       await page.goto(`/shipment/sgl-parcel/tracking-statuses/${number}`)
       await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible()
+      await findNothingSerious(page)
+    })
+
+    test('axe finds nothing serious on the form of a new parcel', async ({ page }) => {
+      await signIn(page, 'super-admin')
+      await page.goto('/shipment/sgl-parcel/add-shipment')
+      await page.getByRole('region', { name: 'Item details' }).getByLabel('Item description').fill('gift')
+      await page.getByRole('button', { name: 'Create Shipment' }).click()
+      await expect(page.getByRole('region', { name: 'Customs checklist' })).toContainText('does not say what')
+      await expect(page.getByText('Required').first()).toBeVisible()
+      await findNothingSerious(page)
+    })
+
+    test('axe finds nothing serious on the form of a parcel that is measured', async ({ page, request }) => {
+      const { made } = await enterParcels(request, 1)
+      await signIn(page, 'super-admin')
+      await page.goto(`/shipment/sgl-parcel/update-shipment/${made[0]?.id}`)
+      await page.getByRole('button', { name: 'Copy declared' }).click()
+      await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+      await findNothingSerious(page)
+      await page.getByRole('button', { name: 'Verify with photos' }).click()
+      await expect(page.getByRole('dialog').getByText('No photo')).toBeVisible()
       await findNothingSerious(page)
     })
 

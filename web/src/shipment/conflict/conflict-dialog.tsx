@@ -51,6 +51,7 @@ const ConflictDialog = ({ differences, stale, words, onKeep, onReload, onClose }
       size={920}
       padding={20}
       fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': ui('close') }}
       title={stale ? t('title', { by: stale.by, at: formatTime(stale.at) }) : t('titleSince')}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >

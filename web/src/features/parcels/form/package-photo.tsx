@@ -74,9 +74,7 @@ export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) 
   return (
     <div>
       {image === '' || isSending ? (
-        <div className={css['photo']} data-size="large">
-          {isSending ? <Loader size={20} /> : t('noPhoto')}
-        </div>
+        <div className={css['photo']}>{isSending ? <Loader size={20} /> : t('noPhoto')}</div>
       ) : (
         <FileTile file={photoFile(image, t('photoOf', { number }), parcel)} among={among} isLarge />
       )}

@@ -4,7 +4,6 @@ import type { FeeValues } from '../../../shipment/form-values.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 
 const PRICES = ['totalPrice', 'realTotalPrice']
-const HANDLED = ['trackStatus', 'trackingNumber', 'verified', 'fees', ...PRICES]
 
 /** How two savings of one parcel are told apart (decision E5); what a label has fixed meanwhile is no longer mine. */
 export const { differencesOf, layOnTop } = compareBy<ParcelFormValues, ParcelDetail['can']>({
@@ -37,6 +36,6 @@ export const { differencesOf, layOnTop } = compareBy<ParcelFormValues, ParcelDet
     if (first === 'trackingNumber') return can.editTracking
     if (first === 'verified') return can.editVerified
     if (first === 'fees' || PRICES.includes(first)) return can.changePrice
-    return HANDLED.includes(first) || can.editDeclared
+    return can.editDeclared
   },
 })

@@ -1,0 +1,32 @@
+import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import { describe, expect, it } from 'vitest'
+import { lookedUp, withPrice } from './amounts.ts'
+
+const tariff = { total: 30, commodity: 10, reciprocal: 15, remedy: 5 }
+const amounts: ParcelAmounts = {
+  price: 100,
+  breakdown: null,
+  tier: null,
+  tariff,
+  tariffReason: null,
+  adminFee: 7,
+  total: 137,
+}
+const noZone = { ...amounts, price: null, total: null, breakdown: { reason: 'no_zone' } } as ParcelAmounts
+
+describe('amounts with a typed price', () => {
+  it('are summed anew: price, tariff, admin fee', () => expect(withPrice(amounts, 200).total).toBe(237))
+
+  it('have no total while the price or the tariff is not known', () => {
+    expect(withPrice(amounts, null).total).toBeNull()
+    expect(withPrice({ ...amounts, tariff: null }, 200).total).toBeNull()
+  })
+})
+
+describe('a price that is looked up', () => {
+  it('is 0 without a rate, and null when nothing was looked up', () => {
+    expect(lookedUp(amounts)).toBe(100)
+    expect(lookedUp(noZone)).toBe(0)
+    expect(lookedUp({ ...amounts, price: null })).toBeNull()
+  })
+})
