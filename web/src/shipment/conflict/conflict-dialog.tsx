@@ -53,7 +53,6 @@ const ConflictDialog = ({ differences, stale, words, onKeep, onReload, onClose }
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': ui('close') }}
       title={stale ? t('title', { by: stale.by, at: formatTime(stale.at) }) : t('titleSince')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <p className={css['explains']}>{isKeepable ? t('explains') : t('nothing')}</p>
       {part(t('choose'), both, true)}
