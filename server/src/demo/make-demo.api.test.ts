@@ -25,7 +25,10 @@ afterAll(() => app.close())
 
 class Undone extends Error {}
 
-describe('making the demo', () => {
+/** Seven thousand shipments, on a machine that does other things too. */
+const MAKING_MS = 90_000
+
+describe('making the demo', { timeout: MAKING_MS }, () => {
   test('leaves nothing when it is broken off', async () => {
     const broken = app.world.db.transaction().execute(async (tx) => {
       await makeDemo(tx, now)
