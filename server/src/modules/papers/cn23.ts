@@ -92,10 +92,10 @@ const drawCategory = (doc: Paper, parcel: PaperParcel, y: number): number => {
   BOXES.forEach((name, at) => {
     const x = PAGE.margin + at * width
     drawTick(doc, x, y + 1, 7, name === ticked)
-    write(doc, name, x + 11, y, { width: width - 13, size: 7.5 })
+    write(doc, name, x + 11, y, { width: width - 11, size: 7 })
   })
   const nature = parcelFacts(parcel)['nature']
   return (
-    16 + (nature ? write(doc, `Explanation: ${nature}`, PAGE.margin, y + 14, { width: CONTENT_WIDTH, size: 8 }) : 0)
+    20 + (nature ? write(doc, `Explanation: ${nature}`, PAGE.margin, y + 16, { width: CONTENT_WIDTH, size: 8 }) : 0)
   )
 }

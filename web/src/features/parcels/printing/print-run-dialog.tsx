@@ -1,6 +1,7 @@
 import { inLanguage } from '@waybill/contract/kernel/sentences'
 import { Button, Group, Modal, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { formatCount } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useWidth } from '../../../ui/use-width.ts'
 import { printFailed } from './print-failed.ts'
@@ -25,20 +26,21 @@ const PrintRunDialog = ({ run, isDownload }: Props) => {
   })
   if (!shown) return null
   const { state, done, labels } = shown
+  const counts = { done: formatCount(done), labels: formatCount(labels) }
   const reason = shown.reason === null ? null : inLanguage(shown.reason, speaks)
   return (
     <Modal opened onClose={close} size={440} title={t('title')} fullScreen={width === 'phone'}>
       <div className={css['body']}>
         <p className={css['line']} role="status">
-          {state === 'running' && t('running', { done, labels })}
-          {state === 'done' && t('ready', { labels, count: labels })}
+          {state === 'running' && t('running', counts)}
+          {state === 'done' && t('ready', { ...counts, count: labels })}
           {state === 'failed' && (reason ?? t('failed'))}
         </p>
         {state !== 'failed' && (
           <Progress
             value={labels === 0 ? 0 : (100 * done) / labels}
-            aria-label={t('running', { done, labels })}
-            color={state === 'done' ? 'green' : 'gray.9'}
+            aria-label={t('running', counts)}
+            {...(state === 'done' ? { color: 'green' } : {})}
           />
         )}
         {state === 'running' && <p className={css['note']}>{t('goesOn')}</p>}
