@@ -112,11 +112,16 @@ describe('customs lines', () => {
     )
   })
 
-  test('a document has one; any parcel has at least one', () => {
+  test('a document has one; any parcel has at least one, and at most 200', () => {
     const [item] = RIGHT.items
     const two = [item, item].flatMap((line) => line ?? [])
     expect(problems({ itemType: 'D', items: two })).toEqual({ itemType: 'A document shipment has one item only.' })
     expect(problems({ itemType: 'P', items: two })).toEqual({})
+    const many = { 'handlingUnits.0.contentDetailItems': 'Must be at most 200' }
+    expect(problems({ items: Array.from({ length: 200 }, () => ({ hsCode: '621410', declaredValue: 1 })) })).toEqual({})
+    expect(problems({ items: Array.from({ length: 201 }, () => ({ hsCode: '621410', declaredValue: 1 })) })).toEqual(
+      many,
+    )
     for (const itemType of ['D', 'P'])
       expect(problems({ itemType, items: [] })).toEqual({ 'handlingUnits.0.contentDetailItems': 'Required' })
   })

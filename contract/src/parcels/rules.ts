@@ -18,6 +18,8 @@ const PACKET_VALUE_MIN = 3
 export const PACKET_VALUE_MESSAGE = `The declared value for this service must be at least ${PACKET_VALUE_MIN}`
 export const DOCUMENT_ITEMS_MESSAGE = 'A document shipment has one item only.'
 export const ITEMS_NEEDED_MESSAGE = 'Required'
+/** Customs lines of a whole parcel, whichever units a body hangs them on. */
+const ITEMS_MAX = 200
 export const SIDES_MESSAGE = 'The total length, width and height of a packages is not more than 90cm.'
 export const POSTCODE_MESSAGE = 'Invalid Postcode'
 export const totalChargeableMessage = (maxKg: number): string =>
@@ -104,6 +106,7 @@ const itemProblems = ({ items, recipient, tariffMethod, currency, itemType }: Pa
   })
   if (itemType === 'D' && items.length > 1) problems['itemType'] = DOCUMENT_ITEMS_MESSAGE
   if (items.length === 0) problems['handlingUnits.0.contentDetailItems'] = ITEMS_NEEDED_MESSAGE
+  if (items.length > ITEMS_MAX) problems['handlingUnits.0.contentDetailItems'] = `Must be at most ${ITEMS_MAX}`
   return problems
 }
 
