@@ -5,10 +5,10 @@ import { uiTexts } from '../texts.ts'
 
 /**
  * Asks before a form with unsaved words is left: within the app with our own dialog, on closing the tab with the
- * browser's. `onLeave`: drop the draft. Signing in again asks nothing, because the draft is kept.
+ * browser's. `isDirty` may be asked at that moment. `onLeave`: drop the draft. Signing in again asks nothing, because the draft is kept.
  */
-export const useLeaveQuestion = (isDirty: boolean, onLeave: () => void): void => {
-  const asks = (): boolean => isDirty && !leavesQuietly()
+export const useLeaveQuestion = (isDirty: boolean | (() => boolean), onLeave: () => void): void => {
+  const asks = (): boolean => (typeof isDirty === 'boolean' ? isDirty : isDirty()) && !leavesQuietly()
   useBlocker({
     enableBeforeUnload: asks,
     shouldBlockFn: async ({ current, next }) => {

@@ -72,8 +72,8 @@ export const ParcelForm = ({ parcel, copied, defaults, profile, isOvertaken = fa
       back()
     },
   })
-  const isPutAside = !parcel && isDirty && drafts.isKept(form.getValues())
-  useLeaveQuestion(isDirty && !busy && rights.maySave && !isPutAside, draft.drop)
+  const isPutAside = (): boolean => !parcel && drafts.isKept(form.getValues())
+  useLeaveQuestion(() => isDirty && !busy && rights.maySave && !isPutAside(), draft.drop)
 
   /** The photos' dialog has saved what was measured; what else was typed stays on top of it. */
   const onVerified = (saved: ParcelDetail): void => {

@@ -31,6 +31,9 @@ import { useProviderLabel } from '../printing/use-provider-label.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
+/** The carrier refused it: its words say why (decision F1). */
+const CREATING_FAILED = 3004
+
 type Props = {
   parcel: ParcelDetail | undefined
   draft: Draft<ParcelFormValues>
@@ -76,7 +79,9 @@ export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) 
           {t('beingBooked')}
         </Strip>
       )}
-      {parcel?.additionalMessage && <Strip tone="red">{parcel.additionalMessage}</Strip>}
+      {parcel?.additionalMessage && (
+        <Strip tone={parcel.trackStatus === CREATING_FAILED ? 'red' : 'gray'}>{parcel.additionalMessage}</Strip>
+      )}
       {compare && (
         <Strip
           tone="amber"
