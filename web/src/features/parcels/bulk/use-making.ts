@@ -42,7 +42,7 @@ export const useMaking = (): Making => {
   })
   const progress = id === null ? undefined : data
   const state = progress?.state
-  const before = useRef(state)
+  const before = useRef(id === null ? state : 'running')
   useEffect(() => {
     const wasRunning = before.current === 'running'
     before.current = state

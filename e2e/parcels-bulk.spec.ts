@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { readFile } from 'node:fs/promises'
+import { sheetRow, xlsxOf } from '../testkit/src/parcel-sheets.ts'
+import { pick, signIn } from './people.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const LIST = '/shipment/sgl-parcel'
+const PARCELS = 200
+/** Every thirtieth row is wrong: seven of them. */
+const isWrong = (row: number): boolean => row % 30 === 3
+const REFERENCE = 'BROWSER'
+
+const sheet = () =>
+  xlsxOf(
+    Array.from({ length: PARCELS }, (_, row) =>
+      sheetRow({
+        'Sender Reference': `${REFERENCE}-${row}`,
+        ...(isWrong(row) ? { 'Recipient Postcode': '999999' } : {}),
+      }),
+    ),
+  )
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Bulk Upload' })
+const choose = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
+  await page.getByRole('button', { name: 'Bulk Upload', exact: true }).click()
+  await dialogOf(page).locator('input[type=file]').setInputFiles({ name, mimeType: XLSX, buffer })
+}
+
+/** The returned file, its wrong cells set right by hand. */
+const setRight = async (path: string): Promise<Buffer> => {
+  const { sheets } = await readXlsx(await readFile(path))
+  const lines = sheets[0]?.rows ?? []
+  const heads = lines[0] ?? []
+  const [postcode, errors] = [heads.indexOf('Recipient Postcode'), heads.indexOf('Errors')]
+  const wrong = lines.filter((line, at) => at > 0 && Boolean(line[errors]))
+  expect(wrong).toHaveLength(7)
+  for (const line of wrong) {
+    expect(line[errors]).toBe('Recipient Postcode: Invalid Postcode')
+    line[postcode] = '079903'
+  }
+  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Parcels', rows: lines }] }))
+}
+
+test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned file right, uploads it again, and prints all labels', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'company-admin')
+  await page.goto(LIST)
+  await choose(page, 'parcels.xlsx', await sheet())
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('The import file is incorrect. Please check the download file')).toBeVisible()
+  await expect(dialog.getByText('To correct 7')).toBeVisible()
+  await expect(dialog.getByRole('row').nth(1)).toContainText('Recipient Postcode Invalid Postcode')
+  const [returned] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download with errors' }).click(),
+  ])
+  expect(returned.suggestedFilename()).toBe('parcels-errors.xlsx')
+  const fixed = await setRight(await returned.path())
+
+  await dialog.getByRole('button', { name: 'Create 193 good parcels' }).click()
+  await expect(dialog.getByText('193 parcels created.')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('link', { name: 'Show 193 parcels' }).click()
+  await expect(page.getByText('1–25 of 193')).toBeVisible()
+
+  await choose(page, 'parcels-errors.xlsx', fixed)
+  await expect(dialog.getByText('Already made 193')).toBeVisible()
+  await expect(dialog.getByText('Good 7')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create 7 parcels' }).click()
+  await expect(dialog.getByText('7 parcels created.')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('link', { name: 'Show 7 parcels' }).click()
+  await expect(page.getByText('1–7 of 7')).toBeVisible()
+
+  await choose(page, 'parcels-errors.xlsx', fixed)
+  await expect(dialog.getByText('Already made 200')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Create 0/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await expect(async () => {
+    await page.goto(`${LIST}?senderReference=${REFERENCE}&trackingNumber=IsNull:false`)
+    await expect(page.getByText('of 200')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 120_000 })
+  await page.getByRole('checkbox', { name: 'Select this page' }).click()
+  await page.getByRole('button', { name: /Select all 200/ }).click()
+  await page.getByRole('button', { name: /Print/ }).first().click()
+  const printing = page.getByRole('dialog', { name: 'Print SGL labels' })
+  await expect(printing.getByText('200 labels are ready in one PDF.')).toBeVisible({ timeout: 90_000 })
+})
+
+test('the staff pick whose parcels a file holds, and hear of the end after a reload', async ({ page }) => {
+  await signIn(page, 'ops-manager')
+  await page.goto(`${LIST}?dialog=bulk`)
+  const dialog = dialogOf(page)
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download template' }).click(),
+  ])
+  expect(template.suggestedFilename()).toBe('Bulk_Upload_Template.xlsx')
+  await pick(page, 'Company', 'SGL001', dialog)
+  await dialog.locator('input[type=file]').setInputFiles(await template.path())
+  await expect(dialog.getByText('Good 2')).toBeVisible()
+  const made = page.waitForResponse((answer) => answer.url().includes('mode=all'))
+  await dialog.getByRole('button', { name: 'Create 2 parcels' }).click()
+  await made
+  await page.goto(LIST)
+  await expect(page.getByText('Import success')).toBeVisible()
+  await page.getByRole('button', { name: 'Bulk Upload', exact: true }).click()
+  await expect(dialog.getByText('2 parcels created.')).toBeVisible()
+})
