@@ -2,23 +2,10 @@ import type { Client } from '../../testkit/src/client.ts'
 import { type Figure, median } from './figures.ts'
 import { type BenchLine, LINES } from './lines.ts'
 import { signIn } from './people.ts'
-import { residentMb, type Running, withProduct } from './processes.ts'
+import { type Running, withProduct } from './processes.ts'
+import { watchMemory } from './watch-memory.ts'
 
 const ROWS = 100_000
-const WATCH_EVERY_MS = 10
-
-/** Watches the most memory that a process holds until told to stop. */
-const watchMemory = async (pid: number) => {
-  const before = await residentMb(pid)
-  let most = before
-  const watch = setInterval(() => void residentMb(pid).then((now) => (most = Math.max(most, now))), WATCH_EVERY_MS)
-  return {
-    grownMb: (): number => {
-      clearInterval(watch)
-      return most - before
-    },
-  }
-}
 
 const secondsOf = async (line: BenchLine, client: Client, since: string): Promise<number> => {
   const startedAt = performance.now()

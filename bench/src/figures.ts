@@ -2,7 +2,7 @@
 export type Figure = {
   name: string
   waybill: number
-  unit: 'req/s' | 'pages/s' | 'ms' | 's' | 'MB' | 'kB'
+  unit: 'req/s' | 'rows/s' | 'pages/s' | 'ms' | 's' | 'MB' | 'kB'
   bare?: number
   target?: { atMost: number } | { atLeast: number }
 }

@@ -5,6 +5,7 @@ import { measureExport } from './export.ts'
 import { type Figure, isMet, tableOf } from './figures.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { fillDatabase } from './bench-database.ts'
+import { measureImport } from './import.ts'
 import { measureLabels } from './labels.ts'
 import { measureListPages } from './list-pages.ts'
 import { measureOneCall } from './one-call.ts'
@@ -13,7 +14,7 @@ import { measureRealtime } from './realtime.ts'
 import { residentMb, type Running, startBareServer, withProduct } from './processes.ts'
 import { measureSave } from './save.ts'
 
-const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,price-table,labels,load]
+const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,price-table,labels,load]
   --rows     orders, and as many parcels, in the database (1 000 000), made at the first run and kept
   --rounds   of which the median counts (5)
   --only     some of the parts`
@@ -37,6 +38,7 @@ const PARTS: Record<string, (given: Given) => Promise<Figure[]>> = {
   dashboard: ({ databaseUrl, rounds }) => withProduct(databaseUrl, (product) => measureDashboard(product, rounds)),
   realtime: ({ databaseUrl, rounds }) => withProduct(databaseUrl, (product) => measureRealtime(product, rounds)),
   export: ({ databaseUrl, rounds }) => measureExport(databaseUrl, rounds),
+  import: ({ databaseUrl, rounds }) => measureImport(databaseUrl, rounds),
   'price-table': ({ databaseUrl, rounds }) => measurePriceTable(databaseUrl, rounds),
   labels: ({ rounds }) => measureLabels(rounds),
   load: async ({ databaseUrl }) => {
