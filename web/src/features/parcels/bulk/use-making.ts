@@ -44,6 +44,7 @@ export const useMaking = (): Making => {
   const state = progress?.state
   const before = useRef(id === null ? state : 'running')
   useEffect(() => {
+    if (state === undefined) return
     const wasRunning = before.current === 'running'
     before.current = state
     if (state === 'done' || state === 'failed') kept.forget()
