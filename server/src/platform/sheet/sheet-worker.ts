@@ -6,7 +6,7 @@ import { NO_SHEET } from './sheet.ts'
 export type SheetMessage<Part> = { part: Part } | { done: true } | { sentence: string }
 
 /** A file that unpacks to more than this is given up: it is an attack, or no table. */
-const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 }
+const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 const GIVE_UP_MS = 30_000
 
 /**

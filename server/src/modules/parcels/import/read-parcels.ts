@@ -16,14 +16,25 @@ export type ReadParcel = Omit<Draft, 'body'> & {
 }
 export type ReadSheet = { kind: SheetKind; heads: Heads; rows: number; parcels: ReadParcel[] }
 
+const PART = 500
 export const NO_ROWS = 'The file has no rows.'
 
-/** Reads a workbook of parcels (decision F6), each checked for the shape of its fields. Throws a SheetError. */
-export const readParcels = async (content: Buffer, codes: SheetCodes): Promise<ReadSheet> => {
+/**
+ * Reads a workbook of parcels (decision F6); `hand` gets them some hundreds at a time, each checked for the shape of its
+ * fields. Throws a SheetError.
+ */
+export const readParcels = async (
+  content: Buffer,
+  codes: SheetCodes,
+  hand: (parcels: ReadParcel[]) => void,
+): Promise<Omit<ReadSheet, 'parcels'>> => {
   const sheet = await readSheet(content, { maxRows: IMPORT_ROWS_MAX + 1, named: SHEET_NAME })
   const { heads, drafts } = readDrafts(sheet.rows, codes)
   const rows = sheet.rows.slice(heads.line + 1).filter((row) => !isBlank(row)).length
-  return { kind: sheet.kind, heads, rows, parcels: drafts.map(checkShapeOf) }
+  sheet.rows.length = 0
+  // What is handed on is let go of.
+  while (drafts.length > 0) hand(drafts.splice(0, PART).map(checkShapeOf))
+  return { kind: sheet.kind, heads, rows }
 }
 
 /** The rows as parcels, nothing checked yet. */

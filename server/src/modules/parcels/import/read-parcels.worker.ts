@@ -7,11 +7,8 @@ import { readParcels, type ReadParcel, type ReadSheet } from './read-parcels.ts'
 export type ReadPart = { about: Omit<ReadSheet, 'parcels'> } | { parcels: ReadParcel[] }
 
 const { content, codes } = workerData as { content: Uint8Array; codes: SheetCodes }
-const PART = 500
 
 await serveSheet<ReadPart>(async (hand) => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  const { parcels, ...about } = await readParcels(bytes, codes)
-  hand({ about })
-  for (let at = 0; at < parcels.length; at += PART) hand({ parcels: parcels.slice(at, at + PART) })
+  hand({ about: await readParcels(bytes, codes, (parcels) => hand({ parcels })) })
 })
