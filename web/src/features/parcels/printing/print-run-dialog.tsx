@@ -3,7 +3,6 @@ import { Button, Group, Modal, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatCount } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
-import { useWidth } from '../../../ui/use-width.ts'
 import { printFailed } from './print-failed.ts'
 import css from './print-run.module.css'
 import { showLabels } from './show-labels.ts'
@@ -15,7 +14,6 @@ type Props = { run: PrintRunView; isDownload: boolean }
 /** How far a bulk print is; closed, it comes back when the labels are ready. */
 const PrintRunDialog = ({ run, isDownload }: Props) => {
   const t = printingTexts.useText()
-  const width = useWidth()
   const speaks = useLanguage()
   const { shown, fileOf, close } = run
   const { mutate, isPending } = useMutation({
@@ -29,7 +27,7 @@ const PrintRunDialog = ({ run, isDownload }: Props) => {
   const counts = { done: formatCount(done), labels: formatCount(labels) }
   const reason = shown.reason === null ? null : inLanguage(shown.reason, speaks)
   return (
-    <Modal opened onClose={close} size={440} title={t('title')} fullScreen={width === 'phone'}>
+    <Modal opened onClose={close} size={440} title={t('title')}>
       <div className={css['body']}>
         <p className={css['line']} role="status">
           {state === 'running' && t('running', counts)}
