@@ -50,7 +50,7 @@ const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, acts = [],
   const folded = !desk && plain.length > 1
   return (
     <div className={css['row']} data-crumbs={crumbs.length > 0 || undefined}>
-      <div className={css['names']}>
+      <div className={css['names']} data-number={copyable || undefined}>
         <Crumbs crumbs={crumbs} />
         <div className={css['titleRow']}>
           <h1 className={css['title']}>{title}</h1>
