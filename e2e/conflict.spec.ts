@@ -1,24 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
+import { enterOrder, openOrder } from './entered-orders.ts'
 import { card, signIn } from './people.ts'
 
-/** A Super Admin opens the nth order of a status, which nobody is processing then, and says its number. */
-const openAt = async (page: Page, status: number, nth: number): Promise<string> => {
-  await page.goto(`/order/export?status=${status}`)
-  const row = page.getByRole('row').nth(nth)
-  await row.getByText(/^EXP\d{10}$/).waitFor()
-  await row.getByText(/^EXP\d{10}$/).dblclick()
-  const number = page.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })
-  await expect(number).toBeVisible()
-  // Some orders of the demo company are being processed by somebody.
-  const process = page.getByRole('button', { name: 'Process', exact: true })
-  const takeOver = page.getByRole('button', { name: 'Take over' })
-  const release = page.getByRole('button', { name: 'Release' })
-  await expect(process.or(takeOver).or(release)).toBeVisible()
-  if (await takeOver.isVisible()) await takeOver.click()
-  await expect(process.or(release)).toBeVisible()
-  if (await release.isVisible()) await release.click()
-  await expect(process).toBeVisible()
-  return number.innerText()
+/** Opens an order of the test's own, and says its number. */
+const openOne = async (page: Page): Promise<string> => {
+  const order = await enterOrder(page.request, { status: 3003 })
+  await openOrder(page, order)
+  return order.code
 }
 const save = (page: Page) => page.locator('footer').getByRole('button', { name: 'Save changes' }).click()
 const tracking = (page: Page) => card(page, 'Verified Packages').getByLabel('Tracking number')
@@ -38,7 +26,7 @@ test('the second of two people who save an order sees what differs, and keeps th
   page,
 }) => {
   await signIn(page, 'super-admin')
-  const code = await openAt(page, 3003, 1)
+  const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
   await note(page).fill('Keep dry')
   await tracking(page).fill(`MINE${code}`)
@@ -71,7 +59,7 @@ test('the second of two people who save an order sees what differs, and keeps th
 
 test('the second may as well look at the order again, or close the question and lose nothing', async ({ page }) => {
   await signIn(page, 'super-admin')
-  const code = await openAt(page, 3003, 2)
+  const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
   await reference(page).fill('Typed in vain')
   await tracking(cs).fill(`RELOADED${code}`)
@@ -94,7 +82,7 @@ test('the second may as well look at the order again, or close the question and 
 
 test('what was typed before the window was loaded again stands on what somebody saved meanwhile', async ({ page }) => {
   await signIn(page, 'super-admin')
-  const code = await openAt(page, 3003, 3)
+  const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
   await note(page).fill('Typed before')
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Typed before')
@@ -114,7 +102,7 @@ test('a lock that came and went is no conflict: Verify saves declared and verifi
   page,
 }) => {
   await signIn(page, 'super-admin')
-  const code = await openAt(page, 3003, 4)
+  const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
   await note(page).fill('Verified with its declared part')
   const held = page.getByText('cs-employee is processing this order').first()
@@ -137,7 +125,7 @@ test('a lock that came and went is no conflict: Verify saves declared and verifi
 
 test('Verify meets a conflict like Save changes', async ({ page }) => {
   await signIn(page, 'super-admin')
-  const code = await openAt(page, 3003, 6)
+  const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
   await note(page).fill('Later')
   await tracking(cs).fill(`FIRST${code}`)
@@ -157,7 +145,7 @@ test('who meets a lock that they have not heard of is told who holds it, and kee
   // A connection that brings no news: the lock is met with the save.
   await page.routeWebSocket(/socket\.io/, () => undefined)
   await signIn(page, 'super-admin')
-  await openAt(page, 3003, 5)
+  await openOne(page)
   const ops = await another(page, 'ops-manager')
   await note(page).fill('Kept over the lock')
   await ops.getByRole('button', { name: 'Process', exact: true }).click()

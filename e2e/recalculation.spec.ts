@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { enterOrder, openOrder } from './entered-orders.ts'
 import { card, pick, signIn } from './people.ts'
 
 const verified = (page: Page) => card(page, 'Verified Packages')
@@ -8,15 +9,9 @@ const recalculate = (page: Page) => verified(page).getByRole('button', { name: '
 const notice = (page: Page) => verified(page).getByRole('alert').filter({ hasText: 'Chargeable weight is now' })
 const foot = (page: Page, name: string) => page.locator('footer').getByRole('button', { name }).click()
 
-/** Opens the nth order at the hub, with packages that weigh something else than its price is for. */
-const openHeavier = async (page: Page, nth: number, like?: RegExp): Promise<void> => {
-  await page.goto('/order/export?status=3300')
-  const rows = page.getByRole('row').filter({ hasText: like ?? /EXP\d{10}/ })
-  await rows
-    .nth(nth)
-    .getByText(/^EXP\d{10}$/)
-    .dblclick()
-  await expect(page.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })).toBeVisible()
+/** Opens an order of the test's own at the hub, with packages that weigh something else than its price is for. */
+const openHeavier = async (page: Page): Promise<void> => {
+  await openOrder(page, await enterOrder(page.request, { status: 3300 }))
   await verified(page).getByRole('button', { name: 'Copy declared' }).click()
   await weight(page).fill('19')
   await expect(notice(page)).toContainText('Re-calculate or update the Price before saving.')
@@ -26,7 +21,7 @@ test('the price is looked up for the weight that arrived; a service without a ra
   page,
 }) => {
   await signIn(page, 'cs-employee')
-  await openHeavier(page, 0, /FSG|USG|DSG/)
+  await openHeavier(page)
   await recalculate(page)
   await expect(page.getByText('Price recalculated successfully!')).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
@@ -40,7 +35,7 @@ test('the price is looked up for the weight that arrived; a service without a ra
 
 test('a lookup that nobody answers says so and leaves the price', async ({ page }) => {
   await signIn(page, 'cs-employee')
-  await openHeavier(page, 3)
+  await openHeavier(page)
   const before = await price(page).inputValue()
 
   // The network between the browser and the server fails: nothing of ours stands in for itself.
@@ -56,7 +51,7 @@ test('the question before saving another weight: Close goes back, Save saves the
   page,
 }) => {
   await signIn(page, 'cs-employee')
-  await openHeavier(page, 4)
+  await openHeavier(page)
   await price(page).fill('1234567')
   await expect(notice(page)).toHaveCount(0)
   await weight(page).fill('18')
@@ -80,12 +75,7 @@ test('the question before saving another weight: Close goes back, Save saves the
 
 test('who may not price sees no notice and no question: the rate of what arrived counts', async ({ page }) => {
   await signIn(page, 'delivery-employee')
-  await page.goto('/order/export?status=3300')
-  await page
-    .getByRole('row')
-    .nth(5)
-    .getByText(/^EXP\d{10}$/)
-    .dblclick()
+  await openOrder(page, await enterOrder(page.request, { status: 3300 }))
   await verified(page).getByRole('button', { name: 'Copy declared' }).click()
   await weight(page).fill('17')
   await expect(notice(page)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { enterOrder } from './entered-orders.ts'
 import { signIn } from './people.ts'
 
 test('an order taken from its row stands in Task, others see who holds it, and Resolve lets it go', async ({
@@ -6,9 +7,9 @@ test('an order taken from its row stands in Task, others see who holds it, and R
   browser,
 }) => {
   await signIn(page, 'ops-manager')
-  await page.goto('/order/export?status=3201')
-  const row = page.getByRole('row').nth(1)
-  const number = await row.getByText(/^EXP\d{10}$/).innerText()
+  const { code: number } = await enterOrder(page.request)
+  await page.goto(`/order/export?find=${number}`)
+  const row = page.getByRole('row').filter({ hasText: number })
   await row.getByRole('button', { name: /more|actions/i }).click()
   await page.getByRole('menuitem', { name: 'Process' }).click()
   await expect(page.getByText(`You are processing ${number}`)).toBeVisible()

@@ -1,25 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { enterOrder, openOrder } from './entered-orders.ts'
 import { card, pick, signIn } from './people.ts'
-
-const openReceivedAtHub = async (page: Page): Promise<string> => {
-  await page.goto('/order/export?status=3300')
-  await page
-    .getByRole('row')
-    .nth(1)
-    .getByText(/^EXP\d{10}$/)
-    .dblclick()
-  await expect(page).toHaveURL(/\/order\/details\/export\//)
-  const number = page.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })
-  await expect(number).toBeVisible()
-  return number.innerText()
-}
 
 test('a Cs employee processes an order, prices what really arrived and verifies it; others see who holds it', async ({
   page,
   browser,
 }) => {
   await signIn(page, 'cs-employee')
-  const code = await openReceivedAtHub(page)
+  const order = await enterOrder(page.request, { status: 3300 })
+  const { code } = order
+  await openOrder(page, order)
   await page.getByRole('button', { name: 'Process', exact: true }).click()
   await expect(page.getByText('You are processing this order since')).toBeVisible()
 
@@ -61,12 +51,7 @@ test('a Cs employee processes an order, prices what really arrived and verifies 
 
 test('a Super Admin takes an order over from who holds it', async ({ page, browser }) => {
   await signIn(page, 'delivery-employee')
-  await page.goto('/order/export?status=3201')
-  await page
-    .getByRole('row')
-    .nth(1)
-    .getByText(/^EXP\d{10}$/)
-    .dblclick()
+  await openOrder(page, await enterOrder(page.request, { status: 3200 }))
   await page.getByRole('button', { name: 'Process', exact: true }).click()
   await expect(page.getByText('You are processing this order since')).toBeVisible()
 

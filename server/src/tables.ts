@@ -10,6 +10,21 @@ import type {
   PriceVersionTable,
   TariffRateTable,
 } from './price-tables.ts'
+import type {
+  LeftOriginBatchTable,
+  ParcelImportTable,
+  ParcelImportLineTable,
+  PrintRunTable,
+  ShipmentTable,
+  ShipmentContentTable,
+  ShipmentEventTable,
+  ShipmentFeeTable,
+  ShipmentFileTable,
+  ShipmentNoteTable,
+  ShipmentNumberTable,
+  ShipmentPackageTable,
+  StoredFileTable,
+} from './shipment-tables.ts'
 
 export type AccountTable = {
   id: string
@@ -116,16 +131,6 @@ export type NotificationReadTable = {
   read_at: Date
 }
 
-/** A batch of parcels that left origin on one day for one country; active until a manifest takes it (decision F9). */
-export type LeftOriginBatchTable = {
-  id: string
-  code: string
-  day: string
-  country_id: string | null
-  is_active: Generated<boolean>
-  created_at: Generated<Date>
-}
-
 export type OidcRecordTable = {
   model: string
   id: string
@@ -134,48 +139,6 @@ export type OidcRecordTable = {
   session_uid: string | null
   consumed_at: Date | null
   expires_at: Date
-}
-
-/** A bulk upload's making of parcels (decision F6); its parcels name it by `import_id`. */
-export type ParcelImportTable = {
-  id: string
-  account_id: string
-  merchant_id: string | null
-  file: string
-  mode: 'good' | 'all'
-  again: number[]
-  state: Generated<'running' | 'done' | 'failed'>
-  rows: number
-  parcels: number
-  good: number
-  bad: number
-  already_made: number
-  done: Generated<number>
-  reason: string | null
-  created_at: Generated<Date>
-}
-
-/** A parcel that a bulk upload is still to make. */
-export type ParcelImportLineTable = {
-  import_id: string
-  row: number
-  owner_id: string
-  import_key: string
-  shipment_id: string
-  number: string
-  parcel: Json
-}
-
-/** A bulk print of more than 50 labels, with progress. */
-export type PrintRunTable = {
-  id: string
-  account_id: string
-  shipment_ids: string[]
-  state: Generated<'running' | 'done' | 'failed'>
-  done: Generated<number>
-  file: string | null
-  reason: string | null
-  created_at: Generated<Date>
 }
 
 export type ProviderTable = {
@@ -225,177 +188,9 @@ export type ServiceTable = {
   version: Generated<number>
 }
 
-export type ShipmentTable = {
-  id: string
-  owner_id: string
-  line: 'express' | 'ecommerce'
-  number: string
-  is_import: Generated<boolean>
-  status: number
-  status_at: Date
-  version: Generated<number>
-  user_id: string
-  created_at: Date
-  updated_at: Date
-  updated_by: string
-  source: Generated<'manual' | 'bulk' | 'api' | 'cpass'>
-  service_id: string
-  tracking_number: string | null
-  sender_reference: string | null
-  note: string | null
-  item_type: Generated<'D' | 'P'>
-  total_value_currency: string
-  category_of_shipment: string | null
-  nature_of_goods: string | null
-  ioss_account_number: string | null
-  ioss_type: string | null
-  enhanced_liability: string | null
-  is_process: Generated<boolean>
-  processed_by_user_id: string | null
-  processed_at: Date | null
-  sender_name: string
-  sender_contact_name: string | null
-  sender_address_line1: string
-  sender_address_line2: string | null
-  sender_address_line3: string | null
-  sender_telephone: string
-  sender_email: string | null
-  sender_city: string | null
-  sender_state: string | null
-  sender_postcode: string | null
-  sender_country_id: string | null
-  receiver_name: string
-  receiver_contact_name: string | null
-  receiver_address_line1: string
-  receiver_address_line2: string | null
-  receiver_address_line3: string | null
-  receiver_telephone: string
-  receiver_email: string | null
-  receiver_city: string | null
-  receiver_state: string | null
-  receiver_postcode: string | null
-  receiver_country_id: string | null
-  total_quantity: number
-  total_weight: Numeric
-  total_volumetric_weight: Numeric
-  total_chargeable_weight: Numeric
-  real_total_quantity: number | null
-  real_total_weight: NumericOrNull
-  real_total_volumetric_weight: NumericOrNull
-  real_chargeable_weight: NumericOrNull
-  total_price: NumericOrNull
-  real_total_price: NumericOrNull
-  price_breakdown: JsonOrNull
-  exchange_rate: NumericOrNull
-  fee_total: DefaultNumeric
-  search_text: string
-  sender_company: Generated<string | null>
-  sender_alternate_telephone: Generated<string | null>
-  receiver_company: Generated<string | null>
-  receiver_alternate_telephone: Generated<string | null>
-  handler_id: Generated<string | null>
-  additional_message: Generated<string | null>
-  label_file: Generated<string | null>
-  booking_since: Generated<Date | null>
-  tax_declared_value: NumericOrNull
-  tax_hs_code: Generated<string | null>
-  declared_value_usd: NumericOrNull
-  finance: JsonOrNull
-  left_origin_batch_id: Generated<string | null>
-  import_id: Generated<string | null>
-  import_row: Generated<number | null>
-  import_key: Generated<string | null>
-}
-
-export type ShipmentContentTable = {
-  id: string
-  owner_id: string
-  shipment_id: string
-  position: number
-  hs_code: string
-  description: string
-  declared_value: Numeric
-  country_of_origin_id: string
-  quantity: number
-  item_weight: NumericOrNull
-}
-
-export type ShipmentEventTable = {
-  id: string
-  owner_id: string
-  shipment_id: string
-  status: number | null
-  at: Date
-  action_user: string
-  place: string | null
-  reason: string | null
-  applied: Generated<boolean>
-}
-
-export type ShipmentFeeTable = {
-  id: string
-  owner_id: string
-  shipment_id: string
-  position: number
-  fee_id: string
-  other_fee_name: string | null
-  amount: Numeric
-}
-
-export type ShipmentFileTable = {
-  id: string
-  owner_id: string
-  shipment_id: string
-  kind: 'attached' | 'invoice' | 'verified'
-  position: number
-  path: string
-}
-
-export type ShipmentNoteTable = {
-  id: string
-  owner_id: string
-  shipment_id: string
-  body: string
-  account_id: string
-  created_at: Date
-}
-
-export type ShipmentNumberTable = {
-  number: string
-  owner_id: string
-  shipment_id: string
-  kind: 'ours' | 'provider'
-}
-
-export type ShipmentPackageTable = {
-  id: string
-  owner_id: string
-  shipment_id: string
-  kind: 'declared' | 'verified'
-  position: number
-  quantity: number
-  weight: Numeric
-  length: Numeric
-  width: Numeric
-  height: Numeric
-  volumetric_weight: Numeric
-  chargeable_weight: Numeric
-  image: Generated<string | null>
-}
-
 export type SignInFailureTable = {
   key: string
   at: Date
-}
-
-export type StoredFileTable = {
-  path: string
-  name: string
-  type: string
-  size: number
-  uploaded_by: string
-  uploaded_at: Generated<Date>
-  thumbnail: Generated<string | null>
 }
 
 export type ZoneTable = {

@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { StoredFileTable } from '../../tables.ts'
+import type { StoredFileTable } from '../../shipment-tables.ts'
 import { type ShipmentKey, shipmentScope } from '../shipments/index.ts'
 
 /** Takes a parcel for this transaction, whoever asks; undefined when it is gone. */

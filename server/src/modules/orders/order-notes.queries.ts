@@ -3,7 +3,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import type { Insertable } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import type { ShipmentNoteTable } from '../../tables.ts'
+import type { ShipmentNoteTable } from '../../shipment-tables.ts'
 import { type ShipmentKey } from '../shipments/index.ts'
 import { expressScope } from './order.policy.ts'
 

@@ -1,7 +1,7 @@
 import type { ParcelAdd, ParcelAmounts } from '@waybill/contract/parcels/shapes'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { Insertable } from 'kysely'
-import type { ShipmentTable } from '../../tables.ts'
+import type { ShipmentTable } from '../../shipment-tables.ts'
 import {
   contentRows,
   eventRow,

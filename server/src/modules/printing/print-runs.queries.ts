@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import type { PrintRunTable } from '../../tables.ts'
+import type { PrintRunTable } from '../../shipment-tables.ts'
 
 export type PrintRunRow = Selectable<PrintRunTable>
 

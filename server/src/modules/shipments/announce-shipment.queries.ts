@@ -2,7 +2,8 @@ import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { announce, announceAll } from '../../platform/realtime/notices.ts'
-import type { ShipmentTable, Tables } from '../../tables.ts'
+import type { ShipmentTable } from '../../shipment-tables.ts'
+import type { Tables } from '../../tables.ts'
 
 export const SHIPMENT_CHANGED = 'shipment_changed'
 

@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { StoredFileTable } from '../../tables.ts'
+import type { StoredFileTable } from '../../shipment-tables.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 
 export type FileKind = 'attached' | 'invoice' | 'verified'

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { insertMany } from '../../platform/insert-many.ts'
-import type { ShipmentTable } from '../../tables.ts'
+import type { ShipmentTable } from '../../shipment-tables.ts'
 import {
   announceShipment,
   announceShipments,

@@ -3,7 +3,7 @@ import type { ParcelAdd } from '@waybill/contract/parcels/shapes'
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import type { ParcelImportTable } from '../../../tables.ts'
+import type { ParcelImportTable } from '../../../shipment-tables.ts'
 import type { DeclaredPart } from '../declared-part.ts'
 import type { SheetCodes } from './cell-values.ts'
 
