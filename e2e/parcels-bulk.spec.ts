@@ -101,7 +101,7 @@ test('the staff pick whose parcels a file holds, and hear of the end after a rel
   await pick(page, 'Company', 'SGL001', dialog)
   await dialog.locator('input[type=file]').setInputFiles(await template.path())
   await expect(dialog.getByText('Good 2')).toBeVisible()
-  const isProgress = /\/shipment\/import\/[0-9a-f-]+$/
+  const isProgress = /\/shipment\/import\/[0-9a-f-]+\?/
   await page.route(isProgress, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Create 2 parcels' }).click()
   await expect(dialog.getByText('It goes on when you close this or leave the page.')).toBeVisible()

@@ -276,9 +276,10 @@ export const importParcels = uploadEndpoint({
 export const importProgress = endpoint({
   method: 'GET',
   path: under('import/{id}'),
-  summary: 'How far a bulk upload is; `id` is its jobId',
+  summary: 'How far a bulk upload is; `id` is its jobId; made=false leaves the list of its parcels out',
   may: 'parcel.create',
   audit: none('reads only'),
+  query: z.strictObject({ made: z.enum(['true', 'false']).default('true') }),
   reply: ImportProgress,
 })
 

@@ -261,6 +261,10 @@ describe('whose the parcels are', () => {
     for (const by of ['rival', 'merchant-employee', 'super'])
       expect((await progress(answer.jobId ?? '', by)).status).toBe(404)
     expect((await progress(newId())).status).toBe(404)
+    const short = await (
+      await app.as('merchant')
+    ).call(importProgress, { params: { id: answer.jobId ?? '' }, query: { made: 'false' } })
+    expect([valueOf(short).done, valueOf(short).made]).toEqual([1, []])
   })
 
   test('without a default sender, one is asked for', async () => {

@@ -28,7 +28,7 @@ export const useMaking = (): Making => {
   const [id, setId] = useState(kept.read)
   const { data, error } = useQuery({
     queryKey: parcelKeys.named('import', id),
-    queryFn: ({ signal }) => api.call(importProgress, { params: { id: id ?? '' }, signal }),
+    queryFn: ({ signal }) => api.call(importProgress, { params: { id: id ?? '' }, query: { made: 'false' }, signal }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? ASK_AGAIN_MS : false),
   })
