@@ -29,24 +29,20 @@ export type ShipmentNotice = {
   isGone?: boolean
 }
 
-export const NOTICED_COLUMNS = [
-  'id',
-  'line',
-  'is_import',
-  'number',
-  'version',
-  'owner_id',
-  'user_id',
-  'updated_by',
-  'status',
-  'is_process',
-  'processed_by_user_id',
-] as const satisfies (keyof ShipmentTable)[]
-
 /** The columns that a notice is made of, for the `returning` of what writes the row. */
 export const NOTICED = (eb: ExpressionBuilder<Tables, 'shipment'>) =>
   [
-    ...NOTICED_COLUMNS,
+    'id',
+    'line',
+    'is_import',
+    'number',
+    'version',
+    'owner_id',
+    'user_id',
+    'updated_by',
+    'status',
+    'is_process',
+    'processed_by_user_id',
     eb
       .selectFrom('account')
       .select(sql<string | null>`name`.as('name'))
@@ -54,7 +50,20 @@ export const NOTICED = (eb: ExpressionBuilder<Tables, 'shipment'>) =>
       .as('holder'),
   ] as const
 
-export type Noticed = Pick<Selectable<ShipmentTable>, (typeof NOTICED_COLUMNS)[number]> & { holder: string | null }
+type Noticed = Pick<
+  Selectable<ShipmentTable>,
+  | 'id'
+  | 'line'
+  | 'is_import'
+  | 'number'
+  | 'version'
+  | 'owner_id'
+  | 'user_id'
+  | 'updated_by'
+  | 'status'
+  | 'is_process'
+  | 'processed_by_user_id'
+> & { holder: string | null }
 
 type What = { moved?: boolean; lock?: boolean; isLockAlone?: boolean; isGone?: boolean }
 

@@ -4,15 +4,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { insertMany } from '../../platform/insert-many.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
-import {
-  announceShipment,
-  announceShipments,
-  NOTICED,
-  NOTICED_COLUMNS,
-  type Noticed,
-} from './announce-shipment.queries.ts'
+import { announceShipment, announceShipments, NOTICED } from './announce-shipment.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import { isHeldByAnother, shipmentScope } from './shipments.policy.ts'
 
@@ -79,33 +72,22 @@ export const nextNumbers = async (tx: Tx, line: ShipmentTable['line'], count: nu
   return rows.map(({ serial }) => formatNumber(line === 'express' ? 'EXP' : 'SGL', serial))
 }
 
+const insertRows = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]) => {
+  const made = await tx.insertInto('shipment').values(rows).returning(NOTICED).execute()
+  await tx
+    .insertInto('shipment_number')
+    .values(rows.map(({ number, owner_id, id }) => ({ number, owner_id, shipment_id: id, kind: 'ours' as const })))
+    .execute()
+  return made
+}
+
 export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Promise<void> => {
-  const made = await tx.insertInto('shipment').values(row).returning(NOTICED).executeTakeFirstOrThrow()
-  await insertOurNumbers(tx, [row])
-  await announceShipment(tx, made, { moved: true })
+  for (const made of await insertRows(tx, [row])) await announceShipment(tx, made, { moved: true })
 }
 
-/** Some hundreds of one shape at once; open screens follow, and nobody is told of each. */
-export const insertShipments = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]): Promise<void> => {
-  const jsonTexts = ['price_breakdown', 'finance']
-  const made = await insertMany<Insertable<ShipmentTable>, Omit<Noticed, 'holder'>>(tx, 'shipment', rows, {
-    jsonTexts,
-    returning: NOTICED_COLUMNS,
-  })
-  await insertOurNumbers(tx, rows)
-  await announceShipments(
-    tx,
-    made.map((row) => ({ ...row, holder: null })),
-    {},
-  )
-}
-
-const insertOurNumbers = (tx: Tx, rows: readonly Pick<Insertable<ShipmentTable>, 'number' | 'owner_id' | 'id'>[]) =>
-  insertMany(
-    tx,
-    'shipment_number',
-    rows.map(({ number, owner_id, id }) => ({ number, owner_id, shipment_id: id, kind: 'ours' as const })),
-  )
+/** Some hundreds at once; open screens follow, and nobody is told of each. */
+export const insertShipments = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]): Promise<void> =>
+  announceShipments(tx, await insertRows(tx, rows), {})
 
 const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))
 
