@@ -83,8 +83,9 @@ export const lockRunningImport = async (tx: Tx, importId: string): Promise<boole
 /** Takes the next lines out: with this transaction they are made. */
 export const takeLines = async (tx: Tx, importId: string, limit: number): Promise<PlannedLine[]> => {
   const { rows } = await sql<{ row: number; key: string; shipmentId: string; number: string; planned: PlannedParcel }>`
-    delete from parcel_import_line where import_id = ${importId} and row in (
-      select row from parcel_import_line where import_id = ${importId} order by row limit ${limit} for update)
+    delete from parcel_import_line where import_id = ${importId} and row <= (
+      select max(row) from (
+        select row from parcel_import_line where import_id = ${importId} order by row limit ${limit}) as next)
     returning row, import_key as key, shipment_id as "shipmentId", number, parcel as planned`.execute(tx)
   return rows.sort((a, b) => a.row - b.row)
 }
