@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf, hasTwoDecimals, Id, optionalText, requiredText, whenMissing } from '../kernel/entity.ts'
+import { bodyOf, Id, optionalText, requiredText, whenMissing } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../pricing/breakdown.ts'
 import { packageTotals, packageWeights } from '../shipments/weights.ts'
 import {
@@ -16,30 +16,22 @@ import {
   Party,
   SavedReceiver,
   SavedSender,
+  optionalPrice,
   ServiceRef,
   ShipmentFee,
   ShipmentFeeInput,
+  wordsOf,
 } from '../shipments/shapes.ts'
 import { isStatusCode } from '../shipments/status.ts'
-
-const keys = <T extends Record<string, string>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
-
-const price = z
-  .number()
-  .min(0, 'Must be at least 0')
-  .max(1e12, 'Must be at most 1,000,000,000,000')
-  .refine(hasTwoDecimals, 'Price takes at most 2 decimals')
-  .nullish()
 
 /** What the form of an express order carries beside its parties, packages and fees. */
 const particulars = {
   serviceId: z.string({ error: 'Required' }).min(1, 'Required'),
   senderReference: optionalText(150),
   note: optionalText(1000),
-  itemType: z.enum(keys(ITEM_TYPES), whenMissing),
+  itemType: z.enum(wordsOf(ITEM_TYPES), whenMissing),
   totalValueCurrency: requiredText(10),
-  categoryOfShipment: z.enum(keys(CATEGORIES_OF_SHIPMENT)).nullish(),
+  categoryOfShipment: z.enum(wordsOf(CATEGORIES_OF_SHIPMENT)).nullish(),
   natureOfGoods: z.enum(NATURES_OF_GOODS).nullish(),
   iossAccountNumber: optionalText(40),
   iossType: z.enum(['Y', '']).nullish(),
@@ -47,7 +39,7 @@ const particulars = {
   attachedFile: FileInput.nullish(),
   invoiceFile: FileInput.nullish(),
   merchantId: z.string().nullish(),
-  totalPrice: price,
+  totalPrice: optionalPrice,
 }
 const PACKAGE_LINES_MAX = 100
 /** Heavier than any aeroplane lifts: a slip of the keyboard, and more than the totals' columns hold. */
@@ -104,7 +96,7 @@ export const OrderDetail = z.strictObject({
   service: ServiceRef,
   senderReference: z.string().nullable(),
   note: z.string().nullable(),
-  itemType: z.enum(keys(ITEM_TYPES)),
+  itemType: z.enum(wordsOf(ITEM_TYPES)),
   totalValueCurrency: z.string(),
   categoryOfShipment: z.string().nullable(),
   natureOfGoods: z.string().nullable(),
@@ -177,7 +169,7 @@ const arrived = {
   reason: optionalText(200),
   trackingNumber: optionalText(50),
   realOrderDetails: packageLines.refine(areCarriable, TOO_HEAVY).optional(),
-  realTotalPrice: price,
+  realTotalPrice: optionalPrice,
   files: z.array(FileInput).max(VERIFIED_FILES_MAX, `Must be at most ${VERIFIED_FILES_MAX}`).optional(),
 }
 
@@ -217,7 +209,7 @@ export const OrderUpdateReal = bodyOf(
     version: z.number(whenMissing).int(),
     verify: z.boolean().default(true),
     serviceId: particulars.serviceId.optional(),
-    totalPrice: price,
+    totalPrice: optionalPrice,
     fees: fees.optional(),
     ...arrived,
   },

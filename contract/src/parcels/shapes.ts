@@ -6,24 +6,18 @@ import {
   ITEM_TYPES,
   measure,
   NATURES_OF_GOODS,
+  optionalPrice,
+  packageMeasures,
+  packageSizes,
   ServiceRef,
   ShipmentFee,
   ShipmentFeeInput,
+  wordsOf,
   wholeNumber,
 } from '../shipments/shapes.ts'
 import { isStatusCode } from '../shipments/status.ts'
 import { CUSTOMS_PAPERS } from './customs-paper.ts'
 import { ParcelAddress, RecipientInput, SenderInput } from './address.ts'
-
-const keys = <T extends Record<string, string>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
-
-const price = z
-  .number()
-  .min(0, 'Must be at least 0')
-  .max(1e12, 'Must be at most 1,000,000,000,000')
-  .refine(hasTwoDecimals, 'Price takes at most 2 decimals')
-  .nullish()
 
 const hasThreeDecimals = (figure: number): boolean => Number(figure.toFixed(3)) === figure
 
@@ -48,27 +42,16 @@ export const ContentItemInput = z.strictObject({
 })
 export type ContentItemInput = z.output<typeof ContentItemInput>
 
-const sizes = {
-  id: z.unknown().optional(),
-  quantity: wholeNumber('Quantity must be greater than 0.', 10_000),
-  weight: measure('Weight', 0.01, 10_000),
-  length: measure('Length', 0.1, 1_000),
-  width: measure('Width', 0.1, 1_000),
-  height: measure('Height', 0.1, 1_000),
-  volumetricWeight: z.unknown().optional(),
-  chargeableWeight: z.unknown().optional(),
-}
-
 /** A declared package line: so many packages of one size, kg and cm. The first carries the customs lines. */
 export const HandlingUnitInput = z.strictObject({
-  ...sizes,
+  ...packageSizes,
   contentDetailItems: z.array(ContentItemInput).max(200, 'Must be at most 200').optional(),
 })
 export type HandlingUnitInput = z.output<typeof HandlingUnitInput>
 
 /** A verified package line. `image` is the path or name that the upload of its photo answered. */
 export const VerifiedPackageInput = z.strictObject({
-  ...sizes,
+  ...packageSizes,
   image: z.string().max(500).nullish(),
   imageUrl: z.unknown().optional(),
   thumbnailUrl: z.unknown().optional(),
@@ -98,9 +81,9 @@ const fees = z.array(ShipmentFeeInput).max(50, 'Must be at most 50')
 const declared = {
   serviceCode: requiredText(20),
   senderReference: optionalText(150),
-  itemType: z.enum(keys(ITEM_TYPES), whenMissing),
+  itemType: z.enum(wordsOf(ITEM_TYPES), whenMissing),
   totalValueCurrency: requiredText(3),
-  categoryOfShipment: z.enum(keys(CATEGORIES_OF_SHIPMENT), whenMissing),
+  categoryOfShipment: z.enum(wordsOf(CATEGORIES_OF_SHIPMENT), whenMissing),
   natureOfGoods: z.enum(NATURES_OF_GOODS, whenMissing),
   iossAccountNumber: optionalText(40),
   iossType: z.enum(['Y', '']).nullish(),
@@ -182,20 +165,10 @@ const ContentItem = z.strictObject({
   itemWeight: z.number().nullable(),
 })
 
-const measured = {
-  id: Id,
-  quantity: z.number(),
-  weight: z.number(),
-  length: z.number(),
-  width: z.number(),
-  height: z.number(),
-  volumetricWeight: z.number(),
-  chargeableWeight: z.number(),
-}
-export const HandlingUnit = z.strictObject({ ...measured, contentDetailItems: z.array(ContentItem).optional() })
+export const HandlingUnit = z.strictObject({ ...packageMeasures, contentDetailItems: z.array(ContentItem).optional() })
 /** `image` is the stored name; the links open for a quarter of an hour. */
 export const VerifiedPackage = z.strictObject({
-  ...measured,
+  ...packageMeasures,
   image: z.string().nullable(),
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
@@ -225,7 +198,7 @@ export const ParcelDetail = z.strictObject({
   senderReference: z.string().nullable(),
   serviceCode: z.string(),
   service: ServiceRef,
-  itemType: z.enum(keys(ITEM_TYPES)),
+  itemType: z.enum(wordsOf(ITEM_TYPES)),
   totalValueCurrency: z.string(),
   categoryOfShipment: z.string().nullable(),
   natureOfGoods: z.string().nullable(),
@@ -283,7 +256,7 @@ export const ParcelAdd = bodyOf(
     itemType: declared.itemType.default('P'),
     totalValueCurrency: declared.totalValueCurrency.default('USD'),
     fees: fees.optional(),
-    totalPrice: price,
+    totalPrice: optionalPrice,
   },
   parcelFields,
 )
@@ -336,8 +309,8 @@ export const ParcelEdit = bodyOf(
     reason: optionalText(200),
     trackingNumber,
     packages: verifiedPackages.optional(),
-    totalPrice: price,
-    realTotalPrice: price,
+    totalPrice: optionalPrice,
+    realTotalPrice: optionalPrice,
     fees: fees.optional(),
   },
   parcelFields,
@@ -370,7 +343,7 @@ export const ParcelRow = z.strictObject({
   /** Lines of the address that are there, from the street to the postcode. */
   sendTo: z.strictObject({ street: z.string(), place: z.string(), country: z.string().nullable() }),
   service: z.string(),
-  itemType: z.enum(keys(ITEM_TYPES)),
+  itemType: z.enum(wordsOf(ITEM_TYPES)),
   customsPaper: z.enum(CUSTOMS_PAPERS).nullable(),
   companyCode: z.string().nullable(),
   merchantId: z.string().nullable(),

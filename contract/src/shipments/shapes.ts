@@ -21,6 +21,18 @@ export const wholeNumber = (tooSmall: string, maximum: number) =>
     .max(maximum, `Must be at most ${maximum}`)
     .int('The quantity should be a integer.')
 
+/** The names of a table of words, for `z.enum`. */
+export const wordsOf = <T extends Record<string, string>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+
+/** A price in VND that may be left out, or null: none. */
+export const optionalPrice = z
+  .number()
+  .min(0, 'Must be at least 0')
+  .max(1e12, 'Must be at most 1,000,000,000,000')
+  .refine(hasTwoDecimals, 'Price takes at most 2 decimals')
+  .nullish()
+
 /** How long the parts of a party may be. The specification names no limits for express orders; these are ours. */
 export const PARTY_LIMITS = {
   name: 100,
@@ -91,8 +103,8 @@ export const ContentInput = z.strictObject({
 })
 export type ContentInput = z.output<typeof ContentInput>
 
-/** A package line: so many packages of one size. Volumetric and chargeable weight are the server's (decision A5). */
-export const PackageInput = z.strictObject({
+/** So many packages of one size, kg and cm. Volumetric and chargeable weight are the server's (decision A5). */
+export const packageSizes = {
   id: z.unknown().optional(),
   quantity: wholeNumber('Quantity must be greater than 0.', 10_000),
   weight: measure('Weight', 0.01, 10_000),
@@ -101,6 +113,11 @@ export const PackageInput = z.strictObject({
   height: measure('Height', 0.1, 1_000),
   volumetricWeight: z.unknown().optional(),
   chargeableWeight: z.unknown().optional(),
+}
+
+/** A package line of an express order. */
+export const PackageInput = z.strictObject({
+  ...packageSizes,
   shipmentContentDetails: z.array(ContentInput).max(200, 'Must be at most 200').optional(),
 })
 export type PackageInput = z.output<typeof PackageInput>
@@ -159,7 +176,8 @@ export const ContentLine = z.strictObject({
   itemQuantity: z.number(),
 })
 
-export const PackageLine = z.strictObject({
+/** A package line as an answer gives it, with both computed weights. */
+export const packageMeasures = {
   id: Id,
   quantity: z.number(),
   weight: z.number(),
@@ -168,6 +186,10 @@ export const PackageLine = z.strictObject({
   height: z.number(),
   volumetricWeight: z.number(),
   chargeableWeight: z.number(),
+}
+
+export const PackageLine = z.strictObject({
+  ...packageMeasures,
   shipmentContentDetails: z.array(ContentLine).optional(),
 })
 

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Me } from '@waybill/contract/identity/me'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
-import { shipmentScope } from '../shipments/index.ts'
+import { contentsOfRecord, eventsOfRecord, feesOfRecord, shipmentScope } from '../shipments/index.ts'
 
 /** One order with everything that hangs on it, in one round trip; undefined outside the caller's scope. */
 export const findOrderRecord = (db: DbOrTx, me: Me, id: string) =>
@@ -62,39 +62,9 @@ const orderRecords = (db: DbOrTx) =>
           .orderBy('p.kind')
           .orderBy('p.position'),
       ).as('packages'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('shipment_content as c')
-          .innerJoin('country as o', 'o.id', 'c.country_of_origin_id')
-          .select([
-            'c.id',
-            'c.hs_code',
-            'c.description',
-            'c.declared_value',
-            'c.quantity',
-            'o.id as origin_id',
-            'o.code as origin_code',
-            'o.name as origin_name',
-          ])
-          .whereRef('c.shipment_id', '=', 's.id')
-          .orderBy('c.position'),
-      ).as('contents'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('shipment_fee as sf')
-          .innerJoin('fee', 'fee.id', 'sf.fee_id')
-          .select(['sf.id', 'sf.fee_id', 'sf.other_fee_name', 'sf.amount', 'fee.name as fee_name', 'fee.is_other_fee'])
-          .whereRef('sf.shipment_id', '=', 's.id')
-          .orderBy('sf.position'),
-      ).as('fees'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('shipment_event as e')
-          .select(['e.id', 'e.status', 'e.at', 'e.action_user', 'e.place', 'e.reason', 'e.applied'])
-          .whereRef('e.shipment_id', '=', 's.id')
-          .orderBy('e.at', 'desc')
-          .orderBy('e.id', 'desc'),
-      ).as('events'),
+      contentsOfRecord(),
+      feesOfRecord(),
+      eventsOfRecord(),
       jsonArrayFrom(
         eb
           .selectFrom('shipment_file as f')

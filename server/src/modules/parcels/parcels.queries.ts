@@ -3,6 +3,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { contentsOfRecord, eventsOfRecord, feesOfRecord } from '../shipments/index.ts'
 import type { parcelColumns } from './parcel-columns.ts'
 import { parcelScope } from './parcel.policy.ts'
 
@@ -65,39 +66,9 @@ const parcelRecords = (db: DbOrTx) =>
           .orderBy('p.kind')
           .orderBy('p.position'),
       ).as('packages'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('shipment_content as c')
-          .innerJoin('country as o', 'o.id', 'c.country_of_origin_id')
-          .select([
-            'c.id',
-            'c.hs_code',
-            'c.description',
-            'c.declared_value',
-            'c.quantity',
-            'c.item_weight',
-            'o.id as origin_id',
-            'o.code as origin_code',
-          ])
-          .whereRef('c.shipment_id', '=', 's.id')
-          .orderBy('c.position'),
-      ).as('contents'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('shipment_fee as sf')
-          .innerJoin('fee', 'fee.id', 'sf.fee_id')
-          .select(['sf.id', 'sf.fee_id', 'sf.other_fee_name', 'sf.amount', 'fee.name as fee_name', 'fee.is_other_fee'])
-          .whereRef('sf.shipment_id', '=', 's.id')
-          .orderBy('sf.position'),
-      ).as('fees'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('shipment_event as e')
-          .select(['e.id', 'e.status', 'e.at', 'e.action_user', 'e.place', 'e.reason', 'e.applied'])
-          .whereRef('e.shipment_id', '=', 's.id')
-          .orderBy('e.at', 'desc')
-          .orderBy('e.id', 'desc'),
-      ).as('events'),
+      contentsOfRecord(),
+      feesOfRecord(),
+      eventsOfRecord(),
     ])
 
 export type ParcelRecord = NonNullable<Awaited<ReturnType<typeof findParcelRecord>>>

@@ -2,7 +2,12 @@ import type { ContentInput, ShipmentFeeInput } from '@waybill/contract/shipments
 import type { StatusCode } from '@waybill/contract/shipments/status'
 import type { Insertable } from 'kysely'
 import { newId } from '../../platform/ids.ts'
-import type { ShipmentContentTable, ShipmentEventTable, ShipmentFeeTable, ShipmentPackageTable } from '../../shipment-tables.ts'
+import type {
+  ShipmentContentTable,
+  ShipmentEventTable,
+  ShipmentFeeTable,
+  ShipmentPackageTable,
+} from '../../shipment-tables.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
 
 /** Which shipment, as every child table names it. */
