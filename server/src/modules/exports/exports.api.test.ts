@@ -1,6 +1,7 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
 import * as exports from '@waybill/contract/exports/endpoints'
 import { exportCountries, exportExchangeRates, exportFees, exportServices } from '@waybill/contract/exports/endpoints'
+import { exportParcels, parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -25,8 +26,9 @@ const sheetOf = async (who: string, path: string, body: object): Promise<unknown
   return (book.sheets[0]?.rows ?? []) as unknown[][]
 }
 
-test('every list of the contract has an export: its own, or the one that orders have', () => {
-  const lists = allEndpoints.filter(({ kind }) => kind === 'grid').map(({ path }) => `${path}/Export`)
+test('every list of the contract has an export: its own, or the one that orders and parcels have', () => {
+  const exportOf = (path: string) => (path === parcelGrid.path ? exportParcels.path : `${path}/Export`)
+  const lists = allEndpoints.filter(({ kind }) => kind === 'grid').map(({ path }) => exportOf(path))
   const exported = allEndpoints.filter(({ path }) => path.endsWith('/Export')).map(({ path }) => path)
   expect(exported.sort()).toEqual(lists.sort())
 })
