@@ -63,7 +63,10 @@ test('a company is made, makes its employee, who sees the company’s orders and
   await enter(hand, employee, PASSWORD)
   await expect(hand).toHaveURL(/\/order/)
   await expect(hand.getByText('Nothing here')).toBeVisible()
-  await expect(hand.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText(['Ecommerce', 'Express'])
+  await expect(hand.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
+    'Ecommerce',
+    'Express',
+  ])
   await hand.goto('/account')
   await expect(hand.getByText('There is no such page')).toBeVisible()
 

@@ -80,14 +80,33 @@ export const lockRunningImport = async (tx: Tx, importId: string): Promise<boole
   return row?.state === 'running'
 }
 
-/** Takes the next lines out: with this transaction they are made. */
-export const takeLines = async (tx: Tx, importId: string, limit: number): Promise<PlannedLine[]> => {
-  const { rows } = await sql<{ row: number; key: string; shipmentId: string; number: string; planned: PlannedParcel }>`
-    delete from parcel_import_line where import_id = ${importId} and row <= (
-      select max(row) from (
-        select row from parcel_import_line where import_id = ${importId} order by row limit ${limit}) as next)
-    returning row, import_key as key, shipment_id as "shipmentId", number, parcel as planned`.execute(tx)
-  return rows.sort((a, b) => a.row - b.row)
+/** The next lines of a making after this row, in the order of the file. */
+export const listLines = async (
+  db: DbOrTx,
+  importId: string,
+  afterRow: number,
+  limit: number,
+): Promise<PlannedLine[]> =>
+  (
+    await sql<PlannedLine>`
+      select row, import_key as key, shipment_id as "shipmentId", number, parcel as planned from parcel_import_line
+      where import_id = ${importId} and row > ${afterRow} order by row limit ${limit}`.execute(db)
+  ).rows
+
+/**
+ * Takes these lines out, neighbours all: with this transaction they are made. False when another took some of them since
+ * they were read.
+ */
+export const takeLines = async (tx: Tx, importId: string, lines: readonly PlannedLine[]): Promise<boolean> => {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return true
+  const { numDeletedRows } = await tx
+    .deleteFrom('parcel_import_line')
+    .where('import_id', '=', importId)
+    .where('row', '>=', first.row)
+    .where('row', '<=', last.row)
+    .executeTakeFirst()
+  return numDeletedRows === BigInt(lines.length)
 }
 
 export const countMade = async (tx: Tx, importId: string, made: number): Promise<void> => {

@@ -4,8 +4,9 @@ import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { formOf } from '@waybill/testkit/files'
 import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
+import { startProcess } from '@waybill/testkit/process'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeParcels } from './make-parcels.job.ts'
 
 /** Works at no queue: the job runs when a test runs it. */
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ROWS = 600
+const SOON = { timeout: 40_000, interval: 50 }
 const order = async (name: string): Promise<string> => {
   const rows = Array.from({ length: ROWS }, (_, at) =>
     sheetRow({ 'Sender Reference': `${name}-${at}`, ...(at % 20 === 0 ? { 'HS Code': '1' } : {}) }),
@@ -46,6 +48,31 @@ const bookings = async (ids: readonly string[]): Promise<number> =>
       app.world.db,
     )
   ).rows.length
+
+/* First, while no bookings of other tests wait in the queue. */
+test.each(['before', 'after'])(
+  'a server killed right %s the commit of a batch: the next one makes the rest, every parcel once',
+  async (moment) => {
+    const name = `KILL-${moment}`
+    const importId = await order(name)
+    const { settings } = world()
+    const doomed = await startProcess(settings.DATABASE_URL, {
+      preload: 'die-at-query.ts',
+      env: { ROLES: 'worker,api', DIE: moment, DIE_AT: 'insert into "shipment_content"' },
+    })
+    await doomed.ended
+    expect((await progress(importId)).done).toBe(moment === 'before' ? 0 : 250)
+    const next = await startProcess(settings.DATABASE_URL, { env: { ROLES: 'worker,api' } })
+    try {
+      await vi.waitFor(async () => expect((await progress(importId)).state).toBe('done'), SOON)
+    } finally {
+      await next.stop()
+    }
+    expect(await made(name)).toEqual({ count: 570, rows: 570 })
+    expect((await progress(importId)).done).toBe(570)
+  },
+  90_000,
+)
 
 test('a making that is cut short between batches goes on where it was, and makes every parcel once', async () => {
   const importId = await order('CUT')

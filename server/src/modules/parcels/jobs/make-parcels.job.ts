@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Tx } from '../../../platform/database.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { World } from '../../../platform/world.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
@@ -12,6 +11,7 @@ import {
   countMade,
   endImport,
   findImport,
+  listLines,
   listMadeBy,
   lockRunningImport,
   type PlannedLine,
@@ -23,11 +23,12 @@ import { parcelRater } from '../import/rate-parcels.ts'
 const BATCH = 250
 
 type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
-type Rate = ReturnType<typeof parcelRater>
+type Making = { asked: Import; rate: ReturnType<typeof parcelRater>; at: Date }
+type Batch = { lines: PlannedLine[]; rows: Awaited<ReturnType<typeof rowsOf>>; isLast: boolean }
 
 /**
- * Makes the parcels of a bulk upload, some hundreds at a time; cut short, it goes on with those that are left. With the
- * last of them the booking of all is ordered (decision F1).
+ * Makes the parcels of a bulk upload, some hundreds at a time; cut short, it goes on with those that are left. The next
+ * ones are priced while some are stored. With the last of them the booking of all is ordered (decision F1).
  */
 export const makeParcels = defineJob({
   name: 'make-parcels',
@@ -40,7 +41,14 @@ export const makeParcels = defineJob({
     const at = world.now()
     const merchant = { id: asked.owner_id, is_house: asked.is_house }
     const rate = parcelRater(world.db, { merchant, day: vietnamDay(at), username: asked.username })
-    while (await makeBatch(world, asked, rate, at)) if (signal.aborted) throw new Error('The process is stopping.')
+    const making: Making = { asked, rate, at }
+    for (let batch = await prepare(world, making, 0); ;) {
+      const following = batch.isLast ? undefined : prepare(world, making, lastRow(batch))
+      const [outcome, next] = await Promise.all([store(world, asked, batch), following])
+      if (outcome === 'over') return
+      if (signal.aborted) throw new Error('The process is stopping.')
+      batch = next && outcome === 'stored' ? next : await prepare(world, making, 0)
+    }
   },
   gaveUp: (world, { importId }, { message }) =>
     world.db.transaction().execute(async (tx) => {
@@ -49,34 +57,50 @@ export const makeParcels = defineJob({
     }),
 })
 
-/** One transaction; false when it was the last one. */
-const makeBatch = (world: World, asked: Import, rate: Rate, at: Date): Promise<boolean> =>
-  world.db.transaction().execute(async (tx) => {
-    if (!(await lockRunningImport(tx, asked.id))) return false
-    const lines = await takeLines(tx, asked.id, BATCH)
-    if (lines.length > 0) {
-      const rows = await rowsOf(tx, asked, lines, { rate, at })
-      await insertShipments(
-        tx,
-        rows.map(({ shipment }) => shipment),
-      )
-      await insertParcelChildren(tx, rows)
-    }
-    await countMade(tx, asked.id, lines.length)
-    if (lines.length === BATCH) return true
-    await orderBookings(tx, await listMadeBy(tx, asked.id))
-    await endImport(tx, asked.id, 'done', null)
-    return false
-  })
+const lastRow = ({ lines }: Batch): number => lines.at(-1)?.row ?? 0
 
-const rowsOf = async (
-  tx: Tx,
-  { id: importId, account_id, username, owner_id }: Import,
-  lines: readonly PlannedLine[],
-  { rate, at }: { rate: Rate; at: Date },
-) => {
+/** The parcels of the next lines after this row, priced and laid out. */
+const prepare = async (world: World, making: Making, afterRow: number): Promise<Batch> => {
+  const lines = await listLines(world.db, making.asked.id, afterRow, BATCH)
+  return { lines, rows: await rowsOf(world, making, lines), isLast: lines.length < BATCH }
+}
+
+/** Thrown to leave nothing of a batch some of which another process has made. */
+class TakenElsewhere extends Error {}
+
+/** Stores one batch in one transaction: 'over' when it was the last or the making has ended, 'taken' when another made some of it. */
+const store = async (
+  world: World,
+  { id }: Import,
+  { lines, rows, isLast }: Batch,
+): Promise<'stored' | 'over' | 'taken'> => {
+  try {
+    return await world.db.transaction().execute(async (tx) => {
+      if (!(await lockRunningImport(tx, id))) return 'over'
+      if (!(await takeLines(tx, id, lines))) throw new TakenElsewhere()
+      if (rows.length > 0) {
+        await insertShipments(
+          tx,
+          rows.map(({ shipment }) => shipment),
+        )
+        await insertParcelChildren(tx, rows)
+      }
+      await countMade(tx, id, lines.length)
+      if (!isLast) return 'stored'
+      await orderBookings(tx, await listMadeBy(tx, id))
+      await endImport(tx, id, 'done', null)
+      return 'over'
+    })
+  } catch (error) {
+    if (error instanceof TakenElsewhere) return 'taken'
+    throw error
+  }
+}
+
+const rowsOf = async ({ db }: World, { asked, rate, at }: Making, lines: readonly PlannedLine[]) => {
+  const { id: importId, account_id, username, owner_id } = asked
   const known = await readKnown(
-    tx,
+    db,
     lines.map(({ planned }) => planned.parcel),
   )
   return Promise.all(
