@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page, test } from '@playwright/test'
-import { card, pick, signIn } from './people.ts'
+import { card, enter, pick, signIn } from './people.ts'
 
 // Each of these signs in several people.
 test.describe.configure({ timeout: 120_000 })
@@ -9,19 +9,6 @@ const PASSWORD = 'a good one 1'
 const named = (name: string): string => `${name}-${Date.now().toString(36)}`
 const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** The page of sign-in is open. */
-const fillIn = async (page: Page, username: string, password: string): Promise<void> => {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).not.toHaveURL(/\/(login|oidc|oidc-callback|dasboard)/, { timeout: 30_000 })
-}
-
-const enter = async (page: Page, username: string, password: string): Promise<void> => {
-  await page.goto('/login')
-  await fillIn(page, username, password)
-}
 
 /** Fills the dialog of a new account up to its passwords, and makes it. */
 const create = async (page: Page, username: string, fill: () => Promise<void>): Promise<void> => {
@@ -52,7 +39,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
   })
 
   const boss = await stranger(browser)
-  await enter(boss, company, PASSWORD)
+  await signIn(boss, company, PASSWORD)
   await expect(boss).toHaveURL(/\/order/)
   await boss.getByRole('link', { name: 'Account' }).click()
   await expect(boss.getByRole('columnheader', { name: 'Code' })).toHaveCount(0)
@@ -60,7 +47,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
   await expect(boss.getByRole('row').filter({ hasText: employee })).toContainText('Company Employee')
 
   const hand = await stranger(browser)
-  await enter(hand, employee, PASSWORD)
+  await signIn(hand, employee, PASSWORD)
   await expect(hand).toHaveURL(/\/order/)
   await expect(hand.getByText('Nothing here')).toBeVisible()
   await expect(hand.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
@@ -116,8 +103,8 @@ test('a person changes their password and ends another session of theirs', async
   await create(page, username, () => pick(page, 'Role', 'Accountant', dialog(page)))
 
   const [here, there] = [await stranger(browser), await stranger(browser)]
-  await enter(here, username, PASSWORD)
-  await enter(there, username, PASSWORD)
+  await signIn(here, username, PASSWORD)
+  await signIn(there, username, PASSWORD)
   await here.getByTitle('Account', { exact: true }).click()
   await here.getByRole('menuitem', { name: 'Profile' }).click()
   const sessions = here.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
@@ -139,7 +126,7 @@ test('a person changes their password and ends another session of theirs', async
   await here.getByLabel('Current password').first().fill(PASSWORD)
   await here.getByRole('button', { name: 'Change password' }).click()
   await expect(here.getByText('Update success!').first()).toBeVisible()
-  await fillIn(there, username, 'quite another 2')
+  await enter(there, username, 'quite another 2')
 })
 
 test('a record leads to its history: what was before and after, the changed fields first', async ({ page }) => {

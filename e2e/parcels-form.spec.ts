@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterParcels } from './entered-parcels.ts'
-import { card, pick, signIn } from './people.ts'
+import { card, endSession, enter, pick, signIn } from './people.ts'
 
 const NEW = '/shipment/sgl-parcel/add-shipment'
 /** A photo that every browser draws: one grey pixel. */
@@ -127,4 +127,21 @@ test('a draft comes back whole after a reload, and what was typed comes back wit
   await expect(card(page, 'Item details').getByRole('textbox', { name: 'HS code', exact: true })).toHaveValue('621410')
   await page.getByRole('button', { name: 'Delete draft Silk for Tan' }).click()
   await expect(card(page, 'Drafts on this device')).toHaveCount(0)
+})
+
+test('what was typed outlives a session that ends before Save, and becomes one parcel', async ({ page }) => {
+  const name = `Lim Hui ${Date.now().toString(36).replace(/\d/g, 'x')}`
+  await signIn(page, 'company-admin')
+  await page.goto(NEW)
+  await pick(page, 'Service', 'QSP Plus Economy epacket')
+  await fillParcel(page, name, { hsCode: '621410', postcode: '018956' })
+  await page.waitForFunction((typed) => JSON.stringify({ ...sessionStorage }).includes(typed), name)
+  await endSession(page)
+  await expect(page.getByLabel('Username')).toBeVisible({ timeout: 30_000 })
+  await enter(page, 'company-admin')
+  await expect(card(page, 'Recipient Details').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Create shipment success!')).toBeVisible()
+  await page.goto(`/shipment/sgl-parcel?find=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
 })

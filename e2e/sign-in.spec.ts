@@ -1,20 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { card, DEMO_PASSWORD, signIn } from './people.ts'
+import { card, endSession, enter, signIn } from './people.ts'
 
 test('a wrong password is told in place, and the username stays', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('Username').fill('accountant')
-  await page.getByLabel('Password', { exact: true }).fill('not it')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await enter(page, 'accountant', 'not it')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('accountant')
 })
 
 test('a stranger asked for a screen lands on it after signing in', async ({ page }) => {
   await page.goto('/order/import')
-  await page.getByLabel('Username').fill('ops-manager')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await enter(page, 'ops-manager')
   await expect(page).toHaveURL(/\/order\/import/)
 })
 
@@ -32,16 +28,10 @@ test('an ended session asks to sign in, and comes back to the form with what was
   await page.goto('/order/details/export')
   await card(page, 'Receiver').getByLabel('Address line 1').fill('7 Silk Road')
   await page.waitForFunction(() => JSON.stringify({ ...sessionStorage }).includes('7 Silk Road'))
-  await page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
-    const user = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string }
-    await fetch(`/api/Account/Logout?accessToken=${encodeURIComponent(user.access_token)}`, { method: 'POST' })
-  })
+  await endSession(page)
   // Nothing is pressed: the page hears that its session has ended.
   await expect(page.getByLabel('Username')).toBeVisible({ timeout: 30_000 })
-  await page.getByLabel('Username').fill('company-admin')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await enter(page, 'company-admin')
   await expect(page).toHaveURL(/\/order\/details\/export/)
   await expect(card(page, 'Receiver').getByLabel('Address line 1')).toHaveValue('7 Silk Road')
 })

@@ -11,8 +11,10 @@ const signIn = async (page: Page, url: string): Promise<void> => {
   await page.waitForURL((address) => !/^\/(login|oidc|dasboard)/.test(address.pathname))
 }
 
-/** Every script that the page asks for until its list shows an order. */
+/** Every script that the page asks for until its list shows an order; none of the page before it. */
 const scriptsOf = async (page: Page, address: string): Promise<string[]> => {
+  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
   const scripts = new Set<string>()
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url())

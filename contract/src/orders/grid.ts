@@ -2,7 +2,7 @@ import { gridEndpoint } from '../kernel/endpoint.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { normalizeNumber } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
-import { OrderRow } from './shapes.ts'
+import { OrderRow } from './row-shape.ts'
 
 /**
  * The columns of the order list. `find` searches numbers, reference and names at once; `numbers` takes a list of ours and

@@ -1,5 +1,5 @@
 import { orderGrid } from '@waybill/contract/orders/endpoints'
-import { OrderRow } from '@waybill/contract/orders/shapes'
+import { OrderRow } from '@waybill/contract/orders/row-shape'
 import { getParcel, parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'

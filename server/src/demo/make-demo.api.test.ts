@@ -1,5 +1,6 @@
 import { getOrder, orderGrid } from '@waybill/contract/orders/endpoints'
-import { OrderDetail, OrderRow } from '@waybill/contract/orders/shapes'
+import { OrderRow } from '@waybill/contract/orders/row-shape'
+import { OrderDetail } from '@waybill/contract/orders/shapes'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { isStatusCode, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { allowedMoves } from '@waybill/contract/shipments/status-moves'

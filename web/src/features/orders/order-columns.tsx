@@ -1,4 +1,4 @@
-import type { OrderRow } from '@waybill/contract/orders/shapes'
+import type { OrderRow } from '@waybill/contract/orders/row-shape'
 import { IconLock } from '@tabler/icons-react'
 import { cutMiddle, formatCount, formatDate, formatMoney, formatWeight } from '../../platform/format.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'

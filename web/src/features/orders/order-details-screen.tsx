@@ -10,7 +10,8 @@ import { Page } from '../../ui/page.tsx'
 import { OrderForm } from './order-form.tsx'
 import { newOrder } from './new-order.ts'
 import { valuesOfOrder } from './order-form-values.ts'
-import { orderKeys, orderQuery, orderTypeOf } from './orders.api.ts'
+import { orderQuery } from './order-query.ts'
+import { orderKeys, orderTypeOf } from './orders.api.ts'
 import { shownOrder } from './shown-order.ts'
 
 /** `/order/details/{type}`: a new express order; `/order/details/{type}/{id}`: a saved one (spec 2 §2). */

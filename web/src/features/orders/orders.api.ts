@@ -1,19 +1,11 @@
-import { getOrder } from '@waybill/contract/orders/endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
 
 export const orderKeys = queryKeys('orders')
 /** The lists that show orders: the desk's, and each person's own tasks. */
 export const ORDER_LISTS = [orderKeys.lists, queryKeys('tasks').lists] as const
 
-export const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: orderKeys.one(id),
-    queryFn: ({ signal }) => api.call(getOrder, { params: { id }, signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
+/** Loaded with the first act: a list opens without the shapes of an order. */
+export const loadActCalls = async () => (await import('./act-calls.ts')).actCalls
 
 export const ORDER_TYPES = ['export', 'import'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]

@@ -1,13 +1,11 @@
-import { cancelOrder, deleteOrder } from '@waybill/contract/orders/endpoints'
-import type { OrderRow } from '@waybill/contract/orders/shapes'
+import type { OrderRow } from '@waybill/contract/orders/row-shape'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBan, IconCopy, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
-import { api } from '../../platform/api.ts'
 import { useMe } from '../../platform/session.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import type { BulkAction, RowAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
-import { ORDER_LISTS, orderHref, orderKeys } from './orders.api.ts'
+import { loadActCalls, ORDER_LISTS, orderHref, orderKeys } from './orders.api.ts'
 import { useText } from './texts.ts'
 import { useProcessActs } from './use-process-acts.ts'
 
@@ -30,7 +28,7 @@ export const useOrderActs = () => {
       icon: IconTrash,
     })
     if (!sure) return false
-    await api.call(deleteOrder, { params: { id } })
+    await (await loadActCalls()).delete(id)
     toast.success(t('deleted'), { text: code })
     await reloadLists()
     return true
@@ -46,7 +44,7 @@ export const useOrderActs = () => {
       icon: IconBan,
     })
     if (!sure) return false
-    cache.setQueryData(orderKeys.one(id), await api.call(cancelOrder, { params: { id } }))
+    cache.setQueryData(orderKeys.one(id), await (await loadActCalls()).cancel(id))
     toast.success(t('cancelled', { code }))
     await reloadLists()
     return true

@@ -1,12 +1,10 @@
-import { markAsProcess, unMarkAsProcess } from '@waybill/contract/orders/endpoints'
-import type { OrderRow } from '@waybill/contract/orders/shapes'
+import type { OrderRow } from '@waybill/contract/orders/row-shape'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
-import { api } from '../../platform/api.ts'
 import { useMe } from '../../platform/session.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
-import { ORDER_LISTS, orderKeys } from './orders.api.ts'
+import { loadActCalls, ORDER_LISTS, orderKeys } from './orders.api.ts'
 import { taskTexts } from './texts-task.ts'
 
 /** The processing lock as acts of a row: Process, Take over, Resolve (decisions H1, H2). */
@@ -18,12 +16,12 @@ export const useProcessActs = () => {
   const reloadLists = () => Promise.all(ORDER_LISTS.map((queryKey) => cache.invalidateQueries({ queryKey })))
 
   const hold = async (row: OrderRow): Promise<void> => {
-    cache.setQueryData(orderKeys.one(row.id), await api.call(markAsProcess, { params: { id: row.id } }))
+    cache.setQueryData(orderKeys.one(row.id), await (await loadActCalls()).hold(row.id))
     toast.success(t('processing', { code: row.code }))
     await reloadLists()
   }
   const resolve = async (row: OrderRow): Promise<void> => {
-    cache.setQueryData(orderKeys.one(row.id), await api.call(unMarkAsProcess, { params: { id: row.id } }))
+    cache.setQueryData(orderKeys.one(row.id), await (await loadActCalls()).release(row.id))
     toast.success(t('resolved'), { text: row.code })
     await reloadLists()
   }

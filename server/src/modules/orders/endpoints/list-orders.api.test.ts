@@ -1,7 +1,7 @@
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { orderGrid } from '@waybill/contract/orders/endpoints'
-import { OrderRow } from '@waybill/contract/orders/shapes'
+import { OrderRow } from '@waybill/contract/orders/row-shape'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'

@@ -232,4 +232,4 @@ test('ten thousand parcels are received in one call', async () => {
     .where('e.status', '=', 3300)
     .executeTakeFirstOrThrow()
   expect(received).toBe(9_999)
-})
+}, 120_000)

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+
+/** One row of the order list: apart from the bodies, so that a list opens without their rules. */
+export const OrderRow = z.strictObject({
+  id: Id,
+  code: z.string(),
+  trackingNumber: z.string().nullable(),
+  senderReference: z.string().nullable(),
+  user: z.string(),
+  companyCode: z.string().nullable(),
+  merchantId: z.string().nullable(),
+  from: z.string(),
+  fromCountry: z.string().nullable(),
+  to: z.string(),
+  toCountry: z.string().nullable(),
+  toPlace: z.string(),
+  service: z.string(),
+  orderStatus: z.number(),
+  isImport: z.boolean(),
+  isProcess: z.boolean(),
+  processedByUserId: z.string().nullable(),
+  processedBy: z.string().nullable(),
+  totalQuantity: z.number(),
+  totalChargeableWeight: z.number(),
+  realChargeableWeight: z.number().nullable(),
+  totalPrice: z.number().nullable(),
+  realTotalPrice: z.number().nullable(),
+  createdBy: z.string(),
+  createdDate: z.string(),
+  can: z.strictObject({
+    edit: z.boolean(),
+    cancel: z.boolean(),
+    delete: z.boolean(),
+    process: z.boolean(),
+    takeOver: z.boolean(),
+  }),
+})
+export type OrderRow = z.output<typeof OrderRow>
