@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ceilTo, ceilVnd, formatKg, formatMoney, parseMoney, roundTo } from './money.ts'
+import { ceilTo, ceilVnd, formatFigure, formatKg, formatMoney, parseMoney, roundTo } from './money.ts'
 
 describe('rounding', () => {
   test.each<[number | string, number, number]>([
@@ -70,6 +70,13 @@ describe('money as it is shown', () => {
     [0.01, '0.01'],
     ['123456789012345678.9', '123,456,789,012,345,678.9'],
   ])('%s is %s', (value, shown) => expect(formatMoney(value)).toBe(shown))
+
+  test.each([
+    [0.014, 3, '0.014'],
+    [1234.5678, 3, '1,234.568'],
+    [26_500.1, 4, '26,500.1'],
+    [-0.0004, 3, '0'],
+  ])('%s with at most %i decimals is %s', (value, decimals, shown) => expect(formatFigure(value, decimals)).toBe(shown))
 
   test.each<[number | string, string]>([
     [27, '27.00'],

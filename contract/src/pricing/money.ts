@@ -25,11 +25,14 @@ const withCommas = (figure: string): string => {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/** Comma thousands, at most 2 decimals, no currency sign: 2741325.5 → `2,741,325.5` (spec 1 §9). Throws on what is no number. */
-export const formatMoney = (value: Figure): string => {
-  const rounded = new Big(value).round(2, Big.roundHalfUp)
+/** Comma thousands, at most so many decimals: 1234.014 with 3 → `1,234.014`. Throws on what is no number. */
+export const formatFigure = (value: Figure, decimals: number): string => {
+  const rounded = new Big(value).round(decimals, Big.roundHalfUp)
   return (rounded.lt(0) ? '-' : '') + withCommas(rounded.abs().toFixed())
 }
+
+/** Comma thousands, at most 2 decimals, no currency sign: 2741325.5 → `2,741,325.5` (spec 1 §9). Throws on what is no number. */
+export const formatMoney = (value: Figure): string => formatFigure(value, 2)
 
 /** Always 2 decimals, no unit: 27 → `27.00` (ui.md §14). Throws on what is no number. */
 export const formatKg = (value: Figure): string => {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@waybill/contract/pricing/money'
+import { formatFigure } from '@waybill/contract/pricing/money'
 import { NumberInput } from '@mantine/core'
 import { useController, type FieldValues } from 'react-hook-form'
 import { FieldFrame, frameOf } from './field-frame.tsx'
@@ -25,14 +25,11 @@ export const NumberField = <Values extends FieldValues, Out>(props: NumberFieldP
   const align = props.align ?? (bare ? 'right' : 'left')
   const { field, fieldState } = useController({ control, name })
   const value: number | null = field.value ?? null
-  if (readOnly)
-    return (
-      <ReadOnlyField
-        {...props}
-        align={align}
-        value={value === null ? '' : formatMoney(value) + (unit ? ` ${unit}` : '')}
-      />
-    )
+  if (readOnly) {
+    // What is there is read whole, also where nobody may type it.
+    const shown = value === null ? '' : formatFigure(value, Math.max(decimals, 2))
+    return <ReadOnlyField {...props} align={align} value={shown && unit ? `${shown} ${unit}` : shown} />
+  }
   return (
     <FieldFrame {...props}>
       <NumberInput<number>

@@ -133,12 +133,12 @@ const Particulars = ({ parcel, services, readOnly, children }: Props & { readOnl
         span={2}
         options={currencies.map((code) => ({ value: code, label: code }))}
       />
-      <TextField {...common} name="iossAccountNumber" label={t('ioss')} span={4} />
+      <TextField {...common} name="iossAccountNumber" label={t('ioss')} span={5} />
       <SelectField
         {...common}
         name="iossType"
         label={t('senderPays')}
-        span={3}
+        span={2}
         options={yesNo}
         disabledReason={!readOnly && isPaidByIoss ? t('iossFixed') : undefined}
       />

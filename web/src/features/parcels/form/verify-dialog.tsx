@@ -112,7 +112,7 @@ const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
         </dl>
         <p className={css['declaredIs']}>
           {t('declaredIs', {
-            quantity: parcel.totalQuantity,
+            count: parcel.totalQuantity,
             weight: formatWeight(parcel.totalWeight),
             chargeable: formatWeight(parcel.totalChargeableWeight),
           })}
