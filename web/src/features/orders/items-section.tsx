@@ -61,6 +61,7 @@ export const ItemsSection = ({ control, countries, receiver, readOnly }: Props) 
                 <TextField {...common} name={`contents.${at}.hsCode`} label={t('hsCode')} digits required />
               ),
               foot: t('total'),
+              namesFoot: true,
             },
             {
               key: 'description',

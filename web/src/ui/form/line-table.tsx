@@ -14,6 +14,8 @@ export type LineColumn = {
   cell: (index: number) => ReactNode
   /** What stands in the sunken foot under this column. */
   foot?: ReactNode
+  /** Its foot is the name of the foot, "Total": on a phone it stands over the others, without this column's head. */
+  namesFoot?: boolean
 }
 
 export type LineTableProps = {
@@ -100,8 +102,14 @@ export const LineTable = ({ lines, columns, label, readOnly = false }: LineTable
       {hasFoot && ids.length > 0 && (
         <tfoot>
           <tr>
-            {columns.map(({ key, label: head, align, foot }) => (
-              <td key={key} data-align={align} data-head={head} data-empty={foot === undefined || undefined}>
+            {columns.map(({ key, label: head, align, foot, namesFoot = false }) => (
+              <td
+                key={key}
+                data-align={align}
+                data-head={namesFoot ? undefined : head}
+                data-name={namesFoot || undefined}
+                data-empty={foot === undefined || undefined}
+              >
                 {foot}
               </td>
             ))}

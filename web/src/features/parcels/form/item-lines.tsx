@@ -52,6 +52,7 @@ export const ItemLines = ({ lines, countries, readOnly }: Props) => {
           width: '15%',
           cell: (at) => <TextField {...common} name={`items.${at}.hsCode`} label={t('hsCode')} digits required />,
           foot: t('total'),
+          namesFoot: true,
         },
         {
           key: 'description',
