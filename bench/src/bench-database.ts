@@ -73,7 +73,7 @@ const putIndexesBack = async (client: pg.Client): Promise<void> => {
   for (const { made } of indexes) await client.query(made)
   await client.query('delete from installation where name = $1', [PUT_ASIDE])
   await client.query('commit')
-  await client.query('vacuum analyze shipment')
+  await client.query('vacuum (freeze, analyze)')
 }
 
 const writeBulk = async (databaseUrl: string, line: ShipmentLine, rows: number): Promise<void> => {

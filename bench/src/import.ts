@@ -63,7 +63,7 @@ const ended = async (client: Client, id: string): Promise<void> => {
   }
 }
 
-/** The labels of the parcels of a round before are not drawn meanwhile. */
+/** The labels of what a round made are not drawn while the next one, or another part, is measured. */
 const dropBookings = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -76,8 +76,7 @@ const dropBookings = async (databaseUrl: string): Promise<void> => {
 export const measureImport = async (databaseUrl: string, rounds: number): Promise<Figure[]> => {
   const measured: Measured[] = []
   for (let round = 0; round < rounds; round++) {
-    await dropBookings(databaseUrl)
-    measured.push(await withProduct(databaseUrl, importOnce))
+    measured.push(await withProduct(databaseUrl, importOnce).finally(() => dropBookings(databaseUrl)))
   }
   const of = (name: keyof Measured): number => median(measured.map((one) => one[name]))
   const what = `Bulk upload, 10 000 rows × ${COLUMNS} columns`
