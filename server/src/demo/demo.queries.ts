@@ -2,6 +2,7 @@ import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
+import { insertMany } from '../platform/insert-many.ts'
 import type { Tables } from '../tables.ts'
 
 const ROWS_AT_ONCE = 500
@@ -12,12 +13,8 @@ export const insertRows = async (
   table: keyof Tables,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> => {
-  const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name))
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const json = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))
-    await sql`insert into ${sql.table(table)} (${sql.join(columns)})
-      select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
-  }
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await insertMany(tx, table, rows.slice(from, from + ROWS_AT_ONCE)).execute()
 }
 
 /** Has anybody worked here? Then it is not for the demo to add companies and orders. */

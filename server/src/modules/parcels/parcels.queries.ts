@@ -3,6 +3,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { insertMany } from '../../platform/insert-many.ts'
 import { contentsOfRecord, eventsOfRecord, feesOfRecord } from '../shipments/index.ts'
 import type { parcelColumns } from './parcel-columns.ts'
 import { parcelScope } from './parcel.policy.ts'
@@ -78,17 +79,20 @@ type NewRows = Pick<ReturnType<typeof parcelColumns>, 'packages' | 'contents' | 
 /** What hangs on new parcels, of one or of some hundreds at once. */
 export const insertParcelChildren = async (tx: Tx, made: readonly NewRows[]): Promise<void> => {
   const fees = made.flatMap((rows) => rows.fees)
-  await tx
-    .insertInto('shipment_package')
-    .values(made.flatMap((rows) => rows.packages))
-    .execute()
-  await tx
-    .insertInto('shipment_content')
-    .values(made.flatMap((rows) => rows.contents))
-    .execute()
-  if (fees.length > 0) await tx.insertInto('shipment_fee').values(fees).execute()
-  await tx
-    .insertInto('shipment_event')
-    .values(made.map((rows) => rows.event))
-    .execute()
+  await insertMany(
+    tx,
+    'shipment_package',
+    made.flatMap((rows) => rows.packages),
+  ).execute()
+  await insertMany(
+    tx,
+    'shipment_content',
+    made.flatMap((rows) => rows.contents),
+  ).execute()
+  if (fees.length > 0) await insertMany(tx, 'shipment_fee', fees).execute()
+  await insertMany(
+    tx,
+    'shipment_event',
+    made.map((rows) => rows.event),
+  ).execute()
 }

@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { insertMany } from '../../platform/insert-many.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
 import { announceShipment, announceShipments, NOTICED } from './announce-shipment.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
@@ -72,22 +73,24 @@ export const nextNumbers = async (tx: Tx, line: ShipmentTable['line'], count: nu
   return rows.map(({ serial }) => formatNumber(line === 'express' ? 'EXP' : 'SGL', serial))
 }
 
-const insertRows = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]) => {
-  const made = await tx.insertInto('shipment').values(rows).returning(NOTICED).execute()
-  await tx
-    .insertInto('shipment_number')
-    .values(rows.map(({ number, owner_id, id }) => ({ number, owner_id, shipment_id: id, kind: 'ours' as const })))
-    .execute()
-  return made
-}
+const numberRows = (rows: readonly Insertable<ShipmentTable>[]) =>
+  rows.map(({ number, owner_id, id }) => ({ number, owner_id, shipment_id: id, kind: 'ours' as const }))
 
 export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Promise<void> => {
-  for (const made of await insertRows(tx, [row])) await announceShipment(tx, made, { moved: true })
+  const made = await tx.insertInto('shipment').values(row).returning(NOTICED).executeTakeFirstOrThrow()
+  await tx
+    .insertInto('shipment_number')
+    .values(numberRows([row]))
+    .execute()
+  await announceShipment(tx, made, { moved: true })
 }
 
-/** Some hundreds at once; open screens follow, and nobody is told of each. */
-export const insertShipments = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]): Promise<void> =>
-  announceShipments(tx, await insertRows(tx, rows), {})
+/** Some hundreds at once, with the same columns; open screens follow, and nobody is told of each. */
+export const insertShipments = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]): Promise<void> => {
+  const made = await insertMany(tx, 'shipment', rows, ['price_breakdown', 'finance']).returning(NOTICED).execute()
+  await insertMany(tx, 'shipment_number', numberRows(rows)).execute()
+  await announceShipments(tx, made, {})
+}
 
 const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))
 

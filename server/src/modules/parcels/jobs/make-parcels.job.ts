@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { World } from '../../../platform/world.ts'
@@ -21,6 +22,8 @@ import { parcelRater } from '../import/rate-parcels.ts'
 
 /** Parcels of one transaction. */
 const BATCH = 250
+/** Parcels that are laid out in one go. */
+const TURN = 10
 
 type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
 type Making = { asked: Import; rate: ReturnType<typeof parcelRater>; at: Date }
@@ -97,31 +100,39 @@ const store = async (
   }
 }
 
-const rowsOf = async ({ db }: World, { asked, rate, at }: Making, lines: readonly PlannedLine[]) => {
-  const { id: importId, account_id, username, owner_id } = asked
+/** Gives way every few lines: to the batch that is being stored, and to everybody whom the process serves. */
+const rowsOf = async ({ db }: World, making: Making, lines: readonly PlannedLine[]) => {
   const known = await readKnown(
     db,
     lines.map(({ planned }) => planned.parcel),
   )
-  return Promise.all(
-    lines.map(async ({ row, key, shipmentId, number, planned }) => {
-      const service = known.services.get(planned.parcel.serviceCode)
-      if (!service || owner_id === null)
-        throw new Error(`Row ${row}: there is no service ${planned.parcel.serviceCode}.`)
-      const resolved = { service, countryIds: known.countryIds }
-      const { chargeableKg: _weight, ...amounts } = await rate(planned, resolved)
-      const made = parcelColumns({
-        key: { id: shipmentId, owner_id },
-        number,
-        parcel: planned.parcel,
-        ...resolved,
-        ...amounts,
-        fees: [],
-        source: 'bulk',
-        by: { id: account_id, username },
-        at,
-      })
-      return { ...made, shipment: { ...made.shipment, import_id: importId, import_row: row, import_key: key } }
-    }),
-  )
+  const rows: Awaited<ReturnType<typeof rowOf>>[] = []
+  for (const [at, line] of lines.entries()) {
+    if (at % TURN === 0) await breathe()
+    rows.push(await rowOf(making, line, known))
+  }
+  return rows
+}
+
+type Known = Awaited<ReturnType<typeof readKnown>>
+
+const rowOf = async ({ asked, rate, at }: Making, line: PlannedLine, { services, countryIds }: Known) => {
+  const { row, key, shipmentId, number, planned } = line
+  const { id: importId, account_id, username, owner_id } = asked
+  const service = services.get(planned.parcel.serviceCode)
+  if (!service || owner_id === null) throw new Error(`Row ${row}: there is no service ${planned.parcel.serviceCode}.`)
+  const resolved = { service, countryIds }
+  const { chargeableKg: _weight, ...amounts } = await rate(planned, resolved)
+  const made = parcelColumns({
+    key: { id: shipmentId, owner_id },
+    number,
+    parcel: planned.parcel,
+    ...resolved,
+    ...amounts,
+    fees: [],
+    source: 'bulk',
+    by: { id: account_id, username },
+    at,
+  })
+  return { ...made, shipment: { ...made.shipment, import_id: importId, import_row: row, import_key: key } }
 }
