@@ -87,7 +87,7 @@ export const ParticularsSection = ({ control, order, may }: Props) => {
           span={2}
           options={currencies.map((code) => ({ value: code, label: code }))}
         />
-        <TextField {...common} name="iossAccountNumber" label={t('ioss')} span={4} />
+        <TextField {...common} name="iossAccountNumber" label={t('ioss')} span={5} />
         <SelectField
           {...common}
           name="iossType"
@@ -96,7 +96,7 @@ export const ParticularsSection = ({ control, order, may }: Props) => {
           options={yesNo}
           disabledReason={may.all && hasIoss ? t('iossFixed') : undefined}
         />
-        <SelectField {...common} name="enhancedLiability" label={t('liability')} span={4} options={yesNo} />
+        <SelectField {...common} name="enhancedLiability" label={t('liability')} span={3} options={yesNo} />
         <TextField {...common} name="senderReference" label={t('senderReference')} span={6} />
         <TextField {...common} name="note" label={t('note')} span={6} />
         <OrderFileField control={control} name="attachedFile" label={t('attached')} readOnly={!may.files} />
