@@ -253,9 +253,10 @@ const dateIn = (value: RawBuilder<unknown>, [from, to]: [string | null, string |
 const escaped = (text: string): string => searchable(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /**
- * What the trigram index is asked for a text of several words. It would look up the ends of every word too, which are in
- * every other row; `_` for the space between two words of three letters and more spares that, at half the time. Shorter
- * words are known by their ends alone, so they keep the space before them.
+ * What the trigram index is asked for a text. It would look up the ends of every word too, which are in every other row;
+ * `_` for the space between two words of three letters and more spares that, at half the time. Shorter words are known by
+ * their ends alone, so they keep the space before them. Of a long word its first and last letters are asked: those
+ * between are nearly always met with them, and every three letters more are one more list of rows to go through.
  */
 export const probeOf = (text: string): string => {
   const words = escaped(text).split(' ')
@@ -263,7 +264,10 @@ export const probeOf = (text: string): string => {
   return words
     .map((word, at) => (at === 0 ? word : `${isShort(word) || (at === 1 && isShort(words[0])) ? ' ' : '_'}${word}`))
     .join('')
+    .replace(LONG_WORDS, '$1%$2')
 }
+const LONG_WORDS = /(?<![\p{L}\p{N}])(\p{L}{3})\p{L}*(\p{L}{3})(?![\p{L}\p{N}])/gu
+
 /** Blanks count as one, as in what is typed. */
 const searchOf = (place: GridColumnSql): RawBuilder<unknown> =>
   place.search ?? sql`searchable(regexp_replace(btrim(${place.value}::text), '[\\s\\u00a0]+', ' ', 'g'))`

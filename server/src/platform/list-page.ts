@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { EXACT_TOTAL_LIMIT, type GridColumns, type PropertyFilter } from '@waybill/contract/kernel/grid'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
@@ -14,6 +13,7 @@ import {
   sortValues,
 } from './grid.ts'
 import { cappedCount, estimateTotal, knownTotal, type Total } from './list-total.ts'
+import { PLANNED_ONCE } from './planned-once.ts'
 
 /**
  * A list over a large table. Rows are found by key first, in the table alone; only the page's rows meet the joins.
@@ -54,7 +54,7 @@ export const readListPage = async <Row extends pg.QueryResultRow>(
   const where = await whereOf(place.db, list, scope, request.filters)
   const counting = cappedCount(place.db, fromOf(list), where)
   const known = knownTotal(place.db, counting)
-  const ask = isPlannedOnce(list, request) ? runNamed : run
+  const ask = isPlannedOnce(list, request) ? runOnce : run
   const walk = (): Promise<Row[]> => ask<Row>(place.pool, pageQuery(list, where, request).compile(place.db))
   if (known) return { rows: await walk(), ...known }
   const estimate = (): Promise<Total> => estimateTotal(place.db, fromOf(list), where, counting)
@@ -148,18 +148,7 @@ const gatherQuery = (list: ListSource, where: RawBuilder<boolean>, request: Grid
 const run = async <Row extends pg.QueryResultRow>(pool: pg.Pool, query: CompiledQuery): Promise<Row[]> =>
   (await pool.query<Row>(query.sql, [...query.parameters])).rows
 
-/** Texts that connections keep planned. Filters make few shapes; the bound keeps a hostile caller from making many. */
-const named = new Map<string, string>()
-const NAMED_KEPT = 200
-
-const runNamed = async <Row extends pg.QueryResultRow>(pool: pg.Pool, query: CompiledQuery): Promise<Row[]> => {
-  let name = named.get(query.sql)
-  if (name === undefined && named.size < NAMED_KEPT) {
-    name = `list_${createHash('sha1').update(query.sql).digest('hex').slice(0, 16)}`
-    named.set(query.sql, name)
-  }
-  return (await pool.query<Row>({ ...(name ? { name } : {}), text: query.sql, values: [...query.parameters] })).rows
-}
+const runOnce: typeof run = (pool, query) => run(pool, { ...query, sql: `${PLANNED_ONCE} ${query.sql}` })
 
 /**
  * Every row that the filters select, in order, in batches, from one snapshot: what an export streams. A batch is emptied

@@ -2,7 +2,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Me } from '@waybill/contract/identity/me'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
-import { contentsOfRecord, eventsOfRecord, feesOfRecord, shipmentScope } from '../shipments/index.ts'
+import { plannedOnce } from '../../platform/planned-once.ts'
+import { contentsOfRecord, eventsOfRecord, feesOfRecord, RECORD_COLUMNS, shipmentScope } from '../shipments/index.ts'
 
 /** One order with everything that hangs on it, in one round trip; undefined outside the caller's scope. */
 export const findOrderRecord = (db: DbOrTx, me: Me, id: string) =>
@@ -25,7 +26,8 @@ const orderRecords = (db: DbOrTx) =>
     .leftJoin('account as holder', 'holder.id', 's.processed_by_user_id')
     .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
     .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
-    .selectAll('s')
+    .modifyFront(plannedOnce)
+    .select(RECORD_COLUMNS)
     .select([
       'service.code as service_code',
       'service.name as service_name',

@@ -4,7 +4,8 @@ import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { insertMany } from '../../platform/insert-many.ts'
-import { contentsOfRecord, eventsOfRecord, feesOfRecord } from '../shipments/index.ts'
+import { plannedOnce } from '../../platform/planned-once.ts'
+import { contentsOfRecord, eventsOfRecord, feesOfRecord, RECORD_COLUMNS } from '../shipments/index.ts'
 import type { parcelColumns } from './parcel-columns.ts'
 import { parcelScope } from './parcel.policy.ts'
 
@@ -29,7 +30,8 @@ const parcelRecords = (db: DbOrTx) =>
     .leftJoin('account as handler', 'handler.id', 's.handler_id')
     .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
     .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
-    .selectAll('s')
+    .modifyFront(plannedOnce)
+    .select(RECORD_COLUMNS)
     .select([
       'service.code as service_code',
       'service.name as service_name',

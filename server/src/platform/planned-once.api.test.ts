@@ -1,0 +1,42 @@
+import { getOrder } from '@waybill/contract/orders/endpoints'
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { PLANNED_ONCE } from './planned-once.ts'
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const place = () => waybill.world.context.world
+
+test('a marked query is planned once by a connection, whatever its values', async () => {
+  const client = await place().pool.connect()
+  const text = `select ${PLANNED_ONCE} username from account where username = $1`
+  for (const username of ['cs', 'ops']) expect((await client.query(text, [username])).rows).toEqual([{ username }])
+  const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements')
+  client.release()
+  expect(rows.filter(({ statement }) => statement === text)).toHaveLength(1)
+})
+
+test('orders and parcels are made and opened before and after a newer version’s migration adds a column', async () => {
+  const clerk = await waybill.as('cs')
+  const open = async (): Promise<number[]> => {
+    const [order, parcel] = [await waybill.orders.make({}), await waybill.parcels.make({})]
+    const statuses: number[] = []
+    // more often than it takes PostgreSQL to keep a plan
+    for (let time = 0; time < 8; time++) {
+      statuses.push((await clerk.call(getOrder, { params: { id: order.id } })).status)
+      statuses.push((await clerk.call(getParcel, { params: { id: parcel.id } })).status)
+    }
+    return [...new Set(statuses)]
+  }
+  expect(await open()).toEqual([200])
+  for (const table of ['shipment', 'account', 'service', 'shipment_package'])
+    await sql`alter table ${sql.table(table)} add column added_meanwhile text`.execute(place().db)
+  expect(await open()).toEqual([200])
+})
