@@ -170,9 +170,15 @@ export async function* readListRows<Row extends pg.QueryResultRow>(
   try {
     await client.query('begin read only')
     await client.query(`declare rows no scroll cursor for ${query.sql}`, [...query.parameters])
-    for (let isLast = false; !isLast;) {
-      const { rows } = await client.query<Row>(`fetch ${batch} from rows`)
-      isLast = rows.length < batch
+    const fetched = (): Promise<pg.QueryResult<Row>> => {
+      const rows = client.query<Row>(`fetch ${batch} from rows`)
+      rows.catch(() => undefined)
+      return rows
+    }
+    // The next batch is read while one is used.
+    for (let coming: Promise<pg.QueryResult<Row>> | undefined = fetched(); coming;) {
+      const { rows }: pg.QueryResult<Row> = await coming
+      coming = rows.length < batch ? undefined : fetched()
       if (rows.length > 0) yield rows
       // The promises of a long loop hold on to one another, and to all that they brought, until a full collection.
       rows.length = 0

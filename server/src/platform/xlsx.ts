@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { FileReply } from './implement.ts'
+import { daysOf } from './xlsx-row.ts'
 
 export type Cell = string | number | boolean | Date | null
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -13,6 +14,8 @@ export type SheetColumn = { header: string; width?: number; dateTime?: boolean }
 
 /** The writer's heap: it holds a few batches at a time, whatever the length of the sheet. */
 const WRITER_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 }
+/** Rows that a sheet can have; more go on in the next one. */
+const LONGEST_SHEET = 1_048_576
 
 /**
  * A workbook of one sheet, streamed while batches of rows are pulled, by a thread of its own, so that other requests do
@@ -22,10 +25,14 @@ const WRITER_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 
 export const xlsxReply = (
   columns: readonly SheetColumn[],
   batches: AsyncIterable<Cell[][]>,
-  { name = EXPORT_NAME, closed }: { name?: string; closed: () => Promise<unknown> },
+  {
+    name = EXPORT_NAME,
+    longest = LONGEST_SHEET,
+    closed,
+  }: { name?: string; longest?: number; closed: () => Promise<unknown> },
 ): FileReply => {
   const writer = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
-    workerData: columns.map(({ header, width, dateTime }) => ({ header, width, dateTime })),
+    workerData: { columns: columns.map(({ header, width, dateTime }) => ({ header, width, dateTime })), longest },
     resourceLimits: WRITER_LIMITS,
   })
   const content = new Readable({
@@ -36,7 +43,7 @@ export const xlsxReply = (
   const feed = async (): Promise<void> => {
     if (content.readableLength >= content.readableHighWaterMark) await once(content, 'wanted')
     const { value: batch, done } = await source.next()
-    writer.postMessage(done ? null : batch)
+    writer.postMessage(done ? null : batch.map((row) => row.map((cell) => (cell instanceof Date ? daysOf(cell) : cell))))
     if (!done) batch.length = 0
   }
   writer.on('message', (message: 'more' | Uint8Array | null) => {

@@ -1,39 +1,122 @@
-import { writeXlsxStream } from 'hucre/xlsx'
+import { strFromU8, unzipSync, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
+import { colToLetter, writeXlsx } from 'hucre/xlsx'
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Cell, SheetColumn } from './xlsx.ts'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { rowXml, type WrittenCell } from './xlsx-row.ts'
+import type { SheetColumn } from './xlsx.ts'
 
-// Writes one workbook: asks for rows with 'more', gets a batch or null, and sends the file in pieces, then null.
+// Writes one workbook: asks for rows with 'more', gets a batch or null, and sends the file in pieces, then null. A library
+// writes an empty workbook with the same head, columns and styles; the rows are put into it while they come.
 const port = parentPort
 if (!port) throw new Error('This file is a worker')
 
-const UTC_PLUS_7_MS = 7 * 3_600_000
+const { columns, longest } = workerData as { columns: SheetColumn[]; longest: number }
+const NAME = 'Data'
+const PIECE = 64 * 1024
+const SHEETS = 'xl/worksheets/'
+/** A tenth larger than with care, in a third of the time. */
+const QUICK = { level: 1, memLevel: 9, chunkSize: PIECE, highWaterMark: 4 * PIECE }
 
-/** A spreadsheet knows no time zone: the cell holds the clock of UTC+7, which every screen shows. */
-const cellOf = (cell: Cell): Cell => (cell instanceof Date ? new Date(cell.getTime() + UTC_PLUS_7_MS) : cell)
-
-const nextBatch = (): Promise<Cell[][] | null> =>
+const nextBatch = (): Promise<WrittenCell[][] | null> =>
   new Promise((resolve) => {
     port.once('message', resolve)
     port.postMessage('more')
   })
 
-/** The next batch is on its way while one is written. */
-const rows = async function* (): AsyncGenerator<Cell[]> {
-  let coming = nextBatch()
-  for (let batch = await coming; batch !== null; batch = await coming) {
-    coming = nextBatch()
-    for (const row of batch) yield row.map(cellOf)
+/** A workbook of so many sheets with nothing but their head, and a moment below it that shows the style of its column. */
+const emptyWorkbook = async (sheets: number): Promise<Record<string, Uint8Array>> =>
+  unzipSync(
+    await writeXlsx({
+      sheets: Array.from({ length: sheets }, (_, at) => ({
+        name: at === 0 ? NAME : `${NAME}_${at + 1}`,
+        columns: columns.map(({ header, width = 16, dateTime }) => ({
+          header,
+          width,
+          ...(dateTime ? { numFmt: 'dd/mm/yyyy hh:mm:ss' } : {}),
+        })),
+        rows: [columns.map(({ header }) => header), columns.map(({ dateTime }) => (dateTime ? new Date(0) : null))],
+        freezePane: { rows: 1 },
+      })),
+    }),
+  )
+
+const sheetParts = (workbook: Record<string, Uint8Array>) => {
+  const xml = strFromU8(workbook[`${SHEETS}sheet1.xml`] ?? new Uint8Array()).replace(/<dimension [^>]*>/, '')
+  const styleOf = (letters: string): number => Number(new RegExp(`<c r="${letters}2" s="(\\d+)"`).exec(xml)?.[1] ?? 0)
+  return {
+    head: xml.slice(0, xml.indexOf('</row>') + '</row>'.length),
+    foot: xml.slice(xml.indexOf('</sheetData>')),
+    places: columns.map((_, at) => ({ letters: colToLetter(at), style: styleOf(colToLetter(at)) })),
   }
 }
 
-const stream = writeXlsxStream(rows(), {
-  name: 'Data',
-  columns: (workerData as SheetColumn[]).map(({ header, width, dateTime }) => ({
-    header,
-    width: width ?? 16,
-    ...(dateTime ? { numFmt: 'dd/mm/yyyy hh:mm:ss' } : {}),
-  })),
-  freezePane: { rows: 1 },
+const zip = new Zip((error, piece) => {
+  if (error) throw error
+  port.postMessage(piece, [piece.buffer as ArrayBuffer])
 })
-for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) port.postMessage(piece)
-port.postMessage(null)
+
+/** A file of the workbook that is written while its length is not known, compressed beside the next rows' writing. */
+const openSheet = (number: number) => {
+  const file: ZipInputFile = { filename: `${SHEETS}sheet${number}.xml`, size: 0, crc: 0, compression: 8 }
+  zip.add(file)
+  const deflate = createDeflateRaw(QUICK)
+  deflate.on('data', (piece: Buffer) => file.ondata?.(null, new Uint8Array(piece), false))
+  let waiting = ''
+  const flush = async (): Promise<void> => {
+    const bytes = Buffer.from(waiting)
+    waiting = ''
+    file.crc = crc32(bytes, file.crc)
+    file.size += bytes.length
+    if (!deflate.write(bytes)) await once(deflate, 'drain')
+  }
+  return {
+    write: (xml: string): Promise<void> | undefined => {
+      waiting += xml
+      return waiting.length < PIECE ? undefined : flush()
+    },
+    end: async (): Promise<void> => {
+      await flush()
+      deflate.end()
+      await once(deflate, 'end')
+      file.ondata?.(null, new Uint8Array(), true)
+    },
+  }
+}
+
+const writeWorkbook = async (): Promise<void> => {
+  const { head, foot, places } = sheetParts(await emptyWorkbook(1))
+  let [sheets, row] = [1, 1]
+  let sheet = openSheet(sheets)
+  await sheet.write(head)
+  // The next batch is on its way while one is written.
+  let coming = nextBatch()
+  for (let batch = await coming; batch !== null; batch = await coming) {
+    coming = nextBatch()
+    for (const cells of batch) {
+      if (row === longest) {
+        await sheet.write(foot)
+        await sheet.end()
+        sheets += 1
+        row = 1
+        sheet = openSheet(sheets)
+        await sheet.write(head)
+      }
+      row += 1
+      const full = sheet.write(rowXml(row, cells, places))
+      if (full) await full
+    }
+  }
+  await sheet.write(foot)
+  await sheet.end()
+  for (const [name, content] of Object.entries(await emptyWorkbook(sheets))) {
+    if (name.startsWith(SHEETS)) continue
+    const file = new ZipDeflate(name)
+    zip.add(file)
+    file.push(content, true)
+  }
+  zip.end()
+  port.postMessage(null)
+}
+
+await writeWorkbook()

@@ -1,0 +1,42 @@
+export type WrittenCell = string | number | boolean | null
+
+const DAY_MS = 86_400_000
+const UTC_PLUS_7_DAYS = 7 / 24
+/** 1970-01-01 as a spreadsheet counts days. */
+const EPOCH_DAYS = 25_569
+
+/** A moment as a spreadsheet counts. It knows no time zone: the cell holds the clock of UTC+7, which every screen shows. */
+export const daysOf = (moment: Date): number => moment.getTime() / DAY_MS + UTC_PLUS_7_DAYS + EPOCH_DAYS
+
+/** A column as its cells need it: `A`, and the number of its style, 0 for none. */
+export type XlsxColumn = { letters: string; style: number }
+
+/** What XML cannot hold is written as spreadsheets write it, `_x0007_`, and so is what would be read as such. */
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const UNWRITABLE = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/
+// eslint-disable-next-line no-control-regex -- the same, each of them
+const EACH_UNWRITABLE = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g
+const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const EDGES = /^\s|\s$|[\n\t]/
+
+const written = (sign: string): string =>
+  NAMED[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+
+const textXml = (text: string): string => {
+  const safe = UNWRITABLE.test(text) ? text.replace(EACH_UNWRITABLE, written) : text
+  return `<is><t${EDGES.test(text) ? ' xml:space="preserve"' : ''}>${safe}</t></is>`
+}
+
+/** One row of a sheet. Text stays text, whatever it begins with; a moment comes as days (`daysOf`). */
+export const rowXml = (number: number, cells: readonly WrittenCell[], columns: readonly XlsxColumn[]): string => {
+  let xml = `<row r="${number}">`
+  for (let at = 0; at < columns.length; at++) {
+    const [cell, column] = [cells[at], columns[at]]
+    if (cell === null || cell === undefined || column === undefined) continue
+    const place = `<c r="${column.letters}${number}"${column.style === 0 ? '' : ` s="${column.style}"`}`
+    if (typeof cell === 'string') xml += `${place} t="inlineStr">${textXml(cell)}</c>`
+    else if (typeof cell === 'number') xml += Number.isFinite(cell) ? `${place}><v>${cell}</v></c>` : ''
+    else xml += `${place} t="b"><v>${cell ? 1 : 0}</v></c>`
+  }
+  return `${xml}</row>`
+}
