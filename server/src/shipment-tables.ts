@@ -31,15 +31,14 @@ export type ParcelImportTable = {
   created_at: Generated<Date>
 }
 
-/** A parcel that a bulk upload is still to make. */
-export type ParcelImportLineTable = {
+/** Parcels that a bulk upload is still to make, in one transaction. */
+export type ParcelImportBatchTable = {
   import_id: string
-  row: number
+  first_row: number
   owner_id: string
-  import_key: string
-  shipment_id: string
-  number: string
-  parcel: Json
+  import_keys: string[]
+  numbers: string[]
+  parcels: Json
 }
 
 /** A bulk print of more than 50 labels, with progress. */

@@ -13,7 +13,7 @@ import type {
 import type {
   LeftOriginBatchTable,
   ParcelImportTable,
-  ParcelImportLineTable,
+  ParcelImportBatchTable,
   PrintRunTable,
   ShipmentTable,
   ShipmentContentTable,
@@ -227,7 +227,7 @@ export type Tables = {
   notification_read: NotificationReadTable
   oidc_record: OidcRecordTable
   parcel_import: ParcelImportTable
-  parcel_import_line: ParcelImportLineTable
+  parcel_import_batch: ParcelImportBatchTable
   price_version: PriceVersionTable
   print_run: PrintRunTable
   provider: ProviderTable

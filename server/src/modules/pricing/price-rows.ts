@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import type { Figure } from '@waybill/contract/pricing/money'
 
 /** VND per zone id; a zone that is absent or null has no price. Prices keep 2 decimals (decision B3). */
@@ -22,25 +21,26 @@ export type PriceBook<S extends LinkedService = LinkedService> = {
  * The row of one table that a weight takes (decision B3): the smallest single weight at or above it; above all of them
  * the flat row with the smallest `weightTo` at or above it, open ones last. A weight in a printed gap so takes the next
  * row. Where several flat rows end alike (21 kg and up, 45 kg and up), the one that starts nearest below the weight.
+ * Figures are compared as plain numbers: of fifteen digits and fewer, none is mistaken for its neighbour.
  */
-export const rowForWeight = (rows: readonly PriceRow[], weightKg: Big): PriceRow | undefined => {
-  const single = rows.filter((row): row is SingleRow => !row.isFlatRate && weightKg.lte(row.weight))
-  if (single.length > 0) return single.reduce((best, row) => (new Big(row.weight).lt(best.weight) ? row : best))
-  const flat = rows.filter(
-    (row): row is FlatRow => row.isFlatRate && (row.weightTo === null || weightKg.lte(row.weightTo)),
-  )
-  return flat.sort((a, b) => byEnd(a, b) || byNearestStart(a, b, weightKg))[0]
+export const rowForWeight = (rows: readonly PriceRow[], weightKg: number): PriceRow | undefined => {
+  let best: PriceRow | undefined
+  for (const row of rows) if (holds(row, weightKg) && (!best || isBetter(row, best, weightKg))) best = row
+  return best
 }
 
-const byEnd = (a: FlatRow, b: FlatRow): number => {
-  if (a.weightTo === null || b.weightTo === null) return Number(a.weightTo === null) - Number(b.weightTo === null)
-  return new Big(a.weightTo).cmp(b.weightTo)
-}
+const holds = (row: PriceRow, weightKg: number): boolean =>
+  row.isFlatRate ? weightKg <= endOf(row) : weightKg <= Number(row.weight)
 
-const byNearestStart = (a: FlatRow, b: FlatRow, weightKg: Big): number => {
-  const startsLater = (row: FlatRow) => Number(weightKg.lt(row.weightFrom))
-  const distance = (row: FlatRow) => weightKg.minus(row.weightFrom).abs()
-  return startsLater(a) - startsLater(b) || distance(a).cmp(distance(b))
+const endOf = ({ weightTo }: FlatRow): number => (weightTo === null ? Infinity : Number(weightTo))
+
+const isBetter = (row: PriceRow, than: PriceRow, weightKg: number): boolean => {
+  if (!row.isFlatRate) return than.isFlatRate || Number(row.weight) < Number(than.weight)
+  if (!than.isFlatRate) return false
+  if (endOf(row) !== endOf(than)) return endOf(row) < endOf(than)
+  const [start, thanStart] = [Number(row.weightFrom), Number(than.weightFrom)]
+  if (weightKg < start !== weightKg < thanStart) return weightKg >= start
+  return weightKg >= start ? start > thanStart : start < thanStart
 }
 
 /** The row that a weight takes, and the service whose table holds it. */
@@ -53,7 +53,7 @@ export type FoundRow = { serviceId: string; row: PriceRow }
  */
 export const findRow = (
   service: LinkedService,
-  weightKg: Big,
+  weightKg: number,
   book: PriceBook,
 ): FoundRow | 'no_row' | 'beyond_rows' => {
   const met = new Set<string>()

@@ -46,7 +46,7 @@ export const rate = (input: RatingInput): Rate | NoRate => {
   if (weightKg.lte(0)) return noRate('no_weight')
   const zone = zoneOf(input.zoneCountryId, input.zones)
   if (!zone) return noRate('no_zone')
-  const found = findRow(input.service, weightKg, input)
+  const found = findRow(input.service, plain(weightKg), input)
   if (typeof found === 'string') return noRate(found, zone)
   const price = found.row.prices[zone.id] ?? null
   if (price === null) return noRate('no_price_for_zone', zone)

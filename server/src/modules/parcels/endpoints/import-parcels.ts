@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../platform/database.ts'
 import { implement, type UploadCall } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { getMerchant, type Merchant } from '../../shipments/index.ts'
-import { type CheckedImport, checkImport, readImport } from '../import/check-import.ts'
+import { type CheckedImport, checkImport } from '../import/check-import.ts'
 import { errorWorkbook } from '../import/error-workbook.ts'
 import { findMade, lockImportsOf } from '../import/parcel-import.queries.ts'
 import { planImport } from '../import/plan-import.ts'
@@ -18,9 +18,8 @@ type Asked = UploadCall<typeof endpoint>
 export const importParcels = implement(endpoint, async (call) => {
   const { world, me, query, file } = call
   const again = readAgain(query.again)
-  const sheet = await readImport(world.db, file.content)
   const merchant = await getMerchant(world.db, me, query.merchantId)
-  const checked = await checkImport(world.db, sheet, { me, merchant, day: vietnamDay(world.now()) })
+  const checked = await checkImport(world.db, file.content, { me, merchant, day: vietnamDay(world.now()) })
   const sort = async (db: DbOrTx): Promise<SortedImport> =>
     sortImport(checked, await madeBefore(db, call, merchant, checked), again)
   const sorted = await sort(world.db)

@@ -6,6 +6,7 @@ import type { DbOrTx } from '../../../platform/database.ts'
 import { runSheetWorker } from '../../../platform/sheet/sheet-worker.ts'
 import { type Merchant, mayChangePrice } from '../../shipments/index.ts'
 import { checkParcelFacts, readKnown, readSender } from '../check-parcel.ts'
+import type { DeclaredPart } from '../declared-part.ts'
 import { findDefaultSender } from '../default-sender.queries.ts'
 import { ParcelDraft } from '../parcel-draft.ts'
 import type { SheetProblem } from './group-rows.ts'
@@ -13,8 +14,8 @@ import { importKeys } from './import-key.ts'
 import { problemsInSheet } from './locate-problem.ts'
 import { listSheetCodes, type PlannedParcel } from './parcel-import.queries.ts'
 import { parcelRater } from './rate-parcels.ts'
-import type { ReadParcel, ReadSheet } from './read-parcels.ts'
-import type { ReadPart } from './read-parcels.worker.ts'
+import type { AboutSheet, ReadParcel, ReadPart } from './read-parcels.ts'
+import type { Heads } from './sheet-heads.ts'
 
 /** A parcel of the sheet with all that is wrong with it; `planned` is there when nothing is. */
 export type CheckedRow = {
@@ -26,74 +27,83 @@ export type CheckedRow = {
   chargeableKg: number | null
   price: number | null
 }
-export type CheckedImport = { about: Omit<ReadSheet, 'parcels'>; parcels: CheckedRow[] }
-
-/** The parcels of a file, read by a thread of its own. Throws a 400 that says what is wrong with it. */
-export const readImport = async (db: DbOrTx, content: Buffer): Promise<ReadSheet> => {
-  const parcels: ReadParcel[] = []
-  let about: Omit<ReadSheet, 'parcels'> | undefined
-  const script = new URL('./read-parcels.worker.ts', import.meta.url)
-  await runSheetWorker<ReadPart>(script, { content, codes: await listSheetCodes(db) }, (part) => {
-    if ('about' in part) about = part.about
-    else parcels.push(...part.parcels)
-  })
-  if (!about) throw new Error('The reader of a sheet has not said what it read')
-  return { ...about, parcels }
-}
+export type CheckedImport = { about: AboutSheet; parcels: CheckedRow[] }
 
 /** Others are served between so many parcels. */
 const TURN = 100
 
 type For = { me: Me; merchant: Merchant; day: string }
 
-/** Asks of every parcel what the form asks (`checkParcelFacts`), and prices those that break no rule. */
-export const checkImport = async (
-  db: DbOrTx,
-  { parcels, ...about }: ReadSheet,
-  { me, merchant, day }: For,
-): Promise<CheckedImport> => {
-  const sender = readSender(await findDefaultSender(db, merchant))
-  const ownSender = 'value' in sender ? sender.value : null
-  const drafts = parcels.map(({ body, given }) => ({ ...ParcelDraft.parse(given ?? body) }))
-  const withSender = drafts.map((facts) => ({ ...facts, shipFromAddress: facts.shipFromAddress ?? ownSender }))
-  const known = await readKnown(db, withSender)
-  const mayBeSet = mayChangePrice(me, FIRST_STATUS)
-  const rate = parcelRater(db, { merchant, day, username: me.username })
-  const keys = importKeys(parcels)
-  const checked: CheckedRow[] = []
-  for (const [at, read] of parcels.entries()) {
-    if (at % TURN === 0) await setImmediate()
-    const facts = withSender[at]
-    if (!facts) continue
-    const lacksSender = facts.shipFromAddress === null || facts.shipFromAddress === undefined
-    const broken = checkParcelFacts(facts, known, { mayBeSet, given: facts.totalPrice })
-    const wrong = {
-      ...broken,
-      ...(lacksSender && 'problems' in sender ? sender.problems : {}),
-      ...read.wrong,
-      // A word that names no country is no code that is too long.
-      ...Object.fromEntries(Object.entries(broken).filter(([path]) => /country(OfOrigin)?$/i.test(path))),
-    }
-    const problems = [...read.problems, ...problemsInSheet(wrong, read, about.heads)]
-    const planned = problems.length === 0 ? planOf(read, ownSender, mayBeSet) : null
-    const service = known.services.get(facts.serviceCode)
-    const rated = planned && service ? await rate(planned, { service, countryIds: known.countryIds }) : null
-    checked.push({
-      read,
-      facts,
-      key: keys[at] ?? null,
-      problems,
-      planned,
-      chargeableKg: rated?.chargeableKg ?? null,
-      price: rated?.estimate.price ?? null,
-    })
+/**
+ * The parcels of a file, read by a thread of its own; those that have been read are checked while it reads on. Throws a
+ * 400 that says what is wrong with the file.
+ */
+export const checkImport = async (db: DbOrTx, content: Buffer, asked: For): Promise<CheckedImport> => {
+  const parcels: Omit<CheckedRow, 'key'>[] = []
+  const check = await parcelChecker(db, asked)
+  let about: AboutSheet | undefined
+  let checking = Promise.resolve()
+  const take = (part: ReadPart): void => {
+    if ('about' in part) about = part.about
+    const { heads } = about ?? {}
+    if (!('parcels' in part) || !heads) return
+    checking = checking.then(async () => void parcels.push(...(await check(part.parcels, heads))))
+    // Who waits for the thread may have been told of another failure before.
+    checking.catch(() => undefined)
   }
-  return { about, parcels: checked }
+  const script = new URL('./read-parcels.worker.ts', import.meta.url)
+  await runSheetWorker<ReadPart>(script, { content, codes: await listSheetCodes(db) }, take)
+  await checking
+  if (!about) throw new Error('The reader of a sheet has not said what it read')
+  const keys = importKeys(parcels.map(({ read }) => read))
+  return { about, parcels: parcels.map((parcel, at) => ({ ...parcel, key: keys[at] ?? null })) }
 }
 
-const planOf = ({ body }: ReadParcel, ownSender: SenderInput | null, mayPrice: boolean): PlannedParcel | null => {
+/** Asks of parcels what the form asks (`checkParcelFacts`), and prices those that break no rule. */
+const parcelChecker = async (db: DbOrTx, { me, merchant, day }: For) => {
+  const sender = readSender(await findDefaultSender(db, merchant))
+  const ownSender = 'value' in sender ? sender.value : null
+  const mayBeSet = mayChangePrice(me, FIRST_STATUS)
+  const rate = parcelRater(db, { merchant, day, username: me.username })
+  return async (parcels: readonly ReadParcel[], heads: Heads): Promise<Omit<CheckedRow, 'key'>[]> => {
+    const drafts = parcels.map(({ body, given }) => ({ ...ParcelDraft.parse(given ?? body) }))
+    const withSender = drafts.map((facts) => ({ ...facts, shipFromAddress: facts.shipFromAddress ?? ownSender }))
+    const known = await readKnown(db, withSender)
+    const checked: Omit<CheckedRow, 'key'>[] = []
+    for (const [at, read] of parcels.entries()) {
+      if (at % TURN === 0) await setImmediate()
+      const facts = withSender[at]
+      if (!facts) continue
+      const lacksSender = facts.shipFromAddress === null || facts.shipFromAddress === undefined
+      const broken = checkParcelFacts(facts, known, { mayBeSet, given: facts.totalPrice })
+      const wrong = {
+        ...broken,
+        ...(lacksSender && 'problems' in sender ? sender.problems : {}),
+        ...read.wrong,
+        // A word that names no country is no code that is too long.
+        ...Object.fromEntries(Object.entries(broken).filter(([path]) => /country(OfOrigin)?$/i.test(path))),
+      }
+      const problems = [...read.problems, ...problemsInSheet(wrong, read, heads)]
+      const parcel = problems.length === 0 ? declaredPartOf(read, ownSender) : null
+      const service = known.services.get(facts.serviceCode)
+      const typedPrice = mayBeSet ? read.body?.totalPrice : null
+      const rated = parcel && service ? await rate(parcel, typedPrice, { service, countryIds: known.countryIds }) : null
+      checked.push({
+        read,
+        facts,
+        problems,
+        planned: parcel && rated ? { parcel, ...rated.amounts } : null,
+        chargeableKg: rated?.chargeableKg ?? null,
+        price: rated?.amounts.estimate.price ?? null,
+      })
+    }
+    return checked
+  }
+}
+
+const declaredPartOf = ({ body }: ReadParcel, ownSender: SenderInput | null): DeclaredPart | null => {
   const shipFromAddress = body?.shipFromAddress ?? ownSender
   if (!body || !shipFromAddress) return null
-  const { totalPrice, fees: _none, merchantId: _other, ...parcel } = body
-  return { parcel: { ...parcel, shipFromAddress }, totalPrice: mayPrice ? totalPrice : null }
+  const { totalPrice: _price, fees: _none, merchantId: _other, ...parcel } = body
+  return { ...parcel, shipFromAddress }
 }

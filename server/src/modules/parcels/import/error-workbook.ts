@@ -3,9 +3,9 @@ import { inLanguage } from '@waybill/contract/kernel/sentences'
 import { runSheetWorker } from '../../../platform/sheet/sheet-worker.ts'
 import type { CheckedRow } from './check-import.ts'
 import type { ErrorWorkbookWish, MarkedRow } from './error-workbook.worker.ts'
-import type { ReadSheet } from './read-parcels.ts'
+import type { AboutSheet } from './read-parcels.ts'
 
-type Wish = { about: Omit<ReadSheet, 'parcels'>; bad: readonly CheckedRow[]; onlyBad: boolean; language: Language }
+type Wish = { about: AboutSheet; bad: readonly CheckedRow[]; onlyBad: boolean; language: Language }
 
 /**
  * The person's own file with an Errors column and red cells (decision F6), or the rows of its bad parcels alone; an xls or

@@ -1,11 +1,11 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { ParcelAdd } from '@waybill/contract/parcels/shapes'
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { ParcelImportTable } from '../../../shipment-tables.ts'
 import type { DeclaredPart } from '../declared-part.ts'
 import type { SheetCodes } from './cell-values.ts'
+import type { RatedParcel } from './rate-parcels.ts'
 
 /** What cells may call services and countries. */
 export const listSheetCodes = async (db: DbOrTx): Promise<SheetCodes> => ({
@@ -40,16 +40,19 @@ export const findMade = async (
     select import_key, number from shipment
     where owner_id = ${ownerId} and import_key = any(${[...keys]}::text[]) and status <> 3021 and created_at > ${since}
     union all
-    select import_key, number from parcel_import_line
-    where owner_id = ${ownerId} and import_key = any(${[...keys]}::text[])`.execute(db)
+    select line.import_key, line.number
+    from parcel_import_batch batch, unnest(batch.import_keys, batch.numbers) as line (import_key, number)
+    where batch.owner_id = ${ownerId} and line.import_key = any(${[...keys]}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.import_key, row.number]))
 }
 
-/** A parcel as it waits to be made: checked, with its sender; `totalPrice` only of those who may set it. */
-export type PlannedParcel = { parcel: DeclaredPart; totalPrice: ParcelAdd['totalPrice'] }
+/** A parcel as it waits to be made: checked, with its sender, and priced. */
+export type PlannedParcel = RatedParcel & { parcel: DeclaredPart }
 export type PlannedLine = { row: number; key: string; shipmentId: string; number: string; planned: PlannedParcel }
+/** Parcels that one transaction makes, in the order of the file. */
+export type PlannedBatch = { firstRow: number; lines: PlannedLine[] }
 
-const LINES_AT_ONCE = 1_000
+const BATCH = 250
 
 export const insertImport = async (
   tx: Tx,
@@ -58,18 +61,21 @@ export const insertImport = async (
   lines: readonly PlannedLine[],
 ): Promise<void> => {
   await tx.insertInto('parcel_import').values(row).execute()
-  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
-    const part = lines.slice(at, at + LINES_AT_ONCE)
-    await sql`
-      insert into parcel_import_line (import_id, owner_id, row, import_key, shipment_id, number, parcel)
-      select ${row.id}, ${ownerId}, * from unnest(
-        ${part.map((line) => line.row)}::integer[], ${part.map(({ key }) => key)}::text[],
-        ${part.map(({ shipmentId }) => shipmentId)}::uuid[], ${part.map(({ number }) => number)}::text[],
-        ${part.map(({ planned }) => JSON.stringify(planned))}::jsonb[])`.execute(tx)
+  for (let at = 0; at < lines.length; at += BATCH) {
+    const part = lines.slice(at, at + BATCH)
+    const batch = {
+      import_id: row.id,
+      first_row: part[0]?.row ?? 0,
+      owner_id: ownerId,
+      import_keys: part.map(({ key }) => key),
+      numbers: part.map(({ number }) => number),
+      parcels: JSON.stringify(part),
+    }
+    await tx.insertInto('parcel_import_batch').values(batch).execute()
   }
 }
 
-/** Takes a making for this transaction, so that one process works at it; false when it is over. */
+/** Holds a making for this transaction, so that one process ends it; false when it is over. */
 export const lockRunningImport = async (tx: Tx, importId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('parcel_import')
@@ -80,46 +86,43 @@ export const lockRunningImport = async (tx: Tx, importId: string): Promise<boole
   return row?.state === 'running'
 }
 
-/** The next lines of a making after this row, in the order of the file. */
-export const listLines = async (
-  db: DbOrTx,
-  importId: string,
-  afterRow: number,
-  limit: number,
-): Promise<PlannedLine[]> =>
-  (
-    await sql<PlannedLine>`
-      select row, import_key as key, shipment_id as "shipmentId", number, parcel as planned from parcel_import_line
-      where import_id = ${importId} and row > ${afterRow} order by row limit ${limit}`.execute(db)
-  ).rows
-
-/**
- * Takes these lines out, neighbours all: with this transaction they are made. False when another took some of them since
- * they were read.
- */
-export const takeLines = async (tx: Tx, importId: string, lines: readonly PlannedLine[]): Promise<boolean> => {
-  const [first, last] = [lines[0], lines.at(-1)]
-  if (!first || !last) return true
-  const { numDeletedRows } = await tx
-    .deleteFrom('parcel_import_line')
+/** The first batch of a making after this row. */
+export const findBatch = async (db: DbOrTx, importId: string, afterRow: number): Promise<PlannedBatch | undefined> => {
+  const batch = await db
+    .selectFrom('parcel_import_batch')
+    .select(['first_row', 'parcels'])
     .where('import_id', '=', importId)
-    .where('row', '>=', first.row)
-    .where('row', '<=', last.row)
+    .where('first_row', '>', afterRow)
+    .orderBy('first_row')
+    .limit(1)
     .executeTakeFirst()
-  return numDeletedRows === BigInt(lines.length)
+  return batch && { firstRow: batch.first_row, lines: batch.parcels as PlannedLine[] }
 }
 
-export const countMade = async (tx: Tx, importId: string, made: number): Promise<void> => {
-  await tx
+/** Takes a batch out: with this transaction it is made. False when another has taken it since it was read. */
+export const takeBatch = async (tx: Tx, importId: string, firstRow: number): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('parcel_import_batch')
+    .where('import_id', '=', importId)
+    .where('first_row', '=', firstRow)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** False when the making has ended meanwhile. It waits for others that count, so it comes last. */
+export const countMade = async (tx: Tx, importId: string, made: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('parcel_import')
     .set({ done: sql`done + ${made}` })
     .where('id', '=', importId)
-    .execute()
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Ends a making; what a failed one has not made is forgotten, so that it may be uploaded again. */
 export const endImport = async (tx: Tx, importId: string, state: 'done' | 'failed', reason: string | null) => {
-  await tx.deleteFrom('parcel_import_line').where('import_id', '=', importId).execute()
+  await tx.deleteFrom('parcel_import_batch').where('import_id', '=', importId).execute()
   await tx.updateTable('parcel_import').set({ state, reason }).where('id', '=', importId).execute()
 }
 
@@ -131,7 +134,6 @@ export const findImport = (db: DbOrTx, id: string) =>
     .leftJoin('account as house', (join) => join.on('house.is_house', '=', true))
     .select(['i.id', 'i.state', 'i.account_id', 'a.username'])
     .select((eb) => eb.fn.coalesce('i.merchant_id', 'house.id').as('owner_id'))
-    .select(sql<boolean>`i.merchant_id is null`.as('is_house'))
     .where('i.id', '=', id)
     .executeTakeFirst()
 

@@ -1,3 +1,4 @@
+import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
 import type { DbOrTx } from '../../../platform/database.ts'
 import {
   findExchangeRate,
@@ -9,7 +10,6 @@ import {
 import type { Merchant } from '../../shipments/index.ts'
 import { type DeclaredPart, pricedItems, type Resolved, weighDeclared } from '../declared-part.ts'
 import { amountsWith, declaredUsd, type ParcelRates, typedOver } from '../parcel-amounts.ts'
-import type { PlannedParcel } from './parcel-import.queries.ts'
 
 /** Reads each thing once, however many ask for it. */
 const once = <Found>(read: (key: string) => Promise<Found>): ((key: string) => Promise<Found>) => {
@@ -22,6 +22,9 @@ const once = <Found>(read: (key: string) => Promise<Found>): ((key: string) => P
 }
 
 type For = { merchant: Pick<Merchant, 'id' | 'is_house'>; day: string; username: string }
+
+/** What a parcel costs, kept with it from its check to its making. */
+export type RatedParcel = { estimate: ParcelAmounts; exchangeRate: number | null; declaredValueUsd: number | null }
 
 /** Prices parcels of one merchant on one day (decisions B6 to B8): prices, fees, tariffs and exchange rates are read once. */
 export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
@@ -41,20 +44,24 @@ export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
       vndPerUnit: await exchange(currency),
     }
   }
-  return async ({ parcel, totalPrice }: PlannedParcel, resolved: Resolved) => {
+  /** `typedPrice`: only of those who may set it. */
+  return async (
+    parcel: DeclaredPart,
+    typedPrice: number | null | undefined,
+    resolved: Resolved,
+  ): Promise<{ chargeableKg: number; amounts: RatedParcel }> => {
     const countryId = countryIdOf(parcel, resolved)
     const currency = parcel.totalValueCurrency
     const rates = await ratesOf(resolved.service.id, countryId, currency)
     const items = pricedItems(parcel.handlingUnits, resolved)
     const chargeableKg = weighDeclared(parcel).totals.totalChargeableWeight
     const asked = { service: resolved.service, countryId, day, items, taxable: parcel.taxable }
-    const vndPerUsd = await exchange('USD')
-    return {
-      chargeableKg,
-      estimate: typedOver(amountsWith(rates, asked, chargeableKg), totalPrice, username),
-      exchangeRate: rates.vndPerUnit,
-      declaredValueUsd: declaredUsd(items, currency, { vndPerUnit: rates.vndPerUnit, vndPerUsd }),
-    }
+    const estimate = typedOver(amountsWith(rates, asked, chargeableKg), typedPrice, username)
+    const declaredValueUsd = declaredUsd(items, currency, {
+      vndPerUnit: rates.vndPerUnit,
+      vndPerUsd: await exchange('USD'),
+    })
+    return { chargeableKg, amounts: { estimate, exchangeRate: rates.vndPerUnit, declaredValueUsd } }
   }
 }
 

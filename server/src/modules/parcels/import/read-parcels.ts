@@ -14,27 +14,29 @@ export type ReadParcel = Omit<Draft, 'body'> & {
   given: Record<string, unknown> | null
   wrong: Readonly<Record<string, string>>
 }
-export type ReadSheet = { kind: SheetKind; heads: Heads; rows: number; parcels: ReadParcel[] }
+/** What a workbook is; it comes before its parcels. */
+export type AboutSheet = { kind: SheetKind; heads: Heads; rows: number }
+export type ReadPart = { about: AboutSheet } | { parcels: ReadParcel[] }
 
 const PART = 500
 export const NO_ROWS = 'The file has no rows.'
 
 /**
- * Reads a workbook of parcels (decision F6); `hand` gets them some hundreds at a time, each checked for the shape of its
- * fields. Throws a SheetError.
+ * Reads a workbook of parcels (decision F6); `hand` gets what it is, then the parcels, some hundreds at a time, each checked
+ * for the shape of its fields. Throws a SheetError.
  */
 export const readParcels = async (
   content: Buffer,
   codes: SheetCodes,
-  hand: (parcels: ReadParcel[]) => void,
-): Promise<Omit<ReadSheet, 'parcels'>> => {
+  hand: (part: ReadPart) => void,
+): Promise<void> => {
   const sheet = await readSheet(content, { maxRows: IMPORT_ROWS_MAX + 1, named: SHEET_NAME })
   const { heads, drafts } = readDrafts(sheet.rows, codes)
   const rows = sheet.rows.slice(heads.line + 1).filter((row) => !isBlank(row)).length
   sheet.rows.length = 0
+  hand({ about: { kind: sheet.kind, heads, rows } })
   // What is handed on is let go of.
-  while (drafts.length > 0) hand(drafts.splice(0, PART).map(checkShapeOf))
-  return { kind: sheet.kind, heads, rows }
+  while (drafts.length > 0) hand({ parcels: drafts.splice(0, PART).map(checkShapeOf) })
 }
 
 /** The rows as parcels, nothing checked yet. */

@@ -2,7 +2,6 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { World } from '../../../platform/world.ts'
-import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { orderBookings } from '../../bookings/index.ts'
 import { insertShipments } from '../../shipments/index.ts'
 import { readKnown } from '../check-parcel.ts'
@@ -11,27 +10,26 @@ import { insertParcelChildren } from '../parcels.queries.ts'
 import {
   countMade,
   endImport,
+  findBatch,
   findImport,
-  listLines,
   listMadeBy,
   lockRunningImport,
+  type PlannedBatch,
   type PlannedLine,
-  takeLines,
+  takeBatch,
 } from '../import/parcel-import.queries.ts'
-import { parcelRater } from '../import/rate-parcels.ts'
 
-/** Parcels of one transaction. */
-const BATCH = 250
+/** Batches that are stored at the same time, by a connection each. */
+const LANES = 2
 /** Parcels that are laid out in one go. */
 const TURN = 10
 
 type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
-type Making = { asked: Import; rate: ReturnType<typeof parcelRater>; at: Date }
-type Batch = { lines: PlannedLine[]; rows: Awaited<ReturnType<typeof rowsOf>>; isLast: boolean }
+type Making = { asked: Import; at: Date }
 
 /**
- * Makes the parcels of a bulk upload, some hundreds at a time; cut short, it goes on with those that are left. The next
- * ones are priced while some are stored. With the last of them the booking of all is ordered (decision F1).
+ * Makes the parcels of a bulk upload, some hundreds at a time; cut short, it goes on with those that are left. When none
+ * is, the booking of all is ordered (decision F1).
  */
 export const makeParcels = defineJob({
   name: 'make-parcels',
@@ -41,64 +39,78 @@ export const makeParcels = defineJob({
   async run(world, { importId }, signal) {
     const asked = await findImport(world.db, importId)
     if (asked?.state !== 'running' || asked.owner_id === null) return
-    const at = world.now()
-    const merchant = { id: asked.owner_id, is_house: asked.is_house }
-    const rate = parcelRater(world.db, { merchant, day: vietnamDay(at), username: asked.username })
-    const making: Making = { asked, rate, at }
-    for (let batch = await prepare(world, making, 0); ;) {
-      const following = batch.isLast ? undefined : prepare(world, making, lastRow(batch))
-      const [outcome, next] = await Promise.all([store(world, asked, batch), following])
-      if (outcome === 'over') return
-      if (signal.aborted) throw new Error('The process is stopping.')
-      batch = next && outcome === 'stored' ? next : await prepare(world, making, 0)
-    }
+    const making: Making = { asked, at: world.now() }
+    do {
+      const next = batchesInTurn(world, importId)
+      const lanes = Array.from({ length: LANES }, () => storeInTurn(world, making, next, signal))
+      const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
+    } while ((await end(world, importId)) === 'left')
   },
   gaveUp: (world, { importId }, { message }) =>
     world.db.transaction().execute(async (tx) => {
-      await orderBookings(tx, await listMadeBy(tx, importId))
       await endImport(tx, importId, 'failed', message)
+      await orderBookings(tx, await listMadeBy(tx, importId))
     }),
 })
 
-const lastRow = ({ lines }: Batch): number => lines.at(-1)?.row ?? 0
+type NextBatch = () => Promise<PlannedBatch | undefined>
 
-/** The parcels of the next lines after this row, priced and laid out. */
-const prepare = async (world: World, making: Making, afterRow: number): Promise<Batch> => {
-  const lines = await listLines(world.db, making.asked.id, afterRow, BATCH)
-  return { lines, rows: await rowsOf(world, making, lines), isLast: lines.length < BATCH }
-}
-
-/** Thrown to leave nothing of a batch some of which another process has made. */
-class TakenElsewhere extends Error {}
-
-/** Stores one batch in one transaction: 'over' when it was the last or the making has ended, 'taken' when another made some of it. */
-const store = async (
-  world: World,
-  { id }: Import,
-  { lines, rows, isLast }: Batch,
-): Promise<'stored' | 'over' | 'taken'> => {
-  try {
-    return await world.db.transaction().execute(async (tx) => {
-      if (!(await lockRunningImport(tx, id))) return 'over'
-      if (!(await takeLines(tx, id, lines))) throw new TakenElsewhere()
-      if (rows.length > 0) {
-        await insertShipments(
-          tx,
-          rows.map(({ shipment }) => shipment),
-        )
-        await insertParcelChildren(tx, rows)
-      }
-      await countMade(tx, id, lines.length)
-      if (!isLast) return 'stored'
-      await orderBookings(tx, await listMadeBy(tx, id))
-      await endImport(tx, id, 'done', null)
-      return 'over'
+/** Hands out the batches that are left, in the order of the file. */
+const batchesInTurn = ({ db }: World, importId: string): NextBatch => {
+  let handed = Promise.resolve<PlannedBatch | undefined>(undefined)
+  let lastRow = 0
+  return () => {
+    handed = handed.then(async () => {
+      const batch = await findBatch(db, importId, lastRow)
+      lastRow = batch?.firstRow ?? lastRow
+      return batch
     })
-  } catch (error) {
-    if (error instanceof TakenElsewhere) return 'taken'
-    throw error
+    return handed
   }
 }
+
+const storeInTurn = async (world: World, making: Making, next: NextBatch, signal: AbortSignal): Promise<void> => {
+  for (let batch = await next(); batch; batch = await next()) {
+    await store(world, making.asked.id, batch, await rowsOf(world, making, batch.lines))
+    if (signal.aborted) throw new Error('The process is stopping.')
+  }
+}
+
+/** Thrown to leave nothing of a batch that another process has made, or whose making has ended. */
+class TakenElsewhere extends Error {}
+
+/** Stores one batch in one transaction, unless somebody else has taken it. */
+const store = async (
+  world: World,
+  importId: string,
+  { firstRow, lines }: PlannedBatch,
+  rows: Awaited<ReturnType<typeof rowsOf>>,
+): Promise<void> => {
+  try {
+    await world.db.transaction().execute(async (tx) => {
+      if (!(await takeBatch(tx, importId, firstRow))) throw new TakenElsewhere()
+      await insertShipments(
+        tx,
+        rows.map(({ shipment }) => shipment),
+      )
+      await insertParcelChildren(tx, rows)
+      if (!(await countMade(tx, importId, lines.length))) throw new TakenElsewhere()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenElsewhere)) throw error
+  }
+}
+
+/** Ends a making of which nothing is left, with the bookings of all that it made. */
+const end = (world: World, importId: string): Promise<'left' | 'over'> =>
+  world.db.transaction().execute(async (tx) => {
+    if (!(await lockRunningImport(tx, importId))) return 'over'
+    if (await findBatch(tx, importId, 0)) return 'left'
+    await orderBookings(tx, await listMadeBy(tx, importId))
+    await endImport(tx, importId, 'done', null)
+    return 'over'
+  })
 
 /** Gives way every few lines: to the batch that is being stored, and to everybody whom the process serves. */
 const rowsOf = async ({ db }: World, making: Making, lines: readonly PlannedLine[]) => {
@@ -106,29 +118,27 @@ const rowsOf = async ({ db }: World, making: Making, lines: readonly PlannedLine
     db,
     lines.map(({ planned }) => planned.parcel),
   )
-  const rows: Awaited<ReturnType<typeof rowOf>>[] = []
+  const rows: ReturnType<typeof rowOf>[] = []
   for (const [at, line] of lines.entries()) {
     if (at % TURN === 0) await breathe()
-    rows.push(await rowOf(making, line, known))
+    rows.push(rowOf(making, line, known))
   }
   return rows
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>
 
-const rowOf = async ({ asked, rate, at }: Making, line: PlannedLine, { services, countryIds }: Known) => {
+const rowOf = ({ asked, at }: Making, line: PlannedLine, { services, countryIds }: Known) => {
   const { row, key, shipmentId, number, planned } = line
   const { id: importId, account_id, username, owner_id } = asked
   const service = services.get(planned.parcel.serviceCode)
   if (!service || owner_id === null) throw new Error(`Row ${row}: there is no service ${planned.parcel.serviceCode}.`)
-  const resolved = { service, countryIds }
-  const { chargeableKg: _weight, ...amounts } = await rate(planned, resolved)
   const made = parcelColumns({
     key: { id: shipmentId, owner_id },
     number,
-    parcel: planned.parcel,
-    ...resolved,
-    ...amounts,
+    ...planned,
+    service,
+    countryIds,
     fees: [],
     source: 'bulk',
     by: { id: account_id, username },
