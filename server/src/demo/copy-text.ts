@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-
-export type CopyValue = string | number | boolean | null | undefined
+import { copyLine, type CopyRow } from '../platform/copy-rows.ts'
 
 /** The columns of a COPY and its lines so far, in PostgreSQL's text format. */
 export class CopyText {
@@ -16,8 +15,8 @@ export class CopyText {
   }
 
   /** Values stand in the order of the columns; a column without a value is null. */
-  add(row: Readonly<Record<string, CopyValue>>): void {
-    this.#lines.push(this.columns.map((column) => copyField(row[column])).join('\t'))
+  add(row: CopyRow): void {
+    this.#lines.push(copyLine(this.columns, row))
   }
 
   /** Sends the lines and forgets them. Table and columns are ours, never a person's words. */
@@ -27,15 +26,7 @@ export class CopyText {
     if (lines.length === 0) return
     const stream = client.query(copyFrom(`copy ${this.table} (${this.columns.join(', ')}) from stdin`))
     const finished = once(stream, 'finish')
-    stream.end(`${lines.join('\n')}\n`)
+    stream.end(lines.join(''))
     await finished
   }
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-export const copyField = (value: CopyValue): string => {
-  if (value === null || value === undefined) return '\\N'
-  if (typeof value === 'boolean') return value ? 't' : 'f'
-  return typeof value === 'number' ? String(value) : value.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)
 }

@@ -2,8 +2,8 @@ import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import { insertMany } from '../platform/insert-many.ts'
 import type { Tables } from '../tables.ts'
+import { insertMany } from './insert-many.ts'
 
 const ROWS_AT_ONCE = 500
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../tables.ts'
-import { PlanningClient } from './planned-once.ts'
+import { Connection } from './connection.ts'
 
 // numeric and bigint arrive as JavaScript numbers: JSON carries numbers (decision B10), and every amount here stays
 // far below 2^53. dates stay text ('2026-11-20'), timestamps become Date.
@@ -21,7 +21,7 @@ export const openDatabase = (
   options: { connections?: number; onError?: (error: Error) => void } = {},
 ): Database => {
   const pool = new pg.Pool({
-    Client: PlanningClient,
+    Client: Connection,
     connectionString: url,
     max: options.connections ?? 10,
     idleTimeoutMillis: 30_000,

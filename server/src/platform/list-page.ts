@@ -13,7 +13,7 @@ import {
   sortValues,
 } from './grid.ts'
 import { cappedCount, estimateTotal, knownTotal, type Total } from './list-total.ts'
-import { PLANNED_ONCE } from './planned-once.ts'
+import { PLANNED_ONCE } from './connection.ts'
 
 /**
  * A list over a large table. Rows are found by key first, in the table alone; only the page's rows meet the joins.

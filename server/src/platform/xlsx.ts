@@ -43,7 +43,9 @@ export const xlsxReply = (
   const feed = async (): Promise<void> => {
     if (content.readableLength >= content.readableHighWaterMark) await once(content, 'wanted')
     const { value: batch, done } = await source.next()
-    writer.postMessage(done ? null : batch.map((row) => row.map((cell) => (cell instanceof Date ? daysOf(cell) : cell))))
+    writer.postMessage(
+      done ? null : batch.map((row) => row.map((cell) => (cell instanceof Date ? daysOf(cell) : cell))),
+    )
     if (!done) batch.length = 0
   }
   writer.on('message', (message: 'more' | Uint8Array | null) => {

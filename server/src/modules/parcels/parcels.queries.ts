@@ -3,8 +3,8 @@ import type { Me } from '@waybill/contract/identity/me'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { insertMany } from '../../platform/insert-many.ts'
-import { plannedOnce } from '../../platform/planned-once.ts'
+import { copyRows } from '../../platform/copy-rows.ts'
+import { plannedOnce } from '../../platform/connection.ts'
 import { contentsOfRecord, eventsOfRecord, feesOfRecord, RECORD_COLUMNS } from '../shipments/index.ts'
 import type { parcelColumns } from './parcel-columns.ts'
 import { parcelScope } from './parcel.policy.ts'
@@ -80,21 +80,24 @@ type NewRows = Pick<ReturnType<typeof parcelColumns>, 'packages' | 'contents' | 
 
 /** What hangs on new parcels, of one or of some hundreds at once. */
 export const insertParcelChildren = async (tx: Tx, made: readonly NewRows[]): Promise<void> => {
-  const fees = made.flatMap((rows) => rows.fees)
-  await insertMany(
+  await copyRows(
     tx,
     'shipment_package',
-    made.flatMap((rows) => rows.packages),
-  ).execute()
-  await insertMany(
+    made.flatMap(({ packages }) => packages),
+  )
+  await copyRows(
     tx,
     'shipment_content',
-    made.flatMap((rows) => rows.contents),
-  ).execute()
-  if (fees.length > 0) await insertMany(tx, 'shipment_fee', fees).execute()
-  await insertMany(
+    made.flatMap(({ contents }) => contents),
+  )
+  await copyRows(
+    tx,
+    'shipment_fee',
+    made.flatMap(({ fees }) => fees),
+  )
+  await copyRows(
     tx,
     'shipment_event',
-    made.map((rows) => rows.event),
-  ).execute()
+    made.map(({ event }) => event),
+  )
 }

@@ -1,5 +1,5 @@
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { announce, announceAll } from '../../platform/realtime/notices.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
@@ -64,6 +64,22 @@ type Noticed = Pick<
   | 'is_process'
   | 'processed_by_user_id'
 > & { holder: string | null }
+
+/** Of a row as it is inserted. */
+export const noticedOfNew = (row: Insertable<ShipmentTable>): Noticed => ({
+  id: row.id,
+  line: row.line,
+  is_import: row.is_import ?? false,
+  number: row.number,
+  version: row.version ?? 1,
+  owner_id: row.owner_id,
+  user_id: row.user_id,
+  updated_by: row.updated_by,
+  status: row.status,
+  is_process: false,
+  processed_by_user_id: null,
+  holder: null,
+})
 
 type What = { moved?: boolean; lock?: boolean; isLockAlone?: boolean; isGone?: boolean }
 

@@ -4,9 +4,9 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { insertMany } from '../../platform/insert-many.ts'
+import { copyRows } from '../../platform/copy-rows.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
-import { announceShipment, announceShipments, NOTICED } from './announce-shipment.queries.ts'
+import { announceShipment, announceShipments, NOTICED, noticedOfNew } from './announce-shipment.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import { isHeldByAnother, shipmentScope } from './shipments.policy.ts'
 
@@ -87,9 +87,9 @@ export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Pr
 
 /** Some hundreds at once, with the same columns; open screens follow, and nobody is told of each. */
 export const insertShipments = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]): Promise<void> => {
-  const made = await insertMany(tx, 'shipment', rows, ['price_breakdown', 'finance']).returning(NOTICED).execute()
-  await insertMany(tx, 'shipment_number', numberRows(rows)).execute()
-  await announceShipments(tx, made, {})
+  await copyRows(tx, 'shipment', rows)
+  await copyRows(tx, 'shipment_number', numberRows(rows))
+  await announceShipments(tx, rows.map(noticedOfNew), {})
 }
 
 const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))

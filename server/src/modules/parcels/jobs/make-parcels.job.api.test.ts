@@ -62,7 +62,7 @@ test.each(['before', 'after'])(
     const { settings } = world()
     const doomed = await startProcess(settings.DATABASE_URL, {
       preload: 'die-at-query.ts',
-      env: { ROLES: 'worker,api', DIE: moment, DIE_AT: 'insert into "shipment_content"' },
+      env: { ROLES: 'worker,api', DIE: moment, DIE_AT: 'copy "shipment_content"' },
     })
     await doomed.ended
     // Two batches are stored at a time: the other one may have been committed too.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { isCopy, sendCopy } from './copy-rows.ts'
 
 /**
  * Marks a query whose plan is as good for one value as for another, such as a row with all that hangs on it, found by its
@@ -26,12 +27,13 @@ const nameOf = (text: string): string | undefined => {
 
 type Ask = (...given: unknown[]) => unknown
 
-/** A connection that keeps the plans of marked queries. */
-export class PlanningClient extends pg.Client {
+/** A connection of the pool, which keeps the plans of marked queries and takes what `copyRows` sends. */
+export class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const ask = this.query.bind(this) as Ask
     const asked: Ask = (text, values, answered) => {
+      if (isCopy(text)) return sendCopy(ask, text, String((values as unknown[])[0]))
       const name = typeof text === 'string' && text.includes(PLANNED_ONCE) ? nameOf(text) : undefined
       return name === undefined ? ask(text, values, answered) : ask({ name, text, values }, answered)
     }

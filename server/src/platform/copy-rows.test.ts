@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyField } from './copy-text.ts'
+import { copyField } from './copy-rows.ts'
 
 test.each([
   [null, '\\N'],

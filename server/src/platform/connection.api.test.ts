@@ -1,9 +1,10 @@
 import { getOrder } from '@waybill/contract/orders/endpoints'
 import { getParcel } from '@waybill/contract/parcels/endpoints'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import { PLANNED_ONCE } from './planned-once.ts'
+import { PLANNED_ONCE } from './connection.ts'
+import { copyRows } from './copy-rows.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
@@ -39,4 +40,31 @@ test('orders and parcels are made and opened before and after a newer version’
   for (const table of ['shipment', 'account', 'service', 'shipment_package'])
     await sql`alter table ${sql.table(table)} add column added_meanwhile text`.execute(place().db)
   expect(await open()).toEqual([200])
+})
+
+describe('rows that are copied', () => {
+  const rows = (names: readonly string[]) => names.map((name) => ({ name, value: '{"made": true}' }))
+  const stored = (names: readonly string[]) =>
+    place().db.selectFrom('installation').select(['name', 'value']).where('name', 'in', names).execute()
+
+  test('are stored as they are, whatever signs they hold', async () => {
+    const names = ['Đồng "mới"', 'tab\there', 'two\r\nlines', 'C:\\N \\t', '\\N', '{a,b}', "it's", '']
+    await place()
+      .db.transaction()
+      .execute((tx) => copyRows(tx, 'installation', rows(names)))
+    const found = await stored(names)
+    expect(found.map(({ name }) => name).sort()).toEqual([...names].sort())
+    expect(found[0]?.value).toEqual({ made: true })
+  })
+
+  test('are refused like any others, and the connection goes on', async () => {
+    const twice = place()
+      .db.transaction()
+      .execute(async (tx) => {
+        await copyRows(tx, 'installation', rows(['first']))
+        await copyRows(tx, 'installation', rows(['second', 'first']))
+      })
+    await expect(twice).rejects.toMatchObject({ code: '23505' })
+    expect(await stored(['first', 'second'])).toEqual([])
+  })
 })
