@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMet, median, percentile, tableOf } from './figures.ts'
+import { isMet, median, percentile, speedOf, tableOf } from './figures.ts'
 
 test('a median is the middle round, or the mean of the two in the middle', () => {
   expect(median([5, 1, 9])).toBe(5)
@@ -32,4 +32,15 @@ test('a missed target stands out in the table', () => {
     '| list   | 500 req/s | 2,000 req/s |  0.25 | ≥ 0.45 × |  NO |',
     '| open   |   3.46 ms |             |       |  ≤ 15 ms | yes |',
   ])
+})
+
+test('says how fast the machine is beside the one of the targets, where the bare server was measured', () => {
+  const figure = { name: 'List page', unit: 'req/s', waybill: 900 } as const
+  expect(
+    speedOf([
+      { ...figure, bare: 500 },
+      { ...figure, bare: 625 },
+    ]),
+  ).toMatch(/^The bare server answers 625 requests a second here, about 2,500 on .*: 4\.0 times as many\./)
+  expect(speedOf([figure, { name: 'p99', unit: 'ms', waybill: 1, bare: 2 }])).toBeUndefined()
 })

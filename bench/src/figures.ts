@@ -61,3 +61,15 @@ export const tableOf = (figures: readonly Figure[]): string => {
   const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
   return [line(HEAD), rule, ...rows.map(line)].join('\n')
 }
+
+/** Requests a second of the bare server where the targets were set: 2,400 to 2,600. */
+const BARE_THERE = 2_500
+
+/** How fast this machine is beside the one of the targets, by the bare server; undefined when it was not measured. */
+export const speedOf = (figures: readonly Figure[]): string | undefined => {
+  const bare = figures.flatMap((figure) => (figure.unit === 'req/s' && figure.bare !== undefined ? [figure.bare] : []))
+  if (bare.length === 0) return undefined
+  const here = Math.max(...bare)
+  const times = (BARE_THERE / here).toFixed(1)
+  return `The bare server answers ${rounded(here)} requests a second here, about ${BARE_THERE.toLocaleString('en')} on the machine that the targets were set on: ${times} times as many. Times without a bare figure are so many times shorter there, and rates so many times higher.`
+}

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureDashboard } from './dashboard.ts'
 import { measureExport } from './export.ts'
-import { type Figure, isMet, tableOf } from './figures.ts'
+import { type Figure, isMet, speedOf, tableOf } from './figures.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { fillDatabase } from './bench-database.ts'
 import { measureImport } from './import.ts'
@@ -77,6 +77,8 @@ const run = async (): Promise<void> => {
     `\n${rows.toLocaleString('en')} orders and as many parcels, medians of ${rounds} rounds, ${cpus().length} cores, Node ${process.version}\n`,
   )
   say(tableOf(figures))
+  const speed = speedOf(figures)
+  if (speed !== undefined) say(`\n${speed}`)
   if (!figures.every(isMet)) process.exitCode = 1
 }
 
