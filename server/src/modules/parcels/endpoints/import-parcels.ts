@@ -18,8 +18,9 @@ type Asked = UploadCall<typeof endpoint>
 export const importParcels = implement(endpoint, async (call) => {
   const { world, me, query, file } = call
   const again = readAgain(query.again)
+  const at = world.now()
   const merchant = await getMerchant(world.db, me, query.merchantId)
-  const checked = await checkImport(world.db, file.content, { me, merchant, day: vietnamDay(world.now()) })
+  const checked = await checkImport(world.db, file.content, { me, merchant, day: vietnamDay(at) })
   const sort = async (db: DbOrTx): Promise<SortedImport> =>
     sortImport(checked, await madeBefore(db, call, merchant, checked), again)
   const sorted = await sort(world.db)
@@ -37,7 +38,7 @@ export const importParcels = implement(endpoint, async (call) => {
   const made = await call.change(async (tx, note) => {
     await lockImportsOf(tx, merchant.id)
     const now = await sort(tx)
-    return { jobId: await planImport(tx, note, { call, merchant, checked, sorted: now, again }), sorted: now }
+    return { jobId: await planImport(tx, note, { call, merchant, checked, sorted: now, again, at }), sorted: now }
   })
   return { ...(await answerOf(call, checked, made.sorted)), jobId: made.jobId }
 })

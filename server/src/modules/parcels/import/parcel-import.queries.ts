@@ -132,7 +132,7 @@ export const findImport = (db: DbOrTx, id: string) =>
     .selectFrom('parcel_import as i')
     .innerJoin('account as a', 'a.id', 'i.account_id')
     .leftJoin('account as house', (join) => join.on('house.is_house', '=', true))
-    .select(['i.id', 'i.state', 'i.account_id', 'a.username'])
+    .select(['i.id', 'i.state', 'i.account_id', 'i.created_at', 'a.username'])
     .select((eb) => eb.fn.coalesce('i.merchant_id', 'house.id').as('owner_id'))
     .where('i.id', '=', id)
     .executeTakeFirst()

@@ -16,15 +16,17 @@ type Plan = {
   checked: CheckedImport
   sorted: SortedImport
   again: ReadonlySet<number>
+  /** The moment that the parcels were priced for. */
+  at: Date
 }
 
 /** Keeps what is to be made and orders the making; answers its id, null when another upload has made it all meanwhile. */
 export const planImport = async (
   tx: Tx,
   note: (entry: AuditNote) => Promise<void>,
-  { call, merchant, checked, sorted, again }: Plan,
+  { call, merchant, checked, sorted, again, at: created }: Plan,
 ): Promise<string | null> => {
-  const { me, query, file, world } = call
+  const { me, query, file } = call
   const { good, bad, made } = sorted
   if (good.length === 0) {
     call.unchanged()
@@ -44,7 +46,7 @@ export const planImport = async (
     again: [...again],
     ...counts,
     already_made: made.length,
-    created_at: world.now(),
+    created_at: created,
   }
   const lines = good.flatMap(({ planned, key, ...one }, at) => {
     const [number, shipmentId] = [numbers[at], ids[at]]

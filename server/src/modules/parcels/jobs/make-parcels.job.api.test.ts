@@ -140,3 +140,20 @@ test('a making that is given up says why, and what it has not made may be upload
   const again = valueOf(await (await app.as('merchant')).call(importParcels, { query: { mode: 'check' }, body }))
   expect([again.alreadyMade, again.good]).toEqual([1, 1])
 })
+
+test('parcels cost what the upload answered, and are of its moment, however late they are made', async () => {
+  await app.world.priceTable({ service: 'QSP', countries: ['SG'], single: { 0.5: 100_000, 1: 150_000 } })
+  const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'PRICED-1' })])) as never
+  const answer = valueOf(await (await app.as('merchant')).call(importParcels, { query: { mode: 'good' }, body }))
+  const price = answer.preview[0]?.price
+  expect(price).toBe(100_000)
+  const lastMinute = new Date('2026-01-02T16:59:59.999Z')
+  await sql`update parcel_import set created_at = ${lastMinute} where id = ${answer.jobId}`.execute(app.world.db)
+  await sql`update provider set fuel_fee = fuel_fee + 50`.execute(app.world.db)
+  await run(answer.jobId ?? '')
+  await sql`update provider set fuel_fee = fuel_fee - 50`.execute(app.world.db)
+  const { rows } = await sql`
+    select total_price, created_at, (finance -> 'estimate' ->> 'price')::float8 as estimate from shipment
+    where sender_reference = 'PRICED-1'`.execute(app.world.db)
+  expect(rows).toEqual([{ total_price: price, created_at: lastMinute, estimate: price }])
+})

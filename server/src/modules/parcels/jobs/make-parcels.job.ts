@@ -25,7 +25,6 @@ const LANES = 2
 const TURN = 10
 
 type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
-type Making = { asked: Import; at: Date }
 
 /**
  * Makes the parcels of a bulk upload, some hundreds at a time; cut short, it goes on with those that are left. When none
@@ -39,10 +38,9 @@ export const makeParcels = defineJob({
   async run(world, { importId }, signal) {
     const asked = await findImport(world.db, importId)
     if (asked?.state !== 'running' || asked.owner_id === null) return
-    const making: Making = { asked, at: world.now() }
     do {
       const next = batchesInTurn(world, importId)
-      const lanes = Array.from({ length: LANES }, () => storeInTurn(world, making, next, signal))
+      const lanes = Array.from({ length: LANES }, () => storeInTurn(world, asked, next, signal))
       const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
       if (failed?.status === 'rejected') throw failed.reason
     } while ((await end(world, importId)) === 'left')
@@ -70,9 +68,9 @@ const batchesInTurn = ({ db }: World, importId: string): NextBatch => {
   }
 }
 
-const storeInTurn = async (world: World, making: Making, next: NextBatch, signal: AbortSignal): Promise<void> => {
+const storeInTurn = async (world: World, asked: Import, next: NextBatch, signal: AbortSignal): Promise<void> => {
   for (let batch = await next(); batch; batch = await next()) {
-    await store(world, making.asked.id, batch, await rowsOf(world, making, batch.lines))
+    await store(world, asked.id, batch, await rowsOf(world, asked, batch.lines))
     if (signal.aborted) throw new Error('The process is stopping.')
   }
 }
@@ -113,7 +111,7 @@ const end = (world: World, importId: string): Promise<'left' | 'over'> =>
   })
 
 /** Gives way every few lines: to the batch that is being stored, and to everybody whom the process serves. */
-const rowsOf = async ({ db }: World, making: Making, lines: readonly PlannedLine[]) => {
+const rowsOf = async ({ db }: World, asked: Import, lines: readonly PlannedLine[]) => {
   const known = await readKnown(
     db,
     lines.map(({ planned }) => planned.parcel),
@@ -121,16 +119,16 @@ const rowsOf = async ({ db }: World, making: Making, lines: readonly PlannedLine
   const rows: ReturnType<typeof rowOf>[] = []
   for (const [at, line] of lines.entries()) {
     if (at % TURN === 0) await breathe()
-    rows.push(rowOf(making, line, known))
+    rows.push(rowOf(asked, line, known))
   }
   return rows
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>
 
-const rowOf = ({ asked, at }: Making, line: PlannedLine, { services, countryIds }: Known) => {
+const rowOf = (asked: Import, line: PlannedLine, { services, countryIds }: Known) => {
   const { row, key, shipmentId, number, planned } = line
-  const { id: importId, account_id, username, owner_id } = asked
+  const { id: importId, account_id, username, owner_id, created_at } = asked
   const service = services.get(planned.parcel.serviceCode)
   if (!service || owner_id === null) throw new Error(`Row ${row}: there is no service ${planned.parcel.serviceCode}.`)
   const made = parcelColumns({
@@ -142,7 +140,7 @@ const rowOf = ({ asked, at }: Making, line: PlannedLine, { services, countryIds 
     fees: [],
     source: 'bulk',
     by: { id: account_id, username },
-    at,
+    at: created_at,
   })
   return { ...made, shipment: { ...made.shipment, import_id: importId, import_row: row, import_key: key } }
 }
