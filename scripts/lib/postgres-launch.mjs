@@ -26,9 +26,10 @@ export function logOf(dataDir) {
  *   account: import('./postgres-account.mjs').Account,
  *   binaries: import('./postgres-binaries.mjs').Binaries,
  *   fast: boolean,
+ *   small: boolean,
  * }} wanted
  */
-export async function launch({ dataDir, control, account, binaries, fast }) {
+export async function launch({ dataDir, control, account, binaries, fast, small }) {
   const socketDir = socketDirectory(dataDir)
   makeSocketDirectory(dataDir, account)
   removeStaleLocks(dataDir, socketDir)
@@ -36,7 +37,7 @@ export async function launch({ dataDir, control, account, binaries, fast }) {
   const { program, args, ids } = underAccount(
     account,
     binaries.postgres,
-    postgresArguments({ dataDir, fast, windowsPort }),
+    postgresArguments({ dataDir, fast, small, windowsPort }),
   )
   const url = urlOf(dataDir, socketDir, windowsPort)
   const logFile = logOf(dataDir)
@@ -56,6 +57,11 @@ export async function launch({ dataDir, control, account, binaries, fast }) {
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     said: () => fs.readFileSync(logFile).subarray(logged).toString(),
   }
+}
+
+/** Some machines promise no more memory than they have. @param {string} said */
+export function lacksMemory(said) {
+  return /could not map anonymous shared memory|could not create shared memory segment/.test(said)
 }
 
 /** What to tell a person when PostgreSQL ended at its start; undefined when another start was quicker.

@@ -22,12 +22,10 @@ const always = {
 }
 
 /** Every acknowledged row survives a power cut. */
-const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', wal_level: 'replica', ...memory() }
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', wal_level: 'replica' }
 
 /** Tests: fast, and lost when the machine stops. */
 const fleeting = {
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -38,13 +36,14 @@ const fleeting = {
 
 /** PostgreSQL's arguments for a data directory. On Windows it listens on a port of 127.0.0.1, elsewhere only on a Unix
  * socket that nobody else can open.
- * @param {{ dataDir: string, fast: boolean, windowsPort?: number | undefined }} wanted
+ * @param {{ dataDir: string, fast: boolean, small: boolean, windowsPort?: number | undefined }} wanted `small`: with little memory
  * @returns {string[]}
  */
-export function postgresArguments({ dataDir, fast, windowsPort }) {
+export function postgresArguments({ dataDir, fast, small, windowsPort }) {
   const settings = {
     ...always,
     ...(fast ? fleeting : durable),
+    ...(fast || small ? { shared_buffers: '256MB', effective_cache_size: '1GB' } : quarterOfMachine()),
     ...(hasLittleSharedMemory() ? { dynamic_shared_memory_type: 'mmap' } : {}),
     ...(windowsPort
       ? { listen_addresses: '127.0.0.1', port: String(windowsPort) }
@@ -76,7 +75,7 @@ function hasLittleSharedMemory() {
 /** A quarter of the machine for pages of its own: a search that meets 5 000 shipments of a million reads as many pages, and
  * takes half as long when they need not be fetched from the system's cache. A container's limit counts as its memory.
  */
-function memory() {
+function quarterOfMachine() {
   const mb = Math.min(os.totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
   const pages = Math.max(128, Math.min(4096, Math.floor(mb / 4)))
   return { shared_buffers: `${pages}MB`, effective_cache_size: `${Math.max(512, Math.floor(mb / 2))}MB` }

@@ -6,7 +6,7 @@ import { canReach, chooseAccount } from './postgres-account.mjs'
 import { copyBinaries, findBinaries } from './postgres-binaries.mjs'
 import { hasCluster, makeCluster } from './postgres-cluster.mjs'
 import { hold } from './postgres-hold.mjs'
-import { complaint, launch, logOf } from './postgres-launch.mjs'
+import { complaint, lacksMemory, launch, logOf } from './postgres-launch.mjs'
 import { livePostmaster } from './postgres-lock.mjs'
 import { controlSocket, makePrivate, reachableHome, settled } from './postgres-places.mjs'
 
@@ -33,6 +33,7 @@ export async function startPostgres({ dataDir: asked, log = () => {}, fast = fal
   const control = controlSocket(dataDir)
   const until = Date.now() + patienceMs
   let aloneSince = 0
+  let small = false
   while (Date.now() < until) {
     const held = await hold(control, onLost)
     if (held) return running(held, true)
@@ -54,13 +55,17 @@ export async function startPostgres({ dataDir: asked, log = () => {}, fast = fal
       log('Making the database…')
       makeCluster({ dataDir, account: account(), binaries, fast })
     }
-    const started = await launch({ dataDir, control, account: account(), binaries, fast })
+    const started = await launch({ dataDir, control, account: account(), binaries, fast, small })
     while (!started.hasEnded()) {
       const joined = await hold(control, onLost)
       if (joined) return running(joined, joined.supervisor !== started.pid)
       await pause(15)
     }
     if (livePostmaster(dataDir) !== undefined) continue
+    if (!small && lacksMemory(started.said())) {
+      small = true
+      continue
+    }
     const trouble = complaint(started.said(), dataDir)
     if (trouble) throw trouble
     await pause(50)
