@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
-import { copyLine, type CopyRow } from '../platform/copy-rows.ts'
+import { copyLine, type CopyRow, sendCopy } from '../platform/copy-rows.ts'
 
 /** The columns of a COPY and its lines so far, in PostgreSQL's text format. */
 export class CopyText {
@@ -24,9 +22,10 @@ export class CopyText {
     const lines = this.#lines
     this.#lines = []
     if (lines.length === 0) return
-    const stream = client.query(copyFrom(`copy ${this.table} (${this.columns.join(', ')}) from stdin`))
-    const finished = once(stream, 'finish')
-    stream.end(lines.join(''))
-    await finished
+    await sendCopy(
+      client.query.bind(client),
+      `copy ${this.table} (${this.columns.join(', ')}) from stdin`,
+      lines.join(''),
+    )
   }
 }

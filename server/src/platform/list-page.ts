@@ -1,6 +1,7 @@
 import { EXACT_TOTAL_LIMIT, type GridColumns, type PropertyFilter } from '@waybill/contract/kernel/grid'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { PLANNED_ONCE } from './connection.ts'
 import type { Db } from './database.ts'
 import {
   allOf,
@@ -13,7 +14,6 @@ import {
   sortValues,
 } from './grid.ts'
 import { cappedCount, estimateTotal, knownTotal, type Total } from './list-total.ts'
-import { PLANNED_ONCE } from './connection.ts'
 
 /**
  * A list over a large table. Rows are found by key first, in the table alone; only the page's rows meet the joins.

@@ -13,19 +13,15 @@ export type XlsxColumn = { letters: string; style: number }
 
 /** What XML cannot hold is written as spreadsheets write it, `_x0007_`, and so is what would be read as such. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for
-const UNWRITABLE = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/
-// eslint-disable-next-line no-control-regex -- the same, each of them
-const EACH_UNWRITABLE = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g
+const UNWRITABLE = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const EDGES = /^\s|\s$|[\n\t]/
 
 const written = (sign: string): string =>
   NAMED[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-const textXml = (text: string): string => {
-  const safe = UNWRITABLE.test(text) ? text.replace(EACH_UNWRITABLE, written) : text
-  return `<is><t${EDGES.test(text) ? ' xml:space="preserve"' : ''}>${safe}</t></is>`
-}
+const textXml = (text: string): string =>
+  `<is><t${EDGES.test(text) ? ' xml:space="preserve"' : ''}>${text.replace(UNWRITABLE, written)}</t></is>`
 
 /** One row of a sheet. Text stays text, whatever it begins with; a moment comes as days (`daysOf`). */
 export const rowXml = (number: number, cells: readonly WrittenCell[], columns: readonly XlsxColumn[]): string => {

@@ -18,9 +18,9 @@ const WRITER_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 
 const LONGEST_SHEET = 1_048_576
 
 /**
- * A workbook of one sheet, streamed while batches of rows are pulled, by a thread of its own, so that other requests do
- * not wait for it; text stays text, whatever it begins with. A batch is emptied when it has been sent. `closed` runs when
- * the last byte is out, or when the reader has gone, before the first row even.
+ * A workbook of one sheet, or of more when it is too long for one, streamed while batches of rows are pulled, by a thread
+ * of its own, so that other requests do not wait for it; text stays text, whatever it begins with. A batch is emptied when
+ * it has been sent. `closed` runs when the last byte is out, or when the reader has gone, before the first row even.
  */
 export const xlsxReply = (
   columns: readonly SheetColumn[],

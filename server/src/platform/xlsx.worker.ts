@@ -15,7 +15,7 @@ const { columns, longest } = workerData as { columns: SheetColumn[]; longest: nu
 const NAME = 'Data'
 const PIECE = 64 * 1024
 const SHEETS = 'xl/worksheets/'
-/** A tenth larger than with care, in a third of the time. */
+/** A quarter larger than with care, in a third of the time. */
 const QUICK = { level: 1, memLevel: 9, chunkSize: PIECE, highWaterMark: 4 * PIECE }
 
 const nextBatch = (): Promise<WrittenCell[][] | null> =>
@@ -41,6 +41,9 @@ const emptyWorkbook = async (sheets: number): Promise<Record<string, Uint8Array>
     }),
   )
 
+type SheetParts = ReturnType<typeof sheetParts>
+
+/** What stands before and after the rows of a sheet, and where their cells go. */
 const sheetParts = (workbook: Record<string, Uint8Array>) => {
   const xml = strFromU8(workbook[`${SHEETS}sheet1.xml`] ?? new Uint8Array()).replace(/<dimension [^>]*>/, '')
   const styleOf = (letters: string): number => Number(new RegExp(`<c r="${letters}2" s="(\\d+)"`).exec(xml)?.[1] ?? 0)
@@ -56,13 +59,13 @@ const zip = new Zip((error, piece) => {
   port.postMessage(piece, [piece.buffer as ArrayBuffer])
 })
 
-/** A file of the workbook that is written while its length is not known, compressed beside the next rows' writing. */
-const openSheet = (number: number) => {
+/** A sheet that is written while its length is not known, compressed beside the next rows' writing. */
+const openSheet = (number: number, { head, foot }: Pick<SheetParts, 'head' | 'foot'>) => {
   const file: ZipInputFile = { filename: `${SHEETS}sheet${number}.xml`, size: 0, crc: 0, compression: 8 }
   zip.add(file)
   const deflate = createDeflateRaw(QUICK)
   deflate.on('data', (piece: Buffer) => file.ondata?.(null, new Uint8Array(piece), false))
-  let waiting = ''
+  let waiting = head
   const flush = async (): Promise<void> => {
     const bytes = Buffer.from(waiting)
     waiting = ''
@@ -76,6 +79,7 @@ const openSheet = (number: number) => {
       return waiting.length < PIECE ? undefined : flush()
     },
     end: async (): Promise<void> => {
+      waiting += foot
       await flush()
       deflate.end()
       await once(deflate, 'end')
@@ -85,29 +89,25 @@ const openSheet = (number: number) => {
 }
 
 const writeWorkbook = async (): Promise<void> => {
-  const { head, foot, places } = sheetParts(await emptyWorkbook(1))
+  const parts = sheetParts(await emptyWorkbook(1))
   let [sheets, row] = [1, 1]
-  let sheet = openSheet(sheets)
-  await sheet.write(head)
+  let sheet = openSheet(sheets, parts)
   // The next batch is on its way while one is written.
   let coming = nextBatch()
   for (let batch = await coming; batch !== null; batch = await coming) {
     coming = nextBatch()
     for (const cells of batch) {
       if (row === longest) {
-        await sheet.write(foot)
         await sheet.end()
         sheets += 1
         row = 1
-        sheet = openSheet(sheets)
-        await sheet.write(head)
+        sheet = openSheet(sheets, parts)
       }
       row += 1
-      const full = sheet.write(rowXml(row, cells, places))
+      const full = sheet.write(rowXml(row, cells, parts.places))
       if (full) await full
     }
   }
-  await sheet.write(foot)
   await sheet.end()
   for (const [name, content] of Object.entries(await emptyWorkbook(sheets))) {
     if (name.startsWith(SHEETS)) continue

@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Me } from '@waybill/contract/identity/me'
 import { notFound } from '../../platform/app-error.ts'
-import type { DbOrTx } from '../../platform/database.ts'
 import { plannedOnce } from '../../platform/connection.ts'
+import type { DbOrTx } from '../../platform/database.ts'
 import { contentsOfRecord, eventsOfRecord, feesOfRecord, RECORD_COLUMNS, shipmentScope } from '../shipments/index.ts'
 
 /** One order with everything that hangs on it, in one round trip; undefined outside the caller's scope. */

@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Me } from '@waybill/contract/identity/me'
 import { notFound } from '../../platform/app-error.ts'
+import { plannedOnce } from '../../platform/connection.ts'
+import { copyRows } from '../../platform/copy-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { copyRows } from '../../platform/copy-rows.ts'
-import { plannedOnce } from '../../platform/connection.ts'
 import { contentsOfRecord, eventsOfRecord, feesOfRecord, RECORD_COLUMNS } from '../shipments/index.ts'
 import type { parcelColumns } from './parcel-columns.ts'
 import { parcelScope } from './parcel.policy.ts'
@@ -80,24 +80,11 @@ type NewRows = Pick<ReturnType<typeof parcelColumns>, 'packages' | 'contents' | 
 
 /** What hangs on new parcels, of one or of some hundreds at once. */
 export const insertParcelChildren = async (tx: Tx, made: readonly NewRows[]): Promise<void> => {
-  await copyRows(
-    tx,
-    'shipment_package',
-    made.flatMap(({ packages }) => packages),
-  )
-  await copyRows(
-    tx,
-    'shipment_content',
-    made.flatMap(({ contents }) => contents),
-  )
-  await copyRows(
-    tx,
-    'shipment_fee',
-    made.flatMap(({ fees }) => fees),
-  )
-  await copyRows(
-    tx,
-    'shipment_event',
-    made.map(({ event }) => event),
-  )
+  const children = [
+    ['shipment_package', made.flatMap(({ packages }) => packages)],
+    ['shipment_content', made.flatMap(({ contents }) => contents)],
+    ['shipment_fee', made.flatMap(({ fees }) => fees)],
+    ['shipment_event', made.map(({ event }) => event)],
+  ] as const
+  for (const [table, rows] of children) await copyRows(tx, table, rows)
 }
