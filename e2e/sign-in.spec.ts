@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { card, endSession, enter, signIn } from './people.ts'
+import { card, endSession, enter, signInOnScreen } from './people.ts'
 
 test('a wrong password is told in place, and the username stays', async ({ page }) => {
   await page.goto('/login')
@@ -15,7 +15,7 @@ test('a stranger asked for a screen lands on it after signing in', async ({ page
 })
 
 test('logging out ends it: the next screen asks to sign in again', async ({ page }) => {
-  await signIn(page, 'company-admin')
+  await signInOnScreen(page, 'company-admin')
   await page.getByRole('button', { name: /Company Admin/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
@@ -24,7 +24,7 @@ test('logging out ends it: the next screen asks to sign in again', async ({ page
 })
 
 test('an ended session asks to sign in, and comes back to the form with what was typed', async ({ page }) => {
-  await signIn(page, 'company-admin')
+  await signInOnScreen(page, 'company-admin')
   await page.goto('/order/details/export')
   await card(page, 'Receiver').getByLabel('Address line 1').fill('7 Silk Road')
   await page.waitForFunction(() => JSON.stringify({ ...sessionStorage }).includes('7 Silk Road'))
@@ -37,7 +37,7 @@ test('an ended session asks to sign in, and comes back to the form with what was
 })
 
 test('the administrator sees no shipments', async ({ page }) => {
-  await signIn(page, 'administrator')
+  await signInOnScreen(page, 'administrator')
   await expect(page).toHaveURL(/\/station/)
   await expect(page.getByRole('link', { name: 'Express' })).toHaveCount(0)
 })
