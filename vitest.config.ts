@@ -22,7 +22,10 @@ export default defineConfig({
           include: ['**/*.api.test.ts'],
           exclude: elsewhere,
           pool: 'forks',
+          // A worker imports the server once, for all files that it runs.
+          isolate: false,
           globalSetup: ['scripts/lib/test-postgres.mjs'],
+          setupFiles: ['testkit/src/record-calls.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

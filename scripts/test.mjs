@@ -3,14 +3,17 @@ import { buildWeb } from './lib/build-web.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { command } from './lib/command.mjs'
+import { checkCalledEndpoints } from './lib/called-endpoints.mjs'
 import { install } from './lib/install.mjs'
 import { findLibreOffice } from './lib/libreoffice.mjs'
-import { Refusal, say } from './lib/say.mjs'
-import startTestPostgres from './lib/test-postgres.mjs'
+import { say } from './lib/say.mjs'
+import { openTestPostgres } from './lib/test-postgres.mjs'
+import { runParts, sum } from './lib/test-parts.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 
 const help = `
-npm test: everything. Parts: npm test -- --check --unit --api --kill --e2e; words after them choose files.
+npm test: everything. Parts: npm test -- --check --unit --api --kill --e2e; words after them choose files. Two parts run side
+by side, and the end says what took how long.
 
   --check   format, lint, types, import rules, unused files; each counts as one test in the last line
   --unit    the rules (*.test.ts), which need nothing
@@ -23,66 +26,44 @@ npm test: everything. Parts: npm test -- --check --unit --api --kill --e2e; word
   SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls, likewise
 `
 
-/** @typedef {import('./lib/checks.mjs').Count} Count */
-/** @typedef {(filters: string[]) => Promise<Count>} Part */
+/** @typedef {import('./lib/test-parts.mjs').Part} Part */
 
-/** @type {Record<string, Part>} */
+const postgres = openTestPostgres()
+
+/** The two longest come first and last: the others run beside them.
+ * @type {Record<string, Part>}
+ */
 const parts = {
-  '--check': () => runChecks(),
-  '--unit': (filters) => runVitest('rules', filters),
-  '--api': async (filters) => {
+  '--api': async ({ filters }) => {
     const office = { SOFFICE_PATH: (await findLibreOffice()) ?? '' }
-    const own = await withPostgres((env) => runVitest('api', filters, { ...env, ...office }))
+    const own = await checkCalledEndpoints(filters, async (env) =>
+      runVitest('api', filters, { ...env, ...office, TEST_PG: await postgres.url() }),
+    )
     const given = process.env.TEST_DATABASE_URL
     if (!given) return own
     say('The calls again, on TEST_DATABASE_URL:')
     return sum(own, await runVitest('api', filters, { TEST_PG: given, ...office }))
   },
-  '--kill': (filters) => runVitest('drill', filters),
-  '--e2e': async (filters) => {
+  '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
+  '--unit': ({ filters }) => runVitest('rules', filters),
+  '--kill': ({ filters }) => runVitest('drill', filters),
+  '--e2e': async ({ filters }) => {
     const chromium = await findChromium()
     await buildWeb()
-    return withPostgres((env) => runPlaywright(filters, { ...env, PLAYWRIGHT_CHROMIUM: chromium }))
+    return runPlaywright(filters, { TEST_PG: await postgres.url(), PLAYWRIGHT_CHROMIUM: chromium })
   },
 }
 
 await command(help, async (args) => {
   await install()
   const filters = args.filter((arg) => !(arg in parts))
-  const chosen = Object.keys(parts).filter((part) => args.includes(part))
-  let total = { passed: 0, failed: 0 }
-  for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
-    say(`\n${part.slice(2)}`)
-    total = sum(total, await counting(() => parts[part]?.(filters)))
-  }
-  say(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 ? 0 : 1
-})
-
-/** A part that cannot run counts as one failure, and the others still run.
- * @param {() => Promise<Count> | undefined} run
- */
-async function counting(run) {
+  const named = Object.entries(parts).filter(([part]) => args.includes(part))
+  const chosen = named.length > 0 ? named : Object.entries(parts)
   try {
-    return (await run()) ?? { passed: 0, failed: 1 }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(error.message)
-    return { passed: 0, failed: 1 }
-  }
-}
-
-/** @param {(env: Record<string, string>) => Promise<Count>} run */
-async function withPostgres(run) {
-  const stop = await startTestPostgres()
-  try {
-    return await run({ TEST_PG: process.env.TEST_PG ?? '' })
+    const { passed, failed } = await runParts(chosen, filters)
+    say(`${passed} passed, ${failed} failed`)
+    return failed === 0 ? 0 : 1
   } finally {
-    await stop()
+    await postgres.stop()
   }
-}
-
-/** @param {Count} a @param {Count} b @returns {Count} */
-function sum(a, b) {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed }
-}
+})

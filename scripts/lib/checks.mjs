@@ -15,10 +15,11 @@ const checks = /** @type {const} */ ([
   ['types of the scripts', 'tsc', ['-p', 'scripts', '--noEmit']],
 ])
 
-/** Runs the checks, two at a time, each showing its output when it has found something.
+/** Runs the checks, so many at a time, each showing its output when it has found something.
+ * @param {{ lanes: number }} how
  * @returns {Promise<Count>}
  */
-export async function runChecks() {
+export async function runChecks({ lanes }) {
   const waiting = [...checks]
   const count = { passed: 0, failed: 0 }
   const lane = async () => {
@@ -33,7 +34,7 @@ export async function runChecks() {
       if (code !== 0) say(said.trimEnd())
     }
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all(Array.from({ length: lanes }, lane))
   return count
 }
 

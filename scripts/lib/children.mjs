@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { createInterface } from 'node:readline'
 import { npmWatch } from './npm-parent.mjs'
 import { root } from './places.mjs'
 import { findProductNode, toolPath } from './product-node.mjs'
+import { linePrefix } from './say.mjs'
 
 const mayTakeMs = 15_000
 const npmCheckMs = 100
@@ -61,7 +63,7 @@ export function stopChildren() {
  * process does, even by kill −9, and leaves the terminal's Ctrl-C to it.
  */
 
-/** Runs a program to its end. Output is shown as it comes, unless `quiet`.
+/** Runs a program to its end. Output is shown as it comes, unless `quiet`; line by line where lines have a prefix.
  * @param {string} program
  * @param {string[]} args
  * @param {How} [how]
@@ -69,18 +71,24 @@ export function stopChildren() {
  */
 export function run(program, args, { env = {}, cwd = root, quiet = false, follows = false, shell = false } = {}) {
   throwIfInterrupted()
-  const output = quiet ? 'pipe' : 'inherit'
+  const prefix = linePrefix()
+  const isPrefixed = !quiet && prefix !== undefined
+  const output = quiet || isPrefixed ? 'pipe' : 'inherit'
+  const colors = isPrefixed && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   return new Promise((resolve, reject) => {
     const child = spawn(program, follows ? ['--import', followParent, ...args] : args, {
       cwd,
       shell,
       stdio: ['ignore', output, output, ...(follows ? [/** @type {const} */ ('ipc')] : [])],
       detached: follows && process.platform !== 'win32',
-      env: { ...process.env, PATH: toolPath(), ...env },
+      env: { ...process.env, PATH: toolPath(), ...colors, ...env },
     })
     running.add(child)
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
+    for (const stream of [child.stdout, child.stderr]) {
+      if (isPrefixed && stream) createInterface({ input: stream }).on('line', (line) => console.log(prefix + line))
+      else stream?.setEncoding('utf8').on('data', (text) => (said += text))
+    }
     child.on('error', (error) => {
       running.delete(child)
       reject(error)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
+import { aptInstall, canAptInstall } from './apt-install.mjs'
 import { run } from './children.mjs'
-import { Refusal, say } from './say.mjs'
+import { Refusal } from './say.mjs'
 import { inCheckout } from './places.mjs'
 import { findProductNode, onPath } from './product-node.mjs'
 
@@ -33,12 +34,8 @@ async function playwrights() {
 }
 
 async function installed() {
-  const canInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
-  if (canInstall) {
-    say('Installing Chromium for the browser tests…')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { env })
+  if (canAptInstall()) {
+    await aptInstall('Installing Chromium for the browser tests…', ['chromium', 'fonts-dejavu-core'])
     const found = systems()
     if (found) return found
   }

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
-import { run } from './children.mjs'
+import { aptInstall, canAptInstall } from './apt-install.mjs'
 import { onPath } from './product-node.mjs'
-import { say } from './say.mjs'
 
 const names = ['soffice', 'libreoffice']
 
@@ -17,11 +16,7 @@ function systems() {
 }
 
 async function installed() {
-  const canInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
-  if (!canInstall) return undefined
-  say('Installing LibreOffice for the tests of workbooks…')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libreoffice-calc-nogui'], { env })
+  if (!canAptInstall()) return undefined
+  await aptInstall('Installing LibreOffice for the tests of workbooks…', ['libreoffice-calc-nogui'])
   return systems()
 }

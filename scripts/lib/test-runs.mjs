@@ -2,9 +2,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { throwIfInterrupted } from './children.mjs'
+import { inCheckout } from './places.mjs'
 import { runTool } from './tool.mjs'
 
 /** @typedef {import('./checks.mjs').Count} Count */
+/** @typedef {{ name: string, ms: number }} TestFile */
+/** @typedef {Count & { files: TestFile[] }} TestRun */
 
 /** Runs one project of vitest.config.ts and counts its tests.
  * @param {'rules' | 'api' | 'drill'} project
@@ -13,11 +16,12 @@ import { runTool } from './tool.mjs'
  */
 export function runVitest(project, filters, env = {}) {
   return counted(
-    async (report) => {
-      const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      return runTool('vitest', [...args, ...filters], { env })
+    (report) => {
+      const reporters = ['--reporter=default', `--reporter=${inCheckout('scripts/lib/vitest-report.mjs')}`]
+      const args = ['run', '--project', project, ...reporters, ...filters]
+      return runTool('vitest', args, { env: { ...env, TEST_REPORT: report } })
     },
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    (run) => run,
   )
 }
 
@@ -27,18 +31,32 @@ export function runVitest(project, filters, env = {}) {
  */
 export function runPlaywright(filters, env) {
   return counted(
-    async (report) => {
+    (report) => {
       const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters]
       return runTool('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
     },
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      files: suites.map((/** @type {Suite} */ suite) => ({ name: `e2e/${suite.title}`, ms: durationOf(suite) })),
+    }),
+  )
+}
+
+/** @typedef {{ title: string, suites?: Suite[], specs: { tests: { results: { duration: number }[] }[] }[] }} Suite */
+
+/** @param {Suite} suite @returns {number} */
+function durationOf({ suites = [], specs }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  return (
+    results.reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, one) => sum + durationOf(one), 0)
   )
 }
 
 /** A run that failed without a failed test (a broken file, a crash, no tests at all) counts as one failure.
  * @param {(report: string) => Promise<{ code: number }>} run
- * @param {(report: any) => Count} read
- * @returns {Promise<Count>}
+ * @param {(report: any) => TestRun} read
+ * @returns {Promise<TestRun>}
  */
 async function counted(run, read) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-tests-'))
@@ -46,8 +64,10 @@ async function counted(run, read) {
     const report = path.join(directory, 'report.json')
     const { code } = await run(report)
     throwIfInterrupted()
-    const count = fs.existsSync(report) ? read(JSON.parse(fs.readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+    const found = fs.existsSync(report)
+      ? read(JSON.parse(fs.readFileSync(report, 'utf8')))
+      : { passed: 0, failed: 0, files: [] }
+    return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
   } finally {
     fs.rmSync(directory, { recursive: true, force: true })
   }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readSettings } from '../../server/src/platform/settings.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'
 import { startWaybill, type Waybill } from '../../server/src/waybill.ts'
+import { recordAnswers } from './answered-calls.ts'
 import { Client } from './client.ts'
 import { cloneDatabase } from './database.ts'
 import { Builder } from './builder.ts'
@@ -61,6 +62,7 @@ export const startTestWaybill = async (options: TestOptions = {}): Promise<TestW
     await testSettings(databaseUrl, files, options.env),
     options.now ? { now: options.now } : {},
   )
+  recordAnswers(waybill.app.server)
   const world = new Builder(waybill.context)
   const clients = new Map<string, Promise<Client>>()
   const signIn = async (username: string): Promise<Client> => {

@@ -113,22 +113,6 @@ test('a permission names known roles only, and the Administrator reaches no ship
   }
 })
 
-test('every endpoint is called by a test of its own', async () => {
-  const files = (await readdir(SERVER, { recursive: true })).filter((file) =>
-    /^(?!structure).*\.api\.test\.ts$/.test(file),
-  )
-  const tests = (await Promise.all(files.map((file) => readFile(new URL(file, SERVER), 'utf8')))).join('\n')
-  const contracts = (await readdir(CONTRACT, { recursive: true })).filter((file) => file.endsWith('/endpoints.ts'))
-  for (const file of contracts) {
-    const feature = (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>
-    for (const [name, endpoint] of Object.entries(feature)) {
-      if (!allEndpoints.includes(endpoint as Endpoint)) continue
-      const [path = ''] = (endpoint as Endpoint).path.split('{')
-      expect(new RegExp(`\\b${name}\\b`).test(tests) || tests.includes(`'${path}`), `${file} ${name}`).toBe(true)
-    }
-  }
-})
-
 test('only files of queries name tables', async () => {
   const files = (await readdir(SERVER, { recursive: true })).filter(
     (file) => file.startsWith('modules/') && file.endsWith('.ts') && !/\.(test|queries|list)\.ts$/.test(file),

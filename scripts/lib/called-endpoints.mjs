@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { run } from './children.mjs'
+import { inCheckout } from './places.mjs'
+import { findProductNode } from './product-node.mjs'
+import { say } from './say.mjs'
+
+/** @typedef {import('./test-runs.mjs').TestRun} TestRun */
+
+/** Runs the tests of calls and, when all of them ran, checks that each endpoint of the contract answered one of them with
+ * success. The check counts as one test.
+ * @param {string[]} filters
+ * @param {(env: Record<string, string>) => Promise<TestRun>} runTests
+ * @returns {Promise<TestRun>}
+ */
+export async function checkCalledEndpoints(filters, runTests) {
+  if (filters.length > 0) return runTests({})
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-calls-'))
+  try {
+    const calls = path.join(directory, 'calls')
+    const tests = await runTests({ TEST_CALLS: calls })
+    const { code, said } = await run(findProductNode(), [inCheckout('testkit/src/uncalled-endpoints.ts'), calls], {
+      quiet: true,
+    })
+    if (code === 0) return { ...tests, passed: tests.passed + 1 }
+    say(said.trimEnd())
+    return { ...tests, failed: tests.failed + 1 }
+  } finally {
+    fs.rmSync(directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,77 @@
+import { Refusal, say, withLinePrefix } from './say.mjs'
+
+/** @typedef {import('./checks.mjs').Count} Count */
+/** @typedef {import('./test-runs.mjs').TestFile} TestFile */
+/** @typedef {Count & { files?: TestFile[] }} PartCount */
+/** @typedef {(how: { filters: string[], isAlone: boolean }) => Promise<PartCount>} Part */
+/** @typedef {{ name: string, seconds: number, files: TestFile[] }} Took */
+
+const LANES = 2
+const SLOWEST = 5
+
+/** Runs the parts in two lanes, every line under the name of its part, and says what took how long. A part alone has the
+ * terminal to itself.
+ * @param {[string, Part][]} parts
+ * @param {string[]} filters
+ * @returns {Promise<Count>}
+ */
+export async function runParts(parts, filters) {
+  const isAlone = parts.length === 1
+  const waiting = [...parts]
+  /** @type {Count} */
+  let total = { passed: 0, failed: 0 }
+  /** @type {Took[]} */
+  const took = []
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [flag, part] = next
+      const name = flag.slice(2)
+      const startedAt = Date.now()
+      const work = () => counting(() => part({ filters, isAlone }))
+      const { files = [], ...count } = await (isAlone ? work() : withLinePrefix(`${name.padEnd(5)} | `, work))
+      const seconds = (Date.now() - startedAt) / 1000
+      took.push({ name, seconds, files })
+      if (!isAlone) say(`\n${name}: ${count.passed} passed, ${count.failed} failed, ${seconds.toFixed(0)} s\n`)
+      total = sum(total, count)
+    }
+  }
+  // Each lane ends before this does: after Ctrl-C no program is left behind.
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
+  sayDurations(took)
+  return total
+}
+
+/** @param {Took[]} took */
+function sayDurations(took) {
+  say('\nWhat took how long, and the slowest files of each part:')
+  for (const { name, seconds, files } of took) {
+    say(`${seconds.toFixed(0).padStart(6)} s  ${name}`)
+    for (const file of files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+      say(`${(file.ms / 1000).toFixed(1).padStart(14)} s  ${file.name}`)
+  }
+  say('')
+}
+
+/** A part that cannot run counts as one failure, and the others still run.
+ * @param {() => Promise<PartCount>} run
+ * @returns {Promise<PartCount>}
+ */
+async function counting(run) {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    say(error.message)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** @param {PartCount} a @param {PartCount} b @returns {PartCount} */
+export function sum(a, b) {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    files: [...(a.files ?? []), ...(b.files ?? [])],
+  }
+}

@@ -1,0 +1,20 @@
+import type { Server } from 'node:http'
+
+const answered = new Set<string>()
+
+/** From now on remembers what the server answers with success, as `METHOD /path`. */
+export const recordAnswers = (server: Pick<Server, 'on'>): void => {
+  server.on('request', (request, response) => {
+    const call = `${request.method} ${request.url?.split('?')[0]}`
+    response.once('finish', () => {
+      if (response.statusCode < 300) answered.add(call)
+    })
+  })
+}
+
+/** The calls answered since it was asked last. */
+export const takeAnsweredCalls = (): string[] => {
+  const calls = [...answered]
+  answered.clear()
+  return calls
+}

@@ -1,0 +1,17 @@
+import { appendFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { takeAnsweredCalls } from './answered-calls.ts'
+
+// Set up before each test file of calls: adds what its servers answered to the file TEST_CALLS. The tests of structure walk
+// through every endpoint, so theirs prove nothing.
+beforeAll(() => void takeAnsweredCalls())
+afterAll(async () => {
+  const { TEST_CALLS } = process.env
+  if (TEST_CALLS === undefined || expect.getState().testPath?.includes('/structure/')) return
+  await appendFile(
+    TEST_CALLS,
+    takeAnsweredCalls()
+      .map((call) => `${call}\n`)
+      .join(''),
+  )
+})
