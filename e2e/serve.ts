@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { startWaybill } from '../server/src/waybill.ts'
 import { createDatabase } from '../testkit/src/database.ts'
+import { TEST_SECRET_KEY } from '../testkit/src/secret-key.ts'
 
 // The product with its demo company, on a database of its own: what the browser tests work with.
 const database = await createDatabase()
@@ -14,6 +15,7 @@ const settings = readSettings({
   FILES: await mkdtemp(path.join(tmpdir(), 'waybill-e2e-')),
   LOG_LEVEL: 'warn',
   RATE_LIMIT: '0',
+  SECRET_KEY: TEST_SECRET_KEY,
 })
 const waybill = await startWaybill(settings)
 process.on('SIGTERM', () => {

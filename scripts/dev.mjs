@@ -20,7 +20,11 @@ await command(help, async () => {
   const database = await openDatabase()
   // People open Vite's address: sign-in has to lead back to it (its port stands in web/vite.config.ts).
   const PUBLIC_URL = process.env.PUBLIC_URL || 'http://localhost:5173'
-  const env = { FILES: process.env.FILES || kept('files'), PUBLIC_URL, ...database.env }
+  const places = {
+    FILES: process.env.FILES || kept('files'),
+    SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || kept('secret-key'),
+  }
+  const env = { ...places, PUBLIC_URL, ...database.env }
   const [program = '', ...args] = [...endWithParent('TERM'), findProductNode(), '--watch', '--watch-preserve-output']
   const server = run(program, [...args, 'server/src/main.ts'], { env })
   const web = runTool('vite', [], { env, cwd: inCheckout('web'), follows: true })

@@ -25,6 +25,7 @@ await command(help, async () => {
     return await runProduct('server/src/main.ts', [], {
       NODE_COMPILE_CACHE: inCheckout('node_modules', '.cache', 'compiled'),
       FILES: process.env.FILES || kept('files'),
+      SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || kept('secret-key'),
       ...database.env,
     })
   } finally {

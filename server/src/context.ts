@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { openDatabase, type Database } from './platform/database.ts'
+import { openDatabase, type Database, type Db } from './platform/database.ts'
 import { diskFiles } from './platform/files.ts'
-import { installationValue } from './platform/installation.ts'
+import { hasEncryptedSecrets, installationSecret } from './platform/installation.ts'
 import { openNotices } from './platform/realtime/notices.ts'
+import { loadSecretKey, wrongSecretKeyMessage } from './platform/secret-key.ts'
+import { WrongSecretKeyError, type SecretKey } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import type { World } from './platform/world.ts'
-import { makeAuthenticate } from './modules/identity/index.ts'
+import { makeAuthenticate, signInKeys } from './modules/identity/index.ts'
 
 export type Context = { world: World; database: Database; close: () => Promise<void> }
 
@@ -16,13 +18,13 @@ const FILES_BESIDE_CHECKOUT = fileURLToPath(new URL('../../.waybill/files', impo
 export const buildContext = async (settings: Settings, now: () => Date = () => new Date()): Promise<Context> => {
   const database = openDatabase(settings.DATABASE_URL, { connections: settings.DATABASE_POOL })
   const { db, pool } = database
-  const fileKey = Buffer.from(
-    await installationValue(db, 'file link key', () => randomBytes(32).toString('base64')),
-    'base64',
-  )
+  const { secretKey, fileKey } = await openSecrets(db, settings).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const files = await diskFiles(settings.FILES || FILES_BESIDE_CHECKOUT, fileKey)
   const notices = openNotices(settings.DATABASE_URL)
-  const known = { settings, db, pool, now, notices }
+  const known = { settings, secretKey, db, pool, now, notices }
   return {
     world: { ...known, files, authenticate: makeAuthenticate(known) },
     database,
@@ -30,5 +32,18 @@ export const buildContext = async (settings: Settings, now: () => Date = () => n
       await notices.close()
       await database.close()
     },
+  }
+}
+
+/** The secret key, tried on every secret of this installation: a wrong one ends the start. Plain secrets are encrypted. */
+const openSecrets = async (db: Db, settings: Settings): Promise<{ secretKey: SecretKey; fileKey: Buffer }> => {
+  const secretKey = await loadSecretKey(settings, () => hasEncryptedSecrets(db))
+  const known = { db, secretKey }
+  try {
+    const fileKey = await installationSecret(known, 'file link key', () => randomBytes(32).toString('base64'))
+    await signInKeys(known)
+    return { secretKey, fileKey: Buffer.from(fileKey, 'base64') }
+  } catch (error) {
+    throw error instanceof WrongSecretKeyError ? new Error(wrongSecretKeyMessage(settings)) : error
   }
 }

@@ -10,6 +10,7 @@ import { cloneDatabase } from './database.ts'
 import { Builder } from './builder.ts'
 import { OrderDesk } from './orders.ts'
 import { ParcelDesk } from './parcels.ts'
+import { TEST_SECRET_KEY } from './secret-key.ts'
 
 export type TestWaybill = {
   url: string
@@ -50,6 +51,7 @@ export const testSettings = async (databaseUrl: string, files: string, env: Reco
     RATE_LIMIT: '0',
     DATABASE_POOL: '6',
     SUPER_ADMIN_PASSWORD: 'waybill-test',
+    SECRET_KEY: TEST_SECRET_KEY,
     ...env,
   })
 

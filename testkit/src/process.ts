@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TEST_SECRET_KEY } from './secret-key.ts'
 
 const at = (place: string): string => fileURLToPath(new URL(`../../${place}`, import.meta.url))
 
@@ -29,6 +30,7 @@ export const startProcess = async (
       HOST: '127.0.0.1',
       FILES: files,
       RATE_LIMIT: '0',
+      SECRET_KEY: TEST_SECRET_KEY,
       ...env,
     },
     stdio: ['ignore', 'pipe', stderr],

@@ -16,7 +16,7 @@ export type FileStore = {
 
 const LINK_LIFE_MS = 15 * 60_000
 
-/** Files in a directory of this machine. `key` signs the links; it is kept in the database, so all processes agree. */
+/** Files in a directory of this machine. `key` signs the links; it is kept, encrypted, in the database, so all processes agree. */
 export const diskFiles = async (directory: string, key: Buffer): Promise<FileStore> => {
   await mkdir(directory, { recursive: true })
   const at = (name: string): string => path.join(directory, name.slice(0, 2), name)

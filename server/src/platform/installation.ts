@@ -1,18 +1,47 @@
 import type { DbOrTx } from './database.ts'
+import { decryptSecret, encryptSecret, type SecretKey } from './secrets.ts'
 
-/** A fact of this installation, made on first use and the same for every process after: the first writer wins. */
-export const installationValue = async <T>(db: DbOrTx, name: string, make: () => T | Promise<T>): Promise<T> => {
-  const find = async () =>
-    (await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst())?.value as
-      T | undefined
-  const found = await find()
-  if (found !== undefined) return found
-  await db
-    .insertInto('installation')
-    .values({ name, value: JSON.stringify(await make()) })
-    .onConflict((clash) => clash.column('name').doNothing())
-    .execute()
-  const value = await find()
-  if (value === undefined) throw new Error(`Installation value ${name} vanished`)
-  return value
+/** How a secret lies in the database. What lies there in any other form was written before secrets were encrypted. */
+type Encrypted = { encrypted: string }
+
+const isEncrypted = (value: unknown): value is Encrypted =>
+  typeof value === 'object' && value !== null && typeof (value as Encrypted).encrypted === 'string'
+
+const findValue = async (db: DbOrTx, name: string): Promise<unknown> =>
+  (await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst())?.value
+
+/**
+ * A secret of this installation, made on first use and the same for every process after: the first writer wins. It lies
+ * in the database encrypted; a plain one of an older version is encrypted now, with the same value. Throws
+ * WrongSecretKeyError.
+ */
+export const installationSecret = async <T>(
+  { db, secretKey }: { db: DbOrTx; secretKey: SecretKey },
+  name: string,
+  make: () => T | Promise<T>,
+): Promise<T> => {
+  const encrypt = (secret: unknown): string =>
+    JSON.stringify({ encrypted: encryptSecret(secretKey, name, JSON.stringify(secret)) } satisfies Encrypted)
+  const found = await findValue(db, name)
+  if (isEncrypted(found)) return JSON.parse(decryptSecret(secretKey, name, found.encrypted)) as T
+  if (found === undefined)
+    await db
+      .insertInto('installation')
+      .values({ name, value: encrypt(await make()) })
+      .onConflict((clash) => clash.column('name').doNothing())
+      .execute()
+  else
+    await db
+      .updateTable('installation')
+      .set({ value: encrypt(found) })
+      .where('name', '=', name)
+      .where('value', '=', JSON.stringify(found))
+      .execute()
+  const stored = await findValue(db, name)
+  if (!isEncrypted(stored)) throw new Error(`The secret '${name}' of this installation vanished`)
+  return JSON.parse(decryptSecret(secretKey, name, stored.encrypted)) as T
 }
+
+/** Has this database been started with a secret key before? */
+export const hasEncryptedSecrets = async (db: DbOrTx): Promise<boolean> =>
+  (await db.selectFrom('installation').select('value').execute()).some(({ value }) => isEncrypted(value))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SECRET_KEY_MIN_LENGTH } from './secrets.ts'
 
 const flag = (value: boolean) =>
   z
@@ -46,6 +47,19 @@ const Settings = z.object({
     .string()
     .default('')
     .describe('Where uploaded files live: a directory, default `.waybill/files` beside the checkout.'),
+  SECRET_KEY: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || text.length >= SECRET_KEY_MIN_LENGTH, {
+      error: `Must be at least ${SECRET_KEY_MIN_LENGTH} characters`,
+    })
+    .describe(
+      'Encrypts the keys and secrets in the database: 32 characters or more, the same for every process, kept with the backups. Without it a key file is made at the first start.',
+    ),
+  SECRET_KEY_FILE: z
+    .string()
+    .default('')
+    .describe('The key file that stands in for SECRET_KEY, default `.waybill/secret-key` beside the checkout.'),
   ROLES: z
     .string()
     .default('api,worker')

@@ -50,6 +50,7 @@ export const implementations: Implementation[] = [
 export { makeAuthenticate } from './session/authenticate.ts'
 export { announceIdentityChange, hearIdentityChanges } from './session/identity-notices.ts'
 export { cleanSignIns, signInPlugin } from './sign-in-plugin.ts'
+export { signInKeys } from './sign-in-keys.ts'
 export { hashPassword } from './passwords.ts'
 export { ensureRoles } from './roles.queries.ts'
 export { ensureHouseAccount } from './house-account.queries.ts'

@@ -42,7 +42,7 @@ const gone = (live: Live): Promise<unknown> => once(live.socket as never, 'disco
 
 /** A token like a real one, signed by the real key, with other claims. */
 const tokenLike = async (token: string, change: Record<string, unknown>): Promise<string> => {
-  const { signing } = await signInKeys(waybill.world.db)
+  const { signing } = await signInKeys(waybill.waybill.context.world)
   return new SignJWT({ ...decodeJwt(token), ...change })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', ...(signing.kid ? { kid: signing.kid } : {}) })
     .sign(await importJWK(signing, 'ES256'))

@@ -38,7 +38,7 @@ test('signs the browser out that the token came from', async () => {
 
 test('takes an expired token, for its refresh token lives on', async () => {
   const tokens = await signIn()
-  const { signing } = await signInKeys(app.world.db)
+  const { signing } = await signInKeys(app.waybill.context.world)
   const expired = await new SignJWT({ ...decodeJwt(tokens.accessToken), exp: Math.floor(Date.now() / 1000) - 60 })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
     .sign(await importJWK(signing, 'ES256'))

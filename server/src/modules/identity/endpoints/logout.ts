@@ -7,7 +7,7 @@ import { ownTokens } from '../session/own-tokens.ts'
 
 export const logoutHandler = implement(logout, async ({ world, query }) => {
   if (isExternal(world.settings)) throw new AppError('password_elsewhere')
-  const claims = await ownTokens(world.db, world.settings)(query.accessToken, true)
+  const claims = await ownTokens(world)(query.accessToken, true)
   if (!claims) throw new AppError('signed_out')
   await endGrant(world.db, claims.grantId, claims.accountId)
   return null

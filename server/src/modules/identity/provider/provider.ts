@@ -18,7 +18,7 @@ const providers = new WeakMap<World, Promise<Provider>>()
 export const providerOf = (world: World): Promise<Provider> => {
   const known = providers.get(world)
   if (known) return known
-  const made = signInKeys(world.db).then((keys) => makeProvider(world, keys))
+  const made = signInKeys(world).then((keys) => makeProvider(world, keys))
   providers.set(world, made)
   made.catch(() => providers.delete(world))
   return made

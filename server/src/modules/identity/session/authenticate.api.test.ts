@@ -37,7 +37,7 @@ const tokenLike = async (
   change: Record<string, unknown>,
   { typ = 'at+jwt', key }: { typ?: string; key?: CryptoKey } = {},
 ): Promise<string> => {
-  const { signing } = await signInKeys(app.world.db)
+  const { signing } = await signInKeys(app.waybill.context.world)
   return new SignJWT({ ...decodeJwt(token), ...change })
     .setProtectedHeader({ alg: 'ES256', typ, ...(signing.kid ? { kid: signing.kid } : {}) })
     .sign(key ?? (await importJWK(signing, 'ES256')))
@@ -164,7 +164,7 @@ describe('two processes', () => {
 
   test('that start at once on an empty database make one pair of keys', async () => {
     await app.world.db.deleteFrom('installation').where('name', '=', 'sign-in keys').execute()
-    const made = await Promise.all(Array.from({ length: 8 }, () => signInKeys(app.world.db)))
+    const made = await Promise.all(Array.from({ length: 8 }, () => signInKeys(app.waybill.context.world)))
     expect(new Set(made.map(({ signing }) => signing.kid)).size).toBe(1)
   })
 })

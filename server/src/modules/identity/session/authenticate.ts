@@ -26,8 +26,9 @@ export const makeAuthenticate = (given: Given): World['authenticate'] => {
   return isExternal(given.settings) ? ofExternalIssuer(given, people) : ofOwnProvider(given, people)
 }
 
-const ofOwnProvider = ({ db, settings }: Given, people: PersonCache): World['authenticate'] => {
-  const check = ownTokens(db, settings)
+const ofOwnProvider = (given: Given, people: PersonCache): World['authenticate'] => {
+  const { db } = given
+  const check = ownTokens(given)
   const remembered = new RememberedTokens<OwnClaims>()
   return async (token) => {
     const claims = await remembered.recall(token, check)

@@ -1,6 +1,5 @@
 import { importJWK, jwtVerify } from 'jose'
-import type { Db } from '../../../platform/database.ts'
-import type { Settings } from '../../../platform/settings.ts'
+import type { World } from '../../../platform/world.ts'
 import { audienceOf, issuerOf } from '../addresses.ts'
 import { SIGNING_ALGORITHM, signInKeys, type SignInKeys } from '../sign-in-keys.ts'
 
@@ -11,11 +10,12 @@ export type OwnClaims = { accountId: string; grantId: string; expiresAt: number 
  * Checks tokens that the embedded provider signed, by the key of this installation. undefined: forged, of another issuer
  * or audience, malformed, or expired, which `allowExpired` lets pass.
  */
-export const ownTokens = (db: Db, settings: Settings) => {
+export const ownTokens = (known: Pick<World, 'db' | 'secretKey' | 'settings'>) => {
+  const { settings } = known
   let key: ReturnType<typeof publicKey> | undefined
   return async (token: string, allowExpired = false): Promise<OwnClaims | undefined> => {
     try {
-      key ??= signInKeys(db).then(publicKey)
+      key ??= signInKeys(known).then(publicKey)
       const { payload } = await jwtVerify(token, await key, {
         issuer: issuerOf(settings),
         audience: audienceOf(settings),

@@ -5,9 +5,9 @@ import { ownTokens } from './own-tokens.ts'
 
 /** The session of the token that a request carries; undefined with an external issuer, which keeps the sessions. */
 export const thisSession = async (
-  { db, settings }: Pick<World, 'db' | 'settings'>,
+  known: Pick<World, 'db' | 'secretKey' | 'settings'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Promise<string | undefined> => {
   const [, token = ''] = (headers.authorization ?? '').split(' ')
-  return isExternal(settings) ? undefined : (await ownTokens(db, settings)(token))?.grantId
+  return isExternal(known.settings) ? undefined : (await ownTokens(known)(token))?.grantId
 }
