@@ -126,6 +126,12 @@ export type InstallationTable = {
   value: Json
 }
 
+export type KnownDeviceTable = {
+  account_id: string
+  key: string
+  seen_at: Date
+}
+
 export type NotificationReadTable = {
   account_id: string
   read_at: Date
@@ -223,6 +229,7 @@ export type Tables = {
   grid_view_role: GridViewRoleTable
   idempotency_key: IdempotencyKeyTable
   installation: InstallationTable
+  known_device: KnownDeviceTable
   left_origin_batch: LeftOriginBatchTable
   notification_read: NotificationReadTable
   oidc_record: OidcRecordTable

@@ -1,8 +1,10 @@
 import { login } from '@waybill/contract/identity/endpoints'
+import { changeOwnPassword } from '@waybill/contract/profile/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Client } from '@waybill/testkit/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cleanSignIns } from './index.ts'
 import { saveFailures } from './sign-in-failures.queries.ts'
 import { failureLimits } from './sign-in-limit.ts'
 import { Browser } from './testing/browser.ts'
@@ -70,10 +72,16 @@ describe('a sign-in that fails', () => {
   })
 })
 
-describe('ten failures of an account', () => {
-  test('close it for a quarter of an hour, also for the right password, and say for how long', async () => {
+const OWN_ADDRESS = '127.0.0.1'
+/** So many strangers that no address of theirs is near a limit. */
+const fromEverywhere = async (count: number, username: string) => {
+  for (let n = 0; n < count; n += 1) await earlierFailures(1, () => username, `203.0.113.${n}`)
+}
+
+describe('ten failures of an account from one address', () => {
+  test('close it there for a quarter of an hour, also for the right password, and say for how long', async () => {
     await failures(1, 'Mai')
-    await earlierFailures(8, () => 'mai', '127.0.0.1')
+    await earlierFailures(8, () => 'mai', OWN_ADDRESS)
     clock = new Date(clock.getTime() + 60_000)
     await failures(1, 'mai')
     const answer = await tryWith('mai', TEST_PASSWORD)
@@ -83,14 +91,21 @@ describe('ten failures of an account', () => {
     expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
   })
 
+  test('leave the account open at every other address', async () => {
+    await earlierFailures(10, () => 'mai', '203.0.113.7')
+    expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
+    const browser = new Browser(app.url)
+    expect((await browser.signIn('mai', TEST_PASSWORD)).expires_in).toBe(600)
+  })
+
   test('count whether the name exists or not', async () => {
-    await earlierFailures(9, () => 'nobody', '127.0.0.1')
+    await earlierFailures(9, () => 'nobody', OWN_ADDRESS)
     await failures(1, 'nobody')
     expect((await tryWith('nobody', 'wrong')).code).toBe('too_many_sign_ins')
   })
 
   test('count in all processes together', async () => {
-    await earlierFailures(8, () => 'mai', '10.0.0.1')
+    await earlierFailures(8, () => 'mai', OWN_ADDRESS)
     await failures(1, 'mai')
     await failures(1, 'mai', second)
     expect((await tryWith('mai', TEST_PASSWORD)).code).toBe('too_many_sign_ins')
@@ -98,7 +113,7 @@ describe('ten failures of an account', () => {
   })
 
   test('count on the login page too, which says so in place', async () => {
-    await earlierFailures(10, () => 'mai', '10.0.0.1')
+    await earlierFailures(10, () => 'mai', OWN_ADDRESS)
     const browser = new Browser(app.url)
     const { at } = await browser.loginPage()
     const answer = await browser.submit(at, { username: 'mai', password: TEST_PASSWORD }, { 'accept-language': 'vi' })
@@ -114,13 +129,106 @@ describe('ten failures of an account', () => {
 })
 
 test('fifty failures of an address close it, whatever the names', async () => {
-  await earlierFailures(49, (n) => `name-${n}`, '127.0.0.1')
+  await earlierFailures(49, (n) => `name-${n}`, OWN_ADDRESS)
   await failures(1, 'one-more')
   expect((await tryWith('mai', TEST_PASSWORD)).code).toBe('too_many_sign_ins')
 })
 
+describe('a hundred failures of an account from everywhere', () => {
+  const browserOf = async (username: string): Promise<Browser> => {
+    const browser = new Browser(app.url)
+    await browser.signIn(username, TEST_PASSWORD)
+    browser.forgetSession()
+    return browser
+  }
+  const pressed = async (browser: Browser, password = TEST_PASSWORD): Promise<number> => {
+    const { at } = await browser.loginPage()
+    return (await browser.submit(at, { username: 'mai', password })).status
+  }
+  beforeEach(async () => {
+    await app.world.db.deleteFrom('known_device').execute()
+  })
+
+  test('close it to strangers, with the minutes to wait', async () => {
+    await fromEverywhere(99, 'mai')
+    await failures(1, 'mai')
+    clock = new Date(clock.getTime() + 5 * 60_000)
+    const answer = await tryWith('mai', TEST_PASSWORD)
+    expect([answer.status, answer.errors]).toEqual([429, ['Too many failed sign-ins. Try again in 10 min.']])
+    expect(await pressed(new Browser(app.url))).toBe(429)
+  })
+
+  test('let a browser in that signed in to it before', async () => {
+    const browser = await browserOf('mai')
+    await fromEverywhere(100, 'mai')
+    expect(await pressed(browser)).toBe(303)
+  })
+
+  test('let no browser in that signed in to another account before', async () => {
+    await app.world.account({ username: 'lan', role: 'Cs Employee' })
+    const browser = await browserOf('lan')
+    await fromEverywhere(100, 'mai')
+    expect(await pressed(browser)).toBe(429)
+  })
+
+  test('let no browser in that made up its cookie, or whose sign-in failed', async () => {
+    const browser = new Browser(app.url)
+    expect(await pressed(browser, 'wrong')).toBe(401)
+    await fromEverywhere(99, 'mai')
+    expect(await pressed(browser)).toBe(429)
+    browser.setCookie(`waybill_device_${new URL(app.url).port}`, 'x'.repeat(43))
+    expect(await pressed(browser)).toBe(429)
+  })
+
+  test('let a program in from an address that it signed in from before', async () => {
+    expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
+    await fromEverywhere(100, 'mai')
+    expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
+    expect(await pressed(new Browser(app.url))).toBe(429)
+  })
+
+  test('let a known device guess no more than ten times', async () => {
+    const browser = await browserOf('mai')
+    await fromEverywhere(100, 'mai')
+    await earlierFailures(9, () => 'mai', OWN_ADDRESS)
+    expect(await pressed(browser, 'wrong')).toBe(401)
+    expect(await pressed(browser)).toBe(429)
+  })
+
+  test('keep nobody who is signed in from a new password', async () => {
+    const { access_token: token } = await new Browser(app.url).signIn('mai', TEST_PASSWORD)
+    await app.world.db.deleteFrom('known_device').execute()
+    await fromEverywhere(100, 'mai')
+    const body = { currentPassword: TEST_PASSWORD, password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD }
+    expect((await new Client(app.url, token).call(changeOwnPassword, { body })).status).toBe(200)
+  })
+})
+
+test('the cookie of a known device is for the login page alone, and its hash is all that the database holds', async () => {
+  const browser = new Browser(app.url)
+  const { at } = await browser.loginPage()
+  const answer = await browser.submit(at, { username: 'mai', password: TEST_PASSWORD })
+  const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('waybill_device'))
+  expect(cookie).toMatch(/^waybill_device_\d+=[\w-]{43}; Max-Age=34560000; Path=\/oidc; HttpOnly; SameSite=Lax$/)
+  const [, id = ''] = /=([\w-]{43});/.exec(cookie) ?? []
+  const rows = await app.world.db.selectFrom('known_device').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(id)
+})
+
+test('a device that was not seen for 400 days is forgotten', async () => {
+  expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
+  const { world } = app.waybill.context
+  const daysLater = (days: number) => ({ ...world, now: () => new Date(clock.getTime() + days * 24 * 60 * 60_000) })
+  const devices = () => app.world.db.selectFrom('known_device').select('key').execute()
+  await cleanSignIns(daysLater(399))
+  expect((await devices()).length).toBeGreaterThan(0)
+  await cleanSignIns(daysLater(401))
+  expect(await devices()).toEqual([])
+})
+
 test('sign-ins that succeed are not limited', async () => {
-  await earlierFailures(9, () => 'mai', '127.0.0.1')
+  await earlierFailures(9, () => 'mai', OWN_ADDRESS)
   const answers = await Promise.all(Array.from({ length: 12 }, () => tryWith('mai', TEST_PASSWORD)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })

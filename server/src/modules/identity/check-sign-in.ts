@@ -1,31 +1,40 @@
+import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { AppError } from '../../platform/app-error.ts'
 import { lockName, type DbOrTx } from '../../platform/database.ts'
 import type { World } from '../../platform/world.ts'
+import type { DeviceKey } from './known-device.ts'
+import { isKnownDevice, saveKnownDevice } from './known-devices.queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { findPasswordOf } from './person.queries.ts'
 import { listFailures, saveFailures } from './sign-in-failures.queries.ts'
 import { blockedUntil, FAILURE_WINDOW_MS, failureLimits, type FailureLimit } from './sign-in-limit.ts'
 
-export type SignInAttempt = { username: string; password: string; address: string }
+export type SignInAttempt = { username: string; password: string; address: string; device: DeviceKey }
 
 /**
  * Checks a username and password and answers the account's id. Throws `bad_credentials`, the same and as late for an
  * unknown name, a wrong password, an inactive and a deleted account, or `too_many_sign_ins` with the minutes to wait
- * (decision A14).
+ * (decision A14). The device that succeeds is known from then on.
  *
- * The limit is looked at twice: before, to spare the work, and again under a lock when the result is known, so that a
+ * The limits are looked at twice: before, to spare the work, and again under a lock when the result is known, so that a
  * hundred guesses at once learn no more than ten in a row.
  */
-export const checkSignIn = async (world: World, { username, password, address }: SignInAttempt): Promise<string> => {
+export const checkSignIn = async (world: World, attempt: SignInAttempt): Promise<string> => {
   const now = world.now()
-  const limits = failureLimits(username, address)
-  await refuseWhenLimited(world.db, limits, now)
-  const account = await findPasswordOf(world.db, username)
-  const fits = await verifyPassword(password, account?.password_hash ?? null)
+  const limits = failureLimits(attempt.username, attempt.address)
+  const account = await findPasswordOf(world.db, attempt.username)
+  const refuseWhenLimited = (db: DbOrTx) =>
+    refuseAbove(db, limits, now, () => isKnown(db, account?.id ?? NIL_ID, attempt.device))
+  await refuseWhenLimited(world.db)
+  const fits = await verifyPassword(attempt.password, account?.password_hash ?? null)
   const signedIn = await world.db.transaction().execute(async (tx) => {
+    // Everybody locks in the order of the limits: nobody waits in a circle.
     for (const { key } of limits) await lockName(tx, `sign-in ${key}`)
-    await refuseWhenLimited(tx, limits, now)
-    if (account && fits) return account.id
+    await refuseWhenLimited(tx)
+    if (account && fits) {
+      if (attempt.device !== 'session') await saveKnownDevice(tx, account.id, attempt.device, now)
+      return account.id
+    }
     await saveFailures(
       tx,
       limits.map(({ key }) => key),
@@ -37,11 +46,19 @@ export const checkSignIn = async (world: World, { username, password, address }:
   return signedIn
 }
 
-const refuseWhenLimited = async (db: DbOrTx, limits: readonly FailureLimit[], now: Date): Promise<void> => {
+const isKnown = async (db: DbOrTx, accountId: string, device: DeviceKey): Promise<boolean> =>
+  device === 'session' || isKnownDevice(db, accountId, device)
+
+const refuseAbove = async (
+  db: DbOrTx,
+  limits: readonly FailureLimit[],
+  now: Date,
+  isKnownHere: () => Promise<boolean>,
+): Promise<void> => {
   const since = new Date(now.getTime() - FAILURE_WINDOW_MS)
-  for (const { key, most } of limits) {
+  for (const { key, most, bindsKnownDevices } of limits) {
     const until = blockedUntil(await listFailures(db, key, since, most), most)
-    if (until)
+    if (until && (bindsKnownDevices || !(await isKnownHere())))
       throw new AppError('too_many_sign_ins', { minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000) })
   }
 }

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
 import { blockedUntil, failureLimits, networkOf } from './sign-in-limit.ts'
 
-test('ten failures of an account and fifty of an address are the limit', () => {
-  expect(failureLimits('an', '10.0.0.1').map((limit) => limit.most)).toEqual([10, 50])
+test('the limits are ten failures of an account from one address, fifty of an address, a hundred of an account', () => {
+  expect(failureLimits('an', '10.0.0.1').map(({ most }) => most)).toEqual([10, 50, 100])
+})
+
+test('two addresses share the limit of the account alone, two accounts that of the address alone', () => {
+  const shared = (one: [string, string], other: [string, string]) =>
+    failureLimits(...one).map(({ key }, at) => key === failureLimits(...other)[at]?.key)
+  expect(shared(['an', '10.0.0.1'], ['an', '10.0.0.2'])).toEqual([false, false, true])
+  expect(shared(['an', '10.0.0.1'], ['lan', '10.0.0.1'])).toEqual([false, true, false])
+})
+
+test('only the limit of an account from everywhere lets a known device pass', () => {
+  expect(failureLimits('an', '10.0.0.1').map(({ bindsKnownDevices }) => bindsKnownDevices)).toEqual([true, true, false])
 })
 
 test('an account is one whatever the case of its name, and its name is not kept', () => {
-  const [account] = failureLimits('Ops-Manager', '10.0.0.1')
-  expect(failureLimits(' ops-manager ', '10.0.0.2')[0].key).toBe(account.key)
-  expect(failureLimits('ops-managers', '10.0.0.1')[0].key).not.toBe(account.key)
+  const [, , account] = failureLimits('Ops-Manager', '10.0.0.1')
+  expect(failureLimits(' ops-manager ', '10.0.0.2')[2].key).toBe(account.key)
+  expect(failureLimits('ops-managers', '10.0.0.1')[2].key).not.toBe(account.key)
   expect(account.key.toLowerCase()).not.toContain('ops')
 })
 

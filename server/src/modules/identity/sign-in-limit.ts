@@ -4,16 +4,23 @@ import { isIPv6 } from 'node:net'
 
 /** Decision A14: failed sign-ins in a quarter of an hour. Successful ones are not limited. */
 export const FAILURE_WINDOW_MS = 15 * 60_000
-export type FailureLimit = { key: string; most: number }
+/** `bindsKnownDevices`: the limit holds also for a device that signed in to the account before. */
+export type FailureLimit = { key: string; most: number; bindsKnownDevices: boolean }
 
-const ACCOUNT_FAILURES = 10
+const ACCOUNT_FAILURES_FROM_ADDRESS = 10
 const ADDRESS_FAILURES = 50
+const ACCOUNT_FAILURES = 100
 
 /** What a failed sign-in counts against. Names are kept as hashes: people type passwords into the wrong field. */
-export const failureLimits = (username: string, address: string): [FailureLimit, FailureLimit] => [
-  { key: `account ${createHash('sha256').update(usernameKey(username)).digest('base64url')}`, most: ACCOUNT_FAILURES },
-  { key: `address ${networkOf(address)}`, most: ADDRESS_FAILURES },
-]
+export const failureLimits = (username: string, address: string): [FailureLimit, FailureLimit, FailureLimit] => {
+  const account = `account ${createHash('sha256').update(usernameKey(username)).digest('base64url')}`
+  const from = `address ${networkOf(address)}`
+  return [
+    { key: `${account} from ${from}`, most: ACCOUNT_FAILURES_FROM_ADDRESS, bindsKnownDevices: true },
+    { key: from, most: ADDRESS_FAILURES, bindsKnownDevices: true },
+    { key: account, most: ACCOUNT_FAILURES, bindsKnownDevices: false },
+  ]
+}
 
 /** One household has one IPv4 address, or a whole /64 of IPv6 addresses. */
 export const networkOf = (address: string): string => {

@@ -5,6 +5,8 @@ import { serveAssets } from './login/serve-assets.ts'
 import { serveLoginPage } from './login/serve-login-page.ts'
 import { serveProvider } from './provider/serve-provider.ts'
 import { deleteExpiredRecords } from './provider/oidc-records.queries.ts'
+import { KNOWN_DEVICE_LIFE_MS } from './known-device.ts'
+import { deleteKnownDevicesBefore } from './known-devices.queries.ts'
 import { FAILURE_WINDOW_MS } from './sign-in-limit.ts'
 import { deleteFailuresBefore } from './sign-in-failures.queries.ts'
 
@@ -25,8 +27,10 @@ export const signInPlugin = async (app: FastifyInstance, world: World): Promise<
   app.addHook('onClose', async () => clearInterval(cleaning))
 }
 
-/** Removes expired sessions, codes and tokens, and failures that no longer count. */
+/** Removes expired sessions, codes and tokens, failures that no longer count, and devices whose cookie has expired. */
 export const cleanSignIns = async (world: Pick<World, 'db' | 'now'>): Promise<void> => {
   await deleteExpiredRecords(world.db)
-  await deleteFailuresBefore(world.db, new Date(world.now().getTime() - FAILURE_WINDOW_MS))
+  const now = world.now().getTime()
+  await deleteFailuresBefore(world.db, new Date(now - FAILURE_WINDOW_MS))
+  await deleteKnownDevicesBefore(world.db, new Date(now - KNOWN_DEVICE_LIFE_MS))
 }

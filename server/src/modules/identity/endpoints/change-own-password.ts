@@ -11,7 +11,8 @@ import { thisSession } from '../session/this-session.ts'
 export const changeOwnPasswordHandler = implement(changeOwnPassword, async ({ world, me, body, request, change }) => {
   if (isExternal(world.settings)) throw new AppError('password_elsewhere')
   try {
-    await checkSignIn(world, { username: me.username, password: body.currentPassword, address: request.ip })
+    const attempt = { username: me.username, password: body.currentPassword, address: request.ip }
+    await checkSignIn(world, { ...attempt, device: 'session' })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'bad_credentials')) throw error
     throw invalid({ currentPassword: 'The current password is wrong.' })

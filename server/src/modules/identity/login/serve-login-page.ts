@@ -7,6 +7,7 @@ import { isConnectionLoss } from '../../../platform/database.ts'
 import type { World } from '../../../platform/world.ts'
 import { loginPageOf, PROVIDER_PREFIX } from '../addresses.ts'
 import { checkSignIn } from '../check-sign-in.ts'
+import { browserKey, deviceIdOf, keepDeviceId } from '../known-device.ts'
 import { providerOf } from '../provider/provider.ts'
 import { loginPage, type LoginProblem } from './login-page.ts'
 import { failedPage } from './provider-pages.ts'
@@ -58,7 +59,10 @@ export const serveLoginPage = (world: World) => async (scope: FastifyInstance) =
       return show(world, request, reply.status(400), { username, problem })
     }
     try {
-      const accountId = await checkSignIn(world, { username, password, address: request.ip })
+      const deviceId = deviceIdOf(request, world.settings)
+      const attempt = { username, password, address: request.ip, device: browserKey(deviceId) }
+      const accountId = await checkSignIn(world, attempt)
+      keepDeviceId(reply, world.settings, deviceId)
       const provider = await providerOf(world)
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }), 303)
     } catch (error) {

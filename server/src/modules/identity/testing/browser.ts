@@ -97,6 +97,16 @@ export class Browser {
     return this.#token({ grant_type: 'refresh_token', refresh_token: refreshToken, ...extra })
   }
 
+  /** As Logout does: what is left is what a browser keeps for the next sign-in. */
+  forgetSession(): void {
+    for (const name of this.#cookies.keys())
+      if (/^waybill_(session|interaction|resume)/.test(name)) this.#cookies.delete(name)
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, { value, path: '/' })
+  }
+
   cookieNames(): string[] {
     return [...this.#cookies.keys()]
   }

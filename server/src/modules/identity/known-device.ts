@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../../platform/settings.ts'
+import { PROVIDER_PREFIX } from './addresses.ts'
+import { networkOf } from './sign-in-limit.ts'
+
+/** Browsers keep a cookie no longer. */
+export const KNOWN_DEVICE_LIFE_MS = 400 * 24 * 60 * 60_000
+
+/** The name of a device in the database. `session`: who asks is signed in already. */
+export type DeviceKey = `browser ${string}` | `address ${string}` | 'session'
+
+const DEVICE_ID = /^[\w-]{43}$/
+
+/** Two installations on one machine share the cookies of `localhost`: the port keeps them apart. */
+const cookieName = ({ publicUrl }: Settings): string => {
+  const { port } = new URL(publicUrl)
+  return `waybill_device${port === '' ? '' : `_${port}`}`
+}
+
+/** The id in the browser's cookie, or a new one. It is worth nothing before somebody signed in with it. */
+export const deviceIdOf = ({ cookies }: FastifyRequest, settings: Settings): string => {
+  const known = cookies[cookieName(settings)]
+  return known !== undefined && DEVICE_ID.test(known) ? known : randomBytes(32).toString('base64url')
+}
+
+/** Keeps the id in the browser, unseen by scripts, for the login page alone. */
+export const keepDeviceId = (reply: FastifyReply, settings: Settings, deviceId: string): FastifyReply =>
+  reply.setCookie(cookieName(settings), deviceId, {
+    path: PROVIDER_PREFIX,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.publicUrl.startsWith('https:'),
+    maxAge: KNOWN_DEVICE_LIFE_MS / 1000,
+  })
+
+/** The database holds a hash: who reads it cannot make the cookie. */
+export const browserKey = (deviceId: string): DeviceKey =>
+  `browser ${createHash('sha256').update(deviceId).digest('base64url')}`
+
+/** Programs keep no cookies: theirs is the address that they sign in from. */
+export const programKey = (address: string): DeviceKey => `address ${networkOf(address)}`

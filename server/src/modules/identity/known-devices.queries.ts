@@ -1,0 +1,30 @@
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Has the account been signed in to from this device? Takes as long for an account that does not exist. */
+export const isKnownDevice = async (db: DbOrTx, accountId: string, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('known_device')
+    .select('key')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst()) !== undefined
+
+/** A device in use is written once a day. */
+export const saveKnownDevice = async (tx: Tx, accountId: string, key: string, at: Date): Promise<void> => {
+  await tx
+    .insertInto('known_device')
+    .values({ account_id: accountId, key, seen_at: at })
+    .onConflict((clash) =>
+      clash
+        .columns(['account_id', 'key'])
+        .doUpdateSet({ seen_at: at })
+        .where('known_device.seen_at', '<', new Date(at.getTime() - DAY_MS)),
+    )
+    .execute()
+}
+
+export const deleteKnownDevicesBefore = async (db: DbOrTx, at: Date): Promise<void> => {
+  await db.deleteFrom('known_device').where('seen_at', '<', at).execute()
+}
