@@ -7,6 +7,9 @@ import { install } from './lib/install.mjs'
 const help = `
 npm run super-admin -- NAME: gives the account NAME the role Super Admin, in the database (DATABASE_URL, or the embedded
 one, also while npm start runs on it).
+
+npm run super-admin -- NAME --link SUB: with OIDC_ISSUER, says that the account NAME, of any role, is the person with the
+identifier (sub) SUB there.
 `
 
 await command(help, async (args) => {

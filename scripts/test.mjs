@@ -4,6 +4,7 @@ import { runChecks } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { command } from './lib/command.mjs'
 import { checkCalledEndpoints } from './lib/called-endpoints.mjs'
+import { findGlewlwyd } from './lib/glewlwyd.mjs'
 import { install } from './lib/install.mjs'
 import { findLibreOffice } from './lib/libreoffice.mjs'
 import { say } from './lib/say.mjs'
@@ -24,6 +25,7 @@ by side, and the end says what took how long.
   TEST_DATABASE_URL   a PostgreSQL, 15 or newer, where databases may be made
   CHROMIUM_PATH       the browser, when it is not where it usually is
   SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls, likewise
+  GLEWLWYD_PATH       Glewlwyd, an OpenID Connect issuer; without it a simulated one stands in
 `
 
 /** @typedef {import('./lib/test-parts.mjs').Part} Part */
@@ -35,14 +37,14 @@ const postgres = openTestPostgres()
  */
 const parts = {
   '--api': async ({ filters }) => {
-    const office = { SOFFICE_PATH: (await findLibreOffice()) ?? '' }
+    const tools = { SOFFICE_PATH: (await findLibreOffice()) ?? '', GLEWLWYD_PATH: (await findGlewlwyd()) ?? '' }
     const own = await checkCalledEndpoints(filters, async (env) =>
-      runVitest('api', filters, { ...env, ...office, TEST_PG: await postgres.url() }),
+      runVitest('api', filters, { ...env, ...tools, TEST_PG: await postgres.url() }),
     )
     const given = process.env.TEST_DATABASE_URL
     if (!given) return own
     say('The calls again, on TEST_DATABASE_URL:')
-    return sum(own, await runVitest('api', filters, { TEST_PG: given, ...office }))
+    return sum(own, await runVitest('api', filters, { TEST_PG: given, ...tools }))
   },
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
   '--unit': ({ filters }) => runVitest('rules', filters),

@@ -16,6 +16,8 @@ export const sentenceOf = (error: unknown): string => {
       return 'The database refused the user or password of DATABASE_URL.'
     case '3D000':
       return 'The database named in DATABASE_URL does not exist. Create it and start again.'
+    case 'issuer_unavailable':
+      return 'The single sign-on service at OIDC_ISSUER cannot be reached, or is no OpenID Connect issuer of that name.'
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':

@@ -1,32 +1,52 @@
-import { ensureRoles, restoreSuperAdmin } from './modules/identity/index.ts'
-import { openDatabase } from './platform/database.ts'
+import { parseArgs } from 'node:util'
+import { ensureRoles, howToLink, linkAccountByOperator, restoreSuperAdmin } from './modules/identity/index.ts'
+import { openDatabase, type Db } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
 import { sentenceOf } from './start-failure.ts'
 
 const help = `
 super-admin NAME: makes the person a Super Admin, or gives an account its role, life and password back (decision A7).
-The password is generated and shown once; with OIDC_ISSUER the person signs in there under this username.
+The password is generated and shown once; with OIDC_ISSUER there is none.
+
+super-admin NAME --link SUB: says who the account NAME, of any role, is at OIDC_ISSUER: the person with the identifier
+(sub) SUB, which the page "No account here" shows. Super Admins and Administrators are linked by this alone; others by
+their verified e-mail address, too (decision A13).
 `
 
 /** `npm run super-admin -- NAME`, on the server's machine. */
-const run = async (name: string | undefined): Promise<string> => {
-  if (name === undefined || name === '--help') return help
+const run = async (args: string[]): Promise<string> => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { help: { type: 'boolean' }, link: { type: 'string' } },
+  })
+  const [name] = positionals
+  if (name === undefined || values.help) return help
   const settings = readSettings()
   await migrate(settings.DATABASE_URL)
   const { db, close } = openDatabase(settings.DATABASE_URL, { connections: 2 })
   try {
-    await ensureRoles(db)
-    const made = await restoreSuperAdmin(db, settings, name)
-    return made?.password === undefined
-      ? `${name} is a Super Admin and signs in at ${settings.OIDC_ISSUER}.\n`
-      : `${name} is a Super Admin. Password, shown only now: ${made.password}\n`
+    return values.link === undefined ? await restore(db, settings, name) : await link(db, settings, name, values.link)
   } finally {
     await close()
   }
 }
 
-run(process.argv[2]).then(
+const restore = async (db: Db, settings: Settings, name: string): Promise<string> => {
+  await ensureRoles(db)
+  const made = await restoreSuperAdmin(db, settings, name)
+  return made?.password === undefined
+    ? `${name} is a Super Admin. ${howToLink(name)}\n`
+    : `${name} is a Super Admin. Password, shown only now: ${made.password}\n`
+}
+
+const link = async (db: Db, settings: Settings, username: string, subject: string): Promise<string> => {
+  const { issuer } = await linkAccountByOperator(db, settings, { username, subject, now: new Date() })
+  return `${username} is ${subject} of ${issuer}.\n`
+}
+
+run(process.argv.slice(2)).then(
   (sentence) => process.stdout.write(sentence),
   (error: unknown) => {
     process.stderr.write(`${sentenceOf(error)}\n`)

@@ -1,17 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+import { type IssuerUser, loginForm, refuseWithoutNonce, userInfo } from './issuer-pages.ts'
 import { memoryRecords } from './memory-records.ts'
 
-/** Somebody whom the issuer knows. */
-export type IssuerUser = {
-  sub: string
-  preferred_username: string
-  name: string
-  email: string
-  email_verified: boolean
-}
+export { ISSUER_REFUSAL, type IssuerUser } from './issuer-pages.ts'
 
 /** Two people: one whose username is a demo account's, and one whom Waybill does not know by name. */
 export const ISSUER_USERS: readonly IssuerUser[] = [
@@ -34,6 +28,8 @@ export type IssuerOptions = {
   users?: readonly IssuerUser[]
   /** Access tokens that say no more than `sub`, so that names have to be asked for at the userinfo call. */
   lean?: boolean
+  /** Sends a request without a nonce back with an error, as Glewlwyd does. */
+  nonceRequired?: boolean
 }
 
 export type OidcIssuer = {
@@ -47,7 +43,8 @@ const SCOPES = 'openid profile email offline_access'
 
 /**
  * A second, independent OpenID Connect issuer on the loopback, for OIDC_ISSUER: discovery, keys, code with PKCE, refresh,
- * userinfo, end of session. Its login form is a button a person; a `login_hint` presses it.
+ * userinfo, end of session. Its login form is a button a person; a `login_hint` presses it. The last button says no, and
+ * the browser comes back with `error` and `error_description`.
  */
 export const startOidcIssuer = async (options: IssuerOptions = {}): Promise<OidcIssuer> => {
   const server = createServer()
@@ -61,6 +58,7 @@ export const startOidcIssuer = async (options: IssuerOptions = {}): Promise<Oidc
   const callback = provider.callback()
   server.on('request', (request, response) => {
     const path = request.url ?? '/'
+    if (options.nonceRequired && refuseWithoutNonce(path, issuer, response)) return
     const answer = path.startsWith('/interaction/')
       ? loginForm(provider, users, request, response)
       : path.startsWith('/me') && request.method === 'GET'
@@ -124,6 +122,8 @@ const configuration = (issuer: string, options: IssuerOptions, users: readonly I
     },
     interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     ttl: { AccessToken: 300, IdToken: 300, RefreshToken: 3600, Session: 3600, Grant: 3600, Interaction: 600 },
+    // browsers exchange their codes from the origin of the app
+    clientBasedCORS: () => true,
     issueRefreshToken: () => true,
     expiresWithSession: () => false,
     extraTokenClaims: (_ctx, token) => {
@@ -168,33 +168,4 @@ const mint = async (
     ...(lifeSeconds === undefined ? {} : { expiresIn: lifeSeconds }),
   })
   return token.save()
-}
-
-/** `/interaction/{uid}`: who are you? `?sub=…` is the answer. */
-const loginForm = async (
-  provider: Provider,
-  users: readonly IssuerUser[],
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
-  const { params } = await provider.interactionDetails(request, response)
-  const chosen = new URL(request.url ?? '/', provider.issuer).searchParams.get('sub')
-  const user = users.find(
-    ({ sub, preferred_username }) => sub === chosen || preferred_username === params['login_hint'],
-  )
-  if (user) return provider.interactionFinished(request, response, { login: { accountId: user.sub } })
-  response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.end(
-    `<!doctype html><title>Simulated single sign-on</title><h1>Who are you?</h1><form>${users
-      .map(({ sub, name }) => `<button name="sub" value="${sub}">${name}</button>`)
-      .join(' ')}</form>`,
-  )
-}
-
-/** `GET /me`, which the library refuses to tokens that have an audience; the issuers it stands for do not. */
-const userInfo = (users: readonly IssuerUser[], request: IncomingMessage, response: ServerResponse): void => {
-  const payload = (request.headers.authorization ?? '').split('.')[1] ?? ''
-  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as { sub?: string }
-  const user = users.find((one) => one.sub === sub)
-  response.writeHead(user ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(user ?? {}))
 }

@@ -15,6 +15,7 @@ export type AccountWish = {
   canExport?: boolean
   isActive?: boolean
   name?: string
+  email?: string
 }
 
 /** Makes the world that a test needs: accounts, price tables, and shipments in a state that a story starts from. */
@@ -39,6 +40,7 @@ export class Builder {
         id,
         username: wish.username,
         name: wish.name ?? wish.username,
+        email: wish.email ?? null,
         role_name: wish.role,
         code: wish.code ?? null,
         parent_id: wish.parentId ?? null,

@@ -22,5 +22,18 @@ export const makeOidcClient = (place: SignInPlace): UserManager => {
   return manager
 }
 
+/** A value that nobody foresees. It comes back in the id token, where the library compares it. */
+export const makeNonce = (): string => crypto.randomUUID()
+
 /** The identity service answered no; anything else that is thrown means that it could not be asked. */
 export const isRefusal = (error: unknown): boolean => error instanceof ErrorResponse
+
+/** Why a sign-in failed: `refused` with the service's own words, `late` when no request of this browser waits for the answer. */
+export type SignInFailure = { kind: 'refused' | 'late' | 'failed'; reason: string }
+
+export const signInFailureOf = (error: unknown): SignInFailure => {
+  if (error instanceof ErrorResponse)
+    return { kind: 'refused', reason: error.error_description || error.error || error.message }
+  const reason = error instanceof Error ? error.message : String(error)
+  return { kind: /^No (matching )?state\b/.test(reason) ? 'late' : 'failed', reason }
+}

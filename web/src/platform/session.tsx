@@ -43,6 +43,8 @@ export const useSession = () => {
     profileUrl: place?.profileUrl ?? undefined,
     sub: session?.profile.sub,
     authTime: session?.profile.auth_time,
+    email: session?.profile.email,
+    isEmailVerified: session?.profile.email_verified === true,
   }
 }
 

@@ -5,6 +5,7 @@ import { makeApi, type Door } from './api-client.ts'
 import { ApiError, NETWORK } from './api-error.ts'
 import { language } from './i18n.ts'
 import { leaveQuietly } from './leave.ts'
+import type { SignInFailure } from './oidc-client.ts'
 import { isExpired, parseSession, sessionKey, type StoredSession } from './stored-session.ts'
 
 const RENEW_BEFORE_S = 60
@@ -112,7 +113,8 @@ export const safePlace = (path: unknown): string | undefined =>
 export const goToSignIn = async (from: string | undefined): Promise<void> => {
   leaving = true
   leaveQuietly()
-  await (await oidc()).signinRedirect({ state: { from: safePlace(from) } })
+  const [{ makeNonce }, manager] = await Promise.all([import('./oidc-client.ts'), oidc()])
+  await manager.signinRedirect({ state: { from: safePlace(from) }, nonce: makeNonce() })
 }
 
 /** After the identity callback: the place to go on to, or undefined for the role's home. Throws when sign-in failed. */
@@ -122,11 +124,18 @@ export const finishSignIn = async (): Promise<string | undefined> => {
   return safePlace((user.state as { from?: unknown } | undefined)?.from)
 }
 
-/** Signs out here, in the other tabs, and at the provider. */
+/** Why `finishSignIn` threw. */
+export const explainSignInFailure = async (error: unknown): Promise<SignInFailure> =>
+  (await import('./oidc-client.ts')).signInFailureOf(error)
+
+/** Signs out here, in the other tabs, and at the provider; one that offers no sign-out keeps its own session. */
 export const signOut = async (): Promise<void> => {
   leaving = true
   leaveQuietly()
-  await (await oidc()).signoutRedirect()
+  const manager = await oidc()
+  if ((await manager.metadataService.getEndSessionEndpoint()) !== undefined) return manager.signoutRedirect()
+  await manager.removeUser()
+  location.replace('/login?signedOut=true')
 }
 
 /** Did another tab sign out? Going to the sign-in page at once could meet a provider that has not yet ended the session. */

@@ -6,7 +6,7 @@ export type StoredSession = {
   refresh_token?: string
   /** Seconds since 1970. */
   expires_at?: number
-  profile: { sub: string; auth_time?: number }
+  profile: { sub: string; auth_time?: number; email?: string; email_verified?: boolean }
 }
 
 /** The library's own key: tokens lie under the client's name (decision A14). */

@@ -37,6 +37,15 @@ describe('the first start', () => {
     expect(told).toHaveLength(1)
   })
 
+  test('with an external issuer tells how the Super Admin is linked', async () => {
+    const told: string[] = []
+    const external = { ...settings(), OIDC_ISSUER: 'https://sso.example.com' }
+    await ensureSuperAdmin(app.world.db, external, (line) => told.push(line))
+    expect(told).toEqual([
+      'The first account is super-admin. Link it to a person of OIDC_ISSUER: npm run super-admin -- super-admin --link SUB',
+    ])
+  })
+
   test('takes the password of the environment and does not tell it', async () => {
     const told: string[] = []
     await ensureSuperAdmin(app.world.db, { ...settings(), SUPER_ADMIN_PASSWORD: 'from-the-environment' }, (line) =>

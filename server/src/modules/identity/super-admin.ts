@@ -10,6 +10,10 @@ import { hasSuperAdmin, saveSuperAdmin } from './super-admin.queries.ts'
 /** `password` is there only when one was generated: it is shown now or never. */
 export type MadeSuperAdmin = { username: string; password: string | undefined }
 
+/** A Super Admin is linked to a person of OIDC_ISSUER by an operator only (decision A13). */
+export const howToLink = (username: string): string =>
+  `Link it to a person of OIDC_ISSUER: npm run super-admin -- ${username} --link SUB`
+
 /**
  * The first start makes one Super Admin, `super-admin`, with the password of SUPER_ADMIN_PASSWORD or a generated one
  * (decision A15), which `say` tells once. undefined: there is a Super Admin already.
@@ -26,12 +30,13 @@ export const ensureSuperAdmin = async (
   const made = await restoreSuperAdmin(db, settings, 'super-admin', { password: wished, onlyFirst: true })
   if (made?.password !== undefined)
     say(`The first account is ${made.username} with the password ${made.password} (shown only now).`)
+  if (made && isExternal(settings)) say(`The first account is ${made.username}. ${howToLink(made.username)}`)
   return made
 }
 
 /**
  * Makes the named person a Super Admin who can sign in, whatever happened to the account (decision A7). With an external
- * issuer no password is set: the person signs in there under this username. Throws a sentence for an impossible name.
+ * issuer no password is set: `linkAccountByOperator` says who it is there. Throws a sentence for an impossible name.
  */
 export const restoreSuperAdmin = async (
   db: Db,

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { currentSession, finishSignIn } from '../../platform/sign-in.ts'
+import type { SignInFailure } from '../../platform/oidc-client.ts'
+import { currentSession, explainSignInFailure, finishSignIn } from '../../platform/sign-in.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { rememberPlace } from '../remembered-place.ts'
 import { appTexts } from '../texts.ts'
 import { WaitingPage } from './waiting-page.tsx'
 import css from './centred.module.css'
+
+const FAILURE_TEXTS = { refused: 'signInRefused', late: 'signInFailedText', failed: 'signInUnusable' } as const
 
 let finishing: Promise<string | undefined> | undefined
 
@@ -15,7 +18,7 @@ let finishing: Promise<string | undefined> | undefined
 export const CallbackPage = () => {
   const t = appTexts.useText()
   const navigate = useNavigate()
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<SignInFailure>()
 
   useEffect(() => {
     finishing ??= finishSignIn()
@@ -24,22 +27,22 @@ export const CallbackPage = () => {
         rememberPlace(place)
         return navigate({ to: '/dasboard', replace: true })
       },
-      (error: unknown) => {
+      async (error: unknown) => {
         // Back in the browser's history: the answer was used before, and the session is there.
         if (currentSession()) return navigate({ to: '/dasboard', replace: true })
         console.warn(error)
-        setFailed(true)
+        setFailure(await explainSignInFailure(error))
       },
     )
   }, [navigate])
 
-  if (!failed) return <WaitingPage />
+  if (!failure) return <WaitingPage />
   return (
     <main className={css['page']}>
       <EmptyState
         icon={IconLogin2}
         title={t('signInFailed')}
-        text={t('signInFailedText')}
+        text={t(FAILURE_TEXTS[failure.kind], { reason: failure.reason })}
         action={
           <Button variant="filled" onClick={() => location.assign('/login')}>
             {t('signIn')}

@@ -1,20 +1,44 @@
-import { Button } from '@mantine/core'
+import { Button, Code, Group } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
+import { useSession } from '../../platform/session.tsx'
 import { signOut } from '../../platform/sign-in.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { appTexts } from '../texts.ts'
 import css from './centred.module.css'
 
-/** Signed in at the company's single sign-on, but unknown here (decision A13). */
+/** Signed in at the company's single sign-on, but unknown here: says what its admin has to do (decision A13). */
 export const NoAccountPage = ({ sentence }: { sentence: string }) => {
   const t = appTexts.useText()
+  const ui = uiTexts.useText()
+  const { sub = '', email, isEmailVerified } = useSession()
+  const command = `npm run super-admin -- NAME --link ${sub}`
+  const advice = isEmailVerified ? 'noAccountVerified' : 'noAccountUnverified'
   return (
     <main className={css['page']}>
       <EmptyState
         icon={IconUserOff}
         title={t('noAccount')}
-        text={sentence}
-        action={<Button onClick={() => void signOut()}>{t('otherAccount')}</Button>}
+        text={
+          <>
+            <p>{sentence}</p>
+            <p>{email === undefined ? t('noAccountUnmailed') : t(advice, { email })}</p>
+            <p>{t('noAccountLink')}</p>
+            <Group justify="center" gap="xs" wrap="nowrap">
+              <Code className={css['command'] ?? ''}>{command}</Code>
+              <CopyButton value={command} />
+            </Group>
+          </>
+        }
+        action={
+          <Group justify="center">
+            <Button variant="filled" onClick={() => location.reload()}>
+              {ui('tryAgain')}
+            </Button>
+            <Button onClick={() => void signOut()}>{t('otherAccount')}</Button>
+          </Group>
+        }
       />
     </main>
   )

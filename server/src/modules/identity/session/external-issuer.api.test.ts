@@ -5,7 +5,8 @@ import { ISSUER_USERS, startOidcIssuer, type IssuerUser, type OidcIssuer } from 
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Client, valueOf } from '@waybill/testkit/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { announceIdentityChange, linkAccountByOperator } from '../index.ts'
 import { Browser } from '../testing/browser.ts'
 
 const person = (sub: string, preferred_username: string, email: string, email_verified = true): IssuerUser => ({
@@ -20,10 +21,15 @@ const USERS = [
   person('by-mail', 'unknown-name', 'Lan@Example.com'),
   person('unverified', 'other-name', 'lan2@example.com', false),
   person('shared', 'third-name', 'office@example.com'),
+  person('shared-with-inactive', 'fourth-name', 'desk@example.com'),
   person('inactive', 'inactive', 'i@example.com'),
-  person('impostor', 'cs-employee', 'impostor@example.com'),
+  person('impostor', 'hoa', 'impostor@example.com'),
+  person('second', 'cs-employee', 'chi@example.com'),
   person('pair', 'pair', 'pair@example.com'),
   person('root', 'super-admin', 'root@example.com'),
+  person('keeper', 'keeper', 'keeper@example.com'),
+  person('unmailed', 'unmailed', '', false),
+  person('admin-there', 'admin-there', 'admin@example.com'),
 ]
 
 let app: TestWaybill
@@ -40,20 +46,25 @@ beforeAll(async () => {
     env: { OIDC_ISSUER: `${issuer.issuer}/`, OIDC_PROFILE_URL: 'https://me.example.com' },
   })
   leanApp = await startTestWaybill({ env: { OIDC_ISSUER: lean.issuer } })
-  csId = (await app.world.account({ username: 'CS-employee', role: 'Cs Employee' })).id
-  await leanApp.world.account({ username: 'cs-employee', role: 'Cs Employee' })
-  await app.world.account({ username: 'inactive', role: 'Cs Employee', isActive: false })
-  await app.world.account({ username: 'pair', role: 'Cs Employee' })
+  const cs = { role: 'Cs Employee', email: 'Chi@Example.com' } as const
+  csId = (await app.world.account({ username: 'chi', ...cs })).id
+  await leanApp.world.account({ username: 'chi', ...cs })
+  await app.world.account({ username: 'hoa', role: 'Cs Employee', email: 'hoa@example.com' })
+  await app.world.account({ username: 'pair', role: 'Cs Employee', email: 'pair@example.com' })
+  await app.world.account({ username: 'root', role: 'Super Admin', email: 'root@example.com' })
+  await app.world.account({ username: 'keeper', role: 'Administrator', email: 'keeper@example.com' })
+  await app.world.account({ username: 'unmailed', role: 'Accountant' })
+  const inactive = { role: 'Accountant', isActive: false } as const
+  await app.world.account({ username: 'inactive', ...inactive, email: 'i@example.com' })
+  await app.world.account({ username: 'desk-1', ...inactive, email: 'desk@example.com' })
   const mails: [string, string][] = [
     ['lan', 'lan@example.com'],
     ['lan2', 'lan2@example.com'],
     ['office-1', 'office@example.com'],
-    ['office-2', 'office@example.com'],
+    ['office-2', 'Office@example.com'],
+    ['desk-2', 'desk@example.com'],
   ]
-  for (const [username, email] of mails) {
-    const { id } = await app.world.account({ username, role: 'Accountant' })
-    await app.world.db.updateTable('account').set({ email }).where('id', '=', id).execute()
-  }
+  for (const [username, email] of mails) await app.world.account({ username, role: 'Accountant', email })
 })
 afterAll(async () => {
   await app.close()
@@ -75,30 +86,47 @@ describe('with an issuer of our own choice', () => {
     })
   })
 
-  test('a person is found by username the first time, and is then linked for good', async () => {
+  test('a person is found by verified e-mail the first time, and is then linked for good', async () => {
     const me = valueOf(await askAs('kc-0001'))
-    expect(me).toMatchObject({ id: csId, username: 'CS-employee', role: 'Cs Employee' })
-    await app.world.db.updateTable('account').set({ username: 'renamed' }).where('id', '=', csId).execute()
-    expect(valueOf(await askAs('kc-0001')).id).toBe(csId)
+    expect(me).toMatchObject({ id: csId, username: 'chi', role: 'Cs Employee' })
+    await app.world.db.updateTable('account').set({ email: 'moved@example.com' }).where('id', '=', csId).execute()
+    await announceIdentityChange(app.world.db, csId)
+    await vi.waitFor(async () => expect(valueOf(await askAs('kc-0001')).email).toBe('moved@example.com'))
     const links = await app.world.db
       .selectFrom('audit_entry')
       .selectAll()
       .where('action', '=', 'account.linked')
       .execute()
     expect(links.filter((entry) => entry.entity_id === csId)).toHaveLength(1)
-    await app.world.db.updateTable('account').set({ username: 'CS-employee' }).where('id', '=', csId).execute()
+    await app.world.db.updateTable('account').set({ email: 'chi@example.com' }).where('id', '=', csId).execute()
   })
 
-  test('an account that is linked is nobody else’s, whatever their username there', async () => {
+  test('an account that is linked is nobody else’s, whatever their e-mail address there', async () => {
     await askAs('kc-0001')
+    expect((await askAs('second')).code).toBe('no_account')
+    expect(valueOf(await askAs('kc-0001')).id).toBe(csId)
+  })
+
+  test('a username finds nobody', async () => {
     const answer = await askAs('impostor')
     expect([answer.status, answer.code]).toEqual([403, 'no_account'])
+    expect((await askAs('unmailed')).code).toBe('no_account')
   })
 
-  test('a verified e-mail address finds the account that alone has it', async () => {
+  test('an e-mail address finds nobody when it is not verified, or when two accounts have it', async () => {
     expect(valueOf(await askAs('by-mail')).username).toBe('lan')
-    expect((await askAs('unverified')).code).toBe('no_account')
-    expect((await askAs('shared')).code).toBe('no_account')
+    for (const sub of ['unverified', 'shared', 'shared-with-inactive'])
+      expect([sub, (await askAs(sub)).code]).toEqual([sub, 'no_account'])
+  })
+
+  test('a Super Admin and an Administrator are never found by e-mail', async () => {
+    for (const sub of ['root', 'keeper']) expect([sub, (await askAs(sub)).code]).toEqual([sub, 'no_account'])
+    const rows = await app.world.db
+      .selectFrom('account')
+      .select('subject')
+      .where('username', 'in', ['root', 'keeper'])
+      .execute()
+    expect(rows.map(({ subject }) => subject)).toEqual([null, null])
   })
 
   test('who has no account, or none that is active, is told so', async () => {
@@ -118,7 +146,7 @@ describe('with an issuer of our own choice', () => {
 
   test('names that the token leaves out are asked for at the issuer', async () => {
     const token = await lean.accessToken('kc-0001')
-    expect(valueOf(await new Client(leanApp.url, token).call(userInfo)).username).toBe('cs-employee')
+    expect(valueOf(await new Client(leanApp.url, token).call(userInfo)).username).toBe('chi')
   })
 
   test.each([
@@ -131,7 +159,12 @@ describe('with an issuer of our own choice', () => {
   })
 
   test('an account is made without a password, which nobody changes here; sessions are the issuer’s', async () => {
-    const admin = new Client(app.url, await issuer.accessToken('root'))
+    await linkAccountByOperator(app.world.db, app.waybill.context.world.settings, {
+      username: 'super-admin',
+      subject: 'admin-there',
+      now: new Date(),
+    })
+    const admin = new Client(app.url, await issuer.accessToken('admin-there'))
     const body = { username: 'newcomer', role: 'Accountant' }
     const passwords = { password: 'a good one 1', confirmPassword: 'a good one 1' }
     expect((await admin.call(createAccount, { body: { ...body, ...passwords } })).code).toBe('password_elsewhere')
@@ -148,6 +181,50 @@ describe('with an issuer of our own choice', () => {
     expect((await app.stranger.call(login, { body })).code).toBe('password_elsewhere')
     expect((await app.stranger.call(logout, { query: { accessToken: 'x' } })).code).toBe('password_elsewhere')
     expect((await app.stranger.send('GET', '/oidc/.well-known/openid-configuration')).code).toBe('not_found')
+  })
+})
+
+describe('super-admin NAME --link SUB', () => {
+  const linkTo = (username: string, subject: string) =>
+    linkAccountByOperator(app.world.db, app.waybill.context.world.settings, { username, subject, now: new Date() })
+
+  test('links any account, a Super Admin too, whose role stays', async () => {
+    expect(await linkTo('Root', 'root')).toEqual({ issuer: issuer.issuer })
+    const root = await vi.waitFor(async () => valueOf(await askAs('root')))
+    expect(root).toMatchObject({ username: 'root', role: 'Super Admin' })
+    await linkTo('keeper', 'keeper')
+    const keeper = await vi.waitFor(async () => valueOf(await askAs('keeper')))
+    expect(keeper).toMatchObject({ username: 'keeper', role: 'Administrator' })
+    const noted = await app.world.db
+      .selectFrom('audit_entry')
+      .select(['username', 'action', 'after'])
+      .where('entity_id', '=', root.id)
+      .execute()
+    expect(noted).toEqual([
+      { username: 'system', action: 'account.linked', after: { issuer: issuer.issuer, subject: 'root' } },
+    ])
+  })
+
+  test('replaces the link that the account had, at once', async () => {
+    await app.world.account({ username: 'mover', role: 'Accountant' })
+    await linkTo('mover', 'unverified')
+    await vi.waitFor(async () => expect(valueOf(await askAs('unverified')).username).toBe('mover'))
+    await linkTo('mover', 'shared')
+    await vi.waitFor(async () => expect((await askAs('unverified')).code).toBe('no_account'))
+    expect(valueOf(await askAs('shared')).username).toBe('mover')
+  })
+
+  test('refuses an unknown account, and a person who has another', async () => {
+    await expect(linkTo('nobody', 'x')).rejects.toThrow('There is no account nobody.')
+    await linkTo('lan2', 'of-lan2')
+    await expect(linkTo('lan', 'of-lan2')).rejects.toThrow('of-lan2 is linked to the account lan2 already.')
+    await expect(linkTo('lan', ' ')).rejects.toThrow('--link needs')
+  })
+
+  test('needs an issuer', async () => {
+    const settings = { ...app.waybill.context.world.settings, OIDC_ISSUER: '' }
+    const wish = { username: 'lan', subject: 'x', now: new Date() }
+    await expect(linkAccountByOperator(app.world.db, settings, wish)).rejects.toThrow('OIDC_ISSUER is not set')
   })
 })
 

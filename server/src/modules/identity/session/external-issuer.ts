@@ -5,7 +5,7 @@ import type { Settings } from '../../../platform/settings.ts'
 import { isRefusal } from './own-tokens.ts'
 
 /** What an issuer says of a person. An e-mail address counts only when the issuer verified it. */
-export type Subject = { issuer: string; subject: string; username?: string; verifiedEmail?: string }
+export type Subject = { issuer: string; subject: string; email?: string; isEmailVerified: boolean }
 export type ExternalClaims = Subject & { expiresAt: number }
 
 const TIMEOUT_MS = 5_000
@@ -44,17 +44,20 @@ export const externalIssuer = (settings: Settings) => {
     }
   }
 
-  /** The claims that a lean access token leaves out, from the issuer's userinfo call; what is known already when it has none. */
+  /** The e-mail address, which most access tokens leave out, from the issuer's userinfo call; what is known when it has none. */
   const complete = async (token: string, known: Subject): Promise<Subject> => {
     const { issuer, userinfo } = await discover()
-    if (known.username !== undefined || known.verifiedEmail !== undefined || userinfo === undefined) return known
+    if (known.isEmailVerified || userinfo === undefined) return known
     const response = await ask(userinfo, { authorization: `Bearer ${token}` })
     if (!response.ok) return known
     const claims = (await response.json().catch(() => ({}))) as JWTPayload
     return claims.sub === known.subject ? subjectOf(issuer, claims) : known
   }
 
-  return { verify, complete }
+  /** The issuer by the name that its tokens carry, as links to accounts keep it. */
+  const name = async (): Promise<string> => (await discover()).issuer
+
+  return { verify, complete, name }
 }
 
 const readDiscovery = async (configured: string): Promise<Found> => {
@@ -91,11 +94,8 @@ const isForClient = (payload: JWTPayload, clientId: string): boolean =>
   [payload.aud, payload['azp'], payload['client_id'], payload['appid']].flat().includes(clientId)
 
 const subjectOf = (issuer: string, claims: JWTPayload): Subject => {
-  const { preferred_username: username, email, email_verified: verified } = claims
-  return {
-    issuer,
-    subject: String(claims.sub),
-    ...(typeof username === 'string' && username !== '' ? { username } : {}),
-    ...(typeof email === 'string' && email !== '' && verified === true ? { verifiedEmail: email } : {}),
-  }
+  const { email, email_verified: verified } = claims
+  const known = { issuer, subject: String(claims.sub) }
+  if (typeof email !== 'string' || email === '') return { ...known, isEmailVerified: false }
+  return { ...known, email, isEmailVerified: verified === true }
 }

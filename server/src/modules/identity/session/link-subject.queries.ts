@@ -1,35 +1,64 @@
+import type { Role } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Subject } from './external-issuer.ts'
 
-/** By `preferred_username`; without such an account by verified e-mail, if exactly one has it. Locks the row. */
-export const findUnlinkedAccount = async (tx: Tx, known: Subject): Promise<string | undefined> => {
-  const unlinked = tx
+/** Whom no e-mail address links, verified or not: only an operator on the server's machine does. */
+const LINKED_BY_OPERATOR: readonly string[] = ['Super Admin', 'Administrator'] satisfies Role[]
+
+/**
+ * The account that alone has this e-mail address, when it may be linked: active, without a link, and of no role that an
+ * operator links. Locks the rows.
+ */
+export const findAccountToLink = async (tx: Tx, email: string): Promise<string | undefined> => {
+  const [only, second] = await tx
     .selectFrom('account')
-    .select('id')
-    .where('subject', 'is', null)
-    .where('is_active', '=', true)
+    .select(['id', 'subject', 'is_active', 'role_name'])
+    .where(sql<boolean>`lower(trim(email)) = lower(trim(${email}))`)
     .where('deleted_at', 'is', null)
     .where('is_house', '=', false)
-    .forUpdate()
-  if (known.username !== undefined) {
-    const named = await unlinked.where(sql<boolean>`lower(username) = lower(${known.username})`).executeTakeFirst()
-    if (named) return named.id
-  }
-  if (known.verifiedEmail === undefined) return undefined
-  const [only, second] = await unlinked
-    .where(sql<boolean>`lower(email) = lower(${known.verifiedEmail})`)
     .limit(2)
+    .forUpdate()
     .execute()
-  return second ? undefined : only?.id
+  if (!only || second) return undefined
+  const mayBeLinked = only.subject === null && only.is_active && !LINKED_BY_OPERATOR.includes(only.role_name)
+  return mayBeLinked ? only.id : undefined
 }
 
-export const linkAccount = async (tx: Tx, accountId: string, { issuer, subject }: Subject): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+export const linkAccount = async (
+  tx: Tx,
+  accountId: string,
+  { issuer, subject }: Pick<Subject, 'issuer' | 'subject'>,
+): Promise<void> => {
+  await tx
     .updateTable('account')
     .set((eb) => ({ issuer, subject, version: eb('version', '+', 1) }))
     .where('id', '=', accountId)
-    .where('subject', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .execute()
 }
+
+export type LinkOfAccount = { id: string; issuer: string | null; subject: string | null }
+
+/** Locks the account of this username that an operator wants to link. */
+export const lockAccountToLink = async (tx: Tx, username: string): Promise<LinkOfAccount | undefined> =>
+  tx
+    .selectFrom('account')
+    .select(['id', 'issuer', 'subject'])
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .where('deleted_at', 'is', null)
+    .where('is_house', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findUsernameOfSubject = async (
+  tx: Tx,
+  { issuer, subject }: Pick<Subject, 'issuer' | 'subject'>,
+): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('account')
+      .select('username')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+  )?.username
