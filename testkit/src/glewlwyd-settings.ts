@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import path from 'node:path'
 
-export type GlewlwydUser = { username: string; name: string; email: string; isEmailVerified: boolean }
+type GlewlwydUser = { username: string; name: string; email: string; isEmailVerified: boolean }
 export type GlewlwydOptions = { users: readonly GlewlwydUser[]; redirectUri: string }
 
 /** Password of all its users. */

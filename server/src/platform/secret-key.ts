@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 const BESIDE_CHECKOUT = fileURLToPath(new URL('../../../.waybill/secret-key', import.meta.url))
 
 /** Where the key file is, whether there is one or not. */
-export const secretKeyFileOf = (settings: Settings): string => settings.SECRET_KEY_FILE || BESIDE_CHECKOUT
+const secretKeyFileOf = (settings: Settings): string => settings.SECRET_KEY_FILE || BESIDE_CHECKOUT
 
 /** Said when a database was encrypted with a key that is not the one at hand. */
 export const wrongSecretKeyMessage = (settings: Settings): string => {

@@ -59,7 +59,7 @@ export const appTexts = registerTexts('app', {
     noAccountUnverified:
       'Your sign-in service has not verified your e-mail address ({email}). Have it verified there. Then your admin enters it in your account, and in no other.',
     noAccountUnmailed: 'Your sign-in service does not tell your e-mail address. Have it told and verified there.',
-    noAccountLink: 'Super Admins and Administrators, or where that is not possible, are linked on the server:',
+    noAccountLink: 'Super Admins and Administrators are linked on the server. NAME is the username of the account:',
     otherAccount: 'Sign in with another account',
     startFailed: 'Waybill does not answer',
     startFailedText: 'The server cannot be reached.',
@@ -128,7 +128,7 @@ export const appTexts = registerTexts('app', {
     noAccountUnverified:
       'Dịch vụ đăng nhập chưa xác minh địa chỉ email của bạn ({email}). Hãy xác minh ở đó. Sau đó quản trị viên nhập địa chỉ này vào tài khoản của bạn, và chỉ vào tài khoản đó.',
     noAccountUnmailed: 'Dịch vụ đăng nhập không cho biết địa chỉ email của bạn. Hãy khai báo và xác minh địa chỉ ở đó.',
-    noAccountLink: 'Super Admin và Administrator, hoặc khi không làm được như trên, được liên kết trên máy chủ:',
+    noAccountLink: 'Super Admin và Administrator được liên kết trên máy chủ. NAME là tên đăng nhập của tài khoản:',
     otherAccount: 'Đăng nhập bằng tài khoản khác',
     startFailed: 'Waybill không trả lời',
     startFailedText: 'Không kết nối được máy chủ.',

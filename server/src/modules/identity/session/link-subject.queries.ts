@@ -37,7 +37,7 @@ export const linkAccount = async (
     .execute()
 }
 
-export type LinkOfAccount = { id: string; issuer: string | null; subject: string | null }
+type LinkOfAccount = { id: string; issuer: string | null; subject: string | null }
 
 /** Locks the account of this username that an operator wants to link. */
 export const lockAccountToLink = async (tx: Tx, username: string): Promise<LinkOfAccount | undefined> =>

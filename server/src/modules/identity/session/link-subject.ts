@@ -22,7 +22,7 @@ export const linkSubject = async (db: Db, known: Subject, now: Date): Promise<Me
       return person
     })
   } catch (error) {
-    // the subject was linked meanwhile, to another account
+    // the subject has another account: linked at this moment, or not active any more
     if (violatedConstraint(error) === 'account_sign_on') return findPersonOfSubject(db, known.issuer, known.subject)
     throw error
   }
