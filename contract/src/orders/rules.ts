@@ -8,7 +8,8 @@ export const PACKAGE_NEEDED_MESSAGE = 'Please add a package before moving to thi
 
 /** What is checked of an order beyond the shape of each field; the form and the server ask the same questions. */
 export type OrderFacts = {
-  receiverCountryCode: string | null
+  /** undefined: the id names no country. */
+  receiverCountryCode: string | null | undefined
   contents: readonly Pick<ContentInput, 'hsCode'>[]
   ioss: { iossAccountNumber: string | null | undefined; iossType: string | null | undefined }
   fees: readonly Pick<ShipmentFeeInput, 'feeId' | 'otherFeeName' | 'amount'>[]

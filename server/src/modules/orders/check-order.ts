@@ -61,7 +61,7 @@ export const listProblems = async (
   const known = await listFees(db, order.fees.map((fee) => fee.feeId).filter(isUuid))
   const fees = namedFees(order.fees, service, known)
   const joined = orderProblems({
-    receiverCountryCode: countryCodes.get(order.to.countryId ?? '') ?? null,
+    receiverCountryCode: countryCodes.get(order.to.countryId ?? ''),
     contents: order.contents,
     ioss: { iossAccountNumber: order.iossAccountNumber, iossType: order.iossType },
     fees: order.fees,
