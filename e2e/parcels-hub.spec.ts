@@ -41,6 +41,32 @@ test('the hub receives a scanned list; a cancelled parcel among them is named be
   await expect(rowOf(page, last).getByRole('checkbox')).toBeChecked()
 })
 
+test('a row that a filter hides is named before a bulk action takes it, and stays selected when it is left out', async ({
+  page,
+  request,
+}) => {
+  const { made } = await enterParcels(request, 2)
+  const [hidden, shown] = made
+  if (!hidden || !shown) throw new Error('Nothing was entered')
+  await signIn(page, 'delivery-employee')
+  await page.goto('/shipment/sgl-parcel')
+  await scan(
+    page,
+    made.map(({ sglShipmentId }) => sglShipmentId),
+  )
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select this page' }).click()
+  await scan(page, [shown.sglShipmentId, 'SGL0000000000'])
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Assign shipments' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Assign shipments: 1 of 2 are outside the filters')
+  await expect(question.getByRole('row')).toHaveText(new RegExp(hidden.sglShipmentId))
+  await question.getByRole('button', { name: 'Without them: 1' }).click()
+  await expect(page.getByText('Assign shipment success!')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Actions for the selected rows' })).toContainText('1selected')
+})
+
 test('what is all or nothing says how many are in the way; the timeline says what happened', async ({
   page,
   request,
