@@ -45,12 +45,12 @@ type Changed = ReadonlySet<OrderField>
 
 /** The order as the edit leaves it; what the body leaves out stays (decision A5). */
 const afterEdit = (before: OrderDetail, body: OrderEdit) => {
-  const itemType = body.itemType ?? before.itemType
   const orderDetails = body.orderDetails ?? before.orderDetails
   const orStored = <Name extends 'iossAccountNumber' | 'iossType' | 'senderReference'>(name: Name) =>
     body[name] === undefined ? before[name] : body[name]
   return {
     serviceId: body.serviceId ?? before.serviceId,
+    itemType: body.itemType ?? before.itemType,
     totalValueCurrency: body.totalValueCurrency ?? before.totalValueCurrency,
     from: body.from ?? before.from,
     to: body.to ?? before.to,
@@ -58,7 +58,7 @@ const afterEdit = (before: OrderDetail, body: OrderEdit) => {
     iossType: orStored('iossType'),
     senderReference: orStored('senderReference'),
     orderDetails,
-    contents: itemType === 'D' ? [] : contentsOf(orderDetails),
+    contents: contentsOf(orderDetails),
   }
 }
 
@@ -107,7 +107,7 @@ export const saveEdit = async (tx: Tx, me: Me, edit: Edit, at: Date): Promise<vo
   const key = merchant && merchant.id !== order.owner_id ? await moveToOwner(tx, order, merchant.id) : order
 
   if (changed.has('orderDetails') || changed.has('serviceId')) await replacePackages(tx, key, 'declared', packages)
-  if (changed.has('orderDetails') || changed.has('itemType')) await replaceContents(tx, key, after.contents)
+  if (changed.has('orderDetails')) await replaceContents(tx, key, after.contents)
   if (changed.has('fees')) await replaceFees(tx, key, body.fees ?? [])
   await hangFiles(tx, key, body)
 
