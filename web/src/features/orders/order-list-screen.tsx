@@ -42,7 +42,12 @@ export const OrderListScreen = () => {
       searchNames={{ status: 'orderStatus' }}
       {...(me.role === 'Sales Employee'
         ? {
-            leadingFilter: { name: 'merchantId' as const, placeholder: 'Select Company admin', emptyLabel: t('other') },
+            leadingFilter: {
+              name: 'merchantId' as const,
+              placeholder: 'Select Company admin',
+              emptyLabel: t('other'),
+              allLabel: t('allCompanies'),
+            },
           }
         : {})}
       choices={choices}

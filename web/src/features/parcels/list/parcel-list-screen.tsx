@@ -65,7 +65,14 @@ export const ParcelListScreen = () => {
         pageSize={25}
         searchNames={{ status: 'currentStatus' }}
         {...(me.role === 'Sales Employee'
-          ? { leadingFilter: { name: 'merchantId', placeholder: 'Select Company admin', emptyLabel: t('other') } }
+          ? {
+              leadingFilter: {
+                name: 'merchantId',
+                placeholder: 'Select Company admin',
+                emptyLabel: t('other'),
+                allLabel: t('allCompanies'),
+              },
+            }
           : {})}
         choices={useParcelChoices()}
         toolbar={useToolbar(checking.open, uploading.open)}
