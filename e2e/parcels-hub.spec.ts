@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
+import { readFile } from 'node:fs/promises'
 import { enterParcels, type Made } from './entered-parcels.ts'
 import { signIn } from './people.ts'
 
@@ -90,6 +92,22 @@ test('what is all or nothing says how many are in the way; the timeline says wha
   await expect(page.getByRole('listitem').filter({ hasText: 'Shipment generated' })).toBeVisible()
 })
 
+test('Check brings the workbook of what it left by itself', async ({ page }) => {
+  await signIn(page, 'delivery-employee')
+  await page.goto('/shipment/sgl-parcel?dialog=check')
+  const [left] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'scans.csv', mimeType: 'text/csv', buffer: Buffer.from('NOBODY-1\nNOBODY-2') }),
+  ])
+  expect(left.suggestedFilename()).toBe('Check.xlsx')
+  const { sheets } = await readXlsx(await readFile(await left.path()))
+  expect(sheets[0]?.rows.flat()).toEqual(expect.arrayContaining(['NOBODY-1', 'NOBODY-2']))
+  await expect(page.getByText('Download successfully!')).toBeVisible()
+})
+
 test('a number scanned into the palette opens its parcel; it is deleted from the list after the question', async ({
   page,
   request,
@@ -129,10 +147,14 @@ test('a stranger to the scope sees nothing of a parcel', async ({ page, request 
   await expect(page.getByText(`There is no shipment ${number} here.`)).toBeVisible()
 })
 
-test('an address that is no status has no page', async ({ page }) => {
+test('an address that is no status of parcels, or no type of orders, has no page', async ({ page }) => {
   await signIn(page, 'cs-employee')
   await page.goto('/shipment/sgl-parcel/3004')
   await expect(page.getByRole('heading', { name: 'Creating failed' })).toBeVisible()
-  await page.goto('/shipment/sgl-parcel/nothing')
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await page.goto('/order/import')
+  await expect(page.getByRole('heading', { name: 'Express' })).toBeVisible()
+  for (const address of ['/shipment/sgl-parcel/nothing', '/order/foo', '/order/pickup-request', '/order/details/foo']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  }
 })

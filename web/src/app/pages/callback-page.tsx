@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentSession, finishSignIn } from '../../platform/sign-in.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { rememberPlace } from '../remembered-place.ts'
 import { appTexts } from '../texts.ts'
 import { WaitingPage } from './waiting-page.tsx'
@@ -22,6 +23,7 @@ export const CallbackPage = () => {
     finishing.then(
       (place) => {
         rememberPlace(place)
+        toast.success(t('signedIn'))
         return navigate({ to: '/dasboard', replace: true })
       },
       (error: unknown) => {
@@ -31,7 +33,7 @@ export const CallbackPage = () => {
         setFailed(true)
       },
     )
-  }, [navigate])
+  }, [navigate, t])
 
   if (!failed) return <WaitingPage />
   return (

@@ -22,7 +22,10 @@ export const ChooseFile = ({ upload: { check }, uploader }: { upload: Upload; up
   const template = useMutation({
     mutationFn: () => api.file(bulkTemplate),
     meta: { quiet: true },
-    onSuccess: saveFile,
+    onSuccess: (file) => {
+      saveFile(file)
+      toast.success(t('templateDone'))
+    },
     onError: () => toast.error(t('downloadFailed')),
   })
   return (
