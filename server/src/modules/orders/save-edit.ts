@@ -7,6 +7,7 @@ import {
   contentsOf,
   feeTotal,
   getMerchant,
+  isSame,
   moveToOwner,
   NO_LOCK,
   partyColumns,
@@ -147,13 +148,17 @@ export const saveEdit = async (tx: Tx, me: Me, edit: Edit, at: Date): Promise<vo
   await saveShipment(tx, key, columns, me.username, at)
 }
 
+/** Declared packages without their customs lines, which no price of an order is made from (decision B8). */
+const measuresOf = <Line extends { shipmentContentDetails?: unknown }>(orderDetails: readonly Line[] | undefined) =>
+  orderDetails?.map(({ shipmentContentDetails: _contents, ...measures }) => measures)
+
 /** What the price is made from changed, or the typed price was taken back: the rate counts again. */
 const isRatedAnew = ({ order, before, body, changed }: Edit): boolean => {
   const abroad = order.is_import ? 'from' : 'to'
   const party = body[abroad]
   return (
     changed.has('serviceId') ||
-    changed.has('orderDetails') ||
+    (changed.has('orderDetails') && !isSame(measuresOf(body.orderDetails), measuresOf(before.orderDetails))) ||
     changed.has('merchantId') ||
     (changed.has('totalPrice') && body.totalPrice === null) ||
     (party !== undefined && (party.countryId || null) !== before[abroad].countryId)
