@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
+import { readFile } from 'node:fs/promises'
 import { enterParcels, type Made } from './entered-parcels.ts'
 import { signIn } from './people.ts'
 
@@ -41,6 +43,32 @@ test('the hub receives a scanned list; a cancelled parcel among them is named be
   await expect(rowOf(page, last).getByRole('checkbox')).toBeChecked()
 })
 
+test('a row that a filter hides is named before a bulk action takes it, and stays selected when it is left out', async ({
+  page,
+  request,
+}) => {
+  const { made } = await enterParcels(request, 2)
+  const [hidden, shown] = made
+  if (!hidden || !shown) throw new Error('Nothing was entered')
+  await signIn(page, 'delivery-employee')
+  await page.goto('/shipment/sgl-parcel')
+  await scan(
+    page,
+    made.map(({ sglShipmentId }) => sglShipmentId),
+  )
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select this page' }).click()
+  await scan(page, [shown.sglShipmentId, 'SGL0000000000'])
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Assign shipments' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Assign shipments: 1 of 2 are outside the filters')
+  await expect(question.getByRole('row')).toHaveText(new RegExp(hidden.sglShipmentId))
+  await question.getByRole('button', { name: 'Without them: 1' }).click()
+  await expect(page.getByText('Assign shipment success!')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Actions for the selected rows' })).toContainText('1selected')
+})
+
 test('what is all or nothing says how many are in the way; the timeline says what happened', async ({
   page,
   request,
@@ -62,6 +90,22 @@ test('what is all or nothing says how many are in the way; the timeline says wha
   await page.goto(`/shipment/sgl-parcel/tracking-statuses/${parcel.sglShipmentId.toLowerCase()}`)
   await expect(page.getByRole('heading', { name: `Shipment ${parcel.sglShipmentId} - DE` })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Shipment generated' })).toBeVisible()
+})
+
+test('Check brings the workbook of what it left by itself', async ({ page }) => {
+  await signIn(page, 'delivery-employee')
+  await page.goto('/shipment/sgl-parcel?dialog=check')
+  const [left] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'scans.csv', mimeType: 'text/csv', buffer: Buffer.from('NOBODY-1\nNOBODY-2') }),
+  ])
+  expect(left.suggestedFilename()).toBe('Check.xlsx')
+  const { sheets } = await readXlsx(await readFile(await left.path()))
+  expect(sheets[0]?.rows.flat()).toEqual(expect.arrayContaining(['NOBODY-1', 'NOBODY-2']))
+  await expect(page.getByText('Download successfully!')).toBeVisible()
 })
 
 test('a number scanned into the palette opens its parcel; it is deleted from the list after the question', async ({
@@ -103,10 +147,14 @@ test('a stranger to the scope sees nothing of a parcel', async ({ page, request 
   await expect(page.getByText(`There is no shipment ${number} here.`)).toBeVisible()
 })
 
-test('an address that is no status has no page', async ({ page }) => {
+test('an address that is no status of parcels, or no type of orders, has no page', async ({ page }) => {
   await signIn(page, 'cs-employee')
   await page.goto('/shipment/sgl-parcel/3004')
   await expect(page.getByRole('heading', { name: 'Creating failed' })).toBeVisible()
-  await page.goto('/shipment/sgl-parcel/nothing')
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await page.goto('/order/import')
+  await expect(page.getByRole('heading', { name: 'Express' })).toBeVisible()
+  for (const address of ['/shipment/sgl-parcel/nothing', '/order/foo', '/order/pickup-request', '/order/details/foo']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  }
 })

@@ -12,6 +12,7 @@ test('a stranger asked for a screen lands on it after signing in', async ({ page
   await page.goto('/order/import')
   await enter(page, 'ops-manager')
   await expect(page).toHaveURL(/\/order\/import/)
+  await expect(page.getByText('Login success.')).toBeVisible()
 })
 
 test('logging out ends it: the next screen asks to sign in again', async ({ page }) => {

@@ -23,6 +23,7 @@ export class OrderDesk {
 
   /** A body that Order/Add takes, with the wish's fields over it; undefined takes a field out. */
   async body({ from, to, ...fields }: BodyWish = {}): Promise<Fields> {
+    const isDocument = fields['itemType'] === 'D'
     const [vietnam, germany] = [await this.#world.countryId('VN'), await this.#world.countryId('DE')]
     return {
       serviceId: await this.#world.serviceId('FSG'),
@@ -30,7 +31,9 @@ export class OrderDesk {
       totalValueCurrency: 'USD',
       from: { ...SENDER, countryId: vietnam, ...from },
       to: { ...RECEIVER, countryId: germany, ...to },
-      orderDetails: [{ ...BOX, shipmentContentDetails: [{ ...LACQUER, countryOfOriginId: vietnam }] }],
+      orderDetails: [
+        { ...BOX, shipmentContentDetails: isDocument ? [] : [{ ...LACQUER, countryOfOriginId: vietnam }] },
+      ],
       ...fields,
     }
   }

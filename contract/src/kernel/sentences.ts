@@ -174,6 +174,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^Invalid Postcode$/, 'Mã bưu chính không đúng'],
   [/^The declared value for this service must be at least 3$/, 'Giá trị khai báo với dịch vụ này tối thiểu là 3'],
   [/^A document shipment has one item only\.$/, 'Vận đơn tài liệu chỉ có một dòng hàng.'],
+  [/^A document has no customs lines\.$/, 'Tài liệu không có dòng hàng khai hải quan.'],
   [
     /^The total length, width and height of a packages is not more than 90cm\.$/,
     'Tổng dài, rộng và cao của một kiện không quá 90cm.',
@@ -226,7 +227,6 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     /^The declared value for this service must be at least (.+)$/,
     'Giá trị khai báo của dịch vụ này phải từ $1 trở lên',
   ],
-  [/^A document shipment has one item only\.$/, 'Lô tài liệu chỉ có một dòng hàng.'],
   [
     /^The total length, width and height of a packages is not more than 90cm\.$/,
     'Tổng dài, rộng và cao của một kiện không quá 90cm.',

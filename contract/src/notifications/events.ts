@@ -11,7 +11,7 @@ export const TRACKING_HUB = '/tracking'
  * things than before (their account or their role was changed); `version` says nothing then.
  */
 export type Changed = { kind: 'order' | 'parcel' | 'identity'; id: string; version: number }
-/** The processing lock came, went or passed on; `name` is its holder's. */
+/** The processing lock came, went or passed on; `name` is its holder's username. */
 export type ChangeProcess = {
   id: string
   isProcess: boolean

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { feeProblems, orderProblems } from './rules.ts'
 
 const plain = {
+  itemType: 'P',
   receiverCountryCode: 'DE',
   contents: [{ hsCode: '442090' }],
   ioss: { iossAccountNumber: null, iossType: null },
@@ -21,6 +22,7 @@ describe('HS codes follow the country of the receiver, and are checked again whe
     ['VI', '442090', HS_10],
     ['DE', '4420901234', HS_6],
     [null, '4420901234', HS_6],
+    [undefined, '4420901234', undefined],
     ['DE', '44209x', HS_6],
     ['DE', '', 'Required'],
   ])('to %s, %j: %s', (receiverCountryCode, hsCode, sentence) => {
@@ -28,6 +30,13 @@ describe('HS codes follow the country of the receiver, and are checked again whe
     const problems = orderProblems({ ...plain, receiverCountryCode, contents })
     expect(problems['orderDetails.0.shipmentContentDetails.1.hsCode']).toBe(sentence)
   })
+})
+
+test('a document has no customs lines, whatever their HS codes are', () => {
+  expect(orderProblems({ ...plain, itemType: 'D', contents: [{ hsCode: '1' }] })).toEqual({
+    'orderDetails.0.shipmentContentDetails': 'A document has no customs lines.',
+  })
+  expect(orderProblems({ ...plain, itemType: 'D', contents: [] })).toEqual({})
 })
 
 test('an IOSS number and sender-pays exclude each other', () => {

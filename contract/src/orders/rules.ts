@@ -4,11 +4,15 @@ import type { ContentInput, ShipmentFeeInput } from '../shipments/shapes.ts'
 
 export const FEE_EXISTS_MESSAGE = 'The fee already exist.'
 
+/** Decision H13. */
+export const DOCUMENT_CONTENTS_MESSAGE = 'A document has no customs lines.'
 export const PACKAGE_NEEDED_MESSAGE = 'Please add a package before moving to this status.'
 
 /** What is checked of an order beyond the shape of each field; the form and the server ask the same questions. */
 export type OrderFacts = {
-  receiverCountryCode: string | null
+  itemType: string
+  /** undefined: the id names no country. */
+  receiverCountryCode: string | null | undefined
   contents: readonly Pick<ContentInput, 'hsCode'>[]
   ioss: { iossAccountNumber: string | null | undefined; iossType: string | null | undefined }
   fees: readonly Pick<ShipmentFeeInput, 'feeId' | 'otherFeeName' | 'amount'>[]
@@ -16,8 +20,8 @@ export type OrderFacts = {
 }
 
 /**
- * Every rule of spec 2 §5 that joins fields: HS length by the receiver's country, IOSS against sender-pays, fees unique,
- * named and within bounds. Answers sentences by field path; empty: nothing is wrong.
+ * Every rule of spec 2 §5 that joins fields: no customs lines of a document, HS length by the receiver's country, IOSS against
+ * sender-pays, fees unique, named and within bounds. Answers sentences by field path; empty: nothing is wrong.
  */
 export const orderProblems = (facts: OrderFacts): Record<string, string> => ({
   ...contentProblems(facts),
@@ -25,13 +29,16 @@ export const orderProblems = (facts: OrderFacts): Record<string, string> => ({
   ...feeProblems(facts.fees, facts.isOtherFee),
 })
 
-const contentProblems = ({ contents, receiverCountryCode }: OrderFacts): Record<string, string> =>
-  Object.fromEntries(
+const contentProblems = ({ itemType, contents, receiverCountryCode }: OrderFacts): Record<string, string> => {
+  if (itemType === 'D' && contents.length > 0)
+    return { 'orderDetails.0.shipmentContentDetails': DOCUMENT_CONTENTS_MESSAGE }
+  return Object.fromEntries(
     contents.flatMap(({ hsCode }, line) => {
       const problem = hsCodeProblem(hsCode, receiverCountryCode)
       return problem === null ? [] : [[`orderDetails.0.shipmentContentDetails.${line}.hsCode`, problem]]
     }),
   )
+}
 
 /** A fee may stand once; an "other" fee once under each name. */
 export const feeProblems = (fees: OrderFacts['fees'], isOtherFee: OrderFacts['isOtherFee']): Record<string, string> => {

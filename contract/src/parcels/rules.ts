@@ -32,7 +32,7 @@ export const RECALCULATE_MESSAGE =
 const NO_POSTCODE_CHECK: readonly string[] = ['DSG', 'FSG', 'USG']
 
 /** Does this parcel's postcode have to stand the check of Singapore (spec 3 §5, decision F11)? */
-export const needsPostcodeCheck = (serviceCode: string | null, countryCode: string | null): boolean =>
+export const needsPostcodeCheck = (serviceCode: string | null, countryCode: string | null | undefined): boolean =>
   countryCode === 'SG' && !NO_POSTCODE_CHECK.includes(serviceCode ?? '')
 
 /** The offline check of a Singapore postcode (decision F11): six digits, of which the first two are a sector that exists. */
@@ -60,7 +60,8 @@ export type ParcelFacts = {
   tariffMethod: TariffMethod | null
   itemType: string
   currency: string
-  recipient: { country: string | null; postcode: string; state: string }
+  /** `country` undefined: what was typed names no country. */
+  recipient: { country: string | null | undefined; postcode: string; state: string }
   items: readonly CheckedItem[]
   units: readonly CheckedUnit[]
   ioss: IossFields
@@ -137,7 +138,7 @@ const sidesCm = (unit: CheckedUnit): number =>
 
 const iossProblems = ({ ioss, serviceCode, serviceLabel, recipient }: ParcelFacts): Problems => {
   if (iossConflict(ioss)) return { iossType: IOSS_CONFLICT_MESSAGE }
-  return iossMissing(ioss, { serviceCode, recipientCountryCode: recipient.country })
+  return iossMissing(ioss, { serviceCode, recipientCountryCode: recipient.country ?? null })
     ? { iossAccountNumber: iossMissingMessage(serviceLabel ?? serviceCode ?? '') }
     : {}
 }

@@ -38,6 +38,8 @@ describe('HS code', () => {
     ['610910', 'SG', null],
     ['6109100012', 'SG', SIX],
     ['61091', null, SIX],
+    ['6109100012', undefined, null],
+    ['61 0910', undefined, SIX],
     ['6109.1', 'SG', SIX],
     ['61091a', 'SG', SIX],
     ['６１０９１０', 'SG', SIX],

@@ -14,12 +14,13 @@ export const hsCodeMessage = (recipientCountryCode: string | null): string =>
 
 /**
  * What is wrong with an HS code: 'Required', or the length sentence, which also answers for what is not digits only.
- * null: nothing. Run it again when the recipient country changes.
+ * null: nothing. Run it again when the recipient country changes. `undefined` is a country that does not exist: no length
+ * follows from it.
  */
-export const hsCodeProblem = (hsCode: string, recipientCountryCode: string | null): string | null => {
+export const hsCodeProblem = (hsCode: string, recipientCountryCode: string | null | undefined): string | null => {
   if (hsCode === '') return 'Required'
-  const isRight = /^[0-9]+$/.test(hsCode) && hsCode.length === hsCodeLength(recipientCountryCode)
-  return isRight ? null : hsCodeMessage(recipientCountryCode)
+  const hasLength = recipientCountryCode === undefined || hsCode.length === hsCodeLength(recipientCountryCode)
+  return /^[0-9]+$/.test(hsCode) && hasLength ? null : hsCodeMessage(recipientCountryCode ?? null)
 }
 
 /** `iossType` Y: the sender pays. The account number counts without the blanks around it. */

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
@@ -7,13 +8,15 @@ const folder = new URL('../../db/migrations/', import.meta.url)
 /**
  * Brings the database to the newest schema: dated `.sql` files in order, each in its own transaction together with its
  * mark in `schema_migration`. Processes that start at once wait for one another. A file whose first line is
- * `-- no transaction` runs alone (create index concurrently). The job queue brings its own schema, `graphile_worker`.
+ * `-- no transaction` runs statement by statement, outside any transaction: indexes of large tables are made
+ * `concurrently`, while others write. It may be cut short anywhere and run again, so it drops what it makes beforehand
+ * (`drop index concurrently if exists …`). The job queue brings its own schema, `graphile_worker`.
  */
 export const migrate = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
-    await client.query(`select pg_advisory_lock(hashtextextended('waybill migrations', 0))`)
+    await waitForTurn(client)
     await client.query(
       `create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())`,
     )
@@ -38,11 +41,31 @@ export const migrate = async (url: string): Promise<string[]> => {
   }
 }
 
+const TURN_POLL_MS = 200
+
+/** Asks again and again: `create index concurrently` would wait for a session that waits inside PostgreSQL, and that for it. */
+const waitForTurn = async (client: pg.Client): Promise<void> => {
+  const isMine = async () =>
+    (
+      await client.query<{ taken: boolean }>(
+        `select pg_try_advisory_lock(hashtextextended('waybill migrations', 0)) as taken`,
+      )
+    ).rows[0]?.taken
+  while (!(await isMine())) await pause(TURN_POLL_MS)
+}
+
+/** The statements of a file; each ends with a semicolon at the end of a line. Several in one query would be a transaction. */
+export const statementsOf = (text: string): string[] =>
+  text
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replace(/^--.*$/gm, '').trim() !== '')
+
 const applyOne = async (client: pg.Client, name: string, text: string): Promise<void> => {
   const alone = text.startsWith('-- no transaction')
   if (!alone) await client.query('begin')
   try {
-    await client.query(text)
+    for (const statement of alone ? statementsOf(text) : [text]) await client.query(statement)
     await client.query('insert into schema_migration (name) values ($1)', [name])
     if (!alone) await client.query('commit')
   } catch (error) {

@@ -6,6 +6,7 @@ import {
   notFound as notFoundError,
   Outlet,
 } from '@tanstack/react-router'
+import { isOrderType } from '../features/orders/orders.api.ts'
 import { CallbackPage } from './pages/callback-page.tsx'
 import { DasboardPage } from './pages/dasboard-page.tsx'
 import { LoginPage } from './pages/login-page.tsx'
@@ -39,6 +40,10 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   staticData: { may: 'dashboard.see' },
 })
+/** Of a type of orders that is neither export nor import there is no page. */
+const requireOrderType = (type: string): void => {
+  if (!isOrderType(type)) throw notFoundError()
+}
 const orders = createRoute({
   getParentRoute: () => shell,
   path: '/order',
@@ -48,6 +53,8 @@ const orders = createRoute({
 const ordersOfType = createRoute({
   getParentRoute: () => shell,
   path: '/order/$type',
+  beforeLoad: ({ params }) => requireOrderType(params.type),
+  notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/orders/order-list-screen.tsx'), 'OrderListScreen'),
   staticData: { may: 'order.list' },
 })
@@ -60,12 +67,16 @@ const task = createRoute({
 const newOrder = createRoute({
   getParentRoute: () => shell,
   path: '/order/details/$type',
+  beforeLoad: ({ params }) => requireOrderType(params.type),
+  notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
   staticData: { may: 'order.create' },
 })
 const order = createRoute({
   getParentRoute: () => shell,
   path: '/order/details/$type/$id',
+  beforeLoad: ({ params }) => requireOrderType(params.type),
+  notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
   staticData: { may: 'order.list', ownWindow: true },
 })

@@ -3,6 +3,9 @@ import { registerTexts } from '../platform/i18n.ts'
 /** Words of the parts that the forms of both lines of business share. */
 export const shipmentTexts = registerTexts('shipment', {
   en: {
+    selectCompany: 'Select Company admin',
+    otherCompany: 'Other',
+    allCompanies: 'All Companies',
     history: 'History',
     timesUtc7: 'Times in UTC+7',
     time: 'Time',
@@ -51,6 +54,9 @@ export const shipmentTexts = registerTexts('shipment', {
     no: 'No',
   },
   vi: {
+    selectCompany: 'Chọn công ty',
+    otherCompany: 'Khác',
+    allCompanies: 'Tất cả công ty',
     history: 'Lịch sử',
     timesUtc7: 'Giờ UTC+7',
     time: 'Thời gian',

@@ -39,9 +39,9 @@ export type JoinedAccount = Omit<AccountTable, 'created_at' | 'version'> & {
   seller_name: string | null
 }
 
-/** An account `a` with the names of its company and its seller. */
+/** An account `a` with the names of its company and its seller; people are named by their username. */
 export const SELECT_ACCOUNT = sql`
-  select a.*, parent.name as parent_name, seller.name as seller_name
+  select a.*, parent.name as parent_name, seller.username as seller_name
   from account a left join account parent on parent.id = a.parent_id left join account seller on seller.id = a.seller_id`
 
 /** One page of the accounts that this person may see; deleted ones and the house account are in nobody's list. */

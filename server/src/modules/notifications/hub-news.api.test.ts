@@ -17,6 +17,7 @@ const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, {
 beforeAll(async () => {
   waybill = await startTestWaybill()
   await waybill.world.people()
+  await waybill.world.db.updateTable('account').set({ name: 'Võ Ngọc Diệp' }).where('username', '=', 'cs').execute()
   const accounts = await waybill.world.db.selectFrom('account').select(['id', 'username']).execute()
   idOf = (name) => accounts.find(({ username }) => username === name)?.id ?? ''
 })

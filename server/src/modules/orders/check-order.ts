@@ -16,6 +16,7 @@ import {
 /** The parts of an order that the rules join; for an edit, as they will be afterwards. */
 export type CheckedOrder = {
   serviceId: string
+  itemType: string
   totalValueCurrency: string
   from: Pick<PartyInput, 'countryId'>
   to: Pick<PartyInput, 'countryId'>
@@ -61,7 +62,8 @@ export const listProblems = async (
   const known = await listFees(db, order.fees.map((fee) => fee.feeId).filter(isUuid))
   const fees = namedFees(order.fees, service, known)
   const joined = orderProblems({
-    receiverCountryCode: countryCodes.get(order.to.countryId ?? '') ?? null,
+    itemType: order.itemType,
+    receiverCountryCode: countryCodes.get(order.to.countryId ?? ''),
     contents: order.contents,
     ioss: { iossAccountNumber: order.iossAccountNumber, iossType: order.iossType },
     fees: order.fees,

@@ -41,7 +41,7 @@ const OrderDraft = z.object({
 const problemsOfDraft = async (db: DbOrTx, me: Me, status: number, body: unknown): Promise<Problems> => {
   const draft = OrderDraft.safeParse(body).data
   if (!draft) return {}
-  const contents = draft.itemType === 'D' ? [] : contentsOf(draft.orderDetails)
+  const contents = contentsOf(draft.orderDetails)
   const price = { mayBeSet: mayChangePrice(me, status), given: draft.totalPrice }
   return (await listProblems(db, { ...draft, contents, price })).problems
 }

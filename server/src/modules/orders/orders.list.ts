@@ -2,7 +2,7 @@ import { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
 import type { ListSource } from '../../platform/list-page.ts'
-import { HOUSE_ACCOUNT } from '../shipments/index.ts'
+import { CHARGED_PRICE, CHARGED_WEIGHT, HOUSE_ACCOUNT } from '../shipments/index.ts'
 
 const number = sql`s.number`
 const search = sql`s.search_text`
@@ -52,8 +52,8 @@ export const ORDER_LIST: ListSource = {
     isProcess: { value: ref('s.is_process') },
     processedByUserId: { value: ref('s.processed_by_user_id') },
     totalQuantity: { value: ref('s.total_quantity') },
-    totalChargeableWeight: { value: ref('s.total_chargeable_weight') },
-    totalPrice: { value: ref('s.total_price') },
+    totalChargeableWeight: { value: CHARGED_WEIGHT },
+    totalPrice: { value: CHARGED_PRICE },
     createdBy: { value: ref('u.username'), within: ofCreator },
     createdDate: { value: ref('s.created_at') },
   },

@@ -7,6 +7,7 @@ import {
   contentsOf,
   feeTotal,
   getMerchant,
+  isSame,
   moveToOwner,
   NO_LOCK,
   partyColumns,
@@ -45,12 +46,12 @@ type Changed = ReadonlySet<OrderField>
 
 /** The order as the edit leaves it; what the body leaves out stays (decision A5). */
 const afterEdit = (before: OrderDetail, body: OrderEdit) => {
-  const itemType = body.itemType ?? before.itemType
   const orderDetails = body.orderDetails ?? before.orderDetails
   const orStored = <Name extends 'iossAccountNumber' | 'iossType' | 'senderReference'>(name: Name) =>
     body[name] === undefined ? before[name] : body[name]
   return {
     serviceId: body.serviceId ?? before.serviceId,
+    itemType: body.itemType ?? before.itemType,
     totalValueCurrency: body.totalValueCurrency ?? before.totalValueCurrency,
     from: body.from ?? before.from,
     to: body.to ?? before.to,
@@ -58,7 +59,7 @@ const afterEdit = (before: OrderDetail, body: OrderEdit) => {
     iossType: orStored('iossType'),
     senderReference: orStored('senderReference'),
     orderDetails,
-    contents: itemType === 'D' ? [] : contentsOf(orderDetails),
+    contents: contentsOf(orderDetails),
   }
 }
 
@@ -107,7 +108,7 @@ export const saveEdit = async (tx: Tx, me: Me, edit: Edit, at: Date): Promise<vo
   const key = merchant && merchant.id !== order.owner_id ? await moveToOwner(tx, order, merchant.id) : order
 
   if (changed.has('orderDetails') || changed.has('serviceId')) await replacePackages(tx, key, 'declared', packages)
-  if (changed.has('orderDetails') || changed.has('itemType')) await replaceContents(tx, key, after.contents)
+  if (changed.has('orderDetails')) await replaceContents(tx, key, after.contents)
   if (changed.has('fees')) await replaceFees(tx, key, body.fees ?? [])
   await hangFiles(tx, key, body)
 
@@ -147,13 +148,17 @@ export const saveEdit = async (tx: Tx, me: Me, edit: Edit, at: Date): Promise<vo
   await saveShipment(tx, key, columns, me.username, at)
 }
 
+/** Declared packages without their customs lines, which no price of an order is made from (decision B8). */
+const measuresOf = <Line extends { shipmentContentDetails?: unknown }>(orderDetails: readonly Line[] | undefined) =>
+  orderDetails?.map(({ shipmentContentDetails: _contents, ...measures }) => measures)
+
 /** What the price is made from changed, or the typed price was taken back: the rate counts again. */
 const isRatedAnew = ({ order, before, body, changed }: Edit): boolean => {
   const abroad = order.is_import ? 'from' : 'to'
   const party = body[abroad]
   return (
     changed.has('serviceId') ||
-    changed.has('orderDetails') ||
+    (changed.has('orderDetails') && !isSame(measuresOf(body.orderDetails), measuresOf(before.orderDetails))) ||
     changed.has('merchantId') ||
     (changed.has('totalPrice') && body.totalPrice === null) ||
     (party !== undefined && (party.countryId || null) !== before[abroad].countryId)

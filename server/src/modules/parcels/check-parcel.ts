@@ -90,7 +90,7 @@ export const checkParcelFacts = (parcel: CheckedParcel, known: Known, price: Pri
     itemType: parcel.itemType,
     currency: parcel.totalValueCurrency,
     recipient: {
-      country: parcel.shipToAddress.country,
+      country: known.countryIds.has(parcel.shipToAddress.country) ? parcel.shipToAddress.country : undefined,
       postcode: parcel.shipToAddress.postcode ?? '',
       state: parcel.shipToAddress.state ?? '',
     },

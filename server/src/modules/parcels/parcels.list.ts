@@ -2,7 +2,7 @@ import { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
 import type { ListSource } from '../../platform/list-page.ts'
-import { HOUSE_ACCOUNT } from '../shipments/index.ts'
+import { CHARGED_PRICE, CHARGED_WEIGHT, HOUSE_ACCOUNT } from '../shipments/index.ts'
 
 const search = sql`s.search_text`
 const ref = (name: string): RawBuilder<unknown> => sql.ref(name)
@@ -26,7 +26,8 @@ const ofNumber: GridColumnSql['within'] = {
 const sendTo = sql`concat_ws(' ', s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3, s.receiver_city, s.receiver_state, s.receiver_postcode)`
 
 const exported = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.receiver_name, s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3,
-    s.receiver_city, s.receiver_state, s.receiver_postcode, s.status, s.additional_message, s.total_quantity, s.total_chargeable_weight, s.total_price, s.created_at,
+    s.receiver_city, s.receiver_state, s.receiver_postcode, s.status, s.additional_message, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight,
+    s.total_price, s.real_total_price, s.created_at,
     service.code as service_code, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,
     handler.username as handler_username, rc.code as receiver_country_code`
 const exportedJoins = sql`join service on service.id = s.service_id join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
@@ -60,8 +61,8 @@ export const PARCEL_LIST: ListSource = {
     source: { value: ref('s.source') },
     importId: { value: ref('s.import_id') },
     totalQuantity: { value: ref('s.total_quantity') },
-    totalChargeableWeight: { value: ref('s.total_chargeable_weight') },
-    totalPrice: { value: ref('s.total_price') },
+    totalChargeableWeight: { value: CHARGED_WEIGHT },
+    totalPrice: { value: CHARGED_PRICE },
     createdBy: { value: ref('a.username'), within: ofAccount(sql`s.user_id`) },
     createdDate: { value: ref('s.created_at') },
   },
@@ -69,7 +70,7 @@ export const PARCEL_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   mostlyBy: 'createdDate',
-  select: sql`${exported}, s.owner_id, s.label_file, s.booking_since, s.real_chargeable_weight, s.real_total_price, s.item_type, s.total_weight, s.declared_value_usd,
+  select: sql`${exported}, s.owner_id, s.label_file, s.booking_since, s.item_type, s.total_weight, s.declared_value_usd,
     sc.code as sender_country_code`,
   joins: sql`${exportedJoins} left join country sc on sc.id = s.sender_country_id`,
 }
@@ -94,7 +95,9 @@ export type ParcelExportRecord = {
   additional_message: string | null
   total_quantity: number
   total_chargeable_weight: number
+  real_chargeable_weight: number | null
   total_price: number | null
+  real_total_price: number | null
   created_at: Date
   service_code: string
   owner_name: string
@@ -110,8 +113,6 @@ export type ParcelListRecord = ParcelExportRecord & {
   owner_id: string
   label_file: string | null
   booking_since: Date | null
-  real_chargeable_weight: number | null
-  real_total_price: number | null
   item_type: 'D' | 'P'
   total_weight: number
   declared_value_usd: number | null

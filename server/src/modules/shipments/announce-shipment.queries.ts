@@ -45,7 +45,7 @@ export const NOTICED = (eb: ExpressionBuilder<Tables, 'shipment'>) =>
     'processed_by_user_id',
     eb
       .selectFrom('account')
-      .select(sql<string | null>`name`.as('name'))
+      .select(sql<string | null>`username`.as('username'))
       .whereRef('account.id', '=', 'shipment.processed_by_user_id')
       .as('holder'),
   ] as const

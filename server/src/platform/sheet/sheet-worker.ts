@@ -21,7 +21,9 @@ export const runSheetWorker = <Part>(script: URL, workerData: unknown, take: (pa
     reader.on('message', (message: SheetMessage<Part>) => {
       if ('part' in message) return take(message.part)
       if ('sentence' in message) fail(message.sentence)
-      else resolve()
+      else if ('done' in message) resolve()
+      // `node --watch` has every thread tell what it imports.
+      else return
       void reader.terminate()
     })
     reader.once('error', () => fail(NO_SHEET))

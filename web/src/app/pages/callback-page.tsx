@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { SignInFailure } from '../../platform/oidc-client.ts'
 import { currentSession, explainSignInFailure, finishSignIn } from '../../platform/sign-in.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { rememberPlace } from '../remembered-place.ts'
 import { appTexts } from '../texts.ts'
 import { WaitingPage } from './waiting-page.tsx'
@@ -25,6 +26,7 @@ export const CallbackPage = () => {
     finishing.then(
       (place) => {
         rememberPlace(place)
+        toast.success(t('signedIn'))
         return navigate({ to: '/dasboard', replace: true })
       },
       async (error: unknown) => {
@@ -34,7 +36,7 @@ export const CallbackPage = () => {
         setFailure(await explainSignInFailure(error))
       },
     )
-  }, [navigate])
+  }, [navigate, t])
 
   if (!failure) return <WaitingPage />
   return (

@@ -137,7 +137,7 @@ const Belonging = ({ form: { control }, account, role }: Props & { role: string 
 /** The choices, with the one in force though it may be inactive now. */
 const optionsOf = (choices: readonly PersonRow[], id: string | null | undefined, name: string | null | undefined) => [
   ...(id && !choices.some((one) => one.id === id) ? [{ value: id, label: name ?? id }] : []),
-  ...choices.map((one) => ({ value: one.id, label: personLabel(one), also: one.username })),
+  ...choices.map((one) => ({ value: one.id, label: personLabel(one), also: `${one.username} ${one.name}` })),
 ]
 
 const Switches = ({ form: { control }, account, role }: Props & { role: string }) => {

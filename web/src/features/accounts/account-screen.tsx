@@ -120,7 +120,7 @@ const useAccountChoices = () => {
   const cache = useQueryClient()
   const roles = { options: ROLES.map((name) => ({ value: name, label: ROLE_WORDS[name][speaks] })) }
   if (!keepsAll) return { role: roles }
-  const options = (people: readonly { id: string; code: string | null; name: string }[]) =>
+  const options = (people: readonly { id: string; code: string | null; name: string; username: string }[]) =>
     people.map((one) => ({ value: one.id, label: personLabel(one) }))
   return {
     role: roles,

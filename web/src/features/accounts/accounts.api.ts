@@ -19,6 +19,6 @@ export const sellersQuery = {
 }
 export const useSellers = (enabled: boolean): PersonRow[] => useQuery({ ...sellersQuery, enabled }).data ?? []
 
-/** A person or company as selects show it: `SGL001 Silk Road`. */
-export const personLabel = ({ code, name }: Pick<PersonRow, 'code' | 'name'>): string =>
-  code === null ? name : `${code} ${name}`
+/** As selects show them: a company `SGL001 Silk Road`, a person by their username. */
+export const personLabel = ({ code, name, username }: Pick<PersonRow, 'code' | 'name' | 'username'>): string =>
+  code === null ? username : `${code} ${name}`

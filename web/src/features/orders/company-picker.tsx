@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { companyOptions } from '../../shipment/company-options.ts'
 import { type CountryChoice, useCompanies } from '../../shipment/reference-queries.ts'
+import { shipmentTexts } from '../../shipment/texts.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { partyOfCompany } from './new-order.ts'
 import { emptyParty, type OrderFormValues } from './order-form-values.ts'
@@ -24,7 +25,7 @@ export const CompanyPicker = ({ side, countries, onLock }: Props) => {
       control={control}
       name="merchantId"
       label={t('company')}
-      placeholder="Select Company admin"
+      placeholder={shipmentTexts.useText()('selectCompany')}
       span={12}
       options={companyOptions(companies, t('companyOther'))}
       onChange={choose}

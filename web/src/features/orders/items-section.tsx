@@ -1,9 +1,10 @@
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
 import Big from 'big.js'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { formatCount, formatMoney } from '../../platform/format.ts'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FieldError } from '../../ui/form/field-error.tsx'
 import { AddLine, LineTable } from '../../ui/form/line-table.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useLines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
+import { contentsOf } from './order-form-body.ts'
 import { emptyContent, type OrderFormValues } from './order-form-values.ts'
 import { useText } from './texts.ts'
 
@@ -21,8 +23,14 @@ type Props = {
   readOnly: boolean
 }
 
+/** Item details: of a parcel, and of a document whose lines are still to be taken off (decision H13). */
+export const ItemsSection = (props: Props) => {
+  const [itemType, contents] = useWatch({ control: props.control, name: ['itemType', 'contents'] })
+  return itemType === 'P' || contentsOf({ itemType, contents }).length > 0 ? <Items {...props} /> : null
+}
+
 /** The customs lines; the HS code is as long as the receiver's country asks (spec 2 §5). */
-export const ItemsSection = ({ control, countries, receiver, readOnly }: Props) => {
+const Items = ({ control, countries, receiver, readOnly }: Props) => {
   const t = useText()
   const home = countries.find(({ code }) => code === 'VN')?.id ?? ''
   const lines = useLines(control, 'contents', { newLine: () => emptyContent(home), max: 200 })
@@ -45,6 +53,7 @@ export const ItemsSection = ({ control, countries, receiver, readOnly }: Props) 
         </>
       }
     >
+      <LinesError control={control} />
       {lines.ids.length === 0 ? (
         <p className={css['none']}>{t('noItems')}</p>
       ) : (
@@ -114,5 +123,16 @@ export const ItemsSection = ({ control, countries, receiver, readOnly }: Props) 
         />
       )}
     </Section>
+  )
+}
+
+/** What is wrong with the lines as a whole. */
+const LinesError = ({ control }: Pick<Props, 'control'>) => {
+  const { contents } = useFormState({ control }).errors
+  const message = contents?.message ?? contents?.root?.message
+  return message === undefined ? null : (
+    <div className={css['none']}>
+      <FieldError sentence={message} />
+    </div>
   )
 }

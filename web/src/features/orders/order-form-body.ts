@@ -51,7 +51,7 @@ export const bodyOf = (values: OrderFormValues): Record<string, unknown> => ({
   invoiceFile: fileBody(values.invoiceFile),
   orderDetails: values.packages.map((line, at) => ({
     ...measuresBody(line),
-    ...(at === 0 && values.itemType === 'P' ? { shipmentContentDetails: values.contents.map(contentBody) } : {}),
+    ...(at === 0 ? { shipmentContentDetails: contentsOf(values).map(contentBody) } : {}),
   })),
   fees: values.fees.map(({ feeId, otherFeeName, amount }) => ({
     feeId: orAbsent(feeId),
@@ -63,6 +63,15 @@ export const bodyOf = (values: OrderFormValues): Record<string, unknown> => ({
 
 export const fileBody = (file: FileValues) =>
   file && { url: file.url, name: file.name, type: file.type, size: file.size }
+
+/** The customs lines that count: of a document those that somebody filled in, for the rule to refuse (decision H13). */
+export const contentsOf = ({ itemType, contents }: Pick<OrderFormValues, 'itemType' | 'contents'>) =>
+  itemType === 'P'
+    ? contents
+    : contents.filter(
+        ({ hsCode, itemDescription, declaredValue, itemQuantity }) =>
+          hsCode !== '' || itemDescription !== '' || declaredValue !== null || itemQuantity !== null,
+      )
 
 const contentBody = (line: OrderFormValues['contents'][number]) => ({
   hsCode: orAbsent(line.hsCode),

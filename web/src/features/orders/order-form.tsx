@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { FormProvider, useFormState, useWatch } from 'react-hook-form'
+import { FormProvider, useFormState } from 'react-hook-form'
 import { useDraft } from '../../platform/draft.ts'
 import { useMay, useMe } from '../../platform/session.tsx'
 import { layDraft, useConflict } from '../../shipment/conflict/use-conflict.ts'
@@ -61,7 +61,6 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
   })
   const { isDirty } = useFormState({ control })
   const rights = rightsOf(order, { may: may('price.changeEarly') && may('order.create'), t })
-  const itemType = useWatch({ control, name: 'itemType' })
   const isImport = type === 'import'
   const mayRealPrice = order !== undefined && !isImport && order.can.save && order.can.changePrice
   const isSales = me.role === 'Sales Employee'
@@ -111,9 +110,7 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
                 </PartySection>
               ))}
             </SideBySide>
-            {itemType === 'P' && (
-              <ItemsSection control={control} countries={countries} receiver={receiverCountry} readOnly={!rights.all} />
-            )}
+            <ItemsSection control={control} countries={countries} receiver={receiverCountry} readOnly={!rights.all} />
             <DeclaredPackages readOnly={!rights.all} />
             <FeesSection
               control={control}

@@ -2,7 +2,8 @@ import { orderGrid } from '@waybill/contract/orders/grid'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../platform/format.ts'
-import { useMay, useMe } from '../../platform/session.tsx'
+import { useMay } from '../../platform/session.tsx'
+import { useCompanyFilter } from '../../shipment/use-company-filter.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -17,7 +18,6 @@ import { useOrderChoices } from './use-order-choices.ts'
 /** `/order/{type}`: the express orders of one direction (spec 2 §2). */
 export const OrderListScreen = () => {
   const t = useText()
-  const me = useMe()
   const may = useMay()
   const navigate = useNavigate()
   const type = orderTypeOf(useParams({ strict: false }).type)
@@ -40,11 +40,7 @@ export const OrderListScreen = () => {
       tabs={<OrderTabs type={type} />}
       fixedFilters={[{ name: 'isImport', operation: 'Equal', value: type === 'import' }]}
       searchNames={{ status: 'orderStatus' }}
-      {...(me.role === 'Sales Employee'
-        ? {
-            leadingFilter: { name: 'merchantId' as const, placeholder: 'Select Company admin', emptyLabel: t('other') },
-          }
-        : {})}
+      {...useCompanyFilter()}
       choices={choices}
       toolbar={
         may('order.create')

@@ -3,7 +3,7 @@ import { OrderAdd, type OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill
 import type { Fee } from '@waybill/contract/pricing/shapes'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
-import { addBody } from './order-form-body.ts'
+import { addBody, contentsOf } from './order-form-body.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 import { arrivedProblems, editBody, verificationBody } from './verification-body.ts'
@@ -40,7 +40,8 @@ export const problemsOf = (
     ? feeProblems(fees, isOtherFee)
     : orderProblems({
         receiverCountryCode: facts.countries.find(({ id }) => id === values.to.countryId)?.code ?? null,
-        contents: values.itemType === 'P' ? values.contents : [],
+        itemType: values.itemType,
+        contents: contentsOf(values),
         ioss: values,
         fees,
         isOtherFee,

@@ -9,6 +9,8 @@ export const loadActCalls = async () => (await import('./act-calls.ts')).actCall
 
 export const ORDER_TYPES = ['export', 'import'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
+/** The types that addresses of orders name (spec 2 §2); of anything else there is no page. */
+export const isOrderType = (text: string): text is OrderType => ORDER_TYPES.some((type) => type === text)
 export const orderTypeOf = (text: string | undefined): OrderType => (text === 'import' ? 'import' : 'export')
 
 /** Where an order opens. */

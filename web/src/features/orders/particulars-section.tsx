@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { type Control, useWatch } from 'react-hook-form'
 import { NO } from '../../shipment/form-values.ts'
-import { CATEGORY_OPTIONS, ITEM_TYPE_OPTIONS, NATURE_OPTIONS } from '../../shipment/goods-choices.ts'
+import { useGoodsOptions } from '../../shipment/goods-choices.ts'
 import { useCurrencies, useServices } from '../../shipment/reference-queries.ts'
 import { StatusFields } from '../../shipment/status-fields.tsx'
 import { LockedNote } from '../../shipment/head-notes.tsx'
@@ -69,16 +69,30 @@ export const ParticularsSection = ({ control, order, may }: Props) => {
             also: code,
           }))}
         />
-        <SelectField {...common} name="itemType" label={t('itemType')} required span={2} options={ITEM_TYPE_OPTIONS} />
+        <SelectField
+          {...common}
+          name="itemType"
+          label={t('itemType')}
+          required
+          span={2}
+          options={useGoodsOptions('itemType')}
+        />
         <SelectField
           {...common}
           name="categoryOfShipment"
           label={t('category')}
           span={3}
-          options={CATEGORY_OPTIONS}
+          options={useGoodsOptions('categoryOfShipment')}
           clearable
         />
-        <SelectField {...common} name="natureOfGoods" label={t('nature')} span={3} options={NATURE_OPTIONS} clearable />
+        <SelectField
+          {...common}
+          name="natureOfGoods"
+          label={t('nature')}
+          span={3}
+          options={useGoodsOptions('natureOfGoods')}
+          clearable
+        />
         <SelectField
           {...common}
           name="totalValueCurrency"

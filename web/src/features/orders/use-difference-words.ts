@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES } from '@waybill/contract/shipments/shapes'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { formatKg, formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
@@ -8,7 +7,7 @@ import type { Difference } from '../../shipment/conflict/differences.ts'
 import { conflictTexts } from '../../shipment/conflict/texts-conflict.ts'
 import { useFees } from '../../shipment/fee-queries.ts'
 import type { FeeValues, PackageValues } from '../../shipment/form-values.ts'
-import { natureWords } from '../../shipment/goods-choices.ts'
+import { goodsLabel } from '../../shipment/goods-choices.ts'
 import { useCountries, useServices } from '../../shipment/reference-queries.ts'
 import { verifiedTexts } from '../../shipment/texts-verified.ts'
 import type { ContentValues, FileValues } from './order-form-values.ts'
@@ -150,13 +149,9 @@ export const useDifferenceWords = (order: OrderDetail): DifferenceWords => {
       case 'orderStatus':
         return isStatusCode(Number(value)) ? STATUSES[Number(value) as keyof typeof STATUSES][speaks] : value
       case 'itemType':
-        return value in ITEM_TYPES ? ITEM_TYPES[value as keyof typeof ITEM_TYPES] : value
       case 'categoryOfShipment':
-        return value in CATEGORIES_OF_SHIPMENT
-          ? CATEGORIES_OF_SHIPMENT[value as keyof typeof CATEGORIES_OF_SHIPMENT]
-          : value
       case 'natureOfGoods':
-        return natureWords(value)
+        return goodsLabel(name, value, speaks)
       case 'iossType':
       case 'enhancedLiability':
         return t(value === 'Y' ? 'yes' : 'no')

@@ -1,9 +1,10 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import type { Fee } from '@waybill/contract/pricing/shapes'
 import { useEffect, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useFees } from '../../shipment/fee-queries.ts'
 import { type CountryChoice, useCountries, useServices } from '../../shipment/reference-queries.ts'
+import { useTouchedForm } from '../../ui/form/use-touched-form.ts'
 import { orderResolver } from './order-problems.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
@@ -13,9 +14,8 @@ export const useOrderForm = (type: OrderType, order: OrderDetail | undefined, de
   const countries = useCountries()
   const services = useServices()
   const facts = useRef<{ countries: readonly CountryChoice[]; fees: readonly Fee[] }>({ countries: [], fees: [] })
-  const form = useForm<OrderFormValues>({
+  const form = useTouchedForm<OrderFormValues>({
     defaultValues: defaults,
-    mode: 'onTouched',
     resolver: (...asked) => orderResolver(() => ({ type, order, ...facts.current }))(...asked),
     shouldFocusError: true,
   })

@@ -4,6 +4,7 @@ import { useMay } from '../../platform/session.tsx'
 import { verifiedTexts } from '../../shipment/texts-verified.ts'
 import { useErrorPaths } from '../../ui/form/form-errors.ts'
 import type { IndexedSection } from '../../ui/form/section-index.tsx'
+import { contentsOf } from './order-form-body.ts'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { PLACES } from './particulars-section.tsx'
@@ -38,7 +39,7 @@ export const useOrderSections = (
     },
     { id: 'from', label: t('sender'), hasError: has('from') },
     { id: 'to', label: t('receiver'), hasError: has('to') },
-    ...(itemType === 'P'
+    ...(itemType === 'P' || contentsOf({ itemType, contents }).length > 0
       ? [{ id: 'items', label: t('items'), count: contents.length, hasError: has('contents') }]
       : []),
     { id: 'packages', label: t('packageDetails'), count: packages.length, hasError: has('packages') },

@@ -18,6 +18,7 @@ import { addBody, attachBody } from './order-form-body.ts'
 import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
 import { formPath } from './order-problems.ts'
 import { orderKeys, type OrderType } from './orders.api.ts'
+import { saveNotice } from './save-notice.ts'
 import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
 import { changedBody, hasDeclaredChange, verificationBody } from './verification-body.ts'
@@ -90,8 +91,10 @@ export const useSaveOrder = ({ type, order, serviceCode, form, draft, meet, save
     for (const sentence of elsewhere) toast.error(sentence)
   }
 
-  const tell = ({ code, orderStatus }: OrderDetail, verify: boolean): void => {
-    if (!verify) return toast.success(t(order ? 'updated_ok' : 'created_ok'), { text: code })
+  const tell = (answer: OrderDetail, verify: boolean): void => {
+    const { code, orderStatus } = answer
+    const notice = saveNotice(order, answer, verify)
+    if (notice !== 'statusChanged') return toast.success(t(`${notice}_ok`), { text: code })
     const label = isStatusCode(orderStatus) ? STATUSES[orderStatus][speaks] : String(orderStatus)
     toast.success(arrivedText('verified', { code, label }))
   }

@@ -2,6 +2,7 @@ import { exportPriceTable, readPriceWorkbook } from '@waybill/contract/pricing/e
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { ReadFile } from './import-dialog.tsx'
 
@@ -28,6 +29,10 @@ export const useWorkbook = (serviceId: string) => {
         const book = await api.upload(readPriceWorkbook, chosen, { query: { serviceId } })
         setFile({ name: chosen.name, book })
       }),
-    save: () => during('export', async () => saveFile(await api.file(exportPriceTable, { body: { serviceId } }))),
+    save: () =>
+      during('export', async () => {
+        saveFile(await api.file(exportPriceTable, { body: { serviceId } }))
+        toast.success(uiTexts.text('downloaded'))
+      }),
   }
 }

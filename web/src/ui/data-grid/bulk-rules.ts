@@ -24,6 +24,27 @@ export const bulkState = <Row>(
   return { kind: 'partial', rows, refused }
 }
 
+/** What a person is asked before an action runs: which rows it leaves out, which the filters in force do not show. */
+export type BulkQuestion<Row> = {
+  /** All that it takes, and those of them that the filters show. */
+  rows: Keyed<Row>[]
+  within: Keyed<Row>[]
+  outside: Keyed<Row>[]
+  refused: Refused<Row>[]
+}
+
+/** The question of an action; undefined when there is nothing to ask. */
+export const bulkQuestion = <Row>(
+  state: Exclude<BulkState<Row>, { kind: 'refused' }>,
+  outside: ReadonlySet<string>,
+): BulkQuestion<Row> | undefined => {
+  const { rows } = state
+  const refused = state.kind === 'partial' ? state.refused : []
+  const hidden = rows.filter(({ key }) => outside.has(key))
+  if (hidden.length === 0 && refused.length === 0) return undefined
+  return { rows, within: rows.filter(({ key }) => !outside.has(key)), outside: hidden, refused }
+}
+
 /** The reasons with how many rows each has, most first: what the tooltip says. */
 export const reasonsOf = (refused: readonly { reason: string }[]): { reason: string; count: number }[] => {
   const counts = new Map<string, number>()

@@ -10,6 +10,7 @@ import { DEFAULT_PAGE_SIZE } from './page-window.ts'
 import { useText, type GridSay } from './texts.ts'
 import { useChoices, type Choices } from './use-choices.ts'
 import { useColumnPrefs } from './use-column-prefs.ts'
+import { useFilterMatches, type FilterMatches } from './use-filter-matches.ts'
 import { useGridRows, type GridRows } from './use-grid-rows.ts'
 import { useGridState, type ChangeView } from './use-grid-state.ts'
 import { useOpening, type Opening } from './use-opening.ts'
@@ -33,6 +34,7 @@ export type GridModel<Row> = {
   change: ChangeView
   rows: GridRows<Row>
   selection: GridSelection<Row>
+  matches: FilterMatches<Row>
   /** The table at this width: what stands alone and what is folded under it. */
   cells: Cell<ColumnDef<Row>>[]
   prefs: ColumnPrefs
@@ -73,6 +75,7 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
   const [opening, opened] = useOpening(props.id, view, shape)
   const rows = useGridRows(props, shape, view, change, opening === 'held')
   const selection = useSelection(props, shape, rows.rows)
+  const matches = useFilterMatches(props, shape, view, rows)
   const [prefs, setPrefs] = useColumnPrefs(props)
   const [openFilter, setOpenAny] = useState<OpenFilter>()
   const [openNumbers, setOpenNumbers] = useState<OpenNumbers>()
@@ -104,6 +107,7 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
     change,
     rows,
     selection,
+    matches,
     cells,
     prefs,
     setPrefs,

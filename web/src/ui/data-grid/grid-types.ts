@@ -102,8 +102,11 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   choices?: { readonly [Name in keyof Cols]?: Choice }
   /** Other names of columns in the address: `{status: 'orderStatus'}`. */
   searchNames?: Readonly<Record<string, keyof Cols & string>>
-  /** A select before the find box that sets one Equal filter; `emptyLabel` adds a choice that means IsNull (decision A12). */
-  leadingFilter?: { name: keyof Cols & string; placeholder: string; emptyLabel?: string }
+  /**
+   * A select before the find box that sets one Equal filter; `emptyLabel` adds a choice that means IsNull, `allLabel` one that
+   * takes the filter off (decision A12).
+   */
+  leadingFilter?: { name: keyof Cols & string; placeholder: string; emptyLabel?: string; allLabel?: string }
   pageSize?: number
   minHeight?: string
   /** Between the page header and the filters. */

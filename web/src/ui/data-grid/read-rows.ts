@@ -8,6 +8,15 @@ import { MOST_SELECTED, type Keyed } from './selection.ts'
 
 type Source<Row> = Pick<DataGridProps<Row>, 'endpoint' | 'rowKey'>
 
+/** How rows of a list are read again: a column that tells them apart, and a row's value of it. */
+export const rowKeyColumn = <Row>(
+  { rowKey, readAgainBy }: Pick<DataGridProps<Row>, 'rowKey' | 'readAgainBy'>,
+  { columns }: GridShape,
+): { column: string | undefined; valueOf: (row: Row) => string } => ({
+  column: readAgainBy?.name ?? ('id' in columns ? 'id' : undefined),
+  valueOf: readAgainBy?.value ?? rowKey,
+})
+
 /** As many values stand in one filter without a long address. */
 const READ_AT_ONCE = 100
 

@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryKeys } from '../../platform/query.ts'
-import { bulkState, type BulkState } from './bulk-rules.ts'
+import { bulkQuestion, bulkState, type BulkQuestion, type BulkState } from './bulk-rules.ts'
 import type { GridModel } from './grid-model.ts'
 import type { BulkAction } from './grid-types.ts'
 import type { Keyed } from './selection.ts'
 
-export type Asking<Row> = { action: BulkAction<Row>; state: Extract<BulkState<Row>, { kind: 'partial' }> }
+export type Asking<Row> = { action: BulkAction<Row>; question: BulkQuestion<Row> }
+type Ready<Row> = { action: BulkAction<Row>; state: Exclude<BulkState<Row>, { kind: 'refused' }> }
 export type Outcome<Row> = { action: BulkAction<Row>; done: number; failed: (Keyed<Row> & { reason: string })[] }
 
 /**
- * Bulk actions (ui.md §6): those that leave rows out ask first and name them; afterwards the rows that failed are listed and
- * stay selected, the done ones are let go, and the list is read again.
+ * Bulk actions (ui.md §6): those that leave rows out, or take rows that the filters in force do not show, ask first and name
+ * them; afterwards the rows that failed are listed and stay selected, the done ones are let go, and the list is read again.
  */
-export const useBulk = <Row>({ props, selection }: GridModel<Row>) => {
+export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {
   const client = useQueryClient()
   const [asking, setAsking] = useState<Asking<Row>>()
   const [outcome, setOutcome] = useState<Outcome<Row>>()
@@ -37,17 +38,28 @@ export const useBulk = <Row>({ props, selection }: GridModel<Row>) => {
     setAsking(undefined)
     running.mutate({ action, rows })
   }
+  const askOrRun = ({ action, state }: Ready<Row>, outside: ReadonlySet<string>): void => {
+    const question = bulkQuestion(state, outside)
+    if (question) setAsking({ action, question })
+    else run(action, state.rows)
+  }
+  const looking = useMutation({
+    mutationFn: ({ state }: Ready<Row>) => matches.findOutside(matches.unknownOf(state.rows)),
+    onSuccess: (outside, ready) => askOrRun(ready, outside),
+  })
   const start = (action: BulkAction<Row>): void => {
-    const state = bulkState(action, selection.known ?? [])
-    if (running.isPending || selection.known === undefined) return
-    if (state.kind === 'ready') run(action, state.rows)
-    if (state.kind === 'partial') setAsking({ action, state })
+    if (running.isPending || looking.isPending || selection.known === undefined) return
+    const state = bulkState(action, selection.known)
+    if (state.kind === 'refused') return
+    // With the click, where nothing has to be looked up: a tab that opens later is kept from opening.
+    if (matches.unknownOf(state.rows).length === 0) askOrRun({ action, state }, new Set())
+    else looking.mutate({ action, state })
   }
   return {
     start,
     run,
     /** The key of the action that runs. */
-    runningKey: running.isPending ? running.variables.action.key : undefined,
+    runningKey: [running, looking].find(({ isPending }) => isPending)?.variables?.action.key,
     asking,
     stopAsking: () => setAsking(undefined),
     outcome,

@@ -19,6 +19,8 @@ export type GridRows<Row> = {
   /** Nothing has come yet. */
   isFirstLoad: boolean
   isFetching: boolean
+  /** The rows are those of the address before, while those of this one load. */
+  isPrevious: boolean
   /** Nothing to show, because the call failed. */
   error: Error | undefined
   /** Rows are shown, but newer ones could not be loaded. */
@@ -70,6 +72,7 @@ export const useGridRows = <Row>(
     all: filtersInForce(view) > 0 ? all.data?.totalRecords : undefined,
     isFirstLoad: page.data === undefined && page.error === null,
     isFetching: page.isFetching,
+    isPrevious: page.isPlaceholderData,
     error: page.data === undefined ? (page.error ?? undefined) : undefined,
     isOutdated: page.data !== undefined && page.error !== null,
     refreshedAt: page.dataUpdatedAt,

@@ -4,7 +4,7 @@ import type { GridModel } from './grid-model.ts'
 import { readAll } from './read-rows.ts'
 
 /** Takes every row that the filters select, page by page; it can be stopped, and then nothing is taken. */
-export const useSelectAll = <Row>({ props, shape, view, selection }: GridModel<Row>) => {
+export const useSelectAll = <Row>({ props, shape, view, selection, matches }: GridModel<Row>) => {
   const [read, setRead] = useState(0)
   const stopping = useRef<AbortController>(undefined)
   const taking = useMutation({
@@ -14,7 +14,10 @@ export const useSelectAll = <Row>({ props, shape, view, selection }: GridModel<R
       setRead(0)
       return readAll(props, shape, view, setRead, stop.signal)
     },
-    onSuccess: (rows) => selection.act({ type: 'added', rows }),
+    onSuccess: (rows) => {
+      matches.note(rows)
+      selection.act({ type: 'added', rows })
+    },
     meta: { quiet: true },
   })
   useEffect(() => () => stopping.current?.abort(), [])

@@ -4,7 +4,7 @@ import { queryKeys } from '../../platform/query.ts'
 import { FIND, type GridShape } from './grid-search.ts'
 import type { DataGridProps } from './grid-types.ts'
 import { readKept, writeKept } from './kept-selection.ts'
-import { readAgain } from './read-rows.ts'
+import { readAgain, rowKeyColumn } from './read-rows.ts'
 import { selectionReducer, startSelection, type Keyed, type SelectionAct } from './selection.ts'
 
 export type GridSelection<Row> = {
@@ -21,8 +21,7 @@ export const useSelection = <Row>(
   page: readonly Keyed<Row>[],
 ): GridSelection<Row> => {
   const { id, endpoint, rowKey } = props
-  const column = props.readAgainBy?.name ?? ('id' in shape.columns ? 'id' : undefined)
-  const valueOf = props.readAgainBy?.value ?? rowKey
+  const { column, valueOf } = rowKeyColumn(props, shape)
   const place = `wb.grid.${id}.selected.${JSON.stringify(shape.fixed)}`
   const [kept] = useState(() => (column === undefined ? [] : readKept(place)))
   const [state, act] = useReducer(selectionReducer<Row>, kept, (rows) =>

@@ -10,6 +10,7 @@ let people: Awaited<ReturnType<TestWaybill['world']['people']>>
 beforeAll(async () => {
   app = await startTestWaybill()
   people = await app.world.people()
+  await app.world.db.updateTable('account').set({ name: 'Trần Thị Bán' }).where('username', '=', 'sales').execute()
   const gone = await app.world.account({ username: 'gone', role: 'Cs Employee' })
   await app.world.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
 })

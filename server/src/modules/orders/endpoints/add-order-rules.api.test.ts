@@ -161,8 +161,11 @@ describe('customs lines', () => {
     expect((await add({ ...goods({ hsCode: right }), to: { countryId: country[code] } })).status).toBe(200)
   })
 
-  test('of documents are not asked for their length, since none are kept', async () => {
-    expect((await add({ ...goods({ hsCode: '1' }), itemType: 'D' })).status).toBe(200)
+  test('a document has none: they are refused, not dropped', async () => {
+    expect(await problems({ ...goods({ hsCode: '1' }), itemType: 'D' })).toEqual({
+      'orderDetails.0.shipmentContentDetails': 'A document has no customs lines.',
+    })
+    expect((await add({ itemType: 'D' })).status).toBe(200)
   })
 })
 

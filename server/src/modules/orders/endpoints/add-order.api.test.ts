@@ -178,7 +178,7 @@ describe('what the server says of a new order', () => {
     })
   })
 
-  test('an order of documents keeps no customs lines', async () => {
+  test('an order of documents has no customs lines', async () => {
     const [parcel, document] = [await added('merchant'), await added('merchant', { itemType: 'D' })]
     expect(parcel.orderDetails[0]?.shipmentContentDetails).toHaveLength(1)
     expect(document.orderDetails[0]?.shipmentContentDetails).toEqual([])

@@ -35,7 +35,7 @@ export const addOrder = implement(
   ({ me, body, world, change }) =>
     change(async (tx, note) => {
       const id = newId()
-      const contents = body.itemType === 'D' ? [] : contentsOf(body.orderDetails)
+      const contents = contentsOf(body.orderDetails)
       const fees = body.fees ?? []
       const mayPrice = mayChangePrice(me, FIRST_STATUS)
       const price = { mayBeSet: mayPrice, given: body.totalPrice }

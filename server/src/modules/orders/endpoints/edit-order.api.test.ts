@@ -69,9 +69,13 @@ describe('Super Admin changes everything', () => {
       ['442090', '691390'],
       undefined,
     ])
-    expect(valueOf(await edit(superAdmin, after, { itemType: 'D' })).orderDetails[0]?.shipmentContentDetails).toEqual(
-      [],
-    )
+    const asDocument = await edit(superAdmin, after, { itemType: 'D' })
+    expect([asDocument.status, asDocument.fieldErrors]).toEqual([
+      400,
+      { 'orderDetails.0.shipmentContentDetails': 'A document has no customs lines.' },
+    ])
+    const bare = { itemType: 'D', orderDetails: [BOX] }
+    expect(valueOf(await edit(superAdmin, after, bare)).orderDetails[0]?.shipmentContentDetails).toEqual([])
   })
 
   test('fees are replaced as a whole, and may be taken off', async () => {

@@ -8,7 +8,7 @@ import { implement } from '../../../platform/implement.ts'
 import { readListRows } from '../../../platform/list-page.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { type Cell, sheetColumns, xlsxReply } from '../../../platform/xlsx.ts'
-import { withoutAllCompanies } from '../../shipments/index.ts'
+import { chargedPriceOf, chargedWeightOf, withoutAllCompanies } from '../../shipments/index.ts'
 import { exportFilters } from '../export-filters.ts'
 import { expressScope } from '../order.policy.ts'
 import { ORDER_LIST, type OrderListRecord } from '../orders.list.ts'
@@ -28,8 +28,8 @@ const CELLS: Record<
   service: (row) => row.service_code,
   orderStatus: (row) => (isStatusCode(row.status) ? STATUSES[row.status].en : row.status),
   totalQuantity: (row) => row.total_quantity,
-  totalChargeableWeight: (row) => row.total_chargeable_weight,
-  totalPrice: (row) => row.total_price,
+  totalChargeableWeight: chargedWeightOf,
+  totalPrice: chargedPriceOf,
   createdBy: (row) => row.creator_username,
   createdDate: (row) => row.created_at,
 }

@@ -2,6 +2,7 @@ import { bulkTemplate, importParcels } from '@waybill/contract/parcels/endpoints
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { formOf } from '@waybill/testkit/files'
+import { type SheetValue, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -32,15 +33,24 @@ test('the template names every column, explains it, and offers the codes of toda
   for (const line of [1, 2, 500]) expect(parcels?.cells?.get(`${line},${hs}`)?.style?.numFmt).toBe('@')
 })
 
-test('its example rows are right as they stand, but for the sender that a company without one has to name', async () => {
-  const content = Buffer.from(await (await download('merchant')).arrayBuffer())
-  const answer = await (
-    await app.as('merchant')
-  ).call(importParcels, {
+const check = async (content: Buffer) =>
+  (await app.as('merchant')).call(importParcels, {
     query: { mode: 'check' },
     body: formOf(content, 'template.xlsx') as never,
   })
-  const { preview, ignored } = valueOf(answer)
+
+test('the template holds no parcels: uploaded as it is downloaded, it makes none', async () => {
+  const answer = await check(Buffer.from(await (await download('merchant')).arrayBuffer()))
+  expect([answer.status, answer.errors]).toEqual([400, ['The file has no rows.']])
+})
+
+test('the examples of its guide are right parcels, but for the sender that a company without one has to name', async () => {
+  const { sheets } = await readXlsx(new Uint8Array(await (await download('merchant')).arrayBuffer()))
+  const [heads = [], ...lines] = sheets[1]?.rows ?? []
+  const examples = ['Example', 'Another example'].map((name) =>
+    Object.fromEntries(lines.map((line) => [String(line[0]), line[heads.indexOf(name)] as SheetValue])),
+  )
+  const { preview, ignored } = valueOf(await check(await xlsxOf(examples)))
   expect([preview.length, ignored]).toEqual([2, []])
   const columns = preview.flatMap(({ problems }) => problems.map(({ column }) => column))
   expect(columns.filter((column) => !column?.startsWith('Sender '))).toEqual([])

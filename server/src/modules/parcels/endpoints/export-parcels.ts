@@ -10,7 +10,7 @@ import { implement } from '../../../platform/implement.ts'
 import { readListRows } from '../../../platform/list-page.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { type Cell, sheetColumns, xlsxReply } from '../../../platform/xlsx.ts'
-import { withoutAllCompanies } from '../../shipments/index.ts'
+import { chargedPriceOf, chargedWeightOf, withoutAllCompanies } from '../../shipments/index.ts'
 import { parcelExportFilters } from '../parcel-export-filters.ts'
 import { parcelScope } from '../parcel.policy.ts'
 import { sendToOf } from '../parcel-row.presenter.ts'
@@ -38,8 +38,8 @@ const CELLS: Record<
   additionalMessage: (row) => row.additional_message,
   handler: (row) => row.handler_username,
   totalQuantity: (row) => row.total_quantity,
-  totalChargeableWeight: (row) => row.total_chargeable_weight,
-  totalPrice: (row) => row.total_price,
+  totalChargeableWeight: chargedWeightOf,
+  totalPrice: chargedPriceOf,
   createdBy: (row) => row.creator_username,
   createdDate: (row) => row.created_at,
 }

@@ -108,6 +108,17 @@ describe('a check', () => {
     )
   })
 
+  test('a country that does not exist is the only problem of its row: no length of an HS code follows from it', async () => {
+    const answer = await check([
+      sheetRow({ 'Recipient Country': 'Untied States', 'HS Code': '6109100012' }),
+      sheetRow({ 'Recipient Country': 'XX', 'HS Code': '6109100012' }),
+    ])
+    expect(problemsOf(answer)).toEqual([
+      '2 Recipient Country: There is no such country.',
+      '3 Recipient Country: There is no such country.',
+    ])
+  })
+
   test('speaks Vietnamese to who asks for it', async () => {
     const answer = await check([sheetRow({ 'Recipient Name': null })], { language: 'vi' })
     expect(problemsOf(answer)).toEqual(['2 Recipient Name: Bắt buộc'])

@@ -49,11 +49,10 @@ const cell = (rows: string[][], line: number, head: string): string | undefined 
   return rows[line]?.[at]
 }
 
-test('LibreOffice opens the template at its parcels: heads, and examples with their codes as text', () => {
+test('LibreOffice opens the template at its parcels: heads, and no row below them', () => {
   const rows = sheets['Template.xlsx']
   expect(rows[0]).toEqual(expect.arrayContaining(['No.', 'Sender Reference', 'Recipient Postcode', 'HS Code']))
-  expect(rows.length).toBeGreaterThanOrEqual(3)
-  expect(cell(rows, 1, 'HS Code')).toMatch(/^(\d{6}|\d{10})$/)
+  expect(rows.slice(1).flat().filter(Boolean)).toEqual([])
 })
 
 test.each(['Errors.xlsx', 'OfCsv.xlsx'] as const)(

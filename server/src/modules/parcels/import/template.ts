@@ -73,10 +73,8 @@ const parcelsSheet = (lists: Lists, kinds: readonly CellKind[]): WriteSheet => {
   return {
     name: SHEET_NAME,
     columns: SHEET_COLUMNS.map(({ head }) => ({ width: Math.max(12, Math.min(30, head.length + 3)) })),
-    rows: [
-      SHEET_COLUMNS.map(({ head }) => head),
-      ...[0, 1].map((line) => SHEET_COLUMNS.map(({ examples }) => examples[line] || null)),
-    ],
+    // No examples here: a row that is left in becomes a parcel. They are in the guide.
+    rows: [SHEET_COLUMNS.map(({ head }) => head)],
     cells,
     dataValidations,
     freezePane: { rows: 1, columns: 1 },
@@ -88,19 +86,19 @@ const noteOf = ({ what, limit, isRequired, headVi }: SheetColumn): string =>
 
 const guideSheet = (): WriteSheet => ({
   name: GUIDE_NAME,
-  columns: [24, 26, 12, 30, 70, 22].map((width) => ({ width })),
+  columns: [24, 26, 12, 30, 70, 22, 22].map((width) => ({ width })),
   rows: [
-    ['Column', 'Cột', 'Required', 'Limit', 'What', 'Example'],
+    ['Column', 'Cột', 'Required', 'Limit', 'What', 'Example', 'Another example'],
     ...SHEET_COLUMNS.map(({ head, headVi, isRequired, limit, what, examples }) => [
       head,
       headVi,
       isRequired ? 'Yes' : '',
       limit,
       what,
-      examples[0],
+      ...examples,
     ]),
   ],
-  cells: new Map([0, 1, 2, 3, 4, 5].map((at) => [`0,${at}`, { style: HEAD }])),
+  cells: new Map([0, 1, 2, 3, 4, 5, 6].map((at) => [`0,${at}`, { style: HEAD }])),
   freezePane: { rows: 1 },
 })
 

@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { api, sentencesOf } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { saveFile } from '../../../platform/save-file.ts'
+import { shipmentTexts } from '../../../shipment/texts.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -19,10 +20,14 @@ const MEGABYTE = 1024 * 1024
 /** The first step: the template, whose parcels they are, the file. */
 export const ChooseFile = ({ upload: { check }, uploader }: { upload: Upload; uploader: Uploader }) => {
   const t = bulkTexts.useText()
+  const shipment = shipmentTexts.useText()
   const template = useMutation({
     mutationFn: () => api.file(bulkTemplate),
     meta: { quiet: true },
-    onSuccess: saveFile,
+    onSuccess: (file) => {
+      saveFile(file)
+      toast.success(t('templateDone'))
+    },
     onError: () => toast.error(t('downloadFailed')),
   })
   return (
@@ -41,7 +46,7 @@ export const ChooseFile = ({ upload: { check }, uploader }: { upload: Upload; up
       {uploader.picks && (
         <Select
           label={t('company')}
-          placeholder="Select Company admin"
+          placeholder={shipment('selectCompany')}
           data={uploader.options}
           value={uploader.company}
           onChange={uploader.setCompany}

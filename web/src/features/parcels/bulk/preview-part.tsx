@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { sentencesOf } from '../../../platform/api.ts'
 import { formatCount, formatVnd } from '../../../platform/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import { toast } from '../../../ui/toast.tsx'
 import css from './bulk.module.css'
 import { PreviewGrid } from './preview-grid.tsx'
 import { saveErrorWorkbook } from './save-error-workbook.ts'
@@ -54,7 +56,10 @@ export const PreviewPart = ({ upload, checked: { file, answer }, merchantId }: P
         {answer.workbook !== undefined && (
           <Button
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            onClick={() => saveErrorWorkbook(answer.workbook, file.name)}
+            onClick={() => {
+              saveErrorWorkbook(answer.workbook, file.name)
+              toast.success(uiTexts.text('downloaded'))
+            }}
           >
             {t('download')}
           </Button>

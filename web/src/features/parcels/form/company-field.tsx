@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { companyOptions } from '../../../shipment/company-options.ts'
 import { type CountryChoice, useCompanies } from '../../../shipment/reference-queries.ts'
+import { shipmentTexts } from '../../../shipment/texts.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { senderOf } from './merchant-sender.ts'
 import { emptyAddress, HOME_COUNTRY, type ParcelFormValues } from './parcel-form-values.ts'
@@ -24,7 +25,7 @@ export const CompanyField = ({ countries }: { countries: readonly CountryChoice[
       control={control}
       name="merchantId"
       label={t('company')}
-      placeholder="Select Company admin"
+      placeholder={shipmentTexts.useText()('selectCompany')}
       span={12}
       options={companyOptions(companies, t('companyOther'))}
       onChange={choose}

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { NO } from '../../../shipment/form-values.ts'
-import { CATEGORY_OPTIONS, ITEM_TYPE_OPTIONS, NATURE_OPTIONS } from '../../../shipment/goods-choices.ts'
+import { useGoodsOptions } from '../../../shipment/goods-choices.ts'
 import { LockedNote } from '../../../shipment/head-notes.tsx'
 import { type CountryChoice, useCurrencies } from '../../../shipment/reference-queries.ts'
 import { shipmentTexts } from '../../../shipment/texts.ts'
@@ -115,16 +115,30 @@ const Particulars = ({ parcel, services, readOnly, children }: Props & { readOnl
           also: code,
         }))}
       />
-      <SelectField {...common} name="itemType" label={t('itemType')} required span={2} options={ITEM_TYPE_OPTIONS} />
+      <SelectField
+        {...common}
+        name="itemType"
+        label={t('itemType')}
+        required
+        span={2}
+        options={useGoodsOptions('itemType')}
+      />
       <SelectField
         {...common}
         name="categoryOfShipment"
         label={t('category')}
         required
         span={3}
-        options={CATEGORY_OPTIONS}
+        options={useGoodsOptions('categoryOfShipment')}
       />
-      <SelectField {...common} name="natureOfGoods" label={t('nature')} required span={3} options={NATURE_OPTIONS} />
+      <SelectField
+        {...common}
+        name="natureOfGoods"
+        label={t('nature')}
+        required
+        span={3}
+        options={useGoodsOptions('natureOfGoods')}
+      />
       <SelectField
         {...common}
         name="totalValueCurrency"

@@ -1,5 +1,4 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
-import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES } from '@waybill/contract/shipments/shapes'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { formatKg, formatMoney, formatVnd, formatWeight } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
@@ -7,15 +6,13 @@ import type { DifferenceWords } from '../../../shipment/conflict/conflict-dialog
 import { conflictTexts } from '../../../shipment/conflict/texts-conflict.ts'
 import { useFees } from '../../../shipment/fee-queries.ts'
 import type { FeeValues, PackageValues } from '../../../shipment/form-values.ts'
-import { natureWords } from '../../../shipment/goods-choices.ts'
+import { goodsLabel } from '../../../shipment/goods-choices.ts'
 import { useCountries, useServices } from '../../../shipment/reference-queries.ts'
 import { shipmentTexts } from '../../../shipment/texts.ts'
 import { verifiedTexts } from '../../../shipment/texts-verified.ts'
 import type { ItemValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import { usePlaceWords } from './use-place-words.ts'
-
-const valueIn = (table: Readonly<Record<string, string>>, value: string): string => table[value] ?? value
 
 /** A difference between two savings of a parcel in a person's words. */
 export const useParcelDifferenceWords = (parcel: ParcelDetail): DifferenceWords => {
@@ -64,11 +61,9 @@ export const useParcelDifferenceWords = (parcel: ParcelDetail): DifferenceWords 
       case 'trackStatus':
         return isStatusCode(Number(value)) ? STATUSES[Number(value) as keyof typeof STATUSES][speaks] : value
       case 'itemType':
-        return valueIn(ITEM_TYPES, value)
       case 'categoryOfShipment':
-        return valueIn(CATEGORIES_OF_SHIPMENT, value)
       case 'natureOfGoods':
-        return natureWords(value)
+        return goodsLabel(name, value, speaks)
       case 'iossType':
       case 'enhancedLiability':
         return say(value === 'Y' ? 'yes' : 'no')

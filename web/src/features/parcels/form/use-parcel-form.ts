@@ -1,9 +1,10 @@
 import { barePostcode } from '@waybill/contract/parcels/address'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useEffect, useRef } from 'react'
-import { type FieldPath, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useFees } from '../../../shipment/fee-queries.ts'
 import { useCountries, useServices } from '../../../shipment/reference-queries.ts'
+import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { type ParcelFormFacts, parcelResolver } from './parcel-problems.ts'
 import { usePostcodeCheck } from './use-postcode-check.ts'
@@ -19,9 +20,8 @@ export const useParcelForm = (parcel: ParcelDetail | undefined, defaults: Parcel
     mayPrice,
     refusedPostcode: undefined,
   })
-  const form = useForm<ParcelFormValues>({
+  const form = useTouchedForm<ParcelFormValues>({
     defaultValues: defaults,
-    mode: 'onTouched',
     resolver: (...asked) => parcelResolver(() => known.current)(...asked),
     shouldFocusError: true,
   })

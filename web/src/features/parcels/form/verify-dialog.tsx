@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { updateParcelPackages } from '@waybill/contract/parcels/endpoints'
 import { PackagesUpdate, type ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { formatCount, formatKg, formatWeight } from '../../../platform/format.ts'
 import { weighPackages } from '../../../shipment/package-weights.ts'
@@ -15,6 +15,7 @@ import { AddLine } from '../../../ui/form/line-table.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { schemaResolver } from '../../../ui/form/schema-resolver.ts'
 import { useLines } from '../../../ui/form/use-lines.ts'
+import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
@@ -48,9 +49,8 @@ const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
   const ui = uiTexts.useText()
   const isPhone = useWidth() === 'phone'
   const [busy, setBusy] = useState(false)
-  const form = useForm<Values>({
+  const form = useTouchedForm<Values>({
     defaultValues: { packages: given.length > 0 ? [...given] : [emptyVerified()] },
-    mode: 'onTouched',
     resolver: schemaResolver<Values>(PackagesUpdate, (values) => bodyOf(parcel, values)),
   })
   const { control, setValue, getValues, formState } = form

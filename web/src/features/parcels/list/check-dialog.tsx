@@ -8,6 +8,7 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
+import { toast } from '../../../ui/toast.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
 import { parcelKeys } from '../parcels.api.ts'
 import css from './check-dialog.module.css'
@@ -24,7 +25,10 @@ const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) 
   const cache = useQueryClient()
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: (file: File) => api.upload(bulkAssignParcels, file),
-    onSuccess: () => cache.invalidateQueries({ queryKey: parcelKeys.lists }),
+    onSuccess: ({ workbook }) => {
+      if (workbook !== undefined) saveWorkbook(workbook)
+      return cache.invalidateQueries({ queryKey: parcelKeys.lists })
+    },
     meta: { quiet: true },
   })
   const leave = (): void => {
@@ -61,14 +65,17 @@ const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) 
   )
 }
 
+const saveWorkbook = (workbook: string): void => {
+  const bytes = Uint8Array.from(atob(workbook), (sign) => sign.charCodeAt(0))
+  saveFile({ blob: new Blob([bytes], { type: XLSX }), name: 'Check.xlsx' })
+  toast.success(uiTexts.text('downloaded'))
+}
+
+/** It is downloaded by itself; this brings it once more. */
 const WorkbookButton = ({ workbook }: { workbook: string }) => {
   const t = checkTexts.useText()
-  const bytes = (): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(workbook), (sign) => sign.charCodeAt(0))
   return (
-    <Button
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-      onClick={() => saveFile({ blob: new Blob([bytes()], { type: XLSX }), name: 'Check.xlsx' })}
-    >
+    <Button leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />} onClick={() => saveWorkbook(workbook)}>
       {t('download')}
     </Button>
   )

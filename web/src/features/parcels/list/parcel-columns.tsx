@@ -23,14 +23,6 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
     copy: (row) => row.sglShipmentId,
   },
   {
-    name: 'senderReference',
-    header: t('reference'),
-    width: 150,
-    cell: (row) => row.senderReference,
-    copy: (row) => row.senderReference,
-    fold: { into: 'sglShipmentId', below: 1680 },
-  },
-  {
     name: 'trackingNumber',
     header: t('trackingNumber'),
     width: 156,
@@ -41,6 +33,14 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
         <NumberCell value={row.trackingNumber} />
       ),
     copy: (row) => row.trackingNumber,
+  },
+  {
+    name: 'senderReference',
+    header: t('reference'),
+    width: 150,
+    cell: (row) => row.senderReference,
+    copy: (row) => row.senderReference,
+    fold: { into: 'sglShipmentId', below: 1680 },
   },
   {
     name: 'recipientName',

@@ -5,7 +5,8 @@ import { IconFileUpload, IconPlus, IconScan } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
-import { useMay, useMe } from '../../../platform/session.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { useCompanyFilter } from '../../../shipment/use-company-filter.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import type { CardParts, ToolbarAction } from '../../../ui/data-grid/grid-types.ts'
@@ -35,7 +36,6 @@ const cardOf = (row: ParcelRow): CardParts => ({
 /** `/shipment/sgl-parcel[/{type}]`: the parcels of the person's scope; `type` is a status that the list is fixed to (decision F14). */
 export const ParcelListScreen = () => {
   const t = useText()
-  const me = useMe()
   const speaks = useLanguage()
   const may = useMay()
   const type = Number(useParams({ strict: false }).type)
@@ -64,9 +64,7 @@ export const ParcelListScreen = () => {
         rowTone={(row) => (row.currentStatus === 3004 ? 'problem' : undefined)}
         pageSize={25}
         searchNames={{ status: 'currentStatus' }}
-        {...(me.role === 'Sales Employee'
-          ? { leadingFilter: { name: 'merchantId', placeholder: 'Select Company admin', emptyLabel: t('other') } }
-          : {})}
+        {...useCompanyFilter()}
         choices={useParcelChoices()}
         toolbar={useToolbar(checking.open, uploading.open)}
         {...(may('parcel.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}

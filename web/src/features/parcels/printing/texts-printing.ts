@@ -4,6 +4,7 @@ export const printingTexts = registerTexts('printing', {
   en: {
     printed: 'Print SGL label success!',
     printedMany: 'Print SGL labels success!',
+    printedProvider: 'Print labels success!',
     providerError: 'The service print of provider has error.',
     blocked: 'The browser kept the labels from opening in a tab of their own. They are downloaded.',
     title: 'Print SGL labels',
@@ -21,6 +22,7 @@ export const printingTexts = registerTexts('printing', {
   vi: {
     printed: 'In nhãn SGL thành công!',
     printedMany: 'In các nhãn SGL thành công!',
+    printedProvider: 'In nhãn thành công!',
     providerError: 'Dịch vụ in của nhà cung cấp gặp lỗi.',
     blocked: 'Trình duyệt không cho mở nhãn ở thẻ mới nên nhãn được tải xuống.',
     title: 'In nhãn SGL',

@@ -2,8 +2,10 @@ import { parcelLabelFile, printProviderLabels } from '@waybill/contract/parcels/
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/session.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { printFailed } from './print-failed.ts'
 import { showLabels } from './show-labels.ts'
+import { printingTexts } from './texts-printing.ts'
 
 /** A parcel with its carrier's label: a row of the list, or the opened record. */
 export type Labelled = { id: string; labelFileName: string | null }
@@ -20,6 +22,7 @@ export const useProviderLabel = (): ProviderLabel => {
   const { mutate, isPending } = useMutation({
     mutationFn: (parcels: readonly Labelled[]) => showLabels(isDownload, () => labelsOf(parcels)),
     meta: { quiet: true },
+    onSuccess: () => toast.success(printingTexts.text('printedProvider')),
     onError: printFailed,
   })
   return { show: mutate, busy: isPending }

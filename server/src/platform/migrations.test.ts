@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { statementsOf } from './migrate.ts'
+
+const folder = new URL('../../db/migrations/', import.meta.url)
+/** Indexes of earlier files were made when the tables were small everywhere. */
+const SINCE = '2026-11-22-60'
+
+const files = (await readdir(folder)).filter((name) => name >= SINCE).sort()
+const textOf = (name: string): Promise<string> => readFile(new URL(name, folder), 'utf8')
+
+test.each(files)(
+  '%s makes indexes of tables that have rows without blocking who writes, and may be cut short',
+  async (name) => {
+    const text = await textOf(name)
+    const isAlone = text.startsWith('-- no transaction')
+    const newTables = [...text.matchAll(/^create table (\w+)/gm)].map(([, table]) => table)
+    for (const statement of statementsOf(text)) {
+      const [, concurrently, index, table] =
+        /create (?:unique )?index (concurrently )?(\w+)\s+on (\w+)/.exec(statement) ?? []
+      if (index === undefined || newTables.includes(table)) continue
+      expect({ index, concurrently: concurrently !== undefined, isAlone }).toEqual({
+        index,
+        concurrently: true,
+        isAlone: true,
+      })
+      expect(text).toContain(`drop index concurrently if exists ${index};`)
+    }
+  },
+)
+
+test('a file without a transaction is read statement by statement', () => {
+  const text =
+    '-- no transaction\n-- A word; about it.\ndrop index concurrently if exists a;\ncreate index concurrently a on t (x)\n  where y; \n\n-- the end\n'
+  expect(statementsOf(text).map((one) => one.split('\n').at(-1))).toEqual([
+    'drop index concurrently if exists a',
+    '  where y',
+  ])
+})

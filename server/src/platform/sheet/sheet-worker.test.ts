@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { runSheetWorker } from './sheet-worker.ts'
+
+const scriptThatSays = (...messages: object[]): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(
+      `import { parentPort } from 'node:worker_threads'
+       for (const message of ${JSON.stringify(messages)}) parentPort.postMessage(message)`,
+    )}`,
+  )
+
+test('what the thread says beside its own messages ends nothing: node --watch has it tell its imports', async () => {
+  const parts: number[] = []
+  const script = scriptThatSays({ 'watch:import': ['file:///a.ts'] }, { part: 1 }, { part: 2 }, { done: true })
+  await runSheetWorker<number>(script, null, (part) => parts.push(part))
+  expect(parts).toEqual([1, 2])
+})
