@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../platform/format.ts'
 import { useMay, useMe } from '../../platform/session.tsx'
+import { unpricedWords } from '../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -71,6 +72,7 @@ export const OrderListScreen = () => {
         name: row.to,
         country: row.toCountry && <CountryTag code={row.toCountry} />,
         status: <StatusBadge code={row.orderStatus} short />,
+        note: unpricedWords({ serviceCode: row.service, reasons: row.unpricedReasons }) ?? null,
         service: row.service,
       })}
     />
