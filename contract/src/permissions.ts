@@ -25,9 +25,11 @@ const staff = [
 ] as const satisfies Role[]
 const pricers = ['Super Admin', 'Accountant', 'OPS Manager', 'Cs Employee'] as const satisfies Role[]
 
-/** Export: who may read the list and holds `canExport`; Delivery never (decision A6). */
-const exporters = (readers: readonly Role[]) =>
-  ({ roles: readers.filter((role) => role !== 'Delivery Employee'), flag: 'canExport' }) as const
+/** Of parcels: at the hub, where they are measured (decision A5). */
+const verifiers = ['Super Admin', 'Cs Employee', 'Delivery Employee', 'OPS Manager'] as const satisfies Role[]
+
+/** Export: who may read the list and holds `canExport`, whatever the role (decision A6c). */
+const exporters = (readers: readonly Role[]) => ({ roles: readers, flag: 'canExport' }) as const
 
 /** Account and Role exist only for those whose `showAccount` is the string true (spec 1 §6, decision A9). */
 const shown = (...roles: readonly Role[]) => ({ roles, flag: 'showAccount' }) as const
@@ -65,7 +67,9 @@ export const PERMISSIONS = {
   'parcel.editDeclared': [...companies, 'Super Admin', 'Cs Employee', 'OPS Manager', 'Sales Employee'],
   'parcel.delete': [...companies, 'Super Admin', 'Cs Employee', 'OPS Manager', 'Sales Employee'],
   'parcel.cancel': companies,
-  'parcel.verifyPackages': ['Super Admin', 'Cs Employee', 'Delivery Employee', 'OPS Manager'],
+  'parcel.verifyPackages': verifiers,
+  /** The call of the packing desk, which the Accountant uses after the hub (decision A6a). */
+  'parcel.recordPackages': [...verifiers, 'Accountant'],
   'parcel.track': ['Super Admin', 'Cs Employee'],
   'parcel.sglLabel': ['Super Admin', 'Delivery Employee', 'Cs Employee', ...companies],
   'parcel.providerLabel': ['Super Admin', 'Delivery Employee', 'OPS Manager', 'Cs Employee'],

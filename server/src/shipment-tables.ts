@@ -1,5 +1,6 @@
 /** Row types of shipments, what hangs on them and what is done with many; `tables.ts` joins them. */
-import type { Generated } from 'kysely'
+import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
+import type { ColumnType, Generated } from 'kysely'
 import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
 
 /** A batch of parcels that left origin on one day for one country; active until a manifest takes it (decision F9). */
@@ -108,6 +109,8 @@ export type ShipmentTable = {
   total_volumetric_weight: Numeric
   total_chargeable_weight: Numeric
   real_total_quantity: number | null
+  /** Nothing of a new shipment is verified. */
+  unpriced_reasons: ColumnType<UnpricedReason[] | null, null | undefined, UnpricedReason[] | null>
   real_total_weight: NumericOrNull
   real_total_volumetric_weight: NumericOrNull
   real_chargeable_weight: NumericOrNull

@@ -19,11 +19,11 @@ export const dailyShipments = endpoint({
   reply: z.array(DashboardDay),
 })
 
-/** The six that are held or failed the longest, within the caller's scope; lost and damaged ones are closed. */
+/** The six that are held, failed or unpriced the longest, within the caller's scope; lost and damaged ones are closed. */
 export const waitingShipments = endpoint({
   method: 'GET',
   path: '/api/Dashboard/Waiting',
-  summary: 'The orders and parcels that are held or failed the longest, and how many there are',
+  summary: 'The orders and parcels that are held, failed or unpriced the longest, and how many there are',
   may: 'dashboard.see',
   audit: none('reads only'),
   reply: WaitingShipments,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SHIPMENT_TYPES } from '../notifications/shapes.ts'
+import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 import { STATUS_FAMILIES } from '../shipments/status.ts'
 
 /** How many days the plots look back when nobody says it, and at most (ui.md §9). */
@@ -27,7 +28,7 @@ export const DashboardDay = z.strictObject({
 })
 export type DashboardDay = z.output<typeof DashboardDay>
 
-/** An order or parcel that is held or failed, since `statusSince`; `type` says which form opens it. */
+/** An order or parcel that is held, failed or unpriced, since `statusSince`; `type` says which form opens it. */
 export const WaitingShipment = z.strictObject({
   id: z.string(),
   type: z.enum(SHIPMENT_TYPES),
@@ -36,9 +37,12 @@ export const WaitingShipment = z.strictObject({
   statusSince: z.string(),
   companyCode: z.string().nullable(),
   to: z.string(),
+  serviceCode: z.string(),
+  /** Why what was verified has no price (decision A6b); empty: it waits by its status. */
+  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
 })
 export type WaitingShipment = z.output<typeof WaitingShipment>
 
-/** The longest held or failed first, and how many there are in all. */
+/** The longest held, failed or unpriced first, and how many there are in all. */
 export const WaitingShipments = z.strictObject({ total: z.number(), shipments: z.array(WaitingShipment) })
 export type WaitingShipments = z.output<typeof WaitingShipments>

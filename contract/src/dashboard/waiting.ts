@@ -5,5 +5,8 @@ const isWaiting = (code: StatusCode): boolean => {
   return (family === 'attention' || family === 'problem') && phase !== 8
 }
 
-/** Held or failed: somebody must act. What is lost or damaged has ended (ui.md §9). */
+/**
+ * Held or failed: somebody must act. What is lost or damaged has ended (ui.md §9). Unpriced shipments wait beside them
+ * (decision A6b).
+ */
 export const WAITING_STATUSES: readonly StatusCode[] = STATUS_CODES.filter(isWaiting)

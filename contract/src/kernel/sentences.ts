@@ -54,6 +54,15 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     'Hãy thêm kiện đã kiểm trước khi chuyển sang trạng thái này.',
   ],
   [/^An order in '(.+)' cannot move to '(.+)'\.$/, 'Đơn ở trạng thái này không chuyển sang trạng thái đó được.'],
+  [/^Your role may not set the status '(.+)'\.$/, 'Vai trò của bạn không được đặt trạng thái này.'],
+  [
+    /^The parcel has a provider tracking number: its carrier sets the status\.$/,
+    'Bưu kiện đã có mã hãng vận chuyển: hãng đặt trạng thái.',
+  ],
+  [
+    /^The shipment has left the hub: only Super Admin and the Accountant change what was verified, with a reason\.$/,
+    'Vận đơn đã rời kho: chỉ Super Admin và Accountant sửa số đã kiểm, kèm lý do.',
+  ],
   [/^An import order has no verified packages\.$/, 'Đơn nhập không có kiện đã kiểm.'],
   [/^The tracking number (.+) belongs to (.+)\.$/, 'Mã vận đơn $1 thuộc về $2.'],
   [/^The tracking number (.+) is in use\.$/, 'Mã vận đơn $1 đã được dùng.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
+import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 
 /** One row of the order list: apart from the bodies, so that a list opens without their rules. */
 export const OrderRow = z.strictObject({
@@ -26,6 +27,7 @@ export const OrderRow = z.strictObject({
   realChargeableWeight: z.number().nullable(),
   totalPrice: z.number().nullable(),
   realTotalPrice: z.number().nullable(),
+  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
   createdBy: z.string(),
   createdDate: z.string(),
   can: z.strictObject({

@@ -23,6 +23,7 @@ import {
   wordsOf,
 } from '../shipments/shapes.ts'
 import { isStatusCode } from '../shipments/status.ts'
+import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 
 /** What the form of an express order carries beside its parties, packages and fees. */
 const particulars = {
@@ -72,6 +73,8 @@ export const OrderCan = z.strictObject({
   /** The Verify button: the staff set, on export orders. */
   verify: z.boolean(),
   editVerified: z.boolean(),
+  /** A change of the verified packages takes a reason: the order has left the hub (decision A6a). */
+  verifiedNeedsReason: z.boolean(),
   editFiles: z.boolean(),
   editTracking: z.boolean(),
   /** The statuses that this person may set now (decision C3), in the order of C2. */
@@ -139,6 +142,8 @@ export const OrderDetail = z.strictObject({
   realTotalVolumetricWeight: z.number().nullable(),
   realChargeableWeight: z.number().nullable(),
   realTotalPrice: z.number().nullable(),
+  /** Why what was verified has no price; empty: it has one, or nothing was verified (decision A6b). */
+  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
   can: OrderCan,
 })
 export type OrderDetail = z.output<typeof OrderDetail>
@@ -163,7 +168,7 @@ export type OrderAdd = z.output<typeof OrderAdd>
 
 const VERIFIED_FILES_MAX = 50
 
-/** What says what really arrived. `reason` is for a status that is forced (decision C2). */
+/** What says what really arrived. `reason`: of a status that is forced (C2), of packages changed after the hub (A6a). */
 const arrived = {
   orderStatus: z.number().refine(isStatusCode, 'There is no such status.').optional(),
   reason: optionalText(200),

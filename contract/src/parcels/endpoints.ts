@@ -62,7 +62,7 @@ export const updateParcelPackages = endpoint({
   method: 'PUT',
   path: '/api/sgl-parcel/shipment/packaging/update-packages-from-shipment',
   summary: 'Record the verified packages of a parcel (decision F13)',
-  may: 'parcel.verifyPackages',
+  may: 'parcel.recordPackages',
   audit: 'parcel.verified',
   body: PackagesUpdate,
   reply: ParcelDetail,

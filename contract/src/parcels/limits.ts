@@ -1,6 +1,6 @@
 import { LOCAL_SERVICE_CODES } from '../shipments/status.ts'
 
-/** What a service takes: kg and cm of one package, and chargeable kg of a whole parcel. */
+/** What a service takes: kg and cm of one package; and chargeable kg of a whole parcel, null: no limit. */
 export type ServiceLimits = {
   weightMinKg: number
   weightMaxKg: number
@@ -8,7 +8,7 @@ export type ServiceLimits = {
   sideMaxCm: number
   /** Length + width + height of one package; null: no limit. */
   sidesMaxCm: number | null
-  totalChargeableMaxKg: number
+  totalChargeableMaxKg: number | null
 }
 
 const WEIGHT_MAX_KG: Readonly<Record<string, number>> = {
@@ -29,18 +29,17 @@ const COURIERS_OF_20_KG: readonly string[] = ['FXP', 'FXE', 'FXS', 'USS', 'USE']
 export const serviceLimits = (serviceCode: string | null): ServiceLimits => {
   const code = serviceCode ?? ''
   const isSmall = SMALL_PACKETS.includes(code)
-  const weightMaxKg = WEIGHT_MAX_KG[code] ?? OTHER_WEIGHT_MAX_KG
   return {
     weightMinKg: 0.01,
-    weightMaxKg,
+    weightMaxKg: WEIGHT_MAX_KG[code] ?? OTHER_WEIGHT_MAX_KG,
     sideMinCm: 0.1,
     sideMaxCm: isSmall ? 60 : 270,
     sidesMaxCm: isSmall ? 90 : null,
-    totalChargeableMaxKg: totalMax(code, weightMaxKg),
+    totalChargeableMaxKg: totalMax(code),
   }
 }
 
-const totalMax = (code: string, weightMaxKg: number): number => {
+const totalMax = (code: string): number | null => {
   if (LOCAL_SERVICE_CODES.includes(code)) return 30
-  return COURIERS_OF_20_KG.includes(code) ? 20 : weightMaxKg
+  return COURIERS_OF_20_KG.includes(code) ? 20 : null
 }

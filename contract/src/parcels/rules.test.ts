@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { EU_COUNTRY_CODES } from '../shipments/customs.ts'
+import { serviceLimits } from './limits.ts'
 import {
   isSingaporePostcode,
   needsPostcodeCheck,
   type ParcelFacts,
   parcelProblems,
+  passedLimits,
   RECALCULATE_MESSAGE,
   totalChargeableMessage,
 } from './rules.ts'
@@ -177,18 +179,18 @@ describe('packages', () => {
 
   test('each line is named by its place', () => {
     const found = problems({ serviceCode: 'QSM', units: [BOX, { ...BOX, weight: 3 }] })
-    expect(Object.keys(found)).toEqual(['handlingUnits.1.weight', 'totalChargeableWeight'])
+    expect(Object.keys(found)).toEqual(['handlingUnits.1.weight'])
   })
 
   test.each([
-    ['QSM', 2],
-    ['QSP', 30],
-    ['SGL', 30],
     ['DLV', 30],
+    ['DLS', 30],
+    ['DLM', 30],
     ['FXP', 20],
+    ['FXE', 20],
+    ['FXS', 20],
+    ['USS', 20],
     ['USE', 20],
-    ['USG', 300],
-    ['DSG', 300],
   ])('of %s are charged for at most %s kg together', (serviceCode, most) => {
     const half = { ...BOX, weight: most / 2, length: 1, width: 1, height: 1 }
     expect(problems({ serviceCode, units: [{ ...half, quantity: 2 }] })).toEqual({})
@@ -203,6 +205,40 @@ describe('packages', () => {
     ).toEqual({
       totalChargeableWeight: totalChargeableMessage(most),
     })
+  })
+
+  test.each(['QSM', 'AME', 'QSP', 'SGL', 'DSG', 'FSG', 'USG', 'EMS', 'SPL', 'NEW'])(
+    'of %s may weigh any sum: the table limits one package (decision F12)',
+    (serviceCode) => {
+      const { weightMaxKg, totalChargeableMaxKg } = serviceLimits(serviceCode)
+      const heaviest = { ...BOX, weight: weightMaxKg, length: 1, width: 1, height: 1 }
+      expect(totalChargeableMaxKg).toBeNull()
+      const ioss = { iossAccountNumber: 'IM1', iossType: null }
+      expect(problems({ serviceCode, ioss, units: [{ ...heaviest, quantity: 50 }] })).toEqual({})
+    },
+  )
+})
+
+describe('packages that were measured', () => {
+  const one = { ...BOX, weight: 1, length: 10, width: 10, height: 10 }
+  test.each<[string, object[], string[]]>([
+    ['QSM', [one], []],
+    ['QSM', [one, { ...one, weight: 2.01 }, { ...one, weight: 3 }], ['weight']],
+    ['QSM', [{ ...one, width: 60.1 }], ['side']],
+    ['QSM', [{ ...one, length: 50, width: 40 }], ['sides']],
+    ['QSM', [{ ...one, weight: 9, length: 80, width: 80 }], ['weight', 'side', 'sides']],
+    ['QSP', [{ ...one, length: 271 }], ['side']],
+    [
+      'FXP',
+      [
+        { ...one, weight: 11 },
+        { ...one, weight: 11 },
+      ],
+      ['total'],
+    ],
+    ['USG', [{ ...one, weight: 300, quantity: 3 }], []],
+  ])('of %s name the limits that they pass, each once (decision A6b)', (serviceCode, units, passed) => {
+    expect(passedLimits(serviceCode, units as never)).toEqual(passed)
   })
 })
 
@@ -262,7 +298,6 @@ test('all that is wrong is told at once', () => {
     'iossType',
     'shipToAddress.postcode',
     'shipToAddress.state',
-    'totalChargeableWeight',
   ])
 })
 

@@ -8,6 +8,7 @@ import {
   iossMissing,
   iossMissingMessage,
 } from '../shipments/customs.ts'
+import type { UnpricedReason } from '../shipments/unpriced.ts'
 import { type Measure, packageTotals, packageWeights } from '../shipments/weights.ts'
 import { barePostcode } from './address.ts'
 import { serviceLimits } from './limits.ts'
@@ -114,7 +115,7 @@ const itemProblems = ({ items, recipient, tariffMethod, currency, itemType }: Pa
 const SIDES = ['length', 'width', 'height'] as const
 const NAMES = { length: 'Length', width: 'Width', height: 'Height' } as const
 
-const unitProblems = ({ units, serviceCode }: ParcelFacts): Problems => {
+const unitProblems = ({ units, serviceCode }: Pick<ParcelFacts, 'units' | 'serviceCode'>): Problems => {
   const limits = serviceLimits(serviceCode)
   const problems: Problems = {}
   units.forEach((unit, line) => {
@@ -126,10 +127,24 @@ const unitProblems = ({ units, serviceCode }: ParcelFacts): Problems => {
         problems[`${path}.${side}`] = `${NAMES[side]} must less than or equal to ${limits.sideMaxCm}`
     if (limits.sidesMaxCm !== null && sidesCm(unit) > limits.sidesMaxCm) problems[path] = SIDES_MESSAGE
   })
+  const { totalChargeableMaxKg } = limits
   const weighed = units.map((unit) => ({ ...unit, ...packageWeights('ecommerce', serviceCode, unit) }))
-  if (packageTotals(weighed).totalChargeableWeight > limits.totalChargeableMaxKg)
-    problems['totalChargeableWeight'] = totalChargeableMessage(limits.totalChargeableMaxKg)
+  if (totalChargeableMaxKg !== null && packageTotals(weighed).totalChargeableWeight > totalChargeableMaxKg)
+    problems['totalChargeableWeight'] = totalChargeableMessage(totalChargeableMaxKg)
   return problems
+}
+
+const LIMITS: readonly [Exclude<UnpricedReason, 'rate'>, RegExp][] = [
+  ['weight', /\.weight$/],
+  ['side', /\.(length|width|height)$/],
+  ['sides', /\.\d+$/],
+  ['total', /^totalChargeableWeight$/],
+]
+
+/** The limits of the service that measured packages pass, each once; such packages are recorded without a price (A6b). */
+export const passedLimits = (serviceCode: string, units: readonly CheckedUnit[]): UnpricedReason[] => {
+  const paths = Object.keys(unitProblems({ serviceCode, units }))
+  return LIMITS.flatMap(([limit, of]) => (paths.some((path) => of.test(path)) ? [limit] : []))
 }
 
 /** In hundredths, so that 29.9 + 30.05 + 30.05 is 90 and not a breath more. */

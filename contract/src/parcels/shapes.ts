@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '../shipments/shapes.ts'
 import { isStatusCode } from '../shipments/status.ts'
+import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 import { CUSTOMS_PAPERS } from './customs-paper.ts'
 import { ParcelAddress, RecipientInput, SenderInput } from './address.ts'
 
@@ -142,6 +143,8 @@ export const ParcelCan = z.strictObject({
   /** Of the declared part, the recipient's country: fixed once labelled (spec 3 §2.3). */
   editCountry: z.boolean(),
   editVerified: z.boolean(),
+  /** A change of the verified packages takes a reason: the parcel has left the hub (decision A6a). */
+  verifiedNeedsReason: z.boolean(),
   editTracking: z.boolean(),
   changePrice: z.boolean(),
   /** The statuses that this person may set now (decision C3), in the order of C2. */
@@ -240,6 +243,8 @@ export const ParcelDetail = z.strictObject({
   realTotalVolumetricWeight: z.number().nullable(),
   realChargeableWeight: z.number().nullable(),
   realTotalPrice: z.number().nullable(),
+  /** Why what was verified has no price; empty: it has one, or nothing was verified (decision A6b). */
+  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
   exchangeRate: z.number().nullable(),
   finance: ParcelFinance,
   customsPaper: z.enum(CUSTOMS_PAPERS).nullable(),
@@ -305,7 +310,7 @@ export const ParcelEdit = bodyOf(
     id: requiredText(100),
     version: z.number(whenMissing).int(),
     trackStatus: trackStatus.optional(),
-    /** Of a status that is forced (decision C2). */
+    /** Of a status that is forced (decision C2), and of verified packages changed after the hub (A6a). */
     reason: optionalText(200),
     trackingNumber,
     packages: verifiedPackages.optional(),
@@ -318,13 +323,25 @@ export const ParcelEdit = bodyOf(
 export type ParcelEdit = z.output<typeof ParcelEdit>
 
 /**
- * Body of update-packages-from-shipment (spec 3 §7, decision F13); the totals are ignored (A5). `isCreated` true is the
- * packing desk's: it also moves the parcel on. `version` is optional, because the specification gives the whole body (E5).
+ * Body of update-packages-from-shipment (spec 3 §7, decision F13); the totals are ignored (A5), a package without quantity
+ * is one. `isCreated` true is the packing desk's: it also moves the parcel on. `version` is optional, because the
+ * specification gives the whole body (E5).
  */
 export const PackagesUpdate = z.strictObject({
   id: requiredText(100),
   version: z.number().int().optional(),
-  packages: verifiedPackages.min(1, 'Required'),
+  packages: z
+    .array(
+      VerifiedPackageInput.extend({
+        quantity: packageSizes.quantity.default(1),
+        /** The picked file of the pop-up, which has uploaded it before. */
+        imageFile: z.unknown().optional(),
+      }),
+    )
+    .min(1, 'Required')
+    .max(LINES_MAX, `Must be at most ${LINES_MAX}`),
+  /** Of a change after the hub (decision A6a). */
+  reason: optionalText(200),
   realTotalQuantity: z.unknown().optional(),
   realTotalWeight: z.unknown().optional(),
   realTotalVolumetricWeight: z.unknown().optional(),
@@ -359,6 +376,7 @@ export const ParcelRow = z.strictObject({
   realChargeableWeight: z.number().nullable(),
   totalPrice: z.number().nullable(),
   realTotalPrice: z.number().nullable(),
+  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
   createdBy: z.string(),
   createdDate: z.string(),
   can: ParcelCan.pick({

@@ -20,16 +20,15 @@ export type CountryAdd = z.output<typeof CountryAdd>
 export const CountryEdit = bodyOf({ ...edited, ...country }, fieldsOf(Country))
 
 /** An address of the web, which may hold {trackingNumber}. */
-const trackingUrl = requiredText(500).refine(
-  (url) => URL.canParse(url.replaceAll('{trackingNumber}', '1')) && /^https?:\/\//i.test(url),
-  'Starts with https:// and may hold {trackingNumber}',
-)
-/** Spec 1 §5: the mobile address is labelled optional, and required all the same; the fuel fee is a percent. */
+const isTrackingUrl = (url: string): boolean =>
+  URL.canParse(url.replaceAll('{trackingNumber}', '1')) && /^https?:\/\//i.test(url)
+const TRACKING_URL_MESSAGE = 'Starts with https:// and may hold {trackingNumber}'
+/** The mobile address may be empty (decision A6d); the fuel fee is a percent. */
 const provider = {
   name: requiredText(100),
   label: requiredText(100),
-  trackingUrl,
-  mobileTrackingUrl: trackingUrl,
+  trackingUrl: requiredText(500).refine(isTrackingUrl, TRACKING_URL_MESSAGE),
+  mobileTrackingUrl: optionalText(500).refine((url) => !url || isTrackingUrl(url), TRACKING_URL_MESSAGE),
   fuelFee: requiredFigure('Fuel fee', { min: 0, max: 1000 }),
 }
 export const ProviderAdd = bodyOf(provider, fieldsOf(Provider))

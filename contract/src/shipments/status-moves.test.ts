@@ -5,6 +5,7 @@ import {
   allowedMoves,
   applySystemEvent,
   type ByHand,
+  moveRefusal,
   movesByHand,
   requiresVerifiedPackage,
   type SystemEvent,
@@ -100,6 +101,18 @@ describe('moves by hand (C3)', () => {
     ['final: nothing', { line: 'express', from: 6034, roleStatuses: [...STATUS_CODES] }, []],
   ])('%s', (_, change, expected) => {
     expect(movesByHand({ ...parcel, ...change })).toEqual(expected)
+  })
+
+  test.each<[string, Partial<ByHand>, StatusCode, string | undefined]>([
+    ['a status that the role does not hold', {}, 6034, 'not_of_role'],
+    ['the same on a booked parcel', { hasProviderTracking: true }, 6034, 'not_of_role'],
+    ['a status of the role that is not set by hand on parcels', {}, 2043, 'not_of_role'],
+    ['a booked parcel', { hasProviderTracking: true }, 3300, 'left_to_carrier'],
+    ['a status of the role that C2 does not list from here', {}, 3400, 'not_from_here'],
+    ['a move of both', {}, 3300, undefined],
+    ['2043 on an order', { line: 'express' }, 2043, undefined],
+  ])('a refusal says why: %s', (_, change, to, expected) => {
+    expect(moveRefusal({ ...parcel, ...change }, to)).toBe(expected)
   })
 
   test('whatever the case, every move is allowed by C2 and held by the role', () => {

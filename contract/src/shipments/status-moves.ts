@@ -30,13 +30,30 @@ export type ByHand = MoveTraits & {
 }
 
 /** The statuses that a person is offered, and may save, from here (decision C3), in the order of C2. */
-export const movesByHand = (hand: ByHand): StatusCode[] => {
-  const ofRole = allowedMoves(hand.from, hand).filter((code) => hand.roleStatuses.includes(code))
-  if (hand.line === 'express' || hand.mayUseFullRole) return ofRole
-  if (hand.isLocalService)
-    return ofRole.filter((code) => MANUALLY_UPDATABLE.includes(code) || LOCAL_DELIVERY.includes(code))
-  return hand.hasProviderTracking ? [] : ofRole.filter((code) => MANUALLY_UPDATABLE.includes(code))
+export const movesByHand = (hand: ByHand): StatusCode[] =>
+  allowedMoves(hand.from, hand).filter((code) => moveRefusal(hand, code) === undefined)
+
+/**
+ * Why a person may not set a status by hand (decision C3): their role does not set it on such a shipment · the parcel's
+ * carrier sets it · C2 lists no such move from here. The first that applies; undefined: they may.
+ */
+export type MoveRefusal = 'not_of_role' | 'left_to_carrier' | 'not_from_here'
+
+export const moveRefusal = (hand: ByHand, to: StatusCode): MoveRefusal | undefined => {
+  if (!isOfRole(hand, to)) return 'not_of_role'
+  if (isLeftToCarrier(hand)) return 'left_to_carrier'
+  return allowedMoves(hand.from, hand).includes(to) ? undefined : 'not_from_here'
 }
+
+const isOfRole = ({ line, roleStatuses, mayUseFullRole, isLocalService }: ByHand, to: StatusCode): boolean =>
+  roleStatuses.includes(to) &&
+  (line === 'express' ||
+    mayUseFullRole ||
+    MANUALLY_UPDATABLE.includes(to) ||
+    (isLocalService && LOCAL_DELIVERY.includes(to)))
+
+const isLeftToCarrier = ({ line, mayUseFullRole, isLocalService, hasProviderTracking }: ByHand): boolean =>
+  line === 'ecommerce' && hasProviderTracking && !mayUseFullRole && !isLocalService
 
 /** Must people record a verified package before this status (decision C4)? Import orders never: they have none. */
 export const requiresVerifiedPackage = (

@@ -100,3 +100,9 @@ const known: ReadonlySet<unknown> = new Set(STATUS_CODES)
 
 /** Is this one of the 22 codes? A number only: a query string is parsed first. */
 export const isStatusCode = (value: unknown): value is StatusCode => known.has(value)
+
+/** The same of a stored status, which is one of them. */
+export const requireStatus = (status: number): StatusCode => {
+  if (!isStatusCode(status)) throw new Error(`There is no status ${status}`)
+  return status
+}

@@ -16,10 +16,12 @@ type Props = {
   span: number
   /** 'Status' without it. */
   label?: string
+  /** The verified packages were changed after the hub, which takes a reason too (decision A6a). */
+  asksReason?: boolean
 }
 
-/** The status and where this person may move it; a forced move asks its reason (decisions C2, C3). */
-export const StatusFields = ({ name, current, can, span, label }: Props) => {
+/** The status and where this person may move it; a forced move asks its reason (decisions C2, C3), and so do packages. */
+export const StatusFields = ({ name, current, can, span, label, asksReason = false }: Props) => {
   const t = verifiedTexts.useText()
   const speaks = useLanguage()
   const { control } = useFormContext<Record<string, string>>()
@@ -44,8 +46,14 @@ export const StatusFields = ({ name, current, can, span, label }: Props) => {
         readOnly={codes.length <= 1}
         options={codes.map((code) => ({ value: String(code), label: wordOf(code) }))}
       />
-      {forceStatus && isForced(chosen, current, can) && (
-        <TextField control={control} name="reason" label={t('reason')} required span={span} />
+      {(asksReason || (forceStatus && isForced(chosen, current, can))) && (
+        <TextField
+          control={control}
+          name="reason"
+          label={t(asksReason ? 'verifiedReason' : 'reason')}
+          required
+          span={span}
+        />
       )}
     </>
   )

@@ -10,7 +10,8 @@ type Values = { realTotalPrice: Figure; pricedWeight: number }
 
 /**
  * Asks the price of the verified weight in kg and puts it into the form, with the messages of spec 2 §8 and spec 3 §8. `ask`
- * answers 0 for no rate, and null when there was nothing to look up. `problem`: why there is no new price, until asked again.
+ * answers 0 for no rate, whose price is then N/A, and null when there was nothing to look up. `problem`: why there is no new
+ * price, until asked again.
  */
 export const useRecalculation = (weight: number, ask: () => Promise<number | null>) => {
   const t = verifiedTexts.useText()
@@ -22,15 +23,19 @@ export const useRecalculation = (weight: number, ask: () => Promise<number | nul
     setProblem(sentence)
     toast.error(sentence)
   }
+  const priceIs = (price: number | null): void => {
+    setValue('realTotalPrice', price, { shouldDirty: true, shouldValidate: true })
+    setValue('pricedWeight', weight, { shouldDirty: true })
+  }
   const recalculate = async (): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
     try {
       const price = await ask()
       const reason = lookupProblem(price)
+      if (reason === 'noPrice') priceIs(null)
       if (reason !== undefined) return tell(t(reason))
-      setValue('realTotalPrice', price, { shouldDirty: true, shouldValidate: true })
-      setValue('pricedWeight', weight, { shouldDirty: true })
+      priceIs(price)
       toast.success(t('recalculated'))
     } catch (error) {
       if (!isSignedOut(error)) tell(t('priceThrown'))

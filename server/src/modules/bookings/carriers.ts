@@ -3,3 +3,6 @@ import { ownCarrier } from './own-carrier.ts'
 
 /** The connections by the name that a service carries (`service.carrier`, decision F3). */
 export const carriers = new Map<string, CarrierPort>([['own', ownCarrier]])
+
+/** Does this connection draw a label anew by itself when what was declared changes (decision A5)? */
+export const redrawsLabels = (carrier: string): boolean => carriers.get(carrier)?.redraws === true

@@ -2,7 +2,7 @@ import { isStatusCode, MOVES } from '@waybill/contract/shipments/status'
 import type { World } from '../../platform/world.ts'
 import type { PaperParcel } from '../papers/index.ts'
 import { findPaperRow, paperParcel } from '../printing/index.ts'
-import { carriers } from './carriers.ts'
+import { redrawsLabels } from './carriers.ts'
 import { lockParcel, setBookingSince } from './bookings.queries.ts'
 
 export const CREATING_FAILED = 3004
@@ -21,7 +21,7 @@ const isBooked = ({ tracking_number, label_file }: Bookable): boolean => trackin
 const isToBook = (parcel: Bookable, carrier: string): boolean => {
   if (isOver(parcel.status)) return false
   if (parcel.tracking_number === null || parcel.status === CREATING_FAILED) return true
-  return isBooked(parcel) && carriers.get(carrier)?.redraws === true
+  return isBooked(parcel) && redrawsLabels(carrier)
 }
 
 /** What is booked: the parcel as it was read, and its version then. */

@@ -36,17 +36,20 @@ export const countCreated = async (db: Db, me: Me, from: string): Promise<Create
     .groupBy(['day', 's.line', 's.status'])
     .execute()
 
-/** Held or failed, within the scope. The statuses stand in the text: only so the index of those that wait is used. */
+/** Held, failed or unpriced, within the scope. The statuses stand in the text: only so the index of those that wait is used. */
 const waiting = (db: Db, me: Me) =>
   db
     .selectFrom('shipment as s')
-    .where(sql<boolean>`s.status in (${sql.raw(WAITING_STATUSES.join(', '))})`)
+    .where(
+      sql<boolean>`(s.status in (${sql.raw(WAITING_STATUSES.join(', '))}) or (s.unpriced_reasons is not null and s.status <> 3021))`,
+    )
     .where(shipmentScope(me))
 
-/** The longest held or failed first; `total` of each is how many there are in all. */
+/** The longest held, failed or unpriced first; `total` of each is how many there are in all. */
 export const listLongestWaiting = async (db: Db, me: Me) =>
   waiting(db, me)
     .innerJoin('account as owner', 'owner.id', 's.owner_id')
+    .innerJoin('service', 'service.id', 's.service_id')
     .select([
       's.id',
       's.number',
@@ -56,6 +59,8 @@ export const listLongestWaiting = async (db: Db, me: Me) =>
       's.status_at as statusSince',
       'owner.code as companyCode',
       's.receiver_name as to',
+      'service.code as serviceCode',
+      's.unpriced_reasons as unpricedReasons',
       waiting(db, me)
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .as('total'),

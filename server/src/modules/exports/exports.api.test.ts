@@ -84,7 +84,7 @@ test('each export answers a workbook whose head is the columns of its list', asy
   }
 })
 
-test('an export with no rows says so; a wrong filter is named; Delivery and people without canExport never export', async () => {
+test('an export with no rows says so; a wrong filter is named; people without canExport never export', async () => {
   const superAdmin = await waybill.as('super')
   const none = await superAdmin.call(exportCountries, {
     body: { propertyFilters: [{ name: 'name', operation: 'Equal', value: 'Atlantis' }] },
@@ -94,10 +94,8 @@ test('an export with no rows says so; a wrong filter is named; Delivery and peop
     body: { propertyFilters: [{ name: 'colour', operation: 'Equal', value: 'red' }] },
   })
   expect(wrong.status).toBe(400)
-  for (const who of ['delivery', 'sales']) {
-    const refused = await (await waybill.as(who)).call(exportCountries, { body: {} })
-    expect([who, refused.status]).toEqual([who, 403])
-  }
+  const exportsOf = async (who: string) => (await (await waybill.as(who)).call(exportCountries, { body: {} })).status
+  expect([await exportsOf('delivery'), await exportsOf('sales')]).toEqual([200, 403])
   const prices = await (await waybill.as('cs')).call(exportExchangeRates, { body: {} })
   expect(prices.status).toBe(403)
 })

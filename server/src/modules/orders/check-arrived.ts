@@ -1,9 +1,11 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import type { DbOrTx } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
 import type { Problems } from '../../platform/validation.ts'
-import { listUsableFiles, storedNameOf } from '../shipments/index.ts'
-import { editRights } from './order.policy.ts'
+import { findService, listUsableFiles, storedNameOf, weigh } from '../shipments/index.ts'
+import { arrivedRight, editRights } from './order.policy.ts'
+import { rateOrder } from './price-order.ts'
 import { changedByArrival, type Verification, type VerifiedField } from './verification-changes.ts'
 
 /** A save of what really arrived, by whichever call. `mayPrice`: this person, through this call (decision A4). */
@@ -37,6 +39,13 @@ export const packagesAfter = ({ before, body }: Arrived) => body.realOrderDetail
 export const isWeighedAnew = ({ changed }: Arrived): boolean =>
   changed.has('realOrderDetails') || changed.has('serviceId')
 
+/** The reason that a body gives; blank is none. */
+export const reasonOf = ({ reason }: Pick<Verification, 'reason'>): string | null => reason?.trim() || null
+
+/** Other packages after the hub: by those who price then, and with a reason (decision A6a). */
+export const needsReason = (me: Me, { before, changed }: Pick<Arrived, 'before' | 'changed'>): boolean =>
+  changed.has('realOrderDetails') && arrivedRight(me, before.orderStatus) === 'with_reason'
+
 /** The real price that the body leaves; a price typed for other packages or another service says nothing of these. */
 export const givenRealPrice = (arrived: Arrived): number | null => {
   const { before, body } = arrived
@@ -44,7 +53,27 @@ export const givenRealPrice = (arrived: Arrived): number | null => {
   return isWeighedAnew(arrived) ? null : before.realTotalPrice
 }
 
-/** Whose files are named, and the real price that is required of those who may change it when a package is saved (B8). */
+/** Nothing prices what was verified, so that nobody has to (decisions A6b, B8). A service priced by people has its price from them. */
+const isUnrated = async (db: DbOrTx, arrived: Arrived): Promise<boolean> => {
+  const { before, body } = arrived
+  const serviceId = body.serviceId ?? before.serviceId
+  const service = isUuid(serviceId) ? await findService(db, serviceId) : undefined
+  if (!service || service.manual_price) return false
+  const rated = await rateOrder(db, {
+    service,
+    isImport: before.isImport,
+    senderCountryId: before.from.countryId,
+    receiverCountryId: before.to.countryId,
+    merchantId: before.merchantId,
+    chargeableWeightKg: weigh('express', service.code, packagesAfter(arrived)).totals.totalChargeableWeight,
+  })
+  return rated.total_price === null
+}
+
+/**
+ * Whose files are named, the reason of packages changed after the hub (A6a), and the real price that is required of those
+ * who may change it when a package is saved (B8).
+ */
 export const listArrivedProblems = async (db: DbOrTx, me: Me, arrived: Arrived): Promise<Problems> => {
   const { before, body, changed, mayPrice } = arrived
   const problems: Problems = {}
@@ -54,9 +83,11 @@ export const listArrivedProblems = async (db: DbOrTx, me: Me, arrived: Arrived):
     !before.isImport &&
     packagesAfter(arrived).length > 0 &&
     (savesPackages || body.realTotalPrice === null) &&
-    givenRealPrice(arrived) === null
+    givenRealPrice(arrived) === null &&
+    !(await isUnrated(db, arrived))
   )
     problems['realTotalPrice'] = 'Required'
+  if (needsReason(me, arrived) && reasonOf(body) === null) problems['reason'] = 'Required'
   if (changed.has('files')) {
     const paths = (body.files ?? []).map(({ url }) => storedNameOf(url))
     const usable = await listUsableFiles(db, me, before.id, paths)

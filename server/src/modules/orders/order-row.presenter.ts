@@ -30,6 +30,7 @@ export const presentOrderRow = (record: OrderListRecord, me: Me): OrderRow => {
     realChargeableWeight: record.real_chargeable_weight,
     totalPrice: record.total_price,
     realTotalPrice: record.real_total_price,
+    unpricedReasons: record.unpriced_reasons ?? [],
     createdBy: record.creator_username,
     createdDate: record.created_at.toISOString(),
     can: {

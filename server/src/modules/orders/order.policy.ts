@@ -2,10 +2,19 @@ import type { Me } from '@waybill/contract/identity/me'
 import { may, STAFF_SET } from '@waybill/contract/permissions'
 import type { z } from 'zod'
 import type { OrderCan } from '@waybill/contract/orders/shapes'
-import { isStatusCode, LOCAL_SERVICE_CODES, type StatusCode } from '@waybill/contract/shipments/status'
-import { movesByHand } from '@waybill/contract/shipments/status-moves'
+import { LOCAL_SERVICE_CODES, requireStatus } from '@waybill/contract/shipments/status'
+import { type ByHand, movesByHand } from '@waybill/contract/shipments/status-moves'
 import { type RawBuilder, sql } from 'kysely'
-import { isCompanyPerson, isHeldByAnother, type Lock, mayChangePrice, shipmentScope } from '../shipments/index.ts'
+import {
+  isCompanyPerson,
+  isHeldByAnother,
+  isPriceable,
+  type Lock,
+  mayChangePrice,
+  shipmentScope,
+  verifiedCan,
+  verifiedRight,
+} from '../shipments/index.ts'
 
 /** While these stand, its company may still cancel an order or change its files (decisions A5, A6). */
 const EARLY: readonly number[] = [3001, 3004]
@@ -24,38 +33,42 @@ export const editRights = (me: Me, status: number) => {
   return { edit, editService: may(me, 'order.edit'), changePrice: edit && mayChangePrice(me, status) }
 }
 
+/** How a person changes what arrived of an order (decision A6a). */
+export const arrivedRight = (me: Me, status: number) => verifiedRight(me, 'order.verifyPackages', status)
+
 /** What a person's moves follow from. `service_code` is that of the order as it will be. */
 export type Movable = { status: number; is_import: boolean; service_code: string }
 
-/** The statuses that a person may set by hand from here (decision C3); none outside the staff set. */
-export const movesOf = (me: Pick<Me, 'role' | 'statuses'>, order: Movable): StatusCode[] =>
-  STAFF_SET.includes(me.role) && isStatusCode(order.status)
-    ? movesByHand({
-        line: 'express',
-        from: order.status,
-        isImport: order.is_import,
-        isLocalService: LOCAL_SERVICE_CODES.includes(order.service_code),
-        roleStatuses: me.statuses,
-        mayUseFullRole: true,
-        hasProviderTracking: false,
-      })
-    : []
+/** How a person moves an order by hand (decision C3). */
+export const byHand = (me: Pick<Me, 'role' | 'statuses'>, order: Movable): ByHand => ({
+  line: 'express',
+  from: requireStatus(order.status),
+  isImport: order.is_import,
+  isLocalService: LOCAL_SERVICE_CODES.includes(order.service_code),
+  // A role outside the staff set holds statuses that give no right (decision A8).
+  roleStatuses: STAFF_SET.includes(me.role) ? me.statuses : [],
+  mayUseFullRole: true,
+  hasProviderTracking: false,
+})
 
 /** What a person may do with an order that they may see; sent with it, so that screens never name a role. */
 export const orderCan = (me: Me, order: Movable & Lock): z.output<typeof OrderCan> => {
   const isStaff = STAFF_SET.includes(me.role)
   const isHeld = isHeldByAnother(me, order)
   const { edit, editService } = editRights(me, order.status)
+  const { editVerified, verifiedNeedsReason } = verifiedCan(arrivedRight(me, order.status))
   return {
     edit,
-    editService,
+    // Another service moves the price, which after the hub only those who price do (decision A6a).
+    editService: editService && (edit || isPriceable(order.status)),
     changePrice: mayChangePrice(me, order.status),
     save: may(me, 'order.verify'),
     verify: isStaff && !order.is_import,
-    editVerified: may(me, 'order.verifyPackages') && !order.is_import,
+    editVerified: editVerified && !order.is_import,
+    verifiedNeedsReason: verifiedNeedsReason && !order.is_import,
     editFiles: isStaff,
     editTracking: may(me, 'order.track'),
-    changeStatus: movesOf(me, order),
+    changeStatus: movesByHand(byHand(me, order)),
     forceStatus: isOverLocksAndMoves(me),
     process: may(me, 'order.process') && !isHeld,
     takeOver: isOverLocksAndMoves(me) && isHeld,

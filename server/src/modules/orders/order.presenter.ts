@@ -84,6 +84,7 @@ export const presentOrder = (record: OrderRecord, me: Me, world: Presenting): Or
     realTotalVolumetricWeight: record.real_total_volumetric_weight,
     realChargeableWeight: record.real_chargeable_weight,
     realTotalPrice: record.real_total_price,
+    unpricedReasons: record.unpriced_reasons ?? [],
     can: orderCan(me, record),
   }
 }

@@ -1,4 +1,5 @@
 import { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
+import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
 import type { ListSource } from '../../platform/list-page.ts'
@@ -62,7 +63,7 @@ export const ORDER_LIST: ListSource = {
   keys: [sql`s.id`, sql`s.owner_id`],
   mostlyBy: 'createdDate',
   select: sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.sender_name, s.receiver_name, s.receiver_city, s.receiver_postcode,
-    s.status, s.is_import, s.is_process, s.processed_by_user_id, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.created_at,
+    s.status, s.is_import, s.is_process, s.processed_by_user_id, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.unpriced_reasons, s.created_at,
     service.code as service_code, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,
     holder.username as holder_username, sc.code as sender_country_code, rc.code as receiver_country_code`,
   joins: sql`join service on service.id = s.service_id join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
@@ -89,6 +90,7 @@ export type OrderListRecord = {
   real_chargeable_weight: number | null
   total_price: number | null
   real_total_price: number | null
+  unpriced_reasons: UnpricedReason[] | null
   created_at: Date
   service_code: string
   owner_name: string

@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
-import type { Tx } from '../../platform/database.ts'
+import type { DbOrTx } from '../../platform/database.ts'
 import { quoteExpress } from '../pricing/index.ts'
 import type { ShipmentService } from '../shipments/index.ts'
 
@@ -16,7 +16,7 @@ type Asked = {
 }
 
 /** The rate of the declared weight, with its explanation, as both are stored (decision B8). No rate: null, shown N/A. */
-export const rateOrder = async (tx: Tx, asked: Asked): Promise<Priced> => {
+export const rateOrder = async (tx: DbOrTx, asked: Asked): Promise<Priced> => {
   const countryId = asked.isImport ? asked.senderCountryId : asked.receiverCountryId
   const breakdown = await quoteExpress(tx, {
     serviceId: asked.service.id,

@@ -7,14 +7,16 @@ import {
   attachFiles,
   replacePackages,
   replaceTrackingNumber,
+  requireAtHub,
   type ShipmentColumns,
   type ShipmentRow,
   type ShipmentService,
   storedNameOf,
   weigh,
   trackingNumberOf,
+  verifiedChangeEvent,
 } from '../shipments/index.ts'
-import { type Arrived, givenRealPrice, isWeighedAnew, packagesAfter } from './check-arrived.ts'
+import { type Arrived, givenRealPrice, isWeighedAnew, needsReason, packagesAfter, reasonOf } from './check-arrived.ts'
 import { moveOrder } from './move-order.ts'
 import type { Priced } from './price-order.ts'
 
@@ -40,11 +42,7 @@ export const saveArrived = async (tx: Tx, me: Me, save: ArrivedSave, at: Date): 
     await replaceTrackingNumber(tx, me, order, columns.tracking_number)
   }
   if (changed.has('orderStatus') && body.orderStatus !== undefined) {
-    const wish = {
-      to: body.orderStatus,
-      reason: body.reason?.trim() || null,
-      hasVerifiedPackage: packages.length > 0,
-    }
+    const wish = { to: body.orderStatus, reason: reasonOf(body), hasVerifiedPackage: packages.length > 0 }
     const { status, reason } = moveOrder(me, { ...order, service_code: service.code }, wish)
     Object.assign(columns, { status, status_at: at })
     await appendEvent(tx, order, { status, at, by: me.username, ...(reason === null ? {} : { reason }) })
@@ -52,24 +50,36 @@ export const saveArrived = async (tx: Tx, me: Me, save: ArrivedSave, at: Date): 
   if (order.is_import && (changed.has('realOrderDetails') || changed.has('realTotalPrice')))
     throw refused('An import order has no verified packages.', { orderStatus: order.status })
   if (isWeighedAnew(save)) {
+    requireAtHub(me, order.status)
     await replacePackages(tx, order, 'verified', packages)
     Object.assign(columns, realTotalColumns(packages, totals))
   }
+  const reason = reasonOf(body)
+  if (needsReason(me, save) && reason !== null)
+    await appendEvent(tx, order, verifiedChangeEvent(reason, at, me.username))
   if (changed.has('files'))
     await attachFiles(tx, order, 'verified', [...new Set((body.files ?? []).map(({ url }) => storedNameOf(url)))])
-  return { ...columns, ...(await realPriceAfter(save)) }
+  const price = await realPriceAfter(save)
+  return { ...columns, ...(price === undefined ? {} : realPriceColumns(price, packages.length > 0)) }
 }
 
-/** The price of what arrived: as given by those who may change it; from others the rate of the verified weight (decision B8). */
-const realPriceAfter = async (save: ArrivedSave): Promise<ShipmentColumns> => {
+/** What has arrived and has no price stands under what needs attention, until it has one (decision A6b). */
+const realPriceColumns = (price: number | null, hasArrived: boolean): ShipmentColumns => ({
+  real_total_price: price,
+  unpriced_reasons: hasArrived && price === null ? ['rate'] : null,
+})
+
+/**
+ * The price of what arrived: as given by those who may change it; from others the rate of the verified weight (decision
+ * B8). undefined: it stays.
+ */
+const realPriceAfter = async (save: ArrivedSave): Promise<number | null | undefined> => {
   const { order, changed, mayPrice, service } = save
-  if (order.is_import) return {}
+  if (order.is_import) return undefined
   const { packages, totals } = weigh('express', service.code, packagesAfter(save))
   const isAnew = isWeighedAnew(save)
-  if (isAnew && packages.length === 0 && !changed.has('realTotalPrice')) return { real_total_price: null }
+  if (isAnew && packages.length === 0 && !changed.has('realTotalPrice')) return null
   const given = mayPrice ? givenRealPrice(save) : null
-  if (given !== null || (mayPrice && !isAnew)) return { real_total_price: given }
-  return isAnew && packages.length > 0
-    ? { real_total_price: (await save.rateOf(totals.totalChargeableWeight)).total_price }
-    : {}
+  if (given !== null || (mayPrice && !isAnew)) return given
+  return isAnew && packages.length > 0 ? (await save.rateOf(totals.totalChargeableWeight)).total_price : undefined
 }

@@ -3,6 +3,7 @@ import type { OrderDetail, OrderUpdateReal } from '@waybill/contract/orders/shap
 import { may, STAFF_SET } from '@waybill/contract/permissions'
 import type { PackageInput } from '@waybill/contract/shipments/shapes'
 import { AppError } from '../../platform/app-error.ts'
+import { arrivedRight } from './order.policy.ts'
 import { isSame, mayChangePrice, storedNameOf, trackingNumberOf } from '../shipments/index.ts'
 
 /** What of a body says what really arrived; absent means unchanged. */
@@ -60,7 +61,7 @@ export const changedByArrival = (order: OrderDetail, body: Verification): Set<Ve
 const mayChange = (me: Me, order: OrderDetail, field: VerifiedField): boolean => {
   switch (field) {
     case 'realOrderDetails':
-      return may(me, 'order.verifyPackages')
+      return arrivedRight(me, order.orderStatus) !== 'none'
     case 'orderStatus':
     case 'files':
       return STAFF_SET.includes(me.role)

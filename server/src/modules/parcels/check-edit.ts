@@ -1,56 +1,12 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { Problems } from '../../platform/validation.ts'
-import { listUsableFiles, storedNameOf } from '../shipments/index.ts'
+import { listUsableFiles } from '../shipments/index.ts'
 import { checkParcelFacts, type Known, readKnown } from './check-parcel.ts'
-import type { DeclaredPart } from './declared-part.ts'
-import type { ChangedInputs, EditBody, ParcelField } from './parcel-changes.ts'
-
-/** An edit of a parcel, its changes sorted out. `mayPrice`: this person, through this call (decision A4). */
-export type Edit = {
-  before: ParcelDetail
-  body: EditBody
-  changed: ReadonlySet<ParcelField>
-  inputs: ChangedInputs
-  mayPrice: boolean
-}
-
-/** The declared part as the edit leaves it: what the body leaves out stays (decision A5). */
-export const partAfter = ({ before, body }: Pick<Edit, 'before' | 'body'>): DeclaredPart => {
-  type Clearable = 'senderReference' | 'iossAccountNumber' | 'iossType' | 'enhancedLiability' | 'taxable'
-  const orStored = <Name extends Clearable>(name: Name) => (body[name] === undefined ? before[name] : body[name])
-  return {
-    serviceCode: body.serviceCode ?? before.serviceCode,
-    itemType: body.itemType ?? before.itemType,
-    totalValueCurrency: body.totalValueCurrency ?? before.totalValueCurrency,
-    categoryOfShipment: body.categoryOfShipment ?? before.categoryOfShipment,
-    natureOfGoods: body.natureOfGoods ?? before.natureOfGoods,
-    senderReference: orStored('senderReference'),
-    iossAccountNumber: orStored('iossAccountNumber'),
-    iossType: orStored('iossType'),
-    enhancedLiability: orStored('enhancedLiability'),
-    taxable: orStored('taxable'),
-    shipFromAddress: body.shipFromAddress ?? withCountry(before.shipFromAddress),
-    shipToAddress: body.shipToAddress ?? withCountry(before.shipToAddress),
-    handlingUnits: body.handlingUnits ?? before.handlingUnits,
-  }
-}
-
-const withCountry = <Address extends { country: string | null }>(address: Address) => ({
-  ...address,
-  country: address.country ?? '',
-})
-
-/** The verified packages as the edit leaves them, photos by their stored names. */
-export const packagesAfter = ({ before, body }: Pick<Edit, 'before' | 'body'>) =>
-  (body.packages ?? before.packages).map((line) => ({ ...line, image: line.image ? storedNameOf(line.image) : null }))
-
-/** The price that the edit leaves a service without rates; one typed for another service says nothing of this one. */
-export const givenPrice = ({ before, body, inputs }: Edit): number | null => {
-  if (body.totalPrice !== undefined) return body.totalPrice
-  return inputs.service ? null : before.totalPrice
-}
+import { type Edit, givenPrice, packagesAfter, partAfter } from './edited-parcel.ts'
+import { reasonOf } from './parcel-changes.ts'
+import { packagesRight } from './parcel.policy.ts'
+import { rateEdit } from './rate-edit.ts'
 
 /** Every rule that the edit would break, by field (decision E2), and what its declared part names. */
 export const listEditProblems = async (
@@ -68,18 +24,40 @@ export const listEditProblems = async (
   const asked = Object.entries(facts).filter(
     ([path]) => (inputs.declared || /^(fees|totalPrice)/.test(path)) && !(staysHidden && path === 'serviceCode'),
   )
-  return { problems: { ...Object.fromEntries(asked), ...(await listVerifiedProblems(db, me, edit)) }, known }
+  const problems = { ...Object.fromEntries(asked), ...(await listVerifiedProblems(db, me, edit)) }
+  // What names something that does not exist cannot be rated.
+  if (needsRealPrice(edit) && (asked.length > 0 || !(await isUnrated(db, edit, known))))
+    problems['realTotalPrice'] = 'Required'
+  return { problems, known }
 }
 
-/** Whose photos are named, and the real price that goes with verified packages (decision B8). */
+/** Other packages after the hub: by those who price then, and with a reason (decision A6a). */
+export const needsReason = (me: Me, { before, changed }: Pick<Edit, 'before' | 'changed'>): boolean =>
+  changed.has('packages') && packagesRight(me, before.trackStatus) === 'with_reason'
+
+/** Nothing prices what was verified, so that nobody has to (decisions A6b, B8). A service priced by people has its price from them. */
+const isUnrated = async (db: DbOrTx, edit: Edit, { services, countryIds }: Known): Promise<boolean> => {
+  const service = services.get(partAfter(edit).serviceCode)
+  if (!service || service.manual_price) return false
+  const { verifiedAmounts } = await rateEdit(db, edit, { service, countryIds }, edit.before.merchantId)
+  return verifiedAmounts()?.price === null
+}
+
+/** Is a real price asked of who may set it: they save verified packages, and none (decision B8)? */
+const needsRealPrice = (edit: Edit): boolean => {
+  const { body, changed, mayPrice } = edit
+  const isSaved = changed.has('packages') || changed.has('realTotalPrice')
+  return mayPrice && isSaved && (body.realTotalPrice ?? null) === null && packagesAfter(edit).length > 0
+}
+
+/** Whose photos are named, and the reason of packages changed after the hub (A6a). */
 const listVerifiedProblems = async (db: DbOrTx, me: Me, edit: Edit): Promise<Problems> => {
-  const { before, body, changed, mayPrice } = edit
+  const { before, body, changed } = edit
   const packages = packagesAfter(edit)
   const problems: Problems = {}
   const price = body.realTotalPrice ?? null
   if (packages.length === 0 && changed.has('realTotalPrice') && price !== null) problems['packages'] = 'Required'
-  if (packages.length > 0 && mayPrice && price === null && (changed.has('packages') || changed.has('realTotalPrice')))
-    problems['realTotalPrice'] = 'Required'
+  if (needsReason(me, edit) && reasonOf(body) === null) problems['reason'] = 'Required'
   if (!changed.has('packages')) return problems
   const named = packages.flatMap(({ image }) => image ?? [])
   const usable = await listUsableFiles(db, me, before.id, named)

@@ -1,14 +1,11 @@
 import type { ParcelAmounts, ParcelFinance } from '@waybill/contract/parcels/shapes'
-import { type Anew, repriced, typedOver, verifiedWeightKg } from './parcel-amounts.ts'
+import { type Anew, repriced, typedOver } from './parcel-amounts.ts'
 import type { StoredFinance } from './parcel.presenter.ts'
 
-/** What an edit does to a parcel's amounts. Weights in kg, prices in VND. */
+/** What an edit does to a parcel's amounts, in VND. */
 export type Repricing = {
   before: Pick<ParcelFinance, 'estimate' | 'verified'>
   serviceCode: string
-  declaredKg: number
-  /** Of the verified packages as the edit leaves them; null: there are none. */
-  verifiedKg: number | null
   /** Whether that changed what price, tariff and admin fee are made from. */
   anew: Anew
   /** The declared packages changed, which SGL's verified weight counts too. */
@@ -18,8 +15,9 @@ export type Repricing = {
   typed: number | null | undefined
   realTyped: number | null | undefined
   username: string
-  /** What the parcel costs now at a weight. */
-  amountsAt: (chargeableKg: number) => ParcelAmounts
+  /** What the parcel costs now, as declared and as verified; null: nothing is verified. */
+  estimateAmounts: () => ParcelAmounts
+  verifiedAmounts: () => ParcelAmounts | null
 }
 
 /**
@@ -34,20 +32,20 @@ export const financeAfter = (change: Repricing): StoredFinance => ({
 const isAny = ({ price, tariff, adminFee }: Anew): boolean => price || tariff || adminFee
 
 const estimateAfter = (change: Repricing): ParcelAmounts => {
-  const { before, typed, declaredKg, amountsAt, username } = change
+  const { before, typed, estimateAmounts, username } = change
   const anew = { ...change.anew, price: change.anew.price || typed === null }
-  const rated = isAny(anew) ? repriced(before.estimate, amountsAt(declaredKg), anew) : before.estimate
+  const rated = isAny(anew) ? repriced(before.estimate, estimateAmounts(), anew) : before.estimate
   return typedOver(rated, typed, username)
 }
 
 const verifiedAfter = (change: Repricing): ParcelAmounts | null => {
-  const { serviceCode, declaredKg, verifiedKg, realTyped, amountsAt, username } = change
+  const { serviceCode, realTyped, verifiedAmounts, username } = change
   const stored = change.before.verified
-  if (verifiedKg === null) return null
+  const fresh = verifiedAmounts()
+  if (fresh === null) return null
   const isWeighedAnew = change.isVerifiedAnew || (serviceCode === 'SGL' && change.isDeclaredAnew)
   const anew = { ...change.anew, price: change.anew.price || isWeighedAnew || realTyped === null }
   if (!isAny(anew) && (stored !== null || realTyped === undefined))
     return stored && typedOver(stored, realTyped, username)
-  const fresh = amountsAt(verifiedWeightKg(serviceCode, declaredKg, verifiedKg))
   return typedOver(stored === null ? fresh : repriced(stored, fresh, anew), realTyped, username)
 }

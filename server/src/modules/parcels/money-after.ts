@@ -1,15 +1,15 @@
 import type { Me } from '@waybill/contract/identity/me'
+import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import type { Tx } from '../../platform/database.ts'
-import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { findExchangeRate } from '../pricing/index.ts'
-import { type ShipmentColumns, type ShipmentRow, weigh } from '../shipments/index.ts'
-import { type Edit, givenPrice, packagesAfter, partAfter } from './check-edit.ts'
-import { pricedItems, type Resolved, weighDeclared } from './declared-part.ts'
+import { requireAtHub, type ShipmentColumns, type ShipmentRow } from '../shipments/index.ts'
+import type { Resolved } from './declared-part.ts'
+import { type Edit, givenPrice } from './edited-parcel.ts'
 import { financeAfter } from './finance-after.ts'
-import { amountsWith, declaredUsd } from './parcel-amounts.ts'
+import { declaredUsd } from './parcel-amounts.ts'
 import type { ParcelField } from './parcel-changes.ts'
 import { financeColumns } from './parcel-columns.ts'
-import { readRates } from './price-parcel.ts'
+import { rateEdit } from './rate-edit.ts'
 
 type Save = Edit & { parcel: ShipmentRow; resolved: Resolved }
 
@@ -23,44 +23,39 @@ const MONEY: readonly ParcelField[] = [
 ]
 
 /**
- * The columns of money after an edit, by decision B8: rates valid on the creation day, and its exchange rate as it is
- * stored, unless the currency changed. `merchantId` is the owner's as it will be; null: "Other".
+ * The columns of money after an edit, by decision B8. `merchantId` is the owner's as it will be; null: "Other". 422 where
+ * that would move the price after the hub, by who may not set it (A6a).
  */
 export const moneyAfter = async (tx: Tx, me: Me, save: Save, merchantId: string | null): Promise<ShipmentColumns> => {
   const { before, parcel, changed, inputs, resolved } = save
-  const { service, countryIds } = resolved
   const isOther = inputs.service || inputs.sizes || inputs.items || inputs.country
   if (!isOther && !MONEY.some((name) => changed.has(name))) return {}
-  const after = partAfter(save)
-  const currency = after.totalValueCurrency
-  const countryId = countryIds.get(after.shipToAddress.country) ?? ''
-  const day = vietnamDay(parcel.created_at)
-  const stored = { currency: before.totalValueCurrency, vndPerUnit: parcel.exchange_rate }
-  const rates = await readRates(tx, { serviceId: service.id, merchantId, countryId, currency, day, stored })
-  const items = pricedItems(after.handlingUnits, resolved)
-  const weightOf = (packages: Parameters<typeof weigh>[2]) =>
-    weigh('ecommerce', service.code, packages).totals.totalChargeableWeight
-  const verified = packagesAfter(save)
   const anew = anewBy(save)
+  if (anew.price) requireAtHub(me, parcel.status)
+  const rated = await rateEdit(tx, save, resolved, merchantId)
   const finance = financeAfter({
     before: before.finance,
-    serviceCode: service.code,
-    declaredKg: weighDeclared(after).totals.totalChargeableWeight,
-    verifiedKg: verified.length === 0 ? null : weightOf(verified),
+    serviceCode: resolved.service.code,
     anew,
     isDeclaredAnew: inputs.sizes,
     isVerifiedAnew: changed.has('packages'),
     ...typedPrices(save, anew.price),
     username: me.username,
-    amountsAt: (kg) => amountsWith(rates, { service, countryId, day, items, taxable: after.taxable }, kg),
+    estimateAmounts: rated.estimateAmounts,
+    verifiedAmounts: rated.verifiedAmounts,
   })
-  const vndPerUsd = await findExchangeRate(tx, 'USD', day)
+  const { vndPerUnit } = rated.rates
+  const vndPerUsd = await findExchangeRate(tx, 'USD', rated.day)
   return {
     ...financeColumns(finance),
-    exchange_rate: rates.vndPerUnit,
-    declared_value_usd: declaredUsd(items, currency, { vndPerUnit: rates.vndPerUnit, vndPerUsd }),
+    unpriced_reasons: finance.verified?.price === null ? unpricedBy(rated.passed) : null,
+    exchange_rate: vndPerUnit,
+    declared_value_usd: declaredUsd(rated.items, rated.currency, { vndPerUnit, vndPerUsd }),
   }
 }
+
+/** What was verified and has no price stands under what needs attention, until it has one (decision A6b). */
+const unpricedBy = (passed: UnpricedReason[]): UnpricedReason[] => (passed.length > 0 ? passed : ['rate'])
 
 /** What price, tariff and admin fee are made from. */
 const anewBy = ({ changed, inputs }: Save) => ({

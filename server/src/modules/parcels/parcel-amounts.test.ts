@@ -255,16 +255,16 @@ describe('after an edit', () => {
   const base: Repricing = {
     before: { estimate: stored, verified: null },
     serviceCode: 'QSP',
-    declaredKg: 0.5,
-    verifiedKg: null,
     anew: { price: false, tariff: false, adminFee: false },
     isDeclaredAnew: false,
     isVerifiedAnew: false,
     typed: undefined,
     realTyped: undefined,
     username: 'cs',
-    amountsAt: (kg) => amountsWith(RATES, PARCEL, kg),
+    estimateAmounts: () => amountsWith(RATES, PARCEL, 0.5),
+    verifiedAmounts: () => null,
   }
+  const verifiedAmounts = () => amountsWith(RATES, PARCEL, 2)
 
   test('of which nothing is priced, amounts stand as they were', () => {
     expect(financeAfter(base)).toEqual({ estimate: stored, verified: null })
@@ -283,15 +283,15 @@ describe('after an edit', () => {
   })
 
   test('that verifies packages, they cost the rate of their weight; without any there is nothing verified', () => {
-    const weighed = financeAfter({ ...base, verifiedKg: 2, isVerifiedAnew: true })
+    const weighed = financeAfter({ ...base, verifiedAmounts, isVerifiedAnew: true })
     expect(weighed).toMatchObject({ estimate: { price: 77 }, verified: { price: 500_000, breakdown: { weight: 2 } } })
     expect(financeAfter({ ...base, before: { ...base.before, verified: stored } }).verified).toBeNull()
   })
 
   test('that saves what stood verified before, its price stays, and a typed one stands over it', () => {
     const before = { estimate: stored, verified: stored }
-    expect(financeAfter({ ...base, before, verifiedKg: 2 }).verified).toBe(stored)
-    expect(financeAfter({ ...base, before, verifiedKg: 2, realTyped: 9 }).verified).toMatchObject({
+    expect(financeAfter({ ...base, before, verifiedAmounts }).verified).toBe(stored)
+    expect(financeAfter({ ...base, before, verifiedAmounts, realTyped: 9 }).verified).toMatchObject({
       price: 9,
       breakdown: { setBy: 'cs' },
     })

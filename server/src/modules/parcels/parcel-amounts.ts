@@ -81,6 +81,17 @@ const totalled = (parts: Omit<ParcelAmounts, 'total'>): ParcelAmounts => ({
       : plain(new Big(parts.price).plus(parts.tariff.total).plus(parts.adminFee)),
 })
 
+/** The same of what passes a limit of its service: it has no price, until its service or its price is set (decision A6b). */
+export const beyondLimits = (amounts: ParcelAmounts): ParcelAmounts => {
+  const { breakdown } = amounts
+  return totalled({
+    ...amounts,
+    price: null,
+    breakdown: breakdown && { ...breakdown, total: null, base: null, row: null, ...NO_PARTS, reason: 'over_limit' },
+  })
+}
+const NO_PARTS = { accountFee: null, fuel: null, fuelFee: null } as const
+
 /** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (decision B8). */
 export const typedOver = (rated: ParcelAmounts, typed: number | null | undefined, username: string): ParcelAmounts => {
   const { price, breakdown } = rated

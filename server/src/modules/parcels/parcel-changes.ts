@@ -11,6 +11,7 @@ import { STAFF_SET } from '@waybill/contract/permissions'
 import { AppError } from '../../platform/app-error.ts'
 import { isSame, storedNameOf, trackingNumberOf } from '../shipments/index.ts'
 import { itemsOf } from './declared-part.ts'
+import { packagesRight } from './parcel.policy.ts'
 
 /** Beside the declared part: each has a right of its own (decision A5). */
 const OTHER_FIELDS = ['trackStatus', 'trackingNumber', 'packages', 'totalPrice', 'realTotalPrice', 'fees'] as const
@@ -19,6 +20,8 @@ const FIELDS: readonly ParcelField[] = [...DECLARED_FIELDS, ...OTHER_FIELDS]
 
 /** What an edit says of a parcel; absent means unchanged. */
 export type EditBody = Partial<Omit<ParcelEdit, 'id' | 'version'>>
+/** The reason that it gives; blank is none. */
+export const reasonOf = ({ reason }: EditBody): string | null => reason?.trim() || null
 type Posted = { [Name in ParcelField]?: EditBody[Name] | ParcelDetail[Name] }
 
 type Sizes = { quantity: number; weight: number; length: number; width: number; height: number }
@@ -85,10 +88,11 @@ export type ChangedInputs = ReturnType<typeof changedInputs>
 const isOtherCountry = (before: ParcelDetail, { shipToAddress }: EditBody): boolean =>
   shipToAddress !== undefined && shipToAddress.country !== before.shipToAddress.country
 
-const mayChange = (me: Me, { can }: ParcelDetail, field: ParcelField): boolean => {
+const mayChange = (me: Me, before: ParcelDetail, field: ParcelField): boolean => {
+  const { can } = before
   switch (field) {
     case 'packages':
-      return can.editVerified
+      return packagesRight(me, before.trackStatus) !== 'none'
     case 'trackStatus':
       return STAFF_SET.includes(me.role)
     case 'trackingNumber':

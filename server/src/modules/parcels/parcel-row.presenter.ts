@@ -53,6 +53,7 @@ export const presentParcelRow = (
     realChargeableWeight: record.real_chargeable_weight,
     totalPrice: record.total_price,
     realTotalPrice: record.real_total_price,
+    unpricedReasons: record.unpriced_reasons ?? [],
     createdBy: record.creator_username,
     createdDate: record.created_at.toISOString(),
     can: { save, editDeclared, cancel, delete: mayDelete, sglLabel, providerLabel },

@@ -1,11 +1,12 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { ParcelCan } from '@waybill/contract/parcels/shapes'
-import { may, STAFF_SET } from '@waybill/contract/permissions'
-import { isStatusCode, LOCAL_SERVICE_CODES, type StatusCode } from '@waybill/contract/shipments/status'
-import { movesByHand } from '@waybill/contract/shipments/status-moves'
+import { COMPANY_ROLES, may, type Role, STAFF_SET } from '@waybill/contract/permissions'
+import { LOCAL_SERVICE_CODES, requireStatus, STATUSES, type StatusPhase } from '@waybill/contract/shipments/status'
+import { type ByHand, movesByHand } from '@waybill/contract/shipments/status-moves'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
-import { mayChangePrice, shipmentScope } from '../shipments/index.ts'
+import { redrawsLabels } from '../bookings/index.ts'
+import { mayChangePrice, shipmentScope, verifiedCan, verifiedRight } from '../shipments/index.ts'
 
 /** While these stand, its company may cancel a parcel (decision A6). */
 const EARLY: readonly number[] = [3001, 3004]
@@ -21,9 +22,11 @@ export type ParcelState = {
   service_code: string
   tracking_number: string | null
   label_file: string | null
+  /** The connection of its service. */
+  carrier: string
 }
 
-/** With a label and a provider tracking number a parcel is its carrier's: only Super Admin changes what was declared. */
+/** With a label and a provider tracking number a parcel is its carrier's (decision A5). */
 export const isBooked = ({
   tracking_number,
   label_file,
@@ -37,23 +40,33 @@ export const requireNotBooking = ({ booking_since }: { booking_since: Date | nul
 /** Forces a status with a reason (decision C2). */
 export const isOverMoves = (me: Pick<Me, 'role'>): boolean => me.role === 'Super Admin'
 
-/** May this person change addresses, service, customs lines, packages, currency, references (decision A5)? */
-export const mayEditDeclared = (me: Me, parcel: ParcelState): boolean =>
-  may(me, 'parcel.editDeclared') && (!isBooked(parcel) || me.role === 'Super Admin')
+/** While a label is drawn anew by itself, whoever entered a parcel mends it before it moves, the hub until it leaves. */
+const BEFORE_PICKUP: readonly StatusPhase[] = [1]
+const UP_TO_HUB: readonly StatusPhase[] = [1, 2, 3]
+const ENTERED_BY: readonly Role[] = [...COMPANY_ROLES, 'Sales Employee']
 
-/** The statuses that a person may set by hand from here (decision C3); none outside the staff set. */
-export const movesOf = (me: Me, parcel: ParcelState): StatusCode[] =>
-  STAFF_SET.includes(me.role) && isStatusCode(parcel.status)
-    ? movesByHand({
-        line: 'ecommerce',
-        from: parcel.status,
-        isImport: false,
-        isLocalService: LOCAL_SERVICE_CODES.includes(parcel.service_code),
-        roleStatuses: me.statuses,
-        mayUseFullRole: may(me, 'parcel.track'),
-        hasProviderTracking: parcel.tracking_number !== null,
-      })
-    : []
+/** May this person change addresses, service, customs lines, packages, currency, references (decision A5)? */
+export const mayEditDeclared = (me: Me, parcel: ParcelState): boolean => {
+  if (!may(me, 'parcel.editDeclared')) return false
+  if (me.role === 'Super Admin' || !isBooked(parcel)) return true
+  const phases = ENTERED_BY.includes(me.role) ? BEFORE_PICKUP : UP_TO_HUB
+  return redrawsLabels(parcel.carrier) && phases.includes(STATUSES[requireStatus(parcel.status)].phase)
+}
+
+/** How a person moves a parcel by hand (decision C3). */
+export const byHand = (me: Me, parcel: Omit<ParcelState, 'label_file' | 'carrier'>): ByHand => ({
+  line: 'ecommerce',
+  from: requireStatus(parcel.status),
+  isImport: false,
+  isLocalService: LOCAL_SERVICE_CODES.includes(parcel.service_code),
+  // A role outside the staff set holds statuses that give no right (decision A8).
+  roleStatuses: STAFF_SET.includes(me.role) ? me.statuses : [],
+  mayUseFullRole: may(me, 'parcel.track'),
+  hasProviderTracking: parcel.tracking_number !== null,
+})
+
+/** How a person changes the verified packages of a parcel (decision A6a). */
+export const packagesRight = (me: Me, status: number) => verifiedRight(me, 'parcel.verifyPackages', status)
 
 /** What a person may do with a parcel that they may see; sent with it, so that screens never name a role. */
 export const parcelCan = (me: Me, parcel: ParcelState): ParcelCan => {
@@ -62,10 +75,10 @@ export const parcelCan = (me: Me, parcel: ParcelState): ParcelCan => {
     save: may(me, 'parcel.edit'),
     editDeclared,
     editCountry: editDeclared && parcel.label_file === null,
-    editVerified: may(me, 'parcel.verifyPackages'),
+    ...verifiedCan(packagesRight(me, parcel.status)),
     editTracking: may(me, 'parcel.track'),
     changePrice: mayChangePrice(me, parcel.status),
-    changeStatus: movesOf(me, parcel),
+    changeStatus: movesByHand(byHand(me, parcel)),
     forceStatus: isOverMoves(me),
     cancel: may(me, 'parcel.cancel') && isEarly(parcel.status),
     delete: may(me, 'parcel.delete') && editDeclared && isDeletable(parcel.status),

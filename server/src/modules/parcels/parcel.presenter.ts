@@ -89,6 +89,7 @@ export const presentParcel = (record: ParcelRecord, me: Me, world: Presenting): 
   realTotalVolumetricWeight: record.real_total_volumetric_weight,
   realChargeableWeight: record.real_chargeable_weight,
   realTotalPrice: record.real_total_price,
+  unpricedReasons: record.unpriced_reasons ?? [],
   exchangeRate: record.exchange_rate,
   finance: financeOf(record),
   customsPaper: customsPaperOf({

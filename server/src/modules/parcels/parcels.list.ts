@@ -1,4 +1,5 @@
 import { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
+import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
 import type { ListSource } from '../../platform/list-page.ts'
@@ -70,8 +71,8 @@ export const PARCEL_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   mostlyBy: 'createdDate',
-  select: sql`${exported}, s.owner_id, s.label_file, s.booking_since, s.item_type, s.total_weight, s.declared_value_usd,
-    sc.code as sender_country_code`,
+  select: sql`${exported}, s.owner_id, s.label_file, s.booking_since, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
+    sc.code as sender_country_code, service.carrier`,
   joins: sql`${exportedJoins} left join country sc on sc.id = s.sender_country_id`,
 }
 
@@ -113,6 +114,8 @@ export type ParcelListRecord = ParcelExportRecord & {
   owner_id: string
   label_file: string | null
   booking_since: Date | null
+  unpriced_reasons: UnpricedReason[] | null
+  carrier: string
   item_type: 'D' | 'P'
   total_weight: number
   declared_value_usd: number | null

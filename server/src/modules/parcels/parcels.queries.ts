@@ -37,6 +37,7 @@ const parcelRecords = (db: DbOrTx) =>
       'service.name as service_name',
       'service.label as service_label',
       'service.provider_id',
+      'service.carrier',
       'provider.tracking_url',
       'owner.name as owner_name',
       'owner.code as owner_code',

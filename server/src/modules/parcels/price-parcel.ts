@@ -1,4 +1,4 @@
-import type { Db, DbOrTx, Tx } from '../../platform/database.ts'
+import type { Db, DbOrTx } from '../../platform/database.ts'
 import {
   cachedProviderPrices,
   findExchangeRate,
@@ -23,7 +23,7 @@ type Asked = {
 }
 
 /** Everything that one parcel's amounts are made from, as this transaction sees the tables (decision B8). */
-export const readRates = async (tx: Tx, asked: Asked): Promise<ParcelRates> =>
+export const readRates = async (tx: DbOrTx, asked: Asked): Promise<ParcelRates> =>
   ratesBeside(tx, asked, await findProviderPrices(tx, { id: asked.serviceId }))
 
 /** The same for who only asks, from prices at most 5 s old. */

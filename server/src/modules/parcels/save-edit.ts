@@ -3,6 +3,7 @@ import { notFound } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { requireRight } from '../../platform/record.ts'
 import {
+  appendEvent,
   askThumbnails,
   feeTotal,
   getMerchant,
@@ -12,15 +13,19 @@ import {
   replaceFees,
   replacePackages,
   replaceTrackingNumber,
+  requireAtHub,
   type ShipmentColumns,
   type ShipmentKey,
   type ShipmentRow,
   trackingNumberOf,
+  verifiedChangeEvent,
   weigh,
 } from '../shipments/index.ts'
-import { type Edit, listEditProblems, packagesAfter, partAfter } from './check-edit.ts'
+import { listEditProblems, needsReason } from './check-edit.ts'
 import { declaredColumns, type Resolved, storedContents, weighDeclared } from './declared-part.ts'
+import { type Edit, packagesAfter, partAfter } from './edited-parcel.ts'
 import { moneyAfter } from './money-after.ts'
+import { reasonOf } from './parcel-changes.ts'
 import { parcelSearchText } from './parcel-search-text.ts'
 
 /** What the declared part of an edited parcel names. Throws a 400 with every rule that the edit would break. */
@@ -42,6 +47,7 @@ export const saveEdit = async (
   tx: Tx,
   me: Me,
   save: EditSave,
+  at: Date,
 ): Promise<{ key: ShipmentKey; columns: ShipmentColumns }> => {
   const { before, parcel, body, changed, inputs, resolved } = save
   const after = partAfter(save)
@@ -57,18 +63,21 @@ export const saveEdit = async (
     ...(inputs.declared ? declaredColumns(after, resolved) : {}),
     ...(changed.has('fees') ? { fee_total: feeTotal(body.fees ?? []) } : {}),
     ...(changed.has('trackingNumber') ? { tracking_number: trackingNumberOf(body.trackingNumber) } : {}),
-    ...(await saveVerified(tx, key, save)),
+    ...(await saveVerified(tx, me, key, save, at)),
     ...(await moneyAfter(tx, me, save, merchantId)),
   }
   const row = { ...parcel, ...columns } as ShipmentRow
   return { key, columns: { ...columns, search_text: parcelSearchText(row) } }
 }
 
-/** Verified packages, their photos and totals; weighed anew for another service too. */
-const saveVerified = async (tx: Tx, key: ShipmentKey, save: EditSave): Promise<ShipmentColumns> => {
-  const { changed, inputs, resolved } = save
+/** Verified packages, their photos and totals, after the hub with their reason (A6a); weighed anew for another service too. */
+const saveVerified = async (tx: Tx, me: Me, key: ShipmentKey, save: EditSave, at: Date): Promise<ShipmentColumns> => {
+  const { parcel, body, changed, inputs, resolved } = save
   const lines = packagesAfter(save)
   if (!changed.has('packages') && !(inputs.service && lines.length > 0)) return {}
+  requireAtHub(me, parcel.status)
+  const reason = reasonOf(body)
+  if (needsReason(me, save) && reason !== null) await appendEvent(tx, key, verifiedChangeEvent(reason, at, me.username))
   const { packages, totals } = weigh('ecommerce', resolved.service.code, lines)
   const photographed = packages.map((line, at) => ({ ...line, image: lines[at]?.image ?? null }))
   await replacePackages(tx, key, 'verified', photographed)

@@ -11,7 +11,7 @@ const columnsOf = ({ name, label, trackingUrl, mobileTrackingUrl, fuelFee }: Pro
   name,
   label,
   tracking_url: trackingUrl,
-  mobile_tracking_url: mobileTrackingUrl,
+  mobile_tracking_url: mobileTrackingUrl || null,
   fuel_fee: fuelFee,
 })
 

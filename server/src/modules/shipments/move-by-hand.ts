@@ -1,20 +1,19 @@
 import { PACKAGE_NEEDED_MESSAGE } from '@waybill/contract/orders/rules'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { isStatusCode, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
-import { requiresVerifiedPackage } from '@waybill/contract/shipments/status-moves'
+import {
+  type ByHand,
+  moveRefusal,
+  type MoveRefusal,
+  movesByHand,
+  requiresVerifiedPackage,
+} from '@waybill/contract/shipments/status-moves'
 import { refused } from '../../platform/app-error.ts'
 
 /** A status in words, for sentences. */
 export const statusName = (status: number): string => (isStatusCode(status) ? STATUSES[status].en : String(status))
 
-/** What a move by hand follows from: the person's own moves from here (decision C3), and whether they force others (C2). */
-export type Movable = {
-  line: ShipmentLine
-  isImport: boolean
-  status: number
-  allowed: readonly StatusCode[]
-  mayForce: boolean
-}
+/** What a move by hand follows from (decision C3), and whether the person forces others (C2). */
+export type Movable = { hand: ByHand; mayForce: boolean }
 export type Move = { status: StatusCode; reason: string | null }
 export type MoveWish = { to: StatusCode; reason: string | null; hasVerifiedPackage: boolean }
 
@@ -26,16 +25,19 @@ const WORDS = {
 
 /**
  * The move that a person asks for by hand (decisions C2, C3, C4), with the reason that its event will show. Throws a 422
- * that says which are allowed, or that a verified package is needed first. A forced move needs a reason.
+ * that says why not and which are allowed, or that a verified package is needed first. A forced move needs a reason.
  */
-export const moveByHand = (shipment: Movable, { to, reason, hasVerifiedPackage }: MoveWish): Move => {
-  const { line, isImport, status, allowed, mayForce } = shipment
-  const words = WORDS[line]
-  const detail = { [words.status]: status, allowed }
-  const isForced = !allowed.includes(to)
-  if (isForced && (reason === null || !mayForce))
-    throw refused(`${words.name} in '${statusName(status)}' cannot move to '${statusName(to)}'.`, detail)
-  if (!hasVerifiedPackage && requiresVerifiedPackage(to, { line, isImport }))
-    throw refused(PACKAGE_NEEDED_MESSAGE, detail)
-  return { status: to, reason: isForced ? `Forced: ${reason}` : reason }
+export const moveByHand = ({ hand, mayForce }: Movable, { to, reason, hasVerifiedPackage }: MoveWish): Move => {
+  const detail = { [WORDS[hand.line].status]: hand.from, allowed: movesByHand(hand) }
+  const refusal = moveRefusal(hand, to)
+  if (refusal !== undefined && (reason === null || !mayForce)) throw refused(SENTENCES[refusal](hand, to), detail)
+  if (!hasVerifiedPackage && requiresVerifiedPackage(to, hand)) throw refused(PACKAGE_NEEDED_MESSAGE, detail)
+  return { status: to, reason: refusal === undefined ? reason : `Forced: ${reason}` }
+}
+
+const SENTENCES: Record<MoveRefusal, (hand: ByHand, to: StatusCode) => string> = {
+  not_of_role: (_hand, to) => `Your role may not set the status '${statusName(to)}'.`,
+  left_to_carrier: () => 'The parcel has a provider tracking number: its carrier sets the status.',
+  not_from_here: ({ line, from }, to) =>
+    `${WORDS[line].name} in '${statusName(from)}' cannot move to '${statusName(to)}'.`,
 }

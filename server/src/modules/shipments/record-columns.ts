@@ -70,6 +70,7 @@ export const RECORD_COLUMNS = [
   's.real_chargeable_weight',
   's.total_price',
   's.real_total_price',
+  's.unpriced_reasons',
   's.price_breakdown',
   's.exchange_rate',
   's.fee_total',

@@ -30,9 +30,12 @@ export const shipmentScope = (me: Me): RawBuilder<boolean> => {
   return sql<boolean>`false`
 }
 
+/** Is the status in the named set of decision A4: has the shipment not left the hub yet? */
+export const isPriceable = (status: number): boolean => PRICEABLE.includes(status as StatusCode)
+
 /** May this person change price and fees while the shipment has this status? (decision A4) */
 export const mayChangePrice = (me: Me, status: number): boolean =>
-  may(me, 'price.change') || (may(me, 'price.changeEarly') && PRICEABLE.includes(status as StatusCode))
+  may(me, 'price.change') || (may(me, 'price.changeEarly') && isPriceable(status))
 
 /** Does the scope pick rows of several owners, so that no index has exactly its rows in order? */
 export const isScopeScattered = (me: Me): boolean => me.role === 'Sales Employee'

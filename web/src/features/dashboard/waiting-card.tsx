@@ -1,6 +1,7 @@
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import type { WaitingShipment } from '@waybill/contract/dashboard/shapes'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { WAITING_STATUSES } from '@waybill/contract/dashboard/waiting'
+import { IconCashBanknoteOff, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.ts'
+import { unpricedWords } from '../../shipment/unpriced-words.ts'
 import { shipmentPath } from '../../shipment/shipment-path.ts'
 import { ageOf } from './age.ts'
 import { useWaiting } from './dashboard.api.ts'
@@ -15,7 +17,7 @@ import { familyLook } from './family-look.ts'
 import { useText } from './texts.ts'
 import css from './waiting-card.module.css'
 
-/** The orders and parcels that are held or failed the longest: somebody must act. */
+/** The orders and parcels that are held, failed or unpriced the longest: somebody must act. */
 export const WaitingCard = () => {
   const t = useText()
   const { data, error, dataUpdatedAt, refetch } = useWaiting()
@@ -42,16 +44,19 @@ export const WaitingCard = () => {
 const ShipmentLink = ({ shipment, now }: { shipment: WaitingShipment; now: number }) => {
   const t = useText()
   const language = useLanguage()
-  const { id, type, number, status, statusSince, companyCode, to } = shipment
+  const { id, type, number, status, statusSince, companyCode, to, serviceCode, unpricedReasons } = shipment
   if (!isStatusCode(status)) return null
-  const { family, short, vi } = STATUSES[status]
-  const Sign = STATUS_ICONS[status]
+  const unpriced = unpricedWords({ serviceCode, reasons: unpricedReasons })
+  const isHeld = WAITING_STATUSES.includes(status)
+  const { short, vi } = STATUSES[status]
+  const family = isHeld ? STATUSES[status].family : 'attention'
+  const Sign = isHeld ? STATUS_ICONS[status] : IconCashBanknoteOff
   const age = ageOf(statusSince, now)
   return (
     <Link to={shipmentPath(type, id)} className={css['shipment'] ?? ''} style={familyLook(family)}>
       <Sign size={18} stroke={1.75} aria-hidden />
       <span className={css['words']}>
-        {language === 'vi' ? vi : short}
+        {[isHeld && (language === 'vi' ? vi : short), unpriced].filter(Boolean).join(' · ')}
         <small>{[number, companyCode, to].filter(Boolean).join(' · ')}</small>
       </span>
       <b title={formatDateTime(statusSince)}>{t(age.unit, { count: age.count })}</b>

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@waybill/contract/orders/row-shape'
 import { IconLock } from '@tabler/icons-react'
 import { cutMiddle, formatCount, formatDate, formatMoney, formatWeight } from '../../platform/format.ts'
+import { unpricedWords } from '../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { CutCell, NameCell, NumberCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
@@ -82,7 +83,7 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
     width: 120,
     align: 'right',
     cell: (row) => {
-      const price = row.realTotalPrice ?? row.totalPrice
+      const price = row.unpricedReasons.length > 0 ? null : (row.realTotalPrice ?? row.totalPrice)
       return price === null ? <QuietCell>{t('notAvailable')}</QuietCell> : formatMoney(price)
     },
   },
@@ -104,10 +105,15 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
   },
 ]
 
-/** The status, and who is processing the order. */
+/** The status, and who is processing the order; while nobody does, why it has no price. */
 const StatusCell = ({ row }: { row: OrderRow }) => (
   <>
     <StatusBadge code={row.orderStatus} short />
+    {!row.isProcess && row.unpricedReasons.length > 0 && (
+      <small className={css['unpriced']}>
+        <CutCell>{unpricedWords({ serviceCode: row.service, reasons: row.unpricedReasons })}</CutCell>
+      </small>
+    )}
     {row.isProcess && (
       <small className={css['holder']} title={taskTexts.text('heldBy', { by: row.processedBy ?? '' })}>
         <IconLock size={12} stroke={2} aria-hidden /> {row.processedBy}

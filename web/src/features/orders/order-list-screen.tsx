@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../platform/format.ts'
 import { useMay } from '../../platform/session.tsx'
 import { useCompanyFilter } from '../../shipment/use-company-filter.ts'
+import { unpricedWords } from '../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -67,6 +68,7 @@ export const OrderListScreen = () => {
         name: row.to,
         country: row.toCountry && <CountryTag code={row.toCountry} />,
         status: <StatusBadge code={row.orderStatus} short />,
+        note: unpricedWords({ serviceCode: row.service, reasons: row.unpricedReasons }) ?? null,
         service: row.service,
       })}
     />

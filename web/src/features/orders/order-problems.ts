@@ -21,7 +21,13 @@ export type OrderProblems = Record<string, string>
 /** Every rule that the server asks of an order, asked here first: the same schema, the same sentences (spec 2 §5). */
 export const problemsOf = (
   values: OrderFormValues,
-  facts: { type: OrderType; order: OrderDetail | undefined; countries: readonly CountryChoice[]; fees: readonly Fee[] },
+  facts: {
+    type: OrderType
+    order: OrderDetail | undefined
+    serviceCode: string | null
+    countries: readonly CountryChoice[]
+    fees: readonly Fee[]
+  },
 ): OrderProblems => {
   const { order } = facts
   const isVerification = order !== undefined && !order.can.edit && order.can.save
@@ -30,7 +36,7 @@ export const problemsOf = (
     : isVerification
       ? OrderUpdateReal.safeParse(verificationBody(values, order))
       : OrderEdit.safeParse(editBody(values, order))
-  const problems: OrderProblems = order ? arrivedProblems(values, order) : {}
+  const problems: OrderProblems = order ? arrivedProblems(values, order, facts.serviceCode) : {}
   for (const issue of checked.error?.issues ?? [])
     problems[formPath(issue.path.map(String).join('.'))] ??= issue.message
   const isOtherFee = (id: string) => facts.fees.some((fee) => fee.id === id && fee.isOtherFee)

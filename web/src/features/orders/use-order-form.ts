@@ -13,7 +13,8 @@ import type { OrderType } from './orders.api.ts'
 export const useOrderForm = (type: OrderType, order: OrderDetail | undefined, defaults: OrderFormValues) => {
   const countries = useCountries()
   const services = useServices()
-  const facts = useRef<{ countries: readonly CountryChoice[]; fees: readonly Fee[] }>({ countries: [], fees: [] })
+  type Facts = { serviceCode: string | null; countries: readonly CountryChoice[]; fees: readonly Fee[] }
+  const facts = useRef<Facts>({ serviceCode: null, countries: [], fees: [] })
   const form = useTouchedForm<OrderFormValues>({
     defaultValues: defaults,
     resolver: (...asked) => orderResolver(() => ({ type, order, ...facts.current }))(...asked),
@@ -25,7 +26,7 @@ export const useOrderForm = (type: OrderType, order: OrderDetail | undefined, de
   })
   const service = services.find(({ id }) => id === serviceId)
   const fees = useFees(service?.providerId ?? order?.service.providerId)
-  facts.current = { countries, fees }
+  facts.current = { serviceCode: service?.code ?? order?.service.code ?? null, countries, fees }
 
   // The HS rule follows the receiver's country: what is filled in is asked again (spec 2 §5).
   const { trigger, getValues } = form

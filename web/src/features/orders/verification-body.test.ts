@@ -2,7 +2,7 @@ import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { describe, expect, it } from 'vitest'
 import { emptyPackage } from '../../shipment/form-values.ts'
 import { valuesOfOrder } from './order-form-values.ts'
-import { arrivedProblems, hasDeclaredChange, verificationBody } from './verification-body.ts'
+import { arrivedProblems, hasDeclaredChange, needsVerifiedReason, verificationBody } from './verification-body.ts'
 
 const party = { name: 'A', contactName: null, country: null, countryId: null }
 const order = {
@@ -48,18 +48,33 @@ describe('what a verification sends', () => {
   it('carries no price from those who may not set it', () => {
     const delivery: OrderDetail = { ...order, can: { ...order.can, changePrice: false } }
     expect(verificationBody(form({ verified: [line] }), delivery)).not.toHaveProperty('realTotalPrice')
-    expect(arrivedProblems(form({ verified: [line] }), delivery)).toEqual({})
+    expect(arrivedProblems(form({ verified: [line] }), delivery, 'FSG')).toEqual({})
   })
 })
 
 describe('what a verification lacks', () => {
   it('a price for its packages, from those who may set it', () => {
-    expect(arrivedProblems(form({ verified: [line] }), order)).toEqual({ realTotalPrice: 'Required' })
+    expect(arrivedProblems(form({ verified: [line] }), order, 'FSG')).toEqual({ realTotalPrice: 'Required' })
   })
 
   it('the reason of a status that is forced', () => {
-    expect(arrivedProblems(form({ orderStatus: '6034' }), order)).toEqual({ reason: 'Required' })
-    expect(arrivedProblems(form({ orderStatus: '6034', reason: 'Scanned twice' }), order)).toEqual({})
-    expect(arrivedProblems(form({ orderStatus: '3003' }), order)).toEqual({})
+    expect(arrivedProblems(form({ orderStatus: '6034' }), order, 'FSG')).toEqual({ reason: 'Required' })
+    expect(arrivedProblems(form({ orderStatus: '6034', reason: 'Scanned twice' }), order, 'FSG')).toEqual({})
+    expect(arrivedProblems(form({ orderStatus: '3003' }), order, 'FSG')).toEqual({})
+  })
+
+  it('no price for a weight that has no rate: the server judges that', () => {
+    const values = form({ verified: [line], realTotalPrice: null, pricedWeight: 2.5 })
+    expect(arrivedProblems(values, order, 'QSP')).toEqual({})
+  })
+
+  it('the reason of packages that are changed after the hub (decision A6a)', () => {
+    const left = { ...order, can: { ...order.can, changePrice: false, verifiedNeedsReason: true } }
+    expect(needsVerifiedReason(form({}), left)).toBe(false)
+    expect(arrivedProblems(form({ verified: [line] }), left, 'QSP')).toEqual({ reason: 'Required' })
+    const values = form({ verified: [line], reason: ' recount ' })
+    expect(arrivedProblems(values, left, 'QSP')).toEqual({})
+    expect(verificationBody(values, left)).toMatchObject({ realOrderDetails: [line], reason: 'recount' })
+    expect(verificationBody(form({ reason: 'left over' }), left)).not.toHaveProperty('reason')
   })
 })

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/shapes'
 import type { z } from 'zod'
 import { isForced } from '../../shipment/forced-status.ts'
+import { isPriceStale } from '../../shipment/verified-lines.ts'
 import { bodyOf, fileBody, measuresBody, orNull } from './order-form-body.ts'
 import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
 
@@ -22,6 +23,16 @@ export const wholeBody = (values: OrderFormValues): Record<string, unknown> => (
 export const editBody = (values: OrderFormValues, order: OrderDetail) =>
   ({ ...wholeBody(values), id: order.id, version: order.version }) as z.input<typeof OrderEdit>
 
+/** Does what stands in the form need a reason: other packages, after the hub (decision A6a)? */
+export const needsVerifiedReason = ({ verified }: Pick<OrderFormValues, 'verified'>, order: OrderDetail): boolean =>
+  order.can.verifiedNeedsReason &&
+  JSON.stringify(verified.map(measuresBody)) !== JSON.stringify(valuesOfOrder(order).verified.map(measuresBody))
+
+/** Does it need one in any way: that, or a status that is forced (decision C2)? */
+const needsReason = (values: OrderFormValues, order: OrderDetail): boolean =>
+  needsVerifiedReason(values, order) ||
+  (Number(values.orderStatus) !== order.orderStatus && isForced(values.orderStatus, order.orderStatus, order.can))
+
 /** Verified packages are weighed anew by another service too. */
 const isWeighedAnew = (changed: Record<string, unknown>, values: OrderFormValues): boolean =>
   values.verified.length > 0 && ('realOrderDetails' in changed || 'serviceId' in changed)
@@ -38,9 +49,7 @@ export const changedFields = (values: OrderFormValues, order: OrderDetail): Reco
   return {
     ...changed,
     ...(order.can.changePrice && isWeighedAnew(changed, values) ? { realTotalPrice: values.realTotalPrice } : {}),
-    ...('orderStatus' in changed && isForced(values.orderStatus, order.orderStatus, order.can)
-      ? { reason: orNull(values.reason) }
-      : {}),
+    ...(needsReason(values, order) ? { reason: orNull(values.reason) } : {}),
   }
 }
 
@@ -75,18 +84,25 @@ export const verificationBody = (values: OrderFormValues, order: OrderDetail): z
 export const hasDeclaredChange = (values: OrderFormValues, order: OrderDetail): boolean =>
   Object.keys(changedFields(values, order)).some((name) => !isOfVerification(name, order))
 
-/** The real price is required of those who may change it (decision B8), the reason of a forced status. */
-export const arrivedProblems = (values: OrderFormValues, order: OrderDetail): Record<string, string> => {
+/**
+ * The real price is required of those who may change it (decision B8); none for the weight that stands there says that it
+ * has no rate, which the server judges. The reason of a forced status, and of packages changed after the hub.
+ */
+export const arrivedProblems = (
+  values: OrderFormValues,
+  order: OrderDetail,
+  serviceCode: string | null,
+): Record<string, string> => {
   const changed = changedFields(values, order)
   const asksPrice = isWeighedAnew(changed, values) || ('realTotalPrice' in changed && values.verified.length > 0)
   return {
-    ...(order.can.changePrice && !order.isImport && asksPrice && values.realTotalPrice === null
+    ...(order.can.changePrice &&
+    !order.isImport &&
+    asksPrice &&
+    values.realTotalPrice === null &&
+    isPriceStale(values, 'express', serviceCode)
       ? { realTotalPrice: 'Required' }
       : {}),
-    ...('orderStatus' in changed &&
-    isForced(values.orderStatus, order.orderStatus, order.can) &&
-    orNull(values.reason) === null
-      ? { reason: 'Required' }
-      : {}),
+    ...(needsReason(values, order) && orNull(values.reason) === null ? { reason: 'Required' } : {}),
   }
 }

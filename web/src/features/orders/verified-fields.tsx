@@ -15,6 +15,7 @@ import { useLines } from '../../ui/form/use-lines.ts'
 import { OrderFileField } from './order-file-field.tsx'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
+import { needsVerifiedReason } from './verification-body.ts'
 import { verifyTexts } from './texts-verify.ts'
 
 type Props = { control: Control<OrderFormValues>; order: OrderDetail; mayPrice: boolean }
@@ -23,12 +24,19 @@ type Props = { control: Control<OrderFormValues>; order: OrderDetail; mayPrice: 
 export const VerifiedFields = ({ control, order, mayPrice, children }: Props & { children: ReactNode }) => {
   const t = verifiedTexts.useText()
   const verifyText = verifyTexts.useText()
+  const verified = useWatch({ control, name: 'verified' })
   const mayFiles = order.can.editFiles
   const files = useLines(control, 'files', { newLine: () => ({ file: null }), max: 50 })
   return (
     <>
       <FieldGrid>
-        <StatusFields name="orderStatus" current={order.orderStatus} can={order.can} span={4} />
+        <StatusFields
+          name="orderStatus"
+          current={order.orderStatus}
+          can={order.can}
+          span={4}
+          asksReason={needsVerifiedReason({ verified }, order)}
+        />
         {order.can.editTracking ? (
           <TextField control={control} name="trackingNumber" label={t('trackingNumber')} span={4} />
         ) : (
@@ -88,7 +96,7 @@ const RealPrice = ({ control, order, mayPrice }: Props) => {
         control={control}
         name="realTotalPrice"
         label={t('price')}
-        required={order.can.save}
+        required={order.can.save && order.unpricedReasons.length === 0}
         hint={t('priceFor', { weight: formatWeight(pricedWeight) })}
         placeholder={t('notAvailable')}
         decimals={0}

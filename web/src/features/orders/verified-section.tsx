@@ -4,8 +4,11 @@ import { IconCalculator, IconCopy } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../platform/format.ts'
+import { useMay } from '../../platform/session.tsx'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { emptyPackage } from '../../shipment/form-values.ts'
+import { LockedNote } from '../../shipment/head-notes.tsx'
+import { UnpricedNotice } from '../../shipment/unpriced-notice.tsx'
 import { verifiedTexts } from '../../shipment/texts-verified.ts'
 import { differingMeasures } from '../../shipment/verified-lines.ts'
 import { VerifiedTable } from '../../shipment/verified-table.tsx'
@@ -31,12 +34,16 @@ export const VERIFIED_PLACES = ['verified', 'orderStatus', 'reason', 'trackingNu
 export const VerifiedSection = ({ control, order, mayPrice }: Props) => {
   const t = verifiedTexts.useText()
   const { setValue } = useFormContext<OrderFormValues>()
-  const [declared, verified, pricedWeight] = useWatch({ control, name: ['packages', 'verified', 'pricedWeight'] })
+  const [declared, verified, pricedWeight, realTotalPrice] = useWatch({
+    control,
+    name: ['packages', 'verified', 'pricedWeight', 'realTotalPrice'],
+  })
   const { weighed: was, verified: weighed, isPriceStale } = useOrderFigures()
   const lines = useLines(control, 'verified', { newLine: emptyPackage, max: 100 })
   const { recalculate, busy } = useOrderRecalculation(order)
   const isPhone = useWidth() === 'phone'
   const mayEdit = order.can.editVerified
+  const mayVerify = useMay()('order.verifyPackages')
   const asksPrice = mayPrice && verified.length > 0
   useShortcuts(
     useMemo(
@@ -71,6 +78,7 @@ export const VerifiedSection = ({ control, order, mayPrice }: Props) => {
       aside={
         <>
           <ErrorSummary control={control} places={VERIFIED_PLACES} />
+          {!mayEdit && mayVerify && <LockedNote>{t('leftHub')}</LockedNote>}
           {!isPhone && lineActs}
         </>
       }
@@ -82,6 +90,7 @@ export const VerifiedSection = ({ control, order, mayPrice }: Props) => {
         <VerifiedTable lines={lines} readOnly={!mayEdit} was={was} is={weighed} />
       )}
       <div className={css['under']}>
+        {realTotalPrice === null && <UnpricedNotice serviceCode={order.service.code} reasons={order.unpricedReasons} />}
         {mayPrice && isPriceStale && (
           <Notice tone="red" action={recalculateButton}>
             <b>

@@ -13,7 +13,7 @@ type Values = { name: string; label: string; trackingUrl: string; mobileTracking
 const CALLS = { get: getProvider, add: addProvider, edit: editProvider }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES, queryKeys(SERVICES).all]
 
-/** One provider. An empty mobile address is sent as the tracking address: the call asks for both (spec 1 §5). */
+/** One provider. Its mobile address may be empty (decision A6d). */
 export const ProviderDialog = () => {
   const t = servicesTexts.useText()
   return (
@@ -29,7 +29,7 @@ export const ProviderDialog = () => {
         mobileTrackingUrl: provider?.mobileTrackingUrl ?? '',
         fuelFee: provider ? (provider.fuelFee ?? null) : 0,
       })}
-      bodyOf={(values) => ({ ...values, mobileTrackingUrl: values.mobileTrackingUrl.trim() || values.trackingUrl })}
+      bodyOf={(values) => values}
       labels={{
         name: t('name'),
         label: t('label'),

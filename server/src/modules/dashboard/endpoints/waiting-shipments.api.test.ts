@@ -1,9 +1,12 @@
 import { waitingShipments } from '@waybill/contract/dashboard/endpoints'
 import { WAITING_STATUSES } from '@waybill/contract/dashboard/waiting'
+import { updateRealData } from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
+import { BOX } from '../../../../../testkit/src/orders.ts'
 
 let waybill: TestWaybill
 /** An order, or a parcel where the name says so, that came to a status; known by the name of its receiver. */
@@ -75,11 +78,39 @@ test.each(['merchant', 'merchant-employee', 'administrator'])('%s has no dashboa
   expect((await (await waybill.as(username)).call(waitingShipments)).status).toBe(403)
 })
 
+test('what was verified without a price waits with its reason, whatever its status, until it has one (decision A6b)', async () => {
+  const save = async (username: string, order: Pick<OrderDetail, 'id' | 'version'>, fields: object) =>
+    valueOf(
+      await (
+        await waybill.as(username)
+      ).call(updateRealData, { body: { id: order.id, version: order.version, ...fields } }),
+    )
+  const unpricedIn = async (): Promise<string[]> =>
+    (await waiting('cs')).shipments.filter(({ unpricedReasons }) => unpricedReasons.length > 0).map(({ to }) => to)
+  const made = await waybill.orders.make({ to: { name: 'no rate' } })
+  const order = await save('delivery', made, { realOrderDetails: [BOX] })
+  const moveTo = (status: number) =>
+    sql`update shipment set status = ${status}, status_at = '2026-01-01' where id = ${order.id}`.execute(
+      waybill.world.db,
+    )
+  await moveTo(6034)
+  expect(await unpricedIn()).toEqual(['no rate'])
+  const [first] = (await waiting('cs')).shipments
+  expect(first).toMatchObject({ to: 'no rate', status: 6034, serviceCode: 'FSG', unpricedReasons: ['rate'] })
+  await moveTo(3021)
+  expect(await unpricedIn()).toEqual([])
+  await moveTo(6034)
+  await save('accountant', order, { realTotalPrice: 5_000, verify: false })
+  expect(await unpricedIn()).toEqual([])
+})
+
 test('the index of those that wait holds exactly the statuses that wait', async () => {
   const { rows } = await sql<{
     held: string
   }>`select pg_get_expr(indpred, indrelid) as held from pg_index where indexrelid = 'shipment_waiting'::regclass`.execute(
     waybill.world.db,
   )
-  expect((rows[0]?.held.match(/\d{4}/g) ?? []).map(Number).sort()).toEqual([...WAITING_STATUSES].sort())
+  const [held = '', unpriced = ''] = rows[0]?.held.split(' OR ') ?? []
+  expect((held.match(/\d{4}/g) ?? []).map(Number).sort()).toEqual([...WAITING_STATUSES].sort())
+  expect(unpriced).toMatch(/unpriced_reasons IS NOT NULL.*status <> 3021/)
 })

@@ -10,10 +10,11 @@ export const waitingShipments = implement(endpoint, async ({ world, me }) => {
   const found = await longest(world.db, me, '')
   return {
     total: found[0]?.total ?? 0,
-    shipments: found.map(({ total: _total, line, isImport, statusSince, ...shipment }) => ({
+    shipments: found.map(({ total: _total, line, isImport, statusSince, unpricedReasons, ...shipment }) => ({
       ...shipment,
       type: shipmentTypeOf(line, isImport),
       statusSince: statusSince.toISOString(),
+      unpricedReasons: unpricedReasons ?? [],
     })),
   }
 })

@@ -1,8 +1,10 @@
+import { createAccount } from '@waybill/contract/accounts/endpoints'
 import { exportOrders, orderGrid } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { TEST_PASSWORD } from '../../../../../testkit/src/builder.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
 
 const HEADS = [
@@ -149,18 +151,22 @@ describe('who exports (A6)', () => {
     expect(await codesOf('unmarked')).toHaveLength(1)
   })
 
-  test.each(['delivery', 'administrator', 'sales', 'merchant-employee'])('%s does not', async (username) => {
+  test.each(['administrator', 'sales', 'merchant-employee'])('%s does not', async (username) => {
     expect((await download(username)).status).toBe(403)
   })
 
-  test('Delivery Employee never does, whatever the mark; others with it do', async () => {
-    const [mark] = await waybill.world.db
-      .selectFrom('account')
-      .select('can_export')
-      .where('username', '=', 'delivery')
-      .execute()
-    expect(mark?.can_export).toBe(true)
-    for (const username of ['cs', 'ops', 'accountant']) expect((await download(username)).status).toBe(200)
+  test('whoever has the mark does, a Delivery Employee too (decision A6c)', async () => {
+    for (const username of ['cs', 'ops', 'accountant', 'delivery'])
+      expect([username, (await download(username)).status]).toEqual([username, 200])
+  })
+
+  test('a Delivery Employee has no mark unless somebody gave it', async () => {
+    const body = { username: 'driver', password: TEST_PASSWORD, name: 'Driver', role: 'Delivery Employee' }
+    const made = valueOf(
+      await (await waybill.as('super')).call(createAccount, { body: { ...body, confirmPassword: TEST_PASSWORD } }),
+    )
+    expect(made.canExport).toBe(false)
+    expect((await download('driver')).status).toBe(403)
   })
 })
 

@@ -25,9 +25,9 @@ describe('an order says what the person may do with it now', () => {
   const EVERYTHING = `edit editService changePrice ${DESK} forceStatus process delete attach`
   test.each([
     ['super', 3001, EVERYTHING],
-    ['super', 6034, EVERYTHING],
+    ['super', 6034, EVERYTHING.replace('editVerified', 'editVerified verifiedNeedsReason')],
     ['cs', 3001, `editService changePrice ${DESK} process`],
-    ['cs', 3400, `editService ${DESK} process`],
+    ['cs', 3400, 'save verify editFiles editTracking process'],
     ['merchant', 3001, 'cancel attach'],
     ['merchant-employee', 3004, 'cancel attach'],
     ['merchant', 3300, ''],
@@ -35,7 +35,9 @@ describe('an order says what the person may do with it now', () => {
     ['ops', 3001, 'changePrice save verify editFiles process'],
     ['ops', 6013, 'save verify editFiles process'],
     ['delivery', 3001, 'save verify editVerified editFiles process'],
-    ['accountant', 6034, 'changePrice save'],
+    ['delivery', 3400, 'save verify editFiles process'],
+    ['accountant', 3001, 'changePrice save'],
+    ['accountant', 6034, 'changePrice save editVerified verifiedNeedsReason'],
   ])('%s at %d: %s', async (username, status, can) => {
     expect(await canOf(username, await waybill.orders.make({ status }))).toBe(can)
   })

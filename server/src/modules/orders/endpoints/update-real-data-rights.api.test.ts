@@ -29,7 +29,7 @@ let serial = 0
 
 /** A change of each field, as its own body. */
 const CHANGES: Record<string, (username: string) => object | Promise<object>> = {
-  realOrderDetails: () => ({ realOrderDetails: [BOX], realTotalPrice: null }),
+  realOrderDetails: () => ({ realOrderDetails: [BOX], realTotalPrice: null, reason: 'recount' }),
   orderStatus: () => ({ orderStatus: 2043 }),
   trackingNumber: () => ({ trackingNumber: `RIGHT${(serial += 1)}` }),
   realTotalPrice: () => ({ realTotalPrice: 5 }),
@@ -47,7 +47,7 @@ const RIGHTS: [string, number, string[]][] = [
   ['ops', 3001, ['orderStatus', 'files', ...PRICED]],
   ['sales', 3001, ['orderStatus', 'files']],
   ['accountant', 3001, PRICED],
-  ['accountant', 6034, PRICED],
+  ['accountant', 6034, ['realOrderDetails', ...PRICED]],
 ]
 
 describe.each(RIGHTS)('%s at %d may change %j', (username, status, fields) => {

@@ -39,14 +39,43 @@ describe('a move by hand', () => {
   })
 
   test.each([
-    ['a status that the role does not hold', 'ops', 6013, 6034, []],
-    ['a move that nobody makes', 'cs', 3001, 6034, [3004, 3021, 3200, 3201, 3300, 2043]],
-    ['a way out of a final status', 'super', 6034, 3300, []],
-    ['a move of both: of the role and from here', 'delivery', 3001, 6013, [3200, 3201, 3300]],
-  ])('%s is a 422 that says which are allowed', async (_what, username, from, to, allowed) => {
+    ['a status that the role does not hold', 'ops', 6013, 6034, [], "Your role may not set the status 'Delivered'."],
+    [
+      'one that C2 allows from here, and the role does not hold',
+      'delivery',
+      3001,
+      2043,
+      [3200, 3201, 3300],
+      "Your role may not set the status 'Hold for payment'.",
+    ],
+    [
+      'a move that nobody makes',
+      'cs',
+      3001,
+      6034,
+      [3004, 3021, 3200, 3201, 3300, 2043],
+      "An order in 'Shipment generated' cannot move to 'Delivered'.",
+    ],
+    [
+      'a way out of a final status',
+      'super',
+      6034,
+      3300,
+      [],
+      "An order in 'Delivered' cannot move to 'Received at hub'.",
+    ],
+    [
+      'a status of the role, and not from here',
+      'delivery',
+      3001,
+      6013,
+      [3200, 3201, 3300],
+      "An order in 'Shipment generated' cannot move to 'Out for delivery'.",
+    ],
+  ])('%s is a 422 that says why, and which are allowed', async (_what, username, from, to, allowed, sentence) => {
     const order = await orderAt(from)
     const answer = await save(username, order, { orderStatus: to, realOrderDetails: [] })
-    expect([answer.status, answer.code]).toEqual([422, 'refused'])
+    expect([answer.status, answer.code, answer.errors]).toEqual([422, 'refused', [sentence]])
     expect(answer.detail).toMatchObject({ orderStatus: from, allowed })
     expect(await read(order)).toMatchObject({ orderStatus: from, version: 2 })
   })

@@ -123,21 +123,26 @@ describe('the real price (B8)', () => {
     expect(status.realTotalPrice).toBe(900_000)
   })
 
-  test('from others is none where there is no rate; who may price must then say it', async () => {
+  test('is none where there is no rate, and nobody has to say one; who may price may (decision A6b)', async () => {
     const france = await waybill.world.countryId('FR')
     const order = await waybill.orders.make({ to: { countryId: france } })
     const after = await saved('delivery', order, { realOrderDetails: [BOX] })
     expect(after.realTotalPrice).toBeNull()
-    expect((await save('cs', after, { ...after, orderStatus: 3200 })).fieldErrors).toEqual({
-      realTotalPrice: 'Required',
-    })
-    expect((await saved('accountant', after, { realTotalPrice: 77_000 })).realTotalPrice).toBe(77_000)
+    const moved = await saved('cs', after, { ...after, orderStatus: 3200 })
+    expect(moved).toMatchObject({ orderStatus: 3200, realTotalPrice: null })
+    expect((await saved('accountant', moved, { realTotalPrice: 77_000 })).realTotalPrice).toBe(77_000)
   })
 
-  test('of Cs Employee once the order has left is the rate, as from others', async () => {
-    const order = await at(3400)
-    expect((await saved('cs', order, { realOrderDetails: [{ ...BOX, weight: 9 }] })).realTotalPrice).toBe(1_500_000)
-    expect((await save('cs', { ...order, version: 3 }, { realTotalPrice: 1 })).code).toBe('forbidden_field')
+  test('of a service priced by hand is asked of who may set it', async () => {
+    const order = await waybill.orders.make()
+    const manual = (manual_price: boolean) =>
+      waybill.world.db.updateTable('service').set({ manual_price }).where('code', '=', 'FSG').execute()
+    await manual(true)
+    try {
+      expect((await save('cs', order, { realOrderDetails: [BOX] })).fieldErrors).toEqual({ realTotalPrice: 'Required' })
+    } finally {
+      await manual(false)
+    }
   })
 
   test('is a price: not negative, not above 1e12, at most 2 decimals', async () => {

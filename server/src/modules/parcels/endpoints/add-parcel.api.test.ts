@@ -51,7 +51,7 @@ test('the carrier is asked for its label in the background', async () => {
   expect(await booked()).toMatchObject({
     trackingNumber: sglShipmentId,
     trackStatus: 3001,
-    can: { editDeclared: false },
+    can: { editDeclared: true, editCountry: false },
   })
 })
 

@@ -36,8 +36,9 @@ test('in 3001, 3004 and 3021 alone', async () => {
   expect(answer.errors).toEqual(["A parcel in 'Picked up' cannot be deleted."])
 })
 
-test('one with label and tracking number is deleted by Super Admin alone', async () => {
-  const parcel = await waybill.parcels.make()
+test('one with label and tracking number of a carrier is deleted by Super Admin alone', async () => {
+  await waybill.world.db.updateTable('service').set({ carrier: 'janio' }).where('code', '=', 'DSG').execute()
+  const parcel = await waybill.parcels.make({ serviceCode: 'DSG' })
   await waybill.parcels.book(parcel, 'CARRIER1')
   for (const username of ['cs', 'ops', 'sales', 'merchant'])
     expect([username, (await remove(username, parcel)).code]).toEqual([username, 'forbidden'])

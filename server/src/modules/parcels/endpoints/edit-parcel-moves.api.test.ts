@@ -25,11 +25,18 @@ describe('the status by hand (decisions C2, C3, C4)', () => {
     const after = valueOf(await edit('ops', await read(parcel), { trackStatus: 3300, reason: 'scanned' }))
     expect(after.trackStatus).toBe(3300)
     expect(after.shipmentStatuses[0]).toMatchObject({ statusCode: 3300, actionUser: 'ops', reason: 'scanned' })
-    const refused = await edit('ops', after, { trackStatus: 6034 })
+    const refused = await edit('ops', after, { trackStatus: 3201 })
     expect([refused.status, refused.errors]).toEqual([
       422,
-      ["A parcel in 'Received at hub' cannot move to 'Delivered'."],
+      ["A parcel in 'Received at hub' cannot move to 'Dropped off at counter'."],
     ])
+    for (const [trackStatus, name] of [
+      [6034, 'Delivered'],
+      [2043, 'Hold for payment'],
+    ])
+      expect((await edit('ops', after, { trackStatus })).errors).toEqual([
+        `Your role may not set the status '${name}'.`,
+      ])
     expect(refused.detail).toMatchObject({ trackStatus: 3300, allowed: expect.arrayContaining([3400]) as number[] })
   })
 
@@ -53,7 +60,11 @@ describe('the status by hand (decisions C2, C3, C4)', () => {
     const made = await waybill.parcels.make({ status: 3200 })
     await waybill.parcels.book(made, 'LX482104487VN')
     const booked = await read(made)
-    expect((await edit('ops', booked, { trackStatus: 3300 })).status).toBe(422)
+    const refused = await edit('ops', booked, { trackStatus: 3300 })
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      ['The parcel has a provider tracking number: its carrier sets the status.'],
+    ])
     expect(valueOf(await edit('cs', booked, { trackStatus: 3300 })).trackStatus).toBe(3300)
     const local = await waybill.parcels.make({ serviceCode: 'DLV', status: 3300 })
     await waybill.parcels.book(local, 'LX482104513VN')

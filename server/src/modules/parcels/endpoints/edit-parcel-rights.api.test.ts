@@ -82,7 +82,12 @@ describe('by field (decisions A4, A5)', () => {
   })
 })
 
-describe('once it has label and tracking number', () => {
+describe('once it has label and tracking number of a carrier', () => {
+  const byCarrier = (carrier: string) =>
+    waybill.world.db.updateTable('service').set({ carrier }).where('code', '=', 'QSP').execute()
+  beforeAll(() => byCarrier('janio'))
+  afterAll(() => byCarrier('own'))
+
   test('its declared part is Super Admin’s alone, and its recipient’s country nobody’s', async () => {
     const made = await waybill.parcels.make()
     await waybill.parcels.book(made, made.sglShipmentId)

@@ -74,7 +74,6 @@ describe('the declared part', () => {
       'handlingUnits.0.weight': 'Weight must less than or equal to 30',
       'handlingUnits.0.contentDetailItems.0.hsCode':
         'The required length of HS Code for this "Recipient Country" is 6 characters',
-      totalChargeableWeight: 'Total Chargeable Weight must less than or equal to 30.',
     }
     expect([answer.status, answer.fieldErrors]).toEqual([400, rules])
     const shapeToo = await edit('merchant', parcel, { ...wrong, senderReference: 'x'.repeat(151), color: 'red' })

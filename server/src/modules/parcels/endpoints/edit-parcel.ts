@@ -13,11 +13,11 @@ import {
   type ShipmentColumns,
   type ShipmentKey,
 } from '../../shipments/index.ts'
-import { packagesAfter } from '../check-edit.ts'
 import { rulesOfEditedParcel } from '../edit-draft.ts'
+import { packagesAfter } from '../edited-parcel.ts'
 import { leavingBatch } from '../left-origin.queries.ts'
-import { changedFields, changedInputs, requireMayChange } from '../parcel-changes.ts'
-import { isOverMoves, movesOf, requireNotBooking } from '../parcel.policy.ts'
+import { changedFields, changedInputs, reasonOf, requireMayChange } from '../parcel-changes.ts'
+import { byHand, isOverMoves, requireNotBooking } from '../parcel.policy.ts'
 import { presentParcel } from '../parcel.presenter.ts'
 import { getParcelRecord } from '../parcels.queries.ts'
 import { checkEdit, type EditSave, saveEdit } from '../save-edit.ts'
@@ -43,7 +43,7 @@ export const editParcel = implement(
 
       const now = world.now()
       const save = { ...edit, parcel, resolved }
-      const { key, columns } = await saveEdit(tx, me, save)
+      const { key, columns } = await saveEdit(tx, me, save, now)
       const moved = changed.has('trackStatus') ? await move(tx, me, save, key, now) : {}
       await saveShipment(tx, key, { ...columns, ...moved }, me.username, now)
       if (inputs.declared) await orderBooking(tx, key)
@@ -59,14 +59,8 @@ const move = async (tx: Tx, me: Me, save: EditSave, key: ShipmentKey, at: Date):
   const { body, parcel, resolved } = save
   if (body.trackStatus === undefined) return {}
   const { status, reason } = moveByHand(
-    {
-      line: 'ecommerce',
-      isImport: false,
-      status: parcel.status,
-      allowed: movesOf(me, { ...parcel, service_code: resolved.service.code }),
-      mayForce: isOverMoves(me),
-    },
-    { to: body.trackStatus, reason: body.reason || null, hasVerifiedPackage: packagesAfter(save).length > 0 },
+    { hand: byHand(me, { ...parcel, service_code: resolved.service.code }), mayForce: isOverMoves(me) },
+    { to: body.trackStatus, reason: reasonOf(body), hasVerifiedPackage: packagesAfter(save).length > 0 },
   )
   await appendEvent(tx, key, { status, at, by: me.username, ...(reason === null ? {} : { reason }) })
   return { status, status_at: at, ...(await leavingBatch(tx, parcel, status)) }

@@ -139,7 +139,7 @@ describe('who exports (A6)', () => {
     ['ops', 200],
     ['accountant', 200],
     ['merchant', 200],
-    ['delivery', 403],
+    ['delivery', 200],
     ['sales', 403],
     ['unmarked', 403],
     ['merchant-employee', 403],

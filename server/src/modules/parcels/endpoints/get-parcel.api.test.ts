@@ -86,12 +86,15 @@ describe('what a person may do with it', () => {
     expect(Object.entries(flags).flatMap(([name, is]) => (is ? [name] : []))).toEqual(rights)
   })
 
-  test('booked: the declared part is Super Admin’s, labels are printed', async () => {
+  test('booked with our own label: mended by who entered it before it moves, by the hub until it leaves; labels are printed', async () => {
     const parcel = await waybill.parcels.make()
     await waybill.parcels.book(parcel, parcel.sglShipmentId)
     expect(await can('super', parcel)).toMatchObject({ editDeclared: true, editCountry: false, delete: true })
-    expect(await can('merchant', parcel)).toMatchObject({ editDeclared: false, delete: false, sglLabel: true })
+    expect(await can('merchant', parcel)).toMatchObject({ editDeclared: true, delete: true, sglLabel: true })
     expect(await can('ops', parcel)).toMatchObject({ providerLabel: true, sglLabel: false, changeStatus: [] })
+    await waybill.world.setStatus(parcel.id, 3300)
+    expect(await can('merchant', parcel)).toMatchObject({ editDeclared: false, delete: false })
+    expect(await can('ops', parcel)).toMatchObject({ editDeclared: true, editCountry: false, delete: false })
   })
 
   test('the statuses offered follow role and table (decisions A8, C2, C3)', async () => {

@@ -90,8 +90,9 @@ test('a row shows the parcel, where it goes, and what the person may do with it'
     trackingNumber: 'LX482104473VN',
     hasLabel: true,
     handler: 'ops',
-    can: { save: true, editDeclared: false, delete: false, sglLabel: false, providerLabel: true },
+    can: { save: true, editDeclared: true, delete: false, sglLabel: false, providerLabel: true },
   })
+  expect((await rowOf('merchant', 'B'))?.can).toMatchObject({ editDeclared: false })
   expect((await rowOf('super', 'B'))?.can).toMatchObject({ editDeclared: true, sglLabel: true, providerLabel: true })
   expect((await rowOf('accountant', 'B'))?.can).toMatchObject({ save: true, editDeclared: false, sglLabel: false })
   expect(await rowOf('super', 'D')).toMatchObject({ user: 'Other', companyCode: null, merchantId: null })

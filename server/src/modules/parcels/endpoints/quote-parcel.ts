@@ -1,5 +1,6 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { quoteParcel as endpoint } from '@waybill/contract/parcels/endpoints'
+import { passedLimits } from '@waybill/contract/parcels/rules'
 import type { ParcelQuoteBody } from '@waybill/contract/parcels/shapes'
 import type { Me } from '@waybill/contract/identity/me'
 import { invalid, notFound } from '../../../platform/app-error.ts'
@@ -10,7 +11,7 @@ import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { requireMerchant } from '../../pricing/index.ts'
 import { findCountryIds, listServicesByCode, weigh } from '../../shipments/index.ts'
 import { itemsOf } from '../declared-part.ts'
-import { amountsWith, verifiedWeightKg } from '../parcel-amounts.ts'
+import { amountsWith, beyondLimits, verifiedWeightKg } from '../parcel-amounts.ts'
 import { getParcelRecord } from '../parcels.queries.ts'
 import { readRatesForForm } from '../price-parcel.ts'
 import { readablePackages, sizesOf } from '../quote-draft.ts'
@@ -43,7 +44,8 @@ export const quoteParcel = implement(endpoint, async ({ world, me, body }) => {
   const declaredKg = weightOf(body.handlingUnits.map(sizesOf))
   const verified = readablePackages(body.packages)
   const weightKg = verified.length > 0 ? verifiedWeightKg(service.code, declaredKg, weightOf(verified)) : declaredKg
-  return amountsWith(rates, { service, countryId, day, items, taxable: body.taxable }, weightKg)
+  const amounts = amountsWith(rates, { service, countryId, day, items, taxable: body.taxable }, weightKg)
+  return passedLimits(service.code, verified).length > 0 ? beyondLimits(amounts) : amounts
 })
 
 /** 400 unless service and recipient's country exist; where goods come from may not be typed yet. */

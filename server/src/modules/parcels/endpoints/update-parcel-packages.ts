@@ -1,7 +1,8 @@
 import { updateParcelPackages as endpoint } from '@waybill/contract/parcels/endpoints'
+import { STAFF_SET } from '@waybill/contract/permissions'
 import { isStatusCode, type StatusCode } from '@waybill/contract/shipments/status'
 import { allowedMoves } from '@waybill/contract/shipments/status-moves'
-import { refused } from '../../../platform/app-error.ts'
+import { AppError, refused } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type ShipmentRow,
   statusName,
 } from '../../shipments/index.ts'
-import { changedFields, changedInputs } from '../parcel-changes.ts'
+import { changedFields, changedInputs, requireMayChange } from '../parcel-changes.ts'
 import { presentParcel } from '../parcel.presenter.ts'
 import { getParcelRecord } from '../parcels.queries.ts'
 import { checkEdit, saveEdit } from '../save-edit.ts'
@@ -31,14 +32,16 @@ export const updateParcelPackages = implement(endpoint, ({ world, me, body, chan
   change(async (tx, note) => {
     const parcel = await lockShipment(tx, me, 'ecommerce', body.id)
     const before = presentParcel(await getParcelRecord(tx, me, parcel.id), me, world)
-    const said = { packages: body.packages }
+    const said = { packages: body.packages, reason: body.reason }
     const changed = changedFields(me, before, said)
     const edit = { before, body: said, changed, inputs: changedInputs(before, said, changed), mayPrice: false }
     const resolved = await checkEdit(tx, me, edit)
     if (body.version !== undefined) requireVersion(parcel, body.version)
+    requireMayChange(me, before, said, changed)
+    if (body.isCreated && !STAFF_SET.includes(me.role)) throw new AppError('forbidden_field', { fields: 'trackStatus' })
 
     const now = world.now()
-    const { key, columns } = await saveEdit(tx, me, { ...edit, parcel, resolved })
+    const { key, columns } = await saveEdit(tx, me, { ...edit, parcel, resolved }, now)
     const moved = body.isCreated ? await moveOn(tx, parcel, me.username, now) : {}
     await saveShipment(tx, key, { ...columns, ...moved }, me.username, now)
     const after = presentParcel(await getParcelRecord(tx, me, key.id), me, world)

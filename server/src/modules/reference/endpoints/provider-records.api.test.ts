@@ -34,12 +34,12 @@ test.each(['cs', 'accountant', 'merchant'])('%s may not write providers (A10)', 
   expect((await client.call(deleteProvider, { params: { id } })).status).toBe(403)
 })
 
-test('all that is missing is named at once; the mobile address too (spec 1 §5)', async () => {
+test('all that is missing is named at once; the mobile address may be left out (decision A6d)', async () => {
   const answer = await (await app.as('super')).call(addProvider, { body: {} })
   const Required = 'Required'
   expect([answer.status, answer.fieldErrors]).toEqual([
     400,
-    { name: Required, label: Required, trackingUrl: Required, mobileTrackingUrl: Required, fuelFee: Required },
+    { name: Required, label: Required, trackingUrl: Required, fuelFee: Required },
   ])
 })
 
@@ -48,10 +48,20 @@ test.each([
   [{ fuelFee: 0.001 }, { fuelFee: 'Fuel fee takes at most 2 decimals' }],
   [{ fuelFee: '12' }, { fuelFee: 'Must be a number' }],
   [{ trackingUrl: 'track me' }, { trackingUrl: 'Starts with https:// and may hold {trackingNumber}' }],
+  [{ mobileTrackingUrl: 'm.track' }, { mobileTrackingUrl: 'Starts with https:// and may hold {trackingNumber}' }],
   [{ trackingUrl: 'javascript:alert(1)' }, { trackingUrl: 'Starts with https:// and may hold {trackingNumber}' }],
 ])('refuses %j at its field', async (wrong, fieldErrors) => {
   const answer = await (await app.as('super')).call(addProvider, { body: { ...bodyOf('Wrong'), ...wrong } })
   expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
+})
+
+test.each([null, ''])('a provider whose mobile address is %j is saved as it was read (decision E7)', async (empty) => {
+  const client = await app.as('super')
+  const body = { ...bodyOf(`Mobile ${empty}`), mobileTrackingUrl: empty }
+  const read = valueOf(await client.call(addProvider, { body }))
+  expect(read.mobileTrackingUrl).toBeNull()
+  const saved = valueOf(await client.call(editProvider, { body: read }))
+  expect(saved).toMatchObject({ ...read, version: 2 })
 })
 
 test('a name belongs to one provider', async () => {
@@ -74,10 +84,9 @@ test('the next quote follows a changed fuel fee; a stale edit changes nothing', 
   })
   const fuel = async () => valueOf(await client.call(getQuote, { query: { propertyFilter } }))?.fuel
   expect(await fuel()).toBe(0)
-  const mobileTrackingUrl = provider.trackingUrl
-  valueOf(await client.call(editProvider, { body: { ...provider, mobileTrackingUrl, fuelFee: 20 } }))
+  valueOf(await client.call(editProvider, { body: { ...provider, fuelFee: 20 } }))
   expect(await fuel()).toBe(20_000)
-  const stale = await client.call(editProvider, { body: { ...provider, mobileTrackingUrl, fuelFee: 0 } })
+  const stale = await client.call(editProvider, { body: { ...provider, fuelFee: 0 } })
   expect([stale.status, stale.code, stale.detail]).toMatchObject([409, 'stale', { by: 'super', version: 2 }])
   expect(await fuel()).toBe(20_000)
 })

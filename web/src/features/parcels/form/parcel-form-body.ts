@@ -1,8 +1,10 @@
 import { barePostcode } from '@waybill/contract/parcels/address'
+import { passedLimits } from '@waybill/contract/parcels/rules'
 import type { ParcelAdd, ParcelDetail, ParcelEdit, ParcelQuoteBody } from '@waybill/contract/parcels/shapes'
 import type { z } from 'zod'
 import { isForced } from '../../../shipment/forced-status.ts'
 import { merchantOf, type PackageValues } from '../../../shipment/form-values.ts'
+import { isPriceStale } from '../../../shipment/verified-lines.ts'
 import {
   type AddressValues,
   type ItemValues,
@@ -100,6 +102,23 @@ const wholeBody = (values: ParcelFormValues): Record<string, unknown> => ({
   realTotalPrice: values.realTotalPrice,
 })
 
+/** Does what stands in the form need a reason: other packages, after the hub (decision A6a)? */
+export const needsVerifiedReason = (verified: readonly VerifiedValues[], parcel: ParcelDetail): boolean =>
+  parcel.can.verifiedNeedsReason &&
+  JSON.stringify(verified.map(verifiedBody)) !== JSON.stringify(valuesOfParcel(parcel).verified.map(verifiedBody))
+
+/** Does it need one in any way: that, or a status that is forced (decision C2)? */
+const needsReason = (values: ParcelFormValues, parcel: ParcelDetail): boolean =>
+  needsVerifiedReason(values.verified, parcel) ||
+  (Number(values.trackStatus) !== parcel.trackStatus && isForced(values.trackStatus, parcel.trackStatus, parcel.can))
+
+/** Is the real price none because no rate is for what stands there? Beyond the service's limits there is none (A6b). */
+const isUnrated = (values: ParcelFormValues): boolean => {
+  const serviceCode = values.serviceCode || null
+  const passed = serviceCode === null ? [] : passedLimits(serviceCode, values.verified)
+  return passed.length > 0 || !isPriceStale(values, 'ecommerce', serviceCode)
+}
+
 /** Verified packages are weighed anew by another service too. */
 const isWeighedAnew = (changed: Record<string, unknown>, values: ParcelFormValues): boolean =>
   values.verified.length > 0 && ('packages' in changed || 'serviceCode' in changed)
@@ -116,26 +135,25 @@ export const changedFields = (values: ParcelFormValues, parcel: ParcelDetail): R
   return {
     ...changed,
     ...(parcel.can.changePrice && isWeighedAnew(changed, values) ? { realTotalPrice: values.realTotalPrice } : {}),
-    ...('trackStatus' in changed && isForced(values.trackStatus, parcel.trackStatus, parcel.can)
-      ? { reason: orNull(values.reason) }
-      : {}),
+    ...(needsReason(values, parcel) ? { reason: orNull(values.reason) } : {}),
   }
 }
 
 export const editBody = (values: ParcelFormValues, parcel: ParcelDetail) =>
   ({ ...changedFields(values, parcel), id: parcel.id, version: parcel.version }) as z.input<typeof ParcelEdit>
 
-/** The real price is required of those who may change it (decision B8), the reason of a forced status. */
+/**
+ * The real price is required of those who may change it (decision B8); none for the weight that stands there says that it
+ * has no rate, which the server judges. The reason of a forced status, and of packages changed after the hub.
+ */
 export const arrivedProblems = (values: ParcelFormValues, parcel: ParcelDetail): Record<string, string> => {
   const changed = changedFields(values, parcel)
   const asksPrice = isWeighedAnew(changed, values) || ('realTotalPrice' in changed && values.verified.length > 0)
   return {
-    ...(parcel.can.changePrice && asksPrice && values.realTotalPrice === null ? { realTotalPrice: 'Required' } : {}),
-    ...('trackStatus' in changed &&
-    isForced(values.trackStatus, parcel.trackStatus, parcel.can) &&
-    orNull(values.reason) === null
-      ? { reason: 'Required' }
+    ...(parcel.can.changePrice && asksPrice && values.realTotalPrice === null && !isUnrated(values)
+      ? { realTotalPrice: 'Required' }
       : {}),
+    ...(needsReason(values, parcel) && orNull(values.reason) === null ? { reason: 'Required' } : {}),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Service } from '@waybill/contract/reference/shapes'
 import { describe, expect, it } from 'vitest'
 import { OTHER_COMPANY } from '../../../shipment/form-values.ts'
 import { addressLine, senderOf } from './merchant-sender.ts'
-import { addBody, changedFields, editBody, quoteBody } from './parcel-form-body.ts'
+import { addBody, arrivedProblems, changedFields, editBody, quoteBody } from './parcel-form-body.ts'
 import { copyOfParcel, emptyAddress, newParcel, type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
 import { doubtsOf, formPath, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
 
@@ -139,6 +139,23 @@ describe('what is wrong stands at its field', () => {
     })
     const problems = problemsOf(typed({ to: { ...typed().to, country: 'US' } }), facts)
     expect(Object.keys(problems)).toEqual(['items.0.hsCode'])
+  })
+
+  it('one limit of a weight: that of the service', () => {
+    const heavy = (weight: number) => problemsOf(typed({ packages: [{ ...line, weight }] }), facts)
+    for (const weight of [31, 20_000])
+      expect(heavy(weight)).toEqual({ 'packages.0.weight': 'Weight must less than or equal to 30' })
+  })
+
+  it('no price of what passes a limit of its service, and the reason of packages changed after the hub', () => {
+    const left = { ...parcel, can: { ...parcel.can, verifiedNeedsReason: true } }
+    const verified = [{ ...line, weight: 40, image: '' }]
+    const beyond = typed({ verified, realTotalPrice: null })
+    expect(arrivedProblems(beyond, parcel)).toEqual({})
+    expect(arrivedProblems(beyond, left)).toEqual({ reason: 'Required' })
+    expect(arrivedProblems({ ...beyond, reason: 'recount' }, left)).toEqual({})
+    const within = typed({ verified: [{ ...line, weight: 20, image: '' }], realTotalPrice: null })
+    expect(arrivedProblems(within, parcel)).toEqual({ realTotalPrice: 'Required' })
   })
 
   it('a postcode that the lookup does not know, until another is typed', () => {

@@ -55,7 +55,6 @@ export const problemsOf = (
     ...(isWhole ? (ParcelAdd.safeParse(addBody(values, mayPrice)).error?.issues ?? []) : []),
     ...(parcel ? (ParcelEdit.safeParse(editBody(values, parcel)).error?.issues ?? []) : []),
   ]
-  for (const { path, message } of issues) add(path.map(String).join('.'), message)
   const joined = parcelProblems({
     serviceCode: values.serviceCode || null,
     serviceLabel: service?.label ?? null,
@@ -69,7 +68,9 @@ export const problemsOf = (
     fees: values.fees.map(({ amount, ...fee }) => ({ ...fee, amount: amount ?? 0 })),
     isOtherFee: (id) => fees.some((fee) => fee.id === id && fee.isOtherFee),
   })
+  // First, so that a field shows the limit of its service, and not that of any package.
   for (const [path, sentence] of Object.entries(joined)) if (isWhole || path.startsWith('fees')) add(path, sentence)
+  for (const { path, message } of issues) add(path.map(String).join('.'), message)
   if (isWhole && refusedPostcode !== undefined && barePostcode(values.to.postcode) === refusedPostcode)
     add('shipToAddress.postcode', POSTCODE_MESSAGE)
   if (isWhole && service?.manualPrice && mayPrice && values.totalPrice === null) add('totalPrice', 'Required')

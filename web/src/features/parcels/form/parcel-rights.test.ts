@@ -9,6 +9,7 @@ const nothing: ParcelCan = {
   editDeclared: false,
   editCountry: false,
   editVerified: false,
+  verifiedNeedsReason: false,
   editTracking: false,
   changePrice: false,
   changeStatus: [],

@@ -83,6 +83,7 @@ export const useSaveParcel = ({ parcel, form, draft, mayPrice, meet, saved }: Sa
   /** A price for another weight is saved only by somebody who says so (spec 3 §4). */
   const isPriceMeant = async (values: ParcelFormValues): Promise<boolean> =>
     !parcel?.can.changePrice ||
+    values.realTotalPrice === null ||
     !isPriceStale(values, 'ecommerce', values.serviceCode || null) ||
     (await confirm({
       title: t('staleTitle'),

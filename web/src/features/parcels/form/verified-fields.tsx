@@ -12,6 +12,7 @@ import { ReadOnlyField } from '../../../ui/form/read-only-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
+import { needsVerifiedReason } from './parcel-form-body.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
@@ -27,6 +28,7 @@ type Props = {
 export const VerifiedFields = ({ parcel, problem, children }: Props) => {
   const say = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
+  const verified = useWatch({ control, name: 'verified' })
   return (
     <>
       <FieldGrid>
@@ -36,6 +38,7 @@ export const VerifiedFields = ({ parcel, problem, children }: Props) => {
           can={parcel.can}
           label={say('trackStatus')}
           span={4}
+          asksReason={needsVerifiedReason(verified, parcel)}
         />
         {parcel.can.editTracking ? (
           <TextField control={control} name="trackingNumber" label={say('trackingNumber')} hint="≤ 40" span={4} />

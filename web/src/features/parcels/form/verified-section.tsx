@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCalculator, IconCamera, IconCopy } from '@tabler/icons-react'
+import { passedLimits } from '@waybill/contract/parcels/rules'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
+import { useMay } from '../../../platform/session.tsx'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { LockedNote } from '../../../shipment/head-notes.tsx'
+import { UnpricedNotice } from '../../../shipment/unpriced-notice.tsx'
 import { verifiedTexts } from '../../../shipment/texts-verified.ts'
 import { differingMeasures } from '../../../shipment/verified-lines.ts'
 import { VerifiedTable } from '../../../shipment/verified-table.tsx'
@@ -42,13 +45,20 @@ export const VerifiedSection = ({ parcel, recalculation, onVerified }: Props) =>
   const t = verifiedTexts.useText()
   const say = parcelFormTexts.useText()
   const { control, setValue, getValues } = useFormContext<ParcelFormValues>()
-  const [declared, verified, pricedWeight] = useWatch({ control, name: ['packages', 'verified', 'pricedWeight'] })
+  const [declared, verified, pricedWeight, realTotalPrice, serviceCode] = useWatch({
+    control,
+    name: ['packages', 'verified', 'pricedWeight', 'realTotalPrice', 'serviceCode'],
+  })
   const { weighed, measured, isStale } = useParcelFigures()
   const lines = useLines(control, 'verified', { newLine: emptyVerified, max: 100 })
   const [isOpen, setOpen] = useState(false)
   const photosOf = usePhotosOf(parcel)
   const isPhone = useWidth() === 'phone'
   const { editVerified, changePrice } = parcel.can
+  const mayVerify = useMay()('parcel.verifyPackages')
+  const passed = serviceCode === '' ? [] : passedLimits(serviceCode, verified)
+  // Beyond the limits there is no price to look up; one that is typed stands (decision A6b).
+  const isBeyond = passed.length > 0 && realTotalPrice === null
   const asksPrice = changePrice && verified.length > 0
   const { recalculate, busy, problem } = recalculation
   useShortcuts(
@@ -106,7 +116,7 @@ export const VerifiedSection = ({ parcel, recalculation, onVerified }: Props) =>
       aside={
         <>
           <ErrorSummary control={control} places={VERIFIED_PLACES} />
-          {!editVerified && <LockedNote>{say('lockedRole')}</LockedNote>}
+          {!editVerified && <LockedNote>{mayVerify ? t('leftHub') : say('lockedRole')}</LockedNote>}
           {!isPhone && lineActs}
         </>
       }
@@ -124,7 +134,13 @@ export const VerifiedSection = ({ parcel, recalculation, onVerified }: Props) =>
         />
       )}
       <div className={css['under']}>
-        {changePrice && isStale && (
+        {realTotalPrice === null && verified.length > 0 && (
+          <UnpricedNotice
+            serviceCode={serviceCode}
+            reasons={isBeyond ? passed : isStale ? [] : parcel.unpricedReasons}
+          />
+        )}
+        {changePrice && isStale && !isBeyond && (
           <Notice tone="red" action={recalculateButton}>
             <b>
               {t('staleIs', {

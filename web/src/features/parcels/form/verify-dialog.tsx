@@ -1,12 +1,15 @@
 import { ActionIcon, Button, Modal } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import { requiredText } from '@waybill/contract/kernel/entity'
+import { passedLimits } from '@waybill/contract/parcels/rules'
 import { PackagesUpdate, type ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { formatCount, formatKg, formatWeight } from '../../../platform/format.ts'
 import { weighPackages } from '../../../shipment/package-weights.ts'
+import { UnpricedNotice } from '../../../shipment/unpriced-notice.tsx'
 import { verifiedTexts } from '../../../shipment/texts-verified.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
@@ -14,6 +17,7 @@ import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { AddLine } from '../../../ui/form/line-table.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { schemaResolver } from '../../../ui/form/schema-resolver.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useLines } from '../../../ui/form/use-lines.ts'
 import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
 import { uiTexts } from '../../../ui/texts.ts'
@@ -21,7 +25,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
 import { addressLine } from './merchant-sender.ts'
 import { PackagePhoto, usePhotosOf } from './package-photo.tsx'
-import { verifiedBody } from './parcel-form-body.ts'
+import { needsVerifiedReason, verifiedBody } from './parcel-form-body.ts'
 import { addressValues, emptyVerified, type VerifiedValues } from './parcel-form-values.ts'
 import css from './parcel-form.module.css'
 import { parcelFormTexts } from './texts-form.ts'
@@ -33,14 +37,17 @@ type Props = {
   onSaved: (parcel: ParcelDetail) => void
   onClose: () => void
 }
-type Values = { packages: VerifiedValues[] }
+type Values = { packages: VerifiedValues[]; reason: string }
 
-const bodyOf = (parcel: ParcelDetail, { packages }: Values) => ({
+/** An empty quantity is said so, where a missing one would be one (spec 3 §7). */
+const bodyOf = (parcel: ParcelDetail, { packages, reason }: Values) => ({
   id: parcel.id,
   version: parcel.version,
-  packages: packages.map(verifiedBody),
+  packages: packages.map((line) => ({ ...verifiedBody(line), quantity: line.quantity })),
+  ...(needsVerifiedReason(packages, parcel) ? { reason: reason.trim() } : {}),
   isCreated: false,
 })
+const WithReason = PackagesUpdate.extend({ reason: requiredText(200).optional() })
 
 /** Weight, sizes and a photo of each package that arrived (spec 3 §2.9); recorded without moving the parcel (F13). */
 const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
@@ -50,8 +57,8 @@ const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
   const isPhone = useWidth() === 'phone'
   const [busy, setBusy] = useState(false)
   const form = useTouchedForm<Values>({
-    defaultValues: { packages: given.length > 0 ? [...given] : [emptyVerified()] },
-    resolver: schemaResolver<Values>(PackagesUpdate, (values) => bodyOf(parcel, values)),
+    defaultValues: { packages: given.length > 0 ? [...given] : [emptyVerified()], reason: '' },
+    resolver: schemaResolver<Values>(WithReason, (values) => bodyOf(parcel, values)),
   })
   const { control, setValue, getValues, formState } = form
   const lines = useLines(control, 'packages', { newLine: emptyVerified, min: 1, max: 100 })
@@ -59,6 +66,8 @@ const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
   const photosOf = usePhotosOf(parcel)
   const { lines: weights, totals } = weighPackages('ecommerce', parcel.serviceCode, packages)
   const { isDirty } = formState
+  const passed = passedLimits(parcel.serviceCode, packages)
+  const asksReason = needsVerifiedReason(packages, parcel)
 
   const close = async (): Promise<void> => {
     const asks = {
@@ -183,6 +192,12 @@ const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
             <Figure label={t('chargeable')} value={`${formatKg(totals.totalChargeableWeight)} kg`} />
           </dl>
         </div>
+        {(passed.length > 0 || asksReason) && (
+          <div className={css['under']}>
+            <UnpricedNotice serviceCode={parcel.serviceCode} reasons={passed} />
+            {asksReason && <TextField control={control} name="reason" label={say('verifiedReason')} required />}
+          </div>
+        )}
         <div className={css['dialogFoot']}>
           <AddLine lines={lines} label={say('addPackage')} />
           <Button onClick={() => void close()}>{t('cancelDialog')}</Button>

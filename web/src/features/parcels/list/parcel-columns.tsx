@@ -1,6 +1,7 @@
 import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import { formatCount, formatDate, formatMoney, formatWeight } from '../../../platform/format.ts'
+import { unpricedWords } from '../../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { CutCell, NameCell, NumberCell, QuietCell } from '../../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../../ui/data-grid/grid-types.ts'
@@ -12,6 +13,10 @@ type Column = ColumnDef<ParcelRow, keyof typeof PARCEL_COLUMNS & string>
 
 const addressOf = ({ sendTo, recipientName }: ParcelRow): string =>
   [recipientName, sendTo.street, sendTo.place, sendTo.country].filter(Boolean).join(', ')
+
+/** Why it has no price, and what its carrier said. */
+export const messageOf = ({ service, unpricedReasons, additionalMessage }: ParcelRow): string =>
+  [unpricedWords({ serviceCode: service, reasons: unpricedReasons }), additionalMessage].filter(Boolean).join(' · ')
 
 /** The columns of spec 3 §2.1, two lines a cell below 1680 px (ui.md §6). */
 export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
@@ -72,7 +77,10 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
     name: 'additionalMessage',
     header: t('message'),
     width: 220,
-    cell: (row) => row.additionalMessage && <CutCell>{row.additionalMessage}</CutCell>,
+    cell: (row) => {
+      const words = messageOf(row)
+      return words === '' ? null : <CutCell>{words}</CutCell>
+    },
     fold: { into: 'currentStatus', below: 1680 },
   },
   { name: 'handler', header: t('handler'), width: 140, cell: (row) => row.handler, hidden: true },
@@ -98,7 +106,7 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
     width: 120,
     align: 'right',
     cell: (row) => {
-      const price = row.realTotalPrice ?? row.totalPrice
+      const price = row.unpricedReasons.length > 0 ? null : (row.realTotalPrice ?? row.totalPrice)
       return price === null ? <QuietCell>{t('notAvailable')}</QuietCell> : formatMoney(price)
     },
     hidden: true,

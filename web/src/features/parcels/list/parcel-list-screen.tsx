@@ -17,7 +17,7 @@ import { NEW_PARCEL_PATH, PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { CheckDialog } from './lazy-check-dialog.tsx'
 import { ExportDialog } from './lazy-export-dialog.tsx'
-import { parcelColumns } from './parcel-columns.tsx'
+import { messageOf, parcelColumns } from './parcel-columns.tsx'
 import { useText } from './texts-list.ts'
 import { useParcelActs } from './use-parcel-acts.ts'
 import { useParcelBulk } from './use-parcel-bulk.ts'
@@ -29,7 +29,7 @@ const cardOf = (row: ParcelRow): CardParts => ({
   name: row.recipientName,
   country: row.sendTo.country && <CountryTag code={row.sendTo.country} />,
   status: <StatusBadge code={row.currentStatus} short />,
-  note: row.additionalMessage,
+  note: messageOf(row),
   service: row.service,
 })
 

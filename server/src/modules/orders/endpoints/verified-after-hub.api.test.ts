@@ -1,0 +1,129 @@
+import { editOrder, getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { PRICEABLE, STATUS_CODES } from '@waybill/contract/shipments/status'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { BOX } from '../../../../../testkit/src/orders.ts'
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000, 10: 1_500_000 } })
+})
+afterAll(() => waybill.close())
+
+const LEFT_HUB =
+  'The shipment has left the hub: only Super Admin and the Accountant change what was verified, with a reason.'
+const read = async (username: string, { id }: Pick<OrderDetail, 'id'>) =>
+  valueOf(await (await waybill.as(username)).call(getOrder, { params: { id } }))
+const save = async (username: string, { id, version }: OrderDetail, fields: object) =>
+  (await waybill.as(username)).call(updateRealData, { body: { id, version, verify: false, ...fields } })
+/** Measured by Delivery at the hub and priced by the rate, then moved on. */
+const measured = async (status: number): Promise<OrderDetail> => {
+  const order = await waybill.orders.make()
+  valueOf(await save('delivery', order, { realOrderDetails: [BOX] }))
+  await waybill.world.setStatus(order.id, status)
+  return read('super', order)
+}
+const HEAVIER = { realOrderDetails: [{ ...BOX, weight: 8 }] }
+
+describe('the verified packages of an order that has left the hub (decision A6a)', () => {
+  test.each(['cs', 'delivery'])('%s may not change them: nothing is saved, the price stands', async (username) => {
+    const order = await measured(6034)
+    const answer = await save(username, order, { ...HEAVIER, reason: 'weighed again' })
+    expect([answer.status, answer.errors]).toEqual([422, [LEFT_HUB]])
+    expect(await read('super', order)).toEqual(order)
+  })
+
+  test.each(['super', 'accountant'])('%s changes them with a reason, which the history keeps', async (username) => {
+    const order = await measured(6034)
+    const missing = await save(username, order, { ...HEAVIER, realTotalPrice: 1_500_000, reason: ' ' })
+    expect([missing.status, missing.fieldErrors]).toEqual([400, { reason: 'Required' }])
+    const after = valueOf(
+      await save(username, order, { ...HEAVIER, realTotalPrice: 1_500_000, reason: ' carrier measured it ' }),
+    )
+    expect(after).toMatchObject({ realTotalWeight: 8, realTotalPrice: 1_500_000, orderStatus: 6034 })
+    expect(after.histories[0]).toMatchObject({
+      actionUser: username,
+      status: null,
+      reason: 'Verified packages changed: carrier measured it',
+      applied: true,
+    })
+  })
+
+  test('through Edit it takes the same reason', async () => {
+    const order = await measured(3400)
+    const client = await waybill.as('super')
+    const edit = (fields: object) =>
+      client.call(editOrder, { body: { id: order.id, version: order.version, ...fields } })
+    const body = { ...HEAVIER, realTotalPrice: 1_500_000 }
+    expect((await edit(body)).fieldErrors).toEqual({ reason: 'Required' })
+    expect(valueOf(await edit({ ...body, reason: 'recount' })).histories[0]?.reason).toBe(
+      'Verified packages changed: recount',
+    )
+  })
+
+  test('another service, which moves the price as well, is no longer Cs Employee’s', async () => {
+    const serviceId = await waybill.world.serviceId('USG')
+    const order = await measured(3400)
+    expect((await read('cs', order)).can.editService).toBe(false)
+    expect((await save('cs', order, { serviceId })).errors).toEqual([LEFT_HUB])
+    expect((await save('super', order, { serviceId, realTotalPrice: 5 })).status).toBe(200)
+  })
+
+  test('others are refused by field, wherever it stands', async () => {
+    const refusal = ['You may not change: realOrderDetails.']
+    for (const username of ['ops', 'sales'])
+      expect((await save(username, await measured(6034), HEAVIER)).errors).toEqual(refusal)
+    // At the hub they price, and so give a price; the packages are not theirs.
+    for (const username of ['ops', 'accountant'])
+      expect((await save(username, await measured(3300), { ...HEAVIER, realTotalPrice: 5 })).errors).toEqual(refusal)
+  })
+})
+
+test('a reply tells whether they may be changed, and whether that takes a reason', async () => {
+  const order = await waybill.orders.make()
+  for (const status of STATUS_CODES) {
+    await waybill.world.setStatus(order.id, status)
+    const isAtHub = PRICEABLE.includes(status)
+    const rightOf = async (username: string) => {
+      const { editVerified, verifiedNeedsReason } = (await read(username, order)).can
+      return [editVerified, verifiedNeedsReason]
+    }
+    expect([status, await rightOf('super')]).toEqual([status, [true, !isAtHub]])
+    expect([status, await rightOf('accountant')]).toEqual([status, [!isAtHub, !isAtHub]])
+    for (const username of ['cs', 'delivery'])
+      expect([status, await rightOf(username)]).toEqual([status, [isAtHub, false]])
+    for (const username of ['ops', 'sales', 'merchant'])
+      expect([status, await rightOf(username)]).toEqual([status, [false, false]])
+  }
+})
+
+describe('packages that no rate prices (decision A6b)', () => {
+  test('are recorded without a price, by those who price too, until one is typed', async () => {
+    const order = await waybill.orders.make()
+    const tooHeavy = { realOrderDetails: [{ ...BOX, weight: 400 }] }
+    const after = valueOf(await save('cs', order, { ...tooHeavy, realTotalPrice: null }))
+    expect(after).toMatchObject({ realTotalWeight: 400, realTotalPrice: null, unpricedReasons: ['rate'] })
+    const typed = valueOf(await save('cs', after, { realTotalPrice: 9_000_000 }))
+    expect(typed).toMatchObject({ realTotalPrice: 9_000_000, unpricedReasons: [] })
+  })
+
+  test('are priced by another service that has a rate', async () => {
+    await waybill.world.priceTable({ service: 'DSG', countries: ['DE'], single: { 500: 20_000_000 } })
+    const order = await waybill.orders.make()
+    const unpriced = valueOf(await save('delivery', order, { realOrderDetails: [{ ...BOX, weight: 400 }] }))
+    expect(unpriced.unpricedReasons).toEqual(['rate'])
+    const serviceId = await waybill.world.serviceId('DSG')
+    const price = { realTotalPrice: 20_000_000 }
+    expect(valueOf(await save('cs', unpriced, { serviceId, ...price })).unpricedReasons).toEqual([])
+  })
+
+  test('and those that are taken off again need none', async () => {
+    const order = await waybill.orders.make()
+    const unpriced = valueOf(await save('delivery', order, { realOrderDetails: [{ ...BOX, weight: 400 }] }))
+    expect(valueOf(await save('delivery', unpriced, { realOrderDetails: [] })).unpricedReasons).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import {
+  editParcel,
+  getParcel,
+  parcelGrid,
+  quoteParcel,
+  updateParcelPackages,
+} from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { PARCEL_BOX } from '../../../../../testkit/src/parcels.ts'
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
+  await waybill.world.people()
+  const { zoneId } = await waybill.world.priceTable({ service: 'QSM', countries: ['DE'], single: { 10: 100_000 } })
+  await waybill.world.priceTable({ service: 'QSP', countries: [], single: { 10: 200_000 } })
+  // Both services are of one provider, and one zone holds the country for both.
+  await waybill.world.db.updateTable('discount_rate').set({ zone_id: zoneId }).execute()
+})
+afterAll(() => waybill.close())
+
+const edit = async (username: string, { id, version }: Pick<ParcelDetail, 'id' | 'version'>, fields: object) =>
+  (await waybill.as(username)).call(editParcel, { body: { id, version, ...fields } })
+const small = () => waybill.parcels.make({ serviceCode: 'QSM', unit: { length: 10, width: 10, height: 10 } })
+const HEAVY = { quantity: 1, weight: 2.5, length: 30, width: 20, height: 10 }
+const LONG = { quantity: 1, weight: 1, length: 61, width: 20, height: 20 }
+
+describe('packages beyond the limits of their service (decision A6b)', () => {
+  test.each([
+    ['weight', [HEAVY], ['weight']],
+    ['a side, and with it their sum', [LONG], ['side', 'sides']],
+    ['the sum of the sides', [{ ...HEAVY, weight: 1, width: 40, height: 25 }], ['sides']],
+  ])('%s: are recorded without a price', async (_what, packages, unpricedReasons) => {
+    const after = valueOf(await edit('delivery', await small(), { packages }))
+    expect(after).toMatchObject({ packages, realTotalPrice: null, unpricedReasons })
+    expect(after.finance).toMatchObject({
+      verified: { price: null, total: null, breakdown: { reason: 'over_limit', total: null } },
+      amountDue: null,
+    })
+    const rows = valueOf(await (await waybill.as('cs')).grid(parcelGrid))
+    expect(rows.find(({ id }) => id === after.id)).toMatchObject({ realTotalPrice: null, unpricedReasons })
+  })
+
+  test('at the packing desk too, which moves the parcel on', async () => {
+    const { id } = await small()
+    const body = { id, packages: [HEAVY], isCreated: true }
+    const after = valueOf(await (await waybill.as('ops')).call(updateParcelPackages, { body }))
+    expect(after).toMatchObject({ trackStatus: 3003, realTotalWeight: 2.5, unpricedReasons: ['weight'] })
+  })
+
+  test('those who price need not say one, and may; the shipment is priced then', async () => {
+    const after = valueOf(await edit('cs', await small(), { packages: [HEAVY], realTotalPrice: null }))
+    expect(after).toMatchObject({ realTotalPrice: null, unpricedReasons: ['weight'] })
+    const typed = valueOf(await edit('cs', after, { realTotalPrice: 150_000 }))
+    expect(typed).toMatchObject({ realTotalPrice: 150_000, unpricedReasons: [] })
+    expect(valueOf(await edit('cs', typed, { realTotalPrice: null })).unpricedReasons).toEqual(['weight'])
+  })
+
+  test('a service that takes them prices them', async () => {
+    const unpriced = valueOf(await edit('delivery', await small(), { packages: [HEAVY] }))
+    const moved = valueOf(await edit('merchant', unpriced, { serviceCode: 'QSP' }))
+    expect(moved).toMatchObject({ realTotalPrice: 200_000, unpricedReasons: [] })
+  })
+
+  test('within the limits a price is asked of who may set it, as before', async () => {
+    const answer = await edit('cs', await small(), { packages: [{ ...HEAVY, weight: 2 }] })
+    expect([answer.status, answer.fieldErrors]).toEqual([400, { realTotalPrice: 'Required' }])
+  })
+
+  test('a lookup finds no price for them', async () => {
+    const parcel = await small()
+    const ask = async (packages: object[]) =>
+      valueOf(
+        await (
+          await waybill.as('cs')
+        ).call(quoteParcel, {
+          body: {
+            id: parcel.id,
+            serviceCode: 'QSM',
+            shipToAddress: { country: 'DE' },
+            handlingUnits: parcel.handlingUnits,
+            packages,
+          },
+        }),
+      )
+    expect(await ask([HEAVY])).toMatchObject({ price: null, breakdown: { reason: 'over_limit' } })
+    expect(await ask([{ ...HEAVY, weight: 2 }])).toMatchObject({ price: 100_000 })
+  })
+
+  test('what was declared is still refused', async () => {
+    const { handlingUnits, ...parcel } = await small()
+    const units = handlingUnits.map((unit) => ({ ...unit, weight: 2.5 }))
+    expect((await edit('merchant', parcel, { handlingUnits: units })).fieldErrors).toEqual({
+      'handlingUnits.0.weight': 'Weight must less than or equal to 2',
+    })
+  })
+})
+
+describe('the packages of the specification (spec 3 §3, §7)', () => {
+  test('come without a quantity, which is one, and with the picked file, which is ignored', async () => {
+    const { id } = await waybill.parcels.make()
+    const { quantity: _one, ...sizes } = PARCEL_BOX
+    const computed = { volumetricWeight: 0.5, chargeableWeight: 0.5 }
+    const packages = [{ ...sizes, ...computed, image: null, imageFile: { name: 'box.jpg', size: 81_213 } }]
+    const totals = {
+      realTotalQuantity: 1,
+      realTotalWeight: 0.5,
+      realTotalVolumetricWeight: 0.5,
+      realChargeableWeight: 0.5,
+    }
+    const body = { id, packages, ...totals, isCreated: false }
+    const after = valueOf(await (await waybill.as('delivery')).call(updateParcelPackages, { body }))
+    expect(after.packages).toMatchObject([PARCEL_BOX])
+    const again = valueOf(await (await waybill.as('delivery')).call(getParcel, { params: { id } }))
+    expect(again.realTotalQuantity).toBe(1)
+  })
+})

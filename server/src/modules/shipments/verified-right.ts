@@ -1,0 +1,44 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { may } from '@waybill/contract/permissions'
+import { refused } from '../../platform/app-error.ts'
+import { isPriceable } from './shipments.policy.ts'
+import type { StatusEvent } from './shipment-rows.ts'
+
+/**
+ * How a person changes the verified packages of a shipment now (decision A6a). At the hub: `free` for who verifies. After
+ * it: `with_reason` for who prices at any status, `left_hub` for who verified before.
+ */
+export type VerifiedRight = 'none' | 'free' | 'with_reason' | 'left_hub'
+
+export const verifiedRight = (
+  me: Me,
+  permission: 'order.verifyPackages' | 'parcel.verifyPackages',
+  status: number,
+): VerifiedRight => {
+  const mayVerify = may(me, permission)
+  if (isPriceable(status)) return mayVerify ? 'free' : 'none'
+  if (may(me, 'price.change')) return 'with_reason'
+  return mayVerify ? 'left_hub' : 'none'
+}
+
+/** What replies tell of it in `can`. */
+export const verifiedCan = (right: VerifiedRight) => ({
+  editVerified: right === 'free' || right === 'with_reason',
+  verifiedNeedsReason: right === 'with_reason',
+})
+
+const LEFT_HUB_MESSAGE =
+  'The shipment has left the hub: only Super Admin and the Accountant change what was verified, with a reason.'
+
+/** 422 once a shipment has left the hub, for who may not move its price any more (decisions A4, A6a). */
+export const requireAtHub = (me: Me, status: number): void => {
+  if (!isPriceable(status) && !may(me, 'price.change')) throw refused(LEFT_HUB_MESSAGE)
+}
+
+/** The event that keeps why verified packages were changed after the hub; it moves nothing. */
+export const verifiedChangeEvent = (reason: string, at: Date, by: string): StatusEvent => ({
+  status: null,
+  at,
+  by,
+  reason: `Verified packages changed: ${reason}`,
+})

@@ -1,0 +1,14 @@
+import { Notice } from '../ui/notice.tsx'
+import { unpricedTexts } from './texts-unpriced.ts'
+import { type Unpriced, unpricedWords } from './unpriced-words.ts'
+
+/** Why what was verified has no price, in a card of a form, with what is to be done (decision A6b). */
+export const UnpricedNotice = (unpriced: Unpriced) => {
+  const t = unpricedTexts.useText()
+  const words = unpricedWords(unpriced)
+  return words === undefined ? null : (
+    <Notice tone="amber">
+      <b>{words}.</b> {t('untilSet')}
+    </Notice>
+  )
+}

@@ -1,0 +1,21 @@
+import { serviceLimits, type ServiceLimits } from '@waybill/contract/parcels/limits'
+import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
+import { unpricedTexts } from './texts-unpriced.ts'
+
+/** The figure of each limit, which its words name. */
+const MOST: Record<UnpricedReason, (limits: ServiceLimits) => number | null> = {
+  weight: ({ weightMaxKg }) => weightMaxKg,
+  side: ({ sideMaxCm }) => sideMaxCm,
+  sides: ({ sidesMaxCm }) => sidesMaxCm,
+  total: ({ totalChargeableMaxKg }) => totalChargeableMaxKg,
+  rate: () => null,
+}
+
+export type Unpriced = { serviceCode: string; reasons: readonly UnpricedReason[] }
+
+/** "Price N/A: over 2 kg, side over 60 cm"; undefined when it has a price. */
+export const unpricedWords = ({ serviceCode, reasons }: Unpriced): string | undefined => {
+  const limits = serviceLimits(serviceCode)
+  const why = reasons.map((reason) => unpricedTexts.text(reason, { most: MOST[reason](limits) ?? '' }))
+  return why.length === 0 ? undefined : unpricedTexts.text('priceIs', { why: why.join(', ') })
+}
