@@ -4,7 +4,7 @@ import { statementsOf } from './migrate.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
 /** Indexes of earlier files were made when the tables were small everywhere. */
-const SINCE = '2026-11-22-60'
+const SINCE = '2026-11-22-10'
 
 const files = (await readdir(folder)).filter((name) => name >= SINCE).sort()
 const textOf = (name: string): Promise<string> => readFile(new URL(name, folder), 'utf8')
