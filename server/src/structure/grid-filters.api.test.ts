@@ -34,8 +34,16 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-const rowsOf = async (path: string, propertyFilters: object[] = []): Promise<Row[]> =>
-  valueOf(await client.send<Row[]>('GET', path, { query: { propertyFilters, Take: MAX_TAKE } }))
+/** Every row that the filters select, page by page. */
+const rowsOf = async (path: string, propertyFilters: object[] = []): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (;;) {
+    const query = { propertyFilters, Take: MAX_TAKE, Skip: rows.length }
+    const page = valueOf(await client.send<Row[]>('GET', path, { query }))
+    rows.push(...page)
+    if (page.length < MAX_TAKE) return rows
+  }
+}
 
 const FOUND_IN: Record<string, readonly string[]> = {
   '/api/account': ['username', 'name', 'email', 'phoneNumber'],
@@ -52,13 +60,18 @@ const FOUND_IN: Record<string, readonly string[]> = {
 /** The text of a cell that shows an entity: by its name, or its code where the column holds codes. */
 const textOf = (name: string, value: Row): unknown => (name === 'service' ? value['code'] : value['name'])
 
+/** What find looks at in a cell: its text, or the code and names of the entity. */
+const wordsOf = (value: unknown): unknown[] => {
+  const words =
+    value !== null && typeof value === 'object'
+      ? ['code', 'name', 'nameVi'].map((name) => (value as Row)[name])
+      : [value]
+  return words.filter((word) => word !== null && word !== undefined && word !== '')
+}
+
 /** What a row holds in a column. */
 const read = (path: string, name: string, row: Row): unknown => {
-  if (name === 'find' && FOUND_IN[path])
-    return FOUND_IN[path]
-      .map((part) => read(path, part, row))
-      .filter((text) => text !== null)
-      .join(' ')
+  if (name === 'find' && FOUND_IN[path]) return FOUND_IN[path].flatMap((part) => wordsOf(row[part]))
   if (name === 'sendTo') {
     const { street, place } = row[name] as Row
     return [street, place].filter(Boolean).join(' ')
@@ -78,32 +91,27 @@ const standing = (path: string, rows: readonly Row[], { name, column, operation 
     return Array.isArray(value) ? value.some(one) : one(value)
   })
 
-/** Filters of which the rows above cannot tell a right answer from one that leaves all rows, or none, and why. */
-const UNTOLD: readonly RegExp[] = []
-
 describe.each(grids.map((grid) => [grid.path, grid] as const))('%s', (path, grid) => {
   let all: Row[]
   beforeAll(async () => {
     all = await rowsOf(path)
-    // Of countries there are more than one page: the first page is as good as all of them when ids choose it.
     expect(all.length).toBeGreaterThan(1)
   })
 
   test.each(filtersOf(grid).map((filter) => [`${filter.name} ${filter.operation}`, filter] as const))(
     'filters by %s',
-    async (name, filter) => {
+    async (_name, filter) => {
       const values = all.flatMap((row) => read(path, filter.name, row))
       const asked = questions(values, filter.column, filter.operation)
-      let isTold = false
+      let isTelling = filter.operation === 'IsNull'
       for (const value of asked) {
-        const propertyFilter = { name: filter.name, operation: filter.operation, value }
         const expected = standing(path, all, filter, value)
-        const found = await rowsOf(path, [propertyFilter])
+        const found = await rowsOf(path, [{ name: filter.name, operation: filter.operation, value }])
         expect(found.map(keyOf).sort(), JSON.stringify(value)).toEqual(expected.map(keyOf).sort())
-        isTold ||= expected.length > 0 && expected.length < all.length
+        isTelling ||= expected.length > 0 && expected.length < all.length
       }
-      if (!isTold) console.log('UNTOLD', `${path} ${name}`, JSON.stringify(asked))
-      expect(isTold).toBe(!UNTOLD.some((known) => known.test(`${path} ${name}`)))
+      // An answer that ignores the filter, or never finds a row, would have been told from the right one.
+      expect(isTelling, `the rows tell ${JSON.stringify(asked)}`).toBe(true)
     },
   )
 })

@@ -52,20 +52,23 @@ export const stands = (
 export const questions = (values: readonly unknown[], column: GridColumn, operation: Operation): unknown[] => {
   if (operation === 'IsNull') return [true, false]
   const counts = new Map<unknown, number>()
-  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const value of values) {
+    const asked = value === null || column.type !== 'date' ? value : dayOf(value)
+    if (asked !== null) counts.set(asked, (counts.get(asked) ?? 0) + 1)
+  }
   const rarest = [...counts].sort((a, b) => a[1] - b[1]).map(([value]) => value)
   const some = rarest.slice(0, 3)
   switch (operation) {
     case 'In':
-      return column.numbers ? [some.map(String)] : [some.slice(0, 1), some]
+      return [some.slice(0, 1), some]
     case 'Contains':
       // From inside the text, in capitals; and too short to be looked for inside.
       return some.flatMap((value) => [String(value).slice(1).toUpperCase(), String(value).slice(0, 2)])
     case 'StartsWith':
-      return some.map((value) => String(value).slice(0, 4).toUpperCase())
+      return some.flatMap((value) => [String(value).slice(0, 4).toUpperCase(), String(value).slice(0, 60)])
     case 'DateIn':
-      return some.map((value) => [dayOf(value), dayOf(value)])
+      return some.map((day) => [day, day])
     default:
-      return column.type === 'date' ? some.map(dayOf) : some
+      return some
   }
 }

@@ -44,6 +44,8 @@ export const makeFilterWorld = async ({ world, orders, parcels, as }: TestWaybil
     const advance = { accountFeeId, serviceId, amount: amount + 1, unit }
     valueOf(await accountant.call(addAccountAdvanceFee, { body: advance }))
   }
+  const second = { userId: people.merchant.id, providerId: vietnamPost, amount: 5, unit: 'Percent' }
+  valueOf(await accountant.call(addAccountFee, { body: second }))
   const [us, vn, sg] = [await world.countryId('US'), await world.countryId('VN'), await world.countryId('SG')]
   const tariffs = [
     { kind: 'reciprocal', destinationCountryId: us, ratePercent: 10, legalBasis: 'EO 14257', validFrom: '2025-04-05' },
@@ -56,6 +58,8 @@ export const makeFilterWorld = async ({ world, orders, parcels, as }: TestWaybil
   await sql`update exchange_rate set valid_from = '2025-03-01' where currency in ('USD', 'EUR')`.execute(db)
 
   await makeShipments({ world, orders, parcels }, people)
+  await sql`update account set is_active = false where id = ${people.rival.id}`.execute(db)
+  await sql`update service set carrier = 'outside', manual_price = true where code = 'SPL'`.execute(db)
 }
 
 type People = Awaited<ReturnType<TestWaybill['world']['people']>>
@@ -81,11 +85,11 @@ const makeShipments = async (
   const to = { name1: 'Trần Văn Bưởi', addressLine1: '5 Rue Cler', town: 'Paris', postcode: '75007', country: 'FR' }
   const late = await parcels.make({
     ...{ by: 'sales', serviceCode: 'QSM', shipToAddress: to, status: 3004 },
-    ...{ unit: { quantity: 2, weight: 1.2 } },
+    ...{ unit: { quantity: 2, weight: 0.8 } },
   })
   await parcels.make({ by: 'rival', senderReference: 'Shop 78' })
   await sql`update shipment set additional_message = 'Invalid postcode', handler_id = ${people.ops.id}, source = 'api',
-    import_id = null, total_price = 250000 where id = ${late.id}`.execute(db)
+    import_id = gen_random_uuid(), sender_country_id = ${fr}, total_price = 250000 where id = ${late.id}`.execute(db)
   for (const [{ id }, trackingNumber] of [
     [parcel, 'LX77VN'],
     [second, 'RR88VN'],
