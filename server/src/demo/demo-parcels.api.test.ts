@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { unprintableParcelFields } from '../modules/papers/index.ts'
 import { findPaperRow, paperParcel } from '../modules/printing/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import { ensureDemo } from './make-demo.ts'
+import { DEMO_SIZE, ensureDemo } from './make-demo.ts'
 import { ALL_DESTINATIONS } from './more-destinations.ts'
 import { type OrderWorld, readOrderWorld } from './order-world.ts'
 import { drawParcel, type ParcelFacts } from './parcel-facts.ts'
@@ -28,7 +28,8 @@ const now = new Date('2026-11-20T09:30:00+07:00')
 
 beforeAll(async () => {
   app = await startTestWaybill({ now: () => now })
-  await ensureDemo(app.world.db, now, undefined, app.waybill.context.world.files)
+  const { files } = app.waybill.context.world
+  await ensureDemo(app.world.db, now, undefined, files, { ...DEMO_SIZE, orders: 100 })
   world = await app.world.db.transaction().execute(readOrderWorld)
 })
 afterAll(() => app.close())

@@ -8,13 +8,18 @@ import type { OrderWorld } from './order-world.ts'
 import { type Random, seededRandom } from './random.ts'
 import { insertShipments, noRows } from './shipment-rows.ts'
 
-const ORDERS = 2_000
 const FIRST_SERIAL = 48_210_000
 const SEED_OF_NOTES = 20_261_121
 
-/** Express orders of the last 90 days. Answers how many. */
-export const insertOrders = async (tx: Tx, random: Random, world: OrderWorld, now: Date): Promise<number> => {
-  const plans = planOrders(random, now, ORDERS)
+/** So many express orders of the last 90 days. Answers how many. */
+export const insertOrders = async (
+  tx: Tx,
+  random: Random,
+  world: OrderWorld,
+  now: Date,
+  count: number,
+): Promise<number> => {
+  const plans = planOrders(random, now, count)
   const serials = await takeSerials(tx, 'express', plans.length, FIRST_SERIAL)
   const rows = noRows()
   const ofNotes = seededRandom(SEED_OF_NOTES)

@@ -9,15 +9,20 @@ import { addParcel } from './parcel-rows.ts'
 import type { Random } from './random.ts'
 import { insertShipments, noRows } from './shipment-rows.ts'
 
-const PARCELS = 5_000
 /** Rows of a sheet count from 1, and the first is its head. */
 const HEAD_ROWS = 2
 const FIRST_SERIAL = 47_310_000
 
-/** Ecommerce parcels of the last 90 days, and the bulk upload that made some of them. Answers how many. */
-export const insertParcels = async (tx: Tx, random: Random, world: OrderWorld, now: Date): Promise<number> => {
+/** So many ecommerce parcels of the last 90 days, and the bulk upload that made some of them. Answers how many. */
+export const insertParcels = async (
+  tx: Tx,
+  random: Random,
+  world: OrderWorld,
+  now: Date,
+  count: number,
+): Promise<number> => {
   const upload = planUpload(random, now)
-  const plans = [...planParcels(random, now, PARCELS - upload.length), ...upload]
+  const plans = [...planParcels(random, now, count - upload.length), ...upload]
   plans.sort((a, b) => a.createdAt - b.createdAt)
   const serials = await takeSerials(tx, 'ecommerce', plans.length, FIRST_SERIAL)
   const importId = random.id(upload[0]?.createdAt ?? now.getTime())

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findProviderPrices, NO_MERCHANT_FEES, priceWith } from '../modules/pricing/index.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
-import { ensureDemo, makeDemo } from './make-demo.ts'
+import { DEMO_SIZE, ensureDemo, makeDemo } from './make-demo.ts'
 import { drawOrder } from './order-facts.ts'
 import { planOrders } from './order-plans.ts'
 import { readOrderWorld } from './order-world.ts'
@@ -26,13 +26,15 @@ afterAll(() => app.close())
 
 class Undone extends Error {}
 
-/** Seven thousand shipments, on a machine that does other things too. */
+/** All orders, and few of the parcels, of which another file tells. */
+const SIZE = { ...DEMO_SIZE, parcels: 200 }
+/** On a machine that does other things too. */
 const MAKING_MS = 90_000
 
 describe('making the demo', { timeout: MAKING_MS }, () => {
   test('leaves nothing when it is broken off', async () => {
     const broken = app.world.db.transaction().execute(async (tx) => {
-      await makeDemo(tx, now)
+      await makeDemo(tx, now, { orders: 100, parcels: 200 })
       throw new Undone()
     })
     await expect(broken).rejects.toThrow(Undone)
@@ -43,7 +45,7 @@ describe('making the demo', { timeout: MAKING_MS }, () => {
 
   test('happens once', async () => {
     const { files } = app.waybill.context.world
-    const make = () => ensureDemo(app.world.db, now, undefined, files)
+    const make = () => ensureDemo(app.world.db, now, undefined, files, SIZE)
     const made = await Promise.all([make(), make()])
     expect(made.sort()).toEqual([false, true])
     expect(await ensureDemo(app.world.db, now)).toBe(false)

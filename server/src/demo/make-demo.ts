@@ -14,7 +14,9 @@ const SEED = 20_261_120
 const COMPANY_AGE_DAYS = 400
 const DAY_MS = 86_400_000
 
-export type DemoSummary = { orders: number; parcels: number }
+/** How many shipments of each line; at least a few of every status are made. */
+export type DemoSize = { orders: number; parcels: number }
+export const DEMO_SIZE: DemoSize = { orders: 2_000, parcels: 5_000 }
 
 /**
  * Makes the demo company once, in one transaction: a kill in between leaves nothing. Answers whether it made it. An
@@ -25,13 +27,14 @@ export const ensureDemo = (
   now: Date,
   step: (sentence: string) => void = () => undefined,
   files?: FileStore,
+  size: DemoSize = DEMO_SIZE,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockName(tx, MARK)
     if (await tx.selectFrom('installation').select('name').where('name', '=', MARK).executeTakeFirst()) return false
     if (!(await isUntouched(tx))) return false
     step('Making demo data.')
-    const summary = await makeDemo(tx, now)
+    const summary = await makeDemo(tx, now, size)
     if (files) await attachPhotos(tx, files, seededRandom(SEED))
     await tx
       .insertInto('installation')
@@ -41,11 +44,11 @@ export const ensureDemo = (
   })
 
 /** A living company (decision J1): the same for the same moment, whatever the machine. */
-export const makeDemo = async (tx: Tx, now: Date): Promise<DemoSummary> => {
+export const makeDemo = async (tx: Tx, now: Date, size: DemoSize): Promise<DemoSize> => {
   const random = seededRandom(SEED)
   await insertAccounts(tx, random, new Date(now.getTime() - COMPANY_AGE_DAYS * DAY_MS))
   await insertPrices(tx, random, now)
   const world = await readOrderWorld(tx)
-  const orders = await insertOrders(tx, random, world, now)
-  return { orders, parcels: await insertParcels(tx, seededRandom(SEED + 2), world, now) }
+  const orders = await insertOrders(tx, random, world, now, size.orders)
+  return { orders, parcels: await insertParcels(tx, seededRandom(SEED + 2), world, now, size.parcels) }
 }

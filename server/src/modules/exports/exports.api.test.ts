@@ -1,5 +1,4 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
-import * as exports from '@waybill/contract/exports/endpoints'
 import { exportCountries, exportExchangeRates, exportFees, exportServices } from '@waybill/contract/exports/endpoints'
 import { exportParcels, parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { readXlsx } from 'hucre/xlsx'
@@ -50,38 +49,6 @@ test('a nested entity is written by its words', async () => {
   })
   expect(row[head.indexOf('Code')]).toBe('FSG')
   expect(String(row[head.indexOf('Provider')])).not.toContain('{')
-})
-
-test('each export answers a workbook whose head is the columns of its list', async () => {
-  const named = Object.values(exports)
-  expect(named).toHaveLength(16)
-  for (const { path } of [
-    exports.exportProviders,
-    exports.exportProviderPricing,
-    exports.exportCompanyPricing,
-    exports.exportServices,
-    exports.exportRoles,
-    exports.exportAudit,
-    exports.exportRoleList,
-    exports.exportAccounts,
-    exports.exportExchangeRates,
-  ]) {
-    const [head = [], ...rows] = await sheetOf('super', path, {})
-    expect(head.length, path).toBeGreaterThan(1)
-    expect(rows.length, path).toBeGreaterThan(0)
-  }
-  // Nothing stands in these yet.
-  for (const endpoint of [
-    exports.exportZones,
-    exports.exportFees,
-    exports.exportAdvanceFees,
-    exports.exportAccountFees,
-    exports.exportAccountAdvanceFees,
-    exports.exportTariffRates,
-  ]) {
-    const answer = await (await waybill.as('super')).call(endpoint, { body: {} })
-    expect([endpoint.path, answer.status]).toEqual([endpoint.path, 404])
-  }
 })
 
 test('an export with no rows says so; a wrong filter is named; people without canExport never export', async () => {

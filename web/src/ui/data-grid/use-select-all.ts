@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { queryKeys } from '../../platform/query.ts'
 import type { GridModel } from './grid-model.ts'
 import { readAll } from './read-rows.ts'
+
+/** Names the taking of all rows of a list: while it runs, the selection is not complete. */
+export const selectAllKey = (listId: string) => queryKeys(listId).named('select-all')
 
 /** Takes every row that the filters select, page by page; it can be stopped, and then nothing is taken. */
 export const useSelectAll = <Row>({ props, shape, view, selection, matches }: GridModel<Row>) => {
   const [read, setRead] = useState(0)
   const stopping = useRef<AbortController>(undefined)
   const taking = useMutation({
+    mutationKey: selectAllKey(props.id),
     mutationFn: async () => {
       const stop = new AbortController()
       stopping.current = stop

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
 import { queryKeys } from '../../platform/query.ts'
 import { FIND, type GridShape } from './grid-search.ts'
@@ -6,11 +6,12 @@ import type { DataGridProps } from './grid-types.ts'
 import { readKept, writeKept } from './kept-selection.ts'
 import { readAgain, rowKeyColumn } from './read-rows.ts'
 import { selectionReducer, startSelection, type Keyed, type SelectionAct } from './selection.ts'
+import { selectAllKey } from './use-select-all.ts'
 
 export type GridSelection<Row> = {
   rows: ReadonlyMap<string, Row | undefined>
   act: Dispatch<SelectionAct<Row>>
-  /** The selected rows, or undefined while some are only known by key. */
+  /** The selected rows, or undefined while some are only known by key, or more of them are being read. */
   known: readonly Keyed<Row>[] | undefined
 }
 
@@ -44,10 +45,11 @@ export const useSelection = <Row>(
 
   useEffect(() => act({ type: 'loaded', page }), [page])
 
+  const isTakingAll = useIsMutating({ mutationKey: selectAllKey(id) }) > 0
   const known = useMemo(() => {
     const rows = [...state.rows].flatMap(([key, row]) => (row === undefined ? [] : [{ key, row }]))
-    return rows.length === state.rows.size ? rows : undefined
-  }, [state.rows])
+    return rows.length === state.rows.size && !isTakingAll ? rows : undefined
+  }, [state.rows, isTakingAll])
 
   useEffect(() => {
     if (column !== undefined && known)

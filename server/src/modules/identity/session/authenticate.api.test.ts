@@ -82,19 +82,20 @@ describe('a bearer token', () => {
   })
 })
 
+/** Sooner than what is remembered of a person expires by itself (decision A13). */
+const TOLD = { timeout: 4_000, interval: 20 }
+
 describe('a person', () => {
   test('who is deactivated is out at once in every process', async () => {
     const leaver = await app.world.account({ username: 'leaver', role: 'Cs Employee' })
     const { access_token: leaving } = await new Browser(app.url).signIn('leaver', TEST_PASSWORD)
     expect([(await ask(leaving)).status, (await ask(leaving, secondUrl())).status]).toEqual([200, 200])
-    const start = Date.now()
     await app.world.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ is_active: false }).where('id', '=', leaver.id).execute()
       await announceIdentityChange(tx, leaver.id)
     })
     for (const url of [app.url, secondUrl()])
-      await vi.waitFor(async () => expect((await ask(leaving, url)).status).toBe(401), { timeout: 4_000, interval: 20 })
-    expect(Date.now() - start).toBeLessThan(2_000)
+      await vi.waitFor(async () => expect((await ask(leaving, url)).status).toBe(401), TOLD)
   })
 
   test('has the rights of the database, not those of the token', async () => {
@@ -103,7 +104,7 @@ describe('a person', () => {
       await tx.updateTable('account').set({ role_name: 'Super Admin' }).where('id', '=', accountId).execute()
       await announceIdentityChange(tx, accountId)
     })
-    await vi.waitFor(async () => expect(valueOf(await ask(token)).can['order.delete']).toBe(true), { timeout: 4_000 })
+    await vi.waitFor(async () => expect(valueOf(await ask(token)).can['order.delete']).toBe(true), TOLD)
   })
 
   test('is heard of again after the database dropped the line', async () => {
@@ -129,9 +130,7 @@ describe('a person', () => {
       await tx.updateTable('account').set({ is_active: false }).where('id', '=', leaver.id).execute()
       await announceIdentityChange(tx, leaver.id)
     })
-    const start = Date.now()
-    await vi.waitFor(async () => expect((await ask(leaving)).status).toBe(401), { timeout: 4_000, interval: 20 })
-    expect(Date.now() - start).toBeLessThan(2_000)
+    await vi.waitFor(async () => expect((await ask(leaving)).status).toBe(401), TOLD)
   })
 
   test('hears of a change of the role record', async () => {

@@ -154,6 +154,7 @@ test('an account fee goes with its advance fees', async () => {
   const fee = await added()
   const advance = await advanceAdded(fee.id, 'USG')
   const client = await app.as('accountant')
+  expect(valueOf(await client.call(getAccountAdvanceFee, { params: { id: advance.id } }))).toEqual(advance)
   expect(valueOf(await client.call(deleteAccountFee, { params: { id: fee.id } }))).toEqual({ id: fee.id })
   expect((await client.call(getAccountFee, { params: { id: fee.id } })).status).toBe(404)
   expect((await client.call(getAccountAdvanceFee, { params: { id: advance.id } })).status).toBe(404)

@@ -170,6 +170,7 @@ test('a fee goes with its advance fees; one that shipments carry stays, and the 
   const client = await app.as('accountant')
   const unused = await added('Unused')
   const advance = await advanceAdded(unused.id, 'DSG')
+  expect(valueOf(await client.call(getAdvanceFee, { params: { id: advance.id } }))).toEqual(advance)
   expect(valueOf(await client.call(deleteFee, { params: { id: unused.id } }))).toEqual({ id: unused.id })
   expect((await client.call(getAdvanceFee, { params: { id: advance.id } })).status).toBe(404)
   const [entry] = valueOf(await (await app.as('super')).grid(auditGrid, { Take: 1 }))

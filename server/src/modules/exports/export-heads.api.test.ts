@@ -1,0 +1,46 @@
+import { allEndpoints } from '@waybill/contract/endpoints'
+import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
+import { exportParcels, parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { makeFilterWorld } from '../../structure/testing/filter-world.ts'
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
+  await makeFilterWorld(waybill)
+})
+afterAll(() => waybill.close())
+
+const grids = allEndpoints.filter((endpoint): endpoint is GridEndpoint & { may: never } => endpoint.kind === 'grid')
+const exportOf = ({ path }: GridEndpoint): string => (path === parcelGrid.path ? exportParcels.path : `${path}/Export`)
+
+const sheetOf = async (path: string): Promise<unknown[][]> => {
+  const { token } = await waybill.as('super')
+  const response = await fetch(`${waybill.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(response.status).toBe(200)
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))
+  return (sheets[0]?.rows ?? []) as unknown[][]
+}
+
+test.each(grids.map((grid) => [grid.path, grid] as const))(
+  'the workbook of %s has the heads of the shown columns, in their order, and a row for each of the list',
+  async (path, grid) => {
+    const listed = await (await waybill.as('super')).send('GET', path, { query: { Take: 1 } })
+    const [head, ...rows] = await sheetOf(exportOf(grid))
+    const shown = Object.values(grid.columns).filter(({ filterOnly }) => !filterOnly)
+    expect(head).toEqual(shown.map(({ label }) => label))
+    expect(rows.length).toBe(listed.totalRecords)
+    expect(rows.length).toBeGreaterThan(0)
+  },
+)
+
+test('a head is the word that the list shows, not the name of the field', async () => {
+  const [head] = await sheetOf('/api/Fee/Export')
+  expect(head).toEqual(['Name', 'Amount', 'Unit', 'Complex', 'Minimum', 'Maximum', 'Other fee'])
+})

@@ -1,0 +1,119 @@
+import { allEndpoints } from '@waybill/contract/endpoints'
+import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
+import { type GridColumn, MAX_TAKE, type Operation, OPERATIONS_OF } from '@waybill/contract/kernel/grid'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { type Client, valueOf } from '../../../testkit/src/client.ts'
+import { questions, stands } from './testing/filter-oracle.ts'
+import { makeFilterWorld } from './testing/filter-world.ts'
+
+type Row = Record<string, unknown>
+type Filter = { name: string; column: GridColumn; operation: Operation }
+
+const grids = allEndpoints.filter((endpoint): endpoint is GridEndpoint & { may: never } => endpoint.kind === 'grid')
+const filtersOf = ({ columns }: GridEndpoint): Filter[] =>
+  Object.entries(columns).flatMap(([name, column]) =>
+    (column.operations ?? OPERATIONS_OF[column.type]).map((operation) => ({ name, column, operation })),
+  )
+
+let waybill: TestWaybill
+let client: Client
+/** What the rows of shipments do not show, as the database holds it, by their ids. */
+let stored: Map<unknown, Row>
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
+  await makeFilterWorld(waybill)
+  client = await waybill.as('super')
+  const { rows } = await sql<Row>`
+    select s.id, s.user_id as "userId", s.sender_country_id as "fromCountryId", s.receiver_country_id as "toCountryId",
+      s.service_id as "serviceId", s.source, s.import_id as "importId", s.search_text as find,
+      (select array_agg(n.number) from shipment_number n where n.shipment_id = s.id) as numbers
+    from shipment s`.execute(waybill.world.db)
+  stored = new Map(rows.map((row) => [row['id'], row]))
+})
+afterAll(() => waybill.close())
+
+/** Every row that the filters select, page by page. */
+const rowsOf = async (path: string, propertyFilters: object[] = []): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (;;) {
+    const query = { propertyFilters, Take: MAX_TAKE, Skip: rows.length }
+    const page = valueOf(await client.send<Row[]>('GET', path, { query }))
+    rows.push(...page)
+    if (page.length < MAX_TAKE) return rows
+  }
+}
+
+const FOUND_IN: Record<string, readonly string[]> = {
+  '/api/account': ['username', 'name', 'email', 'phoneNumber'],
+  '/api/Country': ['code', 'name', 'nameVi'],
+  '/api/Provider': ['name', 'label'],
+  '/api/Service': ['code', 'name', 'label', 'provider'],
+  '/api/Zone': ['name'],
+  '/api/Pricing/Companies': ['name', 'username', 'code'],
+  '/api/ExchangeRate': ['currency'],
+  '/api/Pricing/Providers': ['name', 'label'],
+  '/api/TariffRate': ['destinationCountry', 'originCountry', 'hsPrefix', 'legalBasis'],
+}
+
+/** The text of a cell that shows an entity: by its name, or its code where the column holds codes. */
+const textOf = (name: string, value: Row): unknown => (name === 'service' ? value['code'] : value['name'])
+
+/** What find looks at in a cell: its text, or the code and names of the entity. */
+const wordsOf = (value: unknown): unknown[] => {
+  const words =
+    value !== null && typeof value === 'object'
+      ? ['code', 'name', 'nameVi'].map((name) => (value as Row)[name])
+      : [value]
+  return words.filter((word) => word !== null && word !== undefined && word !== '')
+}
+
+/** What a row holds in a column. */
+const read = (path: string, name: string, row: Row): unknown => {
+  if (name === 'find' && FOUND_IN[path]) return FOUND_IN[path].flatMap((part) => wordsOf(row[part]))
+  if (name === 'sendTo') {
+    const { street, place } = row[name] as Row
+    return [street, place].filter(Boolean).join(' ')
+  }
+  const value = name in row ? row[name] : stored.get(row['id'])?.[name]
+  if (name === 'numbers' || value === null || typeof value !== 'object') return value
+  return Array.isArray(value) ? value.length : textOf(name, value as Row)
+}
+
+/** Lists of which StartsWith finds the beginning of any word, by their columns. */
+const hasWords = (path: string, name: string): boolean => name === 'find' || /^\/api\/Role/.test(path)
+
+const standing = (path: string, rows: readonly Row[], { name, column, operation }: Filter, asked: unknown): Row[] =>
+  rows.filter((row) => {
+    const value = read(path, name, row)
+    const one = (single: unknown) => stands(single, { column, operation, asked, hasWords: hasWords(path, name) })
+    return Array.isArray(value) ? value.some(one) : one(value)
+  })
+
+describe.each(grids.map((grid) => [grid.path, grid] as const))('%s', (path, grid) => {
+  let all: Row[]
+  beforeAll(async () => {
+    all = await rowsOf(path)
+    expect(all.length).toBeGreaterThan(1)
+  })
+
+  test.each(filtersOf(grid).map((filter) => [`${filter.name} ${filter.operation}`, filter] as const))(
+    'filters by %s',
+    async (_name, filter) => {
+      const values = all.flatMap((row) => read(path, filter.name, row))
+      const asked = questions(values, filter.column, filter.operation)
+      let isTelling = filter.operation === 'IsNull'
+      for (const value of asked) {
+        const expected = standing(path, all, filter, value)
+        const found = await rowsOf(path, [{ name: filter.name, operation: filter.operation, value }])
+        expect(found.map(keyOf).sort(), JSON.stringify(value)).toEqual(expected.map(keyOf).sort())
+        isTelling ||= expected.length > 0 && expected.length < all.length
+      }
+      // An answer that ignores the filter, or never finds a row, would have been told from the right one.
+      expect(isTelling, `the rows tell ${JSON.stringify(asked)}`).toBe(true)
+    },
+  )
+})
+
+const keyOf = (row: Row): string => String(row['id'])

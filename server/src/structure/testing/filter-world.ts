@@ -1,0 +1,115 @@
+import {
+  addAccountAdvanceFee,
+  addAccountFee,
+  addAdvanceFee,
+  addFee,
+  addTariffRate,
+} from '@waybill/contract/pricing/endpoints'
+import { sql } from 'kysely'
+import type { TestWaybill } from '../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../testkit/src/client.ts'
+
+/** Makes rows in every list that differ in every column, some of them empty, over several days. */
+export const makeFilterWorld = async ({ world, orders, parcels, as }: TestWaybill): Promise<void> => {
+  const { db } = world
+  const people = await world.people()
+  await sql`update account set email = 'hang.may@example.vn', phone_number = '0912345678', address = '12 Phố Huế',
+    created_at = created_at - interval '3 days' where id = ${people.merchant.id}`.execute(db)
+  await sql`update account set email = 'rival@example.vn', phone_number = '0987654321', address = '7 Lê Lợi',
+    is_active = false, created_at = created_at - interval '9 days' where id = ${people.rivalEmployee.id}`.execute(db)
+  await world.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 } })
+  await world.priceTable({ service: 'EMS', countries: ['FR'], single: { 5: 700_000, 10: 800_000 }, fuelFee: 12 })
+  await sql`update zone set is_primary = true, position = 2, name = 'Châu Âu' where id =
+    (select zone_id from zone_country z join country c on c.id = z.country_id where c.code = 'FR' limit 1)`.execute(db)
+
+  const accountant = await as('accountant')
+  const [fsg, ems] = [await world.serviceId('FSG'), await world.serviceId('EMS')]
+  const [lion, vietnamPost] = [await world.providerIdOf('FSG'), await world.providerIdOf('EMS')]
+  const remote = { providerId: lion, name: 'Remote area', amount: 11_000, unit: 'VND' }
+  const remoteFee = valueOf(await accountant.call(addFee, { body: remote }))
+  const other = { providerId: vietnamPost, name: 'Vùng sâu', amount: 3, unit: 'Percent', isOtherFee: true }
+  const otherFee = valueOf(await accountant.call(addFee, { body: other }))
+  const advances = [
+    { feeId: remoteFee.id, serviceId: fsg, amount: 14_000, unit: 'VND' },
+    { feeId: otherFee.id, serviceId: ems, amount: 5, unit: 'Percent' },
+  ]
+  for (const body of advances) valueOf(await accountant.call(addAdvanceFee, { body }))
+  const discounts = [
+    { userId: people.merchant.id, providerId: lion, amount: -10, unit: 'Percent', serviceId: fsg },
+    { userId: people.rival.id, providerId: vietnamPost, amount: 20_000, unit: 'VND', serviceId: ems },
+  ]
+  for (const { serviceId, ...body } of discounts) {
+    const { id: accountFeeId } = valueOf(await accountant.call(addAccountFee, { body }))
+    const { amount, unit } = body
+    const advance = { accountFeeId, serviceId, amount: amount + 1, unit }
+    valueOf(await accountant.call(addAccountAdvanceFee, { body: advance }))
+  }
+  const second = { userId: people.merchant.id, providerId: vietnamPost, amount: 5, unit: 'Percent' }
+  valueOf(await accountant.call(addAccountFee, { body: second }))
+  const [us, vn, sg] = [await world.countryId('US'), await world.countryId('VN'), await world.countryId('SG')]
+  const tariffs = [
+    { kind: 'reciprocal', destinationCountryId: us, ratePercent: 10, legalBasis: 'EO 14257', validFrom: '2025-04-05' },
+    {
+      ...{ kind: 'commodity', destinationCountryId: sg, originCountryId: vn, hsPrefix: '6214', ratePercent: 7.5 },
+      ...{ legalBasis: 'Biểu thuế', validFrom: '2025-06-01', validTo: '2026-12-31' },
+    },
+  ]
+  for (const body of tariffs) valueOf(await accountant.call(addTariffRate, { body }))
+  await sql`update exchange_rate set valid_from = '2025-03-01' where currency in ('USD', 'EUR')`.execute(db)
+
+  await makeShipments({ world, orders, parcels }, people)
+  await sql`update account set is_active = false where id = ${people.rival.id}`.execute(db)
+  await sql`update service set carrier = 'outside', manual_price = true where code = 'SPL'`.execute(db)
+}
+
+type People = Awaited<ReturnType<TestWaybill['world']['people']>>
+
+const makeShipments = async (
+  { world, orders, parcels }: Pick<TestWaybill, 'world' | 'orders' | 'parcels'>,
+  people: People,
+): Promise<void> => {
+  const { db } = world
+  const [de, fr] = [await world.countryId('DE'), await world.countryId('FR')]
+  const party = { name: 'Nguyễn Thị Đào', city: 'Paris', postcode: '75001', countryId: fr }
+  const first = await orders.make({ senderReference: 'ETSY-1' })
+  const second = await orders.make({
+    ...{ by: 'sales', isImport: true, serviceId: await world.serviceId('EMS'), status: 3300 },
+    ...{ from: { name: 'Paris Mode', countryId: fr }, to: party, orderDetails: await twoBoxes(orders) },
+  })
+  await orders.make({ by: 'rival', senderReference: 'Shop 77', from: { name: 'Rival', countryId: de }, status: 6034 })
+  await sql`update shipment set is_process = true, processed_by_user_id = ${people.cs.id} where id = ${first.id}`.execute(
+    db,
+  )
+
+  const parcel = await parcels.make({ senderReference: 'ETSY-2' })
+  const to = { name1: 'Trần Văn Bưởi', addressLine1: '5 Rue Cler', town: 'Paris', postcode: '75007', country: 'FR' }
+  const late = await parcels.make({
+    ...{ by: 'sales', serviceCode: 'QSM', shipToAddress: to, status: 3004 },
+    ...{ unit: { quantity: 2, weight: 0.8 } },
+  })
+  await parcels.make({ by: 'rival', senderReference: 'Shop 78' })
+  await sql`update shipment set additional_message = 'Invalid postcode', handler_id = ${people.ops.id}, source = 'api',
+    import_id = gen_random_uuid(), sender_country_id = ${fr}, total_price = 250000 where id = ${late.id}`.execute(db)
+  for (const [{ id }, trackingNumber] of [
+    [parcel, 'LX77VN'],
+    [second, 'RR88VN'],
+  ] as const) {
+    await parcels.book({ id }, trackingNumber)
+    await sql`update shipment set search_text = search_text || ' ' || ${trackingNumber.toLowerCase()} where id = ${id}`.execute(
+      db,
+    )
+  }
+  // Each line over some days; the newest days stay.
+  await sql`update shipment set created_at = created_at - interval '2 days' where id in (${first.id}, ${parcel.id})`.execute(
+    db,
+  )
+  await sql`update shipment set created_at = created_at - interval '40 days' where id in (${second.id}, ${late.id})`.execute(
+    db,
+  )
+  await sql`update audit_entry set at = at - interval '2 days' where username = 'sales'`.execute(db)
+}
+
+const twoBoxes = async (orders: TestWaybill['orders']) => {
+  const { orderDetails } = await orders.body()
+  return (orderDetails as object[]).map((box) => ({ ...box, quantity: 2, weight: 4 }))
+}
