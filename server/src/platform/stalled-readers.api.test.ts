@@ -68,7 +68,7 @@ test('readers who stall keep neither calls nor jobs from their connections, and 
   await expect.poll(() => cutOff().length, soon).toBe(READERS)
   await expect.poll(openExports, soon).toBe(0)
   for (const socket of sockets) {
-    const closed = once(socket, 'close')
+    const closed = new Promise((resolve) => socket.once('close', resolve))
     let bytes = 0
     let head = ''
     socket.on('data', (data: Buffer) => {
