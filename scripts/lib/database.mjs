@@ -18,7 +18,12 @@ export async function openDatabase({ name = 'postgres', onLost } = {}) {
     log: say,
     onLost: onLost ?? (() => endWith(new Refusal(`PostgreSQL has stopped: see postgres.log in ${kept(name)}.`))),
   })
-  return { env: { DATABASE_URL: postgres.databaseUrl('waybill'), WAYBILL_EMBEDDED: '1' }, stop: postgres.stop }
+  const env = {
+    DATABASE_URL: postgres.databaseUrl('waybill'),
+    WAYBILL_EMBEDDED: '1',
+    WAYBILL_EMBEDDED_DIR: postgres.dataDir,
+  }
+  return { env, stop: postgres.stop }
 }
 
 /** @param {Refusal} refusal */

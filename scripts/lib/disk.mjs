@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { Refusal } from './say.mjs'
 
 /** Whether a program's output or an error says that the disk is full.
@@ -13,6 +14,19 @@ export function saysDiskFull(trouble) {
  */
 export function isFull(directory) {
   return freeBytes(directory) < 2 ** 16
+}
+
+/** PostgreSQL writes its log in segments of 16 MB, each of which it makes whole. */
+const logSegmentBytes = 17 * 2 ** 20
+
+/** The directory of a database, or of its log, that PostgreSQL cannot write to for want of space.
+ * @param {string} dataDir
+ * @returns {string | undefined}
+ */
+export function placeWithoutSpace(dataDir) {
+  const log = path.join(dataDir, 'pg_wal')
+  if (freeBytes(log) < logSegmentBytes) return log
+  return isFull(dataDir) ? dataDir : undefined
 }
 
 /** What this user may still write there; endless where the system does not say. @param {string} directory */

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import { setImmediate } from 'node:timers'
+import { placeWithoutSpace } from './disk.mjs'
 import { isReady, lockedBy, removeStaleLocks } from './postgres-lock.mjs'
 
 /** @typedef {{
@@ -17,6 +18,9 @@ const firstHolderWithinMs = 5_000
 const sessionsMayEndWithinMs = 3_000
 const fastStopWithinMs = 20_000
 const mostRestarts = 20
+const restartAfterMs = 300
+/** While the disk is full, PostgreSQL is tried so often; it may get along with less than it seems to need. */
+const fullDiskTrialMs = 15_000
 
 process.title = 'waybill-postgres'
 process.on('SIGINT', () => {})
@@ -28,6 +32,7 @@ const holders = new Set()
 let isStopping = false
 let hasServed = false
 let isServing = false
+let isDiskFull = false
 let restarts = 0
 
 const door = net.createServer({ allowHalfOpen: true }, (holder) => {
@@ -62,6 +67,8 @@ function run() {
     openDoor()
     isServing = hasServed = true
     restarts = 0
+    if (isDiskFull) tell('There is space again: the database is back.')
+    isDiskFull = false
     for (const holder of holders) greet(holder)
   }, 15)
   return started
@@ -78,6 +85,11 @@ function openDoor() {
 /** @param {net.Socket} holder */
 function greet(holder) {
   holder.write(`${JSON.stringify({ url: order.url, supervisor: process.pid })}\n`)
+}
+
+/** @param {string} sentence for people who look at a holder's output */
+function tell(sentence) {
+  for (const holder of holders) holder.write(`${JSON.stringify({ sentence })}\n`)
 }
 
 /** The last one to leave stays connected until PostgreSQL has stopped, and so can wait for it. @param {net.Socket} holder */
@@ -103,18 +115,31 @@ function stop() {
   setTimeout(() => postgres.kill('SIGQUIT'), sessionsMayEndWithinMs + fastStopWithinMs)
 }
 
-/** A PostgreSQL that was killed while in use is started again; it may take a moment until its last children are gone. */
+/** A PostgreSQL that was killed while in use is started again; it may take a moment until its last children are gone. One
+ * that ended because it cannot write its log is started again when there is space, however long that takes.
+ */
 function ended() {
   isServing = false
-  if (isStopping || !hasServed || ++restarts > mostRestarts) {
+  const full = placeWithoutSpace(order.dataDir)
+  if (isStopping || !hasServed || (full === undefined && ++restarts > mostRestarts)) {
     door.emit('stopped')
     for (const holder of holders) holder.destroy()
     setImmediate(() => process.exit(isStopping ? 0 : 1))
     return
   }
+  if (full !== undefined && !isDiskFull) {
+    isDiskFull = true
+    tell(`The disk that holds ${full} is full: free some space, and the database goes on by itself.`)
+  }
+  startAgain(Date.now() + fullDiskTrialMs)
+}
+
+/** @param {number} trialAt when it is started on a full disk, too */
+function startAgain(trialAt) {
   setTimeout(() => {
     if (isStopping) return process.exit(0)
+    if (Date.now() < trialAt && placeWithoutSpace(order.dataDir) !== undefined) return startAgain(trialAt)
     removeStaleLocks(order.dataDir, order.socketDir)
     postgres = run()
-  }, 300)
+  }, restartAfterMs)
 }

@@ -10,7 +10,10 @@ import { complaint, lacksMemory, launch, logOf } from './postgres-launch.mjs'
 import { livePostmaster } from './postgres-lock.mjs'
 import { controlSocket, makePrivate, reachableHome, settled } from './postgres-places.mjs'
 
-/** @typedef {{ databaseUrl: (name: string) => string, stop: () => Promise<void>, attached: boolean }} RunningPostgres */
+/** @typedef {{
+ *   databaseUrl: (name: string) => string, stop: () => Promise<void>, attached: boolean, dataDir: string,
+ * }} RunningPostgres `dataDir`: the directory that is really used
+ */
 /** @typedef {import('./postgres-account.mjs').Account} Account */
 
 const patienceMs = 120_000
@@ -35,8 +38,8 @@ export async function startPostgres({ dataDir: asked, log = () => {}, fast = fal
   let aloneSince = 0
   let small = false
   while (Date.now() < until) {
-    const held = await hold(control, onLost)
-    if (held) return running(held, true)
+    const held = await hold(control, { onLost, log })
+    if (held) return running(held, true, dataDir)
 
     if (path.dirname(dataDir) === home)
       log(`The database is kept in ${dataDir}: PostgreSQL does not run as root and cannot reach ${asked}.`)
@@ -57,8 +60,8 @@ export async function startPostgres({ dataDir: asked, log = () => {}, fast = fal
     }
     const started = await launch({ dataDir, control, account: account(), binaries, fast, small })
     while (!started.hasEnded()) {
-      const joined = await hold(control, onLost)
-      if (joined) return running(joined, joined.supervisor !== started.pid)
+      const joined = await hold(control, { onLost, log })
+      if (joined) return running(joined, joined.supervisor !== started.pid, dataDir)
       await pause(15)
     }
     if (livePostmaster(dataDir) !== undefined) continue
@@ -73,9 +76,11 @@ export async function startPostgres({ dataDir: asked, log = () => {}, fast = fal
   throw new Refusal(`PostgreSQL did not get ready in ${patienceMs / 1000} s: see ${logOf(dataDir)}.`)
 }
 
-/** @param {import('./postgres-hold.mjs').Held} held @param {boolean} attached @returns {RunningPostgres} */
-function running({ databaseUrl, stop }, attached) {
-  return { databaseUrl, stop, attached }
+/** @param {import('./postgres-hold.mjs').Held} held @param {boolean} attached @param {string} dataDir
+ * @returns {RunningPostgres}
+ */
+function running({ databaseUrl, stop }, attached, dataDir) {
+  return { databaseUrl, stop, attached, dataDir }
 }
 
 /** The directory that is really used, the home of what its account cannot reach in the checkout, and the account itself,

@@ -8,7 +8,7 @@ import { makeApp } from './platform/app.ts'
 import { bindEndpoints } from './platform/http.ts'
 import { jobs } from './jobs.ts'
 import { forgetOldKeys } from './platform/forget-old-keys.ts'
-import { runJobs } from './platform/jobs/run-jobs.ts'
+import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { openSockets } from './platform/realtime/sockets.ts'
 import { serveOpenApi } from './platform/open-api.ts'
@@ -17,6 +17,7 @@ import { serveHealth } from './platform/health.ts'
 import { serveWeb } from './platform/web.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { serveHub } from './modules/notifications/index.ts'
+import { removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 
 export type Waybill = { app: FastifyInstance; context: Context; url: string; close: () => Promise<void> }
@@ -37,17 +38,28 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
       https: await certificate(settings),
     })
     const sockets = settings.ROLES.includes('api') ? openSockets(app, context.world) : undefined
-    serveHealth(app, context, () => sockets?.engine.clientsCount ?? 0)
+    let worker: JobRunner | undefined
+    let stopRemoving = (): void => undefined
+    serveHealth(app, {
+      db: context.health.db,
+      databaseDisk: context.world.databaseDisk,
+      connectedSockets: () => sockets?.engine.clientsCount ?? 0,
+      jobs: () => worker,
+    })
     if (sockets) await serveApi(app, sockets, context)
     await app.listen({ port: settings.PORT, host: settings.host })
     const address = app.server.address()
-    const worker = settings.ROLES.includes('worker') ? runJobs(context.world, jobs, log) : undefined
+    if (settings.ROLES.includes('worker')) {
+      worker = runJobs(context.jobsWorld, jobs, log)
+      stopRemoving = removeUnnamedFilesRegularly(context.jobsWorld, log)
+    }
     const port = typeof address === 'object' && address ? address.port : settings.PORT
     return {
       app,
       context,
       url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
+        stopRemoving()
         await app.close()
         await worker?.stop()
         await context.close()

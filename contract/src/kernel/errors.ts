@@ -77,6 +77,16 @@ export const ERRORS = {
     en: 'The database cannot be reached. Try again in a moment.',
     vi: 'Chưa kết nối được cơ sở dữ liệu. Thử lại sau giây lát.',
   },
+  storage_full: {
+    status: 503,
+    en: 'The disk is full. Nothing was saved: try again when there is space.',
+    vi: 'Ổ đĩa đã đầy. Chưa lưu gì: hãy thử lại khi có dung lượng trống.',
+  },
+  storage_unavailable: {
+    status: 503,
+    en: 'The storage cannot be read or written at the moment. Try again later.',
+    vi: 'Hiện không đọc hoặc ghi được bộ lưu trữ. Hãy thử lại sau.',
+  },
   issuer_unavailable: {
     status: 503,
     en: 'The single sign-on service cannot be reached. Try again in a moment.',

@@ -62,7 +62,7 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
     errorResponseBuilder: (_request, limit) => new AppError('too_many', { after: limit.after }),
   })
   readJson(app)
-  handleErrors(app)
+  handleErrors(app, world)
   closeQuietConnections(app, options.https ? 'secureConnection' : 'connection')
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime > world.settings.SLOW_MS)

@@ -42,22 +42,17 @@ export const violatedConstraint = (error: unknown): string | undefined => {
   return refusal.code === '23505' ? refusal.constraint : undefined
 }
 
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+/** The server ends or starts, or takes no more: no memory, too many connections. */
+const SERVER_CODES = ['57P01', '57P02', '57P03', '08006', '08003', '08001', '53200', '53300']
+
+/** Whether an error says that the database cannot be reached at the moment. */
 export const isConnectionLoss = (error: unknown): boolean => {
-  const code = (error as { code?: string }).code ?? ''
+  const { code = '', syscall = '' } = error as { code?: string; syscall?: string }
   return (
-    [
-      'ECONNREFUSED',
-      'ECONNRESET',
-      'ENOENT',
-      'EPIPE',
-      'ETIMEDOUT',
-      '57P01',
-      '57P02',
-      '57P03',
-      '08006',
-      '08003',
-      '08001',
-    ].includes(code) ||
+    [...SOCKET_CODES, ...SERVER_CODES].includes(code) ||
+    // Of a Unix socket; of a file it says something else.
+    (code === 'ENOENT' && syscall === 'connect') ||
     (error instanceof Error &&
       /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
         error.message,

@@ -4,24 +4,43 @@ import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { isConnectionLoss } from './database.ts'
+import type { DatabaseDisk } from './database-disk.ts'
 import { languageOf } from './http.ts'
+import { isDiskFull, isStorageFailure, StorageError } from './storage-error.ts'
 
-/** The one place where an error becomes an answer (style rule 4). What is no AppError is a bug, or the database away. */
-export const handleErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => answer(asAppError(error, request), request, reply))
+/**
+ * The one place where an error becomes an answer (style rule 4). What is no AppError is a bug, the database away, or a disk
+ * that is full or fails.
+ */
+export const handleErrors = (app: FastifyInstance, { databaseDisk }: { databaseDisk: DatabaseDisk }): void => {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) =>
+    answer(await asAppError(error, request, databaseDisk), request, reply),
+  )
 }
 
-const asAppError = (error: FastifyError, request: FastifyRequest): AppError => {
+const asAppError = async (error: FastifyError, request: FastifyRequest, disk: DatabaseDisk): Promise<AppError> => {
   if (error instanceof AppError) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('body_too_large', { limit: '2 MB' })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('wrong_content_type', { expected: 'application/json' })
   if (error.statusCode === 429) return new AppError('too_many', { after: '1 minute' })
   if (error.statusCode === 400) return new AppError('invalid', {}, { body: 'The body is not valid JSON.' })
-  if (isConnectionLoss(error)) {
-    request.log.error({ err: error }, 'database away')
-    return new AppError('unavailable')
+  if (isDiskFull(error)) {
+    if (!(error instanceof StorageError)) disk.noteFull()
+    request.log.error({ err: error }, 'disk full')
+    return new AppError('storage_full')
   }
+  if (isStorageFailure(error)) {
+    request.log.error({ err: error }, 'storage fails')
+    return new AppError('storage_unavailable')
+  }
+  if (isConnectionLoss(error)) {
+    const isFull = await disk.isFull()
+    request.log.error({ err: error }, isFull ? 'database away, its disk is full' : 'database away')
+    return new AppError(isFull ? 'storage_full' : 'unavailable')
+  }
+  // Who hung up hears no answer: work for them was broken off.
+  if (error.name === 'AbortError' && request.raw.socket.destroyed) return new AppError('unavailable')
   request.log.error({ err: error }, 'bug')
   return new AppError('bug', { requestId: request.id })
 }

@@ -1,13 +1,14 @@
 import type { FileEndpoint, GridEndpoint } from '@waybill/contract/kernel/endpoint'
+import type { Me } from '@waybill/contract/identity/me'
 import { type ListExport, MAX_TAKE } from '@waybill/contract/kernel/grid'
 import type { z } from 'zod'
-import { AppError } from './app-error.ts'
 import { readFilters, readGridRequest } from './grid.ts'
 import type { FileReply, GridCall, GridPage, Implementation } from './implement.ts'
-import { type Cell, sheetColumns, xlsxReply } from './xlsx.ts'
+import { type Cell, requireRows, sheetColumns } from './xlsx.ts'
+import { xlsxReply } from './xlsx-reply.ts'
 
 type Row = Record<string, unknown>
-type ExportCall = Omit<GridCall<GridEndpoint>, 'grid'> & { body: z.output<typeof ListExport> }
+type ExportCall = Omit<GridCall<GridEndpoint>, 'grid' | 'me'> & { me: Me; body: z.output<typeof ListExport> }
 
 /**
  * The export of a list, made from the list's own handler: the same rows under the same scope, page after page. No rows:
@@ -20,19 +21,17 @@ export const implementExport = (endpoint: FileEndpoint, list: Implementation): I
     const filters = readFilters(grid.columns, body.propertyFilters)
     const { order } = readGridRequest(grid, { OrderBy: body.OrderBy })
     const pageAt = (skip: number) => readPage({ ...call, grid: { filters, order, skip, take: MAX_TAKE } })
-    const first = await pageAt(0)
-    if (first.value.length === 0) throw new AppError('no_data')
     const columns = sheetColumns(grid.columns)
     const sheet = async function* () {
       const written = new Set<unknown>()
-      for (let skip = 0, page = first; page.value.length > 0; skip += MAX_TAKE, page = await pageAt(skip)) {
+      for (let skip = 0, page = await pageAt(0); page.value.length > 0; skip += MAX_TAKE, page = await pageAt(skip)) {
         const fresh = page.value.filter(({ id }) => id === undefined || !written.has(id))
         for (const { id } of fresh) written.add(id)
         yield fresh.map((row) => columns.map(({ name, dateTime }) => cellOf(row[name], dateTime === true)))
         if (page.value.length < MAX_TAKE) return
       }
     }
-    return xlsxReply(columns, sheet(), { closed: async () => undefined })
+    return xlsxReply(call, columns, requireRows(sheet()))
   }
   return { endpoint, handle }
 }

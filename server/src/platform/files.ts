@@ -1,14 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { StorageError } from './storage-error.ts'
 
-/** Where uploaded files live, by name. A name is made by us: it holds no path. */
+/**
+ * Where uploaded files live, by name. A name is made by us: it holds no path. What the store cannot do throws a
+ * `StorageError`, and leaves nothing half done.
+ */
 export type FileStore = {
   save: (name: string, content: Buffer) => Promise<void>
   read: (name: string) => Promise<{ stream: Readable; size: number } | undefined>
   remove: (name: string) => Promise<void>
+  /** A file without a name, to write and then read once. It is gone when it is closed, and when the process is killed. */
+  openNameless: () => Promise<FileHandle>
+  /** The names of all files that were last written before a moment, in batches of at most a few hundred. */
+  listOlder: (before: Date) => AsyncGenerator<string[]>
+  /** Removes a file unless it was written again since. */
+  removeOlder: (name: string, before: Date) => Promise<boolean>
   /** `?expires=…&signature=…` of a link that opens one file until `expiresAt` (default: 15 minutes from `now`). */
   sign: (name: string, now: Date) => string
   verify: (name: string, expires: string, signature: string, now: Date) => boolean
@@ -16,24 +26,83 @@ export type FileStore = {
 
 const LINK_LIFE_MS = 15 * 60_000
 
+const LISTED_AT_ONCE = 500
+/** Whatever else lies in the directory is not ours. */
+const OUR_FOLDER = /^[0-9a-f]{2}$/
+const OUR_FILE = /^[0-9a-f]{32}[.-]/
+
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(String((error as { code?: string }).code))
+
+/** Runs what the file system does; its errors are the store's. */
+const stored = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw new StorageError(error)
+  }
+}
+
 /** Files in a directory of this machine. `key` signs the links; it is kept, encrypted, in the database, so all processes agree. */
 export const diskFiles = async (directory: string, key: Buffer): Promise<FileStore> => {
   await mkdir(directory, { recursive: true })
   const at = (name: string): string => path.join(directory, name.slice(0, 2), name)
+  const half = (place: string): string => `${place}.${randomBytes(4).toString('hex')}.part`
   const mac = (name: string, expires: string): Buffer =>
     createHmac('sha256', key).update(`${name}\n${expires}`).digest()
+  const isOlder = async (place: string, before: Date): Promise<boolean> => {
+    const found = await stat(place).catch(() => undefined)
+    return found?.isFile() === true && found.mtime < before
+  }
   return {
-    async save(name, content) {
-      await mkdir(path.dirname(at(name)), { recursive: true })
-      const half = `${at(name)}.${randomBytes(4).toString('hex')}.part`
-      await writeFile(half, content)
-      await rename(half, at(name))
+    save: (name, content) =>
+      stored(async () => {
+        await mkdir(path.dirname(at(name)), { recursive: true })
+        const unfinished = half(at(name))
+        try {
+          await writeFile(unfinished, content)
+          await rename(unfinished, at(name))
+        } catch (error) {
+          await rm(unfinished, { force: true }).catch(() => undefined)
+          throw error
+        }
+      }),
+    read: (name) =>
+      stored(async () => {
+        const found = await stat(at(name)).catch((error: unknown) => {
+          if (isMissing(error)) return undefined
+          throw error
+        })
+        return found?.isFile() ? { stream: createReadStream(at(name)), size: found.size } : undefined
+      }),
+    remove: (name) => stored(() => rm(at(name), { force: true })),
+    openNameless: () =>
+      stored(async () => {
+        const place = half(at(randomBytes(16).toString('hex')))
+        await mkdir(path.dirname(place), { recursive: true })
+        const file = await open(place, 'wx+', 0o600)
+        await rm(place)
+        return file
+      }),
+    async *listOlder(before) {
+      const folders = await stored(() => readdir(directory))
+      for (const folder of folders.filter((name) => OUR_FOLDER.test(name))) {
+        const names = (await readdir(path.join(directory, folder)).catch(() => [])).filter((name) =>
+          OUR_FILE.test(name),
+        )
+        for (let from = 0; from < names.length; from += LISTED_AT_ONCE) {
+          const older: string[] = []
+          for (const name of names.slice(from, from + LISTED_AT_ONCE))
+            if (await isOlder(at(name), before)) older.push(name)
+          if (older.length > 0) yield older
+        }
+      }
     },
-    async read(name) {
-      const found = await stat(at(name)).catch(() => undefined)
-      return found?.isFile() ? { stream: createReadStream(at(name)), size: found.size } : undefined
-    },
-    remove: (name) => rm(at(name), { force: true }),
+    removeOlder: (name, before) =>
+      stored(async () => {
+        if (!(await isOlder(at(name), before))) return false
+        await rm(at(name), { force: true })
+        return true
+      }),
     sign(name, now) {
       // Rounded to the minute, so that a list read twice shows the same link and browsers keep the picture.
       const expires = String(Math.ceil((now.getTime() + LINK_LIFE_MS) / 60_000) * 60)

@@ -1,32 +1,75 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { Db } from './database.ts'
+import type { DatabaseDisk } from './database-disk.ts'
 import { measureQueue } from './jobs/queue-length.ts'
-import type { World } from './world.ts'
+import type { JobRunner } from './jobs/run-jobs.ts'
 
-/** `/healthz`: the process is alive. `/readyz`: it reaches its migrated database. `/metrics`: figures for Prometheus. */
-export const serveHealth = (app: FastifyInstance, { world }: { world: World }, connected: () => number): void => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  measureQueue(registry, world.db)
-  new Gauge({
-    name: 'waybill_connected_sockets',
-    help: 'People and programs that hear live changes from this process.',
-    registers: [registry],
-    collect() {
-      this.set(connected())
-    },
-  })
+export type HealthSources = {
+  /** Of its own connections: it is asked while all others are taken. */
+  db: Db
+  databaseDisk: DatabaseDisk
+  connectedSockets: () => number
+  /** undefined: this process runs no jobs. */
+  jobs: () => JobRunner | undefined
+}
+
+/** `/healthz`: the process is alive. `/readyz`: it can do its work, or why not. `/metrics`: figures for Prometheus. */
+export const serveHealth = (app: FastifyInstance, sources: HealthSources): void => {
+  const registry = measure(sources)
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await sql`select 1 from schema_migration limit 1`.execute(world.db).then(
-      ({ rows }) => rows.length === 1,
-      () => false,
-    )
-    return reply.status(ready ? 200 : 503).send({ ready })
+    const reason = await whyNotReady(sources)
+    return reason === undefined ? { ready: true } : reply.status(503).send({ ready: false, reason })
   })
   app.get('/metrics', async (request, reply) => {
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.status(404).send({ ready: false })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+type NotReady = 'storage_full' | 'unavailable' | 'not_migrated' | 'jobs_stalled'
+
+const whyNotReady = async ({ db, databaseDisk, jobs }: HealthSources): Promise<NotReady | undefined> => {
+  if (databaseDisk.isNotedFull()) return 'storage_full'
+  try {
+    const { rows } = await sql`select 1 from schema_migration limit 1`.execute(db)
+    if (rows.length === 0) return 'not_migrated'
+  } catch {
+    return (await databaseDisk.isFull()) ? 'storage_full' : 'unavailable'
+  }
+  return jobs()?.isStalled() ? 'jobs_stalled' : undefined
+}
+
+const measure = ({ db, connectedSockets, jobs }: HealthSources): Registry => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measureQueue(registry, db)
+  new Gauge({
+    name: 'waybill_connected_sockets',
+    help: 'People and programs that hear live changes from this process.',
+    registers: [registry],
+    collect() {
+      this.set(connectedSockets())
+    },
+  })
+  new Gauge({
+    name: 'waybill_jobs_stalled_seconds',
+    help: 'How long no job has begun or ended in this process although some are due',
+    registers: [registry],
+    collect() {
+      this.set((jobs()?.stalledMs() ?? 0) / 1000)
+    },
+  })
+  new Counter({
+    name: 'waybill_worker_restarts_total',
+    help: 'How often the worker of this process was started anew',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(jobs()?.restarts() ?? 0)
+    },
+  })
+  return registry
 }

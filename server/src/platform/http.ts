@@ -85,7 +85,7 @@ const bind = (app: FastifyInstance, world: World, implementation: Implementation
       const answer = await handle({ ...call, ...extra } as never)
       if (typeof endpoint.audit === 'string' && !noted())
         throw new Error(`${endpoint.method} ${endpoint.path} changed something and wrote no audit entry`)
-      return present(endpoint, answer, reply)
+      return present(endpoint, answer, reply, world.settings.READER_STALL_MS)
     },
   })
 }
@@ -107,9 +107,9 @@ const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string | u
   return key
 }
 
-const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply): unknown => {
+const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply, stallMs: number): unknown => {
   if (reply.sent) return reply
-  if (endpoint.kind === 'file') return sendFile(reply, answer as never)
+  if (endpoint.kind === 'file') return sendFile(reply, answer as never, stallMs)
   if (endpoint.kind === 'grid') return { ...(answer as object), hasErrors: false, errors: [] }
   return { value: answer ?? null, hasErrors: false, errors: [] }
 }

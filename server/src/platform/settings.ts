@@ -25,6 +25,12 @@ const Settings = z.object({
   TLS_CERT: z.string().default('').describe('Path of a PEM certificate; with TLS_KEY the server speaks HTTPS.'),
   TLS_KEY: z.string().default('').describe('Path of the PEM key that belongs to TLS_CERT.'),
   WAYBILL_EMBEDDED: flag(false).describe('Set by `npm start` when it runs the embedded database.'),
+  WAYBILL_EMBEDDED_DIR: z
+    .string()
+    .default('')
+    .describe(
+      'Set by `npm start`: the directory of the embedded database, whose full disk is told from other trouble.',
+    ),
   WAYBILL_MODE: z
     .enum(['auto', 'production'])
     .default('auto')
@@ -72,7 +78,9 @@ const Settings = z.object({
     .min(2)
     .max(100)
     .default(10)
-    .describe('Connections of one process to PostgreSQL.'),
+    .describe(
+      'Connections to PostgreSQL that the calls of one process share. Jobs, health and live changes have up to 13 of their own.',
+    ),
   CN22_MAX_USD: z.coerce
     .number()
     .min(0)
@@ -88,6 +96,18 @@ const Settings = z.object({
     .min(0)
     .default(1200)
     .describe('Requests a minute that one person, or one address of strangers, may make. 0: no limit.'),
+  READER_STALL_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(30_000)
+    .describe('A reader who takes no byte of a file for so many milliseconds is cut off.'),
+  JOBS_STALL_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(30_000)
+    .describe('Jobs are due and none begins or ends for so many milliseconds: their worker is started anew.'),
   SLOW_MS: z.coerce.number().int().default(1000).describe('Requests slower than this are logged as warnings.'),
 })
 

@@ -1,6 +1,8 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type pg from 'pg'
 import type { Db } from './database.ts'
+import type { DatabaseDisk } from './database-disk.ts'
+import type { FairQueue } from './fair-queue.ts'
 import type { FileStore } from './files.ts'
 import type { Notices } from './realtime/notices.ts'
 import type { SecretKey } from './secrets.ts'
@@ -13,7 +15,10 @@ export type World = {
   secretKey: SecretKey
   db: Db
   pool: pg.Pool
+  databaseDisk: DatabaseDisk
   files: FileStore
+  /** The places in which exports are made: each holds a connection and a thread meanwhile. */
+  exportQueue: FairQueue
   now: () => Date
   /** What the other processes say, and this one. */
   notices: Notices

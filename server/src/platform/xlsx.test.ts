@@ -1,7 +1,22 @@
 import { readXlsx } from 'hucre/xlsx'
-import { buffer } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
-import { type Cell, xlsxReply } from './xlsx.ts'
+import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StorageError } from './storage-error.ts'
+import { type Cell, requireRows, writeWorkbook } from './xlsx.ts'
+
+const stays = new AbortController().signal
+let home: string
+let file: FileHandle
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'waybill-xlsx-'))
+  file = await open(path.join(home, 'Data.xlsx'), 'wx+')
+})
+afterEach(async () => {
+  await file.close()
+  await rm(home, { recursive: true })
+})
 
 const COLUMNS = [{ header: 'Số & tên' }, { header: 'Weight (kg)', width: 8 }, { header: 'Created', dateTime: true }]
 const AT = new Date('2026-11-20T01:02:03Z')
@@ -10,11 +25,8 @@ const written = async (rows: Cell[][], options: { longest?: number } = {}) => {
   const batches = async function* () {
     for (let at = 0; at < rows.length; at += 3) yield rows.slice(at, at + 3)
   }
-  const closed = vi.fn(async () => undefined)
-  const { content } = xlsxReply(COLUMNS, batches(), { ...options, closed })
-  const { sheets } = await readXlsx(await buffer(content as NodeJS.ReadableStream))
-  expect(closed).toHaveBeenCalledOnce()
-  return sheets
+  await writeWorkbook(file.fd, COLUMNS, batches(), { ...options, signal: stays })
+  return (await readXlsx(await readFile(path.join(home, 'Data.xlsx')))).sheets
 }
 
 test('a workbook holds its head and every row, with the clock of UTC+7', async () => {
@@ -41,11 +53,55 @@ test('what is longer than a sheet goes on in the next one, under the same head',
   ])
 })
 
-test('a source that fails ends the file with its error', async () => {
+/** Batches without end, and whether their source was ended. */
+const endless = (each: () => void = () => undefined) => {
+  const source = { isEnded: false }
   const batches = async function* (): AsyncGenerator<Cell[][]> {
-    yield [['a', 1, AT]]
-    throw new Error('The database is away')
+    try {
+      for (;;) {
+        each()
+        yield Array.from({ length: 400 }, (_, at) => [`row ${at} ${Math.random()}`, Math.random(), AT])
+      }
+    } finally {
+      source.isEnded = true
+    }
   }
-  const { content } = xlsxReply(COLUMNS, batches(), { closed: async () => undefined })
-  await expect(buffer(content as NodeJS.ReadableStream)).rejects.toThrow('The database is away')
+  return { source, batches: batches() }
+}
+
+test('a source that fails ends the writing with its error', async () => {
+  const { batches, source } = endless(() => {
+    throw new Error('The database is away')
+  })
+  await expect(writeWorkbook(file.fd, COLUMNS, batches, { signal: stays })).rejects.toThrow('The database is away')
+  expect(source.isEnded).toBe(true)
+})
+
+test('who gives up ends the writing, and the source', async () => {
+  const leaving = new AbortController()
+  let batchesRead = 0
+  const { batches, source } = endless(() => {
+    batchesRead += 1
+    if (batchesRead === 3) leaving.abort(new Error('gone'))
+  })
+  await expect(writeWorkbook(file.fd, COLUMNS, batches, { signal: leaving.signal })).rejects.toThrow('gone')
+  expect(source.isEnded).toBe(true)
+})
+
+test('a disk that takes no more ends the writing with an error of the storage, and the source', async () => {
+  const full = await open('/dev/full', 'w')
+  const { batches, source } = endless()
+  const failure = await writeWorkbook(full.fd, COLUMNS, batches, { signal: stays }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(StorageError)
+  expect((failure as StorageError).cause).toMatchObject({ code: 'ENOSPC' })
+  expect(source.isEnded).toBe(true)
+  await full.close()
+})
+
+test('an export without a row is no file', async () => {
+  const none = async function* (): AsyncGenerator<Cell[][]> {
+    yield []
+  }
+  const writing = writeWorkbook(file.fd, COLUMNS, requireRows(none()), { signal: stays })
+  await expect(writing).rejects.toMatchObject({ code: 'no_data' })
 })

@@ -1,14 +1,12 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import type { FileReply } from './implement.ts'
+import { AppError } from './app-error.ts'
+import { StorageError } from './storage-error.ts'
 import { daysOf } from './xlsx-row.ts'
 
 export type Cell = string | number | boolean | Date | null
+
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** What every export is named (spec 1 §9). */
-export const EXPORT_NAME = 'Data.xlsx'
 
 export type SheetColumn = { header: string; width?: number; dateTime?: boolean }
 
@@ -17,44 +15,74 @@ const WRITER_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 
 /** Rows that a sheet can have; more go on in the next one. */
 const LONGEST_SHEET = 1_048_576
 
+export type WorkbookOptions = { longest?: number; signal: AbortSignal }
+
 /**
- * A workbook of one sheet, or of more when it is too long for one, streamed while batches of rows are pulled, by a thread
- * of its own, so that other requests do not wait for it; text stays text, whatever it begins with. A batch is emptied when
- * it has been sent. `closed` runs when the last byte is out, or when the reader has gone, before the first row even.
+ * Writes a workbook of one sheet, or of more when it is too long for one, into an open file, by a thread of its own, so that
+ * other requests do not wait for it; text stays text, whatever it begins with. Batches of rows are pulled as it goes, and
+ * a batch is emptied when it has been sent. The source is ended in any case, and the file is written no more afterwards.
  */
-export const xlsxReply = (
+export const writeWorkbook = async (
+  fd: number,
   columns: readonly SheetColumn[],
   batches: AsyncIterable<Cell[][]>,
-  {
-    name = EXPORT_NAME,
-    longest = LONGEST_SHEET,
-    closed,
-  }: { name?: string; longest?: number; closed: () => Promise<unknown> },
-): FileReply => {
-  const writer = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
-    workerData: { columns: columns.map(({ header, width, dateTime }) => ({ header, width, dateTime })), longest },
-    resourceLimits: WRITER_LIMITS,
-  })
-  const content = new Readable({
-    read: () => void content.emit('wanted'),
-    destroy: (error, done) => void writer.terminate().finally(() => done(error)),
-  })
+  { longest = LONGEST_SHEET, signal }: WorkbookOptions,
+): Promise<void> => {
   const source = batches[Symbol.asyncIterator]()
+  let writer: Worker | undefined
+  try {
+    // No thread is begun for what has no rows, or cannot be read.
+    const first = source.next()
+    await first
+    writer = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
+      workerData: { fd, columns: columns.map(({ header, width, dateTime }) => ({ header, width, dateTime })), longest },
+      resourceLimits: WRITER_LIMITS,
+    })
+    await feedWriter(writer, first, source, signal)
+  } finally {
+    await writer?.terminate()
+    await source.return?.()
+  }
+}
+
+type Batch = Promise<IteratorResult<Cell[][]>>
+
+/** Gives a writer what it asks for; settles when it has written the last, or cannot go on. */
+const feedWriter = (
+  writer: Worker,
+  first: Batch,
+  source: AsyncIterator<Cell[][]>,
+  signal: AbortSignal,
+): Promise<void> => {
+  let coming: Batch | undefined = first
   const feed = async (): Promise<void> => {
-    if (content.readableLength >= content.readableHighWaterMark) await once(content, 'wanted')
-    const { value: batch, done } = await source.next()
+    signal.throwIfAborted()
+    const { value: batch, done } = await (coming ?? source.next())
+    coming = undefined
     writer.postMessage(
       done ? null : batch.map((row) => row.map((cell) => (cell instanceof Date ? daysOf(cell) : cell))),
     )
     if (!done) batch.length = 0
   }
-  writer.on('message', (message: 'more' | Uint8Array | null) => {
-    if (message === 'more') void feed().catch((error: Error) => content.destroy(error))
-    else content.push(message)
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    writer.on('message', (message: 'more' | 'written' | { failure: unknown }) => {
+      if (message === 'more') feed().catch(reject)
+      else if (message === 'written') resolve()
+      else reject(new StorageError(message.failure))
+    })
+    writer.once('error', reject)
   })
-  writer.on('error', (error) => content.destroy(error))
-  content.once('close', () => void closed())
-  return { name, type: XLSX_TYPE, content }
+}
+
+/** The batches of an export, which has rows: 'Data Not Found!' otherwise. */
+export async function* requireRows<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  let isEmpty = true
+  for await (const batch of batches) {
+    isEmpty &&= batch.length === 0
+    yield batch
+  }
+  if (isEmpty) throw new AppError('no_data')
 }
 
 /** The shown columns of a list, as the columns of its export. */

@@ -1,17 +1,19 @@
 import { strFromU8, unzipSync, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 import { colToLetter, writeXlsx } from 'hucre/xlsx'
 import { once } from 'node:events'
+import { writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { rowXml, type WrittenCell } from './xlsx-row.ts'
 import type { SheetColumn } from './xlsx.ts'
 
-// Writes one workbook: asks for rows with 'more', gets a batch or null, and sends the file in pieces, then null. A library
-// writes an empty workbook with the same head, columns and styles; the rows are put into it while they come.
+// Writes one workbook into an open file: asks for rows with 'more', gets a batch or null, and says 'written', or why the
+// file could not be. A library writes an empty workbook with the same head, columns and styles; the rows are put into it
+// while they come.
 const port = parentPort
 if (!port) throw new Error('This file is a worker')
 
-const { columns, longest } = workerData as { columns: SheetColumn[]; longest: number }
+const { fd, columns, longest } = workerData as { fd: number; columns: SheetColumn[]; longest: number }
 const NAME = 'Data'
 const PIECE = 64 * 1024
 const SHEETS = 'xl/worksheets/'
@@ -54,9 +56,23 @@ const sheetParts = (workbook: Record<string, Uint8Array>) => {
   }
 }
 
+let isBroken = false
+
+/** Waits for the disk: nobody waits for this thread. */
+const writePiece = (piece: Uint8Array): void => {
+  if (isBroken) return
+  try {
+    for (let from = 0; from < piece.length;) from += writeSync(fd, piece, from)
+  } catch (error) {
+    isBroken = true
+    const { code, message } = error as { code?: string; message: string }
+    port.postMessage({ failure: { code, message } })
+  }
+}
+
 const zip = new Zip((error, piece) => {
   if (error) throw error
-  port.postMessage(piece, [piece.buffer as ArrayBuffer])
+  writePiece(piece)
 })
 
 /** A sheet that is written while its length is not known, compressed beside the next rows' writing. */
@@ -116,7 +132,7 @@ const writeWorkbook = async (): Promise<void> => {
     file.push(content, true)
   }
   zip.end()
-  port.postMessage(null)
+  if (!isBroken) port.postMessage('written')
 }
 
 await writeWorkbook()

@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredFileTable } from '../../shipment-tables.ts'
@@ -22,6 +23,43 @@ export const findThumbnailed = (db: DbOrTx, thumbnail: string) =>
 
 export const saveThumbnail = async (db: DbOrTx, path: string, thumbnail: string): Promise<void> => {
   await db.updateTable('stored_file').set({ thumbnail }).where('path', '=', path).execute()
+}
+
+/**
+ * Which of these names a row gives to a file. Every file has its row here: uploads, labels and print runs by their path,
+ * thumbnails beside the photo that they show.
+ */
+export const listNamedFiles = async (db: DbOrTx, names: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select path as name from stored_file where path = any(${names}::text[])
+    union all select thumbnail from stored_file where thumbnail = any(${names}::text[])`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** The files of a shipment: what was uploaded for it, the photos of its packages, its label. */
+export const listFilesOf = async (tx: Tx, { id, owner_id }: ShipmentKey): Promise<string[]> => {
+  const { rows } = await sql<{ path: string }>`
+    select path from shipment_file where shipment_id = ${id} and owner_id = ${owner_id}
+    union select image from shipment_package where shipment_id = ${id} and owner_id = ${owner_id} and image is not null
+    union select label_file from shipment where id = ${id} and owner_id = ${owner_id} and label_file is not null`.execute(
+    tx,
+  )
+  return rows.map(({ path }) => path)
+}
+
+/**
+ * Forgets files that no shipment has any more; their contents go later (remove-unnamed-files.ts). Those that are being
+ * attached to another in this moment stay.
+ */
+export const forgetFiles = async (tx: Tx, paths: readonly string[]): Promise<void> => {
+  if (paths.length === 0) return
+  const { rows } = await sql<{ path: string }>`
+    select path from stored_file where path = any(${paths}::text[]) for update skip locked`.execute(tx)
+  // From here on nobody attaches them, and a new statement sees who has.
+  await sql`
+    delete from stored_file f where path = any(${rows.map(({ path }) => path)}::text[])
+      and not exists (select from shipment_file where path = f.path)
+      and not exists (select from shipment_package where image = f.path)`.execute(tx)
 }
 
 /** Which of these files are of one of these types, and have no thumbnail yet. */

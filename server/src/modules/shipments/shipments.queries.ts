@@ -7,6 +7,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { copyRows } from '../../platform/copy-rows.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
 import { announceShipment, announceShipments, NOTICED, noticedOfNew } from './announce-shipment.queries.ts'
+import { forgetFiles, listFilesOf } from './files.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import { isHeldByAnother, shipmentScope } from './shipments.policy.ts'
 
@@ -135,14 +136,16 @@ export const saveShipments = async (
   await announceShipments(tx, saved, { moved: columns.status !== undefined })
 }
 
-/** Removes the shipment with all that hangs on it; its numbers are free again. */
+/** Removes the shipment with all that hangs on it, its files too; its numbers are free again. */
 export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> => {
+  const files = await listFilesOf(tx, key)
   const gone = await tx
     .deleteFrom('shipment')
     .where('id', '=', key.id)
     .where('owner_id', '=', key.owner_id)
     .returning(NOTICED)
     .executeTakeFirst()
+  await forgetFiles(tx, files)
   if (gone) await announceShipment(tx, gone, { isGone: true })
 }
 

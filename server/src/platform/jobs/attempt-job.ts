@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isDiskFull, StorageError } from '../storage-error.ts'
 import type { World } from '../world.ts'
 import type { AnyJob } from './job.ts'
 
@@ -15,6 +16,7 @@ export const attemptJob = async (world: World, log: Logger, { job, ids, attempt,
   try {
     await job.run(world, payload, signal)
   } catch (error) {
+    if (isDiskFull(error) && !(error instanceof StorageError)) world.databaseDisk.noteFull()
     if (attempt < job.attempts) throw error
     await giveUp(error instanceof Error ? error : new Error(String(error)))
   }

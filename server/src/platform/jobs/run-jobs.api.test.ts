@@ -196,6 +196,19 @@ test('a worker outlives its database: what waits, and what it had begun, is done
   })
 }, 60_000)
 
+test('a worker that starts while its database is away works when it is back', async () => {
+  await order('waits')
+  await line.sever()
+  const runner = runJobs(world(), [note], pino({ level: 'silent' }))
+  try {
+    await vi.waitFor(() => expect(runner.restarts()).toBeGreaterThan(0), soon)
+    await line.mend()
+    await vi.waitFor(async () => expect([done, await left()]).toEqual([['waits'], []]), soon)
+  } finally {
+    await runner.stop()
+  }
+})
+
 test('the queue is measured: how many jobs wait, and how many run', async () => {
   for (const word of ['waits', 'runs']) await order(word)
   await sql`update graphile_worker._private_jobs set locked_by = 'x', locked_at = now() where key = 'test-note runs'`.execute(

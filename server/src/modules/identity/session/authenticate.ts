@@ -10,7 +10,7 @@ import { ownTokens, type OwnClaims } from './own-tokens.ts'
 import { PersonCache } from './person-cache.ts'
 import { RememberedTokens } from './remembered-tokens.ts'
 
-type Given = Omit<World, 'authenticate' | 'files'>
+type Given = Pick<World, 'settings' | 'secretKey' | 'db' | 'pool' | 'now' | 'notices'>
 
 /**
  * Makes `world.authenticate` (decision A13). A token says who calls and in which session; account, role and activity come

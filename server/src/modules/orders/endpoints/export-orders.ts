@@ -2,12 +2,13 @@ import { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
 import { exportOrders as endpoint, orderGrid } from '@waybill/contract/orders/endpoints'
 import { exportDayProblems } from '@waybill/contract/orders/export-shapes'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
-import { AppError, invalid } from '../../../platform/app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import { readFilters, readGridRequest } from '../../../platform/grid.ts'
 import { implement } from '../../../platform/implement.ts'
 import { readListRows } from '../../../platform/list-page.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
-import { type Cell, sheetColumns, xlsxReply } from '../../../platform/xlsx.ts'
+import { type Cell, requireRows, sheetColumns } from '../../../platform/xlsx.ts'
+import { xlsxReply } from '../../../platform/xlsx-reply.ts'
 import { chargedPriceOf, chargedWeightOf, withoutAllCompanies } from '../../shipments/index.ts'
 import { exportFilters } from '../export-filters.ts'
 import { expressScope } from '../order.policy.ts'
@@ -34,20 +35,18 @@ const CELLS: Record<
   createdDate: (row) => row.created_at,
 }
 
-/** The rows that the list shows under the same filters and that the dialog's fields fit, in the list's order, streamed. */
-export const exportOrders = implement(endpoint, async ({ world, me, body }) => {
+/** The rows that the list shows under the same filters and that the dialog's fields fit, in the list's order. */
+export const exportOrders = implement(endpoint, async (call) => {
+  const { world, me, body } = call
   const problems = exportDayProblems(body, vietnamDay(world.now()))
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const filters = [...withoutAllCompanies(readFilters(ORDER_COLUMNS, body.propertyFilters)), ...exportFilters(body)]
   const { order } = readGridRequest(orderGrid, { OrderBy: body.OrderBy })
   const batches = readListRows<OrderListRecord>(world, ORDER_LIST, expressScope(me), { filters, order })
-  const first = await batches.next()
-  if (first.done) throw new AppError('no_data')
   const columns = sheetColumns(ORDER_COLUMNS)
   const cells = columns.map(({ name }) => CELLS[name as keyof typeof CELLS])
   const sheet = async function* () {
-    yield first.value.map((row) => cells.map((cell) => cell(row)))
-    for await (const batch of batches) yield batch.map((row) => cells.map((cell) => cell(row)))
+    for await (const batch of requireRows(batches)) yield batch.map((row) => cells.map((cell) => cell(row)))
   }
-  return xlsxReply(columns, sheet(), { closed: () => batches.return(undefined) })
+  return xlsxReply(call, columns, sheet())
 })

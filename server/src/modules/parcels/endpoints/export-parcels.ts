@@ -9,7 +9,8 @@ import { readFilters, readGridRequest } from '../../../platform/grid.ts'
 import { implement } from '../../../platform/implement.ts'
 import { readListRows } from '../../../platform/list-page.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
-import { type Cell, sheetColumns, xlsxReply } from '../../../platform/xlsx.ts'
+import { type Cell, requireRows, sheetColumns } from '../../../platform/xlsx.ts'
+import { xlsxReply } from '../../../platform/xlsx-reply.ts'
 import { chargedPriceOf, chargedWeightOf, withoutAllCompanies } from '../../shipments/index.ts'
 import { parcelExportFilters } from '../parcel-export-filters.ts'
 import { parcelScope } from '../parcel.policy.ts'
@@ -44,8 +45,9 @@ const CELLS: Record<
   createdDate: (row) => row.created_at,
 }
 
-/** The rows that the list shows under the same filters and that the dialog's fields fit, in the list's order, streamed. */
-export const exportParcels = implement(endpoint, async ({ world, me, body }) => {
+/** The rows that the list shows under the same filters and that the dialog's fields fit, in the list's order. */
+export const exportParcels = implement(endpoint, async (call) => {
+  const { world, me, body } = call
   const problems = exportDayProblems(body, vietnamDay(world.now()))
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const listed = withoutAllCompanies(readFilters(PARCEL_COLUMNS, body.propertyFilters))
@@ -54,13 +56,10 @@ export const exportParcels = implement(endpoint, async ({ world, me, body }) => 
   if (body.isCPass && !may(me, 'parcel.exportCPass')) throw new AppError('forbidden_field', { fields: 'isCPass' })
   const scope = body.ids ? sql<boolean>`${parcelScope(me)} and s.id = any(${body.ids})` : parcelScope(me)
   const batches = readListRows<ParcelExportRecord>(world, PARCEL_EXPORT, scope, { filters, order })
-  const first = await batches.next()
-  if (first.done) throw new AppError('no_data')
   const columns = sheetColumns(PARCEL_COLUMNS)
   const cells = columns.map(({ name }) => CELLS[name as keyof typeof CELLS])
   const sheet = async function* () {
-    yield first.value.map((row) => cells.map((cell) => cell(row)))
-    for await (const batch of batches) yield batch.map((row) => cells.map((cell) => cell(row)))
+    for await (const batch of requireRows(batches)) yield batch.map((row) => cells.map((cell) => cell(row)))
   }
-  return xlsxReply(columns, sheet(), { closed: () => batches.return(undefined) })
+  return xlsxReply(call, columns, sheet())
 })

@@ -1,16 +1,17 @@
 import { exportPriceTable as endpoint } from '@waybill/contract/pricing/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { xlsxReply } from '../../../platform/xlsx.ts'
+import { xlsxReply } from '../../../platform/xlsx-reply.ts'
 import { listPriceTable } from '../price-table.queries.ts'
 import { workbookColumns, workbookRow } from '../price-workbook.ts'
 import { listZoneNames } from '../price-workbook.queries.ts'
 
 /** The table as its sheet shows it; the file that an import reads back. */
-export const exportPriceTable = implement(endpoint, async ({ world, body }) => {
+export const exportPriceTable = implement(endpoint, async (call) => {
+  const { world, body } = call
   const rows = await listPriceTable(world.db, body.serviceId)
   const zones = await listZoneNames(world.db, body.serviceId)
   const batches = async function* () {
     yield rows.map((row) => workbookRow(row, zones))
   }
-  return xlsxReply(workbookColumns(zones), batches(), { closed: async () => undefined })
+  return xlsxReply(call, workbookColumns(zones), batches())
 })

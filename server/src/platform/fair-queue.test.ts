@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { fairQueue } from './fair-queue.ts'
+
+const stays = new AbortController().signal
+const opened = () => {
+  let open = (): void => undefined
+  const promise = new Promise<void>((resolve) => (open = resolve))
+  return { promise, open }
+}
+
+/** Work that waits to be ended; `begun` tells in which order it began. */
+const workOf =
+  (queue: ReturnType<typeof fairQueue>, begun: string[]) =>
+  (person: string, name = person) => {
+    const { promise, open } = opened()
+    const done = queue.run(person, stays, () => {
+      begun.push(name)
+      return promise
+    })
+    return async () => {
+      open()
+      await done
+    }
+  }
+
+test('no more runs at once than there are places, and the others follow in their order', async () => {
+  const begun: string[] = []
+  const start = workOf(fairQueue(2), begun)
+  const ends = ['a', 'b', 'c', 'd'].map((person) => start(person))
+  await Promise.resolve()
+  expect(begun).toEqual(['a', 'b'])
+  await ends[1]?.()
+  expect(begun).toEqual(['a', 'b', 'c'])
+  await ends[0]?.()
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  await Promise.all(ends.map((end) => end()))
+})
+
+test('a person who asks for many at once does not keep others waiting', async () => {
+  const begun: string[] = []
+  const start = workOf(fairQueue(2), begun)
+  const many = [1, 2, 3, 4].map((at) => start('greedy', `greedy ${at}`))
+  const other = start('other')
+  await many[0]?.()
+  expect(begun).toEqual(['greedy 1', 'greedy 2', 'other'])
+  await Promise.all([...many, other].map((end) => end()))
+  expect(begun).toEqual(['greedy 1', 'greedy 2', 'other', 'greedy 3', 'greedy 4'])
+})
+
+test('who gives up while waiting leaves the queue, and takes no place', async () => {
+  const begun: string[] = []
+  const queue = fairQueue(1)
+  const start = workOf(queue, begun)
+  const end = start('first')
+  const leaving = new AbortController()
+  const left = queue.run('leaver', leaving.signal, async () => void begun.push('leaver'))
+  const endLast = start('last')
+  leaving.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  await end()
+  await endLast()
+  expect(begun).toEqual(['first', 'last'])
+})
+
+test('work that fails frees its place', async () => {
+  const queue = fairQueue(1)
+  await expect(queue.run('a', stays, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue.run('b', stays, async () => 'done')).toBe('done')
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+
+/** A job may take so long; with every place taken by longer ones the queue counts as stalled. */
+const LONGEST_JOB_MS = 15 * 60_000
+
+export type StallWatch = {
+  /** A job was begun or ended. */
+  progress: () => void
+  /** How long no job has begun or ended although some are due; 0 when none is due. */
+  stalledMs: () => number
+  isStalled: () => boolean
+  /** Looks whether jobs are due. Rejects when the database is away: then nothing is said of the queue. */
+  look: () => Promise<void>
+}
+
+/** Tells a queue that works from one that stands still: jobs are due and unlocked, and none begins or ends. */
+export const watchForStall = (
+  db: Db,
+  {
+    jobs,
+    limitMs,
+    isFull,
+    now = Date.now,
+  }: {
+    jobs: readonly string[]
+    limitMs: number
+    /** Whether every place is taken by a running job. */
+    isFull: () => boolean
+    now?: () => number
+  },
+): StallWatch => {
+  let lastProgressAt = 0
+  let dueSince: number | undefined
+  const stalledMs = (): number => (dueSince === undefined ? 0 : now() - Math.max(dueSince, lastProgressAt))
+  return {
+    progress() {
+      lastProgressAt = now()
+    },
+    stalledMs,
+    isStalled: () => stalledMs() >= (isFull() ? Math.max(limitMs, LONGEST_JOB_MS) : limitMs),
+    async look() {
+      const isDue = await hasDueJobs(db, jobs).catch((error: unknown) => {
+        dueSince = undefined
+        throw error
+      })
+      dueSince = isDue ? (dueSince ?? now()) : undefined
+    },
+  }
+}
+
+/** Whether a job of one of these names could begin now. Those of another version of the product are left to it. */
+const hasDueJobs = async (db: Db, jobs: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (
+      select from graphile_worker._private_jobs job
+      where job.is_available and job.run_at <= now() and job.task_id in (
+        select id from graphile_worker._private_tasks where identifier = any(${jobs}::text[]))
+    ) as due`.execute(db)
+  return rows[0]?.due ?? false
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { exportOrders, orderGrid } from '@waybill/contract/orders/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+
+const soon = { timeout: 60_000, interval: 100 }
+/** Twice as many as calls have connections. */
+const READERS = 12
+/** Far more than the system takes for a reader who does not read. */
+const ROWS = 12_000
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { READER_STALL_MS: '1500', LOG_LEVEL: 'silent' } })
+  waybill.waybill.app.server.on('connection', (socket: Socket) => served.set(socket.remotePort, socket))
+  await waybill.world.people()
+  const order = await waybill.orders.make()
+  await sql`
+    insert into shipment select r.* from shipment s, generate_series(1, ${ROWS}::int) i,
+      lateral (select string_agg(md5(random()::text || i || n), '') as name from generate_series(1, 30) n) noise,
+      jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'number', 'NOISE' || i,
+        'sender_name', noise.name, 'receiver_name', reverse(noise.name))) r
+    where s.id = ${order.id}`.execute(waybill.world.db)
+  await waybill.orders.make({ by: 'rival' })
+})
+afterAll(() => waybill.close())
+
+/** Files that are open and have no name any more: what exports were written to. */
+const openExports = (): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return /\.part \(deleted\)$/.test(readlinkSync(`/proc/self/fd/${fd}`))
+    } catch {
+      return false
+    }
+  }).length
+/** The server's ends of connections, by the port of the other end. */
+const served = new Map<number | undefined, Socket>()
+
+/** Asks for the export of all orders, and reads nothing of it. */
+const stall = async (token: string): Promise<Socket> => {
+  const { hostname, port } = new URL(waybill.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(
+    `POST ${exportOrders.path} HTTP/1.1\r\nhost: waybill\r\nauthorization: Bearer ${token}\r\ncontent-length: 0\r\n\r\n`,
+  )
+  return socket
+}
+
+test('readers who stall keep neither calls nor jobs from their connections, and are cut off', async () => {
+  const merchant = await waybill.as('merchant')
+  const sockets = await Promise.all(Array.from({ length: READERS }, () => stall(merchant.token ?? '')))
+  await expect.poll(openExports, soon).toBeGreaterThan(0)
+
+  const calls = await Promise.all(Array.from({ length: 30 }, () => merchant.grid(orderGrid)))
+  expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 200))
+  await sql`select graphile_worker.add_job('make-thumbnail', '{"path":"none.png"}')`.execute(waybill.world.db)
+  const jobsLeft = async () => (await sql`select id from graphile_worker.jobs`.execute(waybill.world.db)).rows.length
+  await expect.poll(jobsLeft, soon).toBe(0)
+  expect((await fetch(`${waybill.url}/readyz`)).status).toBe(200)
+
+  const cutOff = () => sockets.filter(({ localPort }) => served.get(localPort)?.destroyed)
+  await expect.poll(() => cutOff().length, soon).toBe(READERS)
+  await expect.poll(openExports, soon).toBe(0)
+  for (const socket of sockets) {
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    let bytes = 0
+    let head = ''
+    socket.on('data', (data: Buffer) => {
+      head ||= data.toString('latin1')
+      bytes += data.length
+    })
+    await closed
+    expect(bytes).toBeLessThan(Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Infinity))
+  }
+}, 120_000)
+
+test('fifty exports at once, of several people, all arrive', async () => {
+  const people = await Promise.all(['rival', 'super', 'cs', 'merchant'].map((username) => waybill.as(username)))
+  const exported = await Promise.all(
+    Array.from({ length: 50 }, async (_, at) => {
+      const answer = await fetch(`${waybill.url}${exportOrders.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${people[at % people.length]?.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ propertyFilters: [{ name: 'code', operation: 'StartsWith', value: 'EXP' }] }),
+      })
+      const content = Buffer.from(await answer.arrayBuffer())
+      const isWhole = content.length === Number(answer.headers.get('content-length'))
+      return [answer.status, content.subarray(0, 2).toString(), isWhole]
+    }),
+  )
+  expect(exported).toEqual(exported.map(() => [200, 'PK', true]))
+}, 120_000)

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, statfsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { exportOrders } from '@waybill/contract/orders/endpoints'
+import { uploadFile } from '@waybill/contract/shipments/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import type { Client } from '../../../testkit/src/client.ts'
+import { formOf, pdf } from '../../../testkit/src/files.ts'
+
+const UNAVAILABLE = 'The storage cannot be read or written at the moment. Try again later.'
+const FULL = 'The disk is full. Nothing was saved: try again when there is space.'
+
+const home = await mkdtemp(path.join(tmpdir(), 'waybill-store-'))
+const mount = (...args: string[]): boolean => spawnSync('mount', args, { stdio: 'ignore' }).status === 0
+const canMount = mount('-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', home)
+if (!canMount) console.log('A full and a read-only file store are not tried: this user may not mount a file system.')
+const files = path.join(home, 'files')
+
+let waybill: TestWaybill
+let merchant: Client
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { LOG_LEVEL: 'silent', FILES: files } })
+  await waybill.world.people()
+  await waybill.orders.make()
+  merchant = await waybill.as('merchant')
+})
+afterAll(async () => {
+  try {
+    await waybill.close()
+  } finally {
+    if (canMount) spawnSync('umount', ['-l', home], { stdio: 'ignore' })
+    await rm(home, { recursive: true, force: true })
+  }
+})
+
+const upload = (bytes = 100) =>
+  merchant.call(uploadFile, { body: formOf(Buffer.concat([pdf(), Buffer.alloc(bytes)])) as never })
+const exported = () => merchant.send('POST', exportOrders.path, { body: {} })
+const told = ({ status, code, errors }: { status: number; code?: string | undefined; errors: string[] }) => [
+  status,
+  code,
+  errors,
+]
+const halves = (): string[] =>
+  readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'))
+
+describe.runIf(canMount)('a file store', () => {
+  test('that is full says so, keeps no half of a file, and takes files when there is space', async () => {
+    expect((await upload()).status).toBe(200)
+    const { bavail, bsize } = statfsSync(home)
+    await writeFile(path.join(home, 'ballast'), Buffer.alloc((bavail - 2) * bsize))
+    expect(told(await upload(500_000))).toEqual([503, 'storage_full', [FULL]])
+    expect(halves()).toEqual([])
+    expect((await fetch(`${waybill.url}/readyz`)).status).toBe(200)
+    await rm(path.join(home, 'ballast'))
+    expect((await upload(500_000)).status).toBe(200)
+  })
+
+  test('that is read-only says that it is the storage, for uploads and exports', async () => {
+    mount('-o', 'remount,ro', home)
+    const answers = [await upload(), await exported()]
+    mount('-o', 'remount,rw', home)
+    expect(answers.map(told)).toEqual(answers.map(() => [503, 'storage_unavailable', [UNAVAILABLE]]))
+    expect([(await upload()).status, (await exported()).status]).toEqual([200, 200])
+  })
+})
+
+test('a file store whose directory is gone says that it is the storage, in the language of the caller', async () => {
+  await rm(files, { recursive: true })
+  await writeFile(files, 'no directory')
+  const body = formOf(pdf()) as never
+  const answer = await merchant.call(uploadFile, { body, headers: { 'accept-language': 'vi' } })
+  expect(told(answer)).toEqual([
+    503,
+    'storage_unavailable',
+    ['Hiện không đọc hoặc ghi được bộ lưu trữ. Hãy thử lại sau.'],
+  ])
+})

@@ -1,0 +1,41 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hangUpOf } from './hang-up.ts'
+import type { FileReply } from './implement.ts'
+import type { World } from './world.ts'
+import { type Cell, type SheetColumn, writeWorkbook, XLSX_TYPE } from './xlsx.ts'
+
+/** What every export is named (spec 1 §9). */
+const EXPORT_NAME = 'Data.xlsx'
+
+export type ExportCaller = { world: World; me: Me; request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Writes an export aside, and answers it when it is whole: the database is free before the first byte goes to the reader,
+ * however slowly they read, and what fails is an ordinary error. Waits for one of the places of exports; nothing is asked
+ * of `batches` before, nor after the caller has hung up.
+ */
+export const xlsxReply = async (
+  { world, me, request, reply }: ExportCaller,
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<Cell[][]>,
+): Promise<FileReply> => {
+  const signal = hangUpOf(request, reply)
+  return world.exportQueue.run(me.id, signal, async () => {
+    const file = await world.files.openNameless()
+    try {
+      await writeWorkbook(file.fd, columns, batches, { signal })
+      const { size } = await file.stat()
+      signal.throwIfAborted()
+      return {
+        name: EXPORT_NAME,
+        type: XLSX_TYPE,
+        content: file.createReadStream({ start: 0 }),
+        headers: { 'content-length': String(size) },
+      }
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  })
+}
