@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from './app-error.ts'
 import { isConnectionLoss } from './database.ts'
 import { languageOf } from './http.ts'
+import { bodyTooLarge } from './request-limits.ts'
 
 /** The one place where an error becomes an answer (style rule 4). What is no AppError is a bug, or the database away. */
 export const handleErrors = (app: FastifyInstance): void => {
@@ -13,7 +14,7 @@ export const handleErrors = (app: FastifyInstance): void => {
 
 const asAppError = (error: FastifyError, request: FastifyRequest): AppError => {
   if (error instanceof AppError) return error
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('body_too_large', { limit: '2 MB' })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request.routeOptions.bodyLimit ?? 0)
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('wrong_content_type', { expected: 'application/json' })
   if (error.statusCode === 429) return new AppError('too_many', { after: '1 minute' })
