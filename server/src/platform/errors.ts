@@ -20,12 +20,18 @@ const asAppError = (error: FastifyError, request: FastifyRequest): AppError => {
   if (error.statusCode === 429) return new AppError('too_many', { after: '1 minute' })
   if (error.statusCode === 400) return new AppError('invalid', {}, { body: 'The body is not valid JSON.' })
   if (isConnectionLoss(error)) {
-    request.log.error({ err: error }, 'database away')
+    request.log.error({ err: error, ...routeOf(request), status: 503 }, 'database away')
     return new AppError('unavailable')
   }
-  request.log.error({ err: error }, 'bug')
+  request.log.error({ err: error, ...routeOf(request), status: 500 }, 'bug')
   return new AppError('bug', { requestId: request.id })
 }
+
+/** What a line of the log says of the request beside its `reqId`: its route as it was declared, never the ids and words in its address. */
+export const routeOf = ({ method, routeOptions }: FastifyRequest) => ({
+  method,
+  route: routeOptions.url ?? null,
+})
 
 export const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const language = languageOf(request)

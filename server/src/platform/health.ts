@@ -4,6 +4,9 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { measureQueue } from './jobs/queue-length.ts'
 import type { World } from './world.ts'
 
+/** Probes are never counted by the rate limit. */
+const UNLIMITED = { config: { rateLimit: false } } as const
+
 /** `/healthz`: the process is alive. `/readyz`: it reaches its migrated database. `/metrics`: figures for Prometheus. */
 export const serveHealth = (app: FastifyInstance, { world }: { world: World }, connected: () => number): void => {
   const registry = new Registry()
@@ -17,15 +20,15 @@ export const serveHealth = (app: FastifyInstance, { world }: { world: World }, c
       this.set(connected())
     },
   })
-  app.get('/healthz', async () => ({ alive: true }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', UNLIMITED, async () => ({ alive: true }))
+  app.get('/readyz', UNLIMITED, async (_request, reply) => {
     const ready = await sql`select 1 from schema_migration limit 1`.execute(world.db).then(
       ({ rows }) => rows.length === 1,
       () => false,
     )
     return reply.status(ready ? 200 : 503).send({ ready })
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', UNLIMITED, async (request, reply) => {
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.status(404).send({ ready: false })
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -3,6 +3,7 @@ import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 import { Client } from '../../../testkit/src/client.ts'
+import { makeWebRoot } from '../../../testkit/src/web-root.ts'
 
 const LIMIT = 40
 
@@ -64,17 +65,19 @@ describe('what is refused counts too', () => {
   })
 
   test('401 and 404 of an address', async () => {
-    const fresh = await startTestWaybill({ env: { RATE_LIMIT: String(LIMIT) } })
+    const web = await makeWebRoot()
+    const fresh = await startTestWaybill({ env: { RATE_LIMIT: String(LIMIT) }, webRoot: web.webRoot })
     const half = LIMIT / 2
     expect(await statuses(half, () => fresh.stranger.grid(orderGrid))).toEqual({ 401: half })
     expect(await statuses(half, () => fresh.stranger.send('GET', '/api/Nothing'))).toEqual({ 404: half })
     expect(await statuses(3, () => fresh.stranger.grid(orderGrid))).toEqual({ 429: 3 })
     expect(await statuses(3, () => fresh.stranger.send('GET', '/api/Nothing'))).toEqual({ 429: 3 })
-    for (const path of ['/healthz', '/readyz', '/metrics', '/', '/order', '/track/SGL0000000012', '/favicon.svg'])
+    for (const path of ['/healthz', '/readyz', '/metrics', '/', '/order', '/track/SGL0000000012', '/assets/app-1.js'])
       expect([path, await statuses(LIMIT + 5, () => fresh.stranger.send('GET', path))]).toEqual([
         path,
         { 200: LIMIT + 5 },
       ])
     await fresh.close()
+    await web.remove()
   })
 })
