@@ -32,7 +32,7 @@ export type TestOptions = Pick<StartOptions, 'now' | 'logTo' | 'receive' | 'webR
   databaseUrl?: string
 }
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const { createServer } = await import('node:net')
   return new Promise((resolve, reject) => {
     const probe = createServer()
