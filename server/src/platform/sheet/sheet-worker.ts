@@ -31,7 +31,7 @@ export const runSheetWorker = <Part>(script: URL, asked: SheetWork, take: Take<P
   limited(async () => runThread(script, { ...asked, content: await sharedCopy(asked.content) }, take))
 
 /** What the thread gets as its `workerData`; it copies `content`, which is shared memory there, for itself. */
-type SheetWork = { content: Uint8Array }
+type SheetWork = { content: Uint8Array; [name: string]: unknown }
 
 const COPIED_AT_ONCE = 1024 * 1024
 

@@ -208,7 +208,9 @@ describe('the provider label', () => {
       'refused',
       `No provider label yet: ${bare.sglShipmentId}.`,
     ])
-    for (const other of [UNKNOWN_ID, 'no-uuid']) expect((await provider([parcel.id, other])).status).toBe(404)
+    expect((await provider([parcel.id, UNKNOWN_ID])).status).toBe(404)
+    const wrong = await provider([parcel.id, 'no-uuid'])
+    expect([wrong.status, wrong.fieldErrors]).toEqual([400, { 1: 'Must be an id' }])
   })
 
   test('of a parcel that we carry ourselves is ours, drawn when its file is not there', async () => {
