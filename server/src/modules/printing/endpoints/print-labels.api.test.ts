@@ -201,7 +201,7 @@ describe('the provider label', () => {
     expect(pages).toEqual(['C', 'A1', 'A2', 'B'])
   })
 
-  test('of parcels without one is refused, naming them; of unknown ones it is a 404', async () => {
+  test('of parcels without one is refused, naming them; of unknown ones it is a 404, of what is no id a 400', async () => {
     const [{ parcel }, bare] = [await labelled(['A']), await waybill.parcels.make()]
     expect(await errorOf(await provider([parcel.id, bare.id]))).toEqual([
       422,
@@ -209,8 +209,7 @@ describe('the provider label', () => {
       `No provider label yet: ${bare.sglShipmentId}.`,
     ])
     expect((await provider([parcel.id, UNKNOWN_ID])).status).toBe(404)
-    const wrong = await provider([parcel.id, 'no-uuid'])
-    expect([wrong.status, wrong.fieldErrors]).toEqual([400, { 1: 'Must be an id' }])
+    expect((await provider([parcel.id, 'no-uuid'])).status).toBe(400)
   })
 
   test('of a parcel that we carry ourselves is ours, drawn when its file is not there', async () => {
