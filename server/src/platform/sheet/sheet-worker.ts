@@ -49,12 +49,13 @@ const sharedCopy = async (content: Uint8Array): Promise<Uint8Array> => {
 const runThread = <Part>(script: URL, workerData: SheetWork, take: Take<Part>): Promise<void> =>
   new Promise((resolve, reject) => {
     const reader = new Worker(script, { workerData, resourceLimits: LIMITS })
-    const giveUp = (): NodeJS.Timeout => setTimeout(() => void reader.terminate(), GIVE_UP_MS)
+    const giveUp = (): NodeJS.Timeout => setTimeout(() => void reader.terminate(), GIVE_UP_MS).unref()
     let watch = giveUp()
     const fail = (sentence: string): void => reject(new AppError('bad_file', { sentence }, { file: sentence }))
     const takePart = async (part: Part): Promise<void> => {
       clearTimeout(watch)
       await take(part)
+      clearTimeout(watch)
       watch = giveUp()
       reader.postMessage('next')
     }
