@@ -5,6 +5,7 @@ import { findChromium } from './lib/chromium.mjs'
 import { command } from './lib/command.mjs'
 import { checkCalledEndpoints } from './lib/called-endpoints.mjs'
 import { findGlewlwyd } from './lib/glewlwyd.mjs'
+import { findHaproxy } from './lib/haproxy.mjs'
 import { install } from './lib/install.mjs'
 import { findLibreOffice } from './lib/libreoffice.mjs'
 import { say } from './lib/say.mjs'
@@ -26,6 +27,7 @@ by side, and the end says what took how long.
   CHROMIUM_PATH       the browser, when it is not where it usually is
   SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls, likewise
   GLEWLWYD_PATH       Glewlwyd, an OpenID Connect issuer; without it a simulated one stands in
+  HAPROXY_PATH        HAProxy, which some tests of calls stand behind, likewise; without it they are skipped
 `
 
 /** @typedef {import('./lib/test-parts.mjs').Part} Part */
@@ -37,7 +39,11 @@ const postgres = openTestPostgres()
  */
 const parts = {
   '--api': async ({ filters }) => {
-    const tools = { SOFFICE_PATH: (await findLibreOffice()) ?? '', GLEWLWYD_PATH: (await findGlewlwyd()) ?? '' }
+    const tools = {
+      SOFFICE_PATH: (await findLibreOffice()) ?? '',
+      GLEWLWYD_PATH: (await findGlewlwyd()) ?? '',
+      HAPROXY_PATH: (await findHaproxy()) ?? '',
+    }
     const own = await checkCalledEndpoints(filters, async (env) =>
       runVitest('api', filters, { ...env, ...tools, TEST_PG: await postgres.url() }),
     )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { Server } from 'socket.io'
 import { buildContext, type Context } from './context.ts'
 import { implementations } from './implementations.ts'
@@ -9,10 +9,12 @@ import { bindEndpoints } from './platform/http.ts'
 import { jobs } from './jobs.ts'
 import { forgetOldKeys } from './platform/forget-old-keys.ts'
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts'
+import { makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { openSockets } from './platform/realtime/sockets.ts'
 import { serveOpenApi } from './platform/open-api.ts'
 import type { Settings } from './platform/settings.ts'
+import type { ReceiveLimits } from './platform/stalled-requests.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveWeb } from './platform/web.ts'
 import { signInPlugin } from './modules/identity/index.ts'
@@ -22,7 +24,15 @@ import { prepareInstallation } from './prepare-installation.ts'
 
 export type Waybill = { app: FastifyInstance; context: Context; url: string; close: () => Promise<void> }
 
-export type StartOptions = { now?: () => Date; onStep?: (sentence: string) => void }
+export type StartOptions = {
+  now?: () => Date
+  onStep?: (sentence: string) => void
+  /** Where the log goes; left out: standard output. */
+  logTo?: DestinationStream
+  receive?: ReceiveLimits
+  /** The directory of the built web app; left out: web/dist. */
+  webRoot?: string
+}
 
 /** Starts one process: migrations, first-start data, routes, listening. Everything stops with `close`. */
 export const startWaybill = async (settings: Settings, options: StartOptions = {}): Promise<Waybill> => {
@@ -32,10 +42,11 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
   const context = await buildContext(settings, options.now)
   try {
     await prepareInstallation(context, step)
-    const log = pino({ level: settings.LOG_LEVEL })
+    const log = makeLog(settings.LOG_LEVEL, options.logTo)
     const app = await makeApp(context.world, {
       logger: log,
       https: await certificate(settings),
+      receive: options.receive,
     })
     const sockets = settings.ROLES.includes('api') ? openSockets(app, context.world) : undefined
     let worker: JobRunner | undefined
@@ -46,7 +57,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
       connectedSockets: () => sockets?.engine.clientsCount ?? 0,
       jobs: () => worker,
     })
-    if (sockets) await serveApi(app, sockets, context)
+    if (sockets) await serveApi(app, sockets, context, options.webRoot)
     await app.listen({ port: settings.PORT, host: settings.host })
     const address = app.server.address()
     if (settings.ROLES.includes('worker')) {
@@ -71,12 +82,17 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
   }
 }
 
-const serveApi = async (app: FastifyInstance, sockets: Server, { world }: Context): Promise<void> => {
+const serveApi = async (
+  app: FastifyInstance,
+  sockets: Server,
+  { world }: Context,
+  webRoot: string | undefined,
+): Promise<void> => {
   serveOpenApi(app, world)
   await signInPlugin(app, world)
   bindEndpoints(app, world, implementations)
   serveHub(app, sockets, world)
-  await serveWeb(app, world)
+  await serveWeb(app, world, webRoot)
   forgetOldKeys(app, world)
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readSettings } from '../../server/src/platform/settings.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'
-import { startWaybill, type Waybill } from '../../server/src/waybill.ts'
+import { startWaybill, type StartOptions, type Waybill } from '../../server/src/waybill.ts'
 import { recordAnswers } from './answered-calls.ts'
 import { Client } from './client.ts'
 import { cloneDatabase } from './database.ts'
@@ -27,9 +27,12 @@ export type TestWaybill = {
   close: () => Promise<void>
 }
 
-export type TestOptions = { env?: Record<string, string>; now?: () => Date; databaseUrl?: string }
+export type TestOptions = Pick<StartOptions, 'now' | 'logTo' | 'receive' | 'webRoot'> & {
+  env?: Record<string, string>
+  databaseUrl?: string
+}
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const { createServer } = await import('node:net')
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -60,10 +63,8 @@ export const startTestWaybill = async (options: TestOptions = {}): Promise<TestW
   const clone = options.databaseUrl ? undefined : await cloneDatabase(prepareTemplate)
   const databaseUrl = options.databaseUrl ?? clone?.url ?? ''
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
-  const waybill = await startWaybill(
-    await testSettings(databaseUrl, files, options.env),
-    options.now ? { now: options.now } : {},
-  )
+  const { env, databaseUrl: _given, ...start } = options
+  const waybill = await startWaybill(await testSettings(databaseUrl, files, env), start)
   recordAnswers(waybill.app.server)
   const world = new Builder(waybill.context)
   const clients = new Map<string, Promise<Client>>()

@@ -57,9 +57,10 @@ export class Client {
       ...(input.body === undefined ? {} : { body: raw ? (input.body as string) : JSON.stringify(input.body) }),
     })
     const text = await response.text()
-    const json = (response.headers.get('content-type') ?? '').includes('json')
-      ? (JSON.parse(text) as Envelope<T>)
-      : undefined
+    const json =
+      text !== '' && (response.headers.get('content-type') ?? '').includes('json')
+        ? (JSON.parse(text) as Envelope<T>)
+        : undefined
     return {
       value: null,
       hasErrors: response.status >= 400,

@@ -16,6 +16,8 @@ type Common<Path extends string> = {
   summary: string
   /** Requests a minute and person (or address, for strangers); without it the general limit applies. */
   ratePerMinute?: number
+  /** A JSON body is at most this large; left out: 2 MB, and 8 kB where strangers are let in. */
+  sizeLimitBytes?: number
 } & ({ may: Permission; open?: never } | { open: string; may?: never })
 
 export type CallEndpoint<

@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { maxLength } from './schema-messages.ts'
+
+export { maxLength }
 
 /** Ids are uuid v7 made by the application. An id that is no uuid answers 404, so paths take any text (decision E1). */
 export const Id = z.uuid()
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
+
+/** A bare array of ids (decision E2). What is no id is refused by its place: `3: Must be an id`. */
+export const IdList = z.array(Id).min(1, 'Required').max(10_000, 'Must be at most 10000')
 
 /**
  * A body may be the record as GET gave it: `used` is checked, the entity's other names are let through and ignored,
@@ -28,9 +34,6 @@ export const whenMissing = {
 
 /** Does a figure fit a column of 2 decimals as it is? 1.005 does not: it would be saved as another figure. */
 export const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed(2)) === figure
-
-/** The generic length messages of spec 2 §5. */
-export const maxLength = (max: number): string => `Max length is ${max} characters!`
 
 /** What `Delete` answers. */
 export const Deleted = z.strictObject({ id: Id })

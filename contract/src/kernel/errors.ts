@@ -17,6 +17,11 @@ export const ERRORS = {
     vi: 'Tệp phải nhỏ hơn {megabytes}MB!',
   },
   upload_too_large: { status: 413, en: '{sentence}', vi: '{sentence}' },
+  request_timeout: {
+    status: 408,
+    en: 'The request did not come whole in time.',
+    vi: 'Yêu cầu không đến đủ trong thời gian cho phép.',
+  },
   wrong_content_type: { status: 415, en: 'This call takes {expected}.', vi: 'Lệnh này nhận {expected}.' },
   signed_out: { status: 401, en: 'Sign in to go on.', vi: 'Đăng nhập để tiếp tục.' },
   bad_credentials: {
@@ -87,6 +92,12 @@ export const ERRORS = {
     en: 'The storage cannot be read or written at the moment. Try again later.',
     vi: 'Hiện không đọc hoặc ghi được bộ lưu trữ. Hãy thử lại sau.',
   },
+  sign_in_busy: {
+    status: 503,
+    en: 'Too many people sign in at this moment. Try again in a few seconds.',
+    vi: 'Đang có quá nhiều người đăng nhập. Thử lại sau vài giây.',
+  },
+  busy: { status: 503, en: '{sentence}', vi: '{sentence}' },
   issuer_unavailable: {
     status: 503,
     en: 'The single sign-on service cannot be reached. Try again in a moment.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './schema-messages.ts'
 
 /** An id that must be given; whether there is such a row is asked later. */
 export const requiredId = z.string({ error: 'Required' }).min(1, 'Required')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ReadNumber } from './number-list.ts'
+import './schema-messages.ts'
 
 export const OPERATIONS = [
   'Equal',
@@ -69,16 +70,23 @@ export type PropertyFilter = { name: string; operation: Operation; value: unknow
 export type GridQuery = { propertyFilters?: PropertyFilter[]; OrderBy?: string; Skip?: number; Take?: number }
 
 export const MAX_TAKE = 200
+const MAX_SKIP = 10_000_000
 /** Contains asks for 4 characters; shorter input means StartsWith (decision E3). */
 export const CONTAINS_MINIMUM = 4
 /** Exact totals up to here, an estimate beyond (decision E4). */
 export const EXACT_TOTAL_LIMIT = 10_000
 
+/** 0 to `max`, as a query writes it. An empty text is no number. */
+const wholeNumber = (max: number) => {
+  const error = `Takes 0 to ${max}.`
+  return z.coerce.number(error).int(error).min(0, error).max(max, error)
+}
+
 export const GridParams = z.strictObject({
   propertyFilters: z.string().optional(),
   OrderBy: z.string().optional(),
-  Skip: z.coerce.number().int().min(0).max(10_000_000).optional(),
-  Take: z.coerce.number().int().min(0).max(MAX_TAKE).optional(),
+  Skip: wholeNumber(MAX_SKIP).optional(),
+  Take: wholeNumber(MAX_TAKE).optional(),
 })
 
 /** Case and Vietnamese marks removed, as the search columns hold it: 'Nguyễn Thị Đào' → 'nguyen thi dao'. */

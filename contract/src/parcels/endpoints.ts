@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
+import { IdList } from '../kernel/entity.ts'
 import { ParcelExport } from './export-shapes.ts'
 import { IMPORT_LIMIT_BYTES, ImportAnswer, ImportProgress, ImportQuery } from './import-shapes.ts'
 import {
   BulkAssigned,
   DoneAndRefused,
-  IdList,
+  NumberList,
   ParcelStatuses,
   PastRecipient,
   PostcodeAnswer,
@@ -123,7 +124,7 @@ export const printParcelLabels = fileEndpoint({
   may: 'parcel.sglLabel',
   audit: none('reads only: draws what the same person sees'),
   ratePerMinute: 60,
-  body: IdList,
+  body: NumberList,
 })
 
 export const startPrintRun = endpoint({
@@ -134,7 +135,7 @@ export const startPrintRun = endpoint({
   audit: none('makes a file that only its owner can open'),
   idempotent: true,
   ratePerMinute: 20,
-  body: IdList,
+  body: NumberList,
   reply: PrintRun,
 })
 

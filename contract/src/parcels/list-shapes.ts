@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
+import { LONGEST_NUMBER } from '../kernel/number-list.ts'
 
-/** A bare array of ids, or of numbers (decision E2). */
-export const IdList = z.array(z.string().max(100)).min(1, 'Required').max(10_000, 'Must be at most 10000')
+/** A bare array of numbers of parcels. */
+export const NumberList = z
+  .array(z.string().min(1, 'Required').max(LONGEST_NUMBER))
+  .min(1, 'Required')
+  .max(10_000, 'Must be at most 10000')
 
 /** What a call over a list took and what it left (decision E2). */
 export const DoneAndRefused = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../kernel/entity.ts'
+import { Id, IdList } from '../kernel/entity.ts'
 import { endpoint, fileEndpoint, gridEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
 import { PriceBreakdown } from './breakdown.ts'
 import { PriceQuery } from './price-question.ts'
@@ -140,7 +140,7 @@ export const deleteDiscountRates = endpoint({
   summary: 'Delete rows of a price table',
   may: 'priceTable.edit',
   audit: 'priceTable.rowsDeleted',
-  body: z.array(z.string().max(100)).min(1, 'Required').max(10_000),
+  body: IdList,
   reply: DoneOfList,
 })
 

@@ -1,6 +1,12 @@
 import { ERRORS, type ErrorCode } from '@waybill/contract/kernel/errors'
 
-/** The one way to refuse (style rule 4). `fieldErrors` are by path: `receiver.name`, `orderDetails.0.weight`. */
+/** Problems of one request that are collected and told. */
+export const MAX_PROBLEMS = 50
+
+/**
+ * The one way to refuse (style rule 4). `fieldErrors` are by path: `receiver.name`, `orderDetails.0.weight`; the first
+ * `MAX_PROBLEMS` of them are told.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly detail: Record<string, unknown>
@@ -17,7 +23,7 @@ export class AppError extends Error {
     super(code)
     this.code = code
     this.detail = detail
-    this.fieldErrors = fieldErrors
+    this.fieldErrors = fieldErrors && Object.fromEntries(Object.entries(fieldErrors).slice(0, MAX_PROBLEMS))
     this.value = value
   }
 

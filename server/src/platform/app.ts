@@ -7,29 +7,44 @@ import type { Socket } from 'node:net'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError, notFound } from './app-error.ts'
-import { answer, handleErrors } from './errors.ts'
+import { answer, handleErrors, routeOf } from './errors.ts'
+import { endStalledRequests, RECEIVE_LIMITS, type ReceiveLimits, serverTimeouts } from './stalled-requests.ts'
 import { answerUnreadable, MOST_HEADER_BYTES } from './unreadable-request.ts'
 import type { World } from './world.ts'
 
-export type AppOptions = { logger: Logger; https?: { cert: Buffer; key: Buffer } | undefined }
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A file that everybody may have, and that is never counted by the rate limit. */
+    isStaticFile?: boolean
+  }
+}
+
+export type AppOptions = {
+  logger: Logger
+  https?: { cert: Buffer; key: Buffer } | undefined
+  receive?: ReceiveLimits | undefined
+}
 
 /** Fastify with the house's safety: CSP, rate limits, request ids, no bodies in logs. Routes come after. */
 export const makeApp = async (world: World, options: AppOptions): Promise<FastifyInstance> => {
+  const { settings } = world
+  const receive = options.receive ?? RECEIVE_LIMITS
+  const { requestTimeout, ...timeouts } = serverTimeouts(receive)
+  const http = { maxHeaderSize: MOST_HEADER_BYTES, ...timeouts }
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(4).toString('hex'),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
-    trustProxy: 'loopback',
+    trustProxy: settings.trustProxy,
+    requestTimeout,
     // A path that cannot be read leads nowhere, like any other that we do not know.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       answer(notFound(), request, reply),
     clientErrorHandler: answerUnreadable,
-    ...(options.https
-      ? { https: { ...options.https, maxHeaderSize: MOST_HEADER_BYTES } }
-      : { http: { maxHeaderSize: MOST_HEADER_BYTES } }),
+    ...(options.https ? { https: { ...options.https, ...http } } : { http }),
   } as object) as unknown as FastifyInstance
-  const issuer = world.settings.OIDC_ISSUER ? new URL(world.settings.OIDC_ISSUER).origin : undefined
+  const issuer = settings.OIDC_ISSUER ? new URL(settings.OIDC_ISSUER).origin : undefined
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -47,7 +62,7 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
         objectSrc: ["'none'"],
       },
     },
-    strictTransportSecurity: options.https !== undefined,
+    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   })
   await app.register(cookie)
@@ -55,20 +70,31 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
   await app.register(rateLimit, {
     global: true,
     hook: 'preParsing',
-    max: world.settings.RATE_LIMIT,
+    max: settings.RATE_LIMIT,
     timeWindow: '1 minute',
     keyGenerator: (request) => request.me?.id ?? request.ip,
-    allowList: () => world.settings.RATE_LIMIT === 0,
+    allowList: (request) => settings.RATE_LIMIT === 0 || request.routeOptions.config.isStaticFile === true,
     errorResponseBuilder: (_request, limit) => new AppError('too_many', { after: limit.after }),
   })
+  endStalledRequests(app, receive)
+  forbidStoring(app)
   readJson(app)
   handleErrors(app, world)
   closeQuietConnections(app, options.https ? 'secureConnection' : 'connection')
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.elapsedTime > world.settings.SLOW_MS)
-      request.log.warn({ path: request.routeOptions.url, ms: Math.round(reply.elapsedTime) }, 'slow')
+    if (reply.elapsedTime > settings.SLOW_MS)
+      request.log.warn({ ...routeOf(request), ms: Math.round(reply.elapsedTime) }, 'slow')
   })
   return app
+}
+
+/** Tokens, personal data and exports are kept by no cache, unless the answer of a call says otherwise. */
+const NOT_STORED = /^\/(api|oidc|resources)(\/|\?|$)/i
+
+const forbidStoring = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (NOT_STORED.test(request.url)) reply.header('cache-control', 'no-store')
+  })
 }
 
 /** An empty body is no body, whatever its type says: many clients name JSON on every call. */

@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 import { isConnectionLoss } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
 import { languageOf } from './http.ts'
+import { bodyTooLarge } from './request-limits.ts'
 import { isDiskFull, isStorageFailure, StorageError } from './storage-error.ts'
 
 /**
@@ -20,30 +21,38 @@ export const handleErrors = (app: FastifyInstance, { databaseDisk }: { databaseD
 
 const asAppError = async (error: FastifyError, request: FastifyRequest, disk: DatabaseDisk): Promise<AppError> => {
   if (error instanceof AppError) return error
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('body_too_large', { limit: '2 MB' })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request.routeOptions.bodyLimit ?? 0)
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('wrong_content_type', { expected: 'application/json' })
   if (error.statusCode === 429) return new AppError('too_many', { after: '1 minute' })
   if (error.statusCode === 400) return new AppError('invalid', {}, { body: 'The body is not valid JSON.' })
+  const log = (status: number, message: string): void =>
+    request.log.error({ err: error, ...routeOf(request), status }, message)
   if (isDiskFull(error)) {
     if (!(error instanceof StorageError)) disk.noteFull()
-    request.log.error({ err: error }, 'disk full')
+    log(503, 'disk full')
     return new AppError('storage_full')
   }
   if (isStorageFailure(error)) {
-    request.log.error({ err: error }, 'storage fails')
+    log(503, 'storage fails')
     return new AppError('storage_unavailable')
   }
   if (isConnectionLoss(error)) {
     const isFull = await disk.isFull()
-    request.log.error({ err: error }, isFull ? 'database away, its disk is full' : 'database away')
+    log(503, isFull ? 'database away, its disk is full' : 'database away')
     return new AppError(isFull ? 'storage_full' : 'unavailable')
   }
   // Who hung up hears no answer: work for them was broken off.
   if (error.name === 'AbortError' && request.raw.socket.destroyed) return new AppError('unavailable')
-  request.log.error({ err: error }, 'bug')
+  log(500, 'bug')
   return new AppError('bug', { requestId: request.id })
 }
+
+/** What a line of the log says of the request beside its `reqId`: its route as it was declared, never the ids and words in its address. */
+export const routeOf = ({ method, routeOptions }: FastifyRequest) => ({
+  method,
+  route: routeOptions.url ?? null,
+})
 
 export const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const language = languageOf(request)

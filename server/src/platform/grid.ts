@@ -12,6 +12,7 @@ import { LONGEST_NUMBER, MOST_NUMBERS } from '@waybill/contract/kernel/number-li
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 import { isUuid } from './ids.ts'
+import { findTextProblems } from './text-problems.ts'
 
 /** What a list call asked for, checked against the columns of its contract. */
 export type GridRequest = {
@@ -20,6 +21,10 @@ export type GridRequest = {
   skip: number
   take: number
 }
+
+const MAX_SHOWN = 60
+/** What somebody wrote, as far as an answer repeats it. */
+const shown = (text: string): string => text.slice(0, MAX_SHOWN)
 
 const refuse = (sentence: string): AppError => new AppError('bad_filter', { sentence })
 
@@ -47,6 +52,8 @@ export const readFilters = (columns: GridColumns, given: string | unknown[] | un
   const list = typeof given === 'string' ? parseJson(given) : given
   if (!Array.isArray(list)) throw refuse('propertyFilters must be a JSON array.')
   if (list.length > 30) throw refuse('propertyFilters takes at most 30 filters.')
+  const [problem] = Object.values(findTextProblems(list, 'propertyFilters').problems)
+  if (problem !== undefined) throw refuse(problem)
   return list.map((item: unknown) => readFilter(columns, item))
 }
 
@@ -62,13 +69,13 @@ const readFilter = (columns: GridColumns, item: unknown): PropertyFilter => {
   const shape = FilterShape.safeParse(item)
   const operation = (item as { operation?: unknown } | null)?.operation
   if (!shape.success && typeof operation === 'string' && !OPERATIONS.includes(operation as never)) {
-    throw refuse(`There is no operation '${operation}'. Use one of: ${OPERATIONS.join(', ')}.`)
+    throw refuse(`There is no operation '${shown(operation)}'. Use one of: ${OPERATIONS.join(', ')}.`)
   }
   if (!shape.success) throw refuse('Each filter is {name, operation, value}.')
   const asked = shape.data.name ?? shape.data.column ?? ''
   const name = columnNamed(columns, asked)
   const column = columns[name]
-  if (!column) throw refuse(`There is no column '${asked}'. Use one of: ${Object.keys(columns).join(', ')}.`)
+  if (!column) throw refuse(`There is no column '${shown(asked)}'. Use one of: ${Object.keys(columns).join(', ')}.`)
   const allowed = column.operations ?? OPERATIONS_OF[column.type]
   if (!allowed.includes(shape.data.operation))
     throw refuse(`'${name}' takes ${allowed.join(', ')}, not ${shape.data.operation}.`)
@@ -89,7 +96,7 @@ const readOrder = (columns: GridColumns, text: string): GridRequest['order'] => 
   const [asked = '', direction = 'ascending', ...rest] = text.split(/\s+/)
   const name = columnNamed(columns, asked)
   const column = columns[name]
-  if (!column) throw refuse(`There is no column '${asked}' to sort by.`)
+  if (!column) throw refuse(`There is no column '${shown(asked)}' to sort by.`)
   if (column.sortable === false) throw refuse(`'${name}' cannot be sorted.`)
   const descending = /^desc(ending)?$/i.test(direction)
   if (rest.length > 0 || (!descending && !/^asc(ending)?$/i.test(direction)))
@@ -157,8 +164,7 @@ const checkOne = (column: GridColumn, value: unknown, wrong: (allowed: string) =
     if (!isUuid(value)) throw wrong('an id')
     return value
   }
-  if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000'))
-    throw wrong('a text of at most 200 characters')
+  if (typeof value !== 'string' || value.length > 200) throw wrong('a text of at most 200 characters')
   return column.numbers ? checkNumber(column.numbers(value), wrong) : value
 }
 

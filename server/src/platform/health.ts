@@ -6,6 +6,9 @@ import type { DatabaseDisk } from './database-disk.ts'
 import { measureQueue } from './jobs/queue-length.ts'
 import type { JobRunner } from './jobs/run-jobs.ts'
 
+/** Probes are never counted by the rate limit. */
+const UNLIMITED = { config: { rateLimit: false } } as const
+
 export type HealthSources = {
   /** Of its own connections: it is asked while all others are taken. */
   db: Db
@@ -18,12 +21,12 @@ export type HealthSources = {
 /** `/healthz`: the process is alive. `/readyz`: it can do its work, or why not. `/metrics`: figures for Prometheus. */
 export const serveHealth = (app: FastifyInstance, sources: HealthSources): void => {
   const registry = measure(sources)
-  app.get('/healthz', async () => ({ alive: true }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', UNLIMITED, async () => ({ alive: true }))
+  app.get('/readyz', UNLIMITED, async (_request, reply) => {
     const reason = await whyNotReady(sources)
     return reason === undefined ? { ready: true } : reply.status(503).send({ ready: false, reason })
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', UNLIMITED, async (request, reply) => {
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.status(404).send({ ready: false })
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -9,8 +9,9 @@ import { changeOf } from './change.ts'
 import { readGridRequest } from './grid.ts'
 import { isUuid } from './ids.ts'
 import type { Implementation } from './implement.ts'
+import { bodyLimitOf, checkHeaders, checkPath, countRefused } from './request-limits.ts'
 import { sendFile } from './send-file.ts'
-import { fileTooLarge, readUpload } from './upload.ts'
+import { readUpload } from './upload.ts'
 import { checkShape, readShape } from './validation.ts'
 import type { World } from './world.ts'
 
@@ -20,13 +21,7 @@ declare module 'fastify' {
   }
 }
 
-const JSON_LIMIT = 2 * 1024 * 1024
-/** What a multipart request may hold beside its file. */
-const AROUND_THE_FILE = 64 * 1024
 const KEY_LENGTH = 200
-
-const bodyLimit = (endpoint: Endpoint): number =>
-  endpoint.kind === 'upload' ? endpoint.belowBytes + AROUND_THE_FILE : JSON_LIMIT
 
 /**
  * Makes one Fastify route of each endpoint (architecture.md, "The path of one call"). The order of decision E2 is the
@@ -39,12 +34,15 @@ export const bindEndpoints = (app: FastifyInstance, world: World, implementation
 const bind = (app: FastifyInstance, world: World, implementation: Implementation): void => {
   const { endpoint, handle } = implementation
   const options: RouteShorthandOptions = {
-    bodyLimit: bodyLimit(endpoint),
-    onRequest: async (request) => {
-      checkHeaders(endpoint, request)
-      if (endpoint.may === undefined) return
-      const me = await callerOf(world, request)
-      if (!may(me, endpoint.may)) throw new AppError('forbidden')
+    bodyLimit: bodyLimitOf(endpoint),
+    onRequest: async (request, reply) => {
+      try {
+        checkHeaders(endpoint, request)
+        await checkCaller(world, endpoint, request)
+      } catch (error) {
+        await countRefused(app, request, reply)
+        throw error
+      }
     },
     config: endpoint.ratePerMinute ? { rateLimit: { max: endpoint.ratePerMinute, timeWindow: '1 minute' } } : {},
   }
@@ -55,6 +53,7 @@ const bind = (app: FastifyInstance, world: World, implementation: Implementation
     handler: async (request, reply) => {
       const params = request.params as Record<string, string>
       if ('id' in params && !isUuid(params['id'])) throw notFound()
+      checkPath(params)
       const query =
         endpoint.kind === 'grid'
           ? checkShape(GridParams, request.query, 'query')
@@ -95,7 +94,7 @@ const readBody = async (world: World, { endpoint, rules }: Implementation, reque
   const body = request.body ?? {}
   const read = readShape(endpoint.body, body, 'body')
   if ('value' in read) return read.value
-  const joined = request.me ? await rules?.({ world, me: request.me, body }) : {}
+  const joined = request.me && read.mayAskRules ? await rules?.({ world, me: request.me, body }) : {}
   throw invalid({ ...joined, ...read.problems })
 }
 
@@ -114,17 +113,10 @@ const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply, stall
   return { value: answer ?? null, hasErrors: false, errors: [] }
 }
 
-const checkHeaders = (endpoint: Endpoint, request: FastifyRequest): void => {
-  if (endpoint.method === 'GET') return
-  const upload = endpoint.kind === 'upload'
-  const length = Number(request.headers['content-length'] ?? 0)
-  if (length > bodyLimit(endpoint))
-    throw upload ? fileTooLarge(endpoint) : new AppError('body_too_large', { limit: '2 MB' })
-  const type = request.headers['content-type'] ?? ''
-  const empty = length === 0 && request.headers['transfer-encoding'] === undefined
-  const expected = upload ? 'multipart/form-data' : 'application/json'
-  if (!empty && !type.toLowerCase().startsWith(expected)) throw new AppError('wrong_content_type', { expected })
-  if (empty && upload) throw new AppError('wrong_content_type', { expected })
+const checkCaller = async (world: World, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
+  if (endpoint.may === undefined) return
+  const me = await callerOf(world, request)
+  if (!may(me, endpoint.may)) throw new AppError('forbidden')
 }
 
 /** The signed-in person, from the bearer token; 401 otherwise. */

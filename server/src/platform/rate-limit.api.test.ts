@@ -1,8 +1,9 @@
 import { exportOrders, orderGrid } from '@waybill/contract/orders/endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 import { Client } from '../../../testkit/src/client.ts'
+import { makeWebRoot } from '../../../testkit/src/web-root.ts'
 
 const LIMIT = 40
 
@@ -49,9 +50,34 @@ test('strangers are counted by their address', async () => {
 
 test('who may not at all is told that first; who has asked too often is told so before the body is read', async () => {
   const delivery = await waybill.as('delivery')
-  expect(await statuses(LIMIT + 5, () => delivery.call(exportOrders, { body: {} }))).toEqual({ 403: LIMIT + 5 })
+  expect((await delivery.call(exportOrders, { body: {} })).status).toBe(403)
   const cs = await waybill.as('cs')
   const broken = () => cs.send('POST', exportOrders.path, { body: '{"broken' })
   const limit = exportOrders.ratePerMinute ?? 0
   expect(await statuses(limit + 1, broken)).toEqual({ 400: limit, 429: 1 })
+})
+
+describe('what is refused counts too', () => {
+  test('403 of a person', async () => {
+    const administrator = await waybill.as('administrator')
+    const ask = () => administrator.grid(orderGrid)
+    expect(await statuses(LIMIT + 5, ask)).toEqual({ 403: LIMIT, 429: 5 })
+  })
+
+  test('401 and 404 of an address', async () => {
+    const web = await makeWebRoot()
+    const fresh = await startTestWaybill({ env: { RATE_LIMIT: String(LIMIT) }, webRoot: web.webRoot })
+    const half = LIMIT / 2
+    expect(await statuses(half, () => fresh.stranger.grid(orderGrid))).toEqual({ 401: half })
+    expect(await statuses(half, () => fresh.stranger.send('GET', '/api/Nothing'))).toEqual({ 404: half })
+    expect(await statuses(3, () => fresh.stranger.grid(orderGrid))).toEqual({ 429: 3 })
+    expect(await statuses(3, () => fresh.stranger.send('GET', '/api/Nothing'))).toEqual({ 429: 3 })
+    for (const path of ['/healthz', '/readyz', '/metrics', '/', '/order', '/track/SGL0000000012', '/assets/app-1.js'])
+      expect([path, await statuses(LIMIT + 5, () => fresh.stranger.send('GET', path))]).toEqual([
+        path,
+        { 200: LIMIT + 5 },
+      ])
+    await fresh.close()
+    await web.remove()
+  })
 })

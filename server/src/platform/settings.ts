@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SECRET_KEY_MIN_LENGTH } from './secrets.ts'
+import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
 const flag = (value: boolean) =>
   z
@@ -24,6 +25,16 @@ const Settings = z.object({
     .describe('The address people type: issuer and origin of sign-in. Default: http://localhost:PORT.'),
   TLS_CERT: z.string().default('').describe('Path of a PEM certificate; with TLS_KEY the server speaks HTTPS.'),
   TLS_KEY: z.string().default('').describe('Path of the PEM key that belongs to TLS_CERT.'),
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .refine(
+      (text) => trustedProxies(text) !== undefined,
+      'it takes addresses, networks (10.0.0.0/8) or a number of hops',
+    )
+    .describe(
+      'Proxies whose X-Forwarded-For, -Proto and -Host are believed: addresses and networks separated by commas (`loopback`, `linklocal`, `uniquelocal` name ranges), or the number of proxies in front when nobody reaches Waybill but through them. `0`: none.',
+    ),
   WAYBILL_EMBEDDED: flag(false).describe('Set by `npm start` when it runs the embedded database.'),
   WAYBILL_EMBEDDED_DIR: z
     .string()
@@ -111,7 +122,12 @@ const Settings = z.object({
   SLOW_MS: z.coerce.number().int().default(1000).describe('Requests slower than this are logged as warnings.'),
 })
 
-export type Settings = z.output<typeof Settings> & { publicUrl: string; demoMode: boolean; host: string }
+export type Settings = z.output<typeof Settings> & {
+  publicUrl: string
+  demoMode: boolean
+  host: string
+  trustProxy: TrustedProxies
+}
 
 /** Reads and checks the environment. Throws one sentence that names the setting that is wrong. */
 export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
@@ -129,7 +145,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     )
   }
   const publicUrl = (s.PUBLIC_URL || `${s.TLS_CERT ? 'https' : 'http'}://localhost:${s.PORT}`).replace(/\/$/, '')
-  return { ...s, publicUrl, demoMode, host }
+  return { ...s, publicUrl, demoMode, host, trustProxy: trustedProxies(s.TRUST_PROXY) ?? false }
 }
 
 /** One row a setting, for docs/environment.md. */

@@ -31,7 +31,11 @@ export const answerUnreadable = (error: ClientError, socket: Socket): void => {
 
 const refusalOf = (error: ClientError): { status: string; sentence: string; code?: ErrorCode } => {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return { status: '408 Request Timeout', sentence: 'The request did not come whole in time.' }
+    return {
+      status: '408 Request Timeout',
+      sentence: errorSentence('request_timeout', {}, 'en'),
+      code: 'request_timeout',
+    }
   if (error.code !== 'HPE_HEADER_OVERFLOW')
     return { status: '400 Bad Request', sentence: 'The request cannot be read.' }
   const code = 'address_too_large'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 import type { Client } from '../../../testkit/src/client.ts'
 import { BOX, LACQUER } from '../../../testkit/src/orders.ts'
-import { TOO_DEEP, UNSTORABLE_TEXT } from './validation.ts'
+import { TOO_DEEP, UNSTORABLE_TEXT } from './text-problems.ts'
 
 let waybill: TestWaybill
 let cs: Client
@@ -109,17 +109,13 @@ describe('what is nested too deeply', () => {
   })
 })
 
-test('a heap of fields, or of rows, is refused in a moment', async () => {
-  const started = performance.now()
-  const names = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`n${at}`, 1]))
-  expect((await cs.call(addOrder, { body: names })).status).toBe(400)
+test('more rows than a form takes are refused by their number', async () => {
   const rows = {
-    orderDetails: Array.from({ length: 20_000 }, () => BOX),
-    fees: Array.from({ length: 20_000 }, () => ({ feeId: 'x', amount: 1 })),
+    orderDetails: Array.from({ length: 10_000 }, () => BOX),
+    fees: Array.from({ length: 10_000 }, () => ({ feeId: 'x', amount: 1 })),
   }
   expect((await cs.call(addOrder, { body: await waybill.orders.body(rows) })).fieldErrors).toEqual({
     orderDetails: 'Must be at most 100',
     fees: 'Must be at most 50',
   })
-  expect(performance.now() - started).toBeLessThan(5_000)
 })

@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { notFound } from './app-error.ts'
 import { answer } from './errors.ts'
+import { countRefused } from './request-limits.ts'
 import type { World } from './world.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -13,13 +14,20 @@ const NEVER_A_PAGE = /^\/(api|oidc|resources|assets)(\/|$)/i
 const PUBLIC_PAGE = /^\/track(\/.*)?$/i
 
 /** Serves the built web app, compressed beforehand; every other path gets the page that knows it, or a 404. */
-export const serveWeb = async (app: FastifyInstance, world: World): Promise<void> => {
-  if (!existsSync(DIST)) {
-    app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply))
+export const serveWeb = async (app: FastifyInstance, world: World, root = DIST): Promise<void> => {
+  const leadNowhere = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await countRefused(app, request, reply)
+    return answer(notFound(), request, reply)
+  }
+  if (!existsSync(root)) {
+    app.setNotFoundHandler(leadNowhere)
     return
   }
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isStaticFile: true }
+  })
   await app.register(fastifyStatic, {
-    root: DIST,
+    root,
     preCompressed: true,
     wildcard: false,
     index: false,
@@ -30,8 +38,8 @@ export const serveWeb = async (app: FastifyInstance, world: World): Promise<void
   const expected = new URL(world.settings.publicUrl)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (request.method !== 'GET' || NEVER_A_PAGE.test(path) || /\.\w{2,5}$/.test(path))
-      return answer(notFound(), request, reply)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || NEVER_A_PAGE.test(path) || /\.\w{2,5}$/.test(path)) return leadNowhere(request, reply)
     if (isInsecure(request)) return reply.status(403).type('text/html; charset=utf-8').send(HTTPS_PAGE)
     if (isOtherNameOfThisMachine(request, expected)) return reply.redirect(`${expected.origin}${request.url}`, 302)
     return reply.header('cache-control', 'no-cache').sendFile(PUBLIC_PAGE.test(path) ? 'public.html' : 'index.html')
@@ -46,8 +54,8 @@ const nameOf = (request: FastifyRequest): string => request.host.replace(/:\d+$/
 const HTTPS_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Waybill needs HTTPS</title>
 <style>body{font:15px/1.6 system-ui,sans-serif;max-width:560px;margin:15vh auto;padding:0 20px;color:#1e1d1b;background:#f4f3f0}code{background:#ebe9e4;padding:1px 5px;border-radius:4px}h1{font-size:20px}</style>
 <h1>Waybill needs HTTPS under this name</h1>
-<p>Browsers allow sign-in over plain HTTP only at <code>localhost</code>. Set <code>PUBLIC_URL=https://…</code> and put a TLS proxy in front, or start with <code>TLS_CERT</code> and <code>TLS_KEY</code>.</p>
-<p lang="vi">Trình duyệt chỉ cho đăng nhập qua HTTP tại <code>localhost</code>. Đặt <code>PUBLIC_URL=https://…</code> sau một proxy TLS, hoặc khởi động với <code>TLS_CERT</code> và <code>TLS_KEY</code>.</p></html>`
+<p>Browsers allow sign-in over plain HTTP only at <code>localhost</code>. Set <code>PUBLIC_URL=https://…</code> and put a TLS proxy in front, or start with <code>TLS_CERT</code> and <code>TLS_KEY</code>. A proxy on another machine has to be named in <code>TRUST_PROXY</code> and to send <code>X-Forwarded-Proto</code>.</p>
+<p lang="vi">Trình duyệt chỉ cho đăng nhập qua HTTP tại <code>localhost</code>. Đặt <code>PUBLIC_URL=https://…</code> sau một proxy TLS, hoặc khởi động với <code>TLS_CERT</code> và <code>TLS_KEY</code>. Proxy ở máy khác phải được nêu trong <code>TRUST_PROXY</code> và gửi <code>X-Forwarded-Proto</code>.</p></html>`
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 

@@ -1,6 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import { isUuid } from '../../platform/ids.ts'
 import type { StoredFileTable } from '../../shipment-tables.ts'
 import { type ShipmentKey, shipmentScope } from '../shipments/index.ts'
 
@@ -19,7 +18,7 @@ export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
   tx
     .selectFrom('shipment as s')
     .select(['s.id', 's.owner_id', 's.number', 's.status', 's.tracking_number', 's.booking_since'])
-    .where('s.id', 'in', ids.filter(isUuid))
+    .where('s.id', 'in', ids)
     .where('s.line', '=', 'ecommerce')
     .where(shipmentScope(me))
     .orderBy('s.id')

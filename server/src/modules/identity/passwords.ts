@@ -1,5 +1,7 @@
 import { normalizePassword, PASSWORD_MAX } from '@waybill/contract/identity/rules'
 import { argon2, randomBytes, randomInt, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { AppError } from '../../platform/app-error.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 
 type Cost = { memoryKiB: number; passes: number; lanes: number }
 
@@ -7,6 +9,9 @@ type Cost = { memoryKiB: number; passes: number; lanes: number }
 const COST: Cost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
+
+/** Two hashes at a time leave threads to files and names; so many wait, some two seconds, and the next is turned away. */
+const limited = limitConcurrency({ running: 2, waiting: 100, busy: () => new AppError('sign_in_busy') })
 
 const derive = (password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> => {
   const parameters: Argon2Parameters = {
@@ -17,9 +22,12 @@ const derive = (password: string, salt: Buffer, cost: Cost, length: number): Pro
     parallelism: cost.lanes,
     tagLength: length,
   }
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)))
-  })
+  return limited(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)))
+      }),
+  )
 }
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

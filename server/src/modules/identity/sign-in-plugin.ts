@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { checkPathAndQuery } from '../../platform/request-limits.ts'
 import type { World } from '../../platform/world.ts'
 import { isExternal, PROVIDER_PREFIX } from './addresses.ts'
 import { serveAssets } from './login/serve-assets.ts'
@@ -18,8 +19,14 @@ const CLEANING_MS = 10 * 60_000
  */
 export const signInPlugin = async (app: FastifyInstance, world: World): Promise<void> => {
   if (isExternal(world.settings)) return
-  await app.register(serveProvider(world), { prefix: PROVIDER_PREFIX })
-  await app.register(serveLoginPage(world), { prefix: PROVIDER_PREFIX })
+  for (const serve of [serveProvider(world), serveLoginPage(world)])
+    await app.register(
+      async (scope) => {
+        scope.addHook('onRequest', async (request) => checkPathAndQuery(request))
+        await scope.register(serve)
+      },
+      { prefix: PROVIDER_PREFIX },
+    )
   await app.register(serveAssets, { prefix: PROVIDER_PREFIX })
   const cleaning = setInterval(() => {
     cleanSignIns(world).catch((error: unknown) => app.log.warn({ err: error }, 'old sign-ins stay a while longer'))

@@ -55,7 +55,7 @@ export {
   readSender,
 } from './check-parcel.ts'
 export { type DeclaredPart, pricedItems, weighDeclared } from './declared-part.ts'
-export { importKeys } from './import/import-key.ts'
+export { identityOf, importKeys } from './import/import-key.ts'
 export { findDefaultSender } from './default-sender.queries.ts'
 export {
   amountsWith,

@@ -1,12 +1,11 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import { isUuid } from '../../platform/ids.ts'
 import { parcelScope } from './parcel.policy.ts'
 
 /**
  * Takes the parcels of a list for this transaction, in the order of their ids, so that two lists that overlap wait for one
- * another. What is outside the scope, or no id, is left out.
+ * another. What is outside the scope is left out.
  */
 export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
   tx
@@ -26,7 +25,7 @@ export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
       'handler.username as handler_username',
       'rc.code as receiver_country_code',
     ])
-    .where('s.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
+    .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(parcelScope(me))
     .orderBy('s.id')
     .forUpdate('s')

@@ -8,7 +8,7 @@ const { content, wish } = workerData as { content: Uint8Array; wish: SheetWish }
 const PART_ROWS = 2_000
 
 await serveSheet<string[][]>(async (hand) => {
-  const { rows } = await readSheet(Buffer.from(content.buffer, content.byteOffset, content.byteLength), wish)
+  const { rows } = await readSheet(Buffer.from(content), wish)
   for (let at = 0; at < rows.length; at += PART_ROWS)
-    hand(rows.slice(at, at + PART_ROWS).map((row) => row.map(cellText)))
+    await hand(rows.slice(at, at + PART_ROWS).map((row) => row.map(cellText)))
 })

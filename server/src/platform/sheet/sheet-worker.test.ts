@@ -12,6 +12,6 @@ const scriptThatSays = (...messages: object[]): URL =>
 test('what the thread says beside its own messages ends nothing: node --watch has it tell its imports', async () => {
   const parts: number[] = []
   const script = scriptThatSays({ 'watch:import': ['file:///a.ts'] }, { part: 1 }, { part: 2 }, { done: true })
-  await runSheetWorker<number>(script, null, (part) => parts.push(part))
+  await runSheetWorker<number>(script, { content: new Uint8Array() }, (part) => void parts.push(part))
   expect(parts).toEqual([1, 2])
 })

@@ -54,14 +54,13 @@ test('what cannot be booked is named with its reason, the others are booked', as
   await db.updateTable('shipment').set({ booking_since: new Date() }).where('id', '=', moving).execute()
   const tracked = await failed()
   await db.updateTable('shipment').set({ status: 3300, tracking_number: 'X1' }).where('id', '=', tracked).execute()
-  expect(valueOf(await book([id, id, cancelled, moving, tracked, UNKNOWN_ID, 'no-uuid']))).toEqual({
+  expect(valueOf(await book([id, id, cancelled, moving, tracked, UNKNOWN_ID]))).toEqual({
     done: [id],
     refused: [
       { id: cancelled, reason: "A parcel in 'Cancelled' cannot be booked." },
       { id: moving, reason: 'The parcel is being booked.' },
       { id: tracked, reason: 'It has a tracking number already.' },
       { id: UNKNOWN_ID, reason: 'Not found.' },
-      { id: 'no-uuid', reason: 'Not found.' },
     ],
   })
 })
@@ -84,6 +83,14 @@ test('all refused is a 422', async () => {
     422,
     ['Not found.'],
     { refused: [{ id: UNKNOWN_ID, reason: 'Not found.' }] },
+  ])
+})
+
+test('what is no id is refused by its place', async () => {
+  const answer = await book([UNKNOWN_ID, 'no-uuid', '\u0000'])
+  expect([answer.status, answer.fieldErrors]).toEqual([
+    400,
+    { 1: 'Must be an id', 2: 'Holds characters that cannot be saved.' },
   ])
 })
 

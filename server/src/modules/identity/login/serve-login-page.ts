@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { AppError } from '../../../platform/app-error.ts'
 import { isConnectionLoss } from '../../../platform/database.ts'
+import { isStorable } from '../../../platform/text-problems.ts'
 import type { World } from '../../../platform/world.ts'
 import { loginPageOf, PROVIDER_PREFIX } from '../addresses.ts'
 import { checkSignIn } from '../check-sign-in.ts'
@@ -59,6 +60,7 @@ export const serveLoginPage = (world: World) => async (scope: FastifyInstance) =
       return show(world, request, reply.status(400), { username, problem })
     }
     try {
+      if (!isStorable(username)) throw new AppError('bad_credentials')
       const deviceId = deviceIdOf(request, world.settings)
       const attempt = { username, password, address: request.ip, device: browserKey(deviceId) }
       const accountId = await checkSignIn(world, attempt)

@@ -1,5 +1,6 @@
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Db } from '../../../platform/database.ts'
+import { isStorable } from '../../../platform/text-problems.ts'
 import { OWN_CLIENT_ID } from '../addresses.ts'
 import {
   consumeRecord,
@@ -29,8 +30,9 @@ export const oidcAdapter =
       if (isSession || model === 'RefreshToken')
         await keepAlive(db, { grantId, sessionUid: payload.sessionUid, lifeSeconds })
     },
-    find: (id) => findRecord(db, model, id),
-    findByUid: (uid) => findSessionRecord(db, uid),
+    // Browsers send ids in forms and cookies: what cannot be stored is nobody's.
+    find: async (id) => (isStorable(id) ? findRecord(db, model, id) : undefined),
+    findByUid: async (uid) => (isStorable(uid) ? findSessionRecord(db, uid) : undefined),
     findByUserCode: () => Promise.resolve(undefined),
     async consume(id) {
       const isFirst = await consumeRecord(db, model, id)

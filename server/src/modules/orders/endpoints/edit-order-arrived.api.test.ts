@@ -78,7 +78,7 @@ describe('Super Admin saves what arrived with the declared part (H3)', () => {
     ).toEqual({
       realTotalPrice: 'Required',
       'files.0': 'There is no such file.',
-      note: 'Invalid input: expected string, received number',
+      note: 'Must be a text',
     })
     expect((await edit(superAdmin, order, { realOrderDetails: [BOX], files: [{ url: 'x' }] })).fieldErrors).toEqual({
       realTotalPrice: 'Required',

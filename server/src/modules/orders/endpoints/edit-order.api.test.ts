@@ -289,7 +289,7 @@ describe('rules are asked of the order as it will be', () => {
     expect((await edit(superAdmin, order, { iossType: 'Y' })).fieldErrors).toEqual({ iossType: sentence })
     expect((await edit(superAdmin, order, { iossType: 'Y', note: 1, wrong: 1 })).fieldErrors).toEqual({
       iossType: sentence,
-      note: 'Invalid input: expected string, received number',
+      note: 'Must be a text',
       wrong: "There is no field 'wrong'.",
     })
   })

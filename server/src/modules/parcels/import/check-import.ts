@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Me } from '@waybill/contract/identity/me'
 import type { SenderInput } from '@waybill/contract/parcels/address'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { DbOrTx } from '../../../platform/database.ts'
 import { runSheetWorker } from '../../../platform/sheet/sheet-worker.ts'
+import { makeTurns } from '../../../platform/turns.ts'
 import { type Merchant, mayChangePrice } from '../../shipments/index.ts'
 import { checkParcelFacts, readKnown, readSender } from '../check-parcel.ts'
 import type { DeclaredPart } from '../declared-part.ts'
@@ -29,33 +29,24 @@ export type CheckedRow = {
 }
 export type CheckedImport = { about: AboutSheet; parcels: CheckedRow[] }
 
-/** Others are served between so many parcels. */
-const TURN = 100
-
 type For = { me: Me; merchant: Merchant; day: string }
 
 /**
- * The parcels of a file, read by a thread of its own; those that have been read are checked while it reads on. Throws a
- * 400 that says what is wrong with the file.
+ * The parcels of a file, read by a thread of its own and checked here, part by part. Throws a 400 that says what is wrong
+ * with the file.
  */
 export const checkImport = async (db: DbOrTx, content: Buffer, asked: For): Promise<CheckedImport> => {
   const parcels: Omit<CheckedRow, 'key'>[] = []
   const check = await parcelChecker(db, asked)
   let about: AboutSheet | undefined
-  let checking = Promise.resolve()
-  const take = (part: ReadPart): void => {
+  const take = async (part: ReadPart): Promise<void> => {
     if ('about' in part) about = part.about
-    const { heads } = about ?? {}
-    if (!('parcels' in part) || !heads) return
-    checking = checking.then(async () => void parcels.push(...(await check(part.parcels, heads))))
-    // Who waits for the thread may have been told of another failure before.
-    checking.catch(() => undefined)
+    else if (about) parcels.push(...(await check(part.parcels, about.heads)))
   }
   const script = new URL('./read-parcels.worker.ts', import.meta.url)
   await runSheetWorker<ReadPart>(script, { content, codes: await listSheetCodes(db) }, take)
-  await checking
   if (!about) throw new Error('The reader of a sheet has not said what it read')
-  const keys = importKeys(parcels.map(({ read }) => read))
+  const keys = importKeys(parcels.map(({ read }) => read.identity))
   return { about, parcels: parcels.map((parcel, at) => ({ ...parcel, key: keys[at] ?? null })) }
 }
 
@@ -65,13 +56,18 @@ const parcelChecker = async (db: DbOrTx, { me, merchant, day }: For) => {
   const ownSender = 'value' in sender ? sender.value : null
   const mayBeSet = mayChangePrice(me, FIRST_STATUS)
   const rate = parcelRater(db, { merchant, day, username: me.username })
+  const turn = makeTurns()
   return async (parcels: readonly ReadParcel[], heads: Heads): Promise<Omit<CheckedRow, 'key'>[]> => {
-    const drafts = parcels.map(({ body, given }) => ({ ...ParcelDraft.parse(given ?? body) }))
+    const drafts: ParcelDraft[] = []
+    for (const { body, given } of parcels) {
+      await turn()
+      drafts.push({ ...ParcelDraft.parse(given ?? body) })
+    }
     const withSender = drafts.map((facts) => ({ ...facts, shipFromAddress: facts.shipFromAddress ?? ownSender }))
     const known = await readKnown(db, withSender)
     const checked: Omit<CheckedRow, 'key'>[] = []
     for (const [at, read] of parcels.entries()) {
-      if (at % TURN === 0) await setImmediate()
+      await turn()
       const facts = withSender[at]
       if (!facts) continue
       const lacksSender = facts.shipFromAddress === null || facts.shipFromAddress === undefined

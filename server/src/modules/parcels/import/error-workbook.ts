@@ -1,6 +1,7 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { inLanguage } from '@waybill/contract/kernel/sentences'
 import { runSheetWorker } from '../../../platform/sheet/sheet-worker.ts'
+import { makeTurns } from '../../../platform/turns.ts'
 import type { CheckedRow } from './check-import.ts'
 import type { ErrorWorkbookWish, MarkedRow } from './error-workbook.worker.ts'
 import type { AboutSheet } from './read-parcels.ts'
@@ -12,10 +13,16 @@ type Wish = { about: AboutSheet; bad: readonly CheckedRow[]; onlyBad: boolean; l
  * csv comes back as xlsx. Written by a thread of its own.
  */
 export const errorWorkbook = async (content: Buffer, { about, bad, onlyBad, language }: Wish): Promise<Buffer> => {
+  const marked: MarkedRow[] = []
+  const turn = makeTurns()
+  for (const row of bad) {
+    await turn()
+    marked.push(...marksOf(row, about, language))
+  }
   const wish: ErrorWorkbookWish = {
     kind: about.kind,
     headLine: about.heads.line,
-    marked: bad.flatMap((row) => marksOf(row, about, language)),
+    marked,
     onlyRows: onlyBad ? bad.flatMap(({ read }) => read.rows) : null,
   }
   const parts: Uint8Array[] = []

@@ -67,8 +67,8 @@ const mark = (sheet: Marked, wish: ErrorWorkbookWish, headLine: number, rowOf: (
   columns[at] = { ...columns[at], width: WORDS_WIDTH }
 }
 
-const ownFile = async (content: Uint8Array, wish: ErrorWorkbookWish): Promise<Uint8Array> => {
-  const book = await openXlsx(content)
+const ownFile = async (content: Buffer, wish: ErrorWorkbookWish): Promise<Uint8Array> => {
+  const book = await openXlsx(new Uint8Array(content.buffer, content.byteOffset, content.length))
   const sheet = book.sheets.find(({ name }) => name === SHEET_NAME) ?? book.sheets[0]
   if (sheet) {
     const { rows, cells = new Map<string, Cell>(), columns = [] } = sheet
@@ -78,9 +78,8 @@ const ownFile = async (content: Uint8Array, wish: ErrorWorkbookWish): Promise<Ui
   return saveXlsx(book)
 }
 
-const newFile = async (content: Uint8Array, wish: ErrorWorkbookWish): Promise<Uint8Array> => {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  const { rows } = await readSheet(bytes, { maxRows: IMPORT_ROWS_MAX + 1, named: SHEET_NAME })
+const newFile = async (content: Buffer, wish: ErrorWorkbookWish): Promise<Uint8Array> => {
+  const { rows } = await readSheet(content, { maxRows: IMPORT_ROWS_MAX + 1, named: SHEET_NAME })
   const kept =
     wish.onlyRows === null ? rows.map((_, line) => line) : [wish.headLine, ...wish.onlyRows.map((row) => row - 1)]
   const lines = [...new Set(kept)].sort((a, b) => a - b)
@@ -94,5 +93,5 @@ const newFile = async (content: Uint8Array, wish: ErrorWorkbookWish): Promise<Ui
 const { content, wish } = workerData as Given
 await serveSheet<Uint8Array>(async (hand) => {
   const isOwn = wish.kind === 'xlsx' && wish.onlyRows === null
-  hand(await (isOwn ? ownFile : newFile)(content, wish))
+  await hand(await (isOwn ? ownFile : newFile)(Buffer.from(content), wish))
 })

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { ReadParcel } from './read-parcels.ts'
+import type { ParcelAdd } from '@waybill/contract/parcels/shapes'
 
 /**
- * What parcels of one merchant are recognised by when they are uploaded again (decision F6): the sender reference, else
- * the content; equal ones of one file are the first, the second, … null: nothing to recognise a wrong one by.
+ * What parcels of one merchant are recognised by when they are uploaded again (decision F6): their identity; equal ones of
+ * one file are the first, the second, … null: nothing to recognise a wrong one by.
  */
-export const importKeys = (parcels: readonly Pick<ReadParcel, 'body' | 'given'>[]): (string | null)[] => {
+export const importKeys = (identities: readonly (string | null)[]): (string | null)[] => {
   const met = new Map<string, number>()
-  return parcels.map((parcel) => {
-    const bare = bareKey(parcel)
-    if (bare === null) return null
-    const count = (met.get(bare) ?? 0) + 1
-    met.set(bare, count)
-    return `${bare} #${count}`
+  return identities.map((identity) => {
+    if (identity === null) return null
+    const count = (met.get(identity) ?? 0) + 1
+    met.set(identity, count)
+    return `${identity} #${count}`
   })
 }
 
-const bareKey = ({ body, given }: Pick<ReadParcel, 'body' | 'given'>): string | null => {
-  const reference = (body ?? given)?.['senderReference']
+/** The sender reference, else the content of a right parcel (`body`, null when its shape is wrong). */
+export const identityOf = (body: ParcelAdd | null, given: Readonly<Record<string, unknown>>): string | null => {
+  const reference = (body ?? given)['senderReference']
   if (typeof reference === 'string' && reference.trim() !== '') return `ref ${reference.trim()}`
   if (body === null) return null
   const { totalPrice: _price, ...content } = body

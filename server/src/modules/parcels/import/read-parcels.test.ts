@@ -2,7 +2,7 @@ import { sheetLines, sheetRow, type SheetRow } from '@waybill/testkit/parcel-she
 import { describe, expect, test } from 'vitest'
 import { lostZeros, postcodeProblem, type SheetCodes } from './cell-values.ts'
 import { differs } from './group-rows.ts'
-import { importKeys } from './import-key.ts'
+import { identityOf, importKeys } from './import-key.ts'
 import { problemsInSheet } from './locate-problem.ts'
 import { readDrafts } from './read-parcels.ts'
 
@@ -171,10 +171,10 @@ test('what is wrong with a body is told by row and head, as the file has them', 
 
 test('parcels are recognised by their reference, else by all that they say; equal ones are counted', () => {
   const parcel = (senderReference: string | null, name: string) =>
-    ({ body: { senderReference, name }, given: null }) as unknown as Parameters<typeof importKeys>[0][number]
+    identityOf({ senderReference, name } as unknown as Parameters<typeof identityOf>[0], {})
   const keys = importKeys([parcel('A', 'x'), parcel('A', 'y'), parcel(null, 'x'), parcel(null, 'x'), parcel(null, 'y')])
   expect(keys.slice(0, 2)).toEqual(['ref A #1', 'ref A #2'])
   expect(keys[2]?.replace(/ #1$/, '')).toBe(keys[3]?.replace(/ #2$/, ''))
   expect(new Set(keys).size).toBe(5)
-  expect(importKeys([{ body: null, given: {} } as never])).toEqual([null])
+  expect(importKeys([identityOf(null, {})])).toEqual([null])
 })

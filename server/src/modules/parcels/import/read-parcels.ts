@@ -1,10 +1,12 @@
 import { ParcelAdd } from '@waybill/contract/parcels/shapes'
 import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-shapes'
 import { readSheet } from '../../../platform/sheet/read-sheet.ts'
+import type { Hand } from '../../../platform/sheet/serve-sheet.ts'
 import { isBlank, type SheetCell, SheetError, type SheetKind } from '../../../platform/sheet/sheet.ts'
 import { readShape } from '../../../platform/validation.ts'
 import { cellReaders, postcodeProblem, type SheetCodes } from './cell-values.ts'
 import { type Draft, groupRows } from './group-rows.ts'
+import { identityOf } from './import-key.ts'
 import { SHEET_NAME } from './sheet-columns.ts'
 import { findHeads, type Heads } from './sheet-heads.ts'
 
@@ -13,30 +15,28 @@ export type ReadParcel = Omit<Draft, 'body'> & {
   body: ParcelAdd | null
   given: Record<string, unknown> | null
   wrong: Readonly<Record<string, string>>
+  /** See `identityOf`. */
+  identity: string | null
 }
 /** What a workbook is; it comes before its parcels. */
 export type AboutSheet = { kind: SheetKind; heads: Heads; rows: number }
 export type ReadPart = { about: AboutSheet } | { parcels: ReadParcel[] }
 
-const PART = 500
+const PART = 100
 export const NO_ROWS = 'The file has no rows.'
 
 /**
  * Reads a workbook of parcels (decision F6); `hand` gets what it is, then the parcels, some hundreds at a time, each checked
  * for the shape of its fields. Throws a SheetError.
  */
-export const readParcels = async (
-  content: Buffer,
-  codes: SheetCodes,
-  hand: (part: ReadPart) => void,
-): Promise<void> => {
+export const readParcels = async (content: Buffer, codes: SheetCodes, hand: Hand<ReadPart>): Promise<void> => {
   const sheet = await readSheet(content, { maxRows: IMPORT_ROWS_MAX + 1, named: SHEET_NAME })
   const { heads, drafts } = readDrafts(sheet.rows, codes)
   const rows = sheet.rows.slice(heads.line + 1).filter((row) => !isBlank(row)).length
   sheet.rows.length = 0
-  hand({ about: { kind: sheet.kind, heads, rows } })
+  await hand({ about: { kind: sheet.kind, heads, rows } })
   // What is handed on is let go of.
-  while (drafts.length > 0) hand({ parcels: drafts.splice(0, PART).map(checkShapeOf) })
+  while (drafts.length > 0) await hand({ parcels: drafts.splice(0, PART).map(checkShapeOf) })
 }
 
 /** The rows as parcels, nothing checked yet. */
@@ -50,11 +50,13 @@ export const readDrafts = (rows: readonly (readonly SheetCell[])[], codes: Sheet
 const checkShapeOf = ({ body, ...draft }: Draft): ReadParcel => {
   const read = readShape(ParcelAdd, body, 'body')
   const lost = lostZerosIn(body)
-  if ('value' in read && lost === null) return { ...draft, body: read.value, given: null, wrong: {} }
+  const identity = identityOf('value' in read && lost === null ? read.value : null, body)
+  if ('value' in read && lost === null) return { ...draft, body: read.value, given: null, wrong: {}, identity }
   return {
     ...draft,
     body: null,
     given: body,
+    identity,
     wrong: { ...('value' in read ? {} : read.problems), ...(lost === null ? {} : { 'shipToAddress.postcode': lost }) },
   }
 }

@@ -7,6 +7,6 @@ import { type ReadPart, readParcels } from './read-parcels.ts'
 const { content, codes } = workerData as { content: Uint8Array; codes: SheetCodes }
 
 await serveSheet<ReadPart>(async (hand) => {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const bytes = Buffer.from(content)
   await readParcels(bytes, codes, hand)
 })

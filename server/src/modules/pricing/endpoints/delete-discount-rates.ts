@@ -1,6 +1,5 @@
 import { deleteDiscountRates as endpoint } from '@waybill/contract/pricing/endpoints'
 import { refused } from '../../../platform/app-error.ts'
-import { isUuid } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
 import { deletePriceRows } from '../delete-price-rows.ts'
 import { forgetPrices } from '../price-cache.ts'
@@ -12,7 +11,7 @@ export const deleteDiscountRates = implement(endpoint, ({ body, change }) => {
   return change(async (tx, note) => {
     const done = new Set<string>()
     const partly = new Set<string>()
-    for (const serviceId of await listServicesOfPrices(tx, ids.filter(isUuid))) {
+    for (const serviceId of await listServicesOfPrices(tx, ids)) {
       const { deleted, left } = await deletePriceRows(tx, serviceId, ids)
       for (const id of deleted.flatMap((row) => [row.id, ...row.ids])) done.add(id)
       for (const id of left) partly.add(id)

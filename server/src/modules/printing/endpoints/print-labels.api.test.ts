@@ -201,14 +201,15 @@ describe('the provider label', () => {
     expect(pages).toEqual(['C', 'A1', 'A2', 'B'])
   })
 
-  test('of parcels without one is refused, naming them; of unknown ones it is a 404', async () => {
+  test('of parcels without one is refused, naming them; of unknown ones it is a 404, of what is no id a 400', async () => {
     const [{ parcel }, bare] = [await labelled(['A']), await waybill.parcels.make()]
     expect(await errorOf(await provider([parcel.id, bare.id]))).toEqual([
       422,
       'refused',
       `No provider label yet: ${bare.sglShipmentId}.`,
     ])
-    for (const other of [UNKNOWN_ID, 'no-uuid']) expect((await provider([parcel.id, other])).status).toBe(404)
+    expect((await provider([parcel.id, UNKNOWN_ID])).status).toBe(404)
+    expect((await provider([parcel.id, 'no-uuid'])).status).toBe(400)
   })
 
   test('of a parcel that we carry ourselves is ours, drawn when its file is not there', async () => {

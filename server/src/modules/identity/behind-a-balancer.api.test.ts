@@ -1,0 +1,96 @@
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { listSessions } from '@waybill/contract/profile/endpoints'
+import { publicTrack } from '@waybill/contract/tracking/endpoints'
+import { freePort, startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { BALANCER_ADDRESS, BALANCER_HOST, balancerCertificate, HAPROXY, startBalancer } from '@waybill/testkit/balancer'
+import { TEST_PASSWORD } from '@waybill/testkit/builder'
+import { Client, valueOf } from '@waybill/testkit/client'
+import { makeWebRoot } from '@waybill/testkit/web-root'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { Browser } from './testing/browser.ts'
+
+const LIMIT = 30
+
+/** A Waybill that people reach only as https://127.0.0.5, over HAProxy. */
+const startBehind = async (TRUST_PROXY: string): Promise<TestWaybill> => {
+  const port = await freePort()
+  const web = await makeWebRoot()
+  const waybill = await startTestWaybill({
+    env: { PUBLIC_URL: `https://${BALANCER_HOST}:${port}`, TRUST_PROXY, RATE_LIMIT: String(LIMIT) },
+    webRoot: web.webRoot,
+  })
+  const balancer = await startBalancer(port, (waybill.waybill.app.server.address() as AddressInfo).port)
+  const close = async (): Promise<void> => {
+    await balancer.stop()
+    await waybill.close()
+    await web.remove()
+  }
+  return { ...waybill, close }
+}
+
+/** As somebody at another address. */
+const statusFrom = (localAddress: string, url: string, headers: Record<string, string> = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request(url, { localAddress, headers, agent: false }, (response) => resolve(response.resume().statusCode ?? 0))
+      .once('error', reject)
+      .end()
+  })
+
+describe.skipIf(HAPROXY === '')('behind a TLS balancer at another address', () => {
+  let waybill: TestWaybill
+  const before = getCACertificates('default')
+  beforeAll(async () => {
+    setDefaultCACertificates([...before, await balancerCertificate()])
+    waybill = await startBehind(BALANCER_ADDRESS)
+    await waybill.world.account({ username: 'mai', role: 'Cs Employee' })
+  })
+  afterAll(async () => {
+    await waybill.close()
+    setDefaultCACertificates(before)
+  })
+
+  test('pages open, and tell browsers to stay with HTTPS', async () => {
+    const page = await fetch(`${waybill.url}/order`)
+    expect([page.status, page.headers.get('strict-transport-security')]).toEqual([
+      200,
+      expect.stringContaining('max-age'),
+    ])
+  })
+
+  test('signing in works from the login page to the call, with cookies for HTTPS alone', async () => {
+    const browser = new Browser(waybill.url)
+    const { response } = await browser.loginPage()
+    expect(response.headers.getSetCookie().every((line) => /; secure/i.test(line))).toBe(true)
+    const tokens = await browser.signIn('mai', TEST_PASSWORD)
+    const sessions = valueOf(await new Client(waybill.url, tokens.access_token).call(listSessions))
+    expect(sessions.map(({ address }) => address)).toEqual(['127.0.0.1'])
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
+  })
+
+  test('strangers are counted each by their own address, whatever they say of themselves', async () => {
+    const tracked = `${waybill.url}${publicTrack.path}?numbers=X`
+    for (let at = 0; at < LIMIT; at += 1) expect(await statusFrom('127.0.0.3', `${waybill.url}/api/Nothing`)).toBe(404)
+    expect(await statusFrom('127.0.0.3', `${waybill.url}/api/Nothing`)).toBe(429)
+    expect(await statusFrom('127.0.0.3', `${waybill.url}/api/Nothing`, { 'x-forwarded-for': '9.9.9.9' })).toBe(429)
+    expect(await statusFrom('127.0.0.4', tracked)).toBe(200)
+    expect(await statusFrom('127.0.0.3', `${waybill.url}/healthz`)).toBe(200)
+  })
+
+  test('a number of proxies does as well as their addresses', async () => {
+    const counted = await startBehind('1')
+    onTestFinished(() => counted.close())
+    expect((await fetch(`${counted.url}/order`)).status).toBe(200)
+    for (let at = 0; at < LIMIT; at += 1) await statusFrom('127.0.0.3', `${counted.url}/api/Nothing`)
+    expect(await statusFrom('127.0.0.3', `${counted.url}/api/Nothing`)).toBe(429)
+    expect(await statusFrom('127.0.0.4', `${counted.url}/api/Nothing`)).toBe(404)
+  })
+
+  test('a balancer that is not named is not believed, and the page says what to set', async () => {
+    const unnamed = await startBehind('10.9.9.9')
+    onTestFinished(() => unnamed.close())
+    const page = await fetch(`${unnamed.url}/order`)
+    expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('TRUST_PROXY')])
+  })
+})

@@ -1,0 +1,45 @@
+import { addOrder, getOrder } from '@waybill/contract/orders/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+
+const lines: string[] = []
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill({ logTo: { write: (line) => void lines.push(line) } })
+  await waybill.world.people()
+})
+afterAll(() => waybill.close())
+
+const SECRETS = ['Nguyễn Thị Thủy', '0912345678']
+
+test('the log of a refused row tells the constraint and the route, and nothing of the row', async () => {
+  const { db } = waybill.waybill.context.world
+  const [name = '', phone = ''] = SECRETS
+  await sql`alter table shipment add constraint not_this_name check (receiver_name <> ${sql.lit(name)})`.execute(db)
+  const body = await waybill.orders.body({ to: { name, telephone: phone } })
+  const answer = await (await waybill.as('cs')).call(addOrder, { body })
+  expect([answer.status, answer.code]).toEqual([500, 'bug'])
+  const line = lines.find((one) => one.includes('not_this_name')) ?? ''
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'bug',
+    reqId: answer.requestId,
+    method: 'POST',
+    route: '/api/Order/Add',
+    status: 500,
+    err: { code: '23514', table: 'shipment', constraint: 'not_this_name', message: expect.any(String) as string },
+  })
+  for (const secret of SECRETS) expect(lines.join('')).not.toContain(secret)
+})
+
+test('a route is logged as it was declared, without the id that was asked for', async () => {
+  const order = await waybill.orders.make()
+  const { db } = waybill.waybill.context.world
+  await sql`alter table shipment_event rename to shipment_event_away`.execute(db)
+  const answer = await (await waybill.as('cs')).call(getOrder, { params: { id: order.id } })
+  await sql`alter table shipment_event_away rename to shipment_event`.execute(db)
+  expect(answer.status).toBe(500)
+  const line = lines.find((one) => one.includes('shipment_event')) ?? ''
+  expect(JSON.parse(line)).toMatchObject({ method: 'GET', route: '/api/Order/:id', status: 500 })
+  expect(line).not.toContain(order.id)
+})

@@ -1,0 +1,71 @@
+import type { Endpoint } from '@waybill/contract/kernel/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, invalid, notFound } from './app-error.ts'
+import { findTextProblems } from './text-problems.ts'
+import { fileTooLarge } from './upload.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+/** JSON of people who are signed in, and of strangers, where an endpoint says nothing else. */
+const SIZE_LIMIT_BYTES = 2 * MB
+const PUBLIC_SIZE_LIMIT_BYTES = 8 * KB
+/** What a multipart request may hold beside its file. */
+const AROUND_THE_FILE = 64 * KB
+/** Path and query of a call that strangers may make: nobody is asked who they are before it is read. */
+export const MAX_PUBLIC_URL_LENGTH = 16 * KB
+
+export const bodyLimitOf = (endpoint: Endpoint): number => {
+  if (endpoint.kind === 'upload') return endpoint.belowBytes + AROUND_THE_FILE
+  return endpoint.sizeLimitBytes ?? (endpoint.may === undefined ? PUBLIC_SIZE_LIMIT_BYTES : SIZE_LIMIT_BYTES)
+}
+
+export const bodyTooLarge = (limitBytes: number): AppError =>
+  new AppError('body_too_large', {
+    limit: limitBytes >= MB ? `${Math.floor(limitBytes / MB)} MB` : `${Math.floor(limitBytes / KB)} kB`,
+  })
+
+/** What is refused by its headers, before anybody is asked who they are: 413, 415, 431. */
+export const checkHeaders = (endpoint: Endpoint, request: FastifyRequest): void => {
+  if (endpoint.may === undefined) checkPublicUrl(request)
+  if (endpoint.method === 'GET') return
+  const isUpload = endpoint.kind === 'upload'
+  const length = Number(request.headers['content-length'] ?? 0)
+  const limit = bodyLimitOf(endpoint)
+  if (length > limit) throw isUpload ? fileTooLarge(endpoint) : bodyTooLarge(limit)
+  const type = request.headers['content-type'] ?? ''
+  const isEmpty = length === 0 && request.headers['transfer-encoding'] === undefined
+  const expected = isUpload ? 'multipart/form-data' : 'application/json'
+  if (!isEmpty && !type.toLowerCase().startsWith(expected)) throw new AppError('wrong_content_type', { expected })
+  if (isEmpty && isUpload) throw new AppError('wrong_content_type', { expected })
+}
+
+/** 431 for an address that no page of ours makes for a stranger. */
+export const checkPublicUrl = (request: FastifyRequest): void => {
+  if (request.url.length > MAX_PUBLIC_URL_LENGTH)
+    throw new AppError('address_too_large', { limit: `${MAX_PUBLIC_URL_LENGTH / KB} kB` })
+}
+
+/** A path with characters that nothing of ours is named by leads nowhere. */
+export const checkPath = (params: unknown): void => {
+  if (Object.keys(findTextProblems(params, 'path').problems).length > 0) throw notFound()
+}
+
+/** The same for a route that has no schema, its query too. */
+export const checkPathAndQuery = (request: FastifyRequest): void => {
+  checkPublicUrl(request)
+  checkPath(request.params)
+  const { problems } = findTextProblems(request.query, 'query')
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/**
+ * Counts a request that is refused before the limiter sees it: 401, 403, an address that leads nowhere. Throws a 429
+ * instead of the refusal once the person, or the address of a stranger, has asked too often.
+ */
+export const countRefused = async (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  await app.rateLimit().call(app, request, reply)
+}

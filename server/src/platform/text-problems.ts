@@ -1,0 +1,60 @@
+import { MAX_PROBLEMS } from './app-error.ts'
+import type { Problems } from './validation.ts'
+
+/** Deeper than any form; what nests for ever would exhaust the stack of whoever walks it later. */
+const MAX_DEPTH = 32
+/** Names in one object: more than any entity has. */
+export const MAX_FIELDS = 500
+/** Values in a whole body: the largest price table has half as many. */
+export const MAX_VALUES = 100_000
+
+export const TOO_DEEP = 'Nested too deeply.'
+export const TOO_MANY_FIELDS = `Has more than ${MAX_FIELDS} fields.`
+export const TOO_MANY_VALUES = `Holds more than ${MAX_VALUES} values.`
+
+/** What PostgreSQL, JSON and a spreadsheet cannot all carry: zero bytes and other control characters. */
+// eslint-disable-next-line no-control-regex -- these are the characters that it looks for
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
+export const UNSTORABLE_TEXT = 'Holds characters that cannot be saved.'
+
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text) && text.isWellFormed()
+
+/** `isReadable` false: the value is too large or too deep for a schema to look at, and the problem says so. */
+export type TextProblems = { problems: Problems; isReadable: boolean }
+
+/**
+ * Walks what somebody sent before any schema, rule or query sees it: texts that cannot be stored, by path, names too,
+ * and what is too large or too deep to be looked at. It stops at the first limit that is passed.
+ */
+export const findTextProblems = (given: unknown, part: string): TextProblems => {
+  // Without a prototype, so that a field named 'constructor' is a name like any other.
+  const problems = Object.create(null) as Problems
+  const unreadable = (path: readonly string[], sentence: string): TextProblems => ({
+    problems: { [path.join('.') || part]: sentence },
+    isReadable: false,
+  })
+  const waiting: { value: unknown; path: string[] }[] = [{ value: given, path: [] }]
+  let [values, found] = [0, 0]
+  const refuse = (path: readonly string[]): void => {
+    if (found++ < MAX_PROBLEMS) problems[path.join('.') || part] = UNSTORABLE_TEXT
+  }
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const { value, path } = at
+    if (typeof value === 'string' && !isStorable(value)) refuse(path)
+    if (typeof value !== 'object' || value === null) continue
+    if (path.length >= MAX_DEPTH) return unreadable(path.slice(0, 1), TOO_DEEP)
+    const isList = Array.isArray(value)
+    const names = isList && value.length > MAX_VALUES ? [] : Object.keys(value)
+    values += isList ? value.length : names.length
+    if (values > MAX_VALUES) return unreadable([], TOO_MANY_VALUES)
+    if (!isList && names.length > MAX_FIELDS) return unreadable(path, TOO_MANY_FIELDS)
+    for (const name of names) {
+      const inner = (value as Record<string, unknown>)[name]
+      const isText = typeof inner === 'string'
+      if (!isList && !isStorable(name)) refuse([...path, name])
+      else if (isText ? !isStorable(inner) : typeof inner === 'object')
+        waiting.push({ value: inner, path: [...path, name] })
+    }
+  }
+  return { problems, isReadable: true }
+}

@@ -1,0 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** So long others wait for a piece of long work. */
+const TURN_MS = 10
+
+/** Makes the `await` between pieces of long work: once a turn is over, whoever waits is served before the next one. */
+export const makeTurns = (): (() => Promise<void>) => {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < TURN_MS) return
+    await setImmediate()
+    since = performance.now()
+  }
+}

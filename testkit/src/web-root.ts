@@ -1,0 +1,12 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A web app as the server finds it once it is built, for `startTestWaybill({ webRoot })`. */
+export const makeWebRoot = async (): Promise<{ webRoot: string; remove: () => Promise<void> }> => {
+  const webRoot = await mkdtemp(path.join(tmpdir(), 'waybill-web-'))
+  await mkdir(path.join(webRoot, 'assets'))
+  for (const name of ['index.html', 'public.html', 'assets/app-1.js'])
+    await writeFile(path.join(webRoot, name), `of ${name}`)
+  return { webRoot, remove: () => rm(webRoot, { recursive: true, force: true }) }
+}
