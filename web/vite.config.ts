@@ -30,6 +30,27 @@ const proxy = {
   '^/socket\\.io/': { target: server, ws: true },
 }
 
+const isPackage = /[\\/]node_modules[\\/]/
+const isShared = /[\\/](node_modules|contract[\\/]src|web[\\/]src[\\/](platform|shipment|ui))[\\/]/
+
+/**
+ * The app comes in few, larger files (docs/decisions/2026-11-20-small-first-load.md): what every page needs, in three that
+ * change at different speeds; what several of the other screens share; and each feature. What only one screen or dialog
+ * uses stays with it. Groups with the higher priority choose first.
+ */
+const PARTS = [
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 50 },
+  { name: 'vendor', tags: ['$initial' as const], test: isPackage, priority: 40 },
+  { name: 'app', tags: ['$initial' as const], priority: 30 },
+  { name: 'forms', test: isShared, minShareCount: 2, priority: 20 },
+  {
+    name: (id: string) => /[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
+    test: /[\\/]features[\\/]/,
+    minShareCount: 2,
+    priority: 10,
+  },
+]
+
 /** Two pages: the app and, for strangers, a small one. Assets carry a hash, so the server lets browsers keep them for good. */
 export default defineConfig({
   root: here('.'),
@@ -47,8 +68,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     chunkSizeWarningLimit: 400,
-    rolldownOptions: {
-      input: { index: here('./index.html'), ...(existsSync(publicPage) ? { public: publicPage } : {}) },
+  },
+  // The public page is built by itself: what strangers load holds nothing of the app.
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { input: { index: here('./index.html') }, output: { codeSplitting: { groups: PARTS } } },
+      },
+    },
+    public: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        rolldownOptions: { input: { public: publicPage }, output: { codeSplitting: false } },
+      },
     },
   },
+  builder: {},
 })

@@ -2,7 +2,7 @@
 export type Figure = {
   name: string
   waybill: number
-  unit: 'req/s' | 'rows/s' | 'pages/s' | 'ms' | 's' | 'MB' | 'kB'
+  unit: 'req/s' | 'rows/s' | 'pages/s' | 'ms' | 's' | 'MB' | 'kB' | 'files'
   bare?: number
   target?: { atMost: number } | { atLeast: number }
 }

@@ -1,7 +1,14 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { request } from 'node:http'
 import { DEMO_PASSWORD } from '../../server/src/demo/index.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, median } from './figures.ts'
 import type { Running } from './processes.ts'
+
+/** What the targets of times are about: a slow laptop on a mediocre line. */
+const CPU_SLOWDOWN = 4
+const LINE = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 }
+/** Until everything that is fetched ahead is there: its last part is asked for this long before. */
+const QUIET_MS = 2_500
 
 const signIn = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/login`)
@@ -9,52 +16,157 @@ const signIn = async (page: Page, url: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((address) => !/^\/(login|oidc|dasboard)/.test(address.pathname))
+  await page.waitForLoadState('networkidle')
 }
 
-/** Every script that the page asks for until its list shows an order; none of the page before it. */
-const scriptsOf = async (page: Page, address: string): Promise<string[]> => {
-  await page.waitForLoadState('networkidle')
-  await page.goto('about:blank')
-  const scripts = new Set<string>()
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+/** A tab of a browser that has the session and nothing else. */
+const freshPage = async (browser: Browser, storageState: Session): Promise<Page> =>
+  (await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } })).newPage()
+
+const firstRow = (page: Page, number: RegExp) => page.getByText(number).first().waitFor()
+const ORDER = /EXP\d{10}/
+const PARCEL = /SGL\w*\d{6,}/
+
+/** The scripts and styles that a page asks for until its list shows an order. */
+const filesOf = async (page: Page, address: string): Promise<{ scripts: string[]; styles: string[] }> => {
+  const files = { script: new Set<string>(), stylesheet: new Set<string>() }
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url())
+    const type = response.request().resourceType()
+    if (type === 'script' || type === 'stylesheet') files[type].add(response.url())
   })
   await page.goto(address)
-  await page
-    .getByText(/EXP\d{10}/)
-    .first()
-    .waitFor()
-  return [...scripts]
+  await firstRow(page, ORDER)
+  return { scripts: [...files.script], styles: [...files.stylesheet] }
 }
 
-/** What a script weighs on the wire to a browser that takes gzip and nothing better. */
-const gzipKb = async (script: string): Promise<number> => {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    request(script, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+/** What files weigh on the wire to a browser that takes this encoding and no other. */
+const kbOf = async (files: readonly string[], encoding: 'gzip' | 'br'): Promise<number> => {
+  const bytes = await Promise.all(files.map((file) => bytesOf(file, encoding)))
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+const bytesOf = (file: string, encoding: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request(file, { headers: { 'accept-encoding': encoding } }, (response) => {
       let bytes = 0
       response.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      response.on('end', () => resolve(bytes / 1000))
+      response.on('end', () => resolve(bytes))
       response.on('error', reject)
     })
       .on('error', reject)
       .end()
   })
+
+const throttle = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', LINE)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** JavaScript of the first load of /order, in the real browser. */
-export const measureFirstLoad = async (product: Running): Promise<{ figures: Figure[]; scripts: string[] }> => {
+const msOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
+}
+
+/** From the address to the first rows, with nothing in the browser's cache. */
+const coldList = async (browser: Browser, session: Session, url: string): Promise<number> => {
+  const page = await freshPage(browser, session)
+  await throttle(page)
+  const ms = await msOf(() => openOrders(page, url))
+  await page.context().close()
+  return ms
+}
+
+const openOrders = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/order`, { waitUntil: 'commit' })
+  await firstRow(page, ORDER)
+}
+
+/** What the page's main thread works until its rows stand: the same on a busy machine. */
+const mainThreadMs = async (browser: Browser, session: Session, url: string): Promise<number> => {
+  const page = await freshPage(browser, session)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await openOrders(page, url)
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  await page.context().close()
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000
+}
+
+/** From a press until what it opens is drawn. */
+const openMs = (page: Page, opener: string, opened: string): Promise<number> =>
+  msOf(async () => {
+    await page.locator(opener).first().dispatchEvent('click')
+    await page.locator(opened).first().waitFor()
+  })
+
+/** Another list, and menus and filters, in a page that has been open for a moment. */
+const warm = async (
+  browser: Browser,
+  session: Session,
+  url: string,
+): Promise<Record<'list' | 'menu' | 'filter', number>> => {
+  const page = await freshPage(browser, session)
+  await page.goto(`${url}/order`)
+  await firstRow(page, ORDER)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(QUIET_MS)
+  const menu = await openMs(page, 'tbody [aria-haspopup="menu"]', '[role="menu"]')
+  await page.keyboard.press('Escape')
+  const filter = await openMs(page, '[aria-keyshortcuts="F"]', '[role="dialog"] input, [role="dialog"] button')
+  await page.keyboard.press('Escape')
+  const list = await msOf(async () => {
+    await page.locator('nav a[href="/shipment/sgl-parcel"]').first().click()
+    await firstRow(page, PARCEL)
+  })
+  await page.context().close()
+  return { list, menu, filter }
+}
+
+const times = async <T>(rounds: number, measure: () => Promise<T>): Promise<T[]> => {
+  const all: T[] = []
+  for (let round = 0; round < rounds; round += 1) all.push(await measure())
+  return all
+}
+
+/** The first load of /order in the real browser: how many files, how heavy, how long; and what comes after it. */
+export const measureFirstLoad = async (
+  { url }: Running,
+  rounds: number,
+): Promise<{ figures: Figure[]; scripts: string[] }> => {
   const executablePath = process.env['PLAYWRIGHT_CHROMIUM']
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
   try {
-    const page = await browser.newPage()
-    await signIn(page, product.url)
-    const scripts = await scriptsOf(page, `${product.url}/order`)
-    const sizes = await Promise.all(scripts.map(gzipKb))
-    const waybill = sizes.reduce((sum, size) => sum + size, 0)
-    const name = 'First load of /order, JavaScript gzip'
+    const first = await browser.newPage()
+    await signIn(first, url)
+    const session = await first.context().storageState()
+    const { scripts, styles } = await filesOf(await freshPage(browser, session), `${url}/order`)
+    const cold = await times(rounds, () => coldList(browser, session, url))
+    const thread = await times(rounds, () => mainThreadMs(browser, session, url))
+    const after = await times(rounds, () => warm(browser, session, url))
+    const of = (name: 'list' | 'menu' | 'filter'): number => median(after.map((one) => one[name]))
+    const figure = (name: string, unit: Figure['unit'], waybill: number, atMost?: number): Figure => ({
+      name,
+      unit,
+      waybill,
+      ...(atMost === undefined ? {} : { target: { atMost } }),
+    })
+    const sizes = await Promise.all(scripts.map(async (script) => (await bytesOf(script, 'gzip')) / 1000))
     return {
-      figures: [{ name, unit: 'kB', waybill, target: { atMost: 320 } }],
+      figures: [
+        figure('First load of /order, scripts', 'files', scripts.length, 25),
+        figure('First load of /order, styles', 'files', styles.length, 3),
+        figure('First load of /order, JavaScript gzip', 'kB', await kbOf(scripts, 'gzip'), 330),
+        figure('First load of /order, JavaScript Brotli', 'kB', await kbOf(scripts, 'br')),
+        figure(`Cold /order to its rows, ${CPU_SLOWDOWN}× slower CPU, 10 Mbit/s, 40 ms`, 'ms', median(cold), 2_000),
+        figure('Cold /order to its rows, the main thread alone, not slowed down', 'ms', median(thread)),
+        figure('From the orders to the parcels, warm', 'ms', of('list'), 300),
+        figure('A row menu opens', 'ms', of('menu'), 100),
+        figure('The filter opens', 'ms', of('filter'), 100),
+      ],
       scripts: scripts.map((script, at) => `${(sizes[at] ?? 0).toFixed(1)} kB ${new URL(script).pathname}`),
     }
   } finally {

@@ -41,8 +41,8 @@ const PARTS: Record<string, (given: Given) => Promise<Figure[]>> = {
   import: ({ databaseUrl, rounds }) => measureImport(databaseUrl, rounds),
   'price-table': ({ databaseUrl, rounds }) => measurePriceTable(databaseUrl, rounds),
   labels: ({ rounds }) => measureLabels(rounds),
-  load: async ({ databaseUrl }) => {
-    const { figures, scripts } = await withProduct(databaseUrl, measureFirstLoad)
+  load: async ({ databaseUrl, rounds }) => {
+    const { figures, scripts } = await withProduct(databaseUrl, (product) => measureFirstLoad(product, rounds))
     for (const script of scripts) say(`  ${script}`)
     return figures
   },

@@ -3,21 +3,30 @@ import '@fontsource-variable/inter'
 import '../ui/tokens.css'
 import '../ui/global.css'
 import { createRoot } from 'react-dom/client'
-import { startSignIn } from '../platform/sign-in.ts'
+import { watchConnection } from '../platform/connection.ts'
+import { askServer, startSignIn } from '../platform/sign-in.ts'
 import { StartFailedPage } from './pages/start-failed-page.tsx'
 import { App, Looks } from './providers.tsx'
+import { fetchScreenOf } from './router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const page = createRoot(root)
 
-try {
-  const place = await startSignIn()
-  page.render(<App place={place} />)
-} catch (error) {
-  page.render(
-    <Looks>
-      <StartFailedPage error={error} />
-    </Looks>,
-  )
+const start = async (): Promise<void> => {
+  try {
+    const place = await startSignIn()
+    page.render(<App place={place} />)
+  } catch (error) {
+    page.render(
+      <Looks>
+        <StartFailedPage error={error} onRetry={() => void start()} />
+      </Looks>,
+    )
+  }
 }
+
+watchConnection(askServer)
+// The screen comes while the server is asked how people sign in.
+fetchScreenOf(location.pathname)
+void start()

@@ -5,8 +5,10 @@ import { makeQueryClient } from '../platform/query.ts'
 import { SessionProvider } from '../platform/session.tsx'
 import type { SignInPlace } from '@waybill/contract/identity/shapes'
 import { ConfirmHost } from '../ui/confirm.tsx'
+import { PartBoundary } from '../ui/part/part-boundary.tsx'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
-import { toast, ToastHost } from '../ui/toast.tsx'
+import { ToastHost } from '../ui/toast-list.tsx'
+import { toast } from '../ui/toast.tsx'
 import { router } from './router.ts'
 import type { ReactNode } from 'react'
 
@@ -24,9 +26,15 @@ export const App = ({ place }: { place: SignInPlace }) => (
   <Looks>
     <QueryClientProvider client={queryClient}>
       <SessionProvider place={place}>
-        <RouterProvider router={router} />
-        <ConfirmHost />
-        <ToastHost />
+        <PartBoundary kind="page">
+          <RouterProvider router={router} />
+        </PartBoundary>
+        <PartBoundary kind="layer">
+          <ConfirmHost />
+        </PartBoundary>
+        <PartBoundary kind="layer">
+          <ToastHost />
+        </PartBoundary>
       </SessionProvider>
     </QueryClientProvider>
   </Looks>

@@ -10,6 +10,12 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+/** Fetches the code of the screen that an address shows. */
+export const fetchScreenOf = (path: string): void => {
+  const [routes] = router.getMatchedRoutes(path)
+  for (const { options } of routes) void options.component?.preload?.()
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

@@ -1,18 +1,21 @@
 import { isStatusCode } from '@waybill/contract/shipments/status'
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  notFound as notFoundError,
-  Outlet,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, notFound as notFoundError, Outlet } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { OrderListScreen } from '../features/orders/order-list-screen.tsx'
 import { isOrderType } from '../features/orders/orders.api.ts'
+import { ParcelListScreen } from '../features/parcels/list/parcel-list-screen.tsx'
+import { lazyPart, type LazyPart } from '../ui/part/lazy-part.tsx'
 import { CallbackPage } from './pages/callback-page.tsx'
 import { DasboardPage } from './pages/dasboard-page.tsx'
 import { LoginPage } from './pages/login-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RootPage } from './pages/root-page.tsx'
 import { SignedIn } from './signed-in.tsx'
+
+/** The two large lists come with the app: most visits begin there. The other screens are fetched. */
+const screen = (fetchScreen: () => Promise<ComponentType>): LazyPart<object> => lazyPart(fetchScreen, { kind: 'page' })
+const OrderList: ComponentType = OrderListScreen
+const ParcelList: ComponentType = ParcelListScreen
 
 /**
  * Every address of the app and the screen that it shows (spec 1 §2.2). Look for the address here, and follow its import.
@@ -37,7 +40,7 @@ const dasboard = createRoute({ getParentRoute: () => shell, path: '/dasboard', c
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: screen(async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen),
   staticData: { may: 'dashboard.see' },
 })
 /** Of a type of orders that is neither export nor import there is no page. */
@@ -47,7 +50,7 @@ const requireOrderType = (type: string): void => {
 const orders = createRoute({
   getParentRoute: () => shell,
   path: '/order',
-  component: lazyRouteComponent(() => import('../features/orders/order-list-screen.tsx'), 'OrderListScreen'),
+  component: OrderList,
   staticData: { may: 'order.list' },
 })
 const ordersOfType = createRoute({
@@ -55,13 +58,13 @@ const ordersOfType = createRoute({
   path: '/order/$type',
   beforeLoad: ({ params }) => requireOrderType(params.type),
   notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/orders/order-list-screen.tsx'), 'OrderListScreen'),
+  component: OrderList,
   staticData: { may: 'order.list' },
 })
 const task = createRoute({
   getParentRoute: () => shell,
   path: '/task',
-  component: lazyRouteComponent(() => import('../features/orders/task-screen.tsx'), 'TaskScreen'),
+  component: screen(async () => (await import('../features/orders/task-screen.tsx')).TaskScreen),
   staticData: { may: 'order.process' },
 })
 const newOrder = createRoute({
@@ -69,7 +72,7 @@ const newOrder = createRoute({
   path: '/order/details/$type',
   beforeLoad: ({ params }) => requireOrderType(params.type),
   notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
+  component: screen(async () => (await import('../features/orders/order-details-screen.tsx')).OrderDetailsScreen),
   staticData: { may: 'order.create' },
 })
 const order = createRoute({
@@ -77,13 +80,13 @@ const order = createRoute({
   path: '/order/details/$type/$id',
   beforeLoad: ({ params }) => requireOrderType(params.type),
   notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/orders/order-details-screen.tsx'), 'OrderDetailsScreen'),
+  component: screen(async () => (await import('../features/orders/order-details-screen.tsx')).OrderDetailsScreen),
   staticData: { may: 'order.list', ownWindow: true },
 })
 const parcels = createRoute({
   getParentRoute: () => shell,
   path: '/shipment/sgl-parcel',
-  component: lazyRouteComponent(() => import('../features/parcels/list/parcel-list-screen.tsx'), 'ParcelListScreen'),
+  component: ParcelList,
   staticData: { may: 'parcel.list' },
 })
 /** `type` is a status code, as a filter (decision F14); of anything else there is no page. */
@@ -94,62 +97,62 @@ const parcelsOfStatus = createRoute({
     if (!isStatusCode(Number(params.type))) throw notFoundError()
   },
   notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('../features/parcels/list/parcel-list-screen.tsx'), 'ParcelListScreen'),
+  component: ParcelList,
   staticData: { may: 'parcel.list' },
 })
 const parcelTimeline = createRoute({
   getParentRoute: () => shell,
   path: '/shipment/sgl-parcel/tracking-statuses/$trackingNumber',
-  component: lazyRouteComponent(() => import('../features/parcels/tracking/timeline-screen.tsx'), 'TimelineScreen'),
+  component: screen(async () => (await import('../features/parcels/tracking/timeline-screen.tsx')).TimelineScreen),
   staticData: { may: 'parcel.list' },
 })
 const newParcel = createRoute({
   getParentRoute: () => shell,
   path: '/shipment/sgl-parcel/add-shipment',
-  component: lazyRouteComponent(() => import('../features/parcels/form/new-parcel-screen.tsx'), 'NewParcelScreen'),
+  component: screen(async () => (await import('../features/parcels/form/new-parcel-screen.tsx')).NewParcelScreen),
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
   staticData: { may: 'parcel.create' },
 })
 const parcel = createRoute({
   getParentRoute: () => shell,
   path: '/shipment/sgl-parcel/update-shipment/$id',
-  component: lazyRouteComponent(() => import('../features/parcels/form/saved-parcel-screen.tsx'), 'SavedParcelScreen'),
+  component: screen(async () => (await import('../features/parcels/form/saved-parcel-screen.tsx')).SavedParcelScreen),
   staticData: { may: 'parcel.list', ownWindow: true },
 })
 const countries = createRoute({
   getParentRoute: () => shell,
   path: '/country',
-  component: lazyRouteComponent(() => import('../features/reference/country-screen.tsx'), 'CountryScreen'),
+  component: screen(async () => (await import('../features/reference/country-screen.tsx')).CountryScreen),
   staticData: { may: 'reference.edit' },
 })
 const services = createRoute({
   getParentRoute: () => shell,
   path: '/service',
-  component: lazyRouteComponent(() => import('../features/reference/service-screen.tsx'), 'ServiceScreen'),
+  component: screen(async () => (await import('../features/reference/service-screen.tsx')).ServiceScreen),
   staticData: { may: 'reference.edit' },
 })
 const zones = createRoute({
   getParentRoute: () => shell,
   path: '/zone/$providerId',
-  component: lazyRouteComponent(() => import('../features/reference/zone-screen.tsx'), 'ZoneScreen'),
+  component: screen(async () => (await import('../features/reference/zone-screen.tsx')).ZoneScreen),
   staticData: { may: 'priceTable.read' },
 })
 const accounts = createRoute({
   getParentRoute: () => shell,
   path: '/account',
-  component: lazyRouteComponent(() => import('../features/accounts/account-screen.tsx'), 'AccountScreen'),
+  component: screen(async () => (await import('../features/accounts/account-screen.tsx')).AccountScreen),
   staticData: { may: 'account.read' },
 })
 const roles = createRoute({
   getParentRoute: () => shell,
   path: '/role',
-  component: lazyRouteComponent(() => import('../features/accounts/role-screen.tsx'), 'RoleScreen'),
+  component: screen(async () => (await import('../features/accounts/role-screen.tsx')).RoleScreen),
   staticData: { may: 'role.read' },
 })
 const priceTable = createRoute({
   getParentRoute: () => shell,
   path: '/discount-rate/$providerId',
-  component: lazyRouteComponent(() => import('../features/price-table/price-table-screen.tsx'), 'PriceTableScreen'),
+  component: screen(async () => (await import('../features/price-table/price-table-screen.tsx')).PriceTableScreen),
   validateSearch: ({ service }: Record<string, unknown>): { service?: string } =>
     typeof service === 'string' ? { service } : {},
   staticData: { may: 'priceTable.edit' },
@@ -157,84 +160,82 @@ const priceTable = createRoute({
 const prices = createRoute({
   getParentRoute: () => shell,
   path: '/prices',
-  component: lazyRouteComponent(() => import('../features/prices/provider-prices-screen.tsx'), 'ProviderPricesScreen'),
+  component: screen(async () => (await import('../features/prices/provider-prices-screen.tsx')).ProviderPricesScreen),
   staticData: { may: 'priceTable.read' },
 })
 const companyPrices = createRoute({
   getParentRoute: () => shell,
   path: '/prices/companies',
-  component: lazyRouteComponent(() => import('../features/prices/company-prices-screen.tsx'), 'CompanyPricesScreen'),
+  component: screen(async () => (await import('../features/prices/company-prices-screen.tsx')).CompanyPricesScreen),
   staticData: { may: 'priceTable.read' },
 })
 const tariffRates = createRoute({
   getParentRoute: () => shell,
   path: '/prices/tariffs',
-  component: lazyRouteComponent(() => import('../features/prices/tariff-rates-screen.tsx'), 'TariffRatesScreen'),
+  component: screen(async () => (await import('../features/prices/tariff-rates-screen.tsx')).TariffRatesScreen),
   staticData: { may: 'priceTable.read' },
 })
 const exchangeRates = createRoute({
   getParentRoute: () => shell,
   path: '/prices/exchange-rates',
-  component: lazyRouteComponent(() => import('../features/prices/exchange-rates-screen.tsx'), 'ExchangeRatesScreen'),
+  component: screen(async () => (await import('../features/prices/exchange-rates-screen.tsx')).ExchangeRatesScreen),
   staticData: { may: 'priceTable.read' },
 })
 const fees = createRoute({
   getParentRoute: () => shell,
   path: '/provider/fees/$providerId',
-  component: lazyRouteComponent(() => import('../features/prices/fee-list-screen.tsx'), 'FeeListScreen'),
+  component: screen(async () => (await import('../features/prices/fee-list-screen.tsx')).FeeListScreen),
   staticData: { may: 'priceTable.read' },
 })
 const newFee = createRoute({
   getParentRoute: () => shell,
   path: '/provider/fees/details/$providerId',
-  component: lazyRouteComponent(() => import('../features/prices/fee-details-screen.tsx'), 'FeeDetailsScreen'),
+  component: screen(async () => (await import('../features/prices/fee-details-screen.tsx')).FeeDetailsScreen),
   staticData: { may: 'priceTable.read' },
 })
 const fee = createRoute({
   getParentRoute: () => shell,
   path: '/provider/fees/details/$providerId/$id',
-  component: lazyRouteComponent(() => import('../features/prices/fee-details-screen.tsx'), 'FeeDetailsScreen'),
+  component: screen(async () => (await import('../features/prices/fee-details-screen.tsx')).FeeDetailsScreen),
   staticData: { may: 'priceTable.read' },
 })
 const accountFees = createRoute({
   getParentRoute: () => shell,
   path: '/account/fees/$userId',
-  component: lazyRouteComponent(() => import('../features/prices/account-fee-list-screen.tsx'), 'AccountFeeListScreen'),
+  component: screen(async () => (await import('../features/prices/account-fee-list-screen.tsx')).AccountFeeListScreen),
   staticData: { may: 'priceTable.read' },
 })
 const newAccountFee = createRoute({
   getParentRoute: () => shell,
   path: '/account/fees/details/$userId',
-  component: lazyRouteComponent(
-    () => import('../features/prices/account-fee-details-screen.tsx'),
-    'AccountFeeDetailsScreen',
+  component: screen(
+    async () => (await import('../features/prices/account-fee-details-screen.tsx')).AccountFeeDetailsScreen,
   ),
   staticData: { may: 'priceTable.read' },
 })
 const accountFee = createRoute({
   getParentRoute: () => shell,
   path: '/account/fees/details/$userId/$id',
-  component: lazyRouteComponent(
-    () => import('../features/prices/account-fee-details-screen.tsx'),
-    'AccountFeeDetailsScreen',
+  component: screen(
+    async () => (await import('../features/prices/account-fee-details-screen.tsx')).AccountFeeDetailsScreen,
   ),
   staticData: { may: 'priceTable.read' },
 })
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../features/accounts/profile-screen.tsx'), 'ProfileScreen'),
+  component: screen(async () => (await import('../features/accounts/profile-screen.tsx')).ProfileScreen),
 })
 const audit = createRoute({
   getParentRoute: () => shell,
   path: '/audit',
-  component: lazyRouteComponent(() => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
+  component: screen(async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen),
   staticData: { may: 'audit.read' },
 })
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
-  component: lazyRouteComponent(() => import('./pages/station-page.tsx'), 'StationPage'),
+  component: screen(async () => (await import('./pages/station-page.tsx')).StationPage),
 })
 const notFound = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage })
 

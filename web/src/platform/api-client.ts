@@ -13,6 +13,7 @@ import type { Language } from '@waybill/contract/kernel/errors'
 import type { GridQuery } from '@waybill/contract/kernel/grid'
 import type { z } from 'zod'
 import { ApiError, errorOfReply, NETWORK } from './api-error.ts'
+import { callAnswered, callFailed } from './connection.ts'
 
 /** What a caller may write where the contract has a schema; nothing where it has none. */
 type Written<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown
@@ -146,9 +147,12 @@ const urlOf = (path: string, { params, query }: Loose): string => {
 
 const reach = async (url: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(url, init)
+    const response = await fetch(url, init)
+    callAnswered()
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    callFailed()
     throw new ApiError({ status: NETWORK, errors: [error instanceof Error ? error.message : String(error)] })
   }
 }

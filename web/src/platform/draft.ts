@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { draftStore } from './draft-store.ts'
 import { useMe } from './session.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 /** What was typed over a record that somebody has saved since. */
 export type Overtaken<Values> = { base: Values; values: Values }
@@ -37,6 +38,7 @@ export const useDraft = <Values extends FieldValues>(
   const [restored, setRestored] = useState(false)
   const [overtaken, setOvertaken] = useState<Overtaken<Values>>()
   const { isDirty, defaultValues } = useFormState({ control: form.control })
+  useUnsaved(isDirty, true)
   const dirty = useRef(isDirty)
   dirty.current = isDirty
   const now = useRef({ saved: defaultValues as Values, lay })

@@ -4,4 +4,8 @@ let quiet = false
 export const leaveQuietly = (): void => {
   quiet = true
 }
+/** The other page could not be reached. */
+export const stayAfterAll = (): void => {
+  quiet = false
+}
 export const leavesQuietly = (): boolean => quiet

@@ -1,5 +1,6 @@
 import { NOTIFY_HUB, type ClientCalls, type ServerEvents } from '@waybill/contract/notifications/events'
 import { io, type Socket } from 'socket.io-client'
+import { liveLost } from './connection.ts'
 import { setLive } from './live-state.ts'
 
 /** What a feature does about each event; `missed` when something may have gone unheard: it reads its open screens again. */
@@ -57,6 +58,7 @@ export const connectRealtime = ({ token, features, resumed, refused }: RealtimeW
   socket.on('disconnect', (reason) => {
     setLive(false)
     if (reason === 'io server disconnect') again(ENDED_AGAIN_MS)
+    else if (reason !== 'io client disconnect') liveLost()
   })
   socket.on('connect_error', () => {
     // As long as it is active, the library tries again by itself: nobody answered.

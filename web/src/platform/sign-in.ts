@@ -3,9 +3,11 @@ import type { SignInPlace } from '@waybill/contract/identity/shapes'
 import type { UserManager } from 'oidc-client-ts'
 import { makeApi, type Door } from './api-client.ts'
 import { ApiError, NETWORK } from './api-error.ts'
+import { callFailed } from './connection.ts'
 import { language } from './i18n.ts'
-import { leaveQuietly } from './leave.ts'
+import { leaveQuietly, stayAfterAll } from './leave.ts'
 import type { SignInFailure } from './oidc-client.ts'
+import { makePart } from './parts.ts'
 import { isExpired, parseSession, sessionKey, type StoredSession } from './stored-session.ts'
 
 const RENEW_BEFORE_S = 60
@@ -17,16 +19,16 @@ let session: StoredSession | undefined
 let leaving = false
 let signedOutElsewhere = false
 let timer: ReturnType<typeof setTimeout> | undefined
-let client: Promise<UserManager> | undefined
+let client: UserManager | undefined
+/** The library is fetched when it is needed, or when the page is idle: most page loads find a session that is good for some minutes. */
+const library = makePart(() => import('./oidc-client.ts'))
 const listeners = new Set<() => void>()
 
 const started = (): SignInPlace => {
   if (!place) throw new Error('startSignIn comes first')
   return place
 }
-/** The library is loaded when it is needed: most page loads find a session that is good for some minutes. */
-const oidc = (): Promise<UserManager> =>
-  (client ??= import('./oidc-client.ts').then(({ makeOidcClient }) => makeOidcClient(started())))
+const oidc = async (): Promise<UserManager> => (client ??= (await library.load()).makeOidcClient(started()))
 
 const stored = (): StoredSession | undefined => parseSession(localStorage.getItem(sessionKey(started())))
 
@@ -44,6 +46,9 @@ const strangers = makeApi({
   signInAgain: () => undefined,
   language,
 })
+
+/** The smallest open call: is the server there? */
+export const askServer = (): Promise<unknown> => strangers.call(signInPlace)
 
 /** Asks the server how people sign in, and picks up the session that this browser has. */
 export const startSignIn = async (): Promise<SignInPlace> => {
@@ -80,8 +85,8 @@ const renew = async (stale: string): Promise<string | undefined> =>
     try {
       await (await oidc()).signinSilent()
     } catch (error) {
-      const { isRefusal } = await import('./oidc-client.ts')
-      if (isRefusal(error)) return undefined
+      if (library.loaded()?.isRefusal(error)) return undefined
+      callFailed()
       throw new ApiError({ status: NETWORK, errors: [error instanceof Error ? error.message : String(error)] })
     }
     adopt(stored())
@@ -109,13 +114,25 @@ export const safePlace = (path: unknown): string | undefined =>
     ? path
     : undefined
 
-/** Leaves for the sign-in page; `from` is where the person wanted to be. */
-export const goToSignIn = async (from: string | undefined): Promise<void> => {
+/** On the way to another page: screens do nothing of their own, unless it turns out that the page cannot be reached. */
+const leave = async (go: () => Promise<void>): Promise<void> => {
   leaving = true
   leaveQuietly()
-  const [{ makeNonce }, manager] = await Promise.all([import('./oidc-client.ts'), oidc()])
-  await manager.signinRedirect({ state: { from: safePlace(from) }, nonce: makeNonce() })
+  try {
+    await go()
+  } catch (error) {
+    leaving = false
+    stayAfterAll()
+    throw error
+  }
 }
+
+/** Leaves for the sign-in page; `from` is where the person wanted to be. */
+export const goToSignIn = (from: string | undefined): Promise<void> =>
+  leave(async () => {
+    const [{ makeNonce }, manager] = await Promise.all([library.load(), oidc()])
+    await manager.signinRedirect({ state: { from: safePlace(from) }, nonce: makeNonce() })
+  })
 
 /** After the identity callback: the place to go on to, or undefined for the role's home. Throws when sign-in failed. */
 export const finishSignIn = async (): Promise<string | undefined> => {
@@ -126,17 +143,16 @@ export const finishSignIn = async (): Promise<string | undefined> => {
 
 /** Why `finishSignIn` threw. */
 export const explainSignInFailure = async (error: unknown): Promise<SignInFailure> =>
-  (await import('./oidc-client.ts')).signInFailureOf(error)
+  (await library.load()).signInFailureOf(error)
 
 /** Signs out here, in the other tabs, and at the provider; one that offers no sign-out keeps its own session. */
-export const signOut = async (): Promise<void> => {
-  leaving = true
-  leaveQuietly()
-  const manager = await oidc()
-  if ((await manager.metadataService.getEndSessionEndpoint()) !== undefined) return manager.signoutRedirect()
-  await manager.removeUser()
-  location.replace('/login?signedOut=true')
-}
+export const signOut = (): Promise<void> =>
+  leave(async () => {
+    const manager = await oidc()
+    if ((await manager.metadataService.getEndSessionEndpoint()) !== undefined) return manager.signoutRedirect()
+    await manager.removeUser()
+    location.replace('/login?signedOut=true')
+  })
 
 /** Did another tab sign out? Going to the sign-in page at once could meet a provider that has not yet ended the session. */
 export const isSignedOutElsewhere = (): boolean => signedOutElsewhere
@@ -155,7 +171,8 @@ export const signInDoor: Door = {
     sessionStorage.setItem(AGAIN_AT, String(Date.now()))
     // It has ended: a page that is opened meanwhile asks to sign in, and does not try the dead token.
     localStorage.removeItem(sessionKey(started()))
-    void goToSignIn(location.pathname + location.search + location.hash)
+    // The next refused call tries again.
+    goToSignIn(location.pathname + location.search + location.hash).catch(() => undefined)
   },
   language,
 }

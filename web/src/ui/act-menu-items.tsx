@@ -3,7 +3,7 @@ import css from './act.module.css'
 import type { Act } from './act.tsx'
 
 /** Acts in words; one that is not possible says why. Destructive ones last, after a line. */
-const ActMenuItems = ({ acts }: { acts: readonly Act[] }) => {
+export const ActMenuItems = ({ acts }: { acts: readonly Act[] }) => {
   const sorted = [...acts.filter((act) => !act.destroys), ...acts.filter((act) => act.destroys)]
   const line = sorted.findIndex((act) => act.destroys)
   return (
@@ -25,5 +25,3 @@ const ActMenuItems = ({ acts }: { acts: readonly Act[] }) => {
     </>
   )
 }
-
-export default ActMenuItems

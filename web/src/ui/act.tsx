@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip, type ButtonProps } from '@mantine/core'
 import { IconDots, type Icon } from '@tabler/icons-react'
-import { lazy, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
+import { ActMenuItems } from './act-menu-items.tsx'
 import { LazyMenu } from './layers/lazy-menu.tsx'
 import { KeyCap } from './key-cap.tsx'
 import css from './act.module.css'
@@ -58,8 +59,6 @@ export const ActButton = ({
     </Tooltip>
   )
 }
-
-const ActMenuItems = lazy(() => import('./act-menu-items.tsx'))
 
 /** The rest of the acts behind `…`. Destructive ones last, after a line. */
 export const ActMenu = ({ acts }: { acts: readonly Act[] }) => {

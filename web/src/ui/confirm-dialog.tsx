@@ -5,7 +5,7 @@ import css from './confirm.module.css'
 import { uiTexts } from './texts.ts'
 
 /** 440 px, the sign on a tint, way out then act (ui.md §8). Enter presses the button that has the focus. */
-const ConfirmDialog = ({ question }: { question: Asked }) => {
+export const ConfirmDialog = ({ question }: { question: Asked }) => {
   const t = uiTexts.useText()
   const { title, text, act, wayOut, destroys = false, answer } = question
   const Sign = question.icon ?? (destroys ? IconTrash : IconHelp)
@@ -44,5 +44,3 @@ const ConfirmDialog = ({ question }: { question: Asked }) => {
     </Modal>
   )
 }
-
-export default ConfirmDialog

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export type Question = {
   title: string
@@ -38,10 +39,9 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
 /** Stands once in the providers. */
 export const ConfirmHost = () => {
   const question = useSyncExternalStore(subscribe, () => asked)
-  return <Suspense fallback={null}>{question && <ConfirmDialog question={question} />}</Suspense>
+  return question && <ConfirmDialog question={question} />
 }

@@ -17,7 +17,7 @@ const recent = new Map<string, Shown>()
 let sequence = 0
 
 /** Shows a toast, or counts up the same one. */
-export const showToast = (kind: ToastKind, title: string, { text, action }: ToastDetail): void => {
+export const showToast = (kind: ToastKind, title: string, { text, action }: ToastDetail = {}): void => {
   const words = `${kind} ${title} ${text ?? ''}`
   const now = Date.now()
   const before = recent.get(words)
@@ -75,7 +75,7 @@ const ToastAction = ({ label, run, id }: { label: string; run: () => void; id: s
   </Anchor>
 )
 
-/** Top right, 360 px, three at most. */
-const ToastList = () => <Notifications position="top-right" limit={3} containerWidth={360} transitionDuration={160} />
-
-export default ToastList
+/** Stands once in the providers: top right, 360 px, three at most. */
+export const ToastHost = () => (
+  <Notifications position="top-right" limit={3} containerWidth={360} transitionDuration={160} />
+)

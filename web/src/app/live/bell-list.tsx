@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The last thirty, the newest first: number, sentence, time. */
-const BellList = ({ news, fresh, error, onRetry, onOpen }: Props) => {
+export const BellList = ({ news, fresh, error, onRetry, onOpen }: Props) => {
   const t = liveTexts.useText()
   return (
     <section>
@@ -65,5 +65,3 @@ const News = ({ one, isFresh }: { one: Notification; isFresh: boolean }) => {
 
 /** The time of today's, the day of older ones. */
 const whenOf = (at: string): string => (formatDate(at) === formatDate(Date.now()) ? formatTime(at) : formatDate(at))
-
-export default BellList

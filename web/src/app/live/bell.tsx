@@ -1,21 +1,20 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useIsLive } from '../../platform/live-state.ts'
 import { LazyPopover } from '../../ui/layers/lazy-popover.tsx'
+import { BellList } from './bell-list.tsx'
 import css from './bell.module.css'
 import { notificationsQuery, readAll } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
-
-const BellList = lazy(() => import('./bell-list.tsx'))
 
 /** What the pip has room for. */
 const COUNTED = 9
 
 /** The bell of the top bar: how many are unread, and the last thirty behind it (ui.md §5). Opening marks them read. */
-const Bell = ({ size }: { size: number }) => {
+export const Bell = ({ size }: { size: number }) => {
   const t = liveTexts.useText()
   const language = useLanguage()
   const cache = useQueryClient()
@@ -57,17 +56,13 @@ const Bell = ({ size }: { size: number }) => {
         </ActionIcon>
       }
     >
-      <Suspense fallback={<div className={css['room']} />}>
-        <BellList
-          news={data?.notifications}
-          fresh={fresh.current}
-          error={error}
-          onRetry={() => void refetch()}
-          onOpen={() => setOpen(false)}
-        />
-      </Suspense>
+      <BellList
+        news={data?.notifications}
+        fresh={fresh.current}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={() => setOpen(false)}
+      />
     </LazyPopover>
   )
 }
-
-export default Bell

@@ -5,8 +5,11 @@ import { useEffect } from 'react'
 import { dashboardLive } from '../../features/dashboard/dashboard.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
 import { parcelsLive } from '../../features/parcels/parcels.live.ts'
+import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
-import { connectRealtime, type LiveFeature } from '../../platform/realtime.ts'
+import { isConnected, onConnection } from '../../platform/connection.ts'
+import { makePart } from '../../platform/parts.ts'
+import type { LiveFeature, RealtimeWish } from '../../platform/realtime.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { signInDoor } from '../../platform/sign-in.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -14,11 +17,14 @@ import { shipmentPath } from '../../shipment/shipment-path.ts'
 import { notificationKeys } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 
+/** The library is no part of the first load. */
+const realtime = makePart(() => import('../../platform/realtime.ts'))
+
 /** Every feature that follows what others do. */
 const FEATURES = [ordersLive, parcelsLive, dashboardLive]
 
 /** Listens as long as somebody is signed in, and brings news of observed statuses (spec 3 §4). Shows nothing itself. */
-const Live = () => {
+export const Live = () => {
   const cache = useQueryClient()
   const router = useRouter()
   const { id } = useMe()
@@ -37,15 +43,33 @@ const Live = () => {
       Changed: ({ kind }) => (kind === 'identity' ? void cache.invalidateQueries({ queryKey: IDENTITY }) : undefined),
       missed: readBell,
     }
-    return connectRealtime({
+    const wish: RealtimeWish = {
       token: signInDoor.token,
       features: [...FEATURES.map((feature) => feature(cache)), news],
-      resumed: () => void cache.invalidateQueries(),
+      resumed: () => {
+        void cache.invalidateQueries()
+        // A deploy ends the connection.
+        void checkVersion()
+      },
       // The next call says why: the token is renewed, or the person signs in again.
       refused: () => void cache.invalidateQueries({ queryKey: IDENTITY }),
-    })
+    }
+    let [isOver, stop]: [boolean, (() => void) | undefined] = [false, undefined]
+    const start = (): void =>
+      void realtime.load().then(
+        ({ connectRealtime }) => {
+          if (!isOver) stop ??= connectRealtime(wish)
+        },
+        () => undefined,
+      )
+    start()
+    // What could not be fetched is fetched when calls reach the server again.
+    const unwatch = onConnection(() => (isConnected() ? start() : undefined))
+    return () => {
+      isOver = true
+      unwatch()
+      stop?.()
+    }
   }, [cache, router, id])
   return null
 }
-
-export default Live

@@ -22,6 +22,7 @@ export const LoginPage = () => {
   const { from, signedOut = false } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     if (going) return
@@ -32,7 +33,7 @@ export const LoginPage = () => {
       going = false
       setError(failure)
     })
-  }, [isSignedIn, from, signedOut, navigate])
+  }, [isSignedIn, from, signedOut, navigate, attempt])
 
   if (error === undefined && !signedOut) return <WaitingPage />
   return (
@@ -49,7 +50,13 @@ export const LoginPage = () => {
           }
         />
       ) : (
-        <FailedState error={error} onRetry={() => location.reload()} />
+        <FailedState
+          error={error}
+          onRetry={() => {
+            setError(undefined)
+            setAttempt(attempt + 1)
+          }}
+        />
       )}
     </main>
   )

@@ -3,16 +3,11 @@ import { appTexts } from '../texts.ts'
 import css from './centred.module.css'
 
 /** Not even the open call was answered: the server is away. */
-export const StartFailedPage = ({ error }: { error: unknown }) => {
+export const StartFailedPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = appTexts.useText()
   return (
     <main className={css['page']}>
-      <FailedState
-        title={t('startFailed')}
-        error={error}
-        kept={t('startFailedText')}
-        onRetry={() => location.reload()}
-      />
+      <FailedState title={t('startFailed')} error={error} kept={t('startFailedText')} onRetry={onRetry} />
     </main>
   )
 }

@@ -25,7 +25,7 @@ const chooseFirst = (): void => {
 }
 
 /** Find: a whole number opens its shipment, the rest is listed in groups; only what the person may (ui.md §5). */
-const Palette = ({ onClose }: { onClose: () => void }) => {
+export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
   const [typed, setTyped] = useState('')
   const { menu, places: others, commands } = useSeen()
@@ -166,5 +166,3 @@ const Marked = ({ text, part }: { text: string; part: string }) => {
     </>
   )
 }
-
-export default Palette

@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Bell } from '../live/bell.tsx'
+import { Live } from '../live/live.tsx'
 import { useSettled } from './use-settled.ts'
 
-const Live = lazy(() => import('../live/live.tsx'))
-const Bell = lazy(() => import('../live/bell.tsx'))
-
-/** The bell, and the live connection behind it: loaded once the page stands, into a place that is kept for it. */
-export const BellPlace = ({ size }: { size: number }) => {
-  const place = <span style={{ flex: 'none', width: size }} />
-  if (!useSettled()) return place
-  return (
-    <Suspense fallback={place}>
+/** The bell, and the live connection behind it: once the page stands, in a place that is kept for it. */
+export const BellPlace = ({ size }: { size: number }) =>
+  useSettled() ? (
+    <>
       <Live />
       <Bell size={size} />
-    </Suspense>
+    </>
+  ) : (
+    <span style={{ flex: 'none', width: size }} />
   )
-}

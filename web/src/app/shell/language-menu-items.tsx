@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { speak } from '../../platform/i18n.ts'
 
-const LanguageMenuItems = () => (
+export const LanguageMenuItems = () => (
   <>
     <Menu.Item lang="en" onClick={() => void speak('en')}>
       English
@@ -11,5 +11,3 @@ const LanguageMenuItems = () => (
     </Menu.Item>
   </>
 )
-
-export default LanguageMenuItems

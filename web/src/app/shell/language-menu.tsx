@@ -1,12 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { LazyMenu } from '../../ui/layers/lazy-menu.tsx'
 import { appTexts } from '../texts.ts'
+import { LanguageMenuItems } from './language-menu-items.tsx'
 import css from './top-bar.module.css'
-
-const LanguageMenuItems = lazy(() => import('./language-menu-items.tsx'))
 
 export const LanguageMenu = () => {
   const t = appTexts.useText()

@@ -7,7 +7,7 @@ import { SchemeButton } from './scheme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Navigation, person and settings of a phone. */
-const PhoneDrawer = ({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) => {
+export const PhoneDrawer = ({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) => {
   const t = appTexts.useText()
   return (
     <Drawer
@@ -32,5 +32,3 @@ const PhoneDrawer = ({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
     </Drawer>
   )
 }
-
-export default PhoneDrawer

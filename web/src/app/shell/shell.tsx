@@ -1,22 +1,26 @@
 import { AppShell } from '@mantine/core'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../platform/shortcuts.ts'
+import { AppStrip, useHasAppStrip } from '../../ui/app-strip.tsx'
 import { TopBarSlotsContext } from '../../ui/top-bar-slots.ts'
 import { useWidth } from '../../ui/use-width.ts'
+import { Palette } from '../palette/lazy-palette.tsx'
 import { appTexts } from '../texts.ts'
 import { Navigation } from './navigation.tsx'
+import { PhoneDrawer } from './lazy-phone-drawer.tsx'
 import css from './shell.module.css'
+import { ShortcutList } from './shortcut-list.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useNavigationState } from './use-navigation-state.ts'
+import { useRefetchWhenConnected } from './use-refetch-when-connected.ts'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
-
-const Palette = lazy(() => import('../palette/palette.tsx'))
-const ShortcutList = lazy(() => import('./shortcut-list.tsx'))
-const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'))
 
 const CLOSED = 56
 const OPEN = 224
 const TOP = 52
+/** One line of the strip; two on a phone. */
+const STRIP = { desk: 44, phone: 52 }
 
 type Layer = 'palette' | 'keys' | 'drawer'
 
@@ -35,13 +39,16 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const openKeys = useCallback(() => setLayer('keys'), [])
   const toggleNavigation = useCallback(() => (width === 'phone' ? setLayer('drawer') : toggle()), [width, toggle])
   useShortcuts(useShellShortcuts({ openPalette, openKeys, toggleNavigation }), { isBase: true })
+  useRefetchWhenConnected()
+  useFetchAhead()
+  const hasStrip = useHasAppStrip()
   const rail = width === 'desk' && !navigation.isClosed ? OPEN : CLOSED
   return (
     <TopBarSlotsContext value={slots}>
       <AppShell
         layout="alt"
         classNames={{ root: css['root'], navbar: css['navbar'], header: css['header'], main: css['main'] }}
-        header={{ height: TOP }}
+        header={{ height: hasStrip ? TOP + STRIP[width === 'phone' ? 'phone' : 'desk'] : TOP }}
         navbar={{ width: rail, breakpoint: 'sm', collapsed: { mobile: true } }}
         transitionDuration={0}
         withBorder={false}
@@ -59,6 +66,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </AppShell.Navbar>
         )}
         <AppShell.Header>
+          <AppStrip />
           <TopBar
             onFind={openPalette}
             onKeys={openKeys}
@@ -71,11 +79,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <div className={css['sheet']}>{children}</div>
         </AppShell.Main>
       </AppShell>
-      <Suspense fallback={null}>
-        {layer === 'palette' && <Palette onClose={close} />}
-        {layer === 'keys' && <ShortcutList onClose={close} />}
-        {layer === 'drawer' && <PhoneDrawer onClose={close} onKeys={openKeys} />}
-      </Suspense>
+      {layer === 'palette' && <Palette onClose={close} />}
+      {layer === 'keys' && <ShortcutList onClose={close} />}
+      {layer === 'drawer' && <PhoneDrawer onClose={close} onKeys={openKeys} />}
     </TopBarSlotsContext>
   )
 }

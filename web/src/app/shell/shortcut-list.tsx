@@ -19,7 +19,7 @@ const byGroup = (shortcuts: readonly Shortcut[]): [string, Shortcut[]][] => {
 }
 
 /** `?`: every key in force on this page. */
-const ShortcutList = ({ onClose }: { onClose: () => void }) => {
+export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
   const ui = uiTexts.useText()
   const shortcuts = useShortcutList()
@@ -67,5 +67,3 @@ const ShortcutList = ({ onClose }: { onClose: () => void }) => {
     </Modal>
   )
 }
-
-export default ShortcutList

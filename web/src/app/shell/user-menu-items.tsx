@@ -2,12 +2,13 @@ import { Menu } from '@mantine/core'
 import { IconHome, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLogout, useSession } from '../../platform/session.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { appTexts } from '../texts.ts'
 
 type Props = { onKeys: () => void; onGo: (() => void) | undefined }
 
 /** Back to home, Profile (the identity service's page where it has one), Logout (spec 1 §2.1). */
-const UserMenuItems = ({ onKeys, onGo }: Props) => {
+export const UserMenuItems = ({ onKeys, onGo }: Props) => {
   const t = appTexts.useText()
   const { profileUrl } = useSession()
   const logout = useLogout()
@@ -36,11 +37,12 @@ const UserMenuItems = ({ onKeys, onGo }: Props) => {
         {t('keysTitle')}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void logout()}>
+      <Menu.Item
+        leftSection={<IconLogout size={16} stroke={1.75} />}
+        onClick={() => void logout().catch(toast.failure)}
+      >
         {t('logout')}
       </Menu.Item>
     </>
   )
 }
-
-export default UserMenuItems

@@ -1,15 +1,13 @@
 import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useMe } from '../../platform/session.tsx'
 import { LazyMenu } from '../../ui/layers/lazy-menu.tsx'
 import { PersonMark } from '../../ui/person-mark.tsx'
 import { appTexts } from '../texts.ts'
 import css from './top-bar.module.css'
-
-const UserMenuItems = lazy(() => import('./user-menu-items.tsx'))
+import { UserMenuItems } from './user-menu-items.tsx'
 
 /** The person at the right of the top bar, and what they may do for themselves. */
 export const UserMenu = ({ onKeys, onGo }: { onKeys: () => void; onGo?: () => void }) => {

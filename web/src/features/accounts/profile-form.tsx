@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { api, ApiError } from '../../platform/api.ts'
 import { speak } from '../../platform/i18n.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
+import { useUnsaved } from '../../platform/unsaved.ts'
 import { FooterBar } from '../../ui/footer-bar.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
@@ -53,6 +54,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { control, formState } = form
   const { isDirty, isSubmitting } = formState
   useLeaveQuestion(isDirty, () => undefined)
+  useUnsaved(isDirty, false)
 
   const save = form.handleSubmit(async ({ language, ...values }) => {
     const chosen = language === 'vi' ? 'vi' : 'en'

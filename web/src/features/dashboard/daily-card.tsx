@@ -2,10 +2,10 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { PLOTTED_DAYS } from '@waybill/contract/dashboard/shapes'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useMay } from '../../platform/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { useDaily } from './dashboard.api.ts'
@@ -17,7 +17,10 @@ import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
 /** Plots are heavy: they come after the numbers. */
-const DailyPlot = lazy(async () => ({ default: (await import('./daily-plot.tsx')).DailyPlot }))
+const DailyPlot = lazyPart(async () => (await import('./daily-plot.tsx')).DailyPlot, {
+  kind: 'inline',
+  waiting: () => <div className={css['room']} />,
+})
 
 /** Orders and parcels, their weight and revenue by the day on which they were created, and how they stand now. */
 export const DailyCard = () => {
@@ -64,13 +67,7 @@ export const DailyCard = () => {
             <Legend plot={plot} />
           </div>
           <figure className={css['figure']} aria-label={`${t('daily')}: ${t(kind)}`}>
-            {isTable ? (
-              <DailyTable plot={plot} />
-            ) : (
-              <Suspense fallback={<div className={css['room']} />}>
-                <DailyPlot plot={plot} />
-              </Suspense>
-            )}
+            {isTable ? <DailyTable plot={plot} /> : <DailyPlot plot={plot} />}
           </figure>
         </>
       )}

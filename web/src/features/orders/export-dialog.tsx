@@ -18,7 +18,7 @@ import { useText } from './texts.ts'
 import { useCreators } from './use-creators.ts'
 
 /** Export orders (decision H4): the list's filters, narrowed by day, service, countries, status, company and creator. */
-const ExportDialog = ({ isOpen, request, close }: ExportDialogProps) => {
+export const ExportDialog = ({ isOpen, request, close }: ExportDialogProps) => {
   const ui = uiTexts.useText()
   const t = useText()
   return (
@@ -89,5 +89,3 @@ const useOptions = () => {
     creators: creators.map(({ id, username, name }) => ({ value: id, label: username, also: name })),
   }
 }
-
-export default ExportDialog

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useDraft } from '../../platform/draft.ts'
 import { useMay, useMe } from '../../platform/session.tsx'
@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { CompanyPicker } from './company-picker.tsx'
 import { FeesSection } from './fees-section.tsx'
 import { ItemsSection } from './items-section.tsx'
+import { OrderConflict } from './order-conflict.tsx'
 import { OrderFiguresProvider, useOrderFigures } from './order-figures.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
@@ -29,8 +30,6 @@ import { useOrderLock } from './use-order-lock.ts'
 import { useSaveOrder } from './use-save-order.ts'
 import { VerifiedSection } from './verified-section.tsx'
 import type { OrderType } from './orders.api.ts'
-
-const OrderConflict = lazy(() => import('./order-conflict.tsx'))
 
 type Props = {
   type: OrderType
@@ -134,11 +133,7 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
             heldBy={lock.heldBy}
           />
         </OrderFiguresProvider>
-        {conflict && (
-          <Suspense>
-            <OrderConflict conflict={conflict} onKeep={keepMine} onReload={takeTheirs} onClose={leave} />
-          </Suspense>
-        )}
+        {conflict && <OrderConflict conflict={conflict} onKeep={keepMine} onReload={takeTheirs} onClose={leave} />}
       </Page>
     </FormProvider>
   )

@@ -4,9 +4,6 @@ export const orderKeys = queryKeys('orders')
 /** The lists that show orders: the desk's, and each person's own tasks. */
 export const ORDER_LISTS = [orderKeys.lists, queryKeys('tasks').lists] as const
 
-/** Loaded with the first act: a list opens without the shapes of an order. */
-export const loadActCalls = async () => (await import('./act-calls.ts')).actCalls
-
 export const ORDER_TYPES = ['export', 'import'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 /** The types that addresses of orders name (spec 2 §2); of anything else there is no page. */

@@ -5,7 +5,8 @@ import { useMe } from '../../platform/session.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import type { BulkAction, RowAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
-import { loadActCalls, ORDER_LISTS, orderHref, orderKeys } from './orders.api.ts'
+import { actCalls } from './act-calls.ts'
+import { ORDER_LISTS, orderHref, orderKeys } from './orders.api.ts'
 import { useText } from './texts.ts'
 import { useProcessActs } from './use-process-acts.ts'
 
@@ -28,7 +29,7 @@ export const useOrderActs = () => {
       icon: IconTrash,
     })
     if (!sure) return false
-    await (await loadActCalls()).delete(id)
+    await actCalls.delete(id)
     toast.success(t('deleted'), { text: code })
     await reloadLists()
     return true
@@ -44,7 +45,7 @@ export const useOrderActs = () => {
       icon: IconBan,
     })
     if (!sure) return false
-    cache.setQueryData(orderKeys.one(id), await (await loadActCalls()).cancel(id))
+    cache.setQueryData(orderKeys.one(id), await actCalls.cancel(id))
     toast.success(t('cancelled', { code }))
     await reloadLists()
     return true

@@ -4,7 +4,8 @@ import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useMe } from '../../platform/session.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
-import { loadActCalls, ORDER_LISTS, orderKeys } from './orders.api.ts'
+import { actCalls } from './act-calls.ts'
+import { ORDER_LISTS, orderKeys } from './orders.api.ts'
 import { taskTexts } from './texts-task.ts'
 
 /** The processing lock as acts of a row: Process, Take over, Resolve (decisions H1, H2). */
@@ -16,12 +17,12 @@ export const useProcessActs = () => {
   const reloadLists = () => Promise.all(ORDER_LISTS.map((queryKey) => cache.invalidateQueries({ queryKey })))
 
   const hold = async (row: OrderRow): Promise<void> => {
-    cache.setQueryData(orderKeys.one(row.id), await (await loadActCalls()).hold(row.id))
+    cache.setQueryData(orderKeys.one(row.id), await actCalls.hold(row.id))
     toast.success(t('processing', { code: row.code }))
     await reloadLists()
   }
   const resolve = async (row: OrderRow): Promise<void> => {
-    cache.setQueryData(orderKeys.one(row.id), await (await loadActCalls()).release(row.id))
+    cache.setQueryData(orderKeys.one(row.id), await actCalls.release(row.id))
     toast.success(t('resolved'), { text: row.code })
     await reloadLists()
   }

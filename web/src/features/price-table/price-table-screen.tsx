@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatKg } from '../../platform/format.ts'
 import { useMay } from '../../platform/session.tsx'
+import { useUnsaved } from '../../platform/unsaved.ts'
 import { countriesQuery } from '../../shipment/reference-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -82,6 +83,7 @@ const PriceTables = ({ provider, services, zones }: Props) => {
   const tables = useQueries({ queries: services.map(({ id }) => tableQuery(id)) })
   const sheets = useSheets()
   useLeaveQuestion(sheets.dirty.size > 0, sheets.dropAll)
+  useUnsaved(sheets.dirty.size > 0, false)
   const table = tables[services.findIndex((one) => one === service)]
   const workbook = useWorkbook(service?.id ?? '')
   const picker = useRef<HTMLInputElement>(null)

@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Who saved first, when, and what differs: mine on top of theirs, or theirs alone (decision E5). */
-const ConflictDialog = ({ differences, stale, words, onKeep, onReload, onClose }: Props) => {
+export const ConflictDialog = ({ differences, stale, words, onKeep, onReload, onClose }: Props) => {
   const t = conflictTexts.useText()
   const ui = uiTexts.useText()
   const [choices, setChoices] = useState<Choices>({})
@@ -135,5 +135,3 @@ const Part = ({ title, words: { where, what }, rows, choices, choose }: PartProp
     </section>
   )
 }
-
-export default ConflictDialog

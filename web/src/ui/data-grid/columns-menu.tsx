@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LazyPopover } from '../layers/lazy-popover.tsx'
 import css from './columns-menu.module.css'
 import type { GridModel } from './grid-model.ts'
-import { ColumnsList } from './lazy-columns-list.tsx'
+import { ColumnsList } from './columns-list.tsx'
 
 /** Hides and reorders; the first column and the actions stay (ui.md §6). */
 export const ColumnsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {

@@ -13,7 +13,7 @@ import { useText, type GridSay } from './texts.ts'
 type Props = { draft: FilterDraft; setDraft: (next: FilterDraft) => void }
 
 /** Days as DD/MM/YYYY, typed or picked. One end may stay open. */
-const DayEditor = ({ draft, setDraft }: Props) => {
+export const DayEditor = ({ draft, setDraft }: Props) => {
   const say = useText()
   const locale = useLanguage()
   const { from, to, operation } = draft
@@ -99,5 +99,3 @@ const TypedDay = ({ label, day, setDay, isFirst = false }: TypedDayProps) => {
     />
   )
 }
-
-export default DayEditor

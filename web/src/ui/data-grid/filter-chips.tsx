@@ -4,7 +4,7 @@ import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { LazyPopover } from '../layers/lazy-popover.tsx'
 import { chipOf } from './chip-text.ts'
 import css from './filter-chips.module.css'
-import { FilterEditor } from './lazy-filter-editor.tsx'
+import { FilterEditor } from './filter-editor.tsx'
 import type { GridModel } from './grid-model.ts'
 
 /** A chip for every filter in force: name, value, ×. Clicking it changes the filter (ui.md §6). */

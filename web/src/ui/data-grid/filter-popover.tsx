@@ -3,7 +3,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { LazyPopover } from '../layers/lazy-popover.tsx'
 import css from './filter-popover.module.css'
 import type { GridModel } from './grid-model.ts'
-import { NewFilter } from './lazy-new-filter.tsx'
+import { NewFilter } from './new-filter.tsx'
 
 /** Column → operation → value (ui.md §6). */
 export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {

@@ -1,14 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { LazyMenu } from '../layers/lazy-menu.tsx'
 import css from './grid-head.module.css'
 import { namesOf, usefulNames, type HeadMenuProps } from './head-columns.ts'
-import type { HeadMenuItems as Items } from './head-menu-items.tsx'
-
-const HeadMenuItems = lazy(async () => ({
-  default: (await import('./head-menu-items.tsx')).HeadMenuItems,
-})) as unknown as typeof Items
+import { HeadMenuItems } from './head-menu-items.tsx'
 
 /** Sorts and filters a column; columns that are folded under it have their part here (ui.md §6). */
 export const HeadMenu = <Row,>(props: HeadMenuProps<Row>) => {

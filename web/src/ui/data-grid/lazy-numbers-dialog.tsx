@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react'
-import type { NumbersDialog as Dialog } from './numbers-dialog.tsx'
-
-// Loaded when a list of numbers is opened. `lazy` forgets that it is generic.
-const Loaded = lazy(async () => ({
-  default: (await import('./numbers-dialog.tsx')).NumbersDialog,
-})) as unknown as typeof Dialog
+import { lazyPart } from '../part/lazy-part.tsx'
+import type { NumbersDialog as Loaded } from './numbers-dialog.tsx'
 
 /** The dialog in which a list of numbers is written. */
-export const NumbersDialog = <Row,>(props: Parameters<typeof Dialog<Row>>[0]) => (
-  <Suspense fallback={null}>
-    <Loaded {...props} />
-  </Suspense>
-)
+export const NumbersDialog = lazyPart(async () => (await import('./numbers-dialog.tsx')).NumbersDialog as never, {
+  kind: 'layer',
+}) as unknown as typeof Loaded

@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react'
-import type { PhoneToolbar as Toolbar } from './phone-toolbar.tsx'
-
-// Loaded on phones only. `lazy` forgets that it is generic.
-const Loaded = lazy(async () => ({
-  default: (await import('./phone-toolbar.tsx')).PhoneToolbar,
-})) as unknown as typeof Toolbar
+import { lazyPart } from '../part/lazy-part.tsx'
+import type { PhoneToolbar as Loaded } from './phone-toolbar.tsx'
 
 /** The toolbar of a phone, with its sheets. */
-export const PhoneToolbar = <Row,>(props: Parameters<typeof Toolbar<Row>>[0]) => (
-  <Suspense fallback={null}>
-    <Loaded {...props} />
-  </Suspense>
-)
+export const PhoneToolbar = lazyPart(async () => (await import('./phone-toolbar.tsx')).PhoneToolbar as never, {
+  kind: 'inline',
+}) as unknown as typeof Loaded

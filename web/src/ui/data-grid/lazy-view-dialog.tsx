@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react'
-import type { ViewDialog as Wanted } from './view-dialog.tsx'
-
-// Loaded when a view is saved or changed. `lazy` forgets that it is generic.
-const Loaded = lazy(async () => ({
-  default: (await import('./view-dialog.tsx')).ViewDialog,
-})) as unknown as typeof Wanted
+import { lazyPart } from '../part/lazy-part.tsx'
+import type { ViewDialog as Loaded } from './view-dialog.tsx'
 
 /** Saves a view, or changes one. */
-export const ViewDialog = <Row,>(props: Parameters<typeof Wanted<Row>>[0]) => (
-  <Suspense fallback={null}>
-    <Loaded {...props} />
-  </Suspense>
-)
+export const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog as never, {
+  kind: 'layer',
+}) as unknown as typeof Loaded

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { LazyMenu } from '../layers/lazy-menu.tsx'
-import { RowMenuItems } from './lazy-row-menu-items.tsx'
+import { RowMenuItems } from './row-menu-items.tsx'
 import css from './row-actions.module.css'
 import type { RowAction } from './grid-types.ts'
 import type { Keyed } from './selection.ts'

@@ -1,21 +1,16 @@
 import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { LazyMenu } from '../layers/lazy-menu.tsx'
-import { BulkDialogs } from './lazy-bulk-dialogs.tsx'
+import { BulkDialogs } from './bulk-dialogs.tsx'
 import type { GridModel } from './grid-model.ts'
 import type { BulkAction } from './grid-types.ts'
-import type { MoreActionsItems as Items } from './more-actions-items.tsx'
+import { MoreActionsItems } from './more-actions-items.tsx'
 import { refusalOf } from './refusal-of.ts'
 import { countElsewhere } from './selection.ts'
 import css from './selection-bar.module.css'
 import { useBulk, type Bulk } from './use-bulk.ts'
 import { useBulkShortcuts } from './use-bulk-shortcuts.ts'
-
-const MoreActionsItems = lazy(async () => ({
-  default: (await import('./more-actions-items.tsx')).MoreActionsItems,
-})) as unknown as typeof Items
 
 /** A window this wide shows five actions, a narrower one three, a phone four tiles; the rest is in `…`. */
 const shownAt = (grid: { isPhone: boolean; isNarrow: boolean }): number => (grid.isPhone ? 4 : grid.isNarrow ? 3 : 5)

@@ -1,15 +1,12 @@
-import { Loader, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { GridColumn } from '@waybill/contract/kernel/grid'
-import { lazy, Suspense } from 'react'
 import { ChoiceList } from './choice-list.tsx'
+import { DayEditor } from './lazy-day-editor.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import css from './filter-popover.module.css'
 import { searchesInside } from './grid-query.ts'
 import { useText } from './texts.ts'
 import type { Choices } from './use-choices.ts'
-
-/** Calendars come when somebody filters by a day. */
-const DayEditor = lazy(() => import('./day-editor.tsx'))
 
 type Props = { column: GridColumn; choices: Choices; draft: FilterDraft; setDraft: (next: FilterDraft) => void }
 
@@ -40,12 +37,7 @@ export const ValueEditor = ({ column, choices, draft, setDraft }: Props) => {
         onChange={(value) => setDraft({ ...draft, flag: value === 'true' })}
       />
     )
-  if (column.type === 'date')
-    return (
-      <Suspense fallback={<Loader size="sm" mx="auto" my={90} aria-label={say('loading')} />}>
-        <DayEditor draft={draft} setDraft={setDraft} />
-      </Suspense>
-    )
+  if (column.type === 'date') return <DayEditor draft={draft} setDraft={setDraft} />
   return <TextEditor column={column} draft={draft} setDraft={setDraft} />
 }
 

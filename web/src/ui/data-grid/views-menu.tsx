@@ -3,8 +3,8 @@ import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LazyPopover } from '../layers/lazy-popover.tsx'
 import type { GridModel } from './grid-model.ts'
-import { PickedView } from './lazy-picked-view.tsx'
-import { ViewsPanel } from './lazy-views-panel.tsx'
+import { PickedView } from './picked-view.tsx'
+import { ViewsPanel } from './views-panel.tsx'
 import css from './views-menu.module.css'
 
 /** Saved views, beside Columns: pick, save, change, share, and choose where the list opens. */

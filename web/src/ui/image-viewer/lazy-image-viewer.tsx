@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '../part/lazy-part.tsx'
 import type { ImageViewerProps } from './image-viewer.tsx'
 
 // The carousel is loaded with the first file that is looked at.
-const Loaded = lazy(async () => ({ default: (await import('./image-viewer.tsx')).ImageViewer }))
+const Loaded = lazyPart(async () => (await import('./image-viewer.tsx')).ImageViewer, { kind: 'layer' })
 
 /** Files in a modal carousel. The focus goes back to where it was. */
 export const ImageViewer = (props: ImageViewerProps) => {
@@ -12,9 +13,5 @@ export const ImageViewer = (props: ImageViewerProps) => {
       if (opener instanceof HTMLElement) requestAnimationFrame(() => opener.focus())
     }
   }, [])
-  return (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  )
+  return <Loaded {...props} />
 }

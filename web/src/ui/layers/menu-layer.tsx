@@ -6,12 +6,12 @@ export type MenuLayerProps = {
   width?: number | undefined
   /** What opens it: one element that takes a ref. */
   target: ReactElement<Record<string, unknown>>
-  /** Loads what the menu shows; only then it opens. */
+  /** What the menu shows. */
   children: ReactNode
 }
 
 /** A menu that opens as soon as it is made, and gives the focus back to what opened it. */
-const MenuLayer = ({ position, width, target, children }: MenuLayerProps) => {
+export const MenuLayer = ({ position, width, target, children }: MenuLayerProps) => {
   const opener = useRef<HTMLElement>(null)
   return (
     <Menu
@@ -29,5 +29,3 @@ const MenuLayer = ({ position, width, target, children }: MenuLayerProps) => {
     </Menu>
   )
 }
-
-export default MenuLayer

@@ -15,7 +15,7 @@ export type PopoverLayerProps = {
 }
 
 /** A popover that holds the focus while it is open, and gives it back to what opened it. */
-const PopoverLayer = (props: PopoverLayerProps) => {
+export const PopoverLayer = (props: PopoverLayerProps) => {
   const { opened, onChange, position, width, padding = 0, label, className, target, children } = props
   const opener = useRef<HTMLElement>(null)
   return (
@@ -36,5 +36,3 @@ const PopoverLayer = (props: PopoverLayerProps) => {
     </Popover>
   )
 }
-
-export default PopoverLayer

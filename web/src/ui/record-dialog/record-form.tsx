@@ -5,6 +5,7 @@ import { FieldGrid } from '../form/field-grid.tsx'
 import { schemaResolver } from '../form/schema-resolver.ts'
 import { useDraft } from '../../platform/draft.ts'
 import { ActButton } from '../act.tsx'
+import { AppStrip } from '../app-strip.tsx'
 import { confirm } from '../confirm.tsx'
 import { uiTexts } from '../texts.ts'
 import { useWidth } from '../use-width.ts'
@@ -77,6 +78,7 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
           save()
         }}
       >
+        <AppStrip />
         <DraftStrip draft={draft} />
         {conflict && (
           <RecordConflict

@@ -3,11 +3,17 @@ import { useCallback } from 'react'
 
 export const NEW_RECORD = 'new'
 
+export type OpenRecord = {
+  openId: string | undefined
+  open: (open: string | undefined) => void
+  close: () => void
+}
+
 /**
  * The address knows the open record (ui.md §8): `?open=<id>`, or `?open=new`. Back closes it. A screen with two kinds of
  * records gives each a `param` of its own.
  */
-export const useOpenRecord = (param = 'open') => {
+export const useOpenRecord = (param = 'open'): OpenRecord => {
   const router = useRouter()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const openId = typeof search[param] === 'string' ? search[param] : undefined

@@ -13,7 +13,7 @@ import { useUploader } from './use-uploader.ts'
 type Props = { opened: boolean; onClose: () => void }
 
 /** The three steps of a bulk upload: a file, what it would make, how far it is. */
-const BulkUpload = ({ opened, onClose }: Props) => {
+export const BulkUpload = ({ opened, onClose }: Props) => {
   const t = bulkTexts.useText()
   const ui = uiTexts.useText()
   const making = useMaking()
@@ -44,5 +44,3 @@ const BulkUpload = ({ opened, onClose }: Props) => {
     </Modal>
   )
 }
-
-export default BulkUpload

@@ -8,7 +8,7 @@ type Props = { name: string; onKeep: (name: string) => void; onClose: () => void
 const NAME_LENGTH = 60
 
 /** Names a draft before it is put aside. */
-const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
+export const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
   const t = parcelFormTexts.useText()
   const ui = uiTexts.useText()
   const [name, setName] = useState(given)
@@ -44,5 +44,3 @@ const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
     </Modal>
   )
 }
-
-export default DraftDialog

@@ -1,5 +1,5 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatTime } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
@@ -7,6 +7,7 @@ import { useCompanies } from '../../../shipment/reference-queries.ts'
 import { StatusHistory } from '../../../shipment/status-history.tsx'
 import { CompanyField } from './company-field.tsx'
 import { DetailsSection } from './details-section.tsx'
+import { DraftDialog } from './draft-dialog.tsx'
 import { DraftsSection } from './drafts-section.tsx'
 import { senderOf } from './merchant-sender.ts'
 import { ParcelFees } from './parcel-fees.tsx'
@@ -22,8 +23,6 @@ import type { NamedDrafts } from './use-named-drafts.ts'
 import type { useParcelForm } from './use-parcel-form.ts'
 import { useParcelRecalculation } from './use-parcel-recalculation.ts'
 import { VerifiedSection } from './verified-section.tsx'
-
-const DraftDialog = lazy(() => import('./draft-dialog.tsx'))
 
 type Props = {
   parcel: ParcelDetail | undefined
@@ -96,16 +95,14 @@ export const ParcelCards = ({ parcel, bound, rights, profile, drafts, onVerified
         saveDraft={parcel ? undefined : () => setNaming(true)}
       />
       {isNaming && (
-        <Suspense>
-          <DraftDialog
-            name={draftName()}
-            onClose={() => setNaming(false)}
-            onKeep={(name) => {
-              setNaming(false)
-              drafts.keep(name)
-            }}
-          />
-        </Suspense>
+        <DraftDialog
+          name={draftName()}
+          onClose={() => setNaming(false)}
+          onKeep={(name) => {
+            setNaming(false)
+            drafts.keep(name)
+          }}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useDraft } from '../../../platform/draft.ts'
 import { useMay } from '../../../platform/session.tsx'
@@ -12,14 +12,13 @@ import { KEPT_PARCEL } from './kept-parcel.ts'
 import { ParcelCards } from './parcel-cards.tsx'
 import { ParcelFiguresProvider } from './parcel-figures.tsx'
 import { type AddressValues, type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
+import { ParcelConflict } from './parcel-conflict.tsx'
 import { ParcelHead } from './parcel-head.tsx'
 import { rightsOf } from './parcel-rights.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import { useNamedDrafts } from './use-named-drafts.ts'
 import { useParcelForm } from './use-parcel-form.ts'
 import { useSaveParcel } from './use-save-parcel.ts'
-
-const ParcelConflict = lazy(() => import('./parcel-conflict.tsx'))
 
 type Props = {
   parcel?: ParcelDetail
@@ -108,11 +107,7 @@ export const ParcelForm = ({ parcel, copied, defaults, profile, isOvertaken = fa
             busy={busy}
           />
         </ParcelFiguresProvider>
-        {conflict && (
-          <Suspense>
-            <ParcelConflict conflict={conflict} onKeep={keepMine} onReload={takeTheirs} onClose={leave} />
-          </Suspense>
-        )}
+        {conflict && <ParcelConflict conflict={conflict} onKeep={keepMine} onReload={takeTheirs} onClose={leave} />}
       </Page>
     </FormProvider>
   )

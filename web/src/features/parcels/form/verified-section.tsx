@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalculator, IconCamera, IconCopy } from '@tabler/icons-react'
 import { passedLimits } from '@waybill/contract/parcels/rules'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
@@ -27,8 +27,7 @@ import { emptyVerified, type ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import type { Recalculation } from './use-parcel-recalculation.ts'
 import { VerifiedFields } from './verified-fields.tsx'
-
-const VerifyDialog = lazy(() => import('./verify-dialog.tsx'))
+import { VerifyDialog } from './verify-dialog.tsx'
 
 /** The fields of this card, for its error count and the section index. */
 export const VERIFIED_PLACES = ['verified', 'trackStatus', 'reason', 'trackingNumber', 'realTotalPrice']
@@ -156,17 +155,15 @@ export const VerifiedSection = ({ parcel, recalculation, onVerified }: Props) =>
         </VerifiedFields>
       </div>
       {isOpen && (
-        <Suspense>
-          <VerifyDialog
-            parcel={parcel}
-            lines={getValues('verified')}
-            onClose={() => setOpen(false)}
-            onSaved={(saved) => {
-              setOpen(false)
-              onVerified(saved)
-            }}
-          />
-        </Suspense>
+        <VerifyDialog
+          parcel={parcel}
+          lines={getValues('verified')}
+          onClose={() => setOpen(false)}
+          onSaved={(saved) => {
+            setOpen(false)
+            onVerified(saved)
+          }}
+        />
       )}
     </Section>
   )

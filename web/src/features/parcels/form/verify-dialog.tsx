@@ -50,7 +50,7 @@ const bodyOf = (parcel: ParcelDetail, { packages, reason }: Values) => ({
 const WithReason = PackagesUpdate.extend({ reason: requiredText(200).optional() })
 
 /** Weight, sizes and a photo of each package that arrived (spec 3 §2.9); recorded without moving the parcel (F13). */
-const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
+export const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
   const t = parcelFormTexts.useText()
   const say = verifiedTexts.useText()
   const ui = uiTexts.useText()
@@ -216,5 +216,3 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 )
-
-export default VerifyDialog

@@ -19,7 +19,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SHOWN = 200
 
 /** Check (decision F7): a file of numbers; those found become the person's own, the others come back with their reasons. */
-const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+export const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const t = checkTexts.useText()
   const ui = uiTexts.useText()
   const cache = useQueryClient()
@@ -115,5 +115,3 @@ const Result = ({ checked: { assigned, left } }: { checked: BulkAssigned }) => {
     </>
   )
 }
-
-export default CheckDialog

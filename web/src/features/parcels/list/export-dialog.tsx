@@ -18,7 +18,7 @@ import { useWidth } from '../../../ui/use-width.ts'
 import { useText } from './texts-list.ts'
 
 /** Export shipments (spec 3 §5): the list's filters, narrowed by day, service, countries, status and channel. */
-const ExportDialog = ({ isOpen, request, close }: ExportDialogProps) => {
+export const ExportDialog = ({ isOpen, request, close }: ExportDialogProps) => {
   const ui = uiTexts.useText()
   const t = useText()
   return (
@@ -65,5 +65,3 @@ const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => 
     </ExportFrame>
   )
 }
-
-export default ExportDialog

@@ -1,11 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { ExportDialogProps } from '../../../ui/data-grid/grid-types.ts'
+import { lazyPart } from '../../../ui/part/lazy-part.tsx'
 
-// Loaded when it is first opened: the first load of the list leaves its calendar and selects out.
-const Loaded = lazy(() => import('./export-dialog.tsx'))
-
-export const ExportDialog = (props: ExportDialogProps) => (
-  <Suspense fallback={null}>
-    <Loaded {...props} />
-  </Suspense>
-)
+/** With its calendar and selects, which the first load of the list leaves out. */
+export const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'layer' })

@@ -12,7 +12,7 @@ import type { PrintRunView } from './use-print-run.ts'
 type Props = { run: PrintRunView; isDownload: boolean }
 
 /** How far a bulk print is; closed, it comes back when the labels are ready. */
-const PrintRunDialog = ({ run, isDownload }: Props) => {
+export const PrintRunDialog = ({ run, isDownload }: Props) => {
   const t = printingTexts.useText()
   const speaks = useLanguage()
   const { shown, fileOf, close } = run
@@ -55,5 +55,3 @@ const PrintRunDialog = ({ run, isDownload }: Props) => {
     </Modal>
   )
 }
-
-export default PrintRunDialog

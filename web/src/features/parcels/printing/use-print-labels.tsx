@@ -1,16 +1,17 @@
 import { printParcelLabel, printParcelLabels } from '@waybill/contract/parcels/endpoints'
 import { PRINT_AT_ONCE } from '@waybill/contract/parcels/list-shapes'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/session.tsx'
+import { lazyPart } from '../../../ui/part/lazy-part.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { printFailed } from './print-failed.ts'
 import { showLabels } from './show-labels.ts'
 import { printingTexts } from './texts-printing.ts'
 import { usePrintRun } from './use-print-run.ts'
 
-const PrintRunDialog = lazy(() => import('./print-run-dialog.tsx'))
+const PrintRunDialog = lazyPart(async () => (await import('./print-run-dialog.tsx')).PrintRunDialog, { kind: 'layer' })
 
 export type PrintLabels = {
   /** Our numbers (`sglShipmentId`), in the order of the pages. Call it from the click. */
@@ -36,11 +37,7 @@ export const usePrintLabels = (): PrintLabels => {
   return {
     print: (numbers) => (numbers.length > PRINT_AT_ONCE ? run.start(numbers) : mutate(numbers)),
     busy: isPending || run.isStarting,
-    dialog: run.shown && (
-      <Suspense fallback={null}>
-        <PrintRunDialog run={run} isDownload={isDownload} />
-      </Suspense>
-    ),
+    dialog: run.shown && <PrintRunDialog run={run} isDownload={isDownload} />,
   }
 }
 

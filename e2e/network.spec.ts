@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { card, signIn } from './people.ts'
+
+const strip = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: 'Not connected' })
+
+const openFirst = async (page: Page): Promise<void> => {
+  await page.goto('/order/export?status=6013')
+  await page
+    .getByText(/^EXP\d{10}$/)
+    .first()
+    .dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })).toBeVisible()
+}
+
+test('without a network a toast, a menu and the palette come, and a strip says so until a call is answered', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'ops-manager')
+  const palette = page.waitForResponse(/\/assets\/palette-[^/]+\.js$/)
+  await openFirst(page)
+  await palette
+
+  await context.setOffline(true)
+  await expect(strip(page)).toHaveText('Not connected, trying again')
+  await page.getByRole('button', { name: /^Copy EXP/ }).click()
+  await expect(page.getByText(/^EXP\d{10} is copied$/)).toBeVisible()
+  await page.getByTitle('Account').click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(false)
+  await expect(strip(page)).toBeHidden()
+})
+
+test('a screen that cannot be fetched says so in its place, and Try again fetches it', async ({ page }) => {
+  await page.route(/\/assets\/order-details-screen-[^/]+\.js$/, (route) => route.abort())
+  await signIn(page, 'company-admin')
+  await page.getByRole('button', { name: 'Create Shipment' }).click()
+  await expect(page.getByRole('alert')).toContainText('This part could not be loaded')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Sender')).toBeVisible()
+})
+
+test('after a deploy an open tab offers to reload, and what was typed is back', async ({ page, context }) => {
+  await signIn(page, 'company-admin')
+  await page.goto('/order/details/export')
+  const name = card(page, 'Receiver').getByLabel('Name', { exact: false }).first()
+  await name.fill('Pacific Heritage Imports')
+  await page.getByRole('banner').locator('[data-live=true]').waitFor()
+  // Another build has another first script.
+  await page.route('/', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/index-[^."]+\.js/, 'index-new.js') })
+  })
+  await context.setOffline(true)
+  await expect(strip(page)).toContainText('Not saved: ')
+  await context.setOffline(false)
+  await expect(page.getByText('Waybill was updated.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(name).toHaveValue('Pacific Heritage Imports')
+  await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible()
+})

@@ -1,0 +1,3 @@
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+
+export const PhoneDrawer = lazyPart(async () => (await import('./phone-drawer.tsx')).PhoneDrawer, { kind: 'layer' })

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+/** The entry script has a hash of everything below it in its name: another name is another build. */
+const ENTRY = /<script[^>]*\ssrc="([^"]+)"/i
+
+/** The version of the app that a page of it starts. */
+export const versionOfPage = (html: string): string | undefined => ENTRY.exec(html)?.[1]
+
+let isUpdated = false
+const listeners = new Set<() => void>()
+
+const ownVersion = (): string | null | undefined =>
+  document.querySelector('script[type="module"][src]')?.getAttribute('src')
+
+/**
+ * Has the server another version of the app than this tab? Asked when a part could not be loaded, and when the live
+ * connection is back: a deploy ends it.
+ */
+export const checkVersion = async (): Promise<void> => {
+  if (isUpdated) return
+  try {
+    const page = await fetch('/', { cache: 'no-cache', headers: { Accept: 'text/html' } })
+    const served = page.ok ? versionOfPage(await page.text()) : undefined
+    const own = ownVersion()
+    if (served === undefined || !own || served === own) return
+  } catch {
+    return
+  }
+  isUpdated = true
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The tab runs an older version than the server has. */
+export const useIsUpdated = (): boolean => useSyncExternalStore(subscribe, () => isUpdated)

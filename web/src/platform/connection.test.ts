@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { callAnswered, callFailed, isConnected, liveLost, onConnection, watchConnection } from './connection.ts'
+
+const browser = new EventTarget()
+const ask = vi.fn(async () => undefined)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  watchConnection(ask)
+})
+afterEach(() => {
+  callAnswered()
+  ask.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('is lost when a call gets no answer, and back when one does', () => {
+  const told = vi.fn()
+  const stop = onConnection(told)
+  callFailed()
+  expect(isConnected()).toBe(false)
+  callFailed()
+  callAnswered()
+  expect(isConnected()).toBe(true)
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+it('is lost when the browser says that it is offline, and asked for at once when it says online', () => {
+  browser.dispatchEvent(new Event('offline'))
+  expect(isConnected()).toBe(false)
+  expect(ask).not.toHaveBeenCalled()
+  browser.dispatchEvent(new Event('online'))
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('is asked for at once when the live connection ended: the server may be there', () => {
+  liveLost()
+  expect(isConnected()).toBe(false)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('is asked for again and again while it is lost, and no longer', () => {
+  callFailed()
+  vi.advanceTimersByTime(9_000)
+  expect(ask).toHaveBeenCalledTimes(3)
+  callAnswered()
+  vi.advanceTimersByTime(9_000)
+  expect(ask).toHaveBeenCalledTimes(3)
+})
