@@ -154,6 +154,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^The current password is wrong\.$/, 'Mật khẩu hiện tại không đúng.'],
   [/^Digits only$/, 'Chỉ gồm chữ số'],
   [/^Holds characters that cannot be saved\.$/, 'Có ký tự không lưu được.'],
+  [/^'(.+)': Holds characters that cannot be saved\.$/, "'$1': có ký tự không lưu được."],
   [/^Nested too deeply\.$/, 'Lồng nhau quá sâu.'],
   [/^An order in '(.+)' cannot be cancelled\.$/, 'Đơn ở trạng thái này không hủy được nữa.'],
   [/^The files of this order can no longer be changed\.$/, 'Không đổi được tệp của đơn này nữa.'],

@@ -52,9 +52,16 @@ export const readFilters = (columns: GridColumns, given: string | unknown[] | un
   const list = typeof given === 'string' ? parseJson(given) : given
   if (!Array.isArray(list)) throw refuse('propertyFilters must be a JSON array.')
   if (list.length > 30) throw refuse('propertyFilters takes at most 30 filters.')
-  const [problem] = Object.values(findTextProblems(list, 'propertyFilters').problems)
-  if (problem !== undefined) throw refuse(problem)
+  const [found] = Object.entries(findTextProblems(list, 'propertyFilters').problems)
+  if (found) throw refuse(textProblemOf(list, found))
   return list.map((item: unknown) => readFilter(columns, item))
+}
+
+/** The sentence of what is wrong with a filter's text, under the name of its column. */
+const textProblemOf = (list: readonly unknown[], [path, problem]: [string, string]): string => {
+  const { name, column } = (list[Number.parseInt(path)] ?? {}) as { name?: unknown; column?: unknown }
+  const asked = name ?? column
+  return typeof asked === 'string' ? `'${shown(asked)}': ${problem}` : problem
 }
 
 const parseJson = (text: string): unknown => {

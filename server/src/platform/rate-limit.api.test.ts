@@ -49,8 +49,8 @@ test('strangers are counted by their address', async () => {
 })
 
 test('who may not at all is told that first; who has asked too often is told so before the body is read', async () => {
-  const delivery = await waybill.as('delivery')
-  expect((await delivery.call(exportOrders, { body: {} })).status).toBe(403)
+  const sales = await waybill.as('sales')
+  expect((await sales.call(exportOrders, { body: {} })).status).toBe(403)
   const cs = await waybill.as('cs')
   const broken = () => cs.send('POST', exportOrders.path, { body: '{"broken' })
   const limit = exportOrders.ratePerMinute ?? 0

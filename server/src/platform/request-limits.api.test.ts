@@ -1,5 +1,4 @@
 import { request as httpRequest } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { login } from '@waybill/contract/identity/endpoints'
 import { addOrder, orderGrid } from '@waybill/contract/orders/endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
@@ -73,12 +72,13 @@ describe('what strangers send', () => {
     ]
     const many = JSON.stringify(names(200_000))
     const longQuery = Object.keys(names(12_000)).join('&')
-    const delay = monitorEventLoopDelay({ resolution: 10 })
-    delay.enable()
-    for (const ask of hostile) expect((await ask()).status).toBeLessThan(500)
-    delay.disable()
-    // The client of this test runs in the same process, on a machine that is busy.
-    expect(delay.max / 1e6).toBeLessThan(500)
+    for (const ask of hostile) {
+      // What the process computed for it, however busy the machine is; the client of this test is part of it.
+      const before = process.cpuUsage()
+      expect((await ask()).status).toBeLessThan(500)
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1000).toBeLessThan(500)
+    }
   })
 })
 

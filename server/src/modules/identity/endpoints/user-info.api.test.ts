@@ -32,7 +32,7 @@ test('every permission is answered', async () => {
     'order.delete': false,
     'audit.read': false,
   })
-  expect((await infoOf('delivery')).can['order.export']).toBe(false)
+  expect((await infoOf('sales')).can['order.export']).toBe(false)
   expect((await infoOf('super')).can['order.delete']).toBe(true)
 })
 

@@ -50,13 +50,18 @@ describe.each([
     }
   })
 
-  test('what is no parcel is refused without a word about it: an order, an id of nobody, what is no id', async () => {
+  test('what is no parcel is refused without a word about it: an order, an id of nobody', async () => {
     const order = await waybill.orders.make()
-    const answer = await over('super', endpoint, [order.id, NOBODYS, 'SGL'])
+    const answer = await over('super', endpoint, [order.id, NOBODYS])
     expect([answer.status, answer.errors]).toEqual([422, ['There is no such parcel.']])
     expect(answer.detail).toMatchObject({
-      refused: [order.id, NOBODYS, 'SGL'].map((id) => ({ id, reason: 'There is no such parcel.' })),
+      refused: [order.id, NOBODYS].map((id) => ({ id, reason: 'There is no such parcel.' })),
     })
+  })
+
+  test('what is no id is named by its place in the list', async () => {
+    const answer = await over('super', endpoint, [NOBODYS, 'SGL'])
+    expect([answer.status, answer.fieldErrors]).toEqual([400, { 1: 'Must be an id' }])
   })
 
   test('an empty list and a list of too many are no list', async () => {
