@@ -222,4 +222,6 @@ export type StoredFileTable = {
   uploaded_by: string
   uploaded_at: Generated<Date>
   thumbnail: Generated<string | null>
+  /** Only what people uploaded may be attached to a shipment. */
+  purpose: 'upload' | 'photo' | 'label' | 'print_run'
 }

@@ -42,7 +42,7 @@ export const saveLabelFile = async (
 ): Promise<void> => {
   await tx
     .insertInto('stored_file')
-    .values(file)
+    .values({ ...file, purpose: 'label' })
     .onConflict((clash) => clash.column('path').doUpdateSet({ size: file.size }))
     .execute()
 }
