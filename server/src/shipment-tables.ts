@@ -3,6 +3,21 @@ import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
 
+/** A bought label that was to be given back to its carrier (decision F2). */
+export type LabelVoidTable = {
+  id: string
+  owner_id: string
+  shipment_id: string
+  cause: 'cancel' | 'delete' | 'booking'
+  carrier: string
+  tracking_number: string
+  state: Generated<'asking' | 'voided' | 'refused'>
+  words: Generated<string | null>
+  requested_by: string
+  requested_at: Date
+  settled_at: Generated<Date | null>
+}
+
 /** A batch of parcels that left origin on one day for one country; active until a manifest takes it (decision F9). */
 export type LeftOriginBatchTable = {
   id: string
@@ -128,6 +143,8 @@ export type ShipmentTable = {
   additional_message: Generated<string | null>
   label_file: Generated<string | null>
   booking_since: Generated<Date | null>
+  label_state: Generated<'redrawing' | 'failed' | 'outdated' | null>
+  void_state: Generated<'voiding' | 'kept' | null>
   tax_declared_value: NumericOrNull
   tax_hs_code: Generated<string | null>
   declared_value_usd: NumericOrNull
@@ -222,4 +239,6 @@ export type StoredFileTable = {
   uploaded_by: string
   uploaded_at: Generated<Date>
   thumbnail: Generated<string | null>
+  /** Only what people uploaded may be attached to a shipment. */
+  purpose: 'upload' | 'photo' | 'label' | 'print_run'
 }

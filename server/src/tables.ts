@@ -11,6 +11,7 @@ import type {
   TariffRateTable,
 } from './price-tables.ts'
 import type {
+  LabelVoidTable,
   LeftOriginBatchTable,
   ParcelImportTable,
   ParcelImportBatchTable,
@@ -230,6 +231,7 @@ export type Tables = {
   idempotency_key: IdempotencyKeyTable
   installation: InstallationTable
   known_device: KnownDeviceTable
+  label_void: LabelVoidTable
   left_origin_batch: LeftOriginBatchTable
   notification_read: NotificationReadTable
   oidc_record: OidcRecordTable

@@ -11,17 +11,17 @@ const at = (place: string): string => fileURLToPath(new URL(`../../${place}`, im
 
 export type WaybillProcess = { url: string; process: ChildProcess; ended: Promise<unknown>; stop: () => Promise<void> }
 
-/** Starts the server as a process of its own, as people do, on a free port; `preload` is a module of the testkit that runs first. */
+/** Starts the server as a process of its own, as people do, on a free port; `preload` are modules of the testkit that run first. */
 export const startProcess = async (
   databaseUrl: string,
   {
     env = {},
-    preload,
+    preload = [],
     stderr = 'inherit',
-  }: { env?: Record<string, string>; preload?: string; stderr?: 'inherit' | 'ignore' } = {},
+  }: { env?: Record<string, string>; preload?: string | string[]; stderr?: 'inherit' | 'ignore' } = {},
 ): Promise<WaybillProcess> => {
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
-  const hooks = preload === undefined ? [] : ['--import', at(`testkit/src/${preload}`)]
+  const hooks = [preload].flat().flatMap((module) => ['--import', at(`testkit/src/${module}`)])
   const child = spawn(process.execPath, [...hooks, at('server/src/main.ts')], {
     env: {
       ...process.env,

@@ -53,6 +53,11 @@ export const ERRORS = {
     en: 'The parcel is being booked.',
     vi: 'Bưu kiện đang được đặt với hãng vận chuyển.',
   },
+  being_voided: {
+    status: 409,
+    en: 'The label of this parcel is being voided.',
+    vi: 'Nhãn của bưu kiện này đang được hủy với hãng vận chuyển.',
+  },
   duplicate: { status: 409, en: '{sentence}', vi: '{sentence}' },
   same_key_other_body: {
     status: 409,

@@ -165,6 +165,26 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^A parcel in '(.+)' cannot be booked\.$/, 'Bưu kiện ở trạng thái này không đặt được với hãng.'],
   [/^It has a tracking number already\.$/, 'Bưu kiện đã có mã vận đơn của hãng.'],
   [/^The parcel is being booked\.$/, 'Bưu kiện đang được đặt với hãng.'],
+  [/^The label of this parcel is being voided\.$/, 'Nhãn của bưu kiện này đang được hủy với hãng vận chuyển.'],
+  [/^The label (.+) stays bought: its carrier takes none back\.$/, 'Nhãn $1 vẫn tính tiền: hãng không nhận lại nhãn.'],
+  [/^The label (.+) stays bought\. The carrier says: (.+)$/, 'Nhãn $1 vẫn tính tiền. Hãng trả lời: $2'],
+  [
+    /^The label (.+) is not taken back, so the parcel is not deleted\. The carrier says: (.+)$/,
+    'Hãng không nhận lại nhãn $1 nên bưu kiện không bị xóa. Hãng trả lời: $2',
+  ],
+  [
+    /^The label (.+) stays bought: the parcel is kept for the claim\.$/,
+    'Nhãn $1 vẫn tính tiền: giữ bưu kiện lại để đòi hoàn phí.',
+  ],
+  [
+    /^The label (.+) is not taken back by its carrier: cancel the parcel instead\.$/,
+    'Hãng không nhận lại nhãn $1: hãy hủy bưu kiện thay vì xóa.',
+  ],
+  [/^The label (.+) was given back to its carrier\.$/, 'Đã trả lại nhãn $1 cho hãng.'],
+  [
+    /^The label could not be drawn anew\. Get Providers Tracking tries again\.$/,
+    'Không vẽ lại được nhãn. Bấm Lấy mã hãng để thử lại.',
+  ],
   [/^Not found\.$/, 'Không tìm thấy.'],
   [
     /^A document carries no customs lines: there is nothing to declare\.$/,

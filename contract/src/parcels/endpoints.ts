@@ -72,10 +72,12 @@ export const updateParcelPackages = endpoint({
 export const deleteParcel = endpoint({
   method: 'POST',
   path: under('Delete/{id}'),
-  summary: 'Delete a parcel in 3001, 3004 or 3021 (decision A6)',
+  summary:
+    'Delete a parcel in 3001, 3004 or 3021 (decision A6), at once or when its carrier has taken the label back (F2)',
   may: 'parcel.delete',
   audit: 'parcel.deleted',
-  reply: z.strictObject({ id: z.string() }),
+  /** `isVoiding`: the carrier is asked first; the parcel goes when it has taken its label back. */
+  reply: z.strictObject({ id: z.string(), isVoiding: z.boolean() }),
 })
 
 export const cancelParcel = endpoint({

@@ -19,6 +19,7 @@ import { isStatusCode } from '../shipments/status.ts'
 import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 import { CUSTOMS_PAPERS } from './customs-paper.ts'
 import { ParcelAddress, RecipientInput, SenderInput } from './address.ts'
+import { labelFields } from './label.ts'
 
 const hasThreeDecimals = (figure: number): boolean => Number(figure.toFixed(3)) === figure
 
@@ -155,6 +156,8 @@ export const ParcelCan = z.strictObject({
   delete: z.boolean(),
   sglLabel: z.boolean(),
   providerLabel: z.boolean(),
+  /** Has a label that could not be drawn anew drawn once more. */
+  redrawLabel: z.boolean(),
 })
 export type ParcelCan = z.output<typeof ParcelCan>
 
@@ -233,6 +236,7 @@ export const ParcelDetail = z.strictObject({
   labelFileName: z.string().nullable(),
   /** A carrier is being asked for its label right now: an edit answers 409 (decision F2). */
   isBooking: z.boolean(),
+  ...labelFields,
   totalQuantity: z.number(),
   totalWeight: z.number(),
   totalVolumetricWeight: z.number(),
@@ -371,6 +375,7 @@ export const ParcelRow = z.strictObject({
   hasLabel: z.boolean(),
   labelFileName: z.string().nullable(),
   isBooking: z.boolean(),
+  ...labelFields,
   totalQuantity: z.number(),
   totalChargeableWeight: z.number(),
   realChargeableWeight: z.number().nullable(),
@@ -386,6 +391,7 @@ export const ParcelRow = z.strictObject({
     delete: true,
     sglLabel: true,
     providerLabel: true,
+    redrawLabel: true,
   }),
 })
 export type ParcelRow = z.output<typeof ParcelRow>

@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { StoredFileTable } from '../../shipment-tables.ts'
-import { type ShipmentKey, shipmentScope } from '../shipments/index.ts'
+import { type ShipmentColumns, type ShipmentKey, shipmentScope } from '../shipments/index.ts'
 
 /** Takes a parcel for this transaction, whoever asks; undefined when it is gone. */
 export const lockParcel = (tx: Tx, id: string) =>
@@ -17,22 +17,33 @@ export const lockParcel = (tx: Tx, id: string) =>
 export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
   tx
     .selectFrom('shipment as s')
-    .select(['s.id', 's.owner_id', 's.number', 's.status', 's.tracking_number', 's.booking_since'])
+    .innerJoin('service', 'service.id', 's.service_id')
+    .select([
+      's.id',
+      's.owner_id',
+      's.number',
+      's.status',
+      's.tracking_number',
+      's.booking_since',
+      's.label_state',
+      's.void_state',
+      'service.carrier',
+    ])
     .where('s.id', 'in', ids)
     .where('s.line', '=', 'ecommerce')
     .where(shipmentScope(me))
     .orderBy('s.id')
-    .forUpdate()
+    .forUpdate('s')
     .execute()
 
-/** Since when a carrier is being asked; null: none is. It changes nothing that anybody edits, so the version stays. */
-export const setBookingSince = async (tx: Tx, key: ShipmentKey, since: Date | null): Promise<void> => {
-  await tx
-    .updateTable('shipment')
-    .set({ booking_since: since })
-    .where('id', '=', key.id)
-    .where('owner_id', '=', key.owner_id)
-    .execute()
+type BookingMark = Pick<ShipmentColumns, 'booking_since' | 'label_state'>
+
+/**
+ * Since when a carrier is being asked (null: none is), and how the label stands. It changes nothing that anybody edits, so
+ * the version stays.
+ */
+export const saveBookingMark = async (tx: Tx, key: ShipmentKey, mark: BookingMark): Promise<void> => {
+  await tx.updateTable('shipment').set(mark).where('id', '=', key.id).where('owner_id', '=', key.owner_id).execute()
 }
 
 /** Stores which file a label is; the same name again is the same label, drawn once more. */
@@ -42,7 +53,7 @@ export const saveLabelFile = async (
 ): Promise<void> => {
   await tx
     .insertInto('stored_file')
-    .values(file)
+    .values({ ...file, purpose: 'label' })
     .onConflict((clash) => clash.column('path').doUpdateSet({ size: file.size }))
     .execute()
 }

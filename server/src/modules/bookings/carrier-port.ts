@@ -9,17 +9,34 @@ export type BookingOutcome =
   /** An operator must act: a missing key, an unknown account. */
   | { kind: 'misconfigured'; reason: string }
 
-export type VoidOutcome = { kind: 'voided' } | { kind: 'not_possible'; words: string }
+export type VoidOutcome =
+  /** Taken back, now or when it was asked before. */
+  | { kind: 'voided' }
+  | { kind: 'rejected'; words: string }
+  /** Nobody answered, or the answer was lost: asked again later, under the same key. */
+  | { kind: 'unavailable'; reason: string }
+  /** An operator must act. */
+  | { kind: 'misconfigured'; reason: string }
 
-/** A connection to who carries parcels (decision F3). Each speaks its partner's protocol behind these two calls. */
+type BoughtLabel = { idempotencyKey: string; trackingNumber: string }
+
+/** How a bought label is given back (decision F2). */
+type Voiding =
+  /** Nothing was bought outside the house: there is nobody to ask. */
+  | { how: 'locally' }
+  /** By a call of the carrier. Asked again about the same label, it answers what it answered before. */
+  | { how: 'remotely'; void: (bought: BoughtLabel) => Promise<VoidOutcome> }
+  /** The carrier has no such call: a label stays bought. */
+  | { how: 'never' }
+
+/** A connection to who carries parcels (decision F3). Each speaks its partner's protocol behind these calls. */
 export type CarrierPort = {
   /**
    * Buys the label of a parcel, at most one for a key: asked again with the same key, it answers what it sold before
    * (decision F2). The key is our number.
    */
   book: (parcel: PaperParcel, asked: { idempotencyKey: string; at: Date }) => Promise<BookingOutcome>
-  /** Takes a bought label back. */
-  void: (bought: { idempotencyKey: string; trackingNumber: string }) => Promise<VoidOutcome>
+  voiding: Voiding
   /** The label is drawn from what we know of the parcel, so that it is drawn anew when that changes. */
   redraws: boolean
 }

@@ -2,10 +2,12 @@ import type { Implementation } from '../../platform/implement.ts'
 import type { AnyJob } from '../../platform/jobs/job.ts'
 import { bookParcels } from './endpoints/book-parcels.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
+import { voidLabel } from './jobs/void-label.job.ts'
 
 export const implementations: Implementation[] = [bookParcels]
-export const jobs: AnyJob[] = [bookParcel]
+export const jobs: AnyJob[] = [bookParcel, voidLabel]
 
 export { redrawsLabels } from './carriers.ts'
 export { orderBooking, orderBookings } from './order-booking.ts'
-export { voidLabel } from './void-label.ts'
+export { labelAfterEdit } from './take-up-booking.ts'
+export { labelVoidOf, requireNotVoiding, voidOnCancel, voidOnDelete } from './void-label.ts'

@@ -4,6 +4,7 @@ import type { CarrierPort } from './carrier-port.ts'
 /** We carry it ourselves: our label, and our number is the tracking number (decision F3). */
 export const ownCarrier: CarrierPort = {
   redraws: true,
+  voiding: { how: 'locally' },
   async book(parcel, { at }) {
     const unprintable = [...unprintableParcelFields(parcel)]
     if (unprintable.length > 0) {
@@ -13,6 +14,4 @@ export const ownCarrier: CarrierPort = {
     const label = await labelsPdf([parcel], { title: `Label ${parcel.number}`, at })
     return { kind: 'booked', trackingNumber: parcel.number, label }
   },
-  // Nobody is owed anything for a label of our own.
-  void: () => Promise.resolve({ kind: 'voided' }),
 }

@@ -10,10 +10,11 @@ import {
   type ShipmentColumns,
   type ShipmentRow,
 } from '../shipments/index.ts'
-import { forgetFile, lockParcel, saveLabelFile, setBookingSince } from './bookings.queries.ts'
+import { forgetFile, lockParcel, saveBookingMark, saveLabelFile } from './bookings.queries.ts'
 import type { BookingOutcome } from './carrier-port.ts'
 import { carriers } from './carriers.ts'
-import { CREATING_FAILED, isOver, type Taken } from './take-up-booking.ts'
+import { CREATING_FAILED, hasLabelOnly, isOver, type Taken } from './take-up-booking.ts'
+import { startVoid } from './void-label.ts'
 
 const GENERATED = 3001
 /** Who did it, where no person did. */
@@ -33,29 +34,31 @@ const labelPath = ({ id, version }: Taken): string =>
 export const settleBooked = async (world: World, taken: Taken, booked: Booked): Promise<void> => {
   const path = labelPath(taken)
   await world.files.save(path, booked.label)
-  const settled = await world.db.transaction().execute((tx) => store(tx, world.now(), taken, booked, path))
-  if (settled.isGivenBack) {
-    const bought = { idempotencyKey: taken.parcel.number, trackingNumber: booked.trackingNumber }
-    await carriers.get(taken.carrier)?.void(bought)
-    await world.files.remove(path)
-  }
-  if (settled.words !== undefined) await settleFailed(world, taken.id, settled.words)
-  if (settled.oldLabel !== null) await world.files.remove(settled.oldLabel)
+  const stored = await world.db.transaction().execute((tx) => store(tx, world.now(), taken, booked, path))
+  if (stored.isGone) await voidOfMissingParcel(taken, booked)
+  if (stored.unused !== null) await world.files.remove(stored.unused)
 }
 
-type Settled = { isGivenBack: boolean; words?: string; oldLabel: string | null }
+/** `unused` is the label file that no row names any more: the one before, or the new one. */
+type Stored = { isGone?: true; unused: string | null }
 
-const store = async (tx: Tx, at: Date, taken: Taken, booked: Booked, path: string): Promise<Settled> => {
+const store = async (tx: Tx, at: Date, taken: Taken, booked: Booked, path: string): Promise<Stored> => {
   const row = await lockParcel(tx, taken.id)
-  if (!row) return { isGivenBack: true, oldLabel: null }
+  if (!row) return { isGone: true, unused: path }
+  if (taken.isRedraw && row.version !== taken.version) throw new Error('The parcel changed while its label was drawn.')
   if (isOver(row.status)) {
-    await setBookingSince(tx, row, null)
-    return { isGivenBack: true, oldLabel: null }
+    await voidUnstored(tx, row, { taken, booked, at })
+    // Another attempt may have stored the same label before.
+    return { unused: row.label_file === path ? null : path }
   }
   // A label that is drawn anew changes nothing else: the number may be one that a person typed.
-  const trackingNumber = isRedrawn(row) ? row.tracking_number : booked.trackingNumber
+  const trackingNumber = hasLabelOnly(row) ? row.tracking_number : booked.trackingNumber
   const clash = await takeNumber(tx, row, trackingNumber)
-  if (clash !== undefined) return { isGivenBack: true, words: clash, oldLabel: null }
+  if (clash !== undefined) {
+    await voidUnstored(tx, row, { taken, booked, at })
+    await saveFailed(tx, row, clash, at)
+    return { unused: path }
+  }
   const isFresh = row.status === CREATING_FAILED
   await saveLabelFile(tx, {
     path,
@@ -67,6 +70,7 @@ const store = async (tx: Tx, at: Date, taken: Taken, booked: Booked, path: strin
   const columns: ShipmentColumns = {
     tracking_number: trackingNumber,
     label_file: path,
+    label_state: null,
     booking_since: null,
     additional_message: null,
     ...(isFresh ? { status: GENERATED, status_at: at } : {}),
@@ -74,13 +78,26 @@ const store = async (tx: Tx, at: Date, taken: Taken, booked: Booked, path: strin
   }
   await saveShipment(tx, row, columns, BY, at)
   if (isFresh) await appendEvent(tx, row, { status: GENERATED, at, by: BY })
-  const oldLabel = row.label_file === path ? null : row.label_file
-  if (oldLabel !== null) await forgetFile(tx, oldLabel)
-  return { isGivenBack: false, oldLabel }
+  const unused = row.label_file === path ? null : row.label_file
+  if (unused !== null) await forgetFile(tx, unused)
+  return { unused }
 }
 
-const isRedrawn = ({ status, tracking_number, label_file }: ShipmentRow): boolean =>
-  status !== CREATING_FAILED && tracking_number !== null && label_file !== null
+type UnstoredInput = { taken: Taken; booked: Booked; at: Date }
+
+/** Gives a label back that its parcel does not take (decision F2). */
+const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booked, at }: UnstoredInput): Promise<void> => {
+  const given = { cause: 'booking' as const, carrier: taken.carrier, trackingNumber: booked.trackingNumber }
+  const columns = row.void_state === null ? await startVoid(tx, row, { ...given, by: row.user_id, at }) : {}
+  if (Object.keys(columns).length > 0) await saveShipment(tx, row, { ...columns, booking_since: null }, BY, at)
+  else await saveBookingMark(tx, row, { booking_since: null })
+}
+
+/** Of a parcel that is gone there is nothing to keep: its carrier is asked once. */
+const voidOfMissingParcel = async ({ carrier, parcel }: Taken, { trackingNumber }: Booked): Promise<void> => {
+  const voiding = carriers.get(carrier)?.voiding
+  if (voiding?.how === 'remotely') await voiding.void({ idempotencyKey: parcel.number, trackingNumber })
+}
 
 /** Makes the carrier's number lead to the parcel (decision D2); the sentence when it is another shipment's. */
 const takeNumber = async (tx: Tx, row: ShipmentRow, number: string | null): Promise<string | undefined> => {
@@ -100,28 +117,31 @@ const searchColumns = ({ search_text }: ShipmentRow, trackingNumber: string | nu
 
 /**
  * The parcel could not be booked: 3004 with the reason as its additional message (decision F1). Further on its way, or
- * booked before, it keeps its status and shows the message.
+ * booked before, it keeps its status and shows the message; a label that could not be drawn anew says so.
  */
-export const settleFailed = (world: World, id: string, reason: string): Promise<void> =>
+export const settleFailed = (world: World, id: string, reasons: { booking: string; redraw: string }): Promise<void> =>
   world.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, id)
     if (!row) return
-    if (isOver(row.status)) return setBookingSince(tx, row, null)
-    // Another attempt has booked it since.
-    if (row.booking_since === null && row.label_file !== null) return
-    const at = world.now()
-    const words = reason.slice(0, WORDS_MOST)
-    const fails = (row.status === GENERATED && row.label_file === null) || row.status === CREATING_FAILED
-    await saveShipment(
-      tx,
-      row,
-      {
+    if (isOver(row.status))
+      return saveBookingMark(tx, row, {
         booking_since: null,
-        additional_message: words,
-        ...(fails ? { status: CREATING_FAILED, status_at: at } : {}),
-      },
-      BY,
-      at,
-    )
-    await appendEvent(tx, row, { status: fails ? CREATING_FAILED : null, at, by: BY, reason: words, applied: fails })
+        ...(row.label_state === 'redrawing' ? { label_state: 'outdated' } : {}),
+      })
+    // Another attempt has booked it, or drawn its label, since.
+    if (row.booking_since === null && row.label_file !== null && row.label_state !== 'redrawing') return
+    await saveFailed(tx, row, hasLabelOnly(row) ? reasons.redraw : reasons.booking, world.now())
   })
+
+const saveFailed = async (tx: Tx, row: ShipmentRow, reason: string, at: Date): Promise<void> => {
+  const words = reason.slice(0, WORDS_MOST)
+  const fails = (row.status === GENERATED && row.label_file === null) || row.status === CREATING_FAILED
+  const columns: ShipmentColumns = {
+    booking_since: null,
+    additional_message: words,
+    ...(fails ? { status: CREATING_FAILED, status_at: at } : {}),
+    ...(hasLabelOnly(row) ? { label_state: 'failed' } : {}),
+  }
+  await saveShipment(tx, row, columns, BY, at)
+  await appendEvent(tx, row, { status: fails ? CREATING_FAILED : null, at, by: BY, reason: words, applied: fails })
+}

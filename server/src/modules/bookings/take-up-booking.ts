@@ -1,31 +1,53 @@
 import { isStatusCode, MOVES } from '@waybill/contract/shipments/status'
+import type { Tx } from '../../platform/database.ts'
 import type { World } from '../../platform/world.ts'
 import type { PaperParcel } from '../papers/index.ts'
 import { findPaperRow, paperParcel } from '../printing/index.ts'
+import type { ShipmentColumns, ShipmentRow } from '../shipments/index.ts'
 import { redrawsLabels } from './carriers.ts'
-import { lockParcel, setBookingSince } from './bookings.queries.ts'
+import { getCarrierName, lockParcel, saveBookingMark } from './bookings.queries.ts'
 
 export const CREATING_FAILED = 3004
 
-type Bookable = { status: number; tracking_number: string | null; label_file: string | null }
+type Labelled = Pick<ShipmentRow, 'status' | 'tracking_number' | 'label_file'>
+type Bookable = Labelled & Pick<ShipmentRow, 'void_state'>
 
 /** Nothing leaves a final status (decision C2): cancelled, delivered, returned. */
 export const isOver = (status: number): boolean => !isStatusCode(status) || MOVES[status].length === 0
 
-const isBooked = ({ tracking_number, label_file }: Bookable): boolean => tracking_number !== null && label_file !== null
+/** Booked, and its creating has not failed since: what is left to do is its label. */
+export const hasLabelOnly = ({ status, tracking_number, label_file }: Labelled): boolean =>
+  status !== CREATING_FAILED && tracking_number !== null && label_file !== null
 
 /**
  * Does a carrier have to be asked? While it has no tracking number, or its creating failed. Booked already, only the label
  * of a carrier that draws it from our own words is made anew.
  */
 const isToBook = (parcel: Bookable, carrier: string): boolean => {
-  if (isOver(parcel.status)) return false
+  if (isOver(parcel.status) || parcel.void_state === 'voiding') return false
   if (parcel.tracking_number === null || parcel.status === CREATING_FAILED) return true
-  return isBooked(parcel) && redrawsLabels(carrier)
+  return hasLabelOnly(parcel) && redrawsLabels(carrier)
 }
 
+/**
+ * Columns of a parcel whose declared part changes: until its label is drawn anew, or for good where it will not be, the one
+ * that it has shows what it said before.
+ */
+export const labelAfterEdit = async (tx: Tx, parcel: Labelled, serviceId: string): Promise<ShipmentColumns> => {
+  if (!hasLabelOnly(parcel)) return {}
+  const isDrawn = !isOver(parcel.status) && redrawsLabels(await getCarrierName(tx, serviceId))
+  return isDrawn ? { label_state: 'redrawing', additional_message: null } : { label_state: 'outdated' }
+}
+
+/** May a label that could not be drawn anew be asked for again? */
+export const isRedrawable = ({
+  label_state,
+  carrier,
+}: Pick<ShipmentRow, 'label_state'> & { carrier: string }): boolean =>
+  label_state === 'failed' && redrawsLabels(carrier)
+
 /** What is booked: the parcel as it was read, and its version then. */
-export type Taken = { id: string; version: number; carrier: string; parcel: PaperParcel }
+export type Taken = { id: string; version: number; isRedraw: boolean; carrier: string; parcel: PaperParcel }
 
 /**
  * Marks a parcel as being booked, so that nobody edits it meanwhile (decision F2); undefined when there is nothing to book.
@@ -37,7 +59,23 @@ export const takeUpBooking = (world: World, id: string): Promise<Taken | undefin
     const paper = row && (await findPaperRow(tx, id))
     if (!row || !paper) return undefined
     const isBookable = isToBook(row, paper.carrier)
-    if (isBookable || row.booking_since !== null) await setBookingSince(tx, row, isBookable ? world.now() : null)
+    const isNeverDrawn = !isBookable && row.label_state === 'redrawing'
+    if (isBookable || isNeverDrawn || row.booking_since !== null)
+      await saveBookingMark(tx, row, {
+        booking_since: isBookable ? world.now() : null,
+        ...(isNeverDrawn ? { label_state: 'outdated' } : {}),
+      })
     if (!isBookable) return undefined
-    return { id, version: row.version, carrier: paper.carrier, parcel: paperParcel(paper, world) }
+    const isRedraw = hasLabelOnly(row)
+    return { id, version: row.version, isRedraw, carrier: paper.carrier, parcel: paperParcel(paper, world) }
+  })
+
+/**
+ * Takes the mark off a parcel whose label was not drawn anew in this attempt: nothing is bought by drawing it, so that it may
+ * be edited until the next one, which draws what it says then.
+ */
+export const releaseRedraw = (world: World, id: string): Promise<void> =>
+  world.db.transaction().execute(async (tx) => {
+    const row = await lockParcel(tx, id)
+    if (row?.label_state === 'redrawing' && hasLabelOnly(row)) await saveBookingMark(tx, row, { booking_since: null })
   })

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Problems } from '../../platform/validation.ts'
-import { findService, listUsableFiles, storedNameOf, weigh } from '../shipments/index.ts'
+import { findService, listUsableFiles, PHOTO_PURPOSES, storedNameOf, weigh } from '../shipments/index.ts'
 import { arrivedRight, editRights } from './order.policy.ts'
 import { rateOrder } from './price-order.ts'
 import { changedByArrival, type Verification, type VerifiedField } from './verification-changes.ts'
@@ -90,7 +90,7 @@ export const listArrivedProblems = async (db: DbOrTx, me: Me, arrived: Arrived):
   if (needsReason(me, arrived) && reasonOf(body) === null) problems['reason'] = 'Required'
   if (changed.has('files')) {
     const paths = (body.files ?? []).map(({ url }) => storedNameOf(url))
-    const usable = await listUsableFiles(db, me, before.id, paths)
+    const usable = await listUsableFiles(db, me, before.id, { paths, purposes: PHOTO_PURPOSES })
     paths.forEach((path, at) => {
       if (!usable.has(path)) problems[`files.${at}`] = 'There is no such file.'
     })

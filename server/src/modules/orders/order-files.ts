@@ -1,7 +1,14 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { Problems } from '../../platform/validation.ts'
-import { type FileKind, listUsableFiles, attachFiles, type ShipmentKey, storedNameOf } from '../shipments/index.ts'
+import {
+  attachFiles,
+  DOCUMENT_PURPOSES,
+  type FileKind,
+  listUsableFiles,
+  type ShipmentKey,
+  storedNameOf,
+} from '../shipments/index.ts'
 
 type Named = { url: string } | null | undefined
 /** Absent leaves a file, null takes it off. */
@@ -17,12 +24,10 @@ export const fileProblems = async (db: DbOrTx, me: Me, orderId: string, body: Na
     const file = body[field]
     return file ? [{ field, path: storedNameOf(file.url) }] : []
   })
-  const usable = await listUsableFiles(
-    db,
-    me,
-    orderId,
-    named.map(({ path }) => path),
-  )
+  const usable = await listUsableFiles(db, me, orderId, {
+    paths: named.map(({ path }) => path),
+    purposes: DOCUMENT_PURPOSES,
+  })
   return Object.fromEntries(
     named.filter(({ path }) => !usable.has(path)).map(({ field }) => [field, 'There is no such file.']),
   )

@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { Problems } from '../../platform/validation.ts'
-import { listUsableFiles } from '../shipments/index.ts'
+import { listUsableFiles, PHOTO_PURPOSES } from '../shipments/index.ts'
 import { checkParcelFacts, type Known, readKnown } from './check-parcel.ts'
 import { type Edit, givenPrice, packagesAfter, partAfter } from './edited-parcel.ts'
 import { reasonOf } from './parcel-changes.ts'
@@ -59,8 +59,8 @@ const listVerifiedProblems = async (db: DbOrTx, me: Me, edit: Edit): Promise<Pro
   if (packages.length === 0 && changed.has('realTotalPrice') && price !== null) problems['packages'] = 'Required'
   if (needsReason(me, edit) && reasonOf(body) === null) problems['reason'] = 'Required'
   if (!changed.has('packages')) return problems
-  const named = packages.flatMap(({ image }) => image ?? [])
-  const usable = await listUsableFiles(db, me, before.id, named)
+  const paths = packages.flatMap(({ image }) => image ?? [])
+  const usable = await listUsableFiles(db, me, before.id, { paths, purposes: PHOTO_PURPOSES })
   packages.forEach(({ image }, line) => {
     if (image !== null && !usable.has(image)) problems[`packages.${line}.image`] = 'There is no such file.'
   })

@@ -19,6 +19,7 @@ export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
       's.number',
       's.status',
       's.handler_id',
+      's.void_state',
       's.left_origin_batch_id',
       's.receiver_country_id',
       'service.code as service_code',

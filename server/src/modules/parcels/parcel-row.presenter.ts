@@ -2,6 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { customsPaperOf } from '@waybill/contract/parcels/customs-paper'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import type { World } from '../../platform/world.ts'
+import { labelVoidOf } from '../bookings/index.ts'
 import { parcelCan } from './parcel.policy.ts'
 import type { ParcelExportRecord, ParcelListRecord } from './parcels.list.ts'
 
@@ -20,7 +21,7 @@ export const presentParcelRow = (
   me: Me,
   { CN22_MAX_USD }: Pick<World['settings'], 'CN22_MAX_USD'>,
 ): ParcelRow => {
-  const { save, editDeclared, cancel, delete: mayDelete, sglLabel, providerLabel } = parcelCan(me, record)
+  const { save, editDeclared, cancel, delete: mayDelete, sglLabel, providerLabel, redrawLabel } = parcelCan(me, record)
   return {
     id: record.id,
     sglShipmentId: record.number,
@@ -48,6 +49,9 @@ export const presentParcelRow = (
     hasLabel: record.label_file !== null,
     labelFileName: record.label_file,
     isBooking: record.booking_since !== null,
+    labelState: record.label_state,
+    voidState: record.void_state,
+    labelVoid: labelVoidOf(record),
     totalQuantity: record.total_quantity,
     totalChargeableWeight: record.total_chargeable_weight,
     realChargeableWeight: record.real_chargeable_weight,
@@ -56,6 +60,6 @@ export const presentParcelRow = (
     unpricedReasons: record.unpriced_reasons ?? [],
     createdBy: record.creator_username,
     createdDate: record.created_at.toISOString(),
-    can: { save, editDeclared, cancel, delete: mayDelete, sglLabel, providerLabel },
+    can: { save, editDeclared, cancel, delete: mayDelete, sglLabel, providerLabel, redrawLabel },
   }
 }

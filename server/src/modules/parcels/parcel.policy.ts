@@ -5,8 +5,8 @@ import { LOCAL_SERVICE_CODES, requireStatus, STATUSES, type StatusPhase } from '
 import { type ByHand, movesByHand } from '@waybill/contract/shipments/status-moves'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
-import { redrawsLabels } from '../bookings/index.ts'
-import { mayChangePrice, shipmentScope, verifiedCan, verifiedRight } from '../shipments/index.ts'
+import { labelVoidOf, redrawsLabels, requireNotVoiding } from '../bookings/index.ts'
+import { mayChangePrice, type ShipmentRow, shipmentScope, verifiedCan, verifiedRight } from '../shipments/index.ts'
 
 /** While these stand, its company may cancel a parcel (decision A6). */
 const EARLY: readonly number[] = [3001, 3004]
@@ -22,6 +22,8 @@ export type ParcelState = {
   service_code: string
   tracking_number: string | null
   label_file: string | null
+  label_state: 'redrawing' | 'failed' | 'outdated' | null
+  void_state: 'voiding' | 'kept' | null
   /** The connection of its service. */
   carrier: string
 }
@@ -32,9 +34,11 @@ export const isBooked = ({
   label_file,
 }: Pick<ParcelState, 'tracking_number' | 'label_file'>): boolean => tracking_number !== null && label_file !== null
 
-/** 409 while a carrier is being asked for the label: what was declared stands until it has answered (decision F2). */
-export const requireNotBooking = ({ booking_since }: { booking_since: Date | null }): void => {
+/** 409 while a carrier is being asked for the label, or to take it back: nothing is changed until it has answered (F2). */
+export const requireSettled = (parcel: Pick<ShipmentRow, 'booking_since' | 'void_state'>): void => {
+  const { booking_since } = parcel
   if (booking_since !== null) throw new AppError('being_booked', { since: booking_since.toISOString() })
+  requireNotVoiding(parcel)
 }
 
 /** Forces a status with a reason (decision C2). */
@@ -68,10 +72,26 @@ export const byHand = (me: Me, parcel: Omit<ParcelState, 'label_file' | 'carrier
 /** How a person changes the verified packages of a parcel (decision A6a). */
 export const packagesRight = (me: Me, status: number) => verifiedRight(me, 'parcel.verifyPackages', status)
 
+/** A label that stays bought keeps its parcel from being deleted (decision F2). */
+const isLabelReturnable = (parcel: ParcelState): boolean =>
+  parcel.void_state === null && labelVoidOf(parcel) !== 'never'
+
+/** While the carrier is asked to take the label back (decision F2). */
+const NO_CHANGES = {
+  save: false,
+  editDeclared: false,
+  editCountry: false,
+  editVerified: false,
+  editTracking: false,
+  changePrice: false,
+  changeStatus: [],
+  forceStatus: false,
+} satisfies Partial<ParcelCan>
+
 /** What a person may do with a parcel that they may see; sent with it, so that screens never name a role. */
 export const parcelCan = (me: Me, parcel: ParcelState): ParcelCan => {
   const editDeclared = mayEditDeclared(me, parcel)
-  return {
+  const can = {
     save: may(me, 'parcel.edit'),
     editDeclared,
     editCountry: editDeclared && parcel.label_file === null,
@@ -80,11 +100,13 @@ export const parcelCan = (me: Me, parcel: ParcelState): ParcelCan => {
     changePrice: mayChangePrice(me, parcel.status),
     changeStatus: movesByHand(byHand(me, parcel)),
     forceStatus: isOverMoves(me),
-    cancel: may(me, 'parcel.cancel') && isEarly(parcel.status),
-    delete: may(me, 'parcel.delete') && editDeclared && isDeletable(parcel.status),
+    cancel: may(me, 'parcel.cancel') && isEarly(parcel.status) && parcel.void_state !== 'voiding',
+    delete: may(me, 'parcel.delete') && editDeclared && isDeletable(parcel.status) && isLabelReturnable(parcel),
+    redrawLabel: may(me, 'parcel.book') && parcel.label_state === 'failed',
     sglLabel: may(me, 'parcel.sglLabel') && parcel.tracking_number !== null,
     providerLabel: may(me, 'parcel.providerLabel') && parcel.label_file !== null,
   }
+  return parcel.void_state === 'voiding' ? { ...can, ...NO_CHANGES } : can
 }
 
 /** Parcels within the person's scope. None is an import; naming it lets the list's index be used. */

@@ -4,6 +4,7 @@ import { customsPaperOf } from '@waybill/contract/parcels/customs-paper'
 import type { ParcelAmounts, ParcelDetail, ParcelFinance } from '@waybill/contract/parcels/shapes'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import type { World } from '../../platform/world.ts'
+import { labelVoidOf } from '../bookings/index.ts'
 import { linkToFile, trackingUrlOf } from '../shipments/index.ts'
 import { parcelCan } from './parcel.policy.ts'
 import type { ParcelRecord } from './parcels.queries.ts'
@@ -79,6 +80,9 @@ export const presentParcel = (record: ParcelRecord, me: Me, world: Presenting): 
   hasLabel: record.label_file !== null,
   labelFileName: record.label_file,
   isBooking: record.booking_since !== null,
+  labelState: record.label_state,
+  voidState: record.void_state,
+  labelVoid: labelVoidOf(record),
   totalQuantity: record.total_quantity,
   totalWeight: record.total_weight,
   totalVolumetricWeight: record.total_volumetric_weight,

@@ -71,7 +71,7 @@ export const PARCEL_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   mostlyBy: 'createdDate',
-  select: sql`${exported}, s.owner_id, s.label_file, s.booking_since, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
+  select: sql`${exported}, s.owner_id, s.label_file, s.booking_since, s.label_state, s.void_state, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
     sc.code as sender_country_code, service.carrier`,
   joins: sql`${exportedJoins} left join country sc on sc.id = s.sender_country_id`,
 }
@@ -114,6 +114,8 @@ export type ParcelListRecord = ParcelExportRecord & {
   owner_id: string
   label_file: string | null
   booking_since: Date | null
+  label_state: 'redrawing' | 'failed' | 'outdated' | null
+  void_state: 'voiding' | 'kept' | null
   unpriced_reasons: UnpricedReason[] | null
   carrier: string
   item_type: 'D' | 'P'

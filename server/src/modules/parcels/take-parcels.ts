@@ -1,6 +1,7 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { inLanguage } from '@waybill/contract/kernel/sentences'
 import type { Me } from '@waybill/contract/identity/me'
+import { VOIDING_MESSAGE } from '@waybill/contract/parcels/label'
 import type { DoneAndRefused } from '@waybill/contract/parcels/list-shapes'
 import { isStatusCode, LOCAL_SERVICE_CODES, type StatusCode } from '@waybill/contract/shipments/status'
 import { allowedMoves } from '@waybill/contract/shipments/status-moves'
@@ -30,7 +31,7 @@ export const takeParcels = async (
   // An id is one whatever its case; it is answered as it was sent.
   for (const [key, id] of new Map(ids.map((given) => [given.toLowerCase(), given]))) {
     const parcel = found.get(key)
-    const verdict = parcel ? takes(parcel) : NO_PARCEL
+    const verdict = parcel === undefined ? NO_PARCEL : parcel.void_state === 'voiding' ? VOIDING_MESSAGE : takes(parcel)
     if (parcel && verdict === true) taken.push(parcel)
     else refused.push({ id, reason: inLanguage(String(verdict), language) })
   }

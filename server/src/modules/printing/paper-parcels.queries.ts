@@ -20,7 +20,7 @@ export const listPrintables = (db: DbOrTx, me: Me, by: 'number' | 'id', keys: re
   db
     .selectFrom('shipment as s')
     .innerJoin('service', 'service.id', 's.service_id')
-    .select(['s.id', 's.number', 's.tracking_number', 's.label_file', 'service.carrier'])
+    .select(['s.id', 's.number', 's.tracking_number', 's.label_file', 's.label_state', 'service.carrier'])
     .where(`s.${by}`, 'in', [...keys])
     .where('s.line', '=', 'ecommerce')
     .where(shipmentScope(me))

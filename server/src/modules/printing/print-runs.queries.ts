@@ -30,7 +30,7 @@ export const saveRunFile = async (
 ): Promise<void> => {
   await db
     .insertInto('stored_file')
-    .values({ ...file, type: 'application/pdf' })
+    .values({ ...file, type: 'application/pdf', purpose: 'print_run' })
     .onConflict((clash) => clash.column('path').doUpdateSet({ size: file.size }))
     .execute()
 }

@@ -10,14 +10,16 @@ type Reading = Pick<World, 'db' | 'settings' | 'now' | 'files'>
 
 /**
  * The file that a parcel's carrier gave, whole. Of a parcel that we carry ourselves it is our own label, drawn when its file
- * is not there: lost, or not drawn yet. undefined: there is no label, or the file of another carrier is lost.
+ * is not there (lost, or not drawn yet), and when the file shows what the parcel said before an edit. undefined: there is no
+ * label, or the file of another carrier is lost.
  */
 export const readLabel = async (
   world: Reading,
-  { id, label_file, carrier }: Printable,
+  { id, label_file, label_state, carrier }: Printable,
 ): Promise<Buffer | undefined> => {
   if (label_file === null) return undefined
-  const stored = await world.files.read(label_file)
+  const isStale = carrier === OWN && label_state !== null
+  const stored = isStale ? undefined : await world.files.read(label_file)
   if (stored) return buffer(stored.stream)
   return carrier === OWN ? printSglLabels(world, [id]) : undefined
 }

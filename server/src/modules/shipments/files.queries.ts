@@ -7,9 +7,15 @@ import type { ShipmentKey } from './shipment-rows.ts'
 
 export type FileKind = 'attached' | 'invoice' | 'verified'
 
+export type FilePurpose = StoredFileTable['purpose']
+/** What may be attached to an order. */
+export const DOCUMENT_PURPOSES: readonly FilePurpose[] = ['upload']
+/** What may show what arrived; programs send photos as files of an order, too. */
+export const PHOTO_PURPOSES: readonly FilePurpose[] = ['upload', 'photo']
+
 export const saveStoredFile = async (
   db: DbOrTx,
-  file: Pick<StoredFileTable, 'path' | 'name' | 'type' | 'size' | 'uploaded_by'>,
+  file: Pick<StoredFileTable, 'path' | 'name' | 'type' | 'size' | 'uploaded_by' | 'purpose'>,
 ): Promise<void> => {
   await db.insertInto('stored_file').values(file).execute()
 }
@@ -82,18 +88,19 @@ export const listWithoutThumbnail = async (
 /** The stored name in what a body gives: `/Resources/Images/ab12.pdf?expires=…` → `ab12.pdf`. */
 export const storedNameOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? ''
 
-/** Which of these files the person may hang on a shipment: their own uploads, and what hangs there already. */
+/** Which of these files the person may attach to a shipment: of these purposes, their own uploads and what is attached there already. */
 export const listUsableFiles = async (
   db: DbOrTx,
   me: Me,
   shipmentId: string,
-  paths: readonly string[],
+  { paths, purposes }: { paths: readonly string[]; purposes: readonly FilePurpose[] },
 ): Promise<Set<string>> => {
   if (paths.length === 0) return new Set()
   const rows = await db
     .selectFrom('stored_file as f')
     .select('f.path')
     .where('f.path', 'in', [...paths])
+    .where('f.purpose', 'in', [...purposes])
     .where((eb) =>
       eb.or([
         eb('f.uploaded_by', '=', me.id),

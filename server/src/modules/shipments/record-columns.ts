@@ -78,6 +78,8 @@ export const RECORD_COLUMNS = [
   's.additional_message',
   's.label_file',
   's.booking_since',
+  's.label_state',
+  's.void_state',
   's.tax_declared_value',
   's.tax_hs_code',
   's.declared_value_usd',

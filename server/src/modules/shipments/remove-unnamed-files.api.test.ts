@@ -71,7 +71,14 @@ test('a thumbnail is named by its photo', async () => {
   const [photo, thumbnail] = [fileOf('d'), `${'d'.repeat(32)}-thumbnail.webp`]
   for (const name of [photo, thumbnail]) await world().files.save(name, png())
   const uploader = (await world().db.selectFrom('account').select('id').executeTakeFirstOrThrow()).id
-  await saveStoredFile(world().db, { path: photo, name: 'd.png', type: 'image/png', size: 1, uploaded_by: uploader })
+  await saveStoredFile(world().db, {
+    path: photo,
+    name: 'd.png',
+    type: 'image/png',
+    size: 1,
+    uploaded_by: uploader,
+    purpose: 'photo',
+  })
   await world().db.updateTable('stored_file').set({ thumbnail }).where('path', '=', photo).execute()
   await age()
   await removeUnnamedFiles(world())

@@ -157,6 +157,7 @@ const CHILDREN = [
   'shipment_event',
   'shipment_file',
   'shipment_note',
+  'label_void',
 ] as const
 
 /** Changes the owner: every row of the shipment moves, because the owner is part of every key (architecture.md). */

@@ -4,10 +4,14 @@ import type { Me } from '@waybill/contract/identity/me'
 import { AppError } from '../../platform/app-error.ts'
 import type { UploadedFile } from '../../platform/implement.ts'
 import type { World } from '../../platform/world.ts'
-import { saveStoredFile } from './files.queries.ts'
+import { type FilePurpose, saveStoredFile } from './files.queries.ts'
 
-/** Kinds that a call takes: their extensions by media type, and what is said to others. */
-export type Takes = { types: Readonly<Record<string, string>>; wrong: string }
+/** What a call takes: extensions by media type, what is said to others, and what the file is for. */
+export type Takes = {
+  types: Readonly<Record<string, string>>
+  wrong: string
+  purpose: Extract<FilePurpose, 'upload' | 'photo'>
+}
 
 /**
  * Stores a file that its content shows to be of a kind that is taken, 400 otherwise; answers its path. It is the uploader's
@@ -17,7 +21,7 @@ export const storeUpload = async (
   world: Pick<World, 'files' | 'db'>,
   me: Me,
   file: UploadedFile,
-  { types, wrong }: Takes,
+  { types, wrong, purpose }: Takes,
 ): Promise<string> => {
   if (file.content.length === 0) throw badFile('The file is empty.')
   const found = await fileTypeFromBuffer(file.content)
@@ -31,6 +35,7 @@ export const storeUpload = async (
     type: found.mime,
     size: file.content.length,
     uploaded_by: me.id,
+    purpose,
   })
   return `/Resources/Images/${path}`
 }

@@ -1,16 +1,21 @@
 import { bookParcels as endpoint } from '@waybill/contract/parcels/endpoints'
+import { VOIDING_MESSAGE } from '@waybill/contract/parcels/label'
 import type { DoneAndRefused } from '@waybill/contract/parcels/list-shapes'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { refused as refusal } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
+import { saveShipment } from '../../shipments/index.ts'
 import { lockParcels } from '../bookings.queries.ts'
 import { orderBooking } from '../order-booking.ts'
-import { CREATING_FAILED, isOver } from '../take-up-booking.ts'
+import { CREATING_FAILED, isOver, isRedrawable } from '../take-up-booking.ts'
 
 type Row = Awaited<ReturnType<typeof lockParcels>>[number]
 
-/** Get Providers Tracking: orders the booking of each parcel that has no tracking number, or is in 3004 (spec 3 §4). */
-export const bookParcels = implement(endpoint, ({ me, body, change }) =>
+/**
+ * Get Providers Tracking: orders the booking of each parcel that has no tracking number, or is in 3004 (spec 3 §4), and a new
+ * label of each that could not be drawn anew.
+ */
+export const bookParcels = implement(endpoint, ({ world, me, body, change }) =>
   change(async (tx, note) => {
     const ids = [...new Set(body)]
     const rows = new Map((await lockParcels(tx, me, ids)).map((row) => [row.id, row]))
@@ -22,6 +27,8 @@ export const bookParcels = implement(endpoint, ({ me, body, change }) =>
         answer.refused.push({ id, reason: reason ?? 'Not found.' })
         continue
       }
+      if (isRedrawable(row))
+        await saveShipment(tx, row, { label_state: 'redrawing', additional_message: null }, me.username, world.now())
       await orderBooking(tx, row)
       await note({ entity: 'parcel', id: row.id, after: { booking: 'ordered' } })
       answer.done.push(id)
@@ -35,9 +42,11 @@ export const bookParcels = implement(endpoint, ({ me, body, change }) =>
 const reasonAgainst = (row: Row | undefined): string | null => {
   if (!row) return 'Not found.'
   if (row.booking_since !== null) return 'The parcel is being booked.'
+  if (row.void_state === 'voiding') return VOIDING_MESSAGE
   if (isOver(row.status)) {
     const label = isStatusCode(row.status) ? STATUSES[row.status].en : String(row.status)
     return `A parcel in '${label}' cannot be booked.`
   }
-  return row.tracking_number === null || row.status === CREATING_FAILED ? null : 'It has a tracking number already.'
+  const isBookable = row.tracking_number === null || row.status === CREATING_FAILED || isRedrawable(row)
+  return isBookable ? null : 'It has a tracking number already.'
 }

@@ -1,4 +1,4 @@
-import { cancelParcel, deleteParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { getParcel } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { buffer } from 'node:stream/consumers'
@@ -10,6 +10,7 @@ import type { BookingOutcome } from '../carrier-port.ts'
 import { carriers } from '../carriers.ts'
 import { orderBooking } from '../order-booking.ts'
 import { bookParcel } from './book-parcel.job.ts'
+import { voidLabel } from './void-label.job.ts'
 
 const soon = { timeout: 40_000, interval: 100 }
 
@@ -30,6 +31,11 @@ const run = ({ id }: { id: string }) => bookParcel.run(world(), { id }, new Abor
 const giveUp = ({ id }: { id: string }) => bookParcel.gaveUp(world(), { id }, new Error('over'))
 const set = async ({ id }: { id: string }, columns: object): Promise<void> => {
   await world().db.updateTable('shipment').set(columns).where('id', '=', id).execute()
+}
+/** Asks for every label that is to be given back, as the jobs do. */
+const askVoids = async (): Promise<void> => {
+  const open = await world().db.selectFrom('label_void').select('id').where('state', '=', 'asking').execute()
+  for (const { id } of open) await voidLabel.run(world(), { id }, new AbortController().signal)
 }
 const labelsOf = ({ sglShipmentId }: ParcelDetail) =>
   world().db.selectFrom('stored_file').selectAll().where('name', '=', `${sglShipmentId}.pdf`).execute()
@@ -128,7 +134,6 @@ describe('with a carrier outside the house', () => {
   /** It sells one label a key, as carriers do, and says what it is told to. */
   let sold: Map<string, string>
   let voided: string[]
-  let takesBack = true
   let says: (key: string) => BookingOutcome | Promise<BookingOutcome>
   const booked = (key: string): BookingOutcome => {
     const trackingNumber = sold.get(key) ?? `UPS-${sold.size + 1}-${key}`
@@ -139,10 +144,12 @@ describe('with a carrier outside the house', () => {
     carriers.set('outside', {
       redraws: false,
       book: async (_parcel, { idempotencyKey }) => says(idempotencyKey),
-      void: ({ trackingNumber }) => {
-        if (!takesBack) return Promise.resolve({ kind: 'not_possible', words: 'The label is on its way already.' })
-        voided.push(trackingNumber)
-        return Promise.resolve({ kind: 'voided' })
+      voiding: {
+        how: 'remotely',
+        void: ({ trackingNumber }) => {
+          voided.push(trackingNumber)
+          return Promise.resolve({ kind: 'voided' })
+        },
       },
     })
     await world().db.updateTable('service').set({ carrier: 'outside' }).where('code', '=', 'AME').execute()
@@ -152,7 +159,6 @@ describe('with a carrier outside the house', () => {
   })
   afterEach(() => {
     voided = []
-    takesBack = true
     says = booked
   })
   afterAll(() => carriers.delete('outside'))
@@ -259,6 +265,7 @@ describe('with a carrier outside the house', () => {
       return booked(key)
     }
     await run(made)
+    await askVoids()
     expect(voided).toEqual([sold.get(made.sglShipmentId)])
     expect(await labelsOf(made)).toEqual([])
   })
@@ -269,32 +276,12 @@ describe('with a carrier outside the house', () => {
     const taken = sold.get(first.sglShipmentId) ?? ''
     says = () => ({ kind: 'booked', trackingNumber: taken, label: Buffer.from('%PDF') })
     await run(second)
+    expect(await read(second)).toMatchObject({ voidState: 'voiding', labelVoid: 'none' })
+    await askVoids()
     expect(voided).toEqual([taken])
     const parcel = await read(second)
-    expect(parcel).toMatchObject({ currentStatus: 3004, trackingNumber: null, isBooking: false })
+    expect(parcel).toMatchObject({ currentStatus: 3004, trackingNumber: null, isBooking: false, voidState: null })
     expect(parcel.additionalMessage).toBe(`The tracking number ${taken} is in use.`)
-  })
-
-  test.each([
-    ['cancelled', cancelParcel, 'merchant'],
-    ['deleted', deleteParcel, 'super'],
-  ] as const)('a parcel that is %s gives its label back first', async (_how, endpoint, by) => {
-    const made = await make()
-    await run(made)
-    expect((await (await waybill.as(by)).call(endpoint, { params: { id: made.id } })).status).toBe(200)
-    expect(voided).toEqual([sold.get(made.sglShipmentId)])
-  })
-
-  test.each([
-    ['cancelled', cancelParcel, 'merchant'],
-    ['deleted', deleteParcel, 'super'],
-  ] as const)('a label that is not taken back keeps the parcel from being %s', async (_how, endpoint, by) => {
-    const made = await make()
-    await run(made)
-    takesBack = false
-    const answer = await (await waybill.as(by)).call(endpoint, { params: { id: made.id } })
-    expect([answer.status, answer.errors]).toEqual([422, ['The label is on its way already.']])
-    expect(await read(made)).toMatchObject({ currentStatus: 3001, hasLabel: true })
   })
 
   test('booked with it, a label is never bought anew', async () => {

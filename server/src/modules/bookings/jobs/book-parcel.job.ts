@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { carriers } from '../carriers.ts'
 import { settleBooked, settleFailed } from '../settle-booking.ts'
-import { takeUpBooking } from '../take-up-booking.ts'
+import { releaseRedraw, takeUpBooking } from '../take-up-booking.ts'
 
 const NOT_ANSWERED = 'The carrier did not answer. Get Providers Tracking asks again.'
+const NOT_DRAWN = 'The label could not be drawn anew. Get Providers Tracking tries again.'
 const NOT_SET_UP = 'The connection to the carrier is not set up. Ask an administrator.'
 
 /**
@@ -22,17 +23,22 @@ export const bookParcel = defineJob({
     if (!taken) return
     const carrier = carriers.get(taken.carrier)
     const asked = { idempotencyKey: taken.parcel.number, at: world.now() }
-    const outcome = (await carrier?.book(taken.parcel, asked)) ?? { kind: 'misconfigured' as const }
-    switch (outcome.kind) {
-      case 'booked':
-        return settleBooked(world, taken, outcome)
-      case 'rejected':
-        return settleFailed(world, id, outcome.words)
-      case 'misconfigured':
-        return settleFailed(world, id, NOT_SET_UP)
-      case 'unavailable':
-        throw new Error(outcome.reason)
+    try {
+      const outcome = (await carrier?.book(taken.parcel, asked)) ?? { kind: 'misconfigured' as const }
+      switch (outcome.kind) {
+        case 'booked':
+          return await settleBooked(world, taken, outcome)
+        case 'rejected':
+          return await settleFailed(world, id, { booking: outcome.words, redraw: outcome.words })
+        case 'misconfigured':
+          return await settleFailed(world, id, { booking: NOT_SET_UP, redraw: NOT_SET_UP })
+        case 'unavailable':
+          throw new Error(outcome.reason)
+      }
+    } catch (error) {
+      await releaseRedraw(world, id)
+      throw error
     }
   },
-  gaveUp: (world, { id }) => settleFailed(world, id, NOT_ANSWERED),
+  gaveUp: (world, { id }) => settleFailed(world, id, { booking: NOT_ANSWERED, redraw: NOT_DRAWN }),
 })

@@ -92,6 +92,22 @@ describe('a file that is not theirs', () => {
     }
   })
 
+  test('is a label or a bulk print that they caused: nothing but an upload is attached', async () => {
+    const { db } = waybill.waybill.context.world
+    const order = await waybill.orders.make()
+    for (const purpose of ['label', 'print_run', 'photo'] as const) {
+      const path = `${purpose}.pdf`
+      const file = { path, name: path, type: 'application/pdf', size: 1, uploaded_by: order.userId, purpose }
+      await db.insertInto('stored_file').values(file).execute()
+      const named = { url: `/Resources/Images/${path}` }
+      const answer = await attach('merchant', order, { attachedFile: named })
+      expect([purpose, answer.status, answer.fieldErrors]).toEqual([purpose, 400, { attachedFile: sentence }])
+      const client = await waybill.as('merchant')
+      const added = await client.call(addOrder, { body: await waybill.orders.body({ invoiceFile: named }) })
+      expect([purpose, added.fieldErrors]).toEqual([purpose, { invoiceFile: sentence }])
+    }
+  })
+
   test('that hangs on the order already may stay there, whoever uploaded it', async () => {
     const order = await waybill.orders.make()
     const bySuper = valueOf(await attach('super', order, { attachedFile: await uploaded('super') }))

@@ -136,7 +136,14 @@ describe('a company is given away as a whole', () => {
     const order = await waybill.orders.make({ by: 'cs', merchantId, fees: [{ feeId: fee, amount: 5 }] })
     await waybill.world.db
       .insertInto('stored_file')
-      .values({ path: 'moved.pdf', name: 'a.pdf', type: 'application/pdf', size: 1, uploaded_by: people.superAdmin.id })
+      .values({
+        path: 'moved.pdf',
+        name: 'a.pdf',
+        type: 'application/pdf',
+        size: 1,
+        uploaded_by: people.superAdmin.id,
+        purpose: 'upload',
+      })
       .execute()
     const withFile = valueOf(await edit(superAdmin, order, { attachedFile: { url: '/Resources/Images/moved.pdf' } }))
 

@@ -1,24 +1,24 @@
 import { cancelParcel as endpoint } from '@waybill/contract/parcels/endpoints'
 import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { voidLabel } from '../../bookings/index.ts'
+import { voidOnCancel } from '../../bookings/index.ts'
 import { appendEvent, lockShipment, saveShipment, statusName } from '../../shipments/index.ts'
-import { isEarly, requireNotBooking } from '../parcel.policy.ts'
+import { isEarly, requireSettled } from '../parcel.policy.ts'
 import { presentParcel } from '../parcel.presenter.ts'
 import { getParcelRecord } from '../parcels.queries.ts'
 
 const CANCELLED = 3021
 
-/** A company cancels its own parcel early (decision A6). */
+/** A company cancels its own parcel early (decision A6); a label that was bought is given back by a job (F2). */
 export const cancelParcel = implement(endpoint, ({ world, me, params, change }) =>
   change(async (tx, note) => {
     const parcel = await lockShipment(tx, me, 'ecommerce', params.id)
-    requireNotBooking(parcel)
+    requireSettled(parcel)
     if (!isEarly(parcel.status))
       throw refused(`A parcel in '${statusName(parcel.status)}' cannot be cancelled.`, { trackStatus: parcel.status })
-    await voidLabel(tx, parcel)
     const now = world.now()
-    await saveShipment(tx, parcel, { status: CANCELLED, status_at: now }, me.username, now)
+    const label = await voidOnCancel(tx, parcel, { by: me.id, at: now })
+    await saveShipment(tx, parcel, { status: CANCELLED, status_at: now, ...label }, me.username, now)
     await appendEvent(tx, parcel, { status: CANCELLED, at: now, by: me.username })
     await note({
       entity: 'parcel',

@@ -2,7 +2,7 @@ import { editParcel as endpoint } from '@waybill/contract/parcels/endpoints'
 import type { Me } from '@waybill/contract/identity/me'
 import type { Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
-import { orderBooking } from '../../bookings/index.ts'
+import { labelAfterEdit, orderBooking, requireNotVoiding, voidOnCancel } from '../../bookings/index.ts'
 import {
   appendEvent,
   getPersonNow,
@@ -17,10 +17,12 @@ import { rulesOfEditedParcel } from '../edit-draft.ts'
 import { packagesAfter } from '../edited-parcel.ts'
 import { leavingBatch } from '../left-origin.queries.ts'
 import { changedFields, changedInputs, reasonOf, requireMayChange } from '../parcel-changes.ts'
-import { byHand, isOverMoves, requireNotBooking } from '../parcel.policy.ts'
+import { byHand, isOverMoves, requireSettled } from '../parcel.policy.ts'
 import { presentParcel } from '../parcel.presenter.ts'
 import { getParcelRecord } from '../parcels.queries.ts'
 import { checkEdit, type EditSave, saveEdit } from '../save-edit.ts'
+
+const CANCELLED = 3021
 
 /**
  * Changes what the body names, by field (decision A5): declared part, status, verified packages, tracking number, price and
@@ -37,15 +39,17 @@ export const editParcel = implement(
       const inputs = changedInputs(before, body, changed)
       const edit = { before, body, changed, inputs, mayPrice: before.can.changePrice }
       const resolved = await checkEdit(tx, me, edit)
-      if (inputs.declared || changed.has('trackingNumber')) requireNotBooking(parcel)
+      requireNotVoiding(parcel)
+      if (inputs.declared || changed.has('trackingNumber') || body.trackStatus === CANCELLED) requireSettled(parcel)
       requireVersion(parcel, body.version)
       requireMayChange(me, before, body, changed)
 
       const now = world.now()
       const save = { ...edit, parcel, resolved }
       const { key, columns } = await saveEdit(tx, me, save, now)
+      const label = inputs.declared ? await labelAfterEdit(tx, parcel, resolved.service.id) : {}
       const moved = changed.has('trackStatus') ? await move(tx, me, save, key, now) : {}
-      await saveShipment(tx, key, { ...columns, ...moved }, me.username, now)
+      await saveShipment(tx, key, { ...columns, ...label, ...moved }, me.username, now)
       if (inputs.declared) await orderBooking(tx, key)
       const after = presentParcel(await getParcelRecord(tx, me, key.id), me, world)
       await note({ entity: 'parcel', id: key.id, before, after })
@@ -54,7 +58,10 @@ export const editParcel = implement(
   rulesOfEditedParcel,
 )
 
-/** The status by hand, with its event (decisions C2, C3, C4); back at the hub, a parcel leaves its open batch (F9). */
+/**
+ * The status by hand, with its event (decisions C2, C3, C4); back at the hub, a parcel leaves its open batch (F9); cancelled,
+ * it gives its label back (F2).
+ */
 const move = async (tx: Tx, me: Me, save: EditSave, key: ShipmentKey, at: Date): Promise<ShipmentColumns> => {
   const { body, parcel, resolved } = save
   if (body.trackStatus === undefined) return {}
@@ -63,5 +70,6 @@ const move = async (tx: Tx, me: Me, save: EditSave, key: ShipmentKey, at: Date):
     { to: body.trackStatus, reason: reasonOf(body), hasVerifiedPackage: packagesAfter(save).length > 0 },
   )
   await appendEvent(tx, key, { status, at, by: me.username, ...(reason === null ? {} : { reason }) })
-  return { status, status_at: at, ...(await leavingBatch(tx, parcel, status)) }
+  const label = status === CANCELLED ? await voidOnCancel(tx, { ...parcel, ...key }, { by: me.id, at }) : {}
+  return { status, status_at: at, ...label, ...(await leavingBatch(tx, parcel, status)) }
 }

@@ -5,6 +5,7 @@ import { allowedMoves } from '@waybill/contract/shipments/status-moves'
 import { AppError, refused } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
+import { requireNotVoiding } from '../../bookings/index.ts'
 import {
   appendEvent,
   lockShipment,
@@ -36,6 +37,7 @@ export const updateParcelPackages = implement(endpoint, ({ world, me, body, chan
     const changed = changedFields(me, before, said)
     const edit = { before, body: said, changed, inputs: changedInputs(before, said, changed), mayPrice: false }
     const resolved = await checkEdit(tx, me, edit)
+    requireNotVoiding(parcel)
     if (body.version !== undefined) requireVersion(parcel, body.version)
     requireMayChange(me, before, said, changed)
     if (body.isCreated && !STAFF_SET.includes(me.role)) throw new AppError('forbidden_field', { fields: 'trackStatus' })

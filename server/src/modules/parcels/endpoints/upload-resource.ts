@@ -7,5 +7,5 @@ const PICTURES = Object.fromEntries(Object.entries(FILE_TYPES).filter(([type]) =
 
 /** Stores the photo of a package that a save will name. Its folder's name says nothing here. */
 export const uploadResource = implement(endpoint, ({ world, me, file }) =>
-  storeUpload(world, me, file, { types: PICTURES, wrong: PHOTO_TYPE_WRONG }),
+  storeUpload(world, me, file, { types: PICTURES, wrong: PHOTO_TYPE_WRONG, purpose: 'photo' }),
 )

@@ -60,7 +60,14 @@ const labelled = async (words: string[]): Promise<{ parcel: ParcelDetail; name: 
   await files.save(name, pdf)
   await db
     .insertInto('stored_file')
-    .values({ path: name, name: 'theirs.pdf', type: 'application/pdf', size: pdf.length, uploaded_by: parcel.userId })
+    .values({
+      path: name,
+      name: 'theirs.pdf',
+      type: 'application/pdf',
+      size: pdf.length,
+      uploaded_by: parcel.userId,
+      purpose: 'label',
+    })
     .execute()
   await waybill.parcels.book(parcel, `LX-${parcel.sglShipmentId}`, name)
   return { parcel, name, pdf }

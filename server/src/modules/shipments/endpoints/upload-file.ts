@@ -4,5 +4,5 @@ import { storeUpload } from '../store-upload.ts'
 
 /** Stores a file that an order will name. */
 export const uploadFile = implement(endpoint, ({ world, me, file }) =>
-  storeUpload(world, me, file, { types: FILE_TYPES, wrong: FILE_TYPE_WRONG }),
+  storeUpload(world, me, file, { types: FILE_TYPES, wrong: FILE_TYPE_WRONG, purpose: 'upload' }),
 )

@@ -14,9 +14,13 @@ export const KEPT_PARCEL: Kept<ParcelDetail, ParcelFormValues, ParcelDetail['can
   layOnTop,
 }
 
-/** Everything but what comes and goes while a carrier is asked. */
-const contentOf = ({ version: _v, can: _c, isBooking: _b, ...rest }: ParcelDetail) => rest
+/** Everything but what comes and goes while a carrier is asked, or a label drawn anew. */
+const contentOf = ({ version: _v, can: _c, isBooking: _b, labelState: _l, voidState: _s, ...rest }: ParcelDetail) =>
+  rest
 
 /** What a form shows of a parcel that was read again: fields follow as long as nobody types in them. */
 export const shownParcel = (shown: Shown<ParcelDetail> | undefined, read: ParcelDetail, isTyping: boolean) =>
-  shownAfter(shown, read, isTyping, { contentOf, passing: ({ isBooking }) => ({ isBooking }) })
+  shownAfter(shown, read, isTyping, {
+    contentOf,
+    passing: ({ isBooking, labelState, voidState }) => ({ isBooking, labelState, voidState }),
+  })

@@ -10,10 +10,12 @@ import {
   IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react'
+import { inLanguage } from '@waybill/contract/kernel/sentences'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useNavigate } from '@tanstack/react-router'
 import type { Draft } from '../../../platform/draft.ts'
 import { formatDate } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { HeadFact } from '../../../shipment/head-notes.tsx'
 import type { Act } from '../../../ui/act.tsx'
@@ -23,11 +25,13 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useHistoryActs } from '../../../ui/record-dialog/use-history-of.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { LabelBadge } from '../label-badge.tsx'
 import { duplicateHref, PARCEL_LIST_PATH, timelineHref } from '../parcels.api.ts'
 import { useParcelActs } from '../list/use-parcel-acts.ts'
 import { useCustomsPapers } from '../printing/use-customs-papers.ts'
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
+import { LabelStrip } from './label-strip.tsx'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
@@ -48,6 +52,7 @@ type Props = {
 /** Number, status, merchant, service and day; labels, papers and the timeline; what must be known before typing. */
 export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) => {
   const t = parcelFormTexts.useText()
+  const speaks = useLanguage()
   const { acts, more, dialog } = useHeadActs(parcel)
   return (
     <PageHeader
@@ -62,6 +67,7 @@ export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) 
             meta: (
               <>
                 <StatusBadge code={parcel.trackStatus} variant="pill" size="lg" />
+                <LabelBadge parcel={parcel} />
                 <HeadFact
                   label={t('merchant')}
                   value={parcel.merchant ? (parcel.companyCode ?? parcel.merchant.name) : t('other')}
@@ -79,8 +85,11 @@ export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) 
           {t('beingBooked')}
         </Strip>
       )}
+      {parcel && <LabelStrip parcel={parcel} />}
       {parcel?.additionalMessage && (
-        <Strip tone={parcel.trackStatus === CREATING_FAILED ? 'red' : 'gray'}>{parcel.additionalMessage}</Strip>
+        <Strip tone={parcel.trackStatus === CREATING_FAILED ? 'red' : 'gray'}>
+          {inLanguage(parcel.additionalMessage, speaks)}
+        </Strip>
       )}
       {compare && (
         <Strip

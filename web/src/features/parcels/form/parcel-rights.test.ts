@@ -18,6 +18,7 @@ const nothing: ParcelCan = {
   delete: false,
   sglLabel: false,
   providerLabel: false,
+  redrawLabel: false,
 }
 const rightsWith = (can: Partial<ParcelCan>, mayDeclare = true) =>
   rightsOf({ can: { ...nothing, ...can } } as ParcelDetail, { mayPriceNew: true, mayDeclare })

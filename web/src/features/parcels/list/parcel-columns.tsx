@@ -1,11 +1,14 @@
+import { inLanguage } from '@waybill/contract/kernel/sentences'
 import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import { formatCount, formatDate, formatMoney, formatWeight } from '../../../platform/format.ts'
+import { language } from '../../../platform/i18n.ts'
 import { unpricedWords } from '../../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { CutCell, NameCell, NumberCell, QuietCell } from '../../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../../ui/data-grid/grid-types.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { hasLabelBadge, LabelBadge } from '../label-badge.tsx'
 import css from './parcel-list.module.css'
 import type { useText } from './texts-list.ts'
 
@@ -16,7 +19,12 @@ const addressOf = ({ sendTo, recipientName }: ParcelRow): string =>
 
 /** Why it has no price, and what its carrier said. */
 export const messageOf = ({ service, unpricedReasons, additionalMessage }: ParcelRow): string =>
-  [unpricedWords({ serviceCode: service, reasons: unpricedReasons }), additionalMessage].filter(Boolean).join(' · ')
+  [
+    unpricedWords({ serviceCode: service, reasons: unpricedReasons }),
+    additionalMessage && inLanguage(additionalMessage, language()),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The columns of spec 3 §2.1, two lines a cell below 1680 px (ui.md §6). */
 export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
@@ -77,10 +85,7 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
     name: 'additionalMessage',
     header: t('message'),
     width: 220,
-    cell: (row) => {
-      const words = messageOf(row)
-      return words === '' ? null : <CutCell>{words}</CutCell>
-    },
+    cell: (row) => <MessageCell row={row} />,
     fold: { into: 'currentStatus', below: 1680 },
   },
   { name: 'handler', header: t('handler'), width: 140, cell: (row) => row.handler, hidden: true },
@@ -120,6 +125,13 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
     fold: { into: 'trackingNumber', below: 1100 },
   },
 ]
+
+/** How the label stands, else why there is no price and what the carrier said: one line, so that all rows have two. */
+const MessageCell = ({ row }: { row: ParcelRow }) => {
+  if (hasLabelBadge(row)) return <LabelBadge parcel={row} />
+  const words = messageOf(row)
+  return words === '' ? null : <CutCell>{words}</CutCell>
+}
 
 /** The street, and under it country, town and postcode; the whole of it is in the tooltip and in the copy. */
 const SendToCell = ({ row }: { row: ParcelRow }) => (

@@ -13,6 +13,7 @@ import type { CardParts, ToolbarAction } from '../../../ui/data-grid/grid-types.
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
 import { BulkUpload } from '../bulk/lazy-bulk-upload.tsx'
+import { hasLabelBadge, LabelBadge } from '../label-badge.tsx'
 import { NEW_PARCEL_PATH, PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { CheckDialog } from './lazy-check-dialog.tsx'
@@ -28,8 +29,13 @@ const cardOf = (row: ParcelRow): CardParts => ({
   date: formatDate(row.createdDate),
   name: row.recipientName,
   country: row.sendTo.country && <CountryTag code={row.sendTo.country} />,
-  status: <StatusBadge code={row.currentStatus} short />,
-  note: messageOf(row),
+  status: (
+    <>
+      <StatusBadge code={row.currentStatus} short />
+      <LabelBadge parcel={row} />
+    </>
+  ),
+  note: hasLabelBadge(row) ? null : messageOf(row),
   service: row.service,
 })
 

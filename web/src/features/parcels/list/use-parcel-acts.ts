@@ -1,4 +1,5 @@
 import { cancelParcel, deleteParcel } from '@waybill/contract/parcels/endpoints'
+import type { LabelVoid } from '@waybill/contract/parcels/label'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -20,38 +21,48 @@ import { useCustomsPapers } from '../printing/use-customs-papers.ts'
 import type { PrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
 import { duplicateHref, parcelHref, parcelKeys, timelineHref } from '../parcels.api.ts'
+import { labelTexts } from '../texts-label.ts'
 import { useText } from './texts-list.ts'
 
-type Named = Pick<ParcelRow, 'id' | 'sglShipmentId'>
+type Named = Pick<ParcelRow, 'id' | 'sglShipmentId' | 'trackingNumber' | 'labelVoid'>
 
 /** What people do with one parcel, each with its role and its enabling rule (spec 3 §2.1, §6). */
 export const useParcelActs = ({ print }: PrintLabels) => {
   const t = useText()
+  const ofLabel = labelTexts.useText()
   const may = useMay()
   const cache = useQueryClient()
   const provider = useProviderLabel()
   const papersOf = useCustomsPapers()
   const reloadLists = () => cache.invalidateQueries({ queryKey: parcelKeys.lists })
 
-  const askToDelete = async ({ id, sglShipmentId: number }: Named): Promise<boolean> => {
+  /** Answers whether it is gone: where the carrier sold the label, it is asked to take it back first (decision F2). */
+  const askToDelete = async ({ id, sglShipmentId: number, trackingNumber, labelVoid }: Named): Promise<boolean> => {
     const sure = await confirm({
       title: `${t('delete')} ${number}`,
-      text: `${t('deleteQuestion')} ${t('deleteGoes', { number })}`,
+      text: [
+        t('deleteQuestion'),
+        t('deleteGoes', { number }),
+        ...(labelVoid === 'remotely' ? [ofLabel('deleteRemotely', { number: trackingNumber ?? '' })] : []),
+      ].join(' '),
       act: t('delete'),
       destroys: true,
       icon: IconTrash,
     })
     if (!sure) return false
-    await api.call(deleteParcel, { params: { id } })
-    toast.success(t('deleted'), { text: number })
+    const { isVoiding } = await api.call(deleteParcel, { params: { id } })
+    if (isVoiding) {
+      toast.success(ofLabel('deleting', { number }))
+      await cache.invalidateQueries({ queryKey: parcelKeys.one(id) })
+    } else toast.success(t('deleted'), { text: number })
     await reloadLists()
-    return true
+    return !isVoiding
   }
 
-  const askToCancel = async ({ id, sglShipmentId: number }: Named): Promise<boolean> => {
+  const askToCancel = async ({ id, sglShipmentId: number, trackingNumber, labelVoid }: Named): Promise<boolean> => {
     const sure = await confirm({
       title: t('cancelQuestion', { number }),
-      text: t('cancelGoes'),
+      text: [t('cancelGoes'), ...labelGoes(labelVoid, trackingNumber ?? '')].join(' '),
       act: t('cancel'),
       wayOut: t('keep'),
       destroys: true,
@@ -62,6 +73,11 @@ export const useParcelActs = ({ print }: PrintLabels) => {
     toast.success(t('cancelled', { number }))
     await reloadLists()
     return true
+  }
+
+  const labelGoes = (labelVoid: LabelVoid, number: string): string[] => {
+    if (labelVoid === 'remotely') return [ofLabel('cancelRemotely', { number })]
+    return labelVoid === 'never' ? [ofLabel('cancelNever', { number })] : []
   }
 
   const told = (act: Promise<unknown>): void => void act.catch(toast.failure)
@@ -103,6 +119,18 @@ export const useParcelActs = ({ print }: PrintLabels) => {
       .filter(({ disabledReason }) => disabledReason === undefined)
       .map(({ label, icon = IconFileText, run }) => ({ key: label, label, icon, run }))
 
+  /** What its carrier is being asked for. */
+  const underWay = (row: ParcelRow): string | undefined => {
+    if (row.voidState === 'voiding') return ofLabel('voiding')
+    return row.isBooking ? t('booking') : undefined
+  }
+
+  const notDeletable = (row: ParcelRow): string => {
+    if (!row.can.editDeclared) return t('editBooked')
+    if (row.voidState === 'kept') return ofLabel('deleteKept')
+    return row.labelVoid === 'never' ? ofLabel('deleteNever') : t('deleteLate')
+  }
+
   const destroying = (row: ParcelRow): RowAction[] => [
     ...(may('parcel.cancel')
       ? [
@@ -111,7 +139,7 @@ export const useParcelActs = ({ print }: PrintLabels) => {
             label: t('cancel'),
             icon: IconBan,
             destructive: true,
-            disabledReason: row.isBooking ? t('booking') : row.can.cancel ? undefined : t('cancelLate'),
+            disabledReason: underWay(row) ?? (row.can.cancel ? undefined : t('cancelLate')),
             run: () => told(askToCancel(row)),
           },
         ]
@@ -123,13 +151,7 @@ export const useParcelActs = ({ print }: PrintLabels) => {
             label: t('delete'),
             icon: IconTrash,
             destructive: true,
-            disabledReason: row.isBooking
-              ? t('booking')
-              : row.can.delete
-                ? undefined
-                : row.can.editDeclared
-                  ? t('deleteLate')
-                  : t('editBooked'),
+            disabledReason: underWay(row) ?? (row.can.delete ? undefined : notDeletable(row)),
             run: () => told(askToDelete(row)),
           },
         ]

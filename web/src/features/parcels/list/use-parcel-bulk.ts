@@ -86,7 +86,8 @@ export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
         shortLabel: t('getTrackingShort'),
         icon: IconRefresh,
         allOrNothing: true,
-        takes: (row) => row.trackingNumber === null || row.currentStatus === CREATING_FAILED || t('notFailed'),
+        takes: (row) =>
+          row.trackingNumber === null || row.currentStatus === CREATING_FAILED || row.can.redrawLabel || t('notFailed'),
         run: (rows) => overList(api.call(bookParcels, { body: idsOf(rows) }), t('getTrackingDone')),
       },
       {

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { carriers } from '../carriers.ts'
+import { findOpenVoid } from '../label-voids.queries.ts'
+import { settleRefused, settleVoided } from '../settle-void.ts'
+
+const NOT_ANSWERED = 'The carrier did not answer.'
+const NOT_SET_UP = 'The connection to the carrier is not set up. Ask an administrator.'
+
+/**
+ * Asks a carrier to take a label back (decision F2), outside any transaction, and stores its answer; killed in between, the
+ * next attempt asks again about the same label, and the carrier answers the same.
+ */
+export const voidLabel = defineJob({
+  name: 'void-label',
+  payload: z.strictObject({ id: z.string() }),
+  key: ({ id }) => `void-label ${id}`,
+  attempts: 6,
+  async run(world, { id }) {
+    const open = await findOpenVoid(world.db, id)
+    if (!open) return
+    const voiding = carriers.get(open.carrier)?.voiding
+    const bought = { idempotencyKey: open.number, trackingNumber: open.tracking_number }
+    const outcome = voiding?.how === 'remotely' ? await voiding.void(bought) : { kind: 'misconfigured' as const }
+    switch (outcome.kind) {
+      case 'voided':
+        return settleVoided(world, id)
+      case 'rejected':
+        return settleRefused(world, id, outcome.words)
+      case 'misconfigured':
+        return settleRefused(world, id, NOT_SET_UP)
+      case 'unavailable':
+        throw new Error(outcome.reason)
+    }
+  },
+  gaveUp: (world, { id }) => settleRefused(world, id, NOT_ANSWERED),
+})

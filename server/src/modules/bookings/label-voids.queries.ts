@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import type { LabelVoidTable } from '../../shipment-tables.ts'
+import { lockParcel } from './bookings.queries.ts'
+
+export const insertLabelVoid = async (tx: Tx, row: Insertable<LabelVoidTable>): Promise<void> => {
+  await tx.insertInto('label_void').values(row).execute()
+}
+
+/** A label that its carrier is to be asked about, with our number of its parcel; undefined when that is settled. */
+export const findOpenVoid = (db: DbOrTx, id: string) =>
+  db
+    .selectFrom('label_void as v')
+    .innerJoin('shipment as s', (join) =>
+      join.onRef('s.id', '=', 'v.shipment_id').onRef('s.owner_id', '=', 'v.owner_id'),
+    )
+    .select(['v.shipment_id', 'v.carrier', 'v.tracking_number', 's.number'])
+    .where('v.id', '=', id)
+    .where('v.state', '=', 'asking')
+    .executeTakeFirst()
+
+/** Takes the parcel of such a label for this transaction, then the label; undefined when it is settled meanwhile. */
+export const lockOpenVoid = async (tx: Tx, id: string) => {
+  const open = await findOpenVoid(tx, id)
+  const parcel = open && (await lockParcel(tx, open.shipment_id))
+  const asked = await tx
+    .selectFrom('label_void as v')
+    .innerJoin('account as a', 'a.id', 'v.requested_by')
+    .select(['v.id', 'v.cause', 'v.tracking_number', 'v.requested_by', 'a.username'])
+    .where('v.id', '=', id)
+    .where('v.state', '=', 'asking')
+    .forUpdate('v')
+    .executeTakeFirst()
+  return parcel && asked && { parcel, asked }
+}
+
+export const settleLabelVoid = async (
+  tx: Tx,
+  id: string,
+  settled: { state: 'voided' | 'refused'; words: string | null; at: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('label_void')
+    .set({ state: settled.state, words: settled.words, settled_at: settled.at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { bookParcels, editParcel, getParcel, parcelLabelFile } from '@waybill/contract/parcels/endpoints'
+import { parcelGrid } from '@waybill/contract/parcels/grid'
+import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
+import { type Client, valueOf } from '../../../../testkit/src/client.ts'
+import { withoutJobs } from '../../../../testkit/src/held-jobs.ts'
+import { PARCEL_RECIPIENT } from '../../../../testkit/src/parcels.ts'
+import { bookParcel } from './jobs/book-parcel.job.ts'
+
+let waybill: TestWaybill
+let superAdmin: Client
+/** Jobs run when a test runs them. */
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
+  await waybill.world.people()
+  superAdmin = await waybill.as('super')
+})
+afterAll(() => waybill.close())
+
+const world = () => waybill.waybill.context.world
+const read = async ({ id }: { id: string }): Promise<ParcelDetail> =>
+  valueOf(await superAdmin.call(getParcel, { params: { id } }))
+const rowOf = async ({ id }: { id: string }) =>
+  valueOf(await superAdmin.grid(parcelGrid, {})).find((row) => row.id === id)
+const run = ({ id }: { id: string }) => bookParcel.run(world(), { id }, new AbortController().signal)
+const giveUp = ({ id }: { id: string }) => bookParcel.gaveUp(world(), { id }, new Error('over'))
+const edit = async (parcel: ParcelDetail, fields: object) =>
+  superAdmin.call(editParcel, { body: { id: parcel.id, version: parcel.version, ...fields } })
+const renameRecipient = async (parcel: ParcelDetail, name1: string) =>
+  valueOf(await edit(parcel, { shipToAddress: { ...PARCEL_RECIPIENT, name1 } }))
+const labelOf = ({ id, labelFileName }: ParcelDetail): Promise<Response> =>
+  fetch(`${waybill.url}${parcelLabelFile.path.replace('{id}', id).replace('{name}', labelFileName ?? '')}`, {
+    headers: { authorization: `Bearer ${superAdmin.token}` },
+  })
+const labelText = async (parcel: ParcelDetail): Promise<string> => {
+  const pdf = new Uint8Array(await (await labelOf(parcel)).arrayBuffer())
+  return (await extractText(await getDocumentProxy(pdf))).text.join(' ')
+}
+const booked = async (): Promise<ParcelDetail> => {
+  const made = await waybill.parcels.make()
+  await run(made)
+  return read(made)
+}
+/** While the file store takes nothing, as on a full disk. */
+const withoutFileStore = async (work: () => Promise<void>): Promise<void> => {
+  const { FILES } = world().settings
+  await rename(FILES, `${FILES}.away`)
+  await writeFile(FILES, '')
+  try {
+    await work()
+  } finally {
+    await rm(FILES)
+    await rename(`${FILES}.away`, FILES)
+  }
+}
+
+test('a label is being drawn anew from the edit on, in the record and in the list, until it is drawn', async () => {
+  const before = await booked()
+  expect(before).toMatchObject({ labelState: null, can: { redrawLabel: false } })
+  const edited = await renameRecipient(before, 'Ada Neu')
+  expect(edited).toMatchObject({ labelState: 'redrawing', labelFileName: before.labelFileName })
+  expect(await rowOf(edited)).toMatchObject({ labelState: 'redrawing', can: { redrawLabel: false } })
+  expect(await labelText(edited)).toContain('Ada Neu')
+  await run(edited)
+  const after = await read(edited)
+  expect(after).toMatchObject({ labelState: null, isBooking: false, additionalMessage: null })
+  expect(after.labelFileName).not.toBe(before.labelFileName)
+  expect(await labelText(after)).toContain('Ada Neu')
+})
+
+describe('a label that cannot be drawn anew', () => {
+  test('for want of letters says so, and the one before is not offered', async () => {
+    const edited = await renameRecipient(await booked(), 'دبي')
+    await run(edited)
+    const failed = await read(edited)
+    expect(failed).toMatchObject({ currentStatus: 3001, labelState: 'failed', can: { redrawLabel: true } })
+    expect(failed.additionalMessage).toContain('The label has no letters for: shipToAddress.name1')
+    expect(await rowOf(failed)).toMatchObject({
+      labelState: 'failed',
+      additionalMessage: failed.additionalMessage,
+      can: { redrawLabel: true },
+    })
+    expect((await labelOf(failed)).status).toBe(422)
+    const mended = await renameRecipient(failed, 'Ada Neu')
+    expect(mended).toMatchObject({ labelState: 'redrawing', additionalMessage: null })
+    await run(mended)
+    expect(await read(mended)).toMatchObject({ labelState: null, additionalMessage: null })
+  })
+
+  test('is tried again, and the parcel may be edited between the attempts', async () => {
+    const edited = await renameRecipient(await booked(), 'Ada Neu')
+    await withoutFileStore(async () => {
+      await expect(run(edited)).rejects.toThrow()
+      expect(await read(edited)).toMatchObject({ labelState: 'redrawing', isBooking: false })
+      expect((await edit(edited, { senderReference: 'meanwhile' })).status).toBe(200)
+    })
+    await run(edited)
+    expect(await read(edited)).toMatchObject({ labelState: null, isBooking: false })
+  })
+
+  test('given up, says so; the label that is offered meanwhile shows what the parcel says, and Get Providers Tracking draws it', async () => {
+    const edited = await renameRecipient(await booked(), 'Ada Neu')
+    await withoutFileStore(async () => {
+      await expect(run(edited)).rejects.toThrow()
+      await giveUp(edited)
+    })
+    const failed = await read(edited)
+    expect(failed).toMatchObject({
+      labelState: 'failed',
+      currentStatus: 3001,
+      additionalMessage: 'The label could not be drawn anew. Get Providers Tracking tries again.',
+    })
+    expect(failed.shipmentStatuses[0]).toMatchObject({ statusCode: null, reason: failed.additionalMessage })
+    expect(await labelText(failed)).toContain('Ada Neu')
+    const ask = () => superAdmin.call(bookParcels, { body: [failed.id] })
+    expect(valueOf(await withoutJobs(waybill.world, 'book-parcel', ask)).done).toEqual([failed.id])
+    expect(await read(failed)).toMatchObject({ labelState: 'redrawing', additionalMessage: null })
+    await run(failed)
+    expect(await read(failed)).toMatchObject({ labelState: null, additionalMessage: null })
+    expect((await ask()).errors).toEqual(['It has a tracking number already.'])
+  })
+})
+
+test('a label of a parcel that is over is not drawn anew, and says that it is older than the parcel', async () => {
+  const parcel = await booked()
+  await waybill.world.setStatus(parcel.id, 6034)
+  const edited = await renameRecipient(await read(parcel), 'Ada Neu')
+  expect(edited.labelState).toBe('outdated')
+  await run(edited)
+  expect(await read(edited)).toMatchObject({ labelState: 'outdated', isBooking: false })
+})
+
+test('an edit that changes nothing of what was declared leaves the label as it is', async () => {
+  const parcel = await booked()
+  const { status } = await edit(parcel, { trackStatus: 3200 })
+  expect([status, (await read(parcel)).labelState]).toEqual([200, null])
+})

@@ -1,0 +1,70 @@
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { World } from '../../platform/world.ts'
+import { appendEvent, deleteShipment, saveShipment, type ShipmentColumns } from '../shipments/index.ts'
+import { forgetFile } from './bookings.queries.ts'
+import { lockOpenVoid, settleLabelVoid } from './label-voids.queries.ts'
+import { keptMessage, notDeletedMessage } from './void-messages.ts'
+
+/** Who did it, where no person did. */
+const BY = 'system'
+const MAX_WORDS = 500
+
+type OpenVoid = NonNullable<Awaited<ReturnType<typeof lockOpenVoid>>>
+
+/** The carrier took the label back: a cancelled parcel has none any more, one that was to be deleted is deleted. */
+export const settleVoided = async (world: World, id: string): Promise<void> => {
+  const at = world.now()
+  const label = await world.db.transaction().execute(async (tx) => {
+    const open = await lockOpenVoid(tx, id)
+    if (!open) return null
+    const { parcel, asked } = open
+    await settleLabelVoid(tx, id, { state: 'voided', words: null, at })
+    if (asked.cause === 'delete') {
+      await deleteParcel(tx, open, at)
+      return null
+    }
+    const label = asked.cause === 'cancel' ? parcel.label_file : null
+    const columns = label === null ? {} : { label_file: null, label_state: null }
+    const reason = `The label ${asked.tracking_number} was given back to its carrier.`
+    await saveAnswer(tx, open, { ...columns, void_state: null }, { reason, at })
+    if (label !== null) await forgetFile(tx, label)
+    return label
+  })
+  if (label !== null) await world.files.remove(label)
+}
+
+/** Nothing else was done with it while its carrier was asked, so that it is as it was when it was to be deleted. */
+const deleteParcel = async (tx: Tx, { parcel, asked }: OpenVoid, at: Date): Promise<void> => {
+  await deleteShipment(tx, parcel)
+  const before = { sglShipmentId: parcel.number, trackingNumber: asked.tracking_number, label: 'voided' }
+  const who = { id: asked.requested_by, username: asked.username }
+  await writeAudit(tx, who, 'parcel.deleted', { entity: 'parcel', id: parcel.id, before }, at)
+}
+
+/**
+ * The carrier does not take the label back: one that was to be deleted stays with the carrier's words, and its label is good;
+ * the label of a cancelled one stays bought.
+ */
+export const settleRefused = (world: World, id: string, reason: string): Promise<void> =>
+  world.db.transaction().execute(async (tx) => {
+    const open = await lockOpenVoid(tx, id)
+    if (!open) return
+    const at = world.now()
+    const words = reason.slice(0, MAX_WORDS)
+    const { cause, tracking_number: number } = open.asked
+    await settleLabelVoid(tx, id, { state: 'refused', words, at })
+    const message = cause === 'delete' ? notDeletedMessage(number, words) : keptMessage(number, words)
+    const columns = { void_state: cause === 'delete' ? null : ('kept' as const), additional_message: message }
+    await saveAnswer(tx, open, columns, { reason: message, at })
+  })
+
+const saveAnswer = async (
+  tx: Tx,
+  { parcel }: OpenVoid,
+  columns: ShipmentColumns,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> => {
+  await saveShipment(tx, parcel, columns, BY, at)
+  await appendEvent(tx, parcel, { status: null, at, by: BY, reason, applied: false })
+}

@@ -1,0 +1,15 @@
+/** Of a label that stays bought although its parcel is over (decision F2); `words` are the carrier's. */
+export const keptMessage = (trackingNumber: string, words: string | null): string =>
+  words === null
+    ? `The label ${trackingNumber} stays bought: its carrier takes none back.`
+    : `The label ${trackingNumber} stays bought. The carrier says: ${words}`
+
+/** Of a parcel that is not deleted, because its carrier does not take the label back. */
+export const notDeletedMessage = (trackingNumber: string, words: string): string =>
+  `The label ${trackingNumber} is not taken back, so the parcel is not deleted. The carrier says: ${words}`
+
+/** Why a parcel cannot be deleted whose label stays bought. */
+export const keptSentence = (trackingNumber: string | null, isOver: boolean): string =>
+  isOver
+    ? `The label ${trackingNumber} stays bought: the parcel is kept for the claim.`
+    : `The label ${trackingNumber} is not taken back by its carrier: cancel the parcel instead.`

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CarrierPort, VoidOutcome } from '../../server/src/modules/bookings/carrier-port.ts'
+
+type Sold = { key: string; trackingNumber: string }
+
+/** A connection to a carrier outside the house, which speaks HTTP; it takes labels back. */
+export const outsideCarrier = (url: string): CarrierPort => {
+  const ask = async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(`${url}/${path}`, { method: 'POST', body: JSON.stringify(body) })
+    return response.json()
+  }
+  return {
+    redraws: false,
+    book: async (_parcel, { idempotencyKey }) => {
+      const { trackingNumber } = (await ask('book', { key: idempotencyKey })) as Sold
+      return { kind: 'booked', trackingNumber, label: Buffer.from('%PDF-1.4 theirs') }
+    },
+    voiding: {
+      how: 'remotely',
+      void: async ({ trackingNumber }) => (await ask('void', { trackingNumber })) as VoidOutcome,
+    },
+  }
+}
+
+/** The carrier itself: it sells one label a key, takes one back as often as it is asked, and says what it is told to. */
+export const serveOutsideCarrier = async () => {
+  const sold = new Map<string, string>()
+  const asked: string[] = []
+  let says: () => VoidOutcome | Promise<VoidOutcome> = () => ({ kind: 'voided' })
+  const answer = async (path: string, body: { key?: string; trackingNumber?: string }): Promise<object> => {
+    if (path === '/void') {
+      asked.push(body.trackingNumber ?? '')
+      return says()
+    }
+    const key = body.key ?? ''
+    const trackingNumber = sold.get(key) ?? `OUT-${sold.size + 1}-${key}`
+    sold.set(key, trackingNumber)
+    return { trackingNumber }
+  }
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    response.end(JSON.stringify(await answer(request.url ?? '', JSON.parse(text) as object)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The tracking numbers that it was asked to take back, in order. */
+    asked,
+    answers: (next: typeof says): void => {
+      says = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

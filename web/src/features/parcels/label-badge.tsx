@@ -1,0 +1,42 @@
+import { inLanguage } from '@waybill/contract/kernel/sentences'
+import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import { IconFileAlert, IconFileX, IconRefresh, type Icon } from '@tabler/icons-react'
+import { useLanguage } from '../../platform/i18n.ts'
+import css from './label-badge.module.css'
+import { labelTexts } from './texts-label.ts'
+
+type Labelled = Pick<ParcelRow, 'labelState' | 'voidState' | 'additionalMessage'>
+type Shown = 'voiding' | 'kept' | 'redrawing' | 'failed' | 'outdated'
+const ICONS: Record<Shown, Icon> = {
+  voiding: IconFileX,
+  kept: IconFileAlert,
+  redrawing: IconRefresh,
+  failed: IconFileAlert,
+  outdated: IconFileAlert,
+}
+
+/**
+ * How the label of a parcel stands, where it is not simply there; being given back comes first (decision F2). What the carrier
+ * said is in the tooltip.
+ */
+export const LabelBadge = ({ parcel: { labelState, voidState, additionalMessage } }: { parcel: Labelled }) => {
+  const t = labelTexts.useText()
+  const speaks = useLanguage()
+  const shown = voidState ?? labelState
+  if (shown === null) return null
+  const Sign = ICONS[shown]
+  return (
+    <span
+      className={css['badge']}
+      data-failed={shown === 'failed' || undefined}
+      title={additionalMessage === null ? undefined : inLanguage(additionalMessage, speaks)}
+    >
+      <Sign size={14} stroke={2} aria-hidden />
+      <span className="wb-cut">{t(shown)}</span>
+    </span>
+  )
+}
+
+/** Does the badge say something of this parcel? */
+export const hasLabelBadge = ({ labelState, voidState }: Pick<Labelled, 'labelState' | 'voidState'>): boolean =>
+  labelState !== null || voidState !== null

@@ -1,0 +1,41 @@
+import { registerTexts } from '../../platform/i18n.ts'
+
+/** Words of how a label stands (decision F2), in the list and in the record. */
+export const labelTexts = registerTexts('parcel-label', {
+  en: {
+    voiding: 'Voiding label',
+    kept: 'Label stays bought',
+    redrawing: 'Redrawing label',
+    failed: 'Label not redrawn',
+    outdated: 'Label outdated',
+    voidingLong: 'The carrier is being asked to take the label back. Nothing can be changed until it has answered.',
+    redrawingLong: 'The label is being drawn anew after the last change.',
+    failedLong: 'The label could not be drawn anew after the last change.',
+    outdatedLong: 'The label was made before the last change of this parcel and is not drawn anew.',
+    redraw: 'Draw the label again',
+    cancelRemotely: 'The carrier is asked to take its label {number} back.',
+    cancelNever: 'The carrier takes no label back: {number} stays bought.',
+    deleteRemotely: 'The carrier is asked to take its label {number} back first; the shipment is gone when it has.',
+    deleteNever: 'The carrier takes no label back: cancel it instead.',
+    deleteKept: 'Its label stays bought: the shipment is kept for the claim.',
+    deleting: 'The label of {number} is being voided. The shipment is gone when the carrier has taken it back.',
+  },
+  vi: {
+    voiding: 'Đang hủy nhãn',
+    kept: 'Nhãn vẫn tính tiền',
+    redrawing: 'Đang vẽ lại nhãn',
+    failed: 'Chưa vẽ lại được nhãn',
+    outdated: 'Nhãn đã cũ',
+    voidingLong: 'Đang đề nghị hãng nhận lại nhãn. Chưa sửa được gì cho đến khi hãng trả lời.',
+    redrawingLong: 'Đang vẽ lại nhãn theo thay đổi mới nhất.',
+    failedLong: 'Không vẽ lại được nhãn theo thay đổi mới nhất.',
+    outdatedLong: 'Nhãn được làm trước thay đổi mới nhất của bưu kiện và không được vẽ lại.',
+    redraw: 'Vẽ lại nhãn',
+    cancelRemotely: 'Hãng sẽ được đề nghị nhận lại nhãn {number}.',
+    cancelNever: 'Hãng không nhận lại nhãn: nhãn {number} vẫn tính tiền.',
+    deleteRemotely: 'Trước hết hãng được đề nghị nhận lại nhãn {number}; vận đơn mất khi hãng đã nhận lại.',
+    deleteNever: 'Hãng không nhận lại nhãn: hãy hủy vận đơn thay vì xóa.',
+    deleteKept: 'Nhãn vẫn tính tiền: giữ vận đơn lại để đòi hoàn phí.',
+    deleting: 'Đang hủy nhãn của {number}. Vận đơn mất khi hãng đã nhận lại nhãn.',
+  },
+})
