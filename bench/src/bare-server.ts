@@ -1,26 +1,36 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// What somebody would write by hand for a page of the list of orders, or of parcels: no session, no rights, no filters, no names of other
-// tables. The measure of what this machine can do with Fastify, pg and this table.
+// What an engineer would write by hand for the first page of a list, as fast as it goes: one prepared statement for 25
+// rows of the same table, an exact count capped at 10 001 that is kept for a minute. No session, no rights, no filters, no
+// names from other tables. The measure of what this machine can do with Fastify, pg and this table.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+const TOTAL_TTL_MS = 60_000
 
 const COLUMNS = `id, number, tracking_number, sender_reference, owner_id, sender_name, receiver_name, receiver_city,
   receiver_postcode, status, is_import, is_process, processed_by_user_id, service_id, total_quantity,
   total_chargeable_weight, real_chargeable_weight, total_price, real_total_price, created_at, user_id`
 
-const page = async (where: string, values: string[]) => {
-  const [rows, counted] = await Promise.all([
-    pool.query(
-      `select ${COLUMNS} from shipment where ${where} order by created_at desc, id desc limit 25 offset 0`,
-      values,
-    ),
-    pool.query<{ total: number }>(
-      `select count(*)::int as total from (select 1 from shipment where ${where} limit 10001) capped`,
-      values,
-    ),
-  ])
-  return { value: rows.rows, totalRecords: counted.rows[0]?.total }
+/** Statements are named, so that each connection plans them once. */
+const page = (name: string, where: string) => {
+  const rowsText = `select ${COLUMNS} from shipment where ${where} order by created_at desc, id desc limit 25 offset 0`
+  const countText = `select count(*)::int as total from (select 1 from shipment where ${where} limit 10001) capped`
+  const totals = new Map<string, { total: number | undefined; until: number }>()
+  const totalOf = async (values: string[]): Promise<number | undefined> => {
+    const key = values.join()
+    const known = totals.get(key)
+    if (known && known.until > Date.now()) return known.total
+    const { rows } = await pool.query<{ total: number }>({ name: `${name} count`, text: countText, values })
+    totals.set(key, { total: rows[0]?.total, until: Date.now() + TOTAL_TTL_MS })
+    return rows[0]?.total
+  }
+  return async (values: string[]) => {
+    const [{ rows }, totalRecords] = await Promise.all([
+      pool.query({ name: `${name} rows`, text: rowsText, values }),
+      totalOf(values),
+    ])
+    return { value: rows, totalRecords }
+  }
 }
 
 const app = Fastify()
@@ -28,9 +38,9 @@ for (const [path, line] of [
   ['/orders', 'express'],
   ['/parcels', 'ecommerce'],
 ] as const) {
-  app.get(path, () => page(`line = '${line}'`, []))
-  app.get<{ Params: { id: string } }>(`${path}/of/:id`, ({ params }) =>
-    page(`line = '${line}' and owner_id = $1`, [params.id]),
-  )
+  const all = page(`all ${line}`, `line = '${line}'`)
+  const ofOwner = page(`${line} of owner`, `line = '${line}' and owner_id = $1`)
+  app.get(path, () => all([]))
+  app.get<{ Params: { id: string } }>(`${path}/of/:id`, ({ params }) => ofOwner([params.id]))
 }
 process.stdout.write(`ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

@@ -208,6 +208,18 @@ export type ShipmentNoteTable = {
   created_at: Date
 }
 
+/** What was created on one day, by owner and status; the total of a day is the sum of its rows. */
+export type ShipmentDailyTotalTable = {
+  owner_id: string
+  user_id: string
+  line: 'express' | 'ecommerce'
+  day: string
+  status: number
+  shipments: number
+  weight_kg: Numeric
+  revenue: Numeric
+}
+
 export type ShipmentNumberTable = {
   number: string
   owner_id: string

@@ -18,6 +18,7 @@ import type {
   PrintRunTable,
   ShipmentTable,
   ShipmentContentTable,
+  ShipmentDailyTotalTable,
   ShipmentEventTable,
   ShipmentFeeTable,
   ShipmentFileTable,
@@ -245,6 +246,7 @@ export type Tables = {
   service: ServiceTable
   shipment: ShipmentTable
   shipment_content: ShipmentContentTable
+  shipment_daily_total: ShipmentDailyTotalTable
   shipment_event: ShipmentEventTable
   shipment_fee: ShipmentFeeTable
   shipment_file: ShipmentFileTable

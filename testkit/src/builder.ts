@@ -1,6 +1,7 @@
 import type { Role } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import { hashPassword } from '../../server/src/modules/identity/index.ts'
+import { appendDailyTotals } from '../../server/src/modules/shipments/index.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import type { Context } from '../../server/src/context.ts'
 
@@ -193,5 +194,13 @@ export class Builder {
     await sql`update shipment set status = ${status}, status_at = now(), version = version + 1 where id = ${shipmentId}`.execute(
       this.db,
     )
+  }
+
+  /** Counts the totals of days anew, after shipments were written by SQL alone. */
+  async recountDays(): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('shipment_daily_total').execute()
+      await appendDailyTotals(sql<boolean>`true`, 1).execute(tx)
+    })
   }
 }

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { formatNumber } from '@waybill/contract/shipments/numbers'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { type CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
+import { appendDailyTotals } from '../modules/shipments/index.ts'
 import type { Db } from '../platform/database.ts'
 import { addBulkOrder } from './bulk-order.ts'
 import { addBulkParcel } from './bulk-parcel.ts'
@@ -44,7 +47,8 @@ export const bulkShipments = async ({ line, db, pool, rows, now, onProgress }: B
       const serials = await db.transaction().execute((tx) => takeSerials(tx, line, count, 1))
       const batch = await makeBatch(world, { line, serials, from, rows, now: now.getTime() })
       await copying
-      copying = copyBatch(client, batch).then(() => onProgress?.(from + count))
+      const totals = totalsOf(db, line, serials)
+      copying = copyBatch(client, batch, totals).then(() => onProgress?.(from + count))
       copying.catch(() => undefined)
     }
     await copying
@@ -73,11 +77,19 @@ const momentOf = (random: Random, share: number, now: number): number => {
   return Math.floor(now - daysBack * DAY_MS - random.next() * 0.02 * DAY_MS)
 }
 
-const copyBatch = async (client: pg.PoolClient, batch: BulkTables): Promise<void> => {
+/** Found by their numbers, whose key is there while a bench has put the indexes of shipments aside. */
+const totalsOf = (db: Db, line: ShipmentLine, serials: readonly number[]): CompiledQuery => {
+  const numbers = serials.map((serial) => formatNumber(line === 'express' ? 'EXP' : 'SGL', serial))
+  const made = sql<boolean>`s.id in (select n.shipment_id from shipment_number n where n.number = any(${numbers}))`
+  return appendDailyTotals(made, 1).compile(db)
+}
+
+const copyBatch = async (client: pg.PoolClient, batch: BulkTables, totals: CompiledQuery): Promise<void> => {
   await client.query('begin')
   try {
     for (const table of [batch.shipment, batch.number, batch.package, batch.content, batch.event])
       await table.send(client)
+    await client.query(totals.sql, [...totals.parameters])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

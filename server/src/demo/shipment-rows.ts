@@ -1,3 +1,4 @@
+import { saveDailyTotals } from '../modules/shipments/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { insertRows } from './demo.queries.ts'
 
@@ -27,4 +28,9 @@ export const noRows = (): ShipmentRows => ({
 
 export const insertShipments = async (tx: Tx, rows: ShipmentRows): Promise<void> => {
   for (const table of SHIPMENT_TABLES) await insertRows(tx, table, rows[table])
+  await saveDailyTotals(
+    tx,
+    rows.shipment.map(({ id }) => String(id)),
+    1,
+  )
 }

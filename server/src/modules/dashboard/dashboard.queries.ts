@@ -1,6 +1,6 @@
 import { WAITING_STATUSES } from '@waybill/contract/dashboard/waiting'
 import type { Me } from '@waybill/contract/identity/me'
-import { SHIPMENT_LINES, type ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { shipmentScope } from '../shipments/index.ts'
@@ -17,23 +17,22 @@ export type CreatedCount = {
   revenue: number
 }
 
-/** Counts, chargeable kg and VND of what was created since `from`, a day in UTC+7. */
+/** Counts, chargeable kg and VND of what was created since `from`, a day in UTC+7: sums of the totals of days. */
 export const countCreated = async (db: Db, me: Me, from: string): Promise<CreatedCount[]> =>
   db
-    .selectFrom('shipment as s')
+    .selectFrom('shipment_daily_total as s')
     .select((eb) => [
-      sql<string>`to_char(s.created_at at time zone interval '7 hours', 'YYYY-MM-DD')`.as('day'),
+      's.day',
       's.line',
       's.status',
-      eb.fn.countAll<number>().as('shipments'),
-      sql<number>`sum(coalesce(s.real_chargeable_weight, s.total_chargeable_weight))::float8`.as('weightKg'),
-      sql<number>`sum(coalesce(s.real_total_price, s.total_price, 0) + s.fee_total)::float8`.as('revenue'),
+      eb.fn.sum<number>('s.shipments').as('shipments'),
+      sql<number>`sum(s.weight_kg)::float8`.as('weightKg'),
+      sql<number>`sum(s.revenue)::float8`.as('revenue'),
     ])
-    // Each line by its name: only so the index of the newest is used.
-    .where('s.line', 'in', [...SHIPMENT_LINES])
-    .where('s.created_at', '>=', sql<Date>`${`${from}T00:00:00+07:00`}::timestamptz`)
+    .where('s.day', '>=', from)
     .where(shipmentScope(me))
-    .groupBy(['day', 's.line', 's.status'])
+    .groupBy(['s.day', 's.line', 's.status'])
+    .having((eb) => eb.fn.sum('s.shipments'), '<>', 0)
     .execute()
 
 /** Held, failed or unpriced, within the scope. The statuses stand in the text: only so the index of those that wait is used. */

@@ -9,6 +9,7 @@ export const jobs: AnyJob[] = [makeThumbnail]
 
 export { withoutAllCompanies } from './all-companies.ts'
 export { SHIPMENT_CHANGED, type ShipmentNotice } from './announce-shipment.queries.ts'
+export { appendDailyTotals, foldDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 export { askThumbnails, attachFiles } from './attach-files.ts'
 export { linkToFile, trackingUrlOf } from './file-links.ts'
 export * from './charged-columns.ts'

@@ -7,6 +7,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { copyRows } from '../../platform/copy-rows.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
 import { announceShipment, announceShipments, NOTICED, noticedOfNew } from './announce-shipment.queries.ts'
+import { changesDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 import { forgetFiles, listFilesOf } from './files.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import { isHeldByAnother, shipmentScope } from './shipments.policy.ts'
@@ -83,6 +84,7 @@ export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Pr
     .insertInto('shipment_number')
     .values(numberRows([row]))
     .execute()
+  await saveDailyTotals(tx, [row.id], 1)
   await announceShipment(tx, made, { moved: true })
 }
 
@@ -90,12 +92,31 @@ export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Pr
 export const insertShipments = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]): Promise<void> => {
   await copyRows(tx, 'shipment', rows)
   await copyRows(tx, 'shipment_number', numberRows(rows))
+  await saveDailyTotals(
+    tx,
+    rows.map(({ id }) => id),
+    1,
+  )
   await announceShipments(tx, rows.map(noticedOfNew), {})
 }
 
 const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))
 
-/** Saves changed columns, counts the version up, says who, and tells everybody who may see it. */
+/** Writes shipments and keeps the totals of their days: `write` does what changes columns of theirs. */
+const keepingTotals = async <T>(
+  tx: Tx,
+  ids: readonly string[],
+  columns: ShipmentColumns,
+  write: () => Promise<T>,
+): Promise<T> => {
+  if (!changesDailyTotals(columns)) return write()
+  await saveDailyTotals(tx, ids, -1)
+  const written = await write()
+  await saveDailyTotals(tx, ids, 1)
+  return written
+}
+
+/** Saves changed columns, counts the version up, says who, and tells everybody who may see it. Lock it first. */
 export const saveShipment = async (
   tx: Tx,
   key: ShipmentKey,
@@ -103,13 +124,15 @@ export const saveShipment = async (
   by: string,
   at: Date,
 ): Promise<void> => {
-  const saved = await tx
-    .updateTable('shipment')
-    .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
-    .where('id', '=', key.id)
-    .where('owner_id', '=', key.owner_id)
-    .returning(NOTICED)
-    .executeTakeFirstOrThrow()
+  const saved = await keepingTotals(tx, [key.id], columns, () =>
+    tx
+      .updateTable('shipment')
+      .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
+      .where('id', '=', key.id)
+      .where('owner_id', '=', key.owner_id)
+      .returning(NOTICED)
+      .executeTakeFirstOrThrow(),
+  )
   const names = Object.keys(columns)
   await announceShipment(tx, saved, {
     moved: columns.status !== undefined,
@@ -127,17 +150,21 @@ export const saveShipments = async (
   at: Date,
 ): Promise<void> => {
   if (keys.length === 0) return
-  const saved = await tx
-    .updateTable('shipment')
-    .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
-    .where('id', '=', sql<string>`any(${keys.map(({ id }) => id)})`)
-    .returning(NOTICED)
-    .execute()
+  const ids = keys.map(({ id }) => id)
+  const saved = await keepingTotals(tx, ids, columns, () =>
+    tx
+      .updateTable('shipment')
+      .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
+      .where('id', '=', sql<string>`any(${ids})`)
+      .returning(NOTICED)
+      .execute(),
+  )
   await announceShipments(tx, saved, { moved: columns.status !== undefined })
 }
 
-/** Removes the shipment with all that hangs on it, its files too; its numbers are free again. */
+/** Removes the shipment with all that hangs on it, its files too; its numbers are free again. Lock it first. */
 export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> => {
+  await saveDailyTotals(tx, [key.id], -1)
   const files = await listFilesOf(tx, key)
   const gone = await tx
     .deleteFrom('shipment')
@@ -163,6 +190,7 @@ const CHILDREN = [
 /** Changes the owner: every row of the shipment moves, because the owner is part of every key (architecture.md). */
 export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Promise<ShipmentKey> => {
   await sql`set constraints all deferred`.execute(tx)
+  await saveDailyTotals(tx, [key.id], -1)
   const moved = await tx
     .updateTable('shipment')
     .set({ owner_id: ownerId })
@@ -170,6 +198,7 @@ export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Pr
     .where('owner_id', '=', key.owner_id)
     .returning(NOTICED)
     .executeTakeFirstOrThrow()
+  await saveDailyTotals(tx, [key.id], 1)
   for (const table of CHILDREN) {
     await tx
       .updateTable(table)

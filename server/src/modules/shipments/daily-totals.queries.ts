@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { ShipmentTable } from '../../shipment-tables.ts'
+
+/** Adds (1) or takes away (-1). */
+type Sign = 1 | -1
+
+/** The columns of a shipment that its daily total is made of, beside its owner. */
+const TOTALLED: readonly (keyof ShipmentTable)[] = [
+  'status',
+  'total_chargeable_weight',
+  'real_chargeable_weight',
+  'total_price',
+  'real_total_price',
+  'fee_total',
+]
+
+/** Does a change of these columns change the totals of a day? */
+export const changesDailyTotals = (columns: object): boolean => TOTALLED.some((name) => name in columns)
+
+/** Appends to the daily totals what the shipments `s` that a condition selects hold now. */
+export const appendDailyTotals = (where: RawBuilder<boolean>, sign: Sign): RawBuilder<unknown> => sql`
+  insert into shipment_daily_total (owner_id, user_id, line, day, status, shipments, weight_kg, revenue)
+  select s.owner_id, s.user_id, s.line, (s.created_at at time zone interval '7 hours')::date, s.status,
+    ${sql.lit(sign)} * count(*),
+    ${sql.lit(sign)} * sum(coalesce(s.real_chargeable_weight, s.total_chargeable_weight)),
+    ${sql.lit(sign)} * sum(coalesce(s.real_total_price, s.total_price, 0) + s.fee_total)
+  from shipment s where ${where} group by 1, 2, 3, 4, 5`
+
+/** Adds shipments to the totals of their days, after they were written; or takes them away, before. Lock them first. */
+export const saveDailyTotals = async (tx: Tx, ids: readonly string[], sign: Sign): Promise<void> => {
+  await appendDailyTotals(sql<boolean>`s.id = any(${ids})`, sign).execute(tx)
+}
+
+const DAYS_AT_ONCE = 500
+
+/**
+ * Folds the rows of each day of an owner that has several of one kind into one of each kind; answers how many days it
+ * folded. Readers see either the rows or their sum, and what is appended meanwhile stays.
+ */
+export const foldDailyTotals = async (db: Db): Promise<number> => {
+  const { rows: days } = await sql<{ owner_id: string; day: string }>`
+    select owner_id, day from shipment_daily_total group by owner_id, day
+    having count(*) > count(distinct (user_id, line, status)) limit ${sql.lit(DAYS_AT_ONCE)}`.execute(db)
+  for (const { owner_id, day } of days)
+    await sql`
+      with folded as (delete from shipment_daily_total where owner_id = ${owner_id} and day = ${day} returning *)
+      insert into shipment_daily_total (owner_id, user_id, line, day, status, shipments, weight_kg, revenue)
+      select owner_id, user_id, line, day, status, sum(shipments), sum(weight_kg), sum(revenue)
+      from folded group by 1, 2, 3, 4, 5
+      having sum(shipments) <> 0 or sum(weight_kg) <> 0 or sum(revenue) <> 0`.execute(db)
+  return days.length
+}
