@@ -3,7 +3,14 @@ import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
 import type { ListSource } from '../../platform/list-page.ts'
-import { CHARGED_PRICE, CHARGED_WEIGHT, HOUSE_ACCOUNT } from '../shipments/index.ts'
+import {
+  CHARGED_PRICE,
+  CHARGED_WEIGHT,
+  CODED_COLUMNS,
+  type CodedRow,
+  HOUSE_ACCOUNT,
+  type ReferenceCodes,
+} from '../shipments/index.ts'
 
 const number = sql`s.number`
 const search = sql`s.search_text`
@@ -28,6 +35,12 @@ const ofNumber: GridColumnSql['within'] = {
   key: sql`s.id`,
   ids: (match) => sql`select n.shipment_id as id from shipment_number n where ${match}`,
 }
+
+const listed = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.sender_name, s.receiver_name, s.receiver_city, s.receiver_postcode,
+    s.status, s.is_import, s.is_process, s.processed_by_user_id, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.unpriced_reasons, s.created_at,
+    owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username, holder.username as holder_username`
+const listedJoins = sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
+    left join account holder on holder.id = s.processed_by_user_id`
 
 /** The order list in SQL. What stands in search_text is narrowed by its trigram index first. */
 export const ORDER_LIST: ListSource = {
@@ -62,16 +75,19 @@ export const ORDER_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   mostlyBy: 'createdDate',
-  select: sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.sender_name, s.receiver_name, s.receiver_city, s.receiver_postcode,
-    s.status, s.is_import, s.is_process, s.processed_by_user_id, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.unpriced_reasons, s.created_at,
-    service.code as service_code, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,
-    holder.username as holder_username, sc.code as sender_country_code, rc.code as receiver_country_code`,
-  joins: sql`join service on service.id = s.service_id join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
-    left join account holder on holder.id = s.processed_by_user_id left join country sc on sc.id = s.sender_country_id left join country rc on rc.id = s.receiver_country_id`,
+  select: sql`${listed}, ${CODED_COLUMNS}`,
+  joins: listedJoins,
 }
 
-/** A row as `ORDER_LIST.select` gives it. */
-export type OrderListRecord = {
+/** The same rows with the code of their service, for exports, which join it at no cost. */
+export const ORDER_EXPORT: ListSource = {
+  ...ORDER_LIST,
+  select: sql`${listed}, service.code as service_code`,
+  joins: sql`${listedJoins} join service on service.id = s.service_id`,
+}
+
+/** A row as `ORDER_EXPORT.select` gives it. */
+export type OrderExportRecord = {
   id: string
   number: string
   tracking_number: string | null
@@ -98,6 +114,8 @@ export type OrderListRecord = {
   is_house: boolean
   creator_username: string
   holder_username: string | null
-  sender_country_code: string | null
-  receiver_country_code: string | null
 }
+
+/** A row as `ORDER_LIST.select` gives it. */
+export type OrderListRow = Omit<OrderExportRecord, 'service_code'> & CodedRow
+export type OrderListRecord = OrderListRow & ReferenceCodes

@@ -3,7 +3,14 @@ import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
 import type { ListSource } from '../../platform/list-page.ts'
-import { CHARGED_PRICE, CHARGED_WEIGHT, HOUSE_ACCOUNT } from '../shipments/index.ts'
+import {
+  CHARGED_PRICE,
+  CHARGED_WEIGHT,
+  CODED_COLUMNS,
+  type CodedRow,
+  HOUSE_ACCOUNT,
+  type ReferenceCodes,
+} from '../shipments/index.ts'
 
 const search = sql`s.search_text`
 const ref = (name: string): RawBuilder<unknown> => sql.ref(name)
@@ -29,10 +36,9 @@ const sendTo = sql`concat_ws(' ', s.receiver_address_line1, s.receiver_address_l
 const exported = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.receiver_name, s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3,
     s.receiver_city, s.receiver_state, s.receiver_postcode, s.status, s.additional_message, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight,
     s.total_price, s.real_total_price, s.created_at,
-    service.code as service_code, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,
-    handler.username as handler_username, rc.code as receiver_country_code`
-const exportedJoins = sql`join service on service.id = s.service_id join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
-    left join account handler on handler.id = s.handler_id left join country rc on rc.id = s.receiver_country_id`
+    owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username, handler.username as handler_username`
+const exportedJoins = sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
+    left join account handler on handler.id = s.handler_id`
 
 /** The parcel list in SQL. What stands in search_text is narrowed by its trigram index first. */
 export const PARCEL_LIST: ListSource = {
@@ -72,12 +78,16 @@ export const PARCEL_LIST: ListSource = {
   keys: [sql`s.id`, sql`s.owner_id`],
   mostlyBy: 'createdDate',
   select: sql`${exported}, s.owner_id, s.label_file, s.booking_since, s.label_state, s.void_state, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
-    sc.code as sender_country_code, service.carrier`,
-  joins: sql`${exportedJoins} left join country sc on sc.id = s.sender_country_id`,
+    ${CODED_COLUMNS}`,
+  joins: exportedJoins,
 }
 
-/** The same rows with what an export writes of them, and no more. */
-export const PARCEL_EXPORT: ListSource = { ...PARCEL_LIST, select: exported, joins: exportedJoins }
+/** The same rows with what an export writes of them, and no more; it joins codes at no cost. */
+export const PARCEL_EXPORT: ListSource = {
+  ...PARCEL_LIST,
+  select: sql`${exported}, service.code as service_code, rc.code as receiver_country_code`,
+  joins: sql`${exportedJoins} join service on service.id = s.service_id left join country rc on rc.id = s.receiver_country_id`,
+}
 
 /** A row as `PARCEL_EXPORT.select` gives it. */
 export type ParcelExportRecord = {
@@ -110,16 +120,16 @@ export type ParcelExportRecord = {
 }
 
 /** A row as `PARCEL_LIST.select` gives it. */
-export type ParcelListRecord = ParcelExportRecord & {
-  owner_id: string
-  label_file: string | null
-  booking_since: Date | null
-  label_state: 'redrawing' | 'failed' | 'outdated' | null
-  void_state: 'voiding' | 'kept' | null
-  unpriced_reasons: UnpricedReason[] | null
-  carrier: string
-  item_type: 'D' | 'P'
-  total_weight: number
-  declared_value_usd: number | null
-  sender_country_code: string | null
-}
+export type ParcelListRow = Omit<ParcelExportRecord, 'service_code' | 'receiver_country_code'> &
+  CodedRow & {
+    owner_id: string
+    label_file: string | null
+    booking_since: Date | null
+    label_state: 'redrawing' | 'failed' | 'outdated' | null
+    void_state: 'voiding' | 'kept' | null
+    unpriced_reasons: UnpricedReason[] | null
+    item_type: 'D' | 'P'
+    total_weight: number
+    declared_value_usd: number | null
+  }
+export type ParcelListRecord = ParcelListRow & ReferenceCodes

@@ -12,12 +12,12 @@ import { xlsxReply } from '../../../platform/xlsx-reply.ts'
 import { chargedPriceOf, chargedWeightOf, withoutAllCompanies } from '../../shipments/index.ts'
 import { exportFilters } from '../export-filters.ts'
 import { expressScope } from '../order.policy.ts'
-import { ORDER_LIST, type OrderListRecord } from '../orders.list.ts'
+import { ORDER_EXPORT, type OrderExportRecord } from '../orders.list.ts'
 
 /** One cell a shown column of the list. */
 const CELLS: Record<
   Exclude<keyof typeof ORDER_COLUMNS, 'find' | 'numbers' | `${string}Id` | 'isImport' | 'isProcess'>,
-  (row: OrderListRecord) => Cell
+  (row: OrderExportRecord) => Cell
 > = {
   code: (row) => row.number,
   trackingNumber: (row) => row.tracking_number,
@@ -42,7 +42,7 @@ export const exportOrders = implement(endpoint, async (call) => {
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const filters = [...withoutAllCompanies(readFilters(ORDER_COLUMNS, body.propertyFilters)), ...exportFilters(body)]
   const { order } = readGridRequest(orderGrid, { OrderBy: body.OrderBy })
-  const batches = readListRows<OrderListRecord>(world, ORDER_LIST, expressScope(me), { filters, order })
+  const batches = readListRows<OrderExportRecord>(world, ORDER_EXPORT, expressScope(me), { filters, order })
   const columns = sheetColumns(ORDER_COLUMNS)
   const cells = columns.map(({ name }) => CELLS[name as keyof typeof CELLS])
   const sheet = async function* () {

@@ -1,14 +1,15 @@
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
-import { isScopeScattered, withoutAllCompanies } from '../../shipments/index.ts'
+import { isScopeScattered, withoutAllCompanies, withReferenceCodes } from '../../shipments/index.ts'
 import { expressScope } from '../order.policy.ts'
 import { presentOrderRow } from '../order-row.presenter.ts'
-import { ORDER_LIST, type OrderListRecord } from '../orders.list.ts'
+import { ORDER_LIST, type OrderListRow } from '../orders.list.ts'
 
 export const listOrders = implement(orderGrid, async ({ world, me, grid }) => {
   const request = { ...grid, filters: withoutAllCompanies(grid.filters) }
   const how = { isScattered: isScopeScattered(me) }
-  const { rows, ...total } = await readListPage<OrderListRecord>(world, ORDER_LIST, expressScope(me), request, how)
-  return { value: rows.map((row) => presentOrderRow(row, me)), ...total }
+  const { rows, ...total } = await readListPage<OrderListRow>(world, ORDER_LIST, expressScope(me), request, how)
+  const coded = await withReferenceCodes(world.db, rows)
+  return { value: coded.map((row) => presentOrderRow(row, me)), ...total }
 })
