@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import helmet from 'helmet'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError, notFound } from './app-error.ts'
@@ -34,7 +34,7 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(4).toString('hex'),
+    genReqId: () => randomUUID().slice(0, 8),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     trustProxy: settings.trustProxy,
     requestTimeout,
@@ -45,7 +45,8 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
     ...(options.https ? { https: { ...options.https, ...http } } : { http }),
   } as object) as unknown as FastifyInstance
   const issuer = settings.OIDC_ISSUER ? new URL(settings.OIDC_ISSUER).origin : undefined
-  await app.register(helmet, {
+  // Made once: its plugin for Fastify writes the policy anew for every request.
+  const secureHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -65,6 +66,7 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', (request, reply, done) => secureHeaders(request.raw, reply.raw, done as () => void))
   await app.register(cookie)
   await app.register(multipart)
   await app.register(rateLimit, {

@@ -51,11 +51,10 @@ export const readListPage = async <Row extends pg.QueryResultRow>(
   request: GridRequest,
   { isScattered = false }: { isScattered?: boolean } = {},
 ): Promise<Page<Row>> => {
-  const where = await whereOf(place.db, list, scope, request.filters)
-  const counting = cappedCount(place.db, fromOf(list), where)
+  const { where, counting, page } = await compiledPage(place.db, list, scope, request)
   const known = knownTotal(place.db, counting)
   const ask = isPlannedOnce(list, request) ? runOnce : run
-  const walk = (): Promise<Row[]> => ask<Row>(place.pool, pageQuery(list, where, request).compile(place.db))
+  const walk = (): Promise<Row[]> => ask<Row>(place.pool, page)
   if (known) return { rows: await walk(), ...known }
   const estimate = (): Promise<Total> => estimateTotal(place.db, fromOf(list), where, counting)
   const count = async (): Promise<Total> => {
@@ -78,6 +77,35 @@ export const readListPage = async <Row extends pg.QueryResultRow>(
   return { rows, ...total }
 }
 
+type CompiledPage = { where: RawBuilder<boolean>; counting: CompiledQuery; page: CompiledQuery }
+
+const compiledPages = new WeakMap<ListSource, Map<string, CompiledPage>>()
+const MAX_COMPILED_PAGES = 200
+
+/** The queries of a page. The same request of people with the same scope is compiled once, unless it asks another table first. */
+const compiledPage = async (
+  db: Db,
+  list: ListSource,
+  scope: RawBuilder<boolean>,
+  request: GridRequest,
+): Promise<CompiledPage> => {
+  const compile = async (): Promise<CompiledPage> => {
+    const where = await whereOf(db, list, scope, request.filters)
+    const counting = cappedCount(db, fromOf(list), where)
+    return { where, counting, page: pageQuery(list, where, request).compile(db) }
+  }
+  if (request.filters.some(({ name }) => list.source[name]?.within !== undefined)) return compile()
+  const cache = compiledPages.get(list) ?? new Map<string, CompiledPage>()
+  compiledPages.set(list, cache)
+  const { sql: text, parameters } = scope.compile(db)
+  const key = JSON.stringify([text, parameters, request])
+  const compiled = cache.get(key) ?? (await compile())
+  const [oldest] = cache.keys()
+  if (oldest !== undefined && cache.size >= MAX_COMPILED_PAGES) cache.delete(oldest)
+  cache.set(key, compiled)
+  return compiled
+}
+
 const RANGES: readonly string[] = ['Equal', 'GreaterOrEqual', 'LessOrEqual', 'DateIn']
 
 /** Is what a filter keeps met in the order of an index, without passing much that it does not keep? */
@@ -91,6 +119,10 @@ const isPlannedOnce = (list: ListSource, { filters, order, skip }: GridRequest):
   skip === 0 &&
   order.column === list.mostlyBy &&
   filters.every(({ name, operation }) => operation === 'Equal' && list.source[name]?.inOrders === true)
+
+/** The list as it opens: the first rows of the scope, which the index of the order gives without passing any other. */
+const isOpening = (list: ListSource, { filters, order, skip }: GridRequest): boolean =>
+  skip === 0 && filters.length === 0 && order.column === list.mostlyBy
 
 /** So many ids of a small table are put into the query itself, where the planner knows how frequent each is. */
 const IDS_KNOWN = 500
@@ -129,6 +161,11 @@ const windowOf = ({ take, skip }: GridRequest): RawBuilder<unknown> =>
 
 const pageQuery = (list: ListSource, where: RawBuilder<boolean>, request: GridRequest): RawBuilder<unknown> => {
   const order = orderBy(request.order, list.source, list.keys[0])
+  if (isOpening(list, request)) {
+    const alias = sql.ref(list.alias)
+    const rows = sql`(select ${alias}.* from ${fromOf(list)} where ${where} order by ${order} ${windowOf(request)})`
+    return sql`select ${list.select} from ${rows} ${alias} ${list.joins} order by ${order}`
+  }
   const page = sql`(select ${sql.join(numbered('key', list.keys))} from ${fromOf(list)} where ${where} order by ${order} ${windowOf(request)})`
   return sql`select ${list.select} from ${rowsOf(list, page)} order by ${order}`
 }

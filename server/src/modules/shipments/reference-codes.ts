@@ -48,28 +48,29 @@ const cachedCodes = async (db: DbOrTx, version: number): Promise<Codes> => {
 }
 
 /**
- * The rows of a page with the codes of their services and countries, and the carrier connection. Joins of these small
+ * Adds to the rows of a page the codes of their services and countries, and the carrier connection. Joins of these small
  * tables would take as long as the page itself; the codes are cached until a change of them has counted the price version
  * up (`forgetPrices`), which the rows were read with.
  */
 export const withReferenceCodes = async <Row extends CodedRow>(
   db: DbOrTx,
-  rows: readonly Row[],
+  rows: Row[],
 ): Promise<(Row & ReferenceCodes)[]> => {
-  const [first] = rows
+  const coded = rows as (Row & ReferenceCodes)[]
+  const [first] = coded
   if (!first) return []
   let codes = await cachedCodes(db, first.codes_version)
   // A service or country that was added since.
   if (rows.some((row) => !isKnown(codes, row))) codes = await cachedCodes(db, Number.NaN)
-  return rows.map((row) => {
+  // Set one by one: copies of a page's rows would cost more than all the rest here.
+  for (const row of coded) {
     const service = codes.services.get(row.service_id)
-    return Object.assign(row, {
-      service_code: service?.code ?? '',
-      carrier: service?.carrier ?? '',
-      sender_country_code: countryCode(codes, row.sender_country_id),
-      receiver_country_code: countryCode(codes, row.receiver_country_id),
-    })
-  })
+    row.service_code = service?.code ?? ''
+    row.carrier = service?.carrier ?? ''
+    row.sender_country_code = countryCode(codes, row.sender_country_id)
+    row.receiver_country_code = countryCode(codes, row.receiver_country_id)
+  }
+  return coded
 }
 
 const countryCode = ({ countries }: Codes, id: string | null): string | null =>
@@ -77,4 +78,5 @@ const countryCode = ({ countries }: Codes, id: string | null): string | null =>
 
 const isKnown = ({ services, countries }: Codes, row: CodedRow): boolean =>
   services.has(row.service_id) &&
-  [row.sender_country_id, row.receiver_country_id].every((id) => id === null || countries.has(id))
+  (row.sender_country_id === null || countries.has(row.sender_country_id)) &&
+  (row.receiver_country_id === null || countries.has(row.receiver_country_id))
