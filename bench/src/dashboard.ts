@@ -22,19 +22,24 @@ const medianOf = async (rounds: number, call: Call): Promise<number> => {
 export const measureDashboard = async (product: Running, rounds: number): Promise<Figure[]> => {
   const merchant = await signIn(product, 'company-admin')
   const everybody = await signIn(product, 'super-admin')
-  const cards: [string, Call][] = [
-    ['a merchant’s counts by status', () => merchant.call(orderStatistic)],
-    ['all counts by status', () => everybody.call(orderStatistic)],
-    ['all of 30 days', () => everybody.call(dailyShipments)],
-    ['all that wait the longest', () => everybody.call(waitingShipments)],
+  const cards: { card: string; call: Call; firstAtMost?: number }[] = [
+    { card: 'a merchant’s counts by status', call: () => merchant.call(orderStatistic) },
+    { card: 'all counts by status', call: () => everybody.call(orderStatistic) },
+    { card: 'all of 30 days', call: () => everybody.call(dailyShipments), firstAtMost: 150 },
+    { card: 'all that wait the longest', call: () => everybody.call(waitingShipments) },
   ]
   const figures: Figure[] = []
-  for (const [card, call] of cards) {
+  for (const { card, call, firstAtMost } of cards) {
     const first = (await timed(call)).ms
     const waybill = await medianOf(rounds, call)
     figures.push(
       { name: `Dashboard, ${card}`, unit: 'ms', waybill, target: { atMost: 10 } },
-      { name: `Dashboard, ${card}, first time in three seconds`, unit: 'ms', waybill: first },
+      {
+        name: `Dashboard, ${card}, first time in three seconds`,
+        unit: 'ms',
+        waybill: first,
+        ...(firstAtMost === undefined ? {} : { target: { atMost: firstAtMost } }),
+      },
     )
   }
   return figures

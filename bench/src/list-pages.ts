@@ -37,7 +37,7 @@ const figuresOf = (name: string, { ours, theirs }: { ours: Round[]; theirs: Roun
     unit: 'req/s',
     waybill: median(ours.map(({ perSecond }) => perSecond)),
     bare: median(theirs.map(({ perSecond }) => perSecond)),
-    target: { atLeast: 0.45 },
+    target: { atLeast: 0.6 },
   },
   {
     name: `${name}, p99`,

@@ -19,7 +19,7 @@ import { serveHealth } from './platform/health.ts'
 import { serveWeb } from './platform/web.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { serveHub } from './modules/notifications/index.ts'
-import { removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
+import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 
 export type Waybill = { app: FastifyInstance; context: Context; url: string; close: () => Promise<void> }
@@ -50,7 +50,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     })
     const sockets = settings.ROLES.includes('api') ? openSockets(app, context.world) : undefined
     let worker: JobRunner | undefined
-    let stopRemoving = (): void => undefined
+    let chores: (() => void)[] = []
     serveHealth(app, {
       db: context.health.db,
       databaseDisk: context.world.databaseDisk,
@@ -62,7 +62,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     const address = app.server.address()
     if (settings.ROLES.includes('worker')) {
       worker = runJobs(context.jobsWorld, jobs, log)
-      stopRemoving = removeUnnamedFilesRegularly(context.jobsWorld, log)
+      chores = [removeUnnamedFilesRegularly(context.jobsWorld, log), keepDailyTotals(context.jobsWorld, log)]
     }
     const port = typeof address === 'object' && address ? address.port : settings.PORT
     return {
@@ -70,7 +70,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
       context,
       url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
-        stopRemoving()
+        for (const stop of chores) stop()
         await app.close()
         await worker?.stop()
         await context.close()

@@ -6,7 +6,7 @@ import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.
 import { valueOf } from '../../../../testkit/src/client.ts'
 import { formOf } from '../../../../testkit/src/files.ts'
 import { sheetRow, xlsxOf } from '../../../../testkit/src/parcel-sheets.ts'
-import { foldDailyTotals } from './daily-totals.queries.ts'
+import { foldDailyTotals, repairDailyTotals } from './daily-totals.queries.ts'
 
 let app: TestWaybill
 beforeAll(async () => {
@@ -98,4 +98,10 @@ test('rows are folded into one of each kind, by several processes at once, while
   )
   expect(crowded.rows).toEqual([])
   expect(await foldDailyTotals(app.world.db)).toBe(0)
+})
+
+test('what was written without them is added, once, by several processes', async () => {
+  await app.orders.copy(await app.orders.make({ by: 'merchant' }), 3)
+  const added = await Promise.all([repairDailyTotals(app.world.db, 90), repairDailyTotals(app.world.db, 90)])
+  expect(added.toSorted()).toEqual([0, 1])
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import { type Db, lockName, type Tx } from '../../platform/database.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
 
 /** Adds (1) or takes away (-1). */
@@ -51,3 +51,28 @@ export const foldDailyTotals = async (db: Db): Promise<number> => {
       having sum(shipments) <> 0 or sum(weight_kg) <> 0 or sum(revenue) <> 0`.execute(db)
   return days.length
 }
+
+/**
+ * Adds what the totals of the last days lack, or have too much: a process of an older version writes shipments without
+ * them while a new one is being rolled out. Both are read at the same moment, so that writers need not wait; one process
+ * does it at a time. Answers how many rows it added.
+ */
+export const repairDailyTotals = (db: Db, days: number): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await lockName(tx, 'repair daily totals')
+    const from = sql`current_date - ${sql.lit(days)}::integer`
+    const { numAffectedRows = 0n } = await sql`
+      insert into shipment_daily_total (owner_id, user_id, line, day, status, shipments, weight_kg, revenue)
+      select owner_id, user_id, line, day, status, sum(shipments), sum(weight_kg), sum(revenue) from (
+        select owner_id, user_id, line, (created_at at time zone interval '7 hours')::date as day, status, count(*) as shipments,
+          sum(coalesce(real_chargeable_weight, total_chargeable_weight)) as weight_kg,
+          sum(coalesce(real_total_price, total_price, 0) + fee_total) as revenue
+        from shipment where line in ('express', 'ecommerce') and created_at >= (${from})::timestamp at time zone interval '7 hours'
+        group by 1, 2, 3, 4, 5
+        union all
+        select owner_id, user_id, line, day, status, -shipments, -weight_kg, -revenue from shipment_daily_total
+        where day >= ${from}
+      ) difference group by 1, 2, 3, 4, 5
+      having sum(shipments) <> 0 or sum(weight_kg) <> 0 or sum(revenue) <> 0`.execute(tx)
+    return Number(numAffectedRows)
+  })
