@@ -11,18 +11,22 @@ const chosen = (): Language | undefined => {
 }
 const preferred = (): Language => (/^vi\b/i.test(globalThis.navigator?.language ?? '') ? 'vi' : 'en')
 
-let spoken: Language = chosen() ?? preferred()
+/** Another object whenever what is written on the page may have changed. */
+let spoken: { readonly language: Language } = { language: chosen() ?? preferred() }
 const listeners = new Set<() => void>()
 
 const change = (next: Language): void => {
-  spoken = next
+  spoken = { language: next }
   if (globalThis.document) document.documentElement.lang = next
   for (const listener of listeners) listener()
 }
-change(spoken)
+change(spoken.language)
+
+/** Draws every text anew: translations have come that were not there before. */
+export const redrawTexts = (): void => change(spoken.language)
 
 /** The language in force. Money, weights and dates look the same in both (ui.md §14). */
-export const language = (): Language => spoken
+export const language = (): Language => spoken.language
 
 /** Switches the whole app, and remembers it. */
 export const speak = (next: Language): void => {
@@ -32,7 +36,7 @@ export const speak = (next: Language): void => {
 
 /** Uses the account's language where this browser has not chosen one. */
 export const speakByDefault = (next: Language): void => {
-  if (chosen() === undefined && next !== spoken) change(next)
+  if (chosen() === undefined && next !== spoken.language) change(next)
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -41,7 +45,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** The language, in a component that follows the switch. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, language)
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => spoken).language
 
 type Base<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 type Values = Record<string, string | number>
@@ -77,6 +81,6 @@ export const registerTexts = <Key extends string>(
       return useCallback<Say<Key>>((key, values = {}) => say(language, key, values), [language])
     },
     /** Outside of components, in the language of this moment. */
-    text: ((key, values = {}) => say(spoken, key, values)) as Say<Key>,
+    text: ((key, values = {}) => say(spoken.language, key, values)) as Say<Key>,
   }
 }

@@ -1,7 +1,7 @@
 import { orderInvoice, orderSummary } from '@waybill/contract/orders/endpoints'
 import { noInvoiceReason } from '@waybill/contract/orders/invoice'
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../platform/sentences.ts'
 import { IconFileInvoice, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../platform/sentences.ts'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import { IconFileAlert, IconFileX, IconRefresh, type Icon } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'

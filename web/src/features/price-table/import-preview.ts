@@ -1,4 +1,4 @@
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../platform/sentences.ts'
 import type { Language } from '@waybill/contract/kernel/errors'
 import type { PriceWorkbook } from '@waybill/contract/pricing/price-workbook'
 import { sheetProblems } from './sheet-problems.ts'

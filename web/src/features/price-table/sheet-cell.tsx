@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../platform/sentences.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import css from './price-sheet.module.css'
 import { figureOf, FIRST_ZONE } from './sheet-row-model.ts'

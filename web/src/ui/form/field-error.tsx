@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../platform/sentences.ts'
 import css from './field.module.css'
 
 /** What is wrong with a field, in the specification's words and the person's language. */

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconEye } from '@tabler/icons-react'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../../platform/sentences.ts'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { focusField } from '../../../ui/form/focus-field.ts'

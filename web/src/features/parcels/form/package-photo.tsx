@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Loader } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../../platform/sentences.ts'
 import { PHOTO_LIMIT_BYTES, PHOTO_TOO_LARGE, uploadResource } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useRef, useState } from 'react'

@@ -10,7 +10,7 @@ import {
   IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../../platform/sentences.ts'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useNavigate } from '@tanstack/react-router'
 import type { Draft } from '../../../platform/draft.ts'

@@ -1,4 +1,4 @@
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../../platform/sentences.ts'
 import { serviceLimits } from '@waybill/contract/parcels/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'

@@ -1,5 +1,5 @@
 import { IconScale } from '@tabler/icons-react'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../../platform/sentences.ts'
 import { addParcel, editParcel } from '@waybill/contract/parcels/endpoints'
 import { RECALCULATE_MESSAGE } from '@waybill/contract/parcels/rules'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'

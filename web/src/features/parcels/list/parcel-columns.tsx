@@ -1,4 +1,4 @@
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../../platform/sentences.ts'
 import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import { formatCount, formatDate, formatMoney, formatWeight } from '../../../platform/format.ts'

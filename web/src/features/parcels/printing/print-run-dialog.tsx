@@ -1,4 +1,4 @@
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../../platform/sentences.ts'
 import { Button, Group, Modal, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatCount } from '../../../platform/format.ts'

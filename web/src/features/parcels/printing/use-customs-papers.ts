@@ -1,7 +1,7 @@
 import { noCustomsPaperReason } from '@waybill/contract/parcels/customs-paper'
 import { parcelCn23, parcelInvoice } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { inLanguage } from '../../../platform/sentences.ts'
 import { IconFileInvoice, IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
