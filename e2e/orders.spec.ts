@@ -135,9 +135,9 @@ test('filters stand in the address: Back and reload keep them', async ({ page })
   await expect(page.getByRole('row').nth(1)).toContainText('Delivered')
 })
 
-test('an accountant changes price and fees of an order, and nothing else', async ({ page }) => {
+test('an accountant changes price and fees of an order at the hub, and nothing else', async ({ page }) => {
   await signIn(page, 'accountant')
-  await page.goto('/order/export?status=6034')
+  await page.goto('/order/export?status=3300')
   await page
     .getByRole('row')
     .nth(1)
