@@ -10,6 +10,8 @@ export const MAX_VALUES = 100_000
 
 export const TOO_DEEP = 'Nested too deeply.'
 export const TOO_MANY_FIELDS = `Has more than ${MAX_FIELDS} fields.`
+/** JSON writes numbers that JavaScript reads as Infinity: no rule has to know them. */
+const NO_NUMBER = 'Must be a number'
 export const TOO_MANY_VALUES = `Holds more than ${MAX_VALUES} values.`
 
 /** What PostgreSQL, JSON and a spreadsheet cannot all carry: zero bytes and other control characters. */
@@ -51,6 +53,7 @@ export const findTextProblems = (given: unknown, part: string): TextProblems => 
     for (const name of names) {
       const inner = (value as Record<string, unknown>)[name]
       const isText = typeof inner === 'string'
+      if (typeof inner === 'number' && !Number.isFinite(inner)) return unreadable([...path, name], NO_NUMBER)
       if (!isList && !isStorable(name)) refuse([...path, name])
       else if (isText ? !isStorable(inner) : typeof inner === 'object')
         waiting.push({ value: inner, path: [...path, name] })

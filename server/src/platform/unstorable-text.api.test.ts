@@ -1,4 +1,5 @@
 import { addOrder } from '@waybill/contract/orders/endpoints'
+import { upsertDiscountRates } from '@waybill/contract/pricing/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 import type { Client } from '../../../testkit/src/client.ts'
@@ -84,6 +85,15 @@ test('line breaks and tabs are kept', async () => {
   const note = 'first\r\nsecond\tthird'
   expect((await cs.call(addOrder, { body: await waybill.orders.body({ note }) })).value?.note).toBe(note)
 })
+
+test.each(['1e999', '-1e999'])(
+  '%s, a number too large to be one, is refused by its place, whatever joins fields',
+  async (figure) => {
+    const body = `{"isFlatRate":true,"weightFrom":${figure},"weightTo":1}`
+    const answer = await (await waybill.as('super')).call(upsertDiscountRates, { body: body as never })
+    expect([answer.status, answer.fieldErrors]).toEqual([400, { weightFrom: 'Must be a number' }])
+  },
+)
 
 describe('what is nested too deeply', () => {
   const deep = (levels: number) => `${'[{"a":'.repeat(levels)}1${'}]'.repeat(levels)}`
