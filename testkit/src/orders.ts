@@ -22,20 +22,9 @@ export class OrderDesk {
   }
 
   /** A body that Order/Add takes, with the wish's fields over it; undefined takes a field out. */
-  async body({ from, to, ...fields }: BodyWish = {}): Promise<Fields> {
-    const isDocument = fields['itemType'] === 'D'
-    const [vietnam, germany] = [await this.#world.countryId('VN'), await this.#world.countryId('DE')]
-    return {
-      serviceId: await this.#world.serviceId('FSG'),
-      itemType: 'P',
-      totalValueCurrency: 'USD',
-      from: { ...SENDER, countryId: vietnam, ...from },
-      to: { ...RECEIVER, countryId: germany, ...to },
-      orderDetails: [
-        { ...BOX, shipmentContentDetails: isDocument ? [] : [{ ...LACQUER, countryOfOriginId: vietnam }] },
-      ],
-      ...fields,
-    }
+  async body(wish: BodyWish = {}): Promise<Fields> {
+    const [vietnamId, germanyId] = [await this.#world.countryId('VN'), await this.#world.countryId('DE')]
+    return orderBody({ vietnamId, germanyId, serviceId: await this.#world.serviceId('FSG') }, wish)
   }
 
   async make({ by = 'merchant', status, ...fields }: OrderWish = {}): Promise<OrderDetail> {
@@ -53,6 +42,27 @@ export class OrderDesk {
       where s.id = ${id}`.execute(this.#world.db)
   }
 }
+
+export type OrderBodyIds = { vietnamId: string; germanyId: string; serviceId: string }
+
+/** What `OrderDesk.body` answers, for a world whose ids are known. */
+export const orderBody = (
+  { vietnamId, germanyId, serviceId }: OrderBodyIds,
+  { from, to, ...fields }: BodyWish = {},
+): Fields => ({
+  serviceId,
+  itemType: 'P',
+  totalValueCurrency: 'USD',
+  from: { ...SENDER, countryId: vietnamId, ...from },
+  to: { ...RECEIVER, countryId: germanyId, ...to },
+  orderDetails: [
+    {
+      ...BOX,
+      shipmentContentDetails: fields['itemType'] === 'D' ? [] : [{ ...LACQUER, countryOfOriginId: vietnamId }],
+    },
+  ],
+  ...fields,
+})
 
 export const SENDER = {
   name: 'Công ty Hàng Mây',

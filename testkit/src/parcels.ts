@@ -31,19 +31,8 @@ export class ParcelDesk {
     this.#as = as
   }
 
-  /** A body that shipment/Add takes, with the wish's fields over it; undefined takes a field out. */
-  body({ shipToAddress, shipFromAddress, unit, item, ...fields }: ParcelBodyWish = {}): Fields {
-    return {
-      serviceCode: 'QSP',
-      itemType: 'P',
-      totalValueCurrency: 'USD',
-      categoryOfShipment: 'M',
-      natureOfGoods: 'FashionApparel',
-      shipFromAddress: shipFromAddress === null ? null : { ...PARCEL_SENDER, ...shipFromAddress },
-      shipToAddress: { ...PARCEL_RECIPIENT, ...shipToAddress },
-      handlingUnits: [{ ...PARCEL_BOX, contentDetailItems: [{ ...SCARF, ...item }], ...unit }],
-      ...fields,
-    }
+  body(wish: ParcelBodyWish = {}): Fields {
+    return parcelBody(wish)
   }
 
   async make({ by = 'merchant', status, ...fields }: ParcelWish = {}): Promise<ParcelDetail> {
@@ -80,6 +69,19 @@ export class ParcelDesk {
       where s.id = ${id}`.execute(this.#world.db)
   }
 }
+
+/** A body that shipment/Add takes, with the wish's fields over it; undefined takes a field out. */
+export const parcelBody = ({ shipToAddress, shipFromAddress, unit, item, ...fields }: ParcelBodyWish = {}): Fields => ({
+  serviceCode: 'QSP',
+  itemType: 'P',
+  totalValueCurrency: 'USD',
+  categoryOfShipment: 'M',
+  natureOfGoods: 'FashionApparel',
+  shipFromAddress: shipFromAddress === null ? null : { ...PARCEL_SENDER, ...shipFromAddress },
+  shipToAddress: { ...PARCEL_RECIPIENT, ...shipToAddress },
+  handlingUnits: [{ ...PARCEL_BOX, contentDetailItems: [{ ...SCARF, ...item }], ...unit }],
+  ...fields,
+})
 
 export const PARCEL_SENDER = {
   name1: 'Lê Thị Ánh',

@@ -1,0 +1,82 @@
+import { allEndpoints } from '@waybill/contract/endpoints'
+import type { Endpoint } from '@waybill/contract/kernel/endpoint'
+import { type Role, rolesOf } from '@waybill/contract/permissions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { type FuzzMaterial, type FuzzRequest, fuzzRequest } from '../../../testkit/src/fuzz.ts'
+import { joinMaterial, referenceMaterial, shipmentMaterial } from '../../../testkit/src/fuzz-material.ts'
+import { type Random, seededRandom } from '../demo/random.ts'
+
+/** FUZZ_SEED repeats a run: its seed stands in the name of a test that failed. FUZZ_REQUESTS makes it longer. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000)
+const REQUESTS_A_CALL = Number(process.env['FUZZ_REQUESTS'] ?? 30)
+const AT_ONCE = 4
+const SLOW_MS = 1_000
+/** At most 50 problems are told. */
+const MAX_REFUSAL_BYTES = 16 * 1024
+
+const PEOPLE: Record<Role, string> = {
+  'Super Admin': 'super',
+  'Company Admin': 'merchant',
+  'Company Employee': 'merchant-employee',
+  'Sales Employee': 'sales',
+  'Cs Employee': 'cs',
+  'OPS Manager': 'ops',
+  'Delivery Employee': 'delivery',
+  Accountant: 'accountant',
+  Administrator: 'administrator',
+}
+
+let waybill: TestWaybill
+let material: FuzzMaterial
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+  await waybill.world.people()
+  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000 } })
+  const [orderBody, parcelBody] = [await waybill.orders.body(), waybill.parcels.body()]
+  const [order, parcel] = [await waybill.orders.make(), await waybill.parcels.make()]
+  const shipments = shipmentMaterial({ order, orderBody, parcel, parcelBody })
+  material = joinMaterial(shipments, await referenceMaterial(await waybill.as('super')))
+})
+afterAll(() => waybill.close())
+
+/** Who sends it: one of those whom the call lets in; undefined is a stranger. */
+const callerOf = ({ may }: Endpoint, random: Random): string | undefined =>
+  may === undefined ? undefined : PEOPLE[random.pick(rolesOf(may))]
+
+type Sent = FuzzRequest & { username: string | undefined }
+
+const send = async ({ username, method, path, ...input }: Sent) => {
+  const client = username === undefined ? waybill.stranger : await waybill.as(username)
+  const startedAt = performance.now()
+  const { status, text } = await client.send(method, path, input)
+  return { status, text, isSlow: performance.now() - startedAt > SLOW_MS }
+}
+
+describe(`seed ${SEED}`, () => {
+  test.each(allEndpoints.map((endpoint, at) => [`${endpoint.method} ${endpoint.path}`, endpoint, at] as const))(
+    '%s answers whatever is sent to it in time, in few words, and never fails',
+    async (_name, endpoint, at) => {
+      const random = seededRandom(SEED + at)
+      const waiting = Array.from({ length: REQUESTS_A_CALL }, () => ({
+        username: callerOf(endpoint, random),
+        ...fuzzRequest(endpoint, random, material),
+      }))
+      const faults: unknown[] = []
+      const slow: Sent[] = []
+      const work = async (): Promise<void> => {
+        for (let request = waiting.pop(); request; request = waiting.pop()) {
+          const { status, text, isSlow } = await send(request)
+          if (status >= 500) faults.push({ status, text, request })
+          if (status >= 400 && text.length > MAX_REFUSAL_BYTES) faults.push({ bytes: text.length, request })
+          if (isSlow) slow.push(request)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      // Twice more, alone: what was slow on a busy machine need not be slow.
+      for (const request of slow)
+        if ((await send(request)).isSlow && (await send(request)).isSlow) faults.push({ slow: request })
+      expect(faults).toEqual([])
+    },
+  )
+})
