@@ -24,20 +24,20 @@ module.exports = {
       comment: 'Both sides import the contract; it imports neither.',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|web|testkit|simulators|e2e|bench)/' },
+      to: { path: '^(server|web|testkit|simulators|e2e|bench|attack)/' },
     },
     {
       name: 'web-knows-only-the-contract',
       comment: 'The browser reaches the server through calls of the contract.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|testkit|simulators|e2e|bench)/' },
+      to: { path: '^(server|testkit|simulators|e2e|bench|attack)/' },
     },
     {
       name: 'server-knows-no-screens',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(web|e2e|bench)/' },
+      to: { path: '^(web|e2e|bench|attack)/' },
     },
     {
       name: 'features-do-not-meet',

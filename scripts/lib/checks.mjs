@@ -3,7 +3,7 @@ import { say } from './say.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-const sources = ['contract', 'server', 'web', 'testkit', 'simulators', 'e2e', 'bench']
+const sources = ['contract', 'server', 'web', 'testkit', 'simulators', 'e2e', 'bench', 'attack']
 
 /** What a machine can say about the code without running it, the slow ones first. */
 const checks = /** @type {const} */ ([

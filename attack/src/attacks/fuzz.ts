@@ -1,0 +1,38 @@
+import { allEndpoints } from '@waybill/contract/endpoints'
+import { addOrder } from '@waybill/contract/orders/endpoints'
+import { addParcel } from '@waybill/contract/parcels/endpoints'
+import { rolesOf } from '@waybill/contract/permissions'
+import { seededRandom } from '../../../server/src/demo/random.ts'
+import { valueOf } from '../../../testkit/src/client.ts'
+import { fuzzRequest } from '../../../testkit/src/fuzz.ts'
+import { shipmentMaterial } from '../../../testkit/src/fuzz-material.ts'
+import { parcelBody } from '../../../testkit/src/parcels.ts'
+import type { Attack } from '../attack.ts'
+import { workThrough } from '../tally.ts'
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000)
+const REQUESTS_A_CALL = 30
+const AT_ONCE = 2
+
+/** Right bodies are only of an order and a parcel of its own: nobody's prices, accounts and roles are changed. */
+export const fuzz: Attack = {
+  name: `fuzz from the contract, seed ${SEED}`,
+  slowMs: 2_000,
+  async run({ stranger, as, inRole, orderBody }, tally) {
+    const company = await as('company-admin')
+    const bodies = { orderBody: await orderBody(), parcelBody: parcelBody() }
+    const order = valueOf(await company.call(addOrder, { body: bodies.orderBody }))
+    const parcel = valueOf(await company.call(addParcel, { body: bodies.parcelBody }))
+    const material = shipmentMaterial({ order, parcel, ...bodies })
+    const random = seededRandom(SEED)
+    const requests = allEndpoints.flatMap((endpoint) =>
+      Array.from({ length: REQUESTS_A_CALL }, () => ({
+        role: endpoint.may === undefined ? undefined : random.pick(rolesOf(endpoint.may)),
+        ...fuzzRequest(endpoint, random, material),
+      })),
+    )
+    await workThrough(requests, AT_ONCE, async ({ role, method, path, ...sent }) => {
+      await tally.ask(role === undefined ? stranger : await inRole(role), method, path, sent)
+    })
+  },
+}

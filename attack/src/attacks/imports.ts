@@ -1,0 +1,41 @@
+import { importParcels } from '@waybill/contract/parcels/endpoints'
+import { IMPORT_LIMIT_BYTES } from '@waybill/contract/parcels/import-shapes'
+import { formOf, zipBomb } from '../../../testkit/src/files.ts'
+import { csvOf, sheetRow } from '../../../testkit/src/parcel-sheets.ts'
+import type { Attack } from '../attack.ts'
+
+const AT_ONCE = 4
+/** Together 19 MB, most of it in a column that nobody knows. */
+const ROWS = 15_000
+const CELL_LENGTH = 900
+
+export const hugeSheets: Attack = {
+  name: 'four csv files of 19 MB at once',
+  slowMs: 120_000,
+  healthMs: 100,
+  async run({ as }, tally) {
+    const client = await as('super-admin')
+    const own = (at: number) => ({ 'Sender Reference': `A${at}`, Remark: 'x'.repeat(CELL_LENGTH) })
+    const content = Buffer.from(csvOf(Array.from({ length: ROWS }, (_, at) => sheetRow(own(at)))))
+    tally.expect(content.length < IMPORT_LIMIT_BYTES, `The file of ${content.length} bytes is not even read`)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        const body = formOf(content, 'parcels.csv')
+        await tally.ask(client, 'POST', importParcels.path, { query: { mode: 'check' }, body })
+      }),
+    )
+  },
+}
+
+export const swollenSheets: Attack = {
+  name: 'workbooks that unpack to 256 MB',
+  slowMs: 30_000,
+  async run({ as }, tally) {
+    const client = await as('super-admin')
+    for (const name of ['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']) {
+      const body = formOf(zipBomb(name), 'parcels.xlsx')
+      const { status } = await tally.ask(client, 'POST', importParcels.path, { query: { mode: 'check' }, body })
+      tally.expect(status >= 400, `It is taken: ${status}`)
+    }
+  },
+}

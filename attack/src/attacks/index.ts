@@ -1,0 +1,35 @@
+import type { Attack } from '../attack.ts'
+import { oneKey, twoSavers } from './at-once.ts'
+import { manyExports, stalledReaders } from './exports.ts'
+import { files } from './files.ts'
+import { foreignIds } from './foreign-ids.ts'
+import { fuzz } from './fuzz.ts'
+import { hugeOfPeople, hugeOfStrangers } from './huge-requests.ts'
+import { hugeSheets, swollenSheets } from './imports.ts'
+import { kill } from './kill.ts'
+import { passwords } from './passwords.ts'
+import { paths } from './paths.ts'
+import { roles } from './roles.ts'
+import { slowRequests } from './slow-requests.ts'
+import { sockets } from './sockets.ts'
+
+/** In the order in which they are carried out. */
+export const attacks: readonly Attack[] = [
+  roles,
+  foreignIds,
+  paths,
+  files,
+  sockets,
+  oneKey,
+  twoSavers,
+  hugeOfStrangers,
+  hugeOfPeople,
+  hugeSheets,
+  swollenSheets,
+  stalledReaders,
+  manyExports,
+  slowRequests,
+  passwords,
+  fuzz,
+  kill,
+]

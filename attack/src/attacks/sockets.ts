@@ -1,0 +1,64 @@
+import { markAsProcess, addOrder } from '@waybill/contract/orders/endpoints'
+import type { Envelope } from '@waybill/contract/kernel/endpoint'
+import { valueOf } from '../../../testkit/src/client.ts'
+import { connectLive } from '../../../testkit/src/live.ts'
+import type { Attack } from '../attack.ts'
+import { exchange } from '../raw.ts'
+
+const FLOOD = 2_000
+const STRANGE = [undefined, '', 'x', `eyJhbGciOiJub25lIn0.${btoa('{"sub":"x"}')}.`, 'x'.repeat(10_000)]
+
+export const sockets: Attack = {
+  name: 'sockets without a bearer, with foreign ids, in floods',
+  // Of the flood, the limit of requests would refuse most; here it may be off.
+  slowMs: 5_000,
+  healthMs: 2_000,
+  async run({ url, stranger, as, orderBody }, tally) {
+    for (const token of STRANGE) {
+      const startedAt = performance.now()
+      const live = await connectLive(url, token).catch(() => undefined)
+      tally.answered('socket', live === undefined ? 401 : 101, performance.now() - startedAt)
+      tally.expect(live === undefined, 'A socket without a right bearer is let in')
+      live?.close()
+    }
+    const upgrade =
+      'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: eDEyMzQ1Njc4OTAxMjM0NQ=='
+    for (const head of [`${upgrade}\r\norigin: http://evil.example`, 'connection: upgrade\r\nupgrade: x'])
+      await exchange(
+        url,
+        tally,
+        `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\n${head}\r\n\r\n`,
+        3_000,
+      )
+
+    const order = valueOf(await (await as('company-admin')).call(addOrder, { body: await orderBody() }))
+    const rival = await connectLive(url, (await as('company-admin-2')).token)
+    try {
+      for (const given of [
+        [order.id, true],
+        ['x', true],
+        [order.id],
+        [{}, []],
+        [null, 'true'],
+        ['x'.repeat(8_000), true],
+      ]) {
+        const startedAt = performance.now()
+        const { hasErrors } = await rival.say<Envelope<unknown>>('Process', ...given)
+        tally.answered('Process', hasErrors ? 400 : 200, performance.now() - startedAt)
+        tally.expect(hasErrors, `A foreign lock is taken with ${JSON.stringify(given).slice(0, 100)}`)
+      }
+      const flood = Array.from({ length: FLOOD }, () => rival.say('Process', order.id, true).catch(() => undefined))
+      for (let left = 20; left > 0; left--) await tally.ask(await as('cs-employee'), 'GET', '/api/Order')
+      await Promise.all(flood)
+      rival.socket.emit('Process', 'x'.repeat(100_000))
+      await (await as('cs-employee')).call(markAsProcess, { params: { id: order.id } })
+      tally.expect(
+        rival.heard.every(({ payload }) => !JSON.stringify(payload).includes(order.id)),
+        'A rival hears of an order',
+      )
+    } finally {
+      rival.close()
+    }
+    tally.expect((await tally.ask(stranger, 'GET', '/healthz')).status === 200, 'It is not there any more')
+  },
+}

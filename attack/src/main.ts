@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { attacks } from './attacks/index.ts'
+import type { Attack } from './attack.ts'
+import { openProbe, type Probe } from './probe.ts'
+import { startOwnProduct } from './own-product.ts'
+import { isHeld, type Row, tableOf } from './table.ts'
+import { Tally } from './tally.ts'
+import { localAddress, openTarget, type Target } from './target.ts'
+
+const HELP = `Usage: npm run attack -- [--url http://localhost:3000] [--start] [--only words,words]
+  --url      a running product of this machine with the demo accounts; it is left with made-up orders and parcels
+  --start    starts a product of its own instead, on an empty database, which is also killed while it works
+  --only     the attacks whose names hold one of these words`
+const SLOW_MS = 1_000
+const TRIES = 3
+
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`)
+}
+
+const carryOut = async (attack: Attack, target: Target, probe: Probe): Promise<Row> => {
+  const tally = new Tally(attack.slowMs ?? SLOW_MS)
+  await probe.take()
+  await attack.run(target, tally).catch((error: unknown) => tally.expect(false, String(error)))
+  const health = await probe.take()
+  if (attack.kills === undefined) tally.expectWithin('/healthz', health.healthMs, attack.healthMs ?? SLOW_MS)
+  for (const fault of [...tally.faults, ...tally.delays]) say(`  ${fault}`)
+  return { attack, tally, health }
+}
+
+/** An attack that was only slow is carried out again: the machine may have been busy with something else. */
+const carryOutFairly = async (attack: Attack, target: Target, probe: Probe): Promise<Row> => {
+  for (let left = TRIES; ; left--) {
+    say(`${attack.name}…`)
+    const row = await carryOut(attack, target, probe)
+    if (isHeld(row) || row.tally.faults.length > 0 || left === 1) return row
+  }
+}
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string', default: 'http://localhost:3000' },
+      start: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return say(HELP)
+  const own = values.start ? await startOwnProduct() : undefined
+  const url = localAddress(own?.url ?? values.url)
+  const target = openTarget(url, own?.killAndRestart)
+  const probe = openProbe(url)
+  const chosen = attacks
+    .filter(({ kills }) => kills === undefined || own !== undefined)
+    .filter(({ name }) => values.only === undefined || values.only.split(',').some((words) => name.includes(words)))
+  const rows: Row[] = []
+  try {
+    for (const attack of chosen) rows.push(await carryOutFairly(attack, target, probe))
+  } finally {
+    await probe.stop()
+    await own?.stop()
+  }
+  say(`\n${tableOf(rows)}`)
+  process.exit(rows.every(isHeld) ? 0 : 1)
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

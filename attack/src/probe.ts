@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+export type Health = { healthMs: number; eventLoopMs: number | undefined }
+/** `take`: how the server was since it was asked last. */
+export type Probe = { take: () => Promise<Health>; stop: () => Promise<unknown> }
+
+/** Node's own figure of how long the server's event loop was held; its metrics begin anew when they are read. */
+const eventLoopMs = async (url: string): Promise<number | undefined> => {
+  const metrics = await fetch(`${url}/metrics`).then(
+    (answer) => answer.text(),
+    () => '',
+  )
+  const seconds = /^nodejs_eventloop_lag_max_seconds(?:\{.*\})? (\S+)$/m.exec(metrics)?.[1]
+  return seconds === undefined ? undefined : Number(seconds) * 1_000
+}
+
+export const openProbe = (url: string): Probe => {
+  const worker = new Worker(new URL('./probe.worker.ts', import.meta.url), { workerData: url })
+  return {
+    async take() {
+      const answered = once(worker, 'message') as Promise<[number]>
+      worker.postMessage('take')
+      return { healthMs: (await answered)[0], eventLoopMs: await eventLoopMs(url) }
+    },
+    stop: () => worker.terminate(),
+  }
+}

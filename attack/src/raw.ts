@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { Tally } from './tally.ts'
+
+/** A connection to the product, on which anything may be written. */
+export const open = async (url: string): Promise<Socket> => {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Reads what comes until the other end closes, or so long. */
+export const readToEnd = (socket: Socket, withinMs: number): Promise<string> =>
+  new Promise((resolve) => {
+    const parts: Buffer[] = []
+    const end = (): void => {
+      clearTimeout(late)
+      socket.destroy()
+      resolve(Buffer.concat(parts).toString('latin1'))
+    }
+    const late = setTimeout(end, withinMs)
+    socket.on('data', (part: Buffer) => parts.push(part))
+    socket.once('close', end)
+  })
+
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
+const WITHIN_MS = 10_000
+
+/** Writes a request as it stands and notes its answer: the status, 0 when none came. */
+export const exchange = async (url: string, tally: Tally, request: string, withinMs = WITHIN_MS): Promise<number> => {
+  const socket = await open(url)
+  const startedAt = performance.now()
+  socket.write(request)
+  const answer = await readToEnd(socket, withinMs)
+  const status = statusOf(answer)
+  const [line = ''] = request.split('\r\n')
+  tally.answered(line.slice(0, 80), status, performance.now() - startedAt)
+  tally.expect(status > 0, `${line.slice(0, 80)} is never answered`)
+  return status
+}

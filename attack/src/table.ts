@@ -1,0 +1,28 @@
+import type { Attack } from './attack.ts'
+import type { Health } from './probe.ts'
+import type { Tally } from './tally.ts'
+
+export type Row = { attack: Attack; tally: Tally; health: Health }
+
+const HEAD = ['attack', 'requests', 'worst answer', 'slowest', 'event loop', 'healthz', 'verdict']
+const ms = (figure: number | undefined): string => (figure === undefined ? '' : `${Math.round(figure)} ms`)
+
+export const isHeld = ({ tally }: Row): boolean => tally.faults.length === 0 && tally.delays.length === 0
+
+/** A Markdown table: it reads as well on a terminal as in an issue. */
+export const tableOf = (rows: readonly Row[]): string => {
+  const lines = rows.map((row) => [
+    row.attack.name,
+    String(row.tally.requests),
+    String(row.tally.worst || ''),
+    ms(row.tally.slowestMs),
+    ms(row.health.eventLoopMs),
+    ms(row.health.healthMs),
+    isHeld(row) ? 'holds' : 'FAILS',
+  ])
+  const widths = HEAD.map((head, at) => Math.max(head.length, ...lines.map((line) => (line[at] ?? '').length)))
+  const text = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
+  const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [text(HEAD), rule, ...lines.map(text)].join('\n')
+}

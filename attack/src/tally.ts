@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer, Client } from '../../testkit/src/client.ts'
+
+export type Sent = { query?: unknown; body?: unknown; headers?: Record<string, string> }
+/** `status` 0: no answer came. */
+type Reply = Answer<unknown>
+
+const MAX_FAULTS_TOLD = 5
+const MAX_REFUSAL_BYTES = 16 * 1024
+const MINUTE_MS = 60_000
+
+/** What one attack sent, and how it was answered. Any answer of 500 or more is a fault. */
+export class Tally {
+  readonly faults: string[] = []
+  /** What took too long: a busy machine does that too. */
+  readonly delays: string[] = []
+  requests = 0
+  worst = 0
+  slowestMs = 0
+  readonly #slowMs: number
+
+  constructor(slowMs: number) {
+    this.#slowMs = slowMs
+  }
+
+  /** Asks as a person, or as a stranger; a limit of requests is waited for, so that the attack itself is met. */
+  async ask(client: Client, method: string, path: string, sent: Sent = {}): Promise<Reply> {
+    for (;;) {
+      const startedAt = performance.now()
+      const answer = await client.send(method, path, sent)
+      const ms = performance.now() - startedAt
+      if (answer.code === 'too_many') {
+        await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
+        continue
+      }
+      this.answered(`${method} ${path.slice(0, 80)}`, answer.status, ms, answer.text)
+      return answer
+    }
+  }
+
+  /** Notes an answer that came in another way. */
+  answered(what: string, status: number, ms: number, text = ''): void {
+    this.requests += 1
+    this.worst = Math.max(this.worst, status)
+    this.slowestMs = Math.max(this.slowestMs, ms)
+    this.expect(status < 500, `${what} answers ${status} ${text.slice(0, 200)}`)
+    this.expect(status < 400 || text.length <= MAX_REFUSAL_BYTES, `${what} is refused with ${text.length} bytes`)
+    this.expectWithin(what, ms, this.#slowMs)
+  }
+
+  expectWithin(what: string, ms: number, limitMs: number): void {
+    if (ms > limitMs && this.delays.length < MAX_FAULTS_TOLD)
+      this.delays.push(`${what} takes ${Math.round(ms)} ms of ${limitMs}`)
+  }
+
+  expect(isRight: boolean, fault: string): void {
+    if (!isRight && this.faults.length < MAX_FAULTS_TOLD) this.faults.push(fault)
+  }
+}
+
+/** Asks until it is so. False: it was not in time. */
+export const becomes = async (isSo: () => Promise<boolean>, withinMs = MINUTE_MS): Promise<boolean> => {
+  for (const endsAt = Date.now() + withinMs; Date.now() < endsAt; await pause(250)) if (await isSo()) return true
+  return false
+}
+
+/** Works through a list, some at a time. */
+export const workThrough = async <T>(list: readonly T[], atOnce: number, work: (one: T) => Promise<void>) => {
+  const waiting = [...list]
+  const lane = async (): Promise<void> => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+}

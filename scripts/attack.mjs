@@ -1,0 +1,28 @@
+import './lib/require-node.mjs'
+import fs from 'node:fs'
+import { buildWeb } from './lib/build-web.mjs'
+import { runProduct } from './lib/children.mjs'
+import { command } from './lib/command.mjs'
+import { openDatabase } from './lib/database.mjs'
+import { install } from './lib/install.mjs'
+import { kept } from './lib/places.mjs'
+
+const help = `
+npm run attack: attacks a product that runs on this machine and prints one table; exit code 1 when an attack succeeds. With
+-- --start it starts one of its own, on an empty database in .waybill/attack. Words after -- go to attack/src/main.ts.
+`
+
+await command(help, async (args) => {
+  await install()
+  const attack = (/** @type {Record<string, string>} */ env) => runProduct('attack/src/main.ts', args, env)
+  if (!args.includes('--start')) return attack({})
+  await buildWeb()
+  delete process.env.DATABASE_URL
+  fs.rmSync(kept('attack'), { recursive: true, force: true })
+  const database = await openDatabase({ name: 'attack' })
+  try {
+    return await attack(database.env)
+  } finally {
+    await database.stop()
+  }
+})
