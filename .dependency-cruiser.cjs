@@ -1,7 +1,7 @@
 // The walls of the house (ARCHITECTURE.md), as rules.
 const { readdirSync, readFileSync } = require('node:fs')
 
-const tests = ['\\.test\\.tsx?$', '^[a-z]+/src/.*/testing/']
+const tests = ['\\.test\\.tsx?$', '^[a-z]+/src/testing/', '^[a-z]+/src/.*/testing/']
 
 /** The scripts that the web app's pages name: `/src/app/main.tsx`. */
 const pages = readdirSync('web').filter((name) => name.endsWith('.html'))

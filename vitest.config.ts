@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.waybill/**']
 
-/** `rules` need nothing. `api` run on the PostgreSQL that TEST_PG names, else on an embedded one.
+/** `rules` need nothing. `dom` render the web app's parts in happy-dom, against a server of their own on loopback. `api` run on the PostgreSQL that TEST_PG names, else on an embedded one.
  * `drill` kills a server and a PostgreSQL of its own, for a minute. */
 export default defineConfig({
   test: {
@@ -12,8 +12,24 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, '**/*.api.test.ts', '**/*.drill.test.ts'],
+          exclude: [...elsewhere, '**/*.api.test.ts', '**/*.drill.test.ts', '**/*.dom.test.tsx'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: ['web/**/*.dom.test.tsx'],
+          exclude: elsewhere,
+          environment: 'happy-dom',
+          environmentOptions: {
+            happyDOM: { width: 1440, height: 900, settings: { device: { prefersReducedMotion: 'reduce' } } },
+          },
+          // A worker imports the app once, for all files that it runs.
+          isolate: false,
+          setupFiles: ['web/src/testing/dom-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

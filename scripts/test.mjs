@@ -18,7 +18,7 @@ npm test: everything. Parts: npm test -- --check --unit --api --kill --e2e; word
 by side, and the end says what took how long.
 
   --check   format, lint, types, import rules, unused files; each counts as one test in the last line
-  --unit    the rules (*.test.ts), which need nothing
+  --unit    the rules (*.test.ts) and the web app's parts in a DOM (*.dom.test.tsx), which need nothing
   --api     the calls (*.api.test.ts) on an embedded PostgreSQL, and again on TEST_DATABASE_URL when it is set
   --kill    server and database killed with -9 for a minute, under the work of a desk (*.drill.test.ts)
   --e2e     people's tasks in Chromium (e2e/*.spec.ts)
@@ -45,16 +45,16 @@ const parts = {
       HAPROXY_PATH: (await findHaproxy()) ?? '',
     }
     const own = await checkCalledEndpoints(filters, async (env) =>
-      runVitest('api', filters, { ...env, ...tools, TEST_PG: await postgres.url() }),
+      runVitest(['api'], filters, { ...env, ...tools, TEST_PG: await postgres.url() }),
     )
     const given = process.env.TEST_DATABASE_URL
     if (!given) return own
     say('The calls again, on TEST_DATABASE_URL:')
-    return sum(own, await runVitest('api', filters, { TEST_PG: given, ...tools }))
+    return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }))
   },
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
-  '--unit': ({ filters }) => runVitest('rules', filters),
-  '--kill': ({ filters }) => runVitest('drill', filters),
+  '--unit': ({ filters }) => runVitest(['rules', 'dom'], filters),
+  '--kill': ({ filters }) => runVitest(['drill'], filters),
   '--e2e': async ({ filters }) => {
     const chromium = await findChromium()
     await buildWeb()

@@ -10,6 +10,7 @@ const checks = /** @type {const} */ ([
   ['lint', 'eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
   ['types of the server side', 'tsc', ['-p', '.', '--noEmit']],
   ['types of the web app', 'tsc', ['-p', 'web', '--noEmit']],
+  ['unused exports', 'unused-exports', []],
   ['format', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...sources]],
   ['types of the scripts', 'tsc', ['-p', 'scripts', '--noEmit']],

@@ -9,16 +9,16 @@ import { runTool } from './tool.mjs'
 /** @typedef {{ name: string, ms: number }} TestFile */
 /** @typedef {Count & { files: TestFile[] }} TestRun */
 
-/** Runs one project of vitest.config.ts and counts its tests.
- * @param {'rules' | 'api' | 'drill'} project
+/** Runs projects of vitest.config.ts and counts their tests.
+ * @param {('rules' | 'dom' | 'api' | 'drill')[]} projects
  * @param {string[]} filters
  * @param {Record<string, string>} [env]
  */
-export function runVitest(project, filters, env = {}) {
+export function runVitest(projects, filters, env = {}) {
   return counted(
     (report) => {
       const reporters = ['--reporter=default', `--reporter=${inCheckout('scripts/lib/vitest-report.mjs')}`]
-      const args = ['run', '--project', project, ...reporters, ...filters]
+      const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...filters]
       return runTool('vitest', args, { env: { ...env, TEST_REPORT: report } })
     },
     (run) => run,

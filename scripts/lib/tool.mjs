@@ -3,20 +3,21 @@ import { inCheckout } from './places.mjs'
 import { findProductNode } from './product-node.mjs'
 
 const tools = {
-  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-  eslint: 'eslint/bin/eslint.js',
-  playwright: '@playwright/test/cli.js',
-  prettier: 'prettier/bin/prettier.cjs',
-  tsc: 'typescript/bin/tsc',
-  vite: 'vite/bin/vite.js',
-  vitest: 'vitest/vitest.mjs',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+  eslint: 'node_modules/eslint/bin/eslint.js',
+  playwright: 'node_modules/@playwright/test/cli.js',
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vite: 'node_modules/vite/bin/vite.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  'unused-exports': 'scripts/lib/unused-exports.mjs',
 }
 
-/** Runs one of the installed tools on the product's Node.
+/** Runs one of the installed tools, or of our own, on the product's Node.
  * @param {keyof typeof tools} name
  * @param {string[]} args
  * @param {import('./children.mjs').How} [how]
  */
 export function runTool(name, args, how) {
-  return run(findProductNode(), [inCheckout('node_modules', tools[name]), ...args], how)
+  return run(findProductNode(), [inCheckout(tools[name]), ...args], how)
 }

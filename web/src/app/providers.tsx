@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { makeQueryClient } from '../platform/query.ts'
 import { SessionProvider } from '../platform/session.tsx'
@@ -9,10 +9,10 @@ import { PartBoundary } from '../ui/part/part-boundary.tsx'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-list.tsx'
 import { toast } from '../ui/toast.tsx'
-import { router } from './router.ts'
+import { router as appRouter } from './router.ts'
 import type { ReactNode } from 'react'
 
-const queryClient = makeQueryClient(toast.failure)
+const appQueryClient = makeQueryClient(toast.failure)
 
 /** The looks, for whatever is shown, signed in or not. */
 export const Looks = ({ children }: { children: ReactNode }) => (
@@ -21,8 +21,10 @@ export const Looks = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 )
 
+type AppProps = { place: SignInPlace; router?: typeof appRouter; queryClient?: QueryClient }
+
 /** Everything that screens stand in. */
-export const App = ({ place }: { place: SignInPlace }) => (
+export const App = ({ place, router = appRouter, queryClient = appQueryClient }: AppProps) => (
   <Looks>
     <QueryClientProvider client={queryClient}>
       <SessionProvider place={place}>

@@ -63,7 +63,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         placeholder={t('findHint')}
         aria-label={t('findHint')}
         leftSection={<IconSearch size={16} stroke={1.75} />}
-        onKeyDown={onEnter}
+        onKeyDownCapture={onEnter}
       />
       <Spotlight.ActionsList>
         <Group label={t('shipments')} isShown={parcels.length > 0}>
@@ -119,7 +119,8 @@ const useEnterThatWaits = ({ typed, hits, isLooking, go }: Waiting) => {
       return
     }
     if (isLooking) waits.current = true
-    if (isLooking || openWhole()) event.preventDefault()
+    // Spotlight would press its chosen row as well.
+    if (isLooking || openWhole()) event.stopPropagation()
   }
 }
 

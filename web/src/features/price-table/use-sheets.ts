@@ -72,13 +72,17 @@ export const useSheets = () => {
       const mine = kept?.zones.join() === zones.map((zone) => zone.id).join() ? kept.rows : []
       const store = new SheetStore(zones, withDraft(savedRows(table, zones), mine))
       let timer: ReturnType<typeof setTimeout> | undefined
-      const stop = store.subscribe(() => {
+      const unsubscribe = store.subscribe(() => {
         timer ??= setTimeout(() => {
           timer = undefined
           keepDraft(serviceId, { store })
         }, KEEP_MS)
         tell()
       })
+      const stop = (): void => {
+        unsubscribe()
+        clearTimeout(timer)
+      }
       const opened = { store, base: table, restored: mine.some(isDirtyRow), stop }
       sheets.current.set(serviceId, opened)
       queueMicrotask(tell)
@@ -103,6 +107,8 @@ export const useSheets = () => {
     return () => {
       removeEventListener('pagehide', keepAll)
       keepAll()
+      for (const { stop } of held.values()) stop()
+      held.clear()
     }
   }, [keepDraft])
 

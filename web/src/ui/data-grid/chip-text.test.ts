@@ -44,6 +44,7 @@ describe('what a chip says', () => {
     ['uuid', 'IsNull', false, 'not empty'],
     ['number', 'GreaterOrEqual', 0.5, 'at least 0.5'],
     ['number', 'LessOrEqual', 20, 'at most 20'],
+    ['number', 'Equal', 2741325.5, '2,741,325.5'],
     ['date', 'GreaterOrEqual', '2026-11-14', 'from 14/11/2026'],
     ['boolean', 'Equal', false, 'No'],
   ])('%s %s %s reads "%s…"', (type, operation, value, expected) => {

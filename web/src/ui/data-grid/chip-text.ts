@@ -1,5 +1,5 @@
 import type { ColumnType, PropertyFilter } from '@waybill/contract/kernel/grid'
-import { formatCount } from '../../platform/format.ts'
+import { formatCount, formatMoney } from '../../platform/format.ts'
 import type { GridModel } from './grid-model.ts'
 import type { Option } from './grid-types.ts'
 import type { GridSay } from './texts.ts'
@@ -60,6 +60,7 @@ const valueText = (value: unknown, column: ChipColumn, say: GridSay): string => 
   const option = column.options?.find((one) => String(one.value) === String(value))
   if (option) return option.label
   if (column.type === 'boolean') return say(value === true ? 'yes' : 'no')
+  if (column.type === 'number' && typeof value === 'number') return formatMoney(value)
   return column.type === 'date' ? dayText(String(value)) : String(value)
 }
 

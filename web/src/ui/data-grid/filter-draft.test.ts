@@ -18,6 +18,7 @@ describe('writing a filter', () => {
 
   it('picks from a list with "is one of", so "is" is not offered beside it', () => {
     expect(draftOperations(status, true)).toEqual(['In', 'NotEqual', 'IsNull', 'NotNull'])
+    expect(draftOperations(merchant, true)).toEqual(['In', 'NotEqual', 'IsNull', 'NotNull'])
   })
 
   it('does not offer a column of ids that nobody could type', () => {

@@ -15,14 +15,18 @@ export type FilterDraft = {
 
 export type DraftOperation = FilterDraft['operation']
 
-/** The operations that the popover offers: those of the column that its editor can write. */
+/**
+ * The operations that the popover offers: those of the column that its editor can write. A list of choices begins with
+ * "is one of", which is what a tick means.
+ */
 export const draftOperations = (column: GridColumn, picks: boolean): DraftOperation[] => {
   const allowed = operationsOf(column).filter((operation) => {
     if (!picks) return column.type !== 'uuid' || operation === 'IsNull'
     if (operation === 'Equal') return !operationsOf(column).includes('In')
     return operation === 'In' || operation === 'NotEqual' || operation === 'IsNull'
   })
-  return allowed.flatMap((operation): DraftOperation[] =>
+  const ordered = picks ? allowed.toSorted((a, b) => Number(b === 'In') - Number(a === 'In')) : allowed
+  return ordered.flatMap((operation): DraftOperation[] =>
     operation === 'IsNull' ? ['IsNull', 'NotNull'] : [operation],
   )
 }

@@ -1,0 +1,204 @@
+import { addOrder } from '@waybill/contract/orders/endpoints'
+import { orderGrid } from '@waybill/contract/orders/grid'
+import { advanceFeeGrid, feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
+import { listUsers } from '@waybill/contract/identity/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { card, fill, pick } from '../../testing/form.ts'
+import { openApp, server } from '../../testing/open-app.tsx'
+import { quoteOf, savedOrder } from '../../testing/orders.ts'
+import { countries, services } from '../../testing/reference.ts'
+
+beforeEach(() => {
+  server.lists(orderGrid, [])
+  server.lists(feeGrid, [])
+  server.lists(advanceFeeGrid, [])
+  server.answers(listUsers, () => [])
+  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+})
+
+const openNew = async () => {
+  const app = await openApp('/order/details/export')
+  await screen.findByRole('region', { name: 'Receiver' })
+  return app
+}
+const create = () => screen.getByRole('button', { name: /^Create Shipment/ })
+const fillParty = async (user: UserEvent, side: 'Sender' | 'Receiver', name: string): Promise<void> => {
+  const party = card(side)
+  await fill(user, party, 'Name', name)
+  await fill(user, party, 'Contact name', 'Lan')
+  await fill(user, party, 'Contact number', '0901234567')
+  await fill(user, party, 'Address line 1', '1 Main Street')
+  await fill(user, party, 'City', 'Town')
+  await fill(user, party, 'Postcode', '10115')
+}
+const fillPackage = async (user: UserEvent, weight: string): Promise<void> => {
+  const packages = card('Package details')
+  await fill(user, packages, 'Quantity', '1')
+  await fill(user, packages, 'Weight, kg', weight)
+  for (const side of ['Length, cm', 'Width, cm', 'Height, cm']) await fill(user, packages, side, '10')
+}
+/** A whole order to Germany that nothing is wrong with. */
+const fillOrder = async (user: UserEvent): Promise<void> => {
+  await pick(user, card('Shipment'), 'Service', 'DHL Express')
+  await fillParty(user, 'Sender', 'Blue Lotus')
+  await fillParty(user, 'Receiver', 'Anna Schmidt')
+  await pick(user, card('Receiver'), 'Country', 'Germany')
+  const items = card('Item details')
+  await fill(user, items, 'HS code', '610910')
+  await fill(user, items, 'Item description', 'T-shirt')
+  await fill(user, items, 'Quantity', '3')
+  await fill(user, items, 'Declared value', '20.5')
+  await fillPackage(user, '2.5')
+}
+
+test('a field is judged once it was touched, and only that one', async () => {
+  const { user } = await openNew()
+  await user.click(card('Package details').getByRole('button', { name: 'Add package' }))
+  expect(screen.queryByText('Required')).toBeNull()
+  const name = card('Receiver').getByRole('textbox', { name: 'Name' })
+  await user.type(name, 'A')
+  await user.clear(name)
+  await user.click(screen.getByRole('heading', { name: 'Receiver' }))
+  expect(await card('Receiver').findByText('Required')).toBeInTheDocument()
+  expect(screen.getAllByText('Required')).toHaveLength(1)
+  await user.type(name, 'Anna')
+  await waitFor(() => expect(screen.queryByText('Required')).toBeNull())
+})
+
+test('on submit every required field says so, each card counts its own, and the first has the cursor', async () => {
+  const { user } = await openNew()
+  await user.click(create())
+  const receiver = card('Receiver')
+  expect(await receiver.findByRole('button', { name: '7 to correct' })).toBeInTheDocument()
+  expect(receiver.getAllByText('Required')).toHaveLength(7)
+  expect(card('Shipment').getByRole('combobox', { name: 'Service' })).toHaveFocus()
+  expect(server.asked(addOrder)).toHaveLength(0)
+  await user.click(receiver.getByRole('button', { name: '7 to correct' }))
+  expect(receiver.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+})
+
+test('the length of the HS code follows the receiver’s country as it changes', async () => {
+  const { user } = await openNew()
+  await pick(user, card('Receiver'), 'Country', 'Germany')
+  const items = card('Item details')
+  expect(await items.findByText('HS code: 6 digits for DE')).toBeInTheDocument()
+  await fill(user, items, 'HS code', '61-09.10')
+  expect(items.getByRole('textbox', { name: 'HS code' })).toHaveValue('610910')
+  expect(items.queryByText(/The required length of HS Code/)).toBeNull()
+  await pick(user, card('Receiver'), 'Country', 'United States')
+  const sentence = 'The required length of HS Code for this "Recipient Country" is 10 characters'
+  expect(await items.findByText(sentence)).toBeInTheDocument()
+  await fill(user, items, 'HS code', '6109100012')
+  await waitFor(() => expect(items.queryByText(sentence)).toBeNull())
+})
+
+test('Enter walks a line and adds another after its last field; a line is deleted at its end, the last one stays', async () => {
+  const { user } = await openNew()
+  const packages = card('Package details')
+  const remove = (line: number) => packages.getByRole('button', { name: `Delete line ${line}` })
+  expect(remove(1)).toHaveAttribute('aria-disabled', 'true')
+  await user.click(packages.getByRole('textbox', { name: 'Quantity' }))
+  await user.keyboard('{Enter}')
+  expect(packages.getByRole('textbox', { name: 'Weight, kg' })).toHaveFocus()
+  await user.click(packages.getByRole('textbox', { name: 'Height, cm' }))
+  await user.keyboard('{Enter}')
+  const [, second] = await packages.findAllByRole('textbox', { name: 'Quantity' })
+  await waitFor(() => expect(second ?? document.body).toHaveFocus())
+  await user.click(remove(2))
+  expect(packages.getAllByRole('textbox', { name: 'Quantity' })).toHaveLength(1)
+})
+
+test('totals follow what is typed, and the price of the rate comes when typing pauses', async () => {
+  const { user } = await openNew()
+  await pick(user, card('Shipment'), 'Service', 'DHL Express')
+  await pick(user, card('Receiver'), 'Country', 'Germany')
+  await fillPackage(user, '2.5')
+  await fill(user, card('Package details'), 'Quantity', '2')
+  const foot = within(screen.getByRole('contentinfo'))
+  await waitFor(() => expect(screen.getByRole('contentinfo')).toHaveTextContent('5.00 kg'))
+  await waitFor(() => expect(foot.getAllByText('1,000,000 ₫')).not.toHaveLength(0))
+  const lastQuestion = () => JSON.parse(server.asked(getQuote).at(-1)?.query['propertyFilter'] ?? '{}') as object
+  await waitFor(() =>
+    expect(lastQuestion()).toMatchObject({ weight: 5, serviceId: services.EXP.id, countryId: countries.DE.id }),
+  )
+})
+
+test('a new order is sent once with its Idempotency-Key, confirmed, and leads back to the list', async () => {
+  server.answers(addOrder, () => savedOrder())
+  const { user, address } = await openNew()
+  await fillOrder(user)
+  const release = server.holds(addOrder)
+  await user.click(create())
+  await waitFor(() => expect(create()).toHaveAttribute('data-loading', 'true'))
+  await user.keyboard('{Control>}s{/Control}')
+  release()
+  expect(await screen.findByText('Create new success!')).toBeInTheDocument()
+  await waitFor(() => expect(address()).toBe('/order/export'))
+  const [asked, ...more] = server.asked(addOrder)
+  expect(more).toEqual([])
+  expect(asked?.headers['idempotency-key']).toBeDefined()
+  expect(asked?.body).toMatchObject({
+    isImport: false,
+    serviceId: services.EXP.id,
+    to: { name: 'Anna Schmidt', countryId: countries.DE.id },
+    orderDetails: [
+      {
+        quantity: 1,
+        weight: 2.5,
+        shipmentContentDetails: [{ hsCode: '610910', declaredValue: 20.5, itemQuantity: 3 }],
+      },
+    ],
+  })
+})
+
+test('what the server refuses stands at its field, and what was typed stays; the same body is sent with the same key', async () => {
+  server.refuses(
+    addOrder,
+    'invalid',
+    {},
+    {
+      'to.postcode': 'There is no such postcode.',
+      'orderDetails.0.shipmentContentDetails.0.hsCode': 'This code is closed.',
+      'orderDetails.0.weight': 'Too heavy for this service.',
+    },
+  )
+  const { user } = await openNew()
+  await fillOrder(user)
+  await user.click(create())
+  expect(await card('Receiver').findByText('There is no such postcode.')).toBeInTheDocument()
+  expect(card('Item details').getByText('This code is closed.')).toBeInTheDocument()
+  expect(card('Package details').getByText('Too heavy for this service.')).toBeInTheDocument()
+  expect(card('Receiver').getByRole('textbox', { name: 'Postcode' })).toHaveFocus()
+  expect(card('Receiver').getByRole('textbox', { name: 'Name' })).toHaveValue('Anna Schmidt')
+  server.answers(addOrder, () => savedOrder())
+  await user.click(create())
+  expect(await screen.findByText('Create new success!')).toBeInTheDocument()
+  const keys = server.asked(addOrder).map(({ headers }) => headers['idempotency-key'])
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('what was typed is back when the form is opened again, until it is discarded', async () => {
+  const first = await openNew()
+  await fill(first.user, card('Receiver'), 'Name', 'Anna Schmidt')
+  first.close()
+  const { user } = await openNew()
+  expect(await screen.findByText(/^What you typed before is back/)).toBeInTheDocument()
+  expect(card('Receiver').getByRole('textbox', { name: 'Name' })).toHaveValue('Anna Schmidt')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(card('Receiver').getByRole('textbox', { name: 'Name' })).toHaveValue(''))
+})
+
+test('a form with unsaved words asks before it is left', async () => {
+  const { user, address } = await openNew()
+  await fill(user, card('Receiver'), 'Name', 'Anna Schmidt')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  expect(address()).toBe('/order/details/export')
+  expect(card('Receiver').getByRole('textbox', { name: 'Name' })).toHaveValue('Anna Schmidt')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(address()).toBe('/order/export'))
+})

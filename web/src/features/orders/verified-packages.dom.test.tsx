@@ -1,0 +1,118 @@
+import { editOrder, getOrder, getOrderNotes, updateRealData } from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { feeGrid, getPrice, getQuote } from '@waybill/contract/pricing/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { card, fill, pick } from '../../testing/form.ts'
+import { openApp, server } from '../../testing/open-app.tsx'
+import { quoteOf, savedOrder } from '../../testing/orders.ts'
+import { idOf } from '../../testing/ids.ts'
+
+beforeEach(() => {
+  server.lists(feeGrid, [])
+  server.answers(getOrderNotes, () => [])
+  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+})
+
+const openOrder = async (given: Partial<OrderDetail> = {}) => {
+  const order = savedOrder(given)
+  server.answers(getOrder, () => order)
+  const app = await openApp(`/order/details/export/${order.id}`)
+  await screen.findByRole('region', { name: 'Verified Packages' })
+  return { ...app, order, verified: card('Verified Packages') }
+}
+const foot = () => within(screen.getByRole('contentinfo'))
+const STALE = 'Re-calculate or update the Price before saving.'
+
+test('Copy declared fills the verified packages; a measure that differs shows its change in kg', async () => {
+  const { user, verified } = await openOrder()
+  expect(verified.getByText('Nothing has been measured yet.')).toBeInTheDocument()
+  await user.click(verified.getByRole('button', { name: 'Copy declared' }))
+  expect(await verified.findByRole('textbox', { name: 'Weight, kg' })).toHaveValue('2.5')
+  expect(verified.getByRole('row', { name: 'Line 1' })).toHaveTextContent(/=$/)
+  await fill(user, verified, 'Weight, kg', '3')
+  expect(verified.getByRole('row', { name: 'Line 1' })).toHaveTextContent(/\+0\.50$/)
+  expect(verified.getByText('1 line measured at the hub, 1 unlike the declared')).toBeInTheDocument()
+})
+
+test('another chargeable weight raises the red notice until the price is re-calculated', async () => {
+  server.answers(getPrice, () => 1_400_000)
+  const { user, verified, order } = await openOrder()
+  await user.click(verified.getByRole('button', { name: 'Copy declared' }))
+  await fill(user, verified, 'Weight, kg', '4')
+  const notice = await verified.findByRole('alert')
+  expect(notice).toHaveTextContent(`Chargeable weight is now 4.00 kg, was 2.50 kg. ${STALE}`)
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('Price, for 2.50 kg')
+  await user.click(verified.getByRole('button', { name: /^Re-calculate price/ }))
+  expect(await screen.findByText('Price recalculated successfully!')).toBeInTheDocument()
+  expect(verified.queryByRole('alert')).toBeNull()
+  expect(verified.getByRole('textbox', { name: 'Price (VND)' })).toHaveValue('1,400,000')
+  const [asked] = server.asked(getPrice)
+  expect(JSON.parse(asked?.query['propertyFilter'] ?? '{}')).toEqual({ shipmentId: order.id, weight: 4 })
+})
+
+test('typing a price says that it is for the weight of now', async () => {
+  const { user, verified } = await openOrder()
+  await user.click(verified.getByRole('button', { name: 'Copy declared' }))
+  await fill(user, verified, 'Weight, kg', '4')
+  await verified.findByRole('alert')
+  await fill(user, verified, 'Price (VND)', '1500000')
+  await waitFor(() => expect(verified.queryByRole('alert')).toBeNull())
+  expect(verified.getByText('for 4.00 kg')).toBeInTheDocument()
+  expect(verified.getByText('+500,000 ₫ against the declared price')).toBeInTheDocument()
+})
+
+test('Verify with a price for another weight asks first; Close sends nothing, Save sends it all in one call', async () => {
+  const can = { ...savedOrder().can, changeStatus: [] }
+  server.answers(updateRealData, () => savedOrder({ version: 8, orderStatus: 3003, can }))
+  const { user, verified } = await openOrder()
+  await user.click(verified.getByRole('button', { name: 'Copy declared' }))
+  await fill(user, verified, 'Price (VND)', '1000000')
+  await fill(user, verified, 'Weight, kg', '4')
+  await pick(user, verified, 'Status', 'Processing at hub')
+  await user.click(foot().getByRole('button', { name: /^Verify/ }))
+  const question = within(await screen.findByRole('dialog', { name: 'The price is for another weight' }))
+  expect(question.getByText(`The chargeable weight is updated. ${STALE}`)).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Close' }))
+  expect(server.asked(updateRealData)).toHaveLength(0)
+
+  await user.click(foot().getByRole('button', { name: /^Verify/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('EXP0000000007 have just change status to Processing at hub')).toBeInTheDocument()
+  const [asked, ...more] = server.asked(updateRealData)
+  expect(more).toEqual([])
+  expect(asked?.body).toMatchObject({
+    version: 7,
+    verify: true,
+    orderStatus: 3003,
+    realTotalPrice: 1_000_000,
+    realOrderDetails: [{ quantity: 1, weight: 4 }],
+  })
+})
+
+test('a Verify that leaves the status says Update success!', async () => {
+  server.answers(updateRealData, () => savedOrder({ version: 8 }))
+  const { user, verified } = await openOrder()
+  await user.click(verified.getByRole('button', { name: 'Copy declared' }))
+  await fill(user, verified, 'Price (VND)', '1000000')
+  await user.click(foot().getByRole('button', { name: /^Verify/ }))
+  expect(await screen.findByText('Update success!')).toBeInTheDocument()
+})
+
+test('while another processes the order, neither Save nor Verify can be pressed, and they say why', async () => {
+  const processedBy = { id: idOf('ops'), username: 'ops-manager', name: 'Ops', at: '2026-11-22T02:12:00.000Z' }
+  const { user } = await openOrder({
+    isProcess: true,
+    processedByUserId: processedBy.id,
+    processedBy,
+    can: { ...savedOrder().can, process: false },
+  })
+  expect((await screen.findAllByText(/is processing this order/))[0]).toBeInTheDocument()
+  for (const name of [/^Save changes/, /^Verify/]) {
+    expect(foot().getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+    await user.click(foot().getByRole('button', { name }))
+  }
+  await user.keyboard('{Control>}s{/Control}')
+  expect(server.asked(editOrder)).toHaveLength(0)
+  expect(server.asked(updateRealData)).toHaveLength(0)
+})

@@ -1,0 +1,128 @@
+import { listUsers } from '@waybill/contract/identity/endpoints'
+import {
+  addParcel,
+  checkPostcode,
+  getParcel,
+  parcelGrid,
+  pastRecipients,
+  quoteParcel,
+} from '@waybill/contract/parcels/endpoints'
+import { advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { card, fill, pick } from '../../../testing/form.ts'
+import { openApp, server } from '../../../testing/open-app.tsx'
+import { amountsOf, savedParcel } from '../../../testing/parcels.ts'
+
+beforeEach(() => {
+  server.lists(parcelGrid, [])
+  server.lists(feeGrid, [])
+  server.lists(advanceFeeGrid, [])
+  server.answers(listUsers, () => [])
+  server.answers(pastRecipients, () => [])
+  server.answers(checkPostcode, () => ({ valid: true, confirmed: true }))
+  server.answers(quoteParcel, () => amountsOf(500_000))
+})
+
+const openNew = async (copied = '') => {
+  const app = await openApp(`/shipment/sgl-parcel/add-shipment${copied}`, { as: 'Cs Employee' })
+  await screen.findByRole('region', { name: 'Recipient Details' })
+  return app
+}
+/** A new parcel that starts as a saved one was: nothing is wrong with it. */
+const openCopy = () => {
+  const parcel = savedParcel()
+  server.answers(getParcel, () => parcel)
+  return openNew(`?from=${parcel.id}`)
+}
+const create = () => screen.getByRole('button', { name: /^Create Shipment/ })
+
+test('one click on Add package leaves an untouched form without a red field', async () => {
+  const { user } = await openNew()
+  await user.click(card('Packages').getByRole('button', { name: 'Add package' }))
+  expect(card('Packages').getAllByRole('textbox', { name: 'Weight, kg' })).toHaveLength(2)
+  expect(screen.queryByText('Required')).toBeNull()
+})
+
+test('on submit each card counts what is to correct, and nothing is sent', async () => {
+  const { user } = await openNew()
+  await user.click(create())
+  expect(await card('Recipient Details').findByRole('button', { name: '6 to correct' })).toBeInTheDocument()
+  expect(card('Sender').getByRole('button', { name: /to correct$/ })).toBeInTheDocument()
+  expect(card('Item details').getAllByText('Required')).not.toHaveLength(0)
+  expect(server.asked(addParcel)).toHaveLength(0)
+})
+
+test('the length of the HS code follows the recipient’s country as it changes', async () => {
+  const { user } = await openNew()
+  const items = card('Item details')
+  await pick(user, card('Recipient Details'), 'Country', 'Germany')
+  await fill(user, items, 'HS code', '610910')
+  await pick(user, card('Recipient Details'), 'Country', 'United States')
+  const sentence = 'The required length of HS Code for this "Recipient Country" is 10 characters'
+  expect(await items.findByText(sentence)).toBeInTheDocument()
+  await pick(user, card('Recipient Details'), 'Country', 'Germany')
+  await waitFor(() => expect(items.queryByText(sentence)).toBeNull())
+})
+
+test('a document keeps exactly one item', async () => {
+  const { user } = await openNew()
+  const items = card('Item details')
+  const add = () => items.getByRole('button', { name: 'Add item' })
+  expect(add()).not.toHaveAttribute('aria-disabled')
+  await pick(user, items, 'Item type', 'Document')
+  await waitFor(() => expect(add()).toHaveAttribute('aria-disabled', 'true'))
+  expect(items.getByRole('button', { name: 'Delete line 1' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(add())
+  expect(items.getAllByRole('textbox', { name: 'HS code' })).toHaveLength(1)
+})
+
+test('what the server refuses stands at its field, and what was typed stays', async () => {
+  server.refuses(
+    addParcel,
+    'invalid',
+    {},
+    {
+      'shipToAddress.postcode': 'There is no such postcode.',
+      'handlingUnits.0.contentDetailItems.0.hsCode': 'This code is closed.',
+      'handlingUnits.0.weight': 'Too heavy for this service.',
+    },
+  )
+  const { user } = await openCopy()
+  await fill(user, card('Recipient Details'), 'Name', 'Mei Tan')
+  await user.click(create())
+  expect(await card('Recipient Details').findByText('There is no such postcode.')).toBeInTheDocument()
+  expect(card('Item details').getByText('This code is closed.')).toBeInTheDocument()
+  expect(card('Packages').getByText('Too heavy for this service.')).toBeInTheDocument()
+  expect(card('Recipient Details').getByRole('textbox', { name: 'Name' })).toHaveValue('Mei Tan')
+})
+
+test('a save whose answer was lost is sent again with the same key, and then leads to the list', async () => {
+  server.refuses(addParcel, 'unavailable')
+  const { user, address } = await openCopy()
+  await fill(user, card('Recipient Details'), 'Name', 'Mei Tan')
+  await user.click(create())
+  expect(await screen.findByText('The database cannot be reached. Try again in a moment.')).toBeInTheDocument()
+  server.answers(addParcel, () => savedParcel())
+  await user.click(create())
+  expect(await screen.findByText('Create shipment success!')).toBeInTheDocument()
+  await waitFor(() => expect(address()).toBe('/shipment/sgl-parcel'))
+  const [first, second, ...more] = server.asked(addParcel)
+  expect(more).toEqual([])
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  expect(second?.body).toMatchObject({
+    serviceCode: 'FSG',
+    shipToAddress: { name1: 'Mei Tan', country: 'DE', postcode: '018956' },
+    handlingUnits: [{ weight: 2.5, contentDetailItems: [{ hsCode: '610910', declaredValue: 20.5 }] }],
+  })
+})
+
+test('while a carrier is asked for the label the save is refused, and can be tried again from the toast', async () => {
+  server.refuses(addParcel, 'being_booked')
+  const { user } = await openCopy()
+  await user.click(create())
+  expect(await screen.findByText('The parcel is being booked.')).toBeInTheDocument()
+  server.answers(addParcel, () => savedParcel())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Create shipment success!')).toBeInTheDocument()
+})

@@ -1,0 +1,90 @@
+import { editOrder, getOrder, getOrderNotes } from '@waybill/contract/orders/endpoints'
+import { feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { card, fill } from '../../testing/form.ts'
+import { Refused } from '../../testing/contract-server.ts'
+import { openApp, server } from '../../testing/open-app.tsx'
+import { quoteOf, savedOrder } from '../../testing/orders.ts'
+
+const theirs = savedOrder({ version: 8, senderReference: 'Theirs', trackingNumber: 'DHL-THEIRS' })
+
+beforeEach(() => {
+  server.lists(feeGrid, [])
+  server.answers(getOrderNotes, () => [])
+  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(getOrder, () => savedOrder())
+  server.refuses(editOrder, 'stale', { by: 'cs-employee', at: '2026-11-22T02:12:00.000Z', version: 8 })
+})
+
+/** Types a note and a reference, while cs-employee saves another reference and a tracking number first. */
+const saveSecond = async () => {
+  const app = await openApp(`/order/details/export/${theirs.id}`)
+  await screen.findByRole('region', { name: 'Shipment' })
+  await fill(app.user, card('Shipment'), 'Sender reference', 'Mine')
+  await fill(app.user, card('Shipment'), 'Note', 'Keep dry')
+  server.answers(getOrder, () => theirs)
+  await app.user.click(screen.getByRole('button', { name: /^Save changes/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'cs-employee saved this at 09:12.' }))
+  return { ...app, dialog }
+}
+const reference = () => card('Shipment').getByRole('textbox', { name: 'Sender reference' })
+
+test('the second who saves is told by whom and when, and compares what both changed, what is mine and what is theirs', async () => {
+  const { dialog } = await saveSecond()
+  const both = within(dialog.getByRole('table', { name: 'You both changed these. Choose one of each.' }))
+  expect(both.getAllByRole('row')[1]).toHaveTextContent('Sender referenceRef 7TheirsMine')
+  expect(both.getByRole('radio', { name: 'Sender reference: Yours' })).toBeChecked()
+  expect(dialog.getByRole('table', { name: 'Your changes' })).toHaveTextContent('Keep dry')
+  expect(dialog.getByRole('table', { name: 'Changed by cs-employee' })).toHaveTextContent('DHL-THEIRS')
+})
+
+test('Keep my changes lays mine over theirs, by choice, and the next save carries their version', async () => {
+  const { user, dialog } = await saveSecond()
+  await user.click(dialog.getByRole('radio', { name: 'Sender reference: Saved now' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep my changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(reference()).toHaveValue('Theirs')
+  expect(card('Shipment').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
+  expect(card('Verified Packages').getByRole('textbox', { name: 'Tracking number' })).toHaveValue('DHL-THEIRS')
+
+  server.answers(editOrder, () => ({ ...theirs, version: 9, note: 'Keep dry' }))
+  await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+  expect(await screen.findByText('Update success!')).toBeInTheDocument()
+  expect(server.asked(editOrder).at(-1)?.body).toMatchObject({ version: 8, note: 'Keep dry' })
+})
+
+test('Reload shows what is saved, and nothing of mine', async () => {
+  const { user, dialog } = await saveSecond()
+  await user.click(dialog.getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(reference()).toHaveValue('Theirs'))
+  expect(card('Shipment').getByRole('textbox', { name: 'Note' })).toHaveValue('')
+  expect(server.asked(editOrder)).toHaveLength(1)
+})
+
+test('closing the question loses nothing of what was typed', async () => {
+  const { user } = await saveSecond()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(reference()).toHaveValue('Mine')
+  expect(card('Shipment').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
+})
+
+test('when only the lock made the version newer, the save goes on without a question', async () => {
+  const app = await openApp(`/order/details/export/${theirs.id}`)
+  await screen.findByRole('region', { name: 'Shipment' })
+  await fill(app.user, card('Shipment'), 'Note', 'Keep dry')
+  server.answers(getOrder, () => savedOrder({ version: 8 }))
+  server.answers(editOrder, ({ body }) => {
+    if (body.version === 7) return stale()
+    return savedOrder({ version: 9, note: 'Keep dry' })
+  })
+  await app.user.click(screen.getByRole('button', { name: /^Save changes/ }))
+  expect(await screen.findByText('Update success!')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.asked(editOrder).map(({ body }) => body.version)).toEqual([7, 8])
+})
+
+const stale = (): never => {
+  throw new Refused('stale', { by: 'cs-employee', at: '2026-11-22T02:12:00.000Z', version: 8 })
+}

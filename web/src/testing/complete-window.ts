@@ -1,0 +1,33 @@
+/**
+ * What happy-dom leaves out. It lays nothing out: every box is empty, so popovers take their opener for hidden and virtual
+ * lists draw no row. Here the page is as large as the window, and everything in it a small box at its top left.
+ */
+const BOX = { x: 8, y: 8, width: 120, height: 32 }
+
+const sizeOf = (element: Element): { width: number; height: number } =>
+  element === document.documentElement || element === document.body
+    ? { width: innerWidth, height: innerHeight }
+    : { width: BOX.width, height: BOX.height }
+
+const define = <E extends HTMLElement>(prototype: E, name: string, read: (element: E) => unknown): void => {
+  Object.defineProperty(prototype, name, {
+    configurable: true,
+    get(this: E) {
+      return read(this)
+    },
+  })
+}
+
+export const completeWindow = (): void => {
+  for (const name of ['offsetWidth', 'clientWidth', 'scrollWidth'])
+    define(HTMLElement.prototype, name, (element) => sizeOf(element).width)
+  for (const name of ['offsetHeight', 'clientHeight', 'scrollHeight'])
+    define(HTMLElement.prototype, name, (element) => sizeOf(element).height)
+  Element.prototype.getBoundingClientRect = function () {
+    const { width, height } = sizeOf(this)
+    return new DOMRect(BOX.x, BOX.y, width, height)
+  }
+  define(HTMLTableSectionElement.prototype, 'rows', (section) => section.querySelectorAll(':scope > tr'))
+  // Fields that grow with their text look again when fonts have come.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+}

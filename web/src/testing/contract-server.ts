@@ -1,0 +1,218 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { allEndpoints } from '@waybill/contract/endpoints'
+import { ERRORS, errorSentence, type ErrorCode } from '@waybill/contract/kernel/errors'
+import type {
+  CallEndpoint,
+  Endpoint,
+  Envelope,
+  GridEndpoint,
+  ReplyOf,
+  RowOf,
+  UploadEndpoint,
+} from '@waybill/contract/kernel/endpoint'
+import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
+import type { z } from 'zod'
+import { pageOf } from './grid-page.ts'
+
+/** A request as the server read it: path parameters, query and body by the endpoint's schemas. */
+type Asked<Body = unknown> = {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Body
+  headers: IncomingMessage['headers']
+  /** Of a list. */
+  filters: PropertyFilter[]
+}
+
+type BodyOf<E> = E extends { body?: infer B } ? (B extends z.ZodType ? z.output<B> : undefined) : undefined
+type AnyCall = Omit<CallEndpoint | UploadEndpoint, 'reply'> & { reply: z.ZodType }
+type AnyGrid = Omit<GridEndpoint, 'row'> & { row: z.ZodType }
+type Answer = (asked: Asked) => unknown
+
+/** What a handler throws to refuse a call, as the server's AppError is answered. */
+export class Refused extends Error {
+  code: ErrorCode
+  detail: Record<string, unknown>
+  fieldErrors: Record<string, string>
+  constructor(code: ErrorCode, detail: Record<string, unknown> = {}, fieldErrors: Record<string, string> = {}) {
+    super(errorSentence(code, detail, 'en'))
+    this.code = code
+    this.detail = detail
+    this.fieldErrors = fieldErrors
+  }
+}
+
+/**
+ * An HTTP server on loopback that speaks the contract: it reads queries and bodies by the endpoint's schemas, refuses what
+ * they refuse, answers what a test gave it, and records every request. It holds no rules of the product.
+ */
+export class ContractServer {
+  #http: Server
+  #answers = new Map<Endpoint, Answer>()
+  #asked: { endpoint: Endpoint; asked: Asked }[] = []
+  #held = new Map<Endpoint, { released: Promise<void>; release: () => void }>()
+  #serving = new Set<Promise<void>>()
+  #upgrades = new Set<Duplex>()
+  /** Calls without an answer, and answers that are not the contract's: faults of the test. */
+  readonly mistakes: string[] = []
+
+  readonly origin: string
+
+  private constructor(http: Server, origin: string) {
+    this.#http = http
+    this.origin = origin
+  }
+
+  static async open(): Promise<ContractServer> {
+    const http = createServer()
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+    const server = new ContractServer(http, `http://127.0.0.1:${(http.address() as AddressInfo).port}`)
+    http.on('request', (request, response) => {
+      const serving = server.#serve(request, response).finally(() => server.#serving.delete(serving))
+      server.#serving.add(serving)
+    })
+    // The live connection is never answered: a part is tested without news from elsewhere.
+    http.on('upgrade', (_request, socket) => {
+      server.#upgrades.add(socket)
+      socket.on('error', () => undefined)
+    })
+    return server
+  }
+
+  /** Lets go of what is held back, and waits until every request has its answer. */
+  async settle(): Promise<void> {
+    for (const { release } of this.#held.values()) release()
+    while (this.#serving.size > 0) await Promise.all(this.#serving)
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#upgrades) socket.destroy()
+    const closed = new Promise((resolve) => this.#http.close(resolve))
+    this.#http.closeAllConnections()
+    await closed
+  }
+
+  /** The rows of a list; pages and plain filters are applied to them. */
+  lists<E extends AnyGrid>(endpoint: E, rows: readonly RowOf<E>[]): void {
+    const columns = endpoint.columns as GridColumns
+    this.#answers.set(endpoint as unknown as Endpoint, ({ query, filters }) => {
+      const { page, total } = pageOf(rows, columns, filters, Number(query['Skip'] ?? 0), Number(query['Take'] ?? 15))
+      return { rows: page, total }
+    })
+  }
+
+  answers<E extends AnyCall>(endpoint: E, answer: (asked: Asked<BodyOf<E>>) => ReplyOf<E>): void {
+    this.#answers.set(endpoint as unknown as Endpoint, answer as Answer)
+  }
+
+  refuses(
+    endpoint: AnyCall | AnyGrid,
+    code: ErrorCode,
+    detail: Record<string, unknown> = {},
+    fieldErrors: Record<string, string> = {},
+  ): void {
+    this.#answers.set(endpoint as unknown as Endpoint, () => {
+      throw new Refused(code, detail, fieldErrors)
+    })
+  }
+
+  /** Keeps the answers of a call back until the returned function is called. */
+  holds(endpoint: AnyCall | AnyGrid): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#held.set(endpoint as unknown as Endpoint, { released: promise, release: resolve })
+    return () => {
+      this.#held.delete(endpoint as unknown as Endpoint)
+      resolve()
+    }
+  }
+
+  /** Every request to a call so far, the oldest first. */
+  asked<E extends AnyCall | AnyGrid>(endpoint: E): Asked<BodyOf<E>>[] {
+    return this.#asked.flatMap((one) =>
+      one.endpoint === (endpoint as unknown as Endpoint) ? [one.asked as Asked<BodyOf<E>>] : [],
+    )
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.origin)
+    const found = endpointAt(request.method ?? 'GET', url.pathname)
+    const text = await readText(request)
+    try {
+      if (!found) throw new Refused('not_found')
+      const { endpoint, params } = found
+      if (endpoint.may !== undefined && !request.headers.authorization) throw new Refused('signed_out')
+      const query = Object.fromEntries(url.searchParams)
+      const filters = JSON.parse(query['propertyFilters'] ?? '[]') as PropertyFilter[]
+      const body = endpoint.kind === 'call' && endpoint.body ? readBody(endpoint.body, text) : undefined
+      const asked: Asked = { params, query, body, headers: request.headers, filters }
+      this.#asked.push({ endpoint, asked })
+      await this.#held.get(endpoint)?.released
+      const answer = this.#answers.get(endpoint)
+      if (!answer) {
+        this.mistakes.push(`${endpoint.method} ${endpoint.path} was asked, and the test gives no answer.`)
+        throw new Refused('not_found')
+      }
+      send(response, 200, this.#envelope(endpoint, answer(asked)))
+    } catch (error) {
+      const refused = error instanceof Refused ? error : new Refused('bug', { requestId: 'test' })
+      if (refused !== error) this.mistakes.push(`${request.method} ${url.pathname}: ${String(error)}`)
+      const { code, detail, fieldErrors, message } = refused
+      send(response, ERRORS[code].status, {
+        value: null,
+        hasErrors: true,
+        errors: [message],
+        code,
+        detail,
+        requestId: 'req-1',
+        ...(Object.keys(fieldErrors).length > 0 ? { fieldErrors } : {}),
+      })
+    }
+  }
+
+  #envelope(endpoint: Endpoint, answer: unknown): Envelope<unknown> {
+    const check = (schema: z.ZodType, value: unknown): void => {
+      const problem = schema.safeParse(value).error
+      if (problem) this.mistakes.push(`The answer of ${endpoint.path} is not the contract's: ${problem.message}`)
+    }
+    if (endpoint.kind === 'grid') {
+      const { rows, total } = answer as { rows: unknown[]; total: number }
+      for (const row of rows) check(endpoint.row, row)
+      return { value: rows, totalRecords: total, totalIsEstimate: false, hasErrors: false, errors: [] }
+    }
+    if (endpoint.kind === 'call' || endpoint.kind === 'upload') check(endpoint.reply, answer)
+    return { value: answer, hasErrors: false, errors: [] }
+  }
+}
+
+/** The endpoint of an address; `/api/Order/Statistic` comes before `/api/Order/{id}`. */
+const endpointAt = (method: string, path: string) =>
+  allEndpoints
+    .filter((endpoint) => endpoint.method === method)
+    .flatMap((endpoint) => {
+      const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      const match = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path)
+      if (!match) return []
+      const values = names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')])
+      return [{ endpoint, params: Object.fromEntries(values) as Record<string, string> }]
+    })
+    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
+
+const readText = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** The body as the schema reads it, or 400 with the schema's sentences at their fields. */
+const readBody = (schema: z.ZodType, text: string): unknown => {
+  const { data, error } = schema.safeParse(JSON.parse(text || 'null'))
+  if (!error) return data
+  const problems = error.issues.map(({ path, message }) => [path.join('.'), message])
+  throw new Refused('invalid', {}, Object.fromEntries(problems) as Record<string, string>)
+}
+
+const send = (response: ServerResponse, status: number, body: Envelope<unknown>): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

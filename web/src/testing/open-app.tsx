@@ -1,0 +1,80 @@
+import { signInPlace, userInfo } from '@waybill/contract/identity/endpoints'
+import type { UserInfo } from '@waybill/contract/identity/shapes'
+import { listNotifications } from '@waybill/contract/notifications/endpoints'
+import type { Role } from '@waybill/contract/permissions'
+import { countryGrid, listCurrencies, providerGrid, serviceGrid } from '@waybill/contract/reference/lists'
+import { listViews } from '@waybill/contract/views/endpoints'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { BrokenPage } from '../app/pages/broken-page.tsx'
+import { App } from '../app/providers.tsx'
+import { routeTree } from '../app/routes.tsx'
+import { makeQueryClient } from '../platform/query.ts'
+import { startSignIn } from '../platform/sign-in.ts'
+import { sessionKey } from '../platform/stored-session.ts'
+import { toast } from '../ui/toast.tsx'
+import { ContractServer } from './contract-server.ts'
+import { personOf } from './people.ts'
+import { countries, provider, services } from './reference.ts'
+import { dismissToasts, setWidth } from './window.ts'
+
+/** The server that the product under test talks to: a fresh one for each test, with reference data and no shipments. */
+export let server: ContractServer
+
+/** Before each test: an empty browser at a new server. */
+export const startServer = async (): Promise<void> => {
+  server = await ContractServer.open()
+  window.happyDOM.setURL(server.origin)
+  setWidth(1440)
+  localStorage.clear()
+  sessionStorage.clear()
+  server.lists(countryGrid, Object.values(countries))
+  server.lists(serviceGrid, Object.values(services))
+  server.lists(providerGrid, [provider])
+  server.answers(listCurrencies, () => [
+    { code: 'USD', order: 1 },
+    { code: 'VND', order: 2 },
+  ])
+  server.answers(listViews, () => [])
+  server.answers(listNotifications, () => ({ unread: 0, notifications: [] }))
+}
+
+/** After each test: a call that the test gave no answer to has failed it. */
+export const stopServer = async (): Promise<void> => {
+  await server.settle()
+  dismissToasts()
+  cleanup()
+  await server.close()
+  expect(server.mistakes).toEqual([])
+}
+
+export type OpenOptions = { as?: Role; me?: Partial<UserInfo>; width?: number }
+
+/** Opens the product at an address, signed in, as a browser does; `user` types and clicks. */
+export const openApp = async (path: string, { as = 'Super Admin', me, width = 1440 }: OpenOptions = {}) => {
+  setWidth(width)
+  const person = personOf(as, me)
+  server.answers(signInPlace, () => person.signIn)
+  server.answers(userInfo, () => person)
+  localStorage.setItem(
+    sessionKey(person.signIn),
+    JSON.stringify({ access_token: 'token', profile: { sub: person.id } }),
+  )
+  const place = await startSignIn()
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    defaultErrorComponent: BrokenPage,
+  })
+  const user = userEvent.setup()
+  const view = render(<App place={place} router={router} queryClient={makeQueryClient(toast.failure)} />)
+  return {
+    user,
+    /** Where the person is: path and search. */
+    address: () => router.state.location.href,
+    close: view.unmount,
+    back: () => router.history.back(),
+  }
+}

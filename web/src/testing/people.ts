@@ -1,0 +1,26 @@
+import type { UserInfo } from '@waybill/contract/identity/shapes'
+import { may, PERMISSIONS, type Permission, type Role } from '@waybill/contract/permissions'
+import { STATUS_CODES } from '@waybill/contract/shipments/status'
+import { idOf } from './ids.ts'
+
+/** The person who sits at the screen, with what the server lets this role do. */
+export const personOf = (role: Role, given: Partial<UserInfo> = {}): UserInfo => ({
+  id: idOf(`account ${role}`),
+  username: role.toLowerCase().replace(' ', '-'),
+  name: role,
+  email: null,
+  role,
+  code: null,
+  canExport: true,
+  showAccount: 'true',
+  companyId: null,
+  statuses: [...STATUS_CODES],
+  observedStatuses: [],
+  language: 'en',
+  can: Object.fromEntries(
+    (Object.keys(PERMISSIONS) as Permission[]).map((name) => [name, may({ role, canExport: true }, name)]),
+  ) as UserInfo['can'],
+  company: null,
+  signIn: { authority: 'https://id.example', clientId: 'waybill', external: false, profileUrl: null },
+  ...given,
+})

@@ -1,0 +1,16 @@
+import { hideNotification, notificationsStore } from '@mantine/notifications'
+
+declare global {
+  interface Window {
+    happyDOM: { setURL: (url: string) => void; setViewport: (size: { width: number; height: number }) => void }
+  }
+}
+
+/** The window becomes so wide; listeners of `resize` and of media queries are told. */
+export const setWidth = (width: number): void => window.happyDOM.setViewport({ width, height: 900 })
+
+/** Toasts outlive what is unmounted. */
+export const dismissToasts = (): void => {
+  const { notifications, queue } = notificationsStore.getState()
+  for (const { id } of [...queue, ...notifications]) if (id !== undefined) hideNotification(id)
+}
