@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from './people.ts'
 const BOX = { quantity: 1, weight: 2, length: 30, width: 20, height: 10 }
 
 type Wish = { service?: string; status?: 3001 | 3200 | 3300 | 3003 }
-export type EnteredOrder = { id: string; code: string; version: number }
+type EnteredOrder = { id: string; code: string; version: number }
 
 /**
  * An express order of company-admin to Germany, entered and moved through the calls: a test owns its row, so that tests

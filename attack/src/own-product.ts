@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startProcess } from '../../testkit/src/process.ts'
 
-export type OwnProduct = { url: string; killAndRestart: () => Promise<void>; stop: () => Promise<void> }
+type OwnProduct = { url: string; killAndRestart: () => Promise<void>; stop: () => Promise<void> }
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')

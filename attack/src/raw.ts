@@ -12,7 +12,7 @@ export const open = async (url: string): Promise<Socket> => {
 }
 
 /** Reads what comes until the other end closes, or so long. */
-export const readToEnd = (socket: Socket, withinMs: number): Promise<string> =>
+const readToEnd = (socket: Socket, withinMs: number): Promise<string> =>
   new Promise((resolve) => {
     const parts: Buffer[] = []
     const end = (): void => {

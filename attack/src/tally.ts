@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Client } from '../../testkit/src/client.ts'
 
-export type Sent = { query?: unknown; body?: unknown; headers?: Record<string, string> }
+type Sent = { query?: unknown; body?: unknown; headers?: Record<string, string> }
 /** `status` 0: no answer came. */
 type Reply = Answer<unknown>
 

@@ -23,7 +23,7 @@ export const percentile = (values: readonly number[], share: number): number => 
 }
 
 /** What the target is compared with. */
-export const measured = ({ waybill, bare }: Figure): number => (bare === undefined ? waybill : waybill / bare)
+const measured = ({ waybill, bare }: Figure): number => (bare === undefined ? waybill : waybill / bare)
 
 export const isMet = (figure: Figure): boolean => {
   if (figure.target === undefined) return true

@@ -104,7 +104,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 /** `showAccount` left out: as the role has it by default. */
-export type Person = { role: Role; canExport: boolean; showAccount?: 'true' | 'false' }
+type Person = { role: Role; canExport: boolean; showAccount?: 'true' | 'false' }
 
 /** The roles that a permission names, whatever their flags. */
 export const rolesOf = (permission: Permission): readonly Role[] => {

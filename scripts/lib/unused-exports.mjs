@@ -10,10 +10,14 @@ const optionsOf = (file) => {
   const { config } = ts.readConfigFile(inCheckout(file), ts.sys.readFile)
   return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(inCheckout(file)))
 }
-const [everything, web] = [optionsOf('tsconfig.json'), optionsOf('web/tsconfig.json')]
+const [everything, ...others] = [
+  optionsOf('tsconfig.json'),
+  optionsOf('web/tsconfig.json'),
+  optionsOf('scripts/tsconfig.json'),
+]
 const program = ts.createProgram({
-  rootNames: [...everything.fileNames, ...web.fileNames],
-  options: { ...everything.options, jsx: ts.JsxEmit.ReactJSX, incremental: false },
+  rootNames: [everything, ...others].flatMap(({ fileNames }) => fileNames),
+  options: { ...everything.options, allowJs: true, jsx: ts.JsxEmit.ReactJSX, incremental: false },
 })
 const checker = program.getTypeChecker()
 const ours = program.getSourceFiles().filter((file) => !/node_modules|\/dist\//.test(file.fileName))
@@ -51,7 +55,8 @@ for (const file of ours) visit(file)
 
 /** @type {string[]} */
 const unused = []
-for (const file of ours) {
+// Of plain JavaScript every `@typedef` is an export: only its imports count.
+for (const file of ours.filter(({ fileName }) => /\.tsx?$/.test(fileName))) {
   const module = checker.getSymbolAtLocation(file)
   for (const symbol of module?.exports?.values() ?? []) {
     const declaration = symbol.declarations?.[0]

@@ -60,7 +60,7 @@ export type AccountTable = {
   version: Generated<number>
 }
 
-export type AuditEntryTable = {
+type AuditEntryTable = {
   id: string
   at: Generated<Date>
   account_id: string | null
@@ -72,7 +72,7 @@ export type AuditEntryTable = {
   after: JsonOrNull
 }
 
-export type CountryTable = {
+type CountryTable = {
   id: string
   code: string
   name: string
@@ -80,19 +80,19 @@ export type CountryTable = {
   version: Generated<number>
 }
 
-export type CurrencyTable = {
+type CurrencyTable = {
   code: string
   position: number
 }
 
-export type DiscountRateTable = {
+type DiscountRateTable = {
   id: string
   rate_row_id: string
   zone_id: string
   price: Numeric
 }
 
-export type GridViewTable = {
+type GridViewTable = {
   id: string
   grid: string
   name: string
@@ -101,20 +101,20 @@ export type GridViewTable = {
   version: Generated<number>
 }
 
-export type GridViewDefaultTable = {
+type GridViewDefaultTable = {
   account_id: string
   grid: string
   view_id: string
 }
 
-export type GridViewRoleTable = {
+type GridViewRoleTable = {
   view_id: string
   role_name: string
   grid: string
   name: string
 }
 
-export type IdempotencyKeyTable = {
+type IdempotencyKeyTable = {
   account_id: string
   key: string
   path: string
@@ -123,23 +123,23 @@ export type IdempotencyKeyTable = {
   created_at: Generated<Date>
 }
 
-export type InstallationTable = {
+type InstallationTable = {
   name: string
   value: Json
 }
 
-export type KnownDeviceTable = {
+type KnownDeviceTable = {
   account_id: string
   key: string
   seen_at: Date
 }
 
-export type NotificationReadTable = {
+type NotificationReadTable = {
   account_id: string
   read_at: Date
 }
 
-export type OidcRecordTable = {
+type OidcRecordTable = {
   model: string
   id: string
   payload: Json
@@ -149,7 +149,7 @@ export type OidcRecordTable = {
   expires_at: Date
 }
 
-export type ProviderTable = {
+type ProviderTable = {
   id: string
   name: string
   label: string
@@ -159,7 +159,7 @@ export type ProviderTable = {
   version: Generated<number>
 }
 
-export type RateRowTable = {
+type RateRowTable = {
   id: string
   service_id: string
   weight: NumericOrNull
@@ -170,7 +170,7 @@ export type RateRowTable = {
   updated_at: Date | null
 }
 
-export type RoleTable = {
+type RoleTable = {
   id: string
   name: string
   statuses: number[]
@@ -178,7 +178,7 @@ export type RoleTable = {
   version: Generated<number>
 }
 
-export type ServiceTable = {
+type ServiceTable = {
   id: string
   provider_id: string
   code: string
@@ -196,12 +196,12 @@ export type ServiceTable = {
   version: Generated<number>
 }
 
-export type SignInFailureTable = {
+type SignInFailureTable = {
   key: string
   at: Date
 }
 
-export type ZoneTable = {
+type ZoneTable = {
   id: string
   provider_id: string
   name: string
@@ -210,7 +210,7 @@ export type ZoneTable = {
   version: Generated<number>
 }
 
-export type ZoneCountryTable = {
+type ZoneCountryTable = {
   zone_id: string
   country_id: string
 }

@@ -19,7 +19,7 @@ export const ISSUER_USERS: readonly IssuerUser[] = [
   { sub: 'kc-0002', preferred_username: 'stranger', name: 'Lê Lạ', email: 'la@example.com', email_verified: true },
 ]
 
-export type IssuerOptions = {
+type IssuerOptions = {
   port?: number
   clientId?: string
   /** Where browsers may come back to: `PUBLIC_URL/oidc-callback`. */

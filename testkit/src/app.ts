@@ -27,7 +27,7 @@ export type TestWaybill = {
   close: () => Promise<void>
 }
 
-export type TestOptions = Pick<StartOptions, 'now' | 'logTo' | 'receive' | 'webRoot'> & {
+type TestOptions = Pick<StartOptions, 'now' | 'logTo' | 'receive' | 'webRoot'> & {
   env?: Record<string, string>
   databaseUrl?: string
 }
@@ -44,7 +44,7 @@ export const freePort = async (): Promise<number> => {
   })
 }
 
-export const testSettings = async (databaseUrl: string, files: string, env: Record<string, string> = {}) =>
+const testSettings = async (databaseUrl: string, files: string, env: Record<string, string> = {}) =>
   readSettings({
     DATABASE_URL: databaseUrl,
     PORT: String(await freePort()),

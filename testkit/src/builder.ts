@@ -7,7 +7,7 @@ import type { Context } from '../../server/src/context.ts'
 
 export const TEST_PASSWORD = 'waybill-test'
 
-export type AccountWish = {
+type AccountWish = {
   username: string
   role: Role
   code?: string

@@ -3,7 +3,7 @@ import type { GridQuery } from '@waybill/contract/kernel/grid'
 
 export type Answer<T> = Envelope<T> & { status: number; headers: Headers; text: string }
 type Loose<T> = T extends undefined ? unknown : T | Record<string, unknown>
-export type Input<E> = {
+type Input<E> = {
   params?: ParamsOf<E>
   query?: Loose<QueryOf<E>> | Record<string, unknown>
   body?: Loose<BodyOf<E>> | Record<string, unknown>

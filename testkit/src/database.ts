@@ -15,7 +15,7 @@ const urlOf = (database: string): string => {
   return url.href
 }
 
-export const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: adminUrl().href })
   await client.connect()
   try {

@@ -9,9 +9,9 @@ import { formOf } from './files.ts'
 import { BOX } from './orders.ts'
 
 /** An order as the last answer showed it, and what was acknowledged of it. */
-export type Acknowledged = { order: OrderDetail; verifications: number; photos: number }
+type Acknowledged = { order: OrderDetail; verifications: number; photos: number }
 
-export type DeskLoad = {
+type DeskLoad = {
   merchant: Client
   hub: Client
   newOrder: (senderReference: string) => Promise<Record<string, unknown>>

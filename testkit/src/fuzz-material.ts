@@ -8,7 +8,7 @@ import type { FuzzMaterial } from './fuzz.ts'
 
 type Fields = Record<string, unknown>
 type Row = Fields & { id: string }
-export type ShipmentMaterial = { order: OrderDetail; orderBody: Fields; parcel: ParcelDetail; parcelBody: Fields }
+type ShipmentMaterial = { order: OrderDetail; orderBody: Fields; parcel: ParcelDetail; parcelBody: Fields }
 
 /** Right bodies for an order and a parcel: a body may be the record as GET gave it (decision E7). */
 export const shipmentMaterial = ({ order, orderBody, parcel, parcelBody }: ShipmentMaterial): FuzzMaterial => {

@@ -21,7 +21,7 @@ const SCHEMA = '/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3'
 const READY_MS = 20_000
 const LONGEST_PAUSE_MS = 50
 
-export type Glewlwyd = {
+type Glewlwyd = {
   issuer: string
   /** Signs a user in there, with the consent to be known to Waybill, and answers the cookie that a browser would hold. */
   signIn: (username: string) => Promise<string>

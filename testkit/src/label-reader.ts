@@ -10,8 +10,8 @@ const PRINTER_DPI = 203
 const INK_BELOW = 128
 
 /** A page as a label printer of 203 dots an inch burns it: black or white, a byte a dot. */
-export type PrintedPage = { width: number; height: number; dots: Uint8Array }
-export type ReadCode = { format: string; text: string; left: number; right: number; top: number; bottom: number }
+type PrintedPage = { width: number; height: number; dots: Uint8Array }
+type ReadCode = { format: string; text: string; left: number; right: number; top: number; bottom: number }
 
 let pdfium: Promise<PDFiumLibrary> | undefined
 let zxing: Promise<unknown> | undefined

@@ -16,7 +16,7 @@ export type Live = {
   close: () => void
 }
 
-export type LiveWish = { hub?: string; origin?: string; reconnects?: boolean; retryMs?: number }
+type LiveWish = { hub?: string; origin?: string; reconnects?: boolean; retryMs?: number }
 
 /** Connects as a program does; throws what the server said when it refused. `origin` is what a browser would send. */
 export const connectLive = async (url: string, token: string | undefined, wish: LiveWish = {}): Promise<Live> => {

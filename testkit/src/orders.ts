@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 /** Fields of the body that a story cares for; of the parties, their parts. */
 export type BodyWish = { from?: Fields; to?: Fields; [field: string]: unknown }
 /** An order as a story needs it: entered by `by` through the real call, then put into `status` as events would have. */
-export type OrderWish = BodyWish & { by?: string; status?: number }
+type OrderWish = BodyWish & { by?: string; status?: number }
 
 /** Enters express orders for stories. What a wish leaves out is a right and plain order: one box of 2 kg, FSG, Hà Nội to Berlin. */
 export class OrderDesk {
@@ -43,7 +43,7 @@ export class OrderDesk {
   }
 }
 
-export type OrderBodyIds = { vietnamId: string; germanyId: string; serviceId: string }
+type OrderBodyIds = { vietnamId: string; germanyId: string; serviceId: string }
 
 /** What `OrderDesk.body` answers, for a world whose ids are known. */
 export const orderBody = (
@@ -64,7 +64,7 @@ export const orderBody = (
   ...fields,
 })
 
-export const SENDER = {
+const SENDER = {
   name: 'Công ty Hàng Mây',
   contactName: 'Lê Thị Ánh',
   addressLine1: '12 Phố Huế',
@@ -72,7 +72,7 @@ export const SENDER = {
   city: 'Hà Nội',
   postcode: '100000',
 }
-export const RECEIVER = {
+const RECEIVER = {
   name: 'Jonas Weber',
   contactName: 'Jonas Weber',
   addressLine1: 'Kantstraße 7',

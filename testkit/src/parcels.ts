@@ -83,7 +83,7 @@ export const parcelBody = ({ shipToAddress, shipFromAddress, unit, item, ...fiel
   ...fields,
 })
 
-export const PARCEL_SENDER = {
+const PARCEL_SENDER = {
   name1: 'Lê Thị Ánh',
   name2: 'Công ty Hàng Mây',
   contact: { phoneNumber: '0912345678' },

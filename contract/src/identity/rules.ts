@@ -1,5 +1,5 @@
 /** Passwords have 8 to 128 characters (decision A14), counted as people see them. */
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 /** The sentence of spec 1 §5, spelled as there. */

@@ -3,11 +3,11 @@ import type { Permission } from '../permissions.ts'
 import type { GridColumns } from './grid.ts'
 
 /** Why a mutation writes no audit entry, or why a call is open to strangers: a sentence for the security review. */
-export type Reason = { none: string }
+type Reason = { none: string }
 /* @__NO_SIDE_EFFECTS__ */
 export const none = (reason: string): Reason => ({ none: reason })
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodObject | z.ZodType
 
 /** What every endpoint says about itself. `may` names a permission; `open` says why strangers are let in. */

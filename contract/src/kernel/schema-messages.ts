@@ -47,7 +47,7 @@ const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): string => {
  * What a schema of the contract says where it has no sentence of its own. English, as every sentence of the contract;
  * `sentences.ts` translates it. zod's own words never reach a person.
  */
-export const schemaMessage = (issue: Issue): string => {
+const schemaMessage = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return isMissing(issue) ? 'Required' : (TYPES[issue.expected] ?? OTHER)

@@ -1,7 +1,7 @@
 import type { Language } from './errors.ts'
 
 /** What may hold a record of reference, in words: one, many, Vietnamese. A delete that is refused names them. */
-export const USE_WORDS = {
+const USE_WORDS = {
   shipments: ['shipment', 'shipments', 'vận đơn'],
   customsLines: ['customs line', 'customs lines', 'dòng hải quan'],
   accounts: ['account', 'accounts', 'tài khoản'],
@@ -16,7 +16,7 @@ export const USE_WORDS = {
   tariffRates: ['tariff rate', 'tariff rates', 'mức thuế'],
 } as const satisfies Record<string, readonly [string, string, string]>
 
-export type UseWord = keyof typeof USE_WORDS
+type UseWord = keyof typeof USE_WORDS
 /** How many of each hold the record; counted no further than `USES_COUNTED`. */
 export type Uses = Partial<Record<UseWord, number>>
 export const USES_COUNTED = 1000

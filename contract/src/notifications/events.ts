@@ -10,9 +10,9 @@ export const TRACKING_HUB = '/tracking'
  * A shipment was made, saved or deleted; it is read through the same calls as ever. `identity`: this person may do other
  * things than before (their account or their role was changed); `version` says nothing then.
  */
-export type Changed = { kind: 'order' | 'parcel' | 'identity'; id: string; version: number }
+type Changed = { kind: 'order' | 'parcel' | 'identity'; id: string; version: number }
 /** The processing lock came, went or passed on; `name` is its holder's username. */
-export type ChangeProcess = {
+type ChangeProcess = {
   id: string
   isProcess: boolean
   processedByUserId: string | null
@@ -20,7 +20,7 @@ export type ChangeProcess = {
   version: number
 }
 /** A new status that this person observes. `id` is the shipment's, `type` says which form opens it. */
-export type Notify = { message: string; status: number; type: ShipmentType; id: string }
+type Notify = { message: string; status: number; type: ShipmentType; id: string }
 
 /** What the server says on `/notify`, after the commit, to those who may see the row (decisions A3, E8). */
 export type ServerEvents = {

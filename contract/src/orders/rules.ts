@@ -2,14 +2,14 @@ import { feeAmountProblem } from '../pricing/shipment-fee.ts'
 import { hsCodeProblem, IOSS_CONFLICT_MESSAGE, iossConflict } from '../shipments/customs.ts'
 import type { ContentInput, ShipmentFeeInput } from '../shipments/shapes.ts'
 
-export const FEE_EXISTS_MESSAGE = 'The fee already exist.'
+const FEE_EXISTS_MESSAGE = 'The fee already exist.'
 
 /** Decision H13. */
-export const DOCUMENT_CONTENTS_MESSAGE = 'A document has no customs lines.'
+const DOCUMENT_CONTENTS_MESSAGE = 'A document has no customs lines.'
 export const PACKAGE_NEEDED_MESSAGE = 'Please add a package before moving to this status.'
 
 /** What is checked of an order beyond the shape of each field; the form and the server ask the same questions. */
-export type OrderFacts = {
+type OrderFacts = {
   itemType: string
   /** undefined: the id names no country. */
   receiverCountryCode: string | null | undefined

@@ -27,7 +27,7 @@ export type DoubtFacts = {
   units: readonly { quantity: Measure; weight: Measure }[]
   ioss: IossFields
 }
-export type Doubt = { path: string; sentence: string }
+type Doubt = { path: string; sentence: string }
 
 /** Words that say nothing of what goods are, in English and Vietnamese; customs stop a parcel for them. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(

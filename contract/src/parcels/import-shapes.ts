@@ -9,7 +9,7 @@ export const IMPORT_FAILED_MESSAGE = 'The import file is incorrect. Please check
 export const TEMPLATE_NAME = 'Bulk_Upload_Template.xlsx'
 
 /** check makes nothing · all (the default) makes nothing when a row is bad · good makes what is right (decision F6). */
-export const IMPORT_MODES = ['check', 'good', 'all'] as const
+const IMPORT_MODES = ['check', 'good', 'all'] as const
 export const ImportQuery = z.strictObject({
   mode: z.enum(IMPORT_MODES).default('all'),
   /** Company that the parcels are of, for who may choose one; rows cannot name another. */

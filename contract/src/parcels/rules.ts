@@ -16,12 +16,12 @@ import { serviceLimits } from './limits.ts'
 /** The currency of a parcel that names none; the least declared value counts in it (spec 3 §5). */
 export const DEFAULT_CURRENCY = 'USD'
 const PACKET_VALUE_MIN = 3
-export const PACKET_VALUE_MESSAGE = `The declared value for this service must be at least ${PACKET_VALUE_MIN}`
-export const DOCUMENT_ITEMS_MESSAGE = 'A document shipment has one item only.'
-export const ITEMS_NEEDED_MESSAGE = 'Required'
+const PACKET_VALUE_MESSAGE = `The declared value for this service must be at least ${PACKET_VALUE_MIN}`
+const DOCUMENT_ITEMS_MESSAGE = 'A document shipment has one item only.'
+const ITEMS_NEEDED_MESSAGE = 'Required'
 /** Customs lines of a whole parcel, whichever units a body hangs them on. */
 const ITEMS_MAX = 200
-export const SIDES_MESSAGE = 'The total length, width and height of a packages is not more than 90cm.'
+const SIDES_MESSAGE = 'The total length, width and height of a packages is not more than 90cm.'
 export const POSTCODE_MESSAGE = 'Invalid Postcode'
 export const totalChargeableMessage = (maxKg: number): string =>
   `Total Chargeable Weight must less than or equal to ${maxKg}.`
@@ -44,14 +44,14 @@ export const isSingaporePostcode = (typed: string): boolean => {
   return sector >= 1 && sector <= 82 && sector !== 74
 }
 
-export type CheckedUnit = {
+type CheckedUnit = {
   quantity: Measure
   weight: Measure
   length: Measure
   width: Measure
   height: Measure
 }
-export type CheckedItem = { hsCode: string; declaredValue: Measure }
+type CheckedItem = { hsCode: string; declaredValue: Measure }
 
 /** What is checked of a parcel beyond the shape of each field; the form, the server and the bulk upload ask the same. */
 export type ParcelFacts = {

@@ -52,16 +52,16 @@ export const HandlingUnitInput = z.strictObject({
 export type HandlingUnitInput = z.output<typeof HandlingUnitInput>
 
 /** A verified package line. `image` is the path or name that the upload of its photo answered. */
-export const VerifiedPackageInput = z.strictObject({
+const VerifiedPackageInput = z.strictObject({
   ...packageSizes,
   image: z.string().max(500).nullish(),
   imageUrl: z.unknown().optional(),
   thumbnailUrl: z.unknown().optional(),
 })
-export type VerifiedPackageInput = z.output<typeof VerifiedPackageInput>
+type VerifiedPackageInput = z.output<typeof VerifiedPackageInput>
 
 /** What the tariff is made from in place of the customs lines' own figures (decision B6). Both may be left out. */
-export const TaxableInput = z.strictObject({
+const TaxableInput = z.strictObject({
   taxDeclaredValue: z
     .number('Must be a number')
     .min(0.01, 'Must be at least 0.01')
@@ -103,7 +103,7 @@ const trackingNumber = optionalText(40)
 const trackStatus = z.number().refine(isStatusCode, 'There is no such status.')
 
 /** Duty of a parcel in whole VND; the parts add up to the total (decision B6). */
-export const TariffParts = z.strictObject({
+const TariffParts = z.strictObject({
   total: z.number(),
   commodity: z.number(),
   reciprocal: z.number(),
@@ -171,9 +171,9 @@ const ContentItem = z.strictObject({
   itemWeight: z.number().nullable(),
 })
 
-export const HandlingUnit = z.strictObject({ ...packageMeasures, contentDetailItems: z.array(ContentItem).optional() })
+const HandlingUnit = z.strictObject({ ...packageMeasures, contentDetailItems: z.array(ContentItem).optional() })
 /** `image` is the stored name; the links open for a quarter of an hour. */
-export const VerifiedPackage = z.strictObject({
+const VerifiedPackage = z.strictObject({
   ...packageMeasures,
   image: z.string().nullable(),
   imageUrl: z.string().nullable(),
@@ -181,7 +181,7 @@ export const VerifiedPackage = z.strictObject({
 })
 
 /** One entry of a parcel's timeline (spec 3 §3). `label` null: a status that nobody knows, hidden by screens. */
-export const ParcelStatusEntry = z.strictObject({
+const ParcelStatusEntry = z.strictObject({
   id: Id,
   statusCode: z.number().nullable(),
   label: z.string().nullable(),
@@ -192,7 +192,7 @@ export const ParcelStatusEntry = z.strictObject({
   /** false: news that came late, and did not move the parcel (decision C5). */
   applied: z.boolean(),
 })
-export type ParcelStatusEntry = z.output<typeof ParcelStatusEntry>
+type ParcelStatusEntry = z.output<typeof ParcelStatusEntry>
 
 /** An ecommerce parcel as a person may see it (spec 3 §3). Weights in kg, sizes in cm, prices in VND. */
 export const ParcelDetail = z.strictObject({

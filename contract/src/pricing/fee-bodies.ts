@@ -6,9 +6,9 @@ import { FEE_AMOUNT_MAX } from './shipment-fee.ts'
 import { AccountAdvanceFee, AccountFee, AdvanceFee, Fee } from './shapes.ts'
 
 /** Beyond ten times the price a percentage is a slip of the hand. */
-export const PERCENT_MAX = 1000
+const PERCENT_MAX = 1000
 /** A discount takes at most the whole base price (decision B4). */
-export const DISCOUNT_MAX_PERCENT = 100
+const DISCOUNT_MAX_PERCENT = 100
 
 const unit = requiredWord(FEE_UNITS)
 const bounds = { min: 0, max: FEE_AMOUNT_MAX }

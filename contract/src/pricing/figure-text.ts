@@ -29,7 +29,7 @@ export const readWeightText = (text: string): number | null => {
   return negated(bare, (figure) => figureOf(DECIMAL_COMMA.test(figure) ? figure.replace(',', '.') : figure))
 }
 
-export type WeightTexts = { isFlatRate: false; weight: string } | { isFlatRate: true; from: string; to: string }
+type WeightTexts = { isFlatRate: false; weight: string } | { isFlatRate: true; from: string; to: string }
 
 const KG = /kgs?\.?/gi
 const FIGURE = String.raw`\d[\d.,]*`

@@ -2,8 +2,8 @@ import { hasTwoDecimals } from '../kernel/entity.ts'
 import { formatKg, formatMoney } from './money.ts'
 
 /** What fits a saved row: kg and VND, both with 2 decimals (decision B3). */
-export const ROW_WEIGHT_MAX = 999_999.99
-export const ROW_PRICE_MAX = 999_999_999_999
+const ROW_WEIGHT_MAX = 999_999.99
+const ROW_PRICE_MAX = 999_999_999_999
 /** Rows that one call takes. */
 export const TABLE_ROWS_MAX = 500
 
@@ -52,7 +52,7 @@ export const rowWeightProblems = (row: RowWeights): Partial<Record<WeightField, 
   return problems
 }
 
-export type WeightClash = { field: WeightField; sentence: string }
+type WeightClash = { field: WeightField; sentence: string }
 
 const isRange = (row: RowWeights): boolean => row.isFlatRate && Number.isFinite(row.weightFrom ?? Number.NaN)
 const startOf = (row: RowWeights): number => row.weightFrom ?? 0

@@ -5,7 +5,7 @@ import { ExchangeRate, TariffRate } from './shapes.ts'
 import { TARIFF_KINDS } from './tariff-method.ts'
 
 /** Figures of an HS code; a prefix may be shorter, and empty for any goods. */
-export const HS_DIGITS = 10
+const HS_DIGITS = 10
 const digits = (text: z.ZodString) => text.regex(/^\d*$/, 'Digits only').max(HS_DIGITS, `At most ${HS_DIGITS} digits`)
 
 const tariffRate = {

@@ -3,10 +3,10 @@ import type { FeeFigure } from './fee-unit.ts'
 import { ceilVnd, type Figure, formatMoney } from './money.ts'
 
 /** Bounds of a shipment fee's amount in VND, both allowed (spec 2 §5). */
-export const FEE_AMOUNT_MIN = 0
+const FEE_AMOUNT_MIN = 0
 export const FEE_AMOUNT_MAX = 1e12
-export const FEE_AMOUNT_TOO_HIGH = `The fee amount must be less than ${formatMoney(FEE_AMOUNT_MAX)}`
-export const FEE_AMOUNT_TOO_LOW = `The fee amount must be greater than ${formatMoney(FEE_AMOUNT_MIN)}`
+const FEE_AMOUNT_TOO_HIGH = `The fee amount must be less than ${formatMoney(FEE_AMOUNT_MAX)}`
+const FEE_AMOUNT_TOO_LOW = `The fee amount must be greater than ${formatMoney(FEE_AMOUNT_MIN)}`
 
 /** What is wrong with a fee's amount, in the words of spec 2 §5; null: nothing. */
 export const feeAmountProblem = (amountVnd: number): string | null => {

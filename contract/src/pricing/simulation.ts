@@ -38,7 +38,7 @@ export const SimulationPart = z.strictObject({
 })
 export type SimulationPart = z.output<typeof SimulationPart>
 
-export const LARGEST_CHANGES = 10
+const LARGEST_CHANGES = 10
 
 const sizeOf = ({ before, after }: ChangedShipment): number => Math.abs((after ?? 0) - (before ?? 0))
 

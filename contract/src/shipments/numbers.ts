@@ -1,6 +1,6 @@
 /** What our numbers begin with: express orders and parcels (decision D1). */
-export const NUMBER_PREFIXES = ['EXP', 'SGL'] as const
-export type NumberPrefix = (typeof NUMBER_PREFIXES)[number]
+const NUMBER_PREFIXES = ['EXP', 'SGL'] as const
+type NumberPrefix = (typeof NUMBER_PREFIXES)[number]
 
 const SERIAL_DIGITS = 9
 const LARGEST_SERIAL = 999_999_999n

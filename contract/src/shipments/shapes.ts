@@ -141,7 +141,7 @@ export const FileInput = z.strictObject({
   url: z.string({ error: 'Required' }).min(1, 'Required').max(500),
 })
 
-export const CountryRef = z.strictObject({ id: z.string(), code: z.string(), label: z.string() })
+const CountryRef = z.strictObject({ id: z.string(), code: z.string(), label: z.string() })
 export const ServiceRef = z.strictObject({
   id: z.string(),
   code: z.string(),

@@ -2,7 +2,7 @@ import type { ShipmentLine } from './shipment-line.ts'
 import { MANUALLY_UPDATABLE, MOVES, STATUSES, type StatusCode } from './status.ts'
 
 /** What changes the moves of decision C2: only export and import orders, and services that do not fly, differ. */
-export type MoveTraits = { isImport: boolean; isLocalService: boolean }
+type MoveTraits = { isImport: boolean; isLocalService: boolean }
 
 const OUT_FOR_DELIVERY: StatusCode = 6013
 const BEFORE_DELIVERY: readonly StatusCode[] = [3200, 3201, 3300, 3003, 3400]
@@ -65,8 +65,8 @@ export const requiresVerifiedPackage = (
 }
 
 /** Why an outside event stays in the timeline without moving the shipment. */
-export const NOT_APPLIED_REASONS = ['no_status', 'hub_only', 'same_status', 'final', 'older', 'not_ahead'] as const
-export type NotAppliedReason = (typeof NOT_APPLIED_REASONS)[number]
+const NOT_APPLIED_REASONS = ['no_status', 'hub_only', 'same_status', 'final', 'older', 'not_ahead'] as const
+type NotAppliedReason = (typeof NOT_APPLIED_REASONS)[number]
 
 export type SystemEvent = {
   /** null: news that says nothing about the status (a failed pickup, a return under way). */
@@ -76,7 +76,7 @@ export type SystemEvent = {
   isFromCarrier: boolean
 }
 
-export type SystemEventOutcome = { moves: true } | { moves: false; reason: NotAppliedReason }
+type SystemEventOutcome = { moves: true } | { moves: false; reason: NotAppliedReason }
 
 const HUB_STATUSES: readonly StatusCode[] = [3300, 3003]
 const MISHAPS: readonly StatusCode[] = [2007, 2009]

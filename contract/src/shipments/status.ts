@@ -12,7 +12,7 @@ export type StatusFamily = (typeof STATUS_FAMILIES)[number]
 /** How far along a status is (decision C5). Cancelled has no phase: only a listed move leads to it. */
 export type StatusPhase = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
 
-export type Status = {
+type Status = {
   en: string
   /** English where room is short (grids); the same as `en` where it has no shorter form. */
   short: string

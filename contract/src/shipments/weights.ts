@@ -7,7 +7,7 @@ import type { ShipmentLine } from './shipment-line.ts'
  */
 export type Measure = number | string | null | undefined
 
-export type VolumetricDivisor = 5000 | 6000
+type VolumetricDivisor = 5000 | 6000
 
 const EPACKETS: readonly string[] = ['QSM', 'QSP', 'AME']
 const HALF_KILO_SERVICES: readonly string[] = ['FSG', 'DSG', 'USG']
@@ -61,8 +61,8 @@ export const chargeableWeightKg = (
 }
 
 /** Actual weight in kg and sides in cm of one package. */
-export type PackageMeasures = { weight: Measure; length: Measure; width: Measure; height: Measure }
-export type PackageWeights = { volumetricWeight: number; chargeableWeight: number }
+type PackageMeasures = { weight: Measure; length: Measure; width: Measure; height: Measure }
+type PackageWeights = { volumetricWeight: number; chargeableWeight: number }
 
 /** Both computed weights of one package of a line, in kg, whatever the line's quantity (decision B2). */
 export const packageWeights = (
@@ -77,7 +77,7 @@ export const packageWeights = (
 }
 
 /** A package line: so many packages, each of this weight. */
-export type PackageLine = {
+type PackageLine = {
   quantity: Measure
   weight: Measure
   volumetricWeight: Measure

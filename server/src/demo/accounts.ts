@@ -3,7 +3,7 @@ import type { GoodsLine } from './goods.ts'
 
 export const DEMO_PASSWORD = 'waybill-demo'
 
-export type SenderAddress = {
+type SenderAddress = {
   contactName: string
   addressLine1: string
   addressLine2: string

@@ -12,7 +12,7 @@ import { type BulkWorld, readBulkWorld } from './bulk-world.ts'
 import { takeSerials } from './demo.queries.ts'
 import { type Random, seededRandom } from './random.ts'
 
-export type BulkWish = {
+type BulkWish = {
   line: ShipmentLine
   db: Db
   pool: pg.Pool

@@ -19,7 +19,7 @@ export type BulkWorld = {
   /** The rate, remembered: most orders repeat a service, a country and a weight. */
   price: (asked: { company: CompanyRow; serviceCode: string; countryCode: string; weightKg: number }) => RememberedPrice
 }
-export type RememberedPrice = { total: number | null; json: string }
+type RememberedPrice = { total: number | null; json: string }
 
 const REMEMBERED = 20_000
 

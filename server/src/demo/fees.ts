@@ -1,7 +1,7 @@
 import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
 import type { TariffKind } from '@waybill/contract/pricing/tariff-method'
 
-export type DemoFee = FeeFigure & {
+type DemoFee = FeeFigure & {
   name: string
   bounds?: readonly [number, number]
   isOtherFee?: true
@@ -38,7 +38,7 @@ export const FEES: Readonly<Record<string, readonly DemoFee[]>> = {
   'Vietnam Post': [{ name: 'Registered mail', amount: 12_000, unit: 'VND' }, OTHER],
 }
 
-export type DemoAccountFee = FeeFigure & {
+type DemoAccountFee = FeeFigure & {
   username: string
   provider: string
   advance?: Readonly<Record<string, FeeFigure>>

@@ -2,7 +2,7 @@ import type { NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
 
 export type GoodsLine = 'craft' | 'home' | 'food' | 'fashion' | 'leather' | 'electronics' | 'print'
 
-export type Article = {
+type Article = {
   description: string
   /** Ten digits, as the US asks; other countries take the first six (spec 2 §5). */
   hsCode: string

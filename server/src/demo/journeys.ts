@@ -2,8 +2,8 @@ import type { StatusCode } from '@waybill/contract/shipments/status'
 import type { Random } from './random.ts'
 
 /** A status, and the hours after the one before, from and to. */
-export type Leg = readonly [status: StatusCode, fromHours: number, toHours: number]
-export type Journey = readonly Leg[]
+type Leg = readonly [status: StatusCode, fromHours: number, toHours: number]
+type Journey = readonly Leg[]
 export type JourneyKind = 'export' | 'local' | 'import'
 
 const MADE: Leg = [3001, 0, 0]

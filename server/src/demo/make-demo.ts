@@ -15,7 +15,7 @@ const COMPANY_AGE_DAYS = 400
 const DAY_MS = 86_400_000
 
 /** How many shipments of each line; at least a few of every status are made. */
-export type DemoSize = { orders: number; parcels: number }
+type DemoSize = { orders: number; parcels: number }
 export const DEMO_SIZE: DemoSize = { orders: 2_000, parcels: 5_000 }
 
 /**

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
 /** Further customers, so that lists and scopes have something to tell apart. */
-export const MORE_ACCOUNTS: readonly DemoAccount[] = [
+const MORE_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'sales-employee-2', name: 'Hồ Thị Kim Oanh', role: 'Sales Employee', phone: '0903 118 211' },
   {
     username: 'lua-to-sen',

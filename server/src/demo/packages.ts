@@ -48,7 +48,7 @@ const HABITS: Readonly<Record<string, Habit>> = {
 }
 
 /** How a shipment goes: line of business and service decide what a package may weigh, and what it counts for. */
-export type Freight = { line: ShipmentLine; serviceCode: string }
+type Freight = { line: ShipmentLine; serviceCode: string }
 
 const habitOf = ({ line, serviceCode }: Freight): Habit => HABITS[serviceCode] ?? (line === 'express' ? EXPRESS : BOXES)
 

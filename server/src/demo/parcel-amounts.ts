@@ -5,7 +5,7 @@ import type { OrderWorld } from './order-world.ts'
 import type { DemoItem } from './parcel-items.ts'
 import type { ParcelPlan } from './parcel-plans.ts'
 
-export type ToPrice = {
+type ToPrice = {
   plan: Pick<ParcelPlan, 'serviceCode' | 'countryCode' | 'createdAt'>
   merchantId: string | null
   items: readonly DemoItem[]

@@ -12,7 +12,7 @@ export type ParcelPlan = OrderPlan & {
   /** Of what was uploaded; others draw theirs, or have none. */
   senderReference?: string
 }
-export type ParcelSource = 'manual' | 'bulk' | 'api' | 'cpass'
+type ParcelSource = 'manual' | 'bulk' | 'api' | 'cpass'
 
 const FORCED_OF_EACH_STATUS = 4
 /** Fresh refusals of carriers: the red rows of the list. */

@@ -10,7 +10,7 @@ import type { ShipmentRows } from './shipment-rows.ts'
 
 type Row = Record<string, unknown>
 /** The upload that made a parcel, and its row there (decision F6). */
-export type Uploaded = { importId: string; row: number; key: string | null }
+type Uploaded = { importId: string; row: number; key: string | null }
 
 /** Adds one parcel to the rows, every table with its owner. */
 export const addParcel = (

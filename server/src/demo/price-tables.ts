@@ -4,7 +4,7 @@ import { roundTo } from '@waybill/contract/pricing/money'
 type Flat = { from: number; to: number | null; perKg: readonly number[] }
 
 /** Thousand VND by zone: the price of the first row, and what each further row adds. */
-export type DemoTable = {
+type DemoTable = {
   service: string
   step: number
   upTo: number
@@ -92,7 +92,7 @@ export const PRICE_TABLES: readonly DemoTable[] = [
   { service: 'SPL', step: 0.1, upTo: 2, first: [48, 62, 76], add: [10, 15, 22] },
 ]
 
-export type DemoRow = { weight: number | null; weightFrom: number | null; weightTo: number | null; pricesVnd: number[] }
+type DemoRow = { weight: number | null; weightFrom: number | null; weightTo: number | null; pricesVnd: number[] }
 
 /** The rows of a table, prices in whole thousand VND. Each row adds less from 5 kg on, as carriers do. */
 export const rowsOf = (table: DemoTable): DemoRow[] => {

@@ -1,7 +1,7 @@
 import { EU_COUNTRY_CODES } from '@waybill/contract/shipments/customs'
 
 /** A zone's countries; `rest` holds every country that no zone of its provider names. */
-export type DemoZone = { name: string; countries: readonly string[] | 'rest' }
+type DemoZone = { name: string; countries: readonly string[] | 'rest' }
 
 const codes = (text: string): string[] => text.split(' ')
 

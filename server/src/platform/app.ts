@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-export type AppOptions = {
+type AppOptions = {
   logger: Logger
   https?: { cert: Buffer; key: Buffer } | undefined
   receive?: ReceiveLimits | undefined

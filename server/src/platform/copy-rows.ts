@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Tables } from '../tables.ts'
 import type { Tx } from './database.ts'
 
-export type CopyValue = string | number | boolean | Date | null | undefined
+type CopyValue = string | number | boolean | Date | null | undefined
 export type CopyRow = Readonly<Record<string, CopyValue>>
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

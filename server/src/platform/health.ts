@@ -9,7 +9,7 @@ import type { JobRunner } from './jobs/run-jobs.ts'
 /** Probes are never counted by the rate limit. */
 const UNLIMITED = { config: { rateLimit: false } } as const
 
-export type HealthSources = {
+type HealthSources = {
   /** Of its own connections: it is asked while all others are taken. */
   db: Db
   databaseDisk: DatabaseDisk

@@ -120,7 +120,7 @@ const checkCaller = async (world: World, endpoint: Endpoint, request: FastifyReq
 }
 
 /** The signed-in person, from the bearer token; 401 otherwise. */
-export const callerOf = async (world: World, request: FastifyRequest): Promise<Me> => {
+const callerOf = async (world: World, request: FastifyRequest): Promise<Me> => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const me = scheme?.toLowerCase() === 'bearer' && token ? await world.authenticate(token) : undefined
   if (!me) throw new AppError('signed_out')

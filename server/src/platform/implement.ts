@@ -29,7 +29,7 @@ export type Change = <T>(work: (tx: Tx, note: (entry: AuditNote) => Promise<void
 
 type Caller<E> = E extends { may: Permission } ? Me : Me | undefined
 
-export type Call<E> = {
+type Call<E> = {
   world: World
   me: Caller<E>
   params: ParamsOf<E>

@@ -12,7 +12,7 @@ const PUBLIC_SIZE_LIMIT_BYTES = 8 * KB
 /** What a multipart request may hold beside its file. */
 const AROUND_THE_FILE = 64 * KB
 /** Path and query of a call that strangers may make: nobody is asked who they are before it is read. */
-export const MAX_PUBLIC_URL_LENGTH = 16 * KB
+const MAX_PUBLIC_URL_LENGTH = 16 * KB
 
 export const bodyLimitOf = (endpoint: Endpoint): number => {
   if (endpoint.kind === 'upload') return endpoint.belowBytes + AROUND_THE_FILE
@@ -40,7 +40,7 @@ export const checkHeaders = (endpoint: Endpoint, request: FastifyRequest): void 
 }
 
 /** 431 for an address that no page of ours makes for a stranger. */
-export const checkPublicUrl = (request: FastifyRequest): void => {
+const checkPublicUrl = (request: FastifyRequest): void => {
   if (request.url.length > MAX_PUBLIC_URL_LENGTH)
     throw new AppError('address_too_large', { limit: `${MAX_PUBLIC_URL_LENGTH / KB} kB` })
 }

@@ -6,7 +6,7 @@ const MAX_DEPTH = 32
 /** Names in one object: more than any entity has. */
 export const MAX_FIELDS = 500
 /** Values in a whole body: the largest price table has half as many. */
-export const MAX_VALUES = 100_000
+const MAX_VALUES = 100_000
 
 export const TOO_DEEP = 'Nested too deeply.'
 export const TOO_MANY_FIELDS = `Has more than ${MAX_FIELDS} fields.`
@@ -22,7 +22,7 @@ export const UNSTORABLE_TEXT = 'Holds characters that cannot be saved.'
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text) && text.isWellFormed()
 
 /** `isReadable` false: the value is too large or too deep for a schema to look at, and the problem says so. */
-export type TextProblems = { problems: Problems; isReadable: boolean }
+type TextProblems = { problems: Problems; isReadable: boolean }
 
 /**
  * Walks what somebody sent before any schema, rule or query sees it: texts that cannot be stored, by path, names too,

@@ -6,7 +6,7 @@ import { findTextProblems } from './text-problems.ts'
 export type Problems = Record<string, string>
 
 /** The value, or what is wrong with it. `mayAskRules`: the body holds nothing that a rule or a query must not see. */
-export type ReadShape<T> = { value: T } | { problems: Problems; mayAskRules: boolean }
+type ReadShape<T> = { value: T } | { problems: Problems; mayAskRules: boolean }
 
 /**
  * Reads a body or query by its schema: the value, or every failing field at once, at most `MAX_PROBLEMS`. A name that is

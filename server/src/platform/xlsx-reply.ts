@@ -8,7 +8,7 @@ import { type Cell, type SheetColumn, writeWorkbook, XLSX_TYPE } from './xlsx.ts
 /** What every export is named (spec 1 §9). */
 const EXPORT_NAME = 'Data.xlsx'
 
-export type ExportCaller = { world: World; me: Me; request: FastifyRequest; reply: FastifyReply }
+type ExportCaller = { world: World; me: Me; request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Writes an export aside, and answers it when it is whole: the database is free before the first byte goes to the reader,

@@ -9,7 +9,7 @@ const EPOCH_DAYS = 25_569
 export const daysOf = (moment: Date): number => moment.getTime() / DAY_MS + UTC_PLUS_7_DAYS + EPOCH_DAYS
 
 /** A column as its cells need it: `A`, and the number of its style, 0 for none. */
-export type XlsxColumn = { letters: string; style: number }
+type XlsxColumn = { letters: string; style: number }
 
 /** What XML cannot hold is written as spreadsheets write it, `_x0007_`, and so is what would be read as such. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for

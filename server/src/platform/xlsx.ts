@@ -15,7 +15,7 @@ const WRITER_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 
 /** Rows that a sheet can have; more go on in the next one. */
 const LONGEST_SHEET = 1_048_576
 
-export type WorkbookOptions = { longest?: number; signal: AbortSignal }
+type WorkbookOptions = { longest?: number; signal: AbortSignal }
 
 /**
  * Writes a workbook of one sheet, or of more when it is too long for one, into an open file, by a thread of its own, so that

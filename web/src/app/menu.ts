@@ -65,14 +65,14 @@ export const MENU: readonly MenuGroup[] = [
 ]
 
 /** Screens without a menu entry (ui.md §5): the palette leads there, and the head of the screen that they belong to. */
-export const PLACES: readonly MenuItem[] = [
+const PLACES: readonly MenuItem[] = [
   { path: '/country', label: 'country', icon: IconWorld, may: 'reference.edit' },
   { path: '/audit', label: 'audit', icon: IconHistory, may: 'audit.read' },
   { path: '/profile', label: 'profile', icon: IconUserCircle, may: 'session.use' },
 ]
 
 /** What the palette offers to do. */
-export const COMMANDS: readonly MenuItem[] = [
+const COMMANDS: readonly MenuItem[] = [
   { path: '/order/details/export', label: 'createShipment', icon: IconPlus, may: 'order.create', keys: 'N' },
   { path: '/shipment/sgl-parcel/add-shipment', label: 'createParcel', icon: IconPlus, may: 'parcel.create' },
 ]

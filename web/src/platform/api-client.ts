@@ -31,10 +31,10 @@ type QueryPart<E> = E extends { query?: infer Q } ? Part<'query', Written<NonNul
 type BodyPart<E> = E extends { body?: infer B } ? Part<'body', Written<NonNullable<B>>> : { body?: never }
 
 /** What a call takes: path parameters, query and body as the endpoint declares them. */
-export type InputOf<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & { signal?: AbortSignal; idempotencyKey?: string }
+type InputOf<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & { signal?: AbortSignal; idempotencyKey?: string }
 type Args<E> = Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
-export type GridPage<Row> = { rows: Row[]; totalRecords: number; totalIsEstimate: boolean }
+type GridPage<Row> = { rows: Row[]; totalRecords: number; totalIsEstimate: boolean }
 
 type AnyCall = Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }
 type AnyUpload = Omit<UploadEndpoint, 'reply'> & { reply: z.ZodType }
@@ -135,7 +135,6 @@ export const makeApi = (door: Door) => {
     },
   }
 }
-export type Api = ReturnType<typeof makeApi>
 
 const urlOf = (path: string, { params, query }: Loose): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))

@@ -2,7 +2,6 @@ import { makeApi } from './api-client.ts'
 import { signInDoor } from './sign-in.ts'
 
 export { ApiError, isSignedOut, sentencesOf } from './api-error.ts'
-export type { GridPage, InputOf } from './api-client.ts'
 
 /** The one client of the app: bearer and language are sent along, a 401 renews or signs in again. */
 export const api = makeApi(signInDoor)

@@ -1,5 +1,5 @@
 /** What is kept of a form that is not saved yet. Files are not kept: forms hold the path of an uploaded file. */
-export type StoredDraft = {
+type StoredDraft = {
   values: unknown
   /** The record as it was when typing began. */
   base?: unknown

@@ -37,7 +37,7 @@ export const formatVnd = orEmpty((amount: Figure) => `${formatMoney(amount)} ₫
 export const formatWeight = orEmpty((weightKg: Figure) => `${formatKg(weightKg)} kg`)
 /** `4,982`. Empty for null. */
 export const formatCount = orEmpty((count: number) => formatMoney(count))
-export { formatKg, formatMoney, parseMoney } from '@waybill/contract/pricing/money'
+export { formatKg, formatMoney } from '@waybill/contract/pricing/money'
 
 /** `3.2 MB`, `418 kB`: sizes of files. */
 export const formatBytes = (bytes: number): string =>

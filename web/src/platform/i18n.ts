@@ -50,7 +50,7 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, () =>
 type Base<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 type Values = Record<string, string | number>
 /** A sentence by its key; `count` picks `_one` or `_other`. */
-export type Say<Key extends string> = (key: Base<Key>, values?: Values) => string
+type Say<Key extends string> = (key: Base<Key>, values?: Values) => string
 /** Vietnamese has no plural forms: `_one` may be left out. */
 type Vietnamese<Key extends string> = { [K in Key as K extends `${string}_one` ? never : K]: string } & {
   [K in Key as K extends `${string}_one` ? K : never]?: string

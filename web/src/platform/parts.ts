@@ -3,7 +3,7 @@ export const MAX_LOAD_MS = 60_000
 
 export class PartTimeout extends Error {}
 
-export type Part<Value> = {
+type Part<Value> = {
   /** The same promise for everybody; after a failure it fetches again (browsers remember no import that failed). */
   load: () => Promise<Value>
   loaded: () => Value | undefined

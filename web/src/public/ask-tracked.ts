@@ -13,7 +13,7 @@ export type Failure =
   | { kind: 'refused'; sentence: string }
   | { kind: 'broken'; requestId: string | undefined }
 
-export type Answer = { shipments: Tracked[] } | { failure: Failure }
+type Answer = { shipments: Tracked[] } | { failure: Failure }
 
 /** Follows numbers (decision I2); never throws, except when `signal` ends it. */
 export const askTracked = async (numbers: readonly string[], signal: AbortSignal): Promise<Answer> => {

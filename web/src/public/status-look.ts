@@ -3,7 +3,7 @@ import { isStatusCode, STATUSES, type StatusCode, type StatusFamily } from '@way
 import type { Icon } from '@tabler/icons-react'
 import { STATUS_ICONS } from '../ui/status-icons.ts'
 
-export type StatusLook = { word: string; short: string; family: StatusFamily; Sign: Icon }
+type StatusLook = { word: string; short: string; family: StatusFamily; Sign: Icon }
 
 /** The default displayed status (spec 3 §2.4). */
 const GENERATED: StatusCode = 3001

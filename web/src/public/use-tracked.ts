@@ -2,7 +2,7 @@ import type { Tracked } from '@waybill/contract/tracking/endpoints'
 import { useEffect, useState } from 'react'
 import { askTracked, type Failure } from './ask-tracked.ts'
 
-export type Tracking = {
+type Tracking = {
   isBusy: boolean
   /** Of the numbers asked now; kept while they are asked again, and when that fails. */
   shipments: Tracked[] | undefined

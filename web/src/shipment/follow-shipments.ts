@@ -9,7 +9,7 @@ const LISTS_AT_MOST_MS = 1_000
 /** The answer to this page's own save is about to come, and is newer than what it shows. */
 const OWN_ANSWER_MS = 50
 
-export type Followed = {
+type Followed = {
   kind: 'order' | 'parcel'
   lists: readonly QueryKey[]
   /** The open record of an id; what it holds counts its `version`. */

@@ -5,7 +5,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import css from './form-parts.module.css'
 import { shipmentTexts } from './texts.ts'
 
-export type HistoryLine = {
+type HistoryLine = {
   id: string
   status: number | null
   actionTime: string

@@ -4,7 +4,7 @@ import type { PackageValues } from './form-values.ts'
 import { type WeighedLine, weighPackages } from './package-weights.ts'
 
 export const MEASURES = ['quantity', 'weight', 'length', 'width', 'height'] as const
-export type MeasureName = (typeof MEASURES)[number]
+type MeasureName = (typeof MEASURES)[number]
 
 /** Which measures of a verified line differ from the declared one; an added line has nothing to differ from. */
 export const differingMeasures = (

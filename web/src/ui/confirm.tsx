@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-export type Question = {
+type Question = {
   title: string
   /** The specification's question, and what goes with it: "16 price rows go with it". */
   text: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './state.module.css'
 import { uiTexts } from './texts.ts'
 
-export type EmptyStateProps = { title?: string; text?: ReactNode; icon?: Icon; action?: ReactNode }
+type EmptyStateProps = { title?: string; text?: ReactNode; icon?: Icon; action?: ReactNode }
 
 /** Nothing to show, and why: which filters hide how many, what to do first. */
 export const EmptyState = ({ title, text, icon: Sign = IconInbox, action }: EmptyStateProps) => {

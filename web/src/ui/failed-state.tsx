@@ -5,7 +5,7 @@ import { ApiError, sentencesOf } from '../platform/api-error.ts'
 import css from './state.module.css'
 import { uiTexts } from './texts.ts'
 
-export type FailedStateProps = {
+type FailedStateProps = {
   error: unknown
   title?: string
   /** What is kept: "Your filters and selection are kept." */

@@ -14,7 +14,7 @@ export type FooterTotal = {
   /** `main` stays on a phone, `minor` goes below 1200 px (ui.md §12). */
   rank?: 'main' | 'minor'
 }
-export type FooterBarProps = {
+type FooterBarProps = {
   onBack?: () => void
   totals?: readonly FooterTotal[]
   /** The last one is the ink button; a phone keeps that one and puts the others behind `…`. */

@@ -10,7 +10,7 @@ import { useTopBarSlots } from './top-bar-slots.ts'
 import { useWidth } from './use-width.ts'
 
 export type Crumb = { label: string; to: string; search?: Readonly<Record<string, string>> }
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: string
   /** One grey fact: "418 of 4,982 shipments". */
   fact?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './section.module.css'
 
-export type SectionProps = {
+type SectionProps = {
   /** The section index jumps here. */
   id?: string
   title: string

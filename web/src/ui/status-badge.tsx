@@ -6,7 +6,7 @@ import { STATUS_ICONS } from './status-icons.ts'
 /** These stand out everywhere: somebody must act, or something is broken (ui.md §4). */
 const LOUD: readonly StatusFamily[] = ['attention', 'problem']
 
-export type StatusBadgeProps = {
+type StatusBadgeProps = {
   code: number
   /** `quiet`: sign in colour, plain word; attention and problem are pills all the same. `pill`: tinted, for page headers. */
   variant?: 'quiet' | 'pill'

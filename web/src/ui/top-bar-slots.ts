@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** Where a page puts its title and acts on a phone: into the shell's top bar (ui.md §12). Null elsewhere. */
-export type TopBarSlots = { title: HTMLElement | null; acts: HTMLElement | null }
+type TopBarSlots = { title: HTMLElement | null; acts: HTMLElement | null }
 
 export const TopBarSlotsContext = createContext<TopBarSlots>({ title: null, acts: null })
 export const useTopBarSlots = (): TopBarSlots => useContext(TopBarSlotsContext)

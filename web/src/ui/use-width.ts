@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 /** The widths of ui.md §12: a phone, a small laptop (navigation is a rail), a desk. */
-export type Width = 'phone' | 'laptop' | 'desk'
+type Width = 'phone' | 'laptop' | 'desk'
 
 /** Below 768 px; from 1200 px the navigation stands open. */
 const PHONE = '(max-width: 47.9375em)'

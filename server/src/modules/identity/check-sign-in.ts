@@ -9,7 +9,7 @@ import { findPasswordOf } from './person.queries.ts'
 import { listFailures, saveFailures } from './sign-in-failures.queries.ts'
 import { blockedUntil, FAILURE_WINDOW_MS, failureLimits, type FailureLimit } from './sign-in-limit.ts'
 
-export type SignInAttempt = { username: string; password: string; address: string; device: DeviceKey }
+type SignInAttempt = { username: string; password: string; address: string; device: DeviceKey }
 
 /**
  * Checks a username and password and answers the account's id. Throws `bad_credentials`, the same and as late for an

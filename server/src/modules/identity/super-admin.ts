@@ -8,7 +8,7 @@ import { announceIdentityChange } from './session/identity-notices.ts'
 import { hasSuperAdmin, saveSuperAdmin } from './super-admin.queries.ts'
 
 /** `password` is there only when one was generated: it is shown now or never. */
-export type MadeSuperAdmin = { username: string; password: string | undefined }
+type MadeSuperAdmin = { username: string; password: string | undefined }
 
 /** A Super Admin is linked to a person of OIDC_ISSUER by an operator only (decision A13). */
 export const howToLink = (username: string): string =>

@@ -13,7 +13,7 @@ export const listOwnersOfSeller = (db: DbOrTx, me: Me): Promise<{ id: string; is
     .where((eb) => eb.or([eb('seller_id', '=', me.id), eb('is_house', '=', true)]))
     .execute()
 
-export type NewsRecord = {
+type NewsRecord = {
   id: string
   shipment_id: string
   line: ShipmentLine

@@ -14,7 +14,7 @@ import {
 } from '../shipments/index.ts'
 
 /** The parts of an order that the rules join; for an edit, as they will be afterwards. */
-export type CheckedOrder = {
+type CheckedOrder = {
   serviceId: string
   itemType: string
   totalValueCurrency: string

@@ -12,7 +12,7 @@ import {
 
 type Named = { url: string } | null | undefined
 /** Absent leaves a file, null takes it off. */
-export type NamedFiles = { attachedFile?: Named; invoiceFile?: Named }
+type NamedFiles = { attachedFile?: Named; invoiceFile?: Named }
 type Field = keyof NamedFiles
 
 const KINDS = { attachedFile: 'attached', invoiceFile: 'invoice' } as const satisfies Record<Field, FileKind>

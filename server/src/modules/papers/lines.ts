@@ -3,8 +3,8 @@ import type { Paper } from './paper.ts'
 import { scriptFont } from './script-fonts.ts'
 
 /** A stretch of one font. `script`: of `script-fonts.ts`, otherwise the body font. */
-export type Run = { text: string; width: number; script: string | undefined }
-export type Line = { runs: Run[]; width: number }
+type Run = { text: string; width: number; script: string | undefined }
+type Line = { runs: Run[]; width: number }
 type Type = { size: number; bold: boolean }
 
 /** Letters below have a glyph in the body font: Latin with all its marks, Greek, Cyrillic, Armenian. */

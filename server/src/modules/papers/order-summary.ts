@@ -16,7 +16,7 @@ const MONEY_ROW = 14
 const NOTE_HEIGHT = 96
 
 /** When and for whom it is printed; times as DD/MM/YYYY HH:mm:ss in UTC+7. */
-export type Printing = { language: Language; printedAt: string; createdAt: string; by: string; at: Date }
+type Printing = { language: Language; printedAt: string; createdAt: string; by: string; at: Date }
 
 /** An order on one page of A4, as the person who prints it sees it; letters that the font lacks are marked, and a line says so. */
 export const layOutSummary = async (order: OrderDetail, printing: Printing): Promise<Paper> => {

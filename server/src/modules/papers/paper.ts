@@ -13,7 +13,7 @@ export const BOTTOM = PAGE.height - PAGE.margin - 18
 const INK = '#1e1d1b'
 export const INK_BARS = '#000000'
 export const QUIET = '#54514b'
-export const LINE = '#a19d95'
+const LINE = '#a19d95'
 export const SUNKEN = '#f4f3f0'
 
 type Start = {
@@ -43,7 +43,7 @@ export const startPaper = ({ title, lang, at, size, isBuffered = true }: Start):
   return doc
 }
 
-export type TextStyle = {
+type TextStyle = {
   width: number
   size?: number
   bold?: boolean
@@ -67,7 +67,7 @@ const strokeOf = (script: string, { size, bold }: { size: number; bold: boolean 
 const typeOf = ({ size = 8.5, bold = false }: TextStyle) => ({ size, bold })
 
 /** How high so many lines stand. */
-export const lineHeight = (size: number): number => size * (ASCENT + DESCENT + GAP)
+const lineHeight = (size: number): number => size * (ASCENT + DESCENT + GAP)
 
 /** How high a text stands in its width, whole. */
 export const heightOf = (doc: Paper, text: string, style: TextStyle): number => {
@@ -107,7 +107,7 @@ export const rule = (doc: Paper, y: number, x = PAGE.margin, width = CONTENT_WID
 }
 
 /** A label over its value; answers the height of both. */
-export const fact = (doc: Paper, label: string, value: string, x: number, y: number, width: number): number => {
+const fact = (doc: Paper, label: string, value: string, x: number, y: number, width: number): number => {
   const head = write(doc, label, x, y, { width, size: 7, color: QUIET })
   return head + write(doc, value, x, y + head + 1, { width }) + 1
 }

@@ -78,7 +78,7 @@ const VI: typeof EN = {
   missing: '□ thay cho ký tự mà bản in này không hiển thị được; xem đơn trên màn hình.',
 }
 
-export type SummaryWord = keyof typeof EN
+type SummaryWord = keyof typeof EN
 export type SaySummary = (word: SummaryWord, values?: Record<string, string | number>) => string
 
 /** The words of the summary in a language. */

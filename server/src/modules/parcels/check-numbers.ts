@@ -5,7 +5,7 @@ import type { ListedParcel } from './parcel-lists.queries.ts'
 import { NO_PARCEL } from './take-parcels.ts'
 
 /** A number of the first column, as it is stored, and its row in the sheet. */
-export type CheckedNumber = { row: number; number: string }
+type CheckedNumber = { row: number; number: string }
 export type LeftNumber = CheckedNumber & { reason: string }
 
 /** The numbers of a sheet's first column. A first line without a digit is the head. */

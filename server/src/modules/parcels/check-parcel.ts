@@ -24,7 +24,7 @@ type Unit = {
 }
 
 /** The parts of a parcel that the rules join; a body of Add is one, and so is what can be read of a half-wrong one. */
-export type CheckedParcel = {
+type CheckedParcel = {
   serviceCode: string
   itemType: string
   totalValueCurrency: string
@@ -37,7 +37,7 @@ export type CheckedParcel = {
 }
 
 /** Who may set the price must do so for a service without rates (decision B8). */
-export type PriceWish = { mayBeSet: boolean; given: number | null | undefined }
+type PriceWish = { mayBeSet: boolean; given: number | null | undefined }
 
 /** What the codes and ids that parcels name stand for; what is missing here does not exist. */
 export type Known = {

@@ -46,27 +46,7 @@ export const implementations: Implementation[] = [
 ]
 export const jobs: AnyJob[] = [makeParcels]
 
-export {
-  checkParcelFacts,
-  type CheckedParcel,
-  type Known,
-  type PriceWish,
-  readKnown,
-  readSender,
-} from './check-parcel.ts'
-export { type DeclaredPart, pricedItems, weighDeclared } from './declared-part.ts'
+export {} from './check-parcel.ts'
 export { identityOf, importKeys } from './import/import-key.ts'
-export { findDefaultSender } from './default-sender.queries.ts'
-export {
-  amountsWith,
-  declaredUsd,
-  type ParcelRates,
-  type PricedParcel,
-  typedOver,
-  verifiedWeightKg,
-} from './parcel-amounts.ts'
+export { amountsWith, declaredUsd, verifiedWeightKg } from './parcel-amounts.ts'
 export { parcelSearchText } from './parcel-search-text.ts'
-export { type NewParcel, parcelColumns } from './parcel-columns.ts'
-export { presentParcel } from './parcel.presenter.ts'
-export { getParcelRecord, insertParcelChildren } from './parcels.queries.ts'
-export { readRates } from './price-parcel.ts'

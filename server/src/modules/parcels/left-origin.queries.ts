@@ -1,7 +1,7 @@
 import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-export type Destination = { day: string; countryId: string; countryCode: string }
+type Destination = { day: string; countryId: string; countryCode: string }
 
 /**
  * The open batch of a day (in UTC+7) and destination, made when there is none: LO-YYYYMMDD-CC-NNN (decisions D1, F9). Two

@@ -24,7 +24,7 @@ export const financeColumns = (finance: StoredFinance) =>
     finance: JSON.stringify(finance),
   }) satisfies ShipmentColumns
 
-export type NewParcel = Resolved & {
+type NewParcel = Resolved & {
   key: ShipmentKey
   /** Ours, from `nextNumber`. */
   number: string

@@ -2,7 +2,7 @@ import { searchable } from '@waybill/contract/kernel/grid'
 import { searchTextOf } from '../shipments/index.ts'
 
 /** Columns of a parcel that people find it by. Of the recipient, `country` is not one: the list has a filter for it. */
-export type SearchedParcel = {
+type SearchedParcel = {
   number: string
   tracking_number: string | null
   sender_reference: string | null

@@ -17,7 +17,7 @@ export const isEarly = (status: number): boolean => EARLY.includes(status)
 export const isDeletable = (status: number): boolean => DELETABLE.includes(status)
 
 /** What a person's rights over a parcel follow from. */
-export type ParcelState = {
+type ParcelState = {
   status: number
   service_code: string
   tracking_number: string | null
@@ -29,10 +29,8 @@ export type ParcelState = {
 }
 
 /** With a label and a provider tracking number a parcel is its carrier's (decision A5). */
-export const isBooked = ({
-  tracking_number,
-  label_file,
-}: Pick<ParcelState, 'tracking_number' | 'label_file'>): boolean => tracking_number !== null && label_file !== null
+const isBooked = ({ tracking_number, label_file }: Pick<ParcelState, 'tracking_number' | 'label_file'>): boolean =>
+  tracking_number !== null && label_file !== null
 
 /** 409 while a carrier is being asked for the label, or to take it back: nothing is changed until it has answered (F2). */
 export const requireSettled = (parcel: Pick<ShipmentRow, 'booking_since' | 'void_state'>): void => {

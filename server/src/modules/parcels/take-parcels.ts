@@ -13,7 +13,7 @@ export const NO_PARCEL = 'There is no such parcel.'
 type Refused = DoneAndRefused['refused']
 
 /** What a call over a list took, locked and in the order of the list, and what it leaves with its reasons. */
-export type Taken = { taken: ListedParcel[]; refused: Refused }
+type Taken = { taken: ListedParcel[]; refused: Refused }
 
 /**
  * Sorts out a list of ids (decision E2): each parcel once; `takes` says why not, in English. 422 with all the reasons when

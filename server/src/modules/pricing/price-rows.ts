@@ -1,7 +1,7 @@
 import type { Figure } from '@waybill/contract/pricing/money'
 
 /** VND per zone id; a zone that is absent or null has no price. Prices keep 2 decimals (decision B3). */
-export type ZonePrices = Readonly<Record<string, Figure | null>>
+type ZonePrices = Readonly<Record<string, Figure | null>>
 
 /** A row of a service's price table, weights in kg: one price for up to `weight`, or a price per kg over a range, open when `weightTo` is null. */
 export type SingleRow = { isFlatRate: false; weight: Figure; prices: ZonePrices }
@@ -44,7 +44,7 @@ const isBetter = (row: PriceRow, than: PriceRow, weightKg: number): boolean => {
 }
 
 /** The row that a weight takes, and the service whose table holds it. */
-export type FoundRow = { serviceId: string; row: PriceRow }
+type FoundRow = { serviceId: string; row: PriceRow }
 
 /**
  * Looks through a service's table and the tables that continue it (decision B3). A service without rows uses the nearest

@@ -80,7 +80,7 @@ export const findDeletion = (
     .orderBy('at', 'desc')
     .executeTakeFirst()
 
-export type PriceToSave = { rowId: string; zoneId: string; price: number }
+type PriceToSave = { rowId: string; zoneId: string; price: number }
 export type RowToSave = { id: string; weight: number | null; weightFrom: number | null; weightTo: number | null }
 type By = { username: string; at: Date }
 

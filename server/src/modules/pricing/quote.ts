@@ -7,7 +7,7 @@ import { cachedProviderPrices } from './price-cache.ts'
 import { rate } from './rating.ts'
 import { sglTier } from './sgl-tier.ts'
 
-export type Priced = {
+type Priced = {
   chargeableWeightKg: number
   /** The receiver's country; for an import the sender's. null: no zone can hold it. */
   zoneCountryId: string | null

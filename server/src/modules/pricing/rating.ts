@@ -26,15 +26,15 @@ export type RatingInput = PriceBook & {
 type ZoneName = { id: string; name: string }
 
 /** The table row that the price came from; `serviceId` is the service whose table holds it. Weights in kg, VND per kg. */
-export type RatedRow =
+type RatedRow =
   | { serviceId: string; weight: number }
   | { serviceId: string; weightFrom: number; weightTo: number | null; pricePerKg: number }
 
 /** VND. `total` is whole; the parts are exact, so their sum may be up to 1 VND below it. */
-export type Rate = { total: number; base: number; zone: ZoneName; row: RatedRow; accountFee: number; fuel: number }
+type Rate = { total: number; base: number; zone: ZoneName; row: RatedRow; accountFee: number; fuel: number }
 
 /** `zone` is given as far as the search came. */
-export type NoRate = { total: null; reason: NoRateReason; zone: ZoneName | null }
+type NoRate = { total: null; reason: NoRateReason; zone: ZoneName | null }
 
 /**
  * The price of a shipment without its shipment fees (decisions B3, B4, B10): base price from the zone and the weight row,

@@ -18,7 +18,7 @@ import {
   updateRows,
 } from './price-table.queries.ts'
 
-export type TableChange = {
+type TableChange = {
   serviceId: string
   rows: readonly { input: DiscountRateInput; path: string }[]
   /** Rows that go, by the ids of their prices, as they were read. */
@@ -26,7 +26,7 @@ export type TableChange = {
   /** Rows that nobody names were not seen: somebody added them meanwhile. */
   isWhole?: boolean
 }
-export type SavedChange = { table: DiscountRateRow[]; saved: DiscountRateRow[]; before: DiscountRateRow[] }
+type SavedChange = { table: DiscountRateRow[]; saved: DiscountRateRow[]; before: DiscountRateRow[] }
 
 /**
  * Saves rows of one table, all or nothing: 400 with every problem by row and zone, 404 for ids that never were, 409 naming

@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import type { Figure } from '@waybill/contract/pricing/money'
 
-export type SglTier = 'First' | 'Priority'
+type SglTier = 'First' | 'Priority'
 
 /** The heaviest total item weight of First, in kg; about one pound (spec 3 §9). */
-export const FIRST_TIER_MAX_KG = '0.453'
+const FIRST_TIER_MAX_KG = '0.453'
 
 /** Σ itemWeight × itemQuantity above 0.453 kg: Priority, else First (decision B6). Weights are of one item, in kg. */
 export const sglTier = (items: readonly { itemWeight: Figure; itemQuantity: number }[]): SglTier => {

@@ -20,7 +20,7 @@ const priceRow = (row: DiscountRateInput): PriceRow => {
     : { isFlatRate: false, weight: row.weight ?? 0, prices }
 }
 
-export type Tables = { saved: ProviderPrices; edited: ProviderPrices }
+type Tables = { saved: ProviderPrices; edited: ProviderPrices }
 type Totals = { before: number | null; after: number | null }
 
 /**

@@ -84,8 +84,8 @@ export type TariffInput = {
 }
 
 /** Whole VND; the parts add up to the total. Parts that the method does not charge are 0. */
-export type Tariff = { total: number } & Record<TariffKind, number>
-export type NoTariff = { total: null; reason: 'no_exchange_rate' }
+type Tariff = { total: number } & Record<TariffKind, number>
+type NoTariff = { total: null; reason: 'no_exchange_rate' }
 
 /**
  * Tariff of a shipment (decisions B6, B7): for each part that the method charges, Σ declared value × rate, in VND, rounded up

@@ -2,7 +2,7 @@ import { searchable } from '@waybill/contract/kernel/grid'
 
 type Named = { name: string; contactName?: string | null | undefined }
 
-export type Searched = {
+type Searched = {
   number: string
   trackingNumber: string | null
   senderReference: string | null

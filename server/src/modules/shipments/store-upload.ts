@@ -7,7 +7,7 @@ import type { World } from '../../platform/world.ts'
 import { type FilePurpose, saveStoredFile } from './files.queries.ts'
 
 /** What a call takes: extensions by media type, what is said to others, and what the file is for. */
-export type Takes = {
+type Takes = {
   types: Readonly<Record<string, string>>
   wrong: string
   purpose: Extract<FilePurpose, 'upload' | 'photo'>

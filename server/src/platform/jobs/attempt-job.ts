@@ -3,7 +3,7 @@ import { isDiskFull, StorageError } from '../storage-error.ts'
 import type { World } from '../world.ts'
 import type { AnyJob } from './job.ts'
 
-export type Attempt = { job: AnyJob; ids: unknown; attempt: number; signal: AbortSignal }
+type Attempt = { job: AnyJob; ids: unknown; attempt: number; signal: AbortSignal }
 
 /** Runs a job once. Throws when it is to be tried again; after its last attempt it is given up, and done with. */
 export const attemptJob = async (world: World, log: Logger, { job, ids, attempt, signal }: Attempt): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 /** A job may take so long; with every place taken by longer ones the queue counts as stalled. */
 const LONGEST_JOB_MS = 15 * 60_000
 
-export type StallWatch = {
+type StallWatch = {
   /** A job was begun or ended. */
   progress: () => void
   /** How long no job has begun or ended although some are due; 0 when none is due. */

@@ -6,7 +6,7 @@ const RETRY_MS = 1_000
 /** A worker takes its lock within this time of its first job. */
 const SETTLED = '2 seconds'
 
-export type WorkerLock = { isHeld: () => boolean; release: () => Promise<void> }
+type WorkerLock = { isHeld: () => boolean; release: () => Promise<void> }
 
 const nameOf = (workerId: string): string => `waybill worker ${workerId}`
 

@@ -16,7 +16,7 @@ const STOP_WITHIN_MS = 15_000
 /** A worker that the database threw out has nothing to wait for but its running jobs. */
 const END_WITHIN_MS = 5_000
 
-export type WorkerOptions = {
+type WorkerOptions = {
   databaseUrl: string
   tasks: TaskList
   log: Logger

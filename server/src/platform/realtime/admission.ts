@@ -4,7 +4,7 @@ import type { DefaultEventsMap, ExtendedError, Namespace, Socket } from 'socket.
 import { AppError } from '../app-error.ts'
 import type { World } from '../world.ts'
 
-export type Admitted = { me: Me; token: string }
+type Admitted = { me: Me; token: string }
 type AnyEvents = DefaultEventsMap
 export type SignedInSocket<Server extends object = AnyEvents> = Socket<AnyEvents, Server, AnyEvents, Admitted>
 export type SignedInNamespace<Server extends object = AnyEvents> = Namespace<AnyEvents, Server, AnyEvents, Admitted>
@@ -13,9 +13,9 @@ export type SignedInNamespace<Server extends object = AnyEvents> = Namespace<Any
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 /** Which rooms a person stands in: what they may see is sent to one of them. */
-export type RoomsOf = (me: Me) => Promise<string[]>
+type RoomsOf = (me: Me) => Promise<string[]>
 
-export type Door = {
+type Door = {
   /** Looks again at who stands here: out when their session or account ended, or their role is another one. */
   recheck: (isConcerned: (me: Me) => boolean) => Promise<void>
 }

@@ -12,7 +12,7 @@ const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 /** Without a part, or the end. */
 const GIVE_UP_MS = 30_000
 
-export const MANY_FILES = 'Many files are being read. Try again in a minute.'
+const MANY_FILES = 'Many files are being read. Try again in a minute.'
 /** Each thread fills a processor: more of them take the time of those who only look something up. */
 const limited = limitConcurrency({
   running: 2,

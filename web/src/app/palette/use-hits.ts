@@ -24,7 +24,7 @@ export type Hit = {
   status: number
   path: string
 }
-export type Hits = {
+type Hits = {
   parcels: Hit[]
   orders: Hit[]
   /** The answer for what is typed now is still under way. */

@@ -5,7 +5,7 @@ import { useWidth } from '../../ui/use-width.ts'
 
 const keyOf = (accountId: string): string => `waybill.navigation.${accountId}`
 
-export type NavigationState = {
+type NavigationState = {
   /** A rail of icons instead of words. */
   isClosed: boolean
   /** Open over the page, on a small laptop. */

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-export const { useText, text } = registerTexts('accounts', {
+export const { useText } = registerTexts('accounts', {
   en: {
     accounts: 'Account',
     accountsNoun: 'accounts',

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-export const { useText, text } = registerTexts('audit', {
+export const { useText } = registerTexts('audit', {
   en: {
     audit: 'Audit',
     entries: 'entries',

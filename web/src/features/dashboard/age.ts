@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOURS = 60
 const DAYS = 24 * HOURS
 
-export type Age = { unit: 'ageDays' | 'ageHours' | 'ageMinutes'; count: number }
+type Age = { unit: 'ageDays' | 'ageHours' | 'ageMinutes'; count: number }
 
 /** How long since then, in the largest unit that it fills: `4 days`. */
 export const ageOf = (since: string, now: number): Age => {

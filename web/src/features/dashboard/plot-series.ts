@@ -6,9 +6,9 @@ export const PLOTS = ['shipments', 'status', 'weight', 'revenue'] as const
 export type PlotKind = (typeof PLOTS)[number]
 
 export type SeriesName = ShipmentLine | StatusFamily
-export type Series = { name: SeriesName; total: number }
+type Series = { name: SeriesName; total: number }
 /** A point of the plot: the day, and a figure for each series. */
-export type PlotRow = { day: string } & Partial<Record<SeriesName, number>>
+type PlotRow = { day: string } & Partial<Record<SeriesName, number>>
 export type Plot = { kind: PlotKind; series: Series[]; rows: PlotRow[] }
 
 const FIELD = { shipments: 'shipments', weight: 'weightKg', revenue: 'revenue' } as const

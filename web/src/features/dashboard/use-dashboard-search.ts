@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Direction } from './directions.ts'
 import { PLOTS, type PlotKind } from './plot-series.ts'
 
-export type DashboardView = { direction: Direction; plot: PlotKind; isTable: boolean }
+type DashboardView = { direction: Direction; plot: PlotKind; isTable: boolean }
 
 /** What the address of the dashboard says: `?direction=import&plot=weight&table=true`. */
 export const useDashboardSearch = (): DashboardView & { change: (patch: Partial<DashboardView>) => void } => {

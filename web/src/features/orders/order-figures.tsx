@@ -10,7 +10,7 @@ import type { OrderType } from './orders.api.ts'
 import { useOrderQuote } from './use-order-quote.ts'
 
 /** Weights and price of what stands in the form now. `price` is the typed one, the rate, or what is stored. */
-export type OrderFigures = {
+type OrderFigures = {
   weighed: Weighed
   quoted: Quoted
   rate: number | null

@@ -16,10 +16,10 @@ export const formPath = (bodyPath: string): string =>
     .replace(/^realOrderDetails/, 'verified')
     .replace(/^files\.(\d+)(\.url)?$/, 'files.$1.file')
 
-export type OrderProblems = Record<string, string>
+type OrderProblems = Record<string, string>
 
 /** Every rule that the server asks of an order, asked here first: the same schema, the same sentences (spec 2 §5). */
-export const problemsOf = (
+const problemsOf = (
   values: OrderFormValues,
   facts: {
     type: OrderType
@@ -57,7 +57,7 @@ export const problemsOf = (
 }
 
 /** The problems as react-hook-form keeps them: nested by path. */
-export const asFieldErrors = (problems: OrderProblems): FieldErrors<OrderFormValues> => {
+const asFieldErrors = (problems: OrderProblems): FieldErrors<OrderFormValues> => {
   const errors: Record<string, unknown> = {}
   for (const [path, message] of Object.entries(problems)) {
     const parts = path.split('.')

@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { useText } from './texts.ts'
 
-export type PartySectionProps = {
+type PartySectionProps = {
   side: 'from' | 'to'
   control: Control<OrderFormValues>
   countries: readonly CountryChoice[]

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-export const { useText, text } = registerTexts('orders', {
+export const { useText } = registerTexts('orders', {
   en: {
     title: 'Express',
     exportTitle: 'Export orders',

@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts'
 import type { Quoted } from '../../shipment/price-parts.tsx'
 import { orderKeys } from './orders.api.ts'
 
-export type QuoteFacts = {
+type QuoteFacts = {
   serviceId: string
   countryId: string
   itemType: 'P' | 'D'

@@ -14,7 +14,7 @@ const arrivedBody = (values: OrderFormValues) => ({
 })
 
 /** The declared part and what arrived, as Order/Edit takes them together (decision H3). */
-export const wholeBody = (values: OrderFormValues): Record<string, unknown> => ({
+const wholeBody = (values: OrderFormValues): Record<string, unknown> => ({
   ...bodyOf(values),
   ...arrivedBody(values),
 })
@@ -41,7 +41,7 @@ const isWeighedAnew = (changed: Record<string, unknown>, values: OrderFormValues
  * Only what differs from the order as it was read: what a person may not change is then absent (decision A5). The price
  * goes with packages that are weighed anew, from those who may change it (decision B8).
  */
-export const changedFields = (values: OrderFormValues, order: OrderDetail): Record<string, unknown> => {
+const changedFields = (values: OrderFormValues, order: OrderDetail): Record<string, unknown> => {
   const before = wholeBody(valuesOfOrder(order))
   const changed: Record<string, unknown> = Object.fromEntries(
     Object.entries(wholeBody(values)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),

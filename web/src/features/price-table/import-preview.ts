@@ -16,9 +16,9 @@ import {
   WEIGHT_COLUMN,
 } from './sheet-row-model.ts'
 
-export type CellChange = { column: number; was: string; now: string }
+type CellChange = { column: number; was: string; now: string }
 export type RowChange = { row: SheetRow; kind: 'added' | 'changed' | 'removed'; cells: CellChange[] }
-export type BadCell = { cell: string; text: string; sentence: string }
+type BadCell = { cell: string; text: string; sentence: string }
 export type ImportPreview = {
   /** The sheet as it would be, for the rows that the file has and those that it has not. */
   rows: SheetRow[]

@@ -15,7 +15,7 @@ export const enterCell = (sheet: Element | null, place: CellPlace | undefined): 
   input?.select()
 }
 
-export const placeOf = (target: EventTarget): CellPlace | null => {
+const placeOf = (target: EventTarget): CellPlace | null => {
   if (!(target instanceof HTMLInputElement)) return null
   const { row, column } = target.dataset
   return row === undefined || column === undefined ? null : { key: row, column: Number(column) }

@@ -25,7 +25,7 @@ const hasFigure = (line: readonly string[]): boolean => line.some((value) => /\d
 const isHead = (line: readonly string[], zones: readonly string[]): boolean =>
   !hasFigure(line) || line.filter((value) => zones.includes(value.trim())).length > 1
 
-export type PasteAt = { key: string; column: number } | null
+type PasteAt = { key: string; column: number } | null
 export type Pasted = { rows: SheetRow[]; cells: number }
 
 /**

@@ -45,10 +45,10 @@ export const shownText = (text: string, column: number): string => {
   return Number.isNaN(figure) || Number(figure.toFixed(2)) !== figure ? text.trim() : shown(figure)
 }
 
-export const isSameFigure = (a: string, b: string, column: number): boolean =>
+const isSameFigure = (a: string, b: string, column: number): boolean =>
   a === b || Object.is(figureOf(a, column), figureOf(b, column))
 
-export const cellsOf = (row: DiscountRateRow, zoneIds: readonly string[]): string[] => {
+const cellsOf = (row: DiscountRateRow, zoneIds: readonly string[]): string[] => {
   const prices = new Map(row.discountRates.map(({ zoneId, price }) => [zoneId, price]))
   const kg = (figure: number | null): string => (figure === null ? '' : formatKg(figure))
   return [

@@ -4,7 +4,7 @@ import { type RowProblems, sheetHints, sheetProblems } from './sheet-problems.ts
 import { changedCells, emptyRow, inOrder, isDirtyRow, savedRow, type SheetRow, shownText } from './sheet-row-model.ts'
 import { type Block, type CellPlace, type RowView, viewsOf } from './sheet-views.ts'
 
-export type SheetStatus = {
+type SheetStatus = {
   keys: readonly string[]
   rows: readonly SheetRow[]
   changedRows: number

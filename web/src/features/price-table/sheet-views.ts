@@ -20,7 +20,7 @@ export type RowView = {
 }
 
 /** What rows are looked at with: where the focus is, what is selected and ticked, what is wrong or left open. */
-export type Looks = {
+type Looks = {
   active: CellPlace | null
   block: Block | null
   ticked: ReadonlySet<string>

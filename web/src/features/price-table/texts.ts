@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-export const { useText, text } = registerTexts('price-table', {
+export const { useText } = registerTexts('price-table', {
   en: {
     title: 'Price table',
     prices: 'Prices',

@@ -11,7 +11,7 @@ import type { SheetStore } from './sheet-store.ts'
 import { useText } from './texts.ts'
 
 /** Rows that somebody saved or deleted first (decision E5); `version` null: deleted. */
-export type StaleRow = { ids: readonly string[]; by: string; at: string | null; version: number | null }
+type StaleRow = { ids: readonly string[]; by: string; at: string | null; version: number | null }
 export type StaleSave = { by: string; at: string | null; rows: StaleRow[] }
 
 type Saving = {

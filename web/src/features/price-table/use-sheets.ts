@@ -8,7 +8,7 @@ import { SheetStore } from './sheet-store.ts'
 const KEEP_MS = 300
 const draftKey = (serviceId: string): string => `price-table/${serviceId}`
 
-export type Zone = { id: string; name: string }
+type Zone = { id: string; name: string }
 type Kept = { zones: string[]; rows: SheetRow[] }
 type Open = { store: SheetStore; base: readonly DiscountRateRow[]; restored: boolean; stop: () => void }
 
@@ -139,4 +139,3 @@ export const useSheets = () => {
     attemptKey: (serviceId: string, body: unknown) => drafts.attemptKey(draftKey(serviceId), body),
   }
 }
-export type Sheets = ReturnType<typeof useSheets>

@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts'
 import { rowBody, type SheetRow } from './sheet-row-model.ts'
 import type { SheetStore } from './sheet-store.ts'
 
-export type Simulation = {
+type Simulation = {
   rows: readonly SheetRow[]
   part: SimulationPart | undefined
   error: unknown

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-export const { useText, text } = registerTexts('prices', {
+export const { useText } = registerTexts('prices', {
   en: {
     prices: 'Prices',
     providers: 'Providers',

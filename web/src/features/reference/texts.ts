@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-export const { useText, text } = registerTexts('reference', {
+export const { useText } = registerTexts('reference', {
   en: {
     countries: 'Country',
     countriesNoun: 'countries',

@@ -16,11 +16,11 @@ export type Difference = {
   /** Mine may still be saved: the status that they left allows it. */
   isOpen: boolean
 }
-export type Found = Omit<Difference, 'isOpen'>
+type Found = Omit<Difference, 'isOpen'>
 export type Choices = Readonly<Record<string, Side>>
 
 /** How the values of a form are compared. */
-export type Comparison<Can> = {
+type Comparison<Can> = {
   /** Fields of their own. */
   simple: readonly string[]
   /** Groups of fields: a party, an address. */

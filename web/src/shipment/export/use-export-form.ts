@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 import { exportTexts } from './texts-export.ts'
 
 /** Days of an export dialog; '' where none is chosen. */
-export type ExportDays = { dateFrom: string; dateTo: string }
+type ExportDays = { dateFrom: string; dateTo: string }
 export const noDays = (): ExportDays => ({ dateFrom: '', dateTo: today() })
 
 const Days = OrderExport.pick({ dateFrom: true, dateTo: true })

@@ -2,7 +2,7 @@ import type { Keyed } from './selection.ts'
 
 /** `true`, or why an action does not take a row, as it follows "3 of 6 are …": `not in Creating failed`. */
 export type Takes = true | string
-export type Refused<Row> = Keyed<Row> & { reason: string }
+type Refused<Row> = Keyed<Row> & { reason: string }
 
 export type BulkState<Row> =
   | { kind: 'ready'; rows: Keyed<Row>[] }

@@ -13,7 +13,7 @@ export type FilterDraft = {
   flag: boolean
 }
 
-export type DraftOperation = FilterDraft['operation']
+type DraftOperation = FilterDraft['operation']
 
 /**
  * The operations that the popover offers: those of the column that its editor can write. A list of choices begins with

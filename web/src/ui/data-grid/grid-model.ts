@@ -18,7 +18,7 @@ import { useSelection, type GridSelection } from './use-selection.ts'
 import { useViewportWidth } from './use-viewport-width.ts'
 
 /** Which filter is open for writing: a new one (of a column, or any), or the one at a place of `view.filters`. */
-export type OpenFilter = { at: 'new'; name?: string | undefined } | { at: number }
+type OpenFilter = { at: 'new'; name?: string | undefined } | { at: number }
 
 /** The list of numbers that is open for writing: that of a column, or a text that was pasted. */
 export type OpenNumbers = { name: string; text?: string }

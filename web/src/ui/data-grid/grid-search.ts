@@ -9,7 +9,7 @@ import {
 import { splitNumbers } from '@waybill/contract/kernel/number-list'
 import { PAGE_SIZES } from './page-window.ts'
 
-export type Sort = { column: string; descending: boolean }
+type Sort = { column: string; descending: boolean }
 
 /**
  * What the address of a list says: the page, the rows a page, the order, the filters, the text in the find box, and the
@@ -37,7 +37,7 @@ export type GridShape = {
 }
 
 export type Search = Readonly<Record<string, unknown>>
-export type SearchPatch = Record<string, string | number | string[] | undefined>
+type SearchPatch = Record<string, string | number | string[] | undefined>
 
 const OWN_NAMES = ['page', 'rows', 'sort', 'find', 'view']
 export const FIND = 'find'

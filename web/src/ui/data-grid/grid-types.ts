@@ -74,7 +74,7 @@ export type CardParts = {
   service?: ReactNode
 }
 
-export type Totals = { total: number; isEstimate: boolean; all: number | undefined; noun: string }
+type Totals = { total: number; isEstimate: boolean; all: number | undefined; noun: string }
 
 /** Exactly what the list shows: the filters in force (the list's own too) and the order. */
 export type ExportRequest = { propertyFilters: PropertyFilter[]; OrderBy: string }

@@ -3,12 +3,12 @@ import type { ViewPayload } from '@waybill/contract/views/shapes'
 import { noPrefs, orderedColumns, type ColumnPrefs, type Placed } from './column-layout.ts'
 import { readOrder, readView, writeView, type GridShape, type GridView } from './grid-search.ts'
 
-export type Declared = Placed & { hidden?: boolean }
+type Declared = Placed & { hidden?: boolean }
 /** What a saved view sets: the part of the address that it writes, and the columns. */
 export type ViewState = Pick<GridView, 'filters' | 'sort' | 'find'> & { prefs: ColumnPrefs }
 
 /** The columns that a list shows to whoever has changed nothing. */
-export const usualPrefs = (declared: readonly Declared[]): ColumnPrefs => ({
+const usualPrefs = (declared: readonly Declared[]): ColumnPrefs => ({
   order: noPrefs.order,
   hidden: declared.flatMap(({ name, hidden }) => (hidden ? [name] : [])),
 })

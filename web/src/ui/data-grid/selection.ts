@@ -75,7 +75,7 @@ const ranged = <Row>(state: Selection<Row>, to: string, page: readonly Keyed<Row
   return { rows, anchor: state.anchor }
 }
 
-export type PageTick = 'none' | 'some' | 'all'
+type PageTick = 'none' | 'some' | 'all'
 
 /** What the box in the head shows. */
 export const pageTick = (selected: ReadonlyMap<string, unknown>, pageKeys: readonly string[]): PageTick => {

@@ -8,7 +8,7 @@ import type { Keyed } from './selection.ts'
 
 export type Asking<Row> = { action: BulkAction<Row>; question: BulkQuestion<Row> }
 type Ready<Row> = { action: BulkAction<Row>; state: Exclude<BulkState<Row>, { kind: 'refused' }> }
-export type Outcome<Row> = { action: BulkAction<Row>; done: number; failed: (Keyed<Row> & { reason: string })[] }
+type Outcome<Row> = { action: BulkAction<Row>; done: number; failed: (Keyed<Row> & { reason: string })[] }
 
 /**
  * Bulk actions (ui.md §6): those that leave rows out, or take rows that the filters in force do not show, ask first and name

@@ -10,7 +10,7 @@ const AT_ONCE = MAX_TAKE
 /** A scanner types the next number while the last is looked up. */
 const PAUSE_MS = 300
 
-export type FoundNumbers = { isLooking: boolean; hasFailed: boolean; missing: string[]; again: () => void }
+type FoundNumbers = { isLooking: boolean; hasFailed: boolean; missing: string[]; again: () => void }
 
 /** Which numbers this list has, whatever else is filtered: part by part, so that a scanned one asks for its part only. */
 export const useFoundNumbers = <Row>(

@@ -12,7 +12,7 @@ import { uiTexts } from '../texts.ts'
 import { FieldFrame, frameOf } from './field-frame.tsx'
 import type { FieldProps } from './field-types.ts'
 
-export type DayFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & { maxDay?: string }
+type DayFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & { maxDay?: string }
 
 /**
  * A day as DD/MM/YYYY, typed, or picked from a calendar behind its button. The form holds `2026-11-20`; '' when there is

@@ -4,7 +4,7 @@ import { FieldCell } from './field-grid.tsx'
 import { FieldError } from './field-error.tsx'
 import css from './field.module.css'
 
-export type FrameProps = {
+type FrameProps = {
   label: string
   hint?: string | undefined
   note?: string | undefined

@@ -14,9 +14,9 @@ import type { FieldProps } from './field-types.ts'
 import css from './file-field.module.css'
 
 /** What the form holds: where the file lies on the server. */
-export type StoredFile = ViewedFile
+type StoredFile = ViewedFile
 
-export type FileFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
+type FileFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
   /** Sends the file at once and answers where it lies: the draft of a form then keeps it too. */
   upload: (file: File, signal: AbortSignal) => Promise<StoredFile>
   /** The file must be smaller than this. */

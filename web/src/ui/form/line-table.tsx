@@ -18,7 +18,7 @@ export type LineColumn = {
   namesFoot?: boolean
 }
 
-export type LineTableProps = {
+type LineTableProps = {
   lines: Lines
   columns: readonly LineColumn[]
   /** What the table is, read out: "Package details". */

@@ -10,7 +10,7 @@ import type { FieldProps } from './field-types.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 import type { Option } from './select-field.tsx'
 
-export type MultiSelectFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
+type MultiSelectFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
   options: readonly Option[]
 }
 

@@ -7,7 +7,7 @@ import type { FieldProps } from './field-types.ts'
 import { asFigure } from './figure.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 
-export type NumberFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
+type NumberFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
   /** Digits after the point; 0 for whole numbers. 2 without it. */
   decimals?: number
   /** In the field, behind the figure: `kg`, `₫`. */

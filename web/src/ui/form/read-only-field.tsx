@@ -4,7 +4,7 @@ import { CopyButton } from '../copy-button.tsx'
 import { FieldFrame, frameOf } from './field-frame.tsx'
 import css from './field.module.css'
 
-export type ReadOnlyFieldProps = {
+type ReadOnlyFieldProps = {
   label: string
   value: string
   hint?: string | undefined

@@ -19,7 +19,7 @@ export type Option = {
   disabled?: boolean
 }
 
-export type SelectFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
+type SelectFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
   options: readonly Option[]
   /** An empty choice may be made again. */
   clearable?: boolean

@@ -4,7 +4,7 @@ import { FieldFrame, frameOf } from './field-frame.tsx'
 import type { FieldProps } from './field-types.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 
-export type TextFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
+type TextFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
   /** Everything that is no digit is dropped (spec 1 §5): HS codes, postcodes of some countries. */
   digits?: boolean
   /** So many lines to begin with; it grows. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 export const NEW_RECORD = 'new'
 
-export type OpenRecord = {
+type OpenRecord = {
   openId: string | undefined
   open: (open: string | undefined) => void
   close: () => void

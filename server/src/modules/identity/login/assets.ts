@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PROVIDER_PREFIX } from '../addresses.ts'
 
-export type Asset = { type: string; content: Buffer; version: string }
+type Asset = { type: string; content: Buffer; version: string }
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 /** The same files that the web app brings; without them the page takes the system's font. */

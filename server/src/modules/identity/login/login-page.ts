@@ -5,7 +5,7 @@ import { beside, escapeHtml, page } from './page.ts'
 
 /** What went wrong at the last try: a sentence at the field it belongs to. */
 export type LoginProblem = { field: 'username' | 'password'; sentence: string }
-export type LoginPage = {
+type LoginPage = {
   language: Language
   username: string
   problem: LoginProblem | undefined

@@ -33,7 +33,7 @@ export const findSessionRecord = async (db: Db, sessionUid: string): Promise<Ada
   return toPayload(rows[0])
 }
 
-export type NewRecord = {
+type NewRecord = {
   model: string
   id: string
   payload: AdapterPayload

@@ -15,7 +15,7 @@ export const saveSignInSource = async (db: DbOrTx, grantId: string, source: Sign
   `.execute(db)
 }
 
-export type StoredSession = {
+type StoredSession = {
   id: string
   user_agent: string | null
   address: string | null

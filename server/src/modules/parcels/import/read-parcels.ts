@@ -23,7 +23,7 @@ export type AboutSheet = { kind: SheetKind; heads: Heads; rows: number }
 export type ReadPart = { about: AboutSheet } | { parcels: ReadParcel[] }
 
 const PART = 100
-export const NO_ROWS = 'The file has no rows.'
+const NO_ROWS = 'The file has no rows.'
 
 /**
  * Reads a workbook of parcels (decision F6); `hand` gets what it is, then the parcels, some hundreds at a time, each checked

@@ -51,7 +51,7 @@ const VIETNAMESE: Readonly<Record<string, string>> = {
   VA: 'Thành Vatican',
 }
 
-export type CountryNames = { code: string; name: string; nameVi: string }
+type CountryNames = { code: string; name: string; nameVi: string }
 
 /** The 250 countries and territories of ISO 3166 (with XK), each in English and Vietnamese. */
 export const countryNames = (): CountryNames[] =>

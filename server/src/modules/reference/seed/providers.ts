@@ -1,6 +1,6 @@
 import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
 
-export type SeedService = {
+type SeedService = {
   code: string
   label: string
   isPublic?: true

@@ -10,7 +10,7 @@ import { doubtsOf, type ParcelFormFacts, problemsOf } from './parcel-problems.ts
 import { type Priced, useParcelQuote } from './use-parcel-quote.ts'
 
 /** Weights, prices and checks of what stands in the form now. */
-export type ParcelFigures = {
+type ParcelFigures = {
   weighed: Weighed
   measured: Weighed
   /** Of the declared weight; `rate` is without a typed price. */

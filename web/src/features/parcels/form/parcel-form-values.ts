@@ -6,7 +6,7 @@ import { emptyPackage, type FeeValues, type Figure, NO, type PackageValues } fro
 
 /** What a parcel starts with (spec 3 §2.2). */
 export const HOME_COUNTRY = 'VN'
-export const FIRST_RECIPIENT_COUNTRY = 'SG'
+const FIRST_RECIPIENT_COUNTRY = 'SG'
 
 export type AddressValues = Record<
   | 'name1'

@@ -1,7 +1,7 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
 /** Words of the parcel list. Those that spec 3 quotes are to the letter in English. */
-export const { useText, text } = registerTexts('parcels', {
+export const { useText } = registerTexts('parcels', {
   en: {
     title: 'Ecommerce',
     shipments: 'shipments',

@@ -8,9 +8,9 @@ import { showLabels } from './show-labels.ts'
 import { printingTexts } from './texts-printing.ts'
 
 /** A parcel with its carrier's label: a row of the list, or the opened record. */
-export type Labelled = { id: string; labelFileName: string | null }
+type Labelled = { id: string; labelFileName: string | null }
 
-export type ProviderLabel = {
+type ProviderLabel = {
   /** One label as the carrier gave it, or several in one PDF, in this order. Call it from the click. */
   show: (parcels: readonly Labelled[]) => void
   busy: boolean
