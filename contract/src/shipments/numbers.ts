@@ -1,6 +1,5 @@
 /** What our numbers begin with: express orders and parcels (decision D1). */
-const NUMBER_PREFIXES = ['EXP', 'SGL'] as const
-type NumberPrefix = (typeof NUMBER_PREFIXES)[number]
+type NumberPrefix = 'EXP' | 'SGL'
 
 const SERIAL_DIGITS = 9
 const LARGEST_SERIAL = 999_999_999n

@@ -65,8 +65,7 @@ export const requiresVerifiedPackage = (
 }
 
 /** Why an outside event stays in the timeline without moving the shipment. */
-const NOT_APPLIED_REASONS = ['no_status', 'hub_only', 'same_status', 'final', 'older', 'not_ahead'] as const
-type NotAppliedReason = (typeof NOT_APPLIED_REASONS)[number]
+type NotAppliedReason = 'no_status' | 'hub_only' | 'same_status' | 'final' | 'older' | 'not_ahead'
 
 export type SystemEvent = {
   /** null: news that says nothing about the status (a failed pickup, a return under way). */
