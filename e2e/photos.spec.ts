@@ -51,6 +51,7 @@ test('photos of what arrived are looked at before they are saved and after, and 
   await attach(page, 'packing-list.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'))
   const tile = verified(page).getByRole('button', { name: 'View carton.jpg' })
   await expect(tile.locator('img')).toHaveAttribute('src', /^blob:/)
+  await expect(verified(page).getByRole('button', { name: 'View packing-list.pdf' })).toBeVisible()
 
   await tile.click()
   await expect(viewer(page)).toContainText('1 of 2')

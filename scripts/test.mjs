@@ -34,7 +34,7 @@ by side, and the end says what took how long.
 
 const postgres = openTestPostgres()
 
-/** The two longest come first and last: the others run beside them.
+/** The longest comes first; beside it what is short, then the browser tests, and beside those the drill, which mostly waits.
  * @type {Record<string, Part>}
  */
 const parts = {
@@ -54,12 +54,12 @@ const parts = {
   },
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
   '--unit': ({ filters }) => runVitest(['rules', 'dom'], filters),
-  '--kill': ({ filters }) => runVitest(['drill'], filters),
   '--e2e': async ({ filters }) => {
     const chromium = await findChromium()
     await buildWeb()
     return runPlaywright(filters, { TEST_PG: await postgres.url(), PLAYWRIGHT_CHROMIUM: chromium })
   },
+  '--kill': ({ filters }) => runVitest(['drill'], filters),
 }
 
 await command(help, async (args) => {
