@@ -18,14 +18,19 @@ const TOTALLED: readonly (keyof ShipmentTable)[] = [
 /** Does a change of these columns change the totals of a day? */
 export const changesDailyTotals = (columns: object): boolean => TOTALLED.some((name) => name in columns)
 
-/** Appends to the daily totals what the shipments `s` that a condition selects hold now. */
-export const appendDailyTotals = (where: RawBuilder<boolean>, sign: Sign): RawBuilder<unknown> => sql`
-  insert into shipment_daily_total (owner_id, user_id, line, day, status, shipments, weight_kg, revenue)
-  select s.owner_id, s.user_id, s.line, (s.created_at at time zone interval '7 hours')::date, s.status,
-    ${sql.lit(sign)} * count(*),
-    ${sql.lit(sign)} * sum(coalesce(s.real_chargeable_weight, s.total_chargeable_weight)),
-    ${sql.lit(sign)} * sum(coalesce(s.real_total_price, s.total_price, 0) + s.fee_total)
+const COLUMNS = sql`owner_id, user_id, line, day, status, shipments, weight_kg, revenue`
+
+/** The totals of the shipments `s` that a condition selects, as they are now. */
+const totalsOf = (where: RawBuilder<boolean>, sign: Sign): RawBuilder<unknown> => sql`
+  select s.owner_id, s.user_id, s.line, (s.created_at at time zone interval '7 hours')::date as day, s.status,
+    ${sql.lit(sign)} * count(*) as shipments,
+    ${sql.lit(sign)} * sum(coalesce(s.real_chargeable_weight, s.total_chargeable_weight)) as weight_kg,
+    ${sql.lit(sign)} * sum(coalesce(s.real_total_price, s.total_price, 0) + s.fee_total) as revenue
   from shipment s where ${where} group by 1, 2, 3, 4, 5`
+
+/** Appends to the daily totals what the shipments `s` that a condition selects hold now. */
+export const appendDailyTotals = (where: RawBuilder<boolean>, sign: Sign): RawBuilder<unknown> =>
+  sql`insert into shipment_daily_total (${COLUMNS}) ${totalsOf(where, sign)}`
 
 /** Adds shipments to the totals of their days, after they were written; or takes them away, before. Lock them first. */
 export const saveDailyTotals = async (tx: Tx, ids: readonly string[], sign: Sign): Promise<void> => {
@@ -45,7 +50,7 @@ export const foldDailyTotals = async (db: Db): Promise<number> => {
   for (const { owner_id, day } of days)
     await sql`
       with folded as (delete from shipment_daily_total where owner_id = ${owner_id} and day = ${day} returning *)
-      insert into shipment_daily_total (owner_id, user_id, line, day, status, shipments, weight_kg, revenue)
+      insert into shipment_daily_total (${COLUMNS})
       select owner_id, user_id, line, day, status, sum(shipments), sum(weight_kg), sum(revenue)
       from folded group by 1, 2, 3, 4, 5
       having sum(shipments) <> 0 or sum(weight_kg) <> 0 or sum(revenue) <> 0`.execute(db)
@@ -61,14 +66,12 @@ export const repairDailyTotals = (db: Db, days: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await lockName(tx, 'repair daily totals')
     const from = sql`current_date - ${sql.lit(days)}::integer`
+    const created = sql<boolean>`s.line in ('express', 'ecommerce')
+      and s.created_at >= (${from})::timestamp at time zone interval '7 hours'`
     const { numAffectedRows = 0n } = await sql`
-      insert into shipment_daily_total (owner_id, user_id, line, day, status, shipments, weight_kg, revenue)
+      insert into shipment_daily_total (${COLUMNS})
       select owner_id, user_id, line, day, status, sum(shipments), sum(weight_kg), sum(revenue) from (
-        select owner_id, user_id, line, (created_at at time zone interval '7 hours')::date as day, status, count(*) as shipments,
-          sum(coalesce(real_chargeable_weight, total_chargeable_weight)) as weight_kg,
-          sum(coalesce(real_total_price, total_price, 0) + fee_total) as revenue
-        from shipment where line in ('express', 'ecommerce') and created_at >= (${from})::timestamp at time zone interval '7 hours'
-        group by 1, 2, 3, 4, 5
+        ${totalsOf(created, 1)}
         union all
         select owner_id, user_id, line, day, status, -shipments, -weight_kg, -revenue from shipment_daily_total
         where day >= ${from}
