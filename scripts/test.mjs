@@ -34,7 +34,7 @@ by side, and the end says what took how long.
 
 const postgres = openTestPostgres()
 
-/** The longest comes first; beside it what is short, then the browser tests, and beside those the drill, which mostly waits.
+/** The two longest come first, then what is short: both cores have work until the end.
  * @type {Record<string, Part>}
  */
 const parts = {
@@ -52,13 +52,13 @@ const parts = {
     say('The calls again, on TEST_DATABASE_URL:')
     return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }))
   },
-  '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
-  '--unit': ({ filters }) => runVitest(['rules', 'dom'], filters),
   '--e2e': async ({ filters }) => {
     const chromium = await findChromium()
     await buildWeb()
     return runPlaywright(filters, { TEST_PG: await postgres.url(), PLAYWRIGHT_CHROMIUM: chromium })
   },
+  '--unit': ({ filters }) => runVitest(['rules', 'dom'], filters),
+  '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
   '--kill': ({ filters }) => runVitest(['drill'], filters),
 }
 
