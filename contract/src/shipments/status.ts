@@ -1,9 +1,30 @@
-/** The status codes of orders and parcels, in the order of spec 1 §4.2. They are names: never compare them as numbers. */
-export const STATUS_CODES = [
-  3001, 3004, 3021, 3200, 3201, 3300, 3003, 3400, 3007, 3500, 4005, 3013, 6013, 6034, 6008, 6040, 7002, 7011, 2009,
-  2007, 2004, 2043,
-] as const
-export type StatusCode = (typeof STATUS_CODES)[number]
+/** The status codes of orders and parcels by name, in the order of spec 1 §4.2. Codes are never compared as numbers. */
+export const STATUS = {
+  generated: 3001,
+  creatingFailed: 3004,
+  cancelled: 3021,
+  pickedUp: 3200,
+  droppedOff: 3201,
+  receivedAtHub: 3300,
+  processingAtHub: 3003,
+  leftOrigin: 3400,
+  inTransit: 3007,
+  customsCleared: 3500,
+  heldByCustoms: 4005,
+  receivedAtDestination: 3013,
+  outForDelivery: 6013,
+  delivered: 6034,
+  deliveryUnsuccessful: 6008,
+  heldAtPointOfDelivery: 6040,
+  returnedToSender: 7002,
+  returnedFromOverseas: 7011,
+  damaged: 2009,
+  lost: 2007,
+  failedAttempt: 2004,
+  holdForPayment: 2043,
+} as const
+export type StatusCode = (typeof STATUS)[keyof typeof STATUS]
+export const STATUS_CODES: readonly StatusCode[] = Object.values(STATUS)
 
 /** The family decides hue and icon (ui.md §4). */
 export const STATUS_FAMILIES = ['created', 'origin', 'transit', 'attention', 'problem', 'delivered', 'ended'] as const
@@ -94,7 +115,7 @@ export const MOVES: Readonly<Record<StatusCode, readonly StatusCode[]>> = {
 }
 
 /** What a shipment is made with (spec 1 §9). */
-export const FIRST_STATUS: StatusCode = 3001
+export const FIRST_STATUS: StatusCode = STATUS.generated
 
 const known: ReadonlySet<unknown> = new Set(STATUS_CODES)
 

@@ -1,4 +1,10 @@
-import { STATUSES, type StatusCode, type StatusFamily, type StatusPhase } from '@waybill/contract/shipments/status'
+import {
+  STATUS,
+  STATUSES,
+  type StatusCode,
+  type StatusFamily,
+  type StatusPhase,
+} from '@waybill/contract/shipments/status'
 
 type StepName = 'created' | 'pickedUp' | 'atHub' | 'left' | 'customs' | 'out' | 'delivered'
 type Stage = { name: StepName; phases: readonly StatusPhase[]; datedBy: readonly StatusCode[] }
@@ -16,22 +22,30 @@ export type JourneyStep = {
 
 type Happened = { status: number; time: string }
 
-const created: Stage = { name: 'created', phases: [1, 2, 3], datedBy: [3001, 3004] }
-const out: Stage = { name: 'out', phases: [7], datedBy: [6013, 6040, 2004, 6008] }
-const delivered: Stage = { name: 'delivered', phases: [], datedBy: [6034] }
+const created: Stage = { name: 'created', phases: [1, 2, 3], datedBy: [STATUS.generated, STATUS.creatingFailed] }
+const out: Stage = {
+  name: 'out',
+  phases: [7],
+  datedBy: [STATUS.outForDelivery, STATUS.heldAtPointOfDelivery, STATUS.failedAttempt, STATUS.deliveryUnsuccessful],
+}
+const delivered: Stage = { name: 'delivered', phases: [], datedBy: [STATUS.delivered] }
 
 const ABROAD: readonly Stage[] = [
   created,
-  { name: 'left', phases: [4, 5], datedBy: [3400, 3007] },
-  { name: 'customs', phases: [6], datedBy: [3500, 3013, 4005] },
+  { name: 'left', phases: [4, 5], datedBy: [STATUS.leftOrigin, STATUS.inTransit] },
+  {
+    name: 'customs',
+    phases: [6],
+    datedBy: [STATUS.customsCleared, STATUS.receivedAtDestination, STATUS.heldByCustoms],
+  },
   out,
   delivered,
 ]
 /** Within one country nothing flies and nothing is cleared (decision A6). */
 const LOCAL: readonly Stage[] = [
   { ...created, phases: [1] },
-  { name: 'pickedUp', phases: [2], datedBy: [3200, 3201] },
-  { name: 'atHub', phases: [3, 4, 5, 6], datedBy: [3300, 3003] },
+  { name: 'pickedUp', phases: [2], datedBy: [STATUS.pickedUp, STATUS.droppedOff] },
+  { name: 'atHub', phases: [3, 4, 5, 6], datedBy: [STATUS.receivedAtHub, STATUS.processingAtHub] },
   out,
   delivered,
 ]
@@ -52,7 +66,7 @@ export const journeySteps = (
     state === 'ahead' ? { name, state } : { name, state, time: timeOf(datedBy, events, name === 'created') }
   const here = (stage: Stage): JourneyStep => ({ ...step(stage, 'now'), status, time: timeOf([status], events) })
 
-  if (status === 6034) return stages.map((stage) => step(stage, 'done'))
+  if (status === STATUS.delivered) return stages.map((stage) => step(stage, 'done'))
   const now = stageOf(status)
   if (now >= 0)
     return stages.map((stage, at) =>

@@ -1,5 +1,5 @@
 import type { Tracked } from '@waybill/contract/tracking/endpoints'
-import { isStatusCode } from '@waybill/contract/shipments/status'
+import { isStatusCode, STATUS } from '@waybill/contract/shipments/status'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useId } from 'react'
 import button from './button.module.css'
@@ -39,7 +39,7 @@ export const ShipmentDetails = ({ shipment }: { shipment: Tracked }) => {
         </div>
       </header>
       {(shipment.status === null || isStatusCode(shipment.status)) && (
-        <Journey shipment={shipment} status={shipment.status ?? 3001} />
+        <Journey shipment={shipment} status={shipment.status ?? STATUS.generated} />
       )}
       <Timeline events={shipment.events} />
       <footer className={css['foot']}>

@@ -1,16 +1,16 @@
 import type { Language } from '@waybill/contract/kernel/errors'
-import { isStatusCode, STATUSES, type StatusCode, type StatusFamily } from '@waybill/contract/shipments/status'
+import { isStatusCode, STATUS, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import type { Icon } from '@tabler/icons-react'
 import { STATUS_ICONS } from '../ui/status-icons.ts'
 
 type StatusLook = { word: string; short: string; family: StatusFamily; Sign: Icon }
 
 /** The default displayed status (spec 3 §2.4). */
-const GENERATED: StatusCode = 3001
+const DEFAULT_STATUS = STATUS.generated
 
 /** Word, hue and sign of a status (ui.md §4). A code that this page is too old to know shows the server's word. */
 export const statusLook = (code: number | null, label: string | null, language: Language): StatusLook => {
-  const known = isStatusCode(code) ? code : GENERATED
+  const known = isStatusCode(code) ? code : DEFAULT_STATUS
   const { family, en, vi, short } = STATUSES[known]
   const look = { word: language === 'vi' ? vi : en, short: language === 'vi' ? vi : short }
   const given = known !== code && label !== null ? { word: label, short: label } : look

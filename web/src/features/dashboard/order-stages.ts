@@ -1,12 +1,37 @@
-import type { StatusCode } from '@waybill/contract/shipments/status'
+import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 
 /** The five stages of the Order card in reading order, and in each its statuses (ui.md §9). */
 export const STAGES = [
-  { name: 'stageCreated', statuses: [3001, 3004] },
-  { name: 'stageOrigin', statuses: [3200, 3201, 3300, 3003, 2043] },
-  { name: 'stageOnTheWay', statuses: [3400, 3007, 4005, 3500] },
-  { name: 'stageDestination', statuses: [3013, 6013, 2004, 6040, 6008] },
-  { name: 'stageClosed', statuses: [6034, 3021, 7002, 7011, 2009, 2007] },
+  { name: 'stageCreated', statuses: [STATUS.generated, STATUS.creatingFailed] },
+  {
+    name: 'stageOrigin',
+    statuses: [STATUS.pickedUp, STATUS.droppedOff, STATUS.receivedAtHub, STATUS.processingAtHub, STATUS.holdForPayment],
+  },
+  {
+    name: 'stageOnTheWay',
+    statuses: [STATUS.leftOrigin, STATUS.inTransit, STATUS.heldByCustoms, STATUS.customsCleared],
+  },
+  {
+    name: 'stageDestination',
+    statuses: [
+      STATUS.receivedAtDestination,
+      STATUS.outForDelivery,
+      STATUS.failedAttempt,
+      STATUS.heldAtPointOfDelivery,
+      STATUS.deliveryUnsuccessful,
+    ],
+  },
+  {
+    name: 'stageClosed',
+    statuses: [
+      STATUS.delivered,
+      STATUS.cancelled,
+      STATUS.returnedToSender,
+      STATUS.returnedFromOverseas,
+      STATUS.damaged,
+      STATUS.lost,
+    ],
+  },
 ] as const satisfies readonly { name: string; statuses: readonly StatusCode[] }[]
 
 export type StatusCount = { code: StatusCode; count: number }

@@ -1,4 +1,5 @@
 import { orderGrid } from '@waybill/contract/orders/grid'
+import { STATUS } from '@waybill/contract/shipments/status'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../platform/format.ts'
@@ -35,7 +36,7 @@ export const OrderListScreen = () => {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.code}
       rowHref={orderHref}
-      rowTone={(row) => (row.orderStatus === 3004 ? 'problem' : undefined)}
+      rowTone={(row) => (row.orderStatus === STATUS.creatingFailed ? 'problem' : undefined)}
       pageSize={25}
       minHeight="65vh"
       tabs={<OrderTabs type={type} />}

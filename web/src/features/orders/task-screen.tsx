@@ -1,4 +1,5 @@
 import { orderGrid } from '@waybill/contract/orders/grid'
+import { STATUS } from '@waybill/contract/shipments/status'
 import { formatDate } from '../../platform/format.ts'
 import { useMe } from '../../platform/session.tsx'
 import { CountryTag } from '../../ui/country-tag.tsx'
@@ -29,7 +30,7 @@ export const TaskScreen = () => {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.code}
       rowHref={orderHref}
-      rowTone={(row) => (row.orderStatus === 3004 ? 'problem' : undefined)}
+      rowTone={(row) => (row.orderStatus === STATUS.creatingFailed ? 'problem' : undefined)}
       pageSize={25}
       minHeight="65vh"
       fixedFilters={[

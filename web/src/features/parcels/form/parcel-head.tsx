@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { inLanguage } from '../../../platform/sentences.ts'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { STATUS } from '@waybill/contract/shipments/status'
 import { useNavigate } from '@tanstack/react-router'
 import type { Draft } from '../../../platform/draft.ts'
 import { formatDate } from '../../../platform/format.ts'
@@ -34,9 +35,6 @@ import { useProviderLabel } from '../printing/use-provider-label.ts'
 import { LabelStrip } from './label-strip.tsx'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
-
-/** The carrier refused it: its words say why (decision F1). */
-const CREATING_FAILED = 3004
 
 type Props = {
   parcel: ParcelDetail | undefined
@@ -87,7 +85,7 @@ export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) 
       )}
       {parcel && <LabelStrip parcel={parcel} />}
       {parcel?.additionalMessage && (
-        <Strip tone={parcel.trackStatus === CREATING_FAILED ? 'red' : 'gray'}>
+        <Strip tone={parcel.trackStatus === STATUS.creatingFailed ? 'red' : 'gray'}>
           {inLanguage(parcel.additionalMessage, speaks)}
         </Strip>
       )}

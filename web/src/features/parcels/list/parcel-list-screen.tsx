@@ -1,6 +1,6 @@
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
-import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
 import { IconFileUpload, IconPlus, IconScan } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../../platform/format.ts'
@@ -67,7 +67,7 @@ export const ParcelListScreen = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.sglShipmentId}
         rowHref={parcelHref}
-        rowTone={(row) => (row.currentStatus === 3004 ? 'problem' : undefined)}
+        rowTone={(row) => (row.currentStatus === STATUS.creatingFailed ? 'problem' : undefined)}
         pageSize={25}
         searchNames={{ status: 'currentStatus' }}
         {...useCompanyFilter()}

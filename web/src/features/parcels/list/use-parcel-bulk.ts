@@ -7,7 +7,13 @@ import {
 } from '@waybill/contract/parcels/endpoints'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import type { Permission } from '@waybill/contract/permissions'
-import { isStatusCode, LOCAL_SERVICE_CODES, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
+import {
+  isStatusCode,
+  LOCAL_SERVICE_CODES,
+  STATUS,
+  STATUSES,
+  type StatusCode,
+} from '@waybill/contract/shipments/status'
 import { allowedMoves } from '@waybill/contract/shipments/status-moves'
 import {
   IconBuildingWarehouse,
@@ -40,9 +46,6 @@ const RIGHTS = [
   'parcel.providerLabel',
   'parcel.export',
 ] as const satisfies Permission[]
-const RECEIVED: StatusCode = 3300
-const LEFT_ORIGIN: StatusCode = 3400
-const CREATING_FAILED: StatusCode = 3004
 
 /** Do the moves of decision C2 lead from here to there? */
 const leadsTo = ({ currentStatus, service }: ParcelRow, to: StatusCode): boolean =>
@@ -87,7 +90,10 @@ export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
         icon: IconRefresh,
         allOrNothing: true,
         takes: (row) =>
-          row.trackingNumber === null || row.currentStatus === CREATING_FAILED || row.can.redrawLabel || t('notFailed'),
+          row.trackingNumber === null ||
+          row.currentStatus === STATUS.creatingFailed ||
+          row.can.redrawLabel ||
+          t('notFailed'),
         run: (rows) => overList(api.call(bookParcels, { body: idsOf(rows) }), t('getTrackingDone')),
       },
       {
@@ -96,7 +102,7 @@ export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
         label: t('received'),
         shortLabel: t('receivedShort'),
         icon: IconBuildingWarehouse,
-        takes: moves(RECEIVED),
+        takes: moves(STATUS.receivedAtHub),
         run: (rows) => overList(api.call(receiveParcels, { body: idsOf(rows) }), t('receivedDone')),
       },
       {
@@ -112,7 +118,7 @@ export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
         key: 'left',
         label: t('leftOrigin'),
         icon: IconPlaneDeparture,
-        takes: moves(LEFT_ORIGIN),
+        takes: moves(STATUS.leftOrigin),
         run: (rows) => overList(api.call(leaveOrigin, { body: idsOf(rows) }), t('leftOriginDone')),
       },
       {

@@ -1,5 +1,5 @@
 import type { ParcelStatuses } from '@waybill/contract/parcels/list-shapes'
-import { isStatusCode, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
+import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
 import { IconFileText, IconMapSearch, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ import { useText } from './texts-timeline.ts'
 import css from './timeline.module.css'
 
 /** What a parcel is in when its status is none of ours (spec 3 §2.4). */
-const DEFAULT_STATUS: StatusCode = 3001
+const DEFAULT_STATUS = STATUS.generated
 
 /** `/shipment/sgl-parcel/tracking-statuses/{trackingNumber}`: where a parcel has been, newest first, in UTC+7. */
 export const TimelineScreen = () => {
