@@ -30,7 +30,7 @@ export const insertShipments = async (tx: Tx, rows: ShipmentRows): Promise<void>
   for (const table of SHIPMENT_TABLES) await insertRows(tx, table, rows[table])
   await saveDailyTotals(
     tx,
-    rows.shipment.map(({ id }) => String(id)),
+    rows.shipment.map(({ id, owner_id }) => ({ id: String(id), owner_id: String(owner_id) })),
     1,
   )
 }

@@ -190,7 +190,12 @@ export type GridColumnSql = {
   narrow?: RawBuilder<unknown>
   words?: boolean
   /** A column of another, small table: `s.owner_id` is one of `select o.id from account o where …`. */
-  within?: { key: RawBuilder<unknown>; ids: (condition: RawBuilder<boolean>) => RawBuilder<{ id: string }> }
+  within?: {
+    key: RawBuilder<unknown>
+    /** The column of the owner, where `ids` answers `owner_id` too: the rows are looked for with these owners alone. */
+    owner?: RawBuilder<unknown>
+    ids: (condition: RawBuilder<boolean>) => RawBuilder<{ id: string; owner_id?: string }>
+  }
   /** What counts as null, where it is not SQL's null. */
   isNull?: RawBuilder<boolean>
   /** Sorted by this column, rows of one value are sorted by these, before the key: as an index has them. */
@@ -209,7 +214,9 @@ export const conditionsOf = (
 
 export const conditionOf = (filter: PropertyFilter, columns: GridColumns, source: GridSql): RawBuilder<boolean> => {
   const { within, asked } = askedOf(filter, columns, source)
-  return within ? sql<boolean>`${within.key} in (${within.ids(asked)})` : asked
+  if (!within) return asked
+  const key = within.owner ? sql`(${within.key}, ${within.owner})` : within.key
+  return sql<boolean>`${key} in (${within.ids(asked)})`
 }
 
 /** Where a filter's column lives, and what the filter asks of it there. */

@@ -136,9 +136,14 @@ const whereOf = async (
   const conditions = filters.map(async (filter) => {
     const { within, asked } = askedOf(filter, columns, source)
     if (!within) return asked
-    const { rows } = await sql<{ id: string }>`${within.ids(asked)} limit ${IDS_KNOWN + 1}`.execute(db)
+    const { rows } = await sql<{ id: string; owner_id?: string }>`${within.ids(asked)} limit ${IDS_KNOWN + 1}`.execute(
+      db,
+    )
     if (rows.length > IDS_KNOWN) return conditionOf(filter, columns, source)
-    return sql<boolean>`${within.key} = any(${rows.map(({ id }) => id)})`
+    const isOne = sql<boolean>`${within.key} = any(${rows.map(({ id }) => id)})`
+    if (!within.owner) return isOne
+    const owners = new Set(rows.map(({ owner_id }) => owner_id))
+    return sql<boolean>`(${isOne} and ${within.owner} = any(${[...owners]}))`
   })
   return allOf([scope, ...(await Promise.all(conditions))])
 }

@@ -16,6 +16,20 @@ export const cappedCount = (db: Db, from: RawBuilder<unknown>, where: RawBuilder
     db,
   )
 
+type Explained = {
+  Plan: {
+    'Plan Rows': number
+    /** Of a table that Citus has spread: one shard's plan stands for all. */
+    'Distributed Query'?: { Job: { 'Task Count': number; Tasks: { 'Remote Plan': Explained[][] }[] } }
+  }
+}
+
+const planRows = (explained: Explained | undefined): number => {
+  const job = explained?.Plan['Distributed Query']?.Job
+  const shard = job?.Tasks[0]?.['Remote Plan'][0]?.[0]
+  return job && shard ? job['Task Count'] * shard.Plan['Plan Rows'] : (explained?.Plan['Plan Rows'] ?? 0)
+}
+
 const nameOf = (counting: CompiledQuery): string => JSON.stringify([counting.sql, counting.parameters])
 
 /** What is still known of a large list. */
@@ -32,9 +46,9 @@ export const estimateTotal = async (
   counting: CompiledQuery,
 ): Promise<Total> => {
   const { rows } = await sql<{
-    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[]
+    'QUERY PLAN': Explained[]
   }>`explain (format json) select 1 from ${from} where ${where}`.execute(db)
-  const estimate = Math.max(EXACT_TOTAL_LIMIT + 1, rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
+  const estimate = Math.max(EXACT_TOTAL_LIMIT + 1, planRows(rows[0]?.['QUERY PLAN'][0]))
   const kept = large.get(db) ?? new Map<string, { estimate: number; until: number }>()
   large.set(db, kept)
   if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')

@@ -1,20 +1,26 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { StoredFileTable } from '../../shipment-tables.ts'
-import { type ShipmentColumns, type ShipmentKey, shipmentScope } from '../shipments/index.ts'
+import { lockByOwner, readByKey, type ShipmentColumns, type ShipmentKey, shipmentScope } from '../shipments/index.ts'
 
 /** Takes a parcel for this transaction, whoever asks; undefined when it is gone. */
 export const lockParcel = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('shipment as s')
-    .selectAll('s')
-    .where('s.id', '=', id)
-    .where('s.line', '=', 'ecommerce')
-    .forUpdate()
-    .executeTakeFirst()
+  readByKey(tx, id, (key) =>
+    tx
+      .selectFrom('shipment as s')
+      .selectAll('s')
+      .where('s.id', '=', key.id)
+      .where('s.owner_id', '=', key.owner_id)
+      .where('s.line', '=', 'ecommerce')
+      .forUpdate()
+      .executeTakeFirst(),
+  )
 
-/** Takes these parcels of the person's scope, always in one order, so that two such calls wait and never block each other. */
+/** Takes these parcels of the person's scope. */
 export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
+  lockByOwner(tx, ids, (ownerId, ofOwner) => lockParcelsOf(tx, me, ownerId, ofOwner))
+
+const lockParcelsOf = (tx: Tx, me: Me, ownerId: string, ids: readonly string[]) =>
   tx
     .selectFrom('shipment as s')
     .innerJoin('service', 'service.id', 's.service_id')
@@ -30,6 +36,7 @@ export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
       'service.carrier',
     ])
     .where('s.id', 'in', ids)
+    .where('s.owner_id', '=', ownerId)
     .where('s.line', '=', 'ecommerce')
     .where(shipmentScope(me))
     .orderBy('s.id')

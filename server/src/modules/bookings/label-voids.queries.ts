@@ -23,25 +23,28 @@ export const findOpenVoid = (db: DbOrTx, id: string) =>
 export const lockOpenVoid = async (tx: Tx, id: string) => {
   const open = await findOpenVoid(tx, id)
   const parcel = open && (await lockParcel(tx, open.shipment_id))
+  if (!parcel) return undefined
   const asked = await tx
     .selectFrom('label_void as v')
     .innerJoin('account as a', 'a.id', 'v.requested_by')
-    .select(['v.id', 'v.cause', 'v.tracking_number', 'v.requested_by', 'a.username'])
+    .select(['v.id', 'v.owner_id', 'v.cause', 'v.tracking_number', 'v.requested_by', 'a.username'])
     .where('v.id', '=', id)
+    .where('v.owner_id', '=', parcel.owner_id)
     .where('v.state', '=', 'asking')
     .forUpdate('v')
     .executeTakeFirst()
-  return parcel && asked && { parcel, asked }
+  return asked && { parcel, asked }
 }
 
 export const settleLabelVoid = async (
   tx: Tx,
-  id: string,
+  { id, owner_id }: { id: string; owner_id: string },
   settled: { state: 'voided' | 'refused'; words: string | null; at: Date },
 ): Promise<void> => {
   await tx
     .updateTable('label_void')
     .set({ state: settled.state, words: settled.words, settled_at: settled.at })
     .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
     .execute()
 }

@@ -19,7 +19,7 @@ export const settleVoided = async (world: World, id: string): Promise<void> => {
     const open = await lockOpenVoid(tx, id)
     if (!open) return null
     const { parcel, asked } = open
-    await settleLabelVoid(tx, id, { state: 'voided', words: null, at })
+    await settleLabelVoid(tx, open.asked, { state: 'voided', words: null, at })
     if (asked.cause === 'delete') {
       await deleteParcel(tx, open, at)
       return null
@@ -53,7 +53,7 @@ export const settleRefused = (world: World, id: string, reason: string): Promise
     const at = world.now()
     const words = reason.slice(0, MAX_WORDS)
     const { cause, tracking_number: number } = open.asked
-    await settleLabelVoid(tx, id, { state: 'refused', words, at })
+    await settleLabelVoid(tx, open.asked, { state: 'refused', words, at })
     const message = cause === 'delete' ? notDeletedMessage(number, words) : keptMessage(number, words)
     const columns = { void_state: cause === 'delete' ? null : ('kept' as const), additional_message: message }
     await saveAnswer(tx, open, columns, { reason: message, at })

@@ -3,7 +3,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/database.ts'
-import { HOUSE_ACCOUNT, seesAllShipments } from '../shipments/index.ts'
+import { seesAllShipments } from '../shipments/index.ts'
 
 /** Whose shipments a Sales Employee may see: their companies', and of the house account those that they made (A3). */
 export const listOwnersOfSeller = (db: DbOrTx, me: Me): Promise<{ id: string; is_house: boolean }[]> =>
@@ -26,31 +26,52 @@ type NewsRecord = {
 const COLUMNS = sql`e.id, e.owner_id, e.shipment_id, e.status, e.at`
 const NEWEST = sql`order by e.at desc, e.id desc limit ${sql.lit(KEPT_NOTIFICATIONS)}`
 
-const observed = (me: Me) => sql`unnest(${me.observedStatuses}::int[]) as observed (status)`
 const notByMe = (me: Me) => sql`e.applied and e.action_user <> ${me.username}`
+const unionAll = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(queries, sql` union all `)
 
-/** The newest of each observed status, of everybody's shipments. */
-const ofAll = (me: Me): RawBuilder<unknown> => sql`
-  select news.* from ${observed(me)} cross join lateral (
-    select ${COLUMNS} from shipment_event e where e.status = observed.status and ${notByMe(me)} ${NEWEST}
-  ) news`
+/** Events with what a notice says of their shipments. */
+const withShipments = (events: RawBuilder<unknown>, where = sql`true`): RawBuilder<unknown> => sql`(
+  select e.id, e.shipment_id, s.line, s.is_import, s.number, e.status, e.at
+  from (${events}) e join shipment s on s.id = e.shipment_id and s.owner_id = e.owner_id where ${where})`
 
-/** The newest of each observed status, of each of these owners. */
-const ofOwners = (me: Me, owners: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select news.* from ${owners} as owner (id) cross join ${observed(me)} cross join lateral (
-    select ${COLUMNS} from shipment_event e where e.owner_id = owner.id and e.status = observed.status and ${notByMe(me)} ${NEWEST}
-  ) news`
+/** The newest of each observed status, of everybody's shipments. A lateral limit could not be asked of several machines. */
+const ofAll = (me: Me): RawBuilder<unknown> =>
+  withShipments(
+    unionAll(
+      me.observedStatuses.map(
+        (status) =>
+          sql`(select ${COLUMNS} from shipment_event e where e.status = ${status} and ${notByMe(me)} ${NEWEST})`,
+      ),
+    ),
+  )
+
+/** The newest of each observed status of one owner, asked of the machine that has this owner's shipments. */
+const ofOwner = (me: Me, owner: string): RawBuilder<unknown> =>
+  withShipments(
+    sql`
+      select news.* from unnest(${me.observedStatuses}::int[]) as observed (status) cross join lateral (
+        select ${COLUMNS} from shipment_event e
+        where e.owner_id = ${owner} and e.status = observed.status and ${notByMe(me)} ${NEWEST}
+      ) news`,
+    sql`s.owner_id = ${owner}`,
+  )
 
 /** "Other" shipments that a Sales Employee made: few, and found by their maker. */
-const ofOwnOther = (me: Me): RawBuilder<unknown> => sql`
-  (select ${COLUMNS} from shipment s join shipment_event e on e.shipment_id = s.id and e.owner_id = s.owner_id
-  where s.user_id = ${me.id} and s.owner_id = ${HOUSE_ACCOUNT} and e.status = any(${me.observedStatuses}::int[]) and ${notByMe(me)} ${NEWEST})`
+const ofOwnOther = (me: Me, house: string): RawBuilder<unknown> =>
+  withShipments(
+    sql`
+      select ${COLUMNS} from shipment s join shipment_event e on e.shipment_id = s.id and e.owner_id = s.owner_id
+      where s.user_id = ${me.id} and s.owner_id = ${house} and e.status = any(${me.observedStatuses}::int[])
+        and ${notByMe(me)} ${NEWEST}`,
+    sql`s.owner_id = ${house}`,
+  )
 
-const newsWithin = (me: Me): RawBuilder<unknown> | undefined => {
+const newsWithin = async (db: Db, me: Me): Promise<RawBuilder<unknown> | undefined> => {
+  if (me.observedStatuses.length === 0) return undefined
   if (seesAllShipments(me)) return ofAll(me)
-  if (me.role === 'Sales Employee')
-    return sql`${ofOwners(me, sql`(select id from account where seller_id = ${me.id})`)} union all ${ofOwnOther(me)}`
-  return me.companyId === null ? undefined : ofOwners(me, sql`(values (${me.companyId}::uuid))`)
+  if (me.role !== 'Sales Employee') return me.companyId === null ? undefined : ofOwner(me, me.companyId)
+  const owners = await listOwnersOfSeller(db, me)
+  return unionAll(owners.map(({ id, is_house }) => (is_house ? ofOwnOther(me, id) : ofOwner(me, id))))
 }
 
 /**
@@ -58,12 +79,9 @@ const newsWithin = (me: Me): RawBuilder<unknown> | undefined => {
  * owner of a seller, gives its newest from an index; of these few the newest are kept.
  */
 export const listNews = async (db: Db, me: Me): Promise<NewsRecord[]> => {
-  const news = newsWithin(me)
+  const news = await newsWithin(db, me)
   if (!news) return []
-  const { rows } = await sql<NewsRecord>`
-    select e.id, e.shipment_id, s.line, s.is_import, s.number, e.status, e.at
-    from (${news}) e join shipment s on s.id = e.shipment_id and s.owner_id = e.owner_id
-    ${NEWEST}`.execute(db)
+  const { rows } = await sql<NewsRecord>`select e.* from (${news}) e ${NEWEST}`.execute(db)
   return rows
 }
 

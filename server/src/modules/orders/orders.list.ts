@@ -33,7 +33,8 @@ const ofCreator: GridColumnSql['within'] = {
 /** A number, ours or the provider's, leads to its shipment (decision D2). */
 const ofNumber: GridColumnSql['within'] = {
   key: sql`s.id`,
-  ids: (match) => sql`select n.shipment_id as id from shipment_number n where ${match}`,
+  owner: sql`s.owner_id`,
+  ids: (match) => sql`select n.shipment_id as id, n.owner_id from shipment_number n where ${match}`,
 }
 
 const listed = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.sender_name, s.receiver_name, s.receiver_city, s.receiver_postcode,

@@ -3,11 +3,25 @@ import type { Me } from '@waybill/contract/identity/me'
 import { notFound } from '../../platform/app-error.ts'
 import { plannedOnce } from '../../platform/connection.ts'
 import type { DbOrTx } from '../../platform/database.ts'
-import { contentsOfRecord, eventsOfRecord, feesOfRecord, RECORD_COLUMNS, shipmentScope } from '../shipments/index.ts'
+import {
+  contentsOfRecord,
+  eventsOfRecord,
+  feesOfRecord,
+  readByKey,
+  RECORD_COLUMNS,
+  shipmentScope,
+} from '../shipments/index.ts'
 
 /** One order with everything that hangs on it, in one round trip; undefined outside the caller's scope. */
 export const findOrderRecord = (db: DbOrTx, me: Me, id: string) =>
-  orderRecords(db).where('s.id', '=', id).where('s.line', '=', 'express').where(shipmentScope(me)).executeTakeFirst()
+  readByKey(db, id, (key) =>
+    orderRecords(db)
+      .where('s.id', '=', key.id)
+      .where('s.owner_id', '=', key.owner_id)
+      .where('s.line', '=', 'express')
+      .where(shipmentScope(me))
+      .executeTakeFirst(),
+  )
 
 /** The same; 404 when there is none. */
 export const getOrderRecord = async (db: DbOrTx, me: Me, id: string): Promise<OrderRecord> => {
@@ -61,6 +75,7 @@ const orderRecords = (db: DbOrTx) =>
             'p.chargeable_weight',
           ])
           .whereRef('p.shipment_id', '=', 's.id')
+          .whereRef('p.owner_id', '=', 's.owner_id')
           .orderBy('p.kind')
           .orderBy('p.position'),
       ).as('packages'),
@@ -73,6 +88,7 @@ const orderRecords = (db: DbOrTx) =>
           .innerJoin('stored_file as st', 'st.path', 'f.path')
           .select(['f.kind', 'st.path', 'st.name', 'st.type', 'st.size', 'st.thumbnail'])
           .whereRef('f.shipment_id', '=', 's.id')
+          .whereRef('f.owner_id', '=', 's.owner_id')
           .orderBy('f.position'),
       ).as('files'),
     ])

@@ -1,13 +1,14 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
+import { findNumbers, lockByOwner, ownersOf, readByKey, type ShipmentKey } from '../shipments/index.ts'
 import { parcelScope } from './parcel.policy.ts'
 
-/**
- * Takes the parcels of a list for this transaction, in the order of their ids, so that two lists that overlap wait for one
- * another. What is outside the scope is left out.
- */
+/** Takes the parcels of a list for this transaction. What is outside the scope is left out. */
 export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
+  lockByOwner(tx, ids, (ownerId, ofOwner) => lockParcelsOf(tx, me, ownerId, ofOwner))
+
+const lockParcelsOf = (tx: Tx, me: Me, ownerId: string, ids: readonly string[]) =>
   tx
     .selectFrom('shipment as s')
     .innerJoin('service', 'service.id', 's.service_id')
@@ -27,6 +28,7 @@ export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
       'rc.code as receiver_country_code',
     ])
     .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('s.owner_id', '=', ownerId)
     .where(parcelScope(me))
     .orderBy('s.id')
     .forUpdate('s')
@@ -35,38 +37,42 @@ export type ListedParcel = Awaited<ReturnType<typeof lockParcels>>[number]
 
 /** Parcels of the caller's scope behind numbers, ours or the providers'. */
 export const findParcelIds = async (db: DbOrTx, me: Me, numbers: readonly string[]): Promise<Map<string, string>> => {
+  const keys = await findNumbers(db, numbers)
   const rows = await db
-    .selectFrom('shipment_number as n')
-    .innerJoin('shipment as s', (join) =>
-      join.onRef('s.id', '=', 'n.shipment_id').onRef('s.owner_id', '=', 'n.owner_id'),
-    )
-    .select(['n.number', 's.id'])
-    .where('n.number', '=', sql<string>`any(${numbers}::text[])`)
+    .selectFrom('shipment as s')
+    .select('s.id')
+    .where('s.id', '=', sql<string>`any(${keys.map(({ id }) => id)}::uuid[])`)
+    .where('s.owner_id', '=', sql<string>`any(${ownersOf(keys)}::uuid[])`)
     .where(parcelScope(me))
     .execute()
-  return new Map(rows.map(({ number, id }) => [number, id]))
+  const inScope = new Set(rows.map(({ id }) => id))
+  return new Map(keys.filter(({ id }) => inScope.has(id)).map(({ number, id }) => [number, id]))
 }
 
-/** A parcel's events by its id, newest first; those without a status are carriers' remarks. */
-export const listParcelEvents = (db: DbOrTx, parcelId: string) =>
+/** A parcel's events, newest first; those without a status are carriers' remarks. */
+export const listParcelEvents = (db: DbOrTx, parcel: ShipmentKey) =>
   db
     .selectFrom('shipment_event as e')
     .select(['e.id', 'e.status', 'e.at', 'e.place', 'e.applied'])
-    .where('e.shipment_id', '=', parcelId)
+    .where('e.shipment_id', '=', parcel.id)
+    .where('e.owner_id', '=', parcel.owner_id)
     .where('e.status', 'is not', null)
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .execute()
 
 /** What the timeline says of a parcel itself; undefined outside the scope. */
-export const findTimelineHead = (db: DbOrTx, me: Me, number: string) =>
-  db
-    .selectFrom('shipment_number as n')
-    .innerJoin('shipment as s', (join) =>
-      join.onRef('s.id', '=', 'n.shipment_id').onRef('s.owner_id', '=', 'n.owner_id'),
-    )
-    .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
-    .select(['s.id', 's.number', 's.tracking_number', 's.status', 'rc.code as country_code'])
-    .where('n.number', '=', number)
-    .where(parcelScope(me))
-    .executeTakeFirst()
+export const findTimelineHead = async (db: DbOrTx, me: Me, number: string) => {
+  const [found] = await findNumbers(db, [number])
+  if (!found) return undefined
+  return readByKey(db, found.id, (key) =>
+    db
+      .selectFrom('shipment as s')
+      .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
+      .select(['s.id', 's.owner_id', 's.number', 's.tracking_number', 's.status', 'rc.code as country_code'])
+      .where('s.id', '=', key.id)
+      .where('s.owner_id', '=', key.owner_id)
+      .where(parcelScope(me))
+      .executeTakeFirst(),
+  )
+}

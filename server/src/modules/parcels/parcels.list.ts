@@ -27,7 +27,8 @@ const ofService: GridColumnSql['within'] = {
 /** A number, ours or the provider's, leads to its parcel (decision D2). */
 const ofNumber: GridColumnSql['within'] = {
   key: sql`s.id`,
-  ids: (match) => sql`select n.shipment_id as id from shipment_number n where ${match}`,
+  owner: sql`s.owner_id`,
+  ids: (match) => sql`select n.shipment_id as id, n.owner_id from shipment_number n where ${match}`,
 }
 
 /** In one piece, in the order of parcelSearchText: search_text holds it whole. */

@@ -5,13 +5,19 @@ import { plannedOnce } from '../../platform/connection.ts'
 import { copyRows } from '../../platform/copy-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { contentsOfRecord, eventsOfRecord, feesOfRecord, RECORD_COLUMNS } from '../shipments/index.ts'
+import { contentsOfRecord, eventsOfRecord, feesOfRecord, readByKey, RECORD_COLUMNS } from '../shipments/index.ts'
 import type { parcelColumns } from './parcel-columns.ts'
 import { parcelScope } from './parcel.policy.ts'
 
 /** One parcel with everything that hangs on it, in one round trip; undefined outside the caller's scope. */
 export const findParcelRecord = (db: DbOrTx, me: Me, id: string) =>
-  parcelRecords(db).where('s.id', '=', id).where(parcelScope(me)).executeTakeFirst()
+  readByKey(db, id, (key) =>
+    parcelRecords(db)
+      .where('s.id', '=', key.id)
+      .where('s.owner_id', '=', key.owner_id)
+      .where(parcelScope(me))
+      .executeTakeFirst(),
+  )
 
 /** The same; 404 when there is none, and for what is no id. */
 export const getParcelRecord = async (db: DbOrTx, me: Me, id: string): Promise<ParcelRecord> => {
@@ -67,6 +73,7 @@ const parcelRecords = (db: DbOrTx) =>
             'photo.thumbnail',
           ])
           .whereRef('p.shipment_id', '=', 's.id')
+          .whereRef('p.owner_id', '=', 's.owner_id')
           .orderBy('p.kind')
           .orderBy('p.position'),
       ).as('packages'),

@@ -41,7 +41,7 @@ export const listPastRecipients = async (
 ): Promise<Recipient[]> => {
   const isFound = find === '' ? sql`true` : holds(searchable(find))
   const { rows } = await sql<Recipient>`
-    with s as materialized (${newestOf(me, merchantId)})
+    with s as materialized (${await newestOf(db, me, merchantId)})
     select s.receiver_name as name1, s.receiver_company as name2, s.receiver_telephone as "phoneNumber",
       s.receiver_alternate_telephone as "alternatePhoneNo", s.receiver_email as "emailAddress",
       s.receiver_address_line1 as "addressLine1", s.receiver_address_line2 as "addressLine2",
@@ -67,13 +67,19 @@ const holds = (find: string): RawBuilder<boolean> => {
 }
 
 /** Each way reads one index in its order and stops. */
-const newestOf = (me: Me, merchantId: string | null): RawBuilder<unknown> => {
+const newestOf = async (db: DbOrTx, me: Me, merchantId: string | null): Promise<RawBuilder<unknown>> => {
   const newest = (where: RawBuilder<unknown>, atMost: number) => sql`
     select ${RECIPIENT}, s.created_at, s.search_text from shipment s
     where ${parcelScope(me)} and ${where} order by s.created_at desc, s.id desc limit ${atMost}`
   if (merchantId !== null) return newest(sql`s.owner_id = ${merchantId}`, LOOKED_THROUGH)
   if (!isScopeScattered(me)) return newest(sql`true`, LOOKED_THROUGH)
-  return sql`
-    select s.* from account a cross join lateral (${newest(sql`s.owner_id = a.id`, OF_EACH_OWNER)}) s
-    where a.seller_id = ${me.id} or a.is_house`
+  const owners = await db
+    .selectFrom('account')
+    .select('id')
+    .where((eb) => eb.or([eb('seller_id', '=', me.id), eb('is_house', '=', true)]))
+    .execute()
+  return sql.join(
+    owners.map(({ id }) => sql`(${newest(sql`s.owner_id = ${id}`, OF_EACH_OWNER)})`),
+    sql` union all `,
+  )
 }

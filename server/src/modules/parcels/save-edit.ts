@@ -58,7 +58,8 @@ export const saveEdit = async (
   if (inputs.sizes || inputs.service) await replacePackages(tx, key, 'declared', weighDeclared(after).packages)
   if (inputs.items) await replaceContents(tx, key, storedContents(after.handlingUnits, resolved))
   if (changed.has('fees')) await replaceFees(tx, key, body.fees ?? [])
-  if (changed.has('trackingNumber')) await replaceTrackingNumber(tx, me, key, trackingNumberOf(body.trackingNumber))
+  if (changed.has('trackingNumber'))
+    await replaceTrackingNumber(tx, me, { ...parcel, ...key }, trackingNumberOf(body.trackingNumber))
   const columns: ShipmentColumns = {
     ...(inputs.declared ? declaredColumns(after, resolved) : {}),
     ...(changed.has('fees') ? { fee_total: feeTotal(body.fees ?? []) } : {}),

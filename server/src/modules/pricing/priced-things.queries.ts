@@ -1,27 +1,30 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
-import { shipmentScope } from '../shipments/index.ts'
+import { readByKey, shipmentScope } from '../shipments/index.ts'
 import { merchantScope } from './pricing.policy.ts'
 
 export type SavedShipment = { serviceId: string; zoneCountryId: string | null; merchantId: string | null }
 
 /** What a saved shipment is priced by. 404 outside the caller's scope. */
 export const getSavedShipment = async (db: DbOrTx, me: Me, id: string): Promise<SavedShipment> => {
-  const row = await db
-    .selectFrom('shipment as s')
-    .innerJoin('account as owner', 'owner.id', 's.owner_id')
-    .select([
-      's.service_id',
-      's.is_import',
-      's.sender_country_id',
-      's.receiver_country_id',
-      's.owner_id',
-      'owner.is_house',
-    ])
-    .where('s.id', '=', id)
-    .where(shipmentScope(me))
-    .executeTakeFirst()
+  const row = await readByKey(db, id, (key) =>
+    db
+      .selectFrom('shipment as s')
+      .innerJoin('account as owner', 'owner.id', 's.owner_id')
+      .select([
+        's.service_id',
+        's.is_import',
+        's.sender_country_id',
+        's.receiver_country_id',
+        's.owner_id',
+        'owner.is_house',
+      ])
+      .where('s.id', '=', key.id)
+      .where('s.owner_id', '=', key.owner_id)
+      .where(shipmentScope(me))
+      .executeTakeFirst(),
+  )
   if (!row) throw notFound()
   return {
     serviceId: row.service_id,

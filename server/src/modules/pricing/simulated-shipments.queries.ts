@@ -66,7 +66,7 @@ export const listPricedShipments = async (
     .select(sql<string>`to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('createdAt'))
     .select(
       sql<number | null>`case when s.line = 'ecommerce' then (
-        select sum(i.item_weight * i.quantity) from shipment_content i where i.shipment_id = s.id
+        select sum(i.item_weight * i.quantity) from shipment_content i where i.shipment_id = s.id and i.owner_id = s.owner_id
       ) end`.as('itemWeightKg'),
     )
     .$if(after !== undefined, (query) =>

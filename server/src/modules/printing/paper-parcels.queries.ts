@@ -1,37 +1,47 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
-import { shipmentScope } from '../shipments/index.ts'
+import { findNumbers, findShipments, ownersOf, readByKey, type ShipmentKey, shipmentScope } from '../shipments/index.ts'
 
 /** A parcel as its papers need it, by its id; undefined when there is none. */
-export const findPaperRow = (db: DbOrTx, id: string) => paperRows(db).where('s.id', '=', id).executeTakeFirst()
+export const findPaperRow = (db: DbOrTx, id: string) =>
+  readByKey(db, id, (key) => paperRows(db, [key]).executeTakeFirst())
 
 /** Parcels as their papers need them, in no order; what a person may see of them was asked before. */
-export const listPaperRows = (db: DbOrTx, ids: readonly string[]) =>
-  paperRows(db)
-    .where('s.id', 'in', [...ids])
-    .execute()
+export const listPaperRows = async (db: DbOrTx, ids: readonly string[]) =>
+  paperRows(db, await findShipments(db, ids)).execute()
 
 /** What is asked of a parcel before it is printed. */
 export type Printable = Awaited<ReturnType<typeof listPrintables>>[number]
 
 /** The parcels of a person's scope (decision A3) by our numbers or by their ids, in no order. */
-export const listPrintables = (db: DbOrTx, me: Me, by: 'number' | 'id', keys: readonly string[]) =>
-  db
-    .selectFrom('shipment as s')
-    .innerJoin('service', 'service.id', 's.service_id')
-    .select(['s.id', 's.number', 's.tracking_number', 's.label_file', 's.label_state', 'service.carrier'])
-    .where(`s.${by}`, 'in', [...keys])
-    .where('s.line', '=', 'ecommerce')
-    .where(shipmentScope(me))
-    .execute()
+export const listPrintables = async (db: DbOrTx, me: Me, by: 'number' | 'id', given: readonly string[]) => {
+  const keys = by === 'id' ? await findShipments(db, given) : await findNumbers(db, given)
+  return (
+    db
+      .selectFrom('shipment as s')
+      .innerJoin('service', 'service.id', 's.service_id')
+      .select(['s.id', 's.number', 's.tracking_number', 's.label_file', 's.label_state', 'service.carrier'])
+      .where(ofKeys(keys))
+      .where('s.line', '=', 'ecommerce')
+      // A provider's number leads to a parcel too, and is no name of ours.
+      .$if(by === 'number', (query) => query.where('s.number', 'in', [...given]))
+      .where(shipmentScope(me))
+      .execute()
+  )
+}
 
-const paperRows = (db: DbOrTx) =>
+const ofKeys = (keys: readonly ShipmentKey[]) =>
+  sql<boolean>`s.id = any(${keys.map(({ id }) => id)}::uuid[]) and s.owner_id = any(${ownersOf(keys)}::uuid[])`
+
+const paperRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
   db
     .selectFrom('shipment as s')
     .innerJoin('service', 'service.id', 's.service_id')
     .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
     .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
+    .where(ofKeys(keys))
     .where('s.line', '=', 'ecommerce')
     .select([
       's.id',
@@ -91,6 +101,7 @@ const paperRows = (db: DbOrTx) =>
           .selectFrom('shipment_package as p')
           .select(['p.kind', 'p.quantity', 'p.weight'])
           .whereRef('p.shipment_id', '=', 's.id')
+          .whereRef('p.owner_id', '=', 's.owner_id')
           .orderBy('p.position'),
       ).as('packages'),
       jsonArrayFrom(
@@ -107,6 +118,7 @@ const paperRows = (db: DbOrTx) =>
             'o.name as origin_name',
           ])
           .whereRef('c.shipment_id', '=', 's.id')
+          .whereRef('c.owner_id', '=', 's.owner_id')
           .orderBy('c.position'),
       ).as('contents'),
     ])

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, lockName, type Tx } from '../../platform/database.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
+import { ownersOf, type ShipmentKey } from './shipment-rows.ts'
 
 /** Adds (1) or takes away (-1). */
 type Sign = 1 | -1
@@ -33,8 +34,12 @@ export const appendDailyTotals = (where: RawBuilder<boolean>, sign: Sign): RawBu
   sql`insert into shipment_daily_total (${COLUMNS}) ${totalsOf(where, sign)}`
 
 /** Adds shipments to the totals of their days, after they were written; or takes them away, before. Lock them first. */
-export const saveDailyTotals = async (tx: Tx, ids: readonly string[], sign: Sign): Promise<void> => {
-  await appendDailyTotals(sql<boolean>`s.id = any(${ids})`, sign).execute(tx)
+export const saveDailyTotals = async (tx: Tx, keys: readonly ShipmentKey[], sign: Sign): Promise<void> => {
+  const ids = keys.map(({ id }) => id)
+  await appendDailyTotals(
+    sql<boolean>`s.id = any(${ids}::uuid[]) and s.owner_id = any(${ownersOf(keys)}::uuid[])`,
+    sign,
+  ).execute(tx)
 }
 
 const DAYS_AT_ONCE = 500
@@ -47,14 +52,22 @@ export const foldDailyTotals = async (db: Db): Promise<number> => {
   const { rows: days } = await sql<{ owner_id: string; day: string }>`
     select owner_id, day from shipment_daily_total group by owner_id, day
     having count(*) > count(distinct (user_id, line, status)) limit ${sql.lit(DAYS_AT_ONCE)}`.execute(db)
-  for (const { owner_id, day } of days)
-    await sql`
-      with folded as (delete from shipment_daily_total where owner_id = ${owner_id} and day = ${day} returning *)
-      insert into shipment_daily_total (${COLUMNS})
-      select owner_id, user_id, line, day, status, sum(shipments), sum(weight_kg), sum(revenue)
-      from folded group by 1, 2, 3, 4, 5
-      having sum(shipments) <> 0 or sum(weight_kg) <> 0 or sum(revenue) <> 0`.execute(db)
+  for (const { owner_id, day } of days) await db.transaction().execute((tx) => foldDay(tx, owner_id, day))
   return days.length
+}
+
+const foldDay = async (tx: Tx, owner: string, day: string): Promise<void> => {
+  // As text: sums of money keep every digit.
+  const { rows } = await sql<{ row: string }>`
+    delete from shipment_daily_total where owner_id = ${owner} and day = ${day}
+    returning row_to_json(shipment_daily_total)::text as row`.execute(tx)
+  await sql`
+    insert into shipment_daily_total (${COLUMNS})
+    select owner_id, user_id, line, day, status, sum(shipments), sum(weight_kg), sum(revenue)
+    from json_to_recordset(${`[${rows.map(({ row }) => row).join()}]`}::json) as folded (
+      owner_id uuid, user_id uuid, line text, day date, status integer, shipments integer, weight_kg numeric, revenue numeric
+    ) group by 1, 2, 3, 4, 5
+    having sum(shipments) <> 0 or sum(weight_kg) <> 0 or sum(revenue) <> 0`.execute(tx)
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredFileTable } from '../../shipment-tables.ts'
+import { findShipments } from './find-shipment.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 
 export type FileKind = 'attached' | 'invoice' | 'verified'
@@ -43,12 +44,12 @@ export const listNamedFiles = async (db: DbOrTx, names: readonly string[]): Prom
 }
 
 /** The files of a shipment: what was uploaded for it, the photos of its packages, its label. */
-export const listFilesOf = async (tx: Tx, { id, owner_id }: ShipmentKey): Promise<string[]> => {
+export const listFilesOf = async (db: DbOrTx, { id, owner_id }: ShipmentKey): Promise<string[]> => {
   const { rows } = await sql<{ path: string }>`
     select path from shipment_file where shipment_id = ${id} and owner_id = ${owner_id}
     union select image from shipment_package where shipment_id = ${id} and owner_id = ${owner_id} and image is not null
     union select label_file from shipment where id = ${id} and owner_id = ${owner_id} and label_file is not null`.execute(
-    tx,
+    db,
   )
   return rows.map(({ path }) => path)
 }
@@ -61,11 +62,14 @@ export const forgetFiles = async (tx: Tx, paths: readonly string[]): Promise<voi
   if (paths.length === 0) return
   const { rows } = await sql<{ path: string }>`
     select path from stored_file where path = any(${paths}::text[]) for update skip locked`.execute(tx)
-  // From here on nobody attaches them, and a new statement sees who has.
-  await sql`
-    delete from stored_file f where path = any(${rows.map(({ path }) => path)}::text[])
-      and not exists (select from shipment_file where path = f.path)
-      and not exists (select from shipment_package where image = f.path)`.execute(tx)
+  // From here on nobody attaches them, and a new statement sees who has, whichever owner's shipment it is.
+  const locked = rows.map(({ path }) => path)
+  const { rows: used } = await sql<{ path: string }>`
+    select path from shipment_file where path = any(${locked}::text[])
+    union select image from shipment_package where image = any(${locked}::text[])`.execute(tx)
+  const inUse = new Set(used.map(({ path }) => path))
+  const unused = locked.filter((path) => !inUse.has(path))
+  if (unused.length > 0) await sql`delete from stored_file where path = any(${unused}::text[])`.execute(tx)
 }
 
 /** Which of these files are of one of these types, and have no thumbnail yet. */
@@ -97,31 +101,15 @@ export const listUsableFiles = async (
 ): Promise<Set<string>> => {
   if (paths.length === 0) return new Set()
   const rows = await db
-    .selectFrom('stored_file as f')
-    .select('f.path')
-    .where('f.path', 'in', [...paths])
-    .where('f.purpose', 'in', [...purposes])
-    .where((eb) =>
-      eb.or([
-        eb('f.uploaded_by', '=', me.id),
-        eb.exists(
-          eb
-            .selectFrom('shipment_file as sf')
-            .select('sf.id')
-            .whereRef('sf.path', '=', 'f.path')
-            .where('sf.shipment_id', '=', shipmentId),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('shipment_package as p')
-            .select('p.id')
-            .whereRef('p.image', '=', 'f.path')
-            .where('p.shipment_id', '=', shipmentId),
-        ),
-      ]),
-    )
+    .selectFrom('stored_file')
+    .select(['path', 'uploaded_by'])
+    .where('path', 'in', [...paths])
+    .where('purpose', 'in', [...purposes])
     .execute()
-  return new Set(rows.map((row) => row.path))
+  const isOwn = (row: (typeof rows)[number]): boolean => row.uploaded_by === me.id
+  const [key] = rows.every(isOwn) ? [] : await findShipments(db, [shipmentId])
+  const attached = new Set(key && (await listFilesOf(db, key)))
+  return new Set(rows.filter((row) => isOwn(row) || attached.has(row.path)).map(({ path }) => path))
 }
 
 export const replaceFiles = async (

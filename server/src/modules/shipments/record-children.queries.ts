@@ -14,6 +14,7 @@ export const feesOfRecord = () =>
       .innerJoin('fee', 'fee.id', 'sf.fee_id')
       .select(['sf.id', 'sf.fee_id', 'sf.other_fee_name', 'sf.amount', 'fee.name as fee_name', 'fee.is_other_fee'])
       .whereRef('sf.shipment_id', '=', 's.id')
+      .whereRef('sf.owner_id', '=', 's.owner_id')
       .orderBy('sf.position'),
   ).as('fees')
 
@@ -24,6 +25,7 @@ export const eventsOfRecord = () =>
       .selectFrom('shipment_event as e')
       .select(['e.id', 'e.status', 'e.at', 'e.action_user', 'e.place', 'e.reason', 'e.applied'])
       .whereRef('e.shipment_id', '=', 's.id')
+      .whereRef('e.owner_id', '=', 's.owner_id')
       .orderBy('e.at', 'desc')
       .orderBy('e.id', 'desc'),
   ).as('events')
@@ -46,5 +48,6 @@ export const contentsOfRecord = () =>
         'o.name as origin_name',
       ])
       .whereRef('c.shipment_id', '=', 's.id')
+      .whereRef('c.owner_id', '=', 's.owner_id')
       .orderBy('c.position'),
   ).as('contents')

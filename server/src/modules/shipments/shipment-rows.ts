@@ -13,6 +13,9 @@ import type { WeighedPackage } from './shipment-parts.ts'
 /** Which shipment, as every child table names it. */
 export type ShipmentKey = { id: string; owner_id: string }
 
+/** The owners of some shipments, each once. */
+export const ownersOf = (keys: readonly ShipmentKey[]): string[] => [...new Set(keys.map((key) => key.owner_id))]
+
 const childOf = (key: ShipmentKey) => ({ id: newId(), owner_id: key.owner_id, shipment_id: key.id })
 
 export const packageRows = (

@@ -9,7 +9,8 @@ import type { ShipmentTable } from '../../shipment-tables.ts'
 import { announceShipment, announceShipments, NOTICED, noticedOfNew } from './announce-shipment.queries.ts'
 import { changesDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 import { forgetFiles, listFilesOf } from './files.queries.ts'
-import type { ShipmentKey } from './shipment-rows.ts'
+import { cacheOwners, readByKey } from './find-shipment.queries.ts'
+import { ownersOf, type ShipmentKey } from './shipment-rows.ts'
 import { isHeldByAnother, shipmentScope } from './shipments.policy.ts'
 
 export type ShipmentRow = Selectable<ShipmentTable>
@@ -19,14 +20,17 @@ export type ShipmentColumns = Updateable<ShipmentTable>
 /** Takes the row for this transaction. 404 outside the caller's scope (decision A3), and for what is no id. */
 export const lockShipment = async (tx: Tx, me: Me, line: ShipmentTable['line'], id: string): Promise<ShipmentRow> => {
   if (!isUuid(id)) throw notFound()
-  const row = await tx
-    .selectFrom('shipment as s')
-    .selectAll('s')
-    .where('s.id', '=', id)
-    .where('s.line', '=', line)
-    .where(shipmentScope(me))
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await readByKey(tx, id, (key) =>
+    tx
+      .selectFrom('shipment as s')
+      .selectAll('s')
+      .where('s.id', '=', key.id)
+      .where('s.owner_id', '=', key.owner_id)
+      .where('s.line', '=', line)
+      .where(shipmentScope(me))
+      .forUpdate()
+      .executeTakeFirst(),
+  )
   if (!row) throw notFound()
   return row
 }
@@ -79,24 +83,21 @@ const numberRows = (rows: readonly Insertable<ShipmentTable>[]) =>
   rows.map(({ number, owner_id, id }) => ({ number, owner_id, shipment_id: id, kind: 'ours' as const }))
 
 export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Promise<void> => {
-  const made = await tx.insertInto('shipment').values(row).returning(NOTICED).executeTakeFirstOrThrow()
+  await tx.insertInto('shipment').values(row).execute()
   await tx
     .insertInto('shipment_number')
     .values(numberRows([row]))
     .execute()
-  await saveDailyTotals(tx, [row.id], 1)
-  await announceShipment(tx, made, { moved: true })
+  cacheOwners([row])
+  await saveDailyTotals(tx, [row], 1)
+  await announceShipment(tx, noticedOfNew(row), { moved: true })
 }
 
 /** Some hundreds at once, with the same columns; open screens follow, and nobody is told of each. */
 export const insertShipments = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]): Promise<void> => {
   await copyRows(tx, 'shipment', rows)
   await copyRows(tx, 'shipment_number', numberRows(rows))
-  await saveDailyTotals(
-    tx,
-    rows.map(({ id }) => id),
-    1,
-  )
+  await saveDailyTotals(tx, rows, 1)
   await announceShipments(tx, rows.map(noticedOfNew), {})
 }
 
@@ -105,14 +106,14 @@ const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))
 /** Writes shipments and keeps the totals of their days: `write` does what changes columns of theirs. */
 const keepingTotals = async <T>(
   tx: Tx,
-  ids: readonly string[],
+  keys: readonly ShipmentKey[],
   columns: ShipmentColumns,
   write: () => Promise<T>,
 ): Promise<T> => {
   if (!changesDailyTotals(columns)) return write()
-  await saveDailyTotals(tx, ids, -1)
+  await saveDailyTotals(tx, keys, -1)
   const written = await write()
-  await saveDailyTotals(tx, ids, 1)
+  await saveDailyTotals(tx, keys, 1)
   return written
 }
 
@@ -124,7 +125,7 @@ export const saveShipment = async (
   by: string,
   at: Date,
 ): Promise<void> => {
-  const saved = await keepingTotals(tx, [key.id], columns, () =>
+  const saved = await keepingTotals(tx, [key], columns, () =>
     tx
       .updateTable('shipment')
       .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
@@ -150,12 +151,12 @@ export const saveShipments = async (
   at: Date,
 ): Promise<void> => {
   if (keys.length === 0) return
-  const ids = keys.map(({ id }) => id)
-  const saved = await keepingTotals(tx, ids, columns, () =>
+  const saved = await keepingTotals(tx, keys, columns, () =>
     tx
       .updateTable('shipment')
       .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
-      .where('id', '=', sql<string>`any(${ids})`)
+      .where('id', '=', sql<string>`any(${keys.map(({ id }) => id)}::uuid[])`)
+      .where('owner_id', '=', sql<string>`any(${ownersOf(keys)}::uuid[])`)
       .returning(NOTICED)
       .execute(),
   )
@@ -164,7 +165,7 @@ export const saveShipments = async (
 
 /** Removes the shipment with all that hangs on it, its files too; its numbers are free again. Lock it first. */
 export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> => {
-  await saveDailyTotals(tx, [key.id], -1)
+  await saveDailyTotals(tx, [key], -1)
   const files = await listFilesOf(tx, key)
   const gone = await tx
     .deleteFrom('shipment')
@@ -172,42 +173,13 @@ export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> =>
     .where('owner_id', '=', key.owner_id)
     .returning(NOTICED)
     .executeTakeFirst()
-  await forgetFiles(tx, files)
-  if (gone) await announceShipment(tx, gone, { isGone: true })
-}
-
-const CHILDREN = [
-  'shipment_number',
-  'shipment_package',
-  'shipment_content',
-  'shipment_fee',
-  'shipment_event',
-  'shipment_file',
-  'shipment_note',
-  'label_void',
-] as const
-
-/** Changes the owner: every row of the shipment moves, because the owner is part of every key (architecture.md). */
-export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Promise<ShipmentKey> => {
-  await sql`set constraints all deferred`.execute(tx)
-  await saveDailyTotals(tx, [key.id], -1)
-  const moved = await tx
-    .updateTable('shipment')
-    .set({ owner_id: ownerId })
-    .where('id', '=', key.id)
-    .where('owner_id', '=', key.owner_id)
-    .returning(NOTICED)
-    .executeTakeFirstOrThrow()
-  await saveDailyTotals(tx, [key.id], 1)
-  for (const table of CHILDREN) {
+  if (gone) {
     await tx
-      .updateTable(table)
-      .set({ owner_id: ownerId })
+      .deleteFrom('shipment_number')
       .where('shipment_id', '=', key.id)
       .where('owner_id', '=', key.owner_id)
       .execute()
+    await announceShipment(tx, gone, { isGone: true })
   }
-  // The save that follows tells the new owner; the one before sees it go.
-  await announceShipment(tx, { ...moved, owner_id: key.owner_id }, { isGone: true })
-  return { id: key.id, owner_id: ownerId }
+  await forgetFiles(tx, files)
 }

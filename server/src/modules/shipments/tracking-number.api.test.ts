@@ -17,12 +17,15 @@ afterAll(() => waybill.close())
 const take = async (username: string, order: OrderDetail, number: string | null) => {
   const info = valueOf(await (await waybill.as(username)).call(userInfo))
   const me = { id: info.id, role: info.role, companyId: info.companyId } as Me
-  const { id, owner_id } = await waybill.world.db
+  const shipment = await waybill.world.db
     .selectFrom('shipment')
-    .select(['id', 'owner_id'])
+    .select(['id', 'owner_id', 'tracking_number'])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
-  return waybill.world.db.transaction().execute((tx) => replaceTrackingNumber(tx, me, { id, owner_id }, number))
+  await waybill.world.db.transaction().execute(async (tx) => {
+    await replaceTrackingNumber(tx, me, shipment, number)
+    await tx.updateTable('shipment').set({ tracking_number: number }).where('id', '=', order.id).execute()
+  })
 }
 
 test('who has a number already is told only to those who may see that shipment', async () => {

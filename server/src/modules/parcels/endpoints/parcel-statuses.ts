@@ -9,7 +9,7 @@ import { findTimelineHead, listParcelEvents } from '../parcel-lists.queries.ts'
 export const parcelStatuses = implement(endpoint, async ({ world, me, params }) => {
   const parcel = await findTimelineHead(world.db, me, normalizeNumber(params.number))
   if (!parcel) throw notFound()
-  const events = await listParcelEvents(world.db, parcel.id)
+  const events = await listParcelEvents(world.db, parcel)
   return {
     id: parcel.id,
     countryCode: parcel.country_code,

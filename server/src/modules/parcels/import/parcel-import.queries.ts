@@ -52,6 +52,9 @@ export type PlannedLine = { row: number; key: string; shipmentId: string; number
 /** Parcels that one transaction makes, in the order of the file. */
 export type PlannedBatch = { firstRow: number; lines: PlannedLine[] }
 
+/** A making, and whose parcels it makes. */
+export type ImportKey = { id: string; owner_id: string }
+
 const BATCH = 250
 
 export const insertImport = async (
@@ -87,11 +90,16 @@ export const lockRunningImport = async (tx: Tx, importId: string): Promise<boole
 }
 
 /** The first batch of a making after this row. */
-export const findBatch = async (db: DbOrTx, importId: string, afterRow: number): Promise<PlannedBatch | undefined> => {
+export const findBatch = async (
+  db: DbOrTx,
+  { id, owner_id }: ImportKey,
+  afterRow: number,
+): Promise<PlannedBatch | undefined> => {
   const batch = await db
     .selectFrom('parcel_import_batch')
     .select(['first_row', 'parcels'])
-    .where('import_id', '=', importId)
+    .where('owner_id', '=', owner_id)
+    .where('import_id', '=', id)
     .where('first_row', '>', afterRow)
     .orderBy('first_row')
     .limit(1)
@@ -100,10 +108,11 @@ export const findBatch = async (db: DbOrTx, importId: string, afterRow: number):
 }
 
 /** Takes a batch out: with this transaction it is made. False when another has taken it since it was read. */
-export const takeBatch = async (tx: Tx, importId: string, firstRow: number): Promise<boolean> => {
+export const takeBatch = async (tx: Tx, { id, owner_id }: ImportKey, firstRow: number): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('parcel_import_batch')
-    .where('import_id', '=', importId)
+    .where('owner_id', '=', owner_id)
+    .where('import_id', '=', id)
     .where('first_row', '=', firstRow)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -121,21 +130,29 @@ export const countMade = async (tx: Tx, importId: string, made: number): Promise
 }
 
 /** Ends a making; what a failed one has not made is forgotten, so that it may be uploaded again. */
-export const endImport = async (tx: Tx, importId: string, state: 'done' | 'failed', reason: string | null) => {
-  await tx.deleteFrom('parcel_import_batch').where('import_id', '=', importId).execute()
-  await tx.updateTable('parcel_import').set({ state, reason }).where('id', '=', importId).execute()
+export const endImport = async (
+  tx: Tx,
+  { id, owner_id }: ImportKey,
+  state: 'done' | 'failed',
+  reason: string | null,
+) => {
+  await tx.deleteFrom('parcel_import_batch').where('owner_id', '=', owner_id).where('import_id', '=', id).execute()
+  await tx.updateTable('parcel_import').set({ state, reason }).where('id', '=', id).execute()
 }
 
 /** A making with who ordered it, to go on with. */
-export const findImport = (db: DbOrTx, id: string) =>
+export const findImport = async (db: DbOrTx, id: string) => {
+  const row = await importRows(db).where('i.id', '=', id).executeTakeFirst()
+  return row && row.owner_id !== null ? { ...row, owner_id: row.owner_id } : undefined
+}
+
+const importRows = (db: DbOrTx) =>
   db
     .selectFrom('parcel_import as i')
     .innerJoin('account as a', 'a.id', 'i.account_id')
     .leftJoin('account as house', (join) => join.on('house.is_house', '=', true))
     .select(['i.id', 'i.state', 'i.account_id', 'i.created_at', 'a.username'])
     .select((eb) => eb.fn.coalesce('i.merchant_id', 'house.id').as('owner_id'))
-    .where('i.id', '=', id)
-    .executeTakeFirst()
 
 /** The making that this person ordered; nobody else sees it. */
 export const findOwnImport = (db: DbOrTx, me: Me, id: string) =>
@@ -143,6 +160,7 @@ export const findOwnImport = (db: DbOrTx, me: Me, id: string) =>
     ? db.selectFrom('parcel_import').selectAll().where('id', '=', id).where('account_id', '=', me.id).executeTakeFirst()
     : Promise.resolve(undefined)
 
+/** Of whichever owner: one of them may have changed its owner since. */
 export const listMadeBy = (db: DbOrTx, importId: string) =>
   db
     .selectFrom('shipment')

@@ -37,30 +37,32 @@ export const makeParcels = defineJob({
   attempts: 8,
   async run(world, { importId }, signal) {
     const asked = await findImport(world.db, importId)
-    if (asked?.state !== 'running' || asked.owner_id === null) return
+    if (asked?.state !== 'running') return
     do {
-      const next = batchesInTurn(world, importId)
+      const next = batchesInTurn(world, asked)
       const lanes = Array.from({ length: LANES }, () => storeInTurn(world, asked, next, signal))
       const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
       if (failed?.status === 'rejected') throw failed.reason
-    } while ((await end(world, importId)) === 'left')
+    } while ((await end(world, asked)) === 'left')
   },
   gaveUp: (world, { importId }, { message }) =>
     world.db.transaction().execute(async (tx) => {
-      await endImport(tx, importId, 'failed', message)
-      await orderBookings(tx, await listMadeBy(tx, importId))
+      const asked = await findImport(tx, importId)
+      if (!asked) return
+      await endImport(tx, asked, 'failed', message)
+      await orderBookings(tx, await listMadeBy(tx, asked.id))
     }),
 })
 
 type NextBatch = () => Promise<PlannedBatch | undefined>
 
 /** Hands out the batches that are left, in the order of the file. */
-const batchesInTurn = ({ db }: World, importId: string): NextBatch => {
+const batchesInTurn = ({ db }: World, asked: Import): NextBatch => {
   let handed = Promise.resolve<PlannedBatch | undefined>(undefined)
   let lastRow = 0
   return () => {
     handed = handed.then(async () => {
-      const batch = await findBatch(db, importId, lastRow)
+      const batch = await findBatch(db, asked, lastRow)
       lastRow = batch?.firstRow ?? lastRow
       return batch
     })
@@ -70,7 +72,7 @@ const batchesInTurn = ({ db }: World, importId: string): NextBatch => {
 
 const storeInTurn = async (world: World, asked: Import, next: NextBatch, signal: AbortSignal): Promise<void> => {
   for (let batch = await next(); batch; batch = await next()) {
-    await store(world, asked.id, batch, await rowsOf(world, asked, batch.lines))
+    await store(world, asked, batch, await rowsOf(world, asked, batch.lines))
     if (signal.aborted) throw new Error('The process is stopping.')
   }
 }
@@ -81,19 +83,19 @@ class TakenElsewhere extends Error {}
 /** Stores one batch in one transaction, unless somebody else has taken it. */
 const store = async (
   world: World,
-  importId: string,
+  asked: Import,
   { firstRow, lines }: PlannedBatch,
   rows: Awaited<ReturnType<typeof rowsOf>>,
 ): Promise<void> => {
   try {
     await world.db.transaction().execute(async (tx) => {
-      if (!(await takeBatch(tx, importId, firstRow))) throw new TakenElsewhere()
+      if (!(await takeBatch(tx, asked, firstRow))) throw new TakenElsewhere()
       await insertShipments(
         tx,
         rows.map(({ shipment }) => shipment),
       )
       await insertParcelChildren(tx, rows)
-      if (!(await countMade(tx, importId, lines.length))) throw new TakenElsewhere()
+      if (!(await countMade(tx, asked.id, lines.length))) throw new TakenElsewhere()
     })
   } catch (error) {
     if (!(error instanceof TakenElsewhere)) throw error
@@ -101,12 +103,12 @@ const store = async (
 }
 
 /** Ends a making of which nothing is left, with the bookings of all that it made. */
-const end = (world: World, importId: string): Promise<'left' | 'over'> =>
+const end = (world: World, asked: Import): Promise<'left' | 'over'> =>
   world.db.transaction().execute(async (tx) => {
-    if (!(await lockRunningImport(tx, importId))) return 'over'
-    if (await findBatch(tx, importId, 0)) return 'left'
-    await orderBookings(tx, await listMadeBy(tx, importId))
-    await endImport(tx, importId, 'done', null)
+    if (!(await lockRunningImport(tx, asked.id))) return 'over'
+    if (await findBatch(tx, asked, 0)) return 'left'
+    await orderBookings(tx, await listMadeBy(tx, asked.id))
+    await endImport(tx, asked, 'done', null)
     return 'over'
   })
 
@@ -130,7 +132,7 @@ const rowOf = (asked: Import, line: PlannedLine, { services, countryIds }: Known
   const { row, key, shipmentId, number, planned } = line
   const { id: importId, account_id, username, owner_id, created_at } = asked
   const service = services.get(planned.parcel.serviceCode)
-  if (!service || owner_id === null) throw new Error(`Row ${row}: there is no service ${planned.parcel.serviceCode}.`)
+  if (!service) throw new Error(`Row ${row}: there is no service ${planned.parcel.serviceCode}.`)
   const made = parcelColumns({
     key: { id: shipmentId, owner_id },
     number,

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { plannedOnce } from '../../platform/connection.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import type { ShipmentKey } from './shipment-rows.ts'
+
+/** Owners by shipment id, as this process read them last. */
+const owners = new Map<string, string>()
+const MAX_CACHED = 20_000
+
+/** Stores the owners of rows that were read, so that opening one of them needs no lookup. */
+export const cacheOwners = (rows: readonly ShipmentKey[]): void => {
+  for (const { id, owner_id } of rows) {
+    owners.delete(id)
+    owners.set(id, owner_id)
+  }
+  for (const id of owners.keys()) {
+    if (owners.size <= MAX_CACHED) return
+    owners.delete(id)
+  }
+}
+
+/** The key of a shipment by its id alone; undefined when there is none. */
+const findShipment = async (db: DbOrTx, id: string): Promise<ShipmentKey | undefined> => {
+  const key = await db
+    .selectFrom('shipment')
+    .modifyFront(plannedOnce)
+    .select(['id', 'owner_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (key) cacheOwners([key])
+  return key
+}
+
+/** The keys of those of these ids that exist, in no order. */
+export const findShipments = (db: DbOrTx, ids: readonly string[]): Promise<ShipmentKey[]> =>
+  db
+    .selectFrom('shipment')
+    .select(['id', 'owner_id'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
+/** The keys behind numbers, ours or the providers'. */
+export const findNumbers = async (
+  db: DbOrTx,
+  numbers: readonly string[],
+): Promise<(ShipmentKey & { number: string })[]> => {
+  const keys = await db
+    .selectFrom('shipment_number')
+    .select(['number', 'shipment_id as id', 'owner_id'])
+    .where('number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+  cacheOwners(keys)
+  return keys
+}
+
+/**
+ * Reads a row of the shipment with this id, by its whole key. A shipment may change its owner at any time: what is not found
+ * under the owner that is known is looked up and read again.
+ */
+export const readByKey = async <Row>(
+  db: DbOrTx,
+  id: string,
+  read: (key: ShipmentKey) => Promise<Row | undefined>,
+): Promise<Row | undefined> => {
+  let tried = owners.get(id)
+  const known = tried === undefined ? undefined : await read({ id, owner_id: tried })
+  if (known !== undefined) return known
+  for (;;) {
+    const key = await findShipment(db, id)
+    if (!key || key.owner_id === tried) return undefined
+    const row = await read(key)
+    if (row !== undefined) return row
+    tried = key.owner_id
+  }
+}
+
+const byOwner = (keys: readonly ShipmentKey[]): [string, string[]][] =>
+  [...Map.groupBy(keys, (key) => key.owner_id)]
+    .map(([owner, ofOwner]): [string, string[]] => [owner, ofOwner.map(({ id }) => id)])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+
+/**
+ * Locks shipments by their ids, owner by owner and in the order of the ids, so that two lists that overlap wait for one
+ * another. `lock` answers the rows of one owner that the caller may have.
+ */
+export const lockByOwner = async <Row extends { id: string }>(
+  tx: Tx,
+  ids: readonly string[],
+  lock: (ownerId: string, ids: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> => {
+  const keys = await findShipments(tx, ids)
+  const rows: Row[] = []
+  for (const [owner, ofOwner] of byOwner(keys)) rows.push(...(await lock(owner, ofOwner)))
+  const locked = new Set(rows.map(({ id }) => id))
+  const missing = keys.filter(({ id }) => !locked.has(id))
+  if (missing.length === 0) return rows
+  // Moved to another owner while this transaction waited for them.
+  const before = new Map(missing.map(({ id, owner_id }) => [id, owner_id]))
+  const moved = await findShipments(tx, [...before.keys()])
+  for (const [owner, ofOwner] of byOwner(moved.filter(({ id, owner_id }) => before.get(id) !== owner_id)))
+    rows.push(...(await lock(owner, ofOwner)))
+  return rows
+}
