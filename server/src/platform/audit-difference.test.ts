@@ -45,6 +45,11 @@ describe('the difference of two lists', () => {
     expect(differenceOf({ lines: [] }, { lines: [one] })).toEqual({ before: {}, after: { lines: [one] } })
   })
 
+  it('does not count new ids of the same items', () => {
+    const withIds = (id: number) => ({ lines: [{ id, weight: 1, contents: [{ id: id + 1, value: 5 }] }] })
+    expect(differenceOf(withIds(1), withIds(7))).toEqual({ before: {}, after: {} })
+  })
+
   it('is both lists when only their order differs, and when they hold words or numbers', () => {
     expect(differenceOf([one, two], [two, one])).toEqual({ before: [one, two], after: [two, one] })
     expect(differenceOf([1, 2], [1, 3])).toEqual({ before: [1, 2], after: [1, 3] })

@@ -32,16 +32,22 @@ const differingFields = (before: Fields, after: Fields): Difference => {
 /** Items are kept whole: their other fields say which line it was. A list that was only sorted anew is kept whole, too. */
 const differingItems = (before: readonly unknown[], after: readonly unknown[]): Difference => {
   const [was, is] = [itemsMissingIn(after, before), itemsMissingIn(before, after)]
-  if (was.length + is.length === 0) return { before, after }
+  const isReordered =
+    was.length + is.length === 0 && before.some((item, at) => contentOf(item) !== contentOf(after[at]))
+  if (isReordered) return { before, after }
   return { before: was.length === 0 ? undefined : was, after: is.length === 0 ? undefined : is }
 }
+
+/** What an item says but for its ids: the lines of a shipment get new ones with every save. */
+const contentOf = (item: unknown): string =>
+  JSON.stringify(item, (name, value: unknown) => (name === 'id' ? undefined : value))
 
 /** Null for an item that the other list has, too; each item of the others matches one. */
 const itemsMissingIn = (others: readonly unknown[], items: readonly unknown[]): unknown[] => {
   const unmatched = new Map<string, number>()
-  for (const other of others.map((item) => JSON.stringify(item))) unmatched.set(other, (unmatched.get(other) ?? 0) + 1)
+  for (const other of others.map(contentOf)) unmatched.set(other, (unmatched.get(other) ?? 0) + 1)
   const missing = items.map((item) => {
-    const key = JSON.stringify(item)
+    const key = contentOf(item)
     const count = unmatched.get(key) ?? 0
     if (count === 0) return item
     unmatched.set(key, count - 1)
