@@ -1,5 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
+import { differenceOf } from './audit-difference.ts'
 import type { DbOrTx } from './database.ts'
 import { newId } from './ids.ts'
 
@@ -11,7 +12,28 @@ const SECRET = /password|token|secret|hash/i
 export const withoutSecrets = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? '•••' : inner))
 
-/** Writes who did what to which row, in the transaction of the change (decision E6). */
+/** `?expires=…&signature=…` of a link to a file: whoever reads the audit must not be given the file with it. */
+const SIGNATURE = /\?[^?\s]*signature=[^\s]*$/
+/** What the reader of an answer may do with the record is no part of the record. */
+const NO_FIELDS = new Set(['can'])
+
+const withoutLinks = (key: string, value: unknown): unknown => {
+  if (NO_FIELDS.has(key)) return undefined
+  return typeof value === 'string' ? value.replace(SIGNATURE, '') : value
+}
+
+/** A record as the audit keeps it: without secrets, without signed links. */
+const recorded = (value: unknown): unknown => {
+  const json = withoutSecrets(value)
+  return json === null ? undefined : JSON.parse(json, withoutLinks)
+}
+
+const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/**
+ * Writes who did what to which row, in the transaction of the change (decision E6): of a record that was added or deleted
+ * the whole, of one that was edited what differs.
+ */
 export const writeAudit = async (
   tx: DbOrTx,
   who: Pick<Me, 'id' | 'username'> | undefined,
@@ -19,6 +41,7 @@ export const writeAudit = async (
   note: AuditNote,
   at: Date,
 ): Promise<void> => {
+  const { before, after } = differenceOf(recorded(note.before), recorded(note.after))
   await tx
     .insertInto('audit_entry')
     .values({
@@ -29,8 +52,8 @@ export const writeAudit = async (
       action,
       entity: note.entity,
       entity_id: note.id,
-      before: withoutSecrets(note.before),
-      after: withoutSecrets(note.after),
+      before: toJson(before),
+      after: toJson(after),
     })
     .execute()
 }

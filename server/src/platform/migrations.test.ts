@@ -29,6 +29,24 @@ test.each(files)(
   },
 )
 
+/** Constraints of earlier files were validated under the lock that adds them. */
+const VALIDATED_APART_SINCE = '2026-11-22-80'
+
+test.each(files.filter((name) => name >= VALIDATED_APART_SINCE))(
+  '%s adds constraints to tables that have rows unvalidated, and validates them while others write',
+  async (name) => {
+    const text = await textOf(name)
+    const newTables = [...text.matchAll(/^create table (\w+)/gm)].map(([, table]) => table)
+    for (const [statement, table, constraint] of text.matchAll(/alter table (\w+)\s+add constraint (\w+)[^;]*;/g)) {
+      if (newTables.includes(table)) continue
+      expect(statement).toMatch(/ not valid;$/)
+      expect(text.startsWith('-- no transaction')).toBe(true)
+      expect(text).toContain(`alter table ${table} drop constraint if exists ${constraint};`)
+      expect(text).toContain(`alter table ${table} validate constraint ${constraint};`)
+    }
+  },
+)
+
 test('a file without a transaction is read statement by statement', () => {
   const text =
     '-- no transaction\n-- A word; about it.\ndrop index concurrently if exists a;\ncreate index concurrently a on t (x)\n  where y; \n\n-- the end\n'

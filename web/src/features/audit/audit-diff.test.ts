@@ -38,5 +38,11 @@ describe('what an entry changed', () => {
     ])
   })
 
+  it('stands at its number when the lines before it did not change', () => {
+    const [before, after] = [{ lines: [null, { weight: 2, height: 1 }] }, { lines: [null, { weight: 3, height: 1 }] }]
+    expect(paths(before, after)).toEqual(['*lines.1.weight', 'lines.1.height'])
+    expect(paths({}, { lines: [null, { weight: 2 }] })).toEqual(['*lines.1.weight'])
+  })
+
   it('is nothing when nothing was kept', () => expect(changesOf(null, null)).toEqual([]))
 })

@@ -3,10 +3,15 @@ export type FieldChange = { path: string; before: unknown; after: unknown; isCha
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
-/** The fields of a value by path. Lists of words or figures, and what is empty, are one value. */
+/**
+ * The fields of a value by path. Lists of words or figures, and what is empty, are one value. Null in a list of records is
+ * one that did not change.
+ */
 const fieldsOf = (value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> => {
   const isLeaf = isPlain(value) || (Array.isArray(value) && value.every(isPlain))
-  const entries = isLeaf ? [] : Object.entries(value as object)
+  const entries = isLeaf
+    ? []
+    : Object.entries(value as object).filter(([, inner]) => !Array.isArray(value) || inner !== null)
   if (entries.length === 0) {
     if (path !== '') into.set(path, value)
     return into

@@ -1,9 +1,11 @@
 import { auditGrid, getAudit } from '@waybill/contract/audit/endpoints'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { editOrder } from '@waybill/contract/orders/endpoints'
+import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
+import { formOf, pdf } from '../../../../../testkit/src/files.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 
 let waybill: TestWaybill
@@ -78,6 +80,31 @@ test('it stands newest first, and is filtered by person, action and day', async 
       .reverse(),
   )
   expect(all.length).toBeGreaterThan(4)
+})
+
+test('an edit keeps the fields that differ, and nothing else of the record', async () => {
+  const order = await waybill.orders.make({ note: 'one' })
+  const superAdmin = await waybill.as('super')
+  const body = { id: order.id, version: 1, note: 'two', to: { ...order.to, city: 'Elsewhere' } }
+  valueOf(await superAdmin.call(editOrder, { body }))
+  const [edited] = await entries(['entityId', 'Equal', order.id])
+  expect([edited?.before, edited?.after]).toEqual([
+    { note: 'one', to: { city: order.to.city }, version: 1 },
+    { note: 'two', to: { city: 'Elsewhere' }, version: 2 },
+  ])
+})
+
+test('files are kept without the signature of their links, and no right of the reader is kept', async () => {
+  const order = await waybill.orders.make()
+  const superAdmin = await waybill.as('super')
+  const url = valueOf(await superAdmin.call(uploadFile, { body: formOf(pdf(), 'invoice.pdf') as never }))
+  const body = { id: order.id, version: 1, attachedFile: { url } }
+  const { attachedFile: attached } = valueOf(await superAdmin.call(editOrder, { body }))
+  expect(attached?.url).toContain('signature=')
+  const [edited, created] = await entries(['entityId', 'Equal', order.id])
+  expect(edited?.after).toMatchObject({ attachedFile: { name: 'invoice.pdf', url } })
+  expect(JSON.stringify([edited, created])).not.toContain('signature')
+  expect(created?.after).not.toHaveProperty('can')
 })
 
 test('it never shows a secret', async () => {
