@@ -1,7 +1,7 @@
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
-import { isScopeScattered, withoutAllCompanies, withReferenceCodes } from '../../shipments/index.ts'
+import { isScopeScattered, withAccountNames, withoutAllCompanies, withReferenceCodes } from '../../shipments/index.ts'
 import { expressScope } from '../order.policy.ts'
 import { presentOrderRow } from '../order-row.presenter.ts'
 import { ORDER_LIST, type OrderListRow } from '../orders.list.ts'
@@ -11,5 +11,6 @@ export const listOrders = implement(orderGrid, async ({ world, me, grid }) => {
   const how = { isScattered: isScopeScattered(me) }
   const { rows, ...total } = await readListPage<OrderListRow>(world, ORDER_LIST, expressScope(me), request, how)
   const coded = await withReferenceCodes(world.db, rows)
-  return { value: coded.map((row) => presentOrderRow(row, me)), ...total }
+  const named = await withAccountNames(world.db, coded, (row) => row.processed_by_user_id)
+  return { value: named.map((row) => presentOrderRow(row, me)), ...total }
 })

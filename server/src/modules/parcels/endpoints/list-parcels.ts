@@ -1,7 +1,7 @@
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
-import { isScopeScattered, withoutAllCompanies, withReferenceCodes } from '../../shipments/index.ts'
+import { isScopeScattered, withAccountNames, withoutAllCompanies, withReferenceCodes } from '../../shipments/index.ts'
 import { parcelScope } from '../parcel.policy.ts'
 import { presentParcelRow } from '../parcel-row.presenter.ts'
 import { PARCEL_LIST, type ParcelListRow } from '../parcels.list.ts'
@@ -11,5 +11,6 @@ export const listParcels = implement(parcelGrid, async ({ world, me, grid }) => 
   const how = { isScattered: isScopeScattered(me) }
   const { rows, ...total } = await readListPage<ParcelListRow>(world, PARCEL_LIST, parcelScope(me), request, how)
   const coded = await withReferenceCodes(world.db, rows)
-  return { value: coded.map((row) => presentParcelRow(row, me, world.settings)), ...total }
+  const named = await withAccountNames(world.db, coded, (row) => row.handler_id)
+  return { value: named.map((row) => presentParcelRow(row, me, world.settings)), ...total }
 })
