@@ -16,8 +16,8 @@ import {
 import { cappedCount, estimateTotal, knownTotal, type Total } from './list-total.ts'
 
 /**
- * A list over a large table. Rows are found by key first, in the table alone; only the page's rows meet the joins.
- * `scope`, `source`, `select` and `joins` call the table by its alias.
+ * A list over a large table: a page joins no other, its rows are completed from caches. `scope`, `source` and `select` call
+ * the table by its alias.
  */
 export type ListSource = {
   columns: GridColumns
@@ -29,10 +29,12 @@ export type ListSource = {
   /** The whole key, first the column that sorting ends in: `[s.id, s.owner_id]`. */
   keys: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
   select: RawBuilder<unknown>
-  joins: RawBuilder<unknown>
   /** The column whose indexes lead with every column marked `inOrders`: pages sorted by it are planned once. */
   mostlyBy?: string
 }
+
+/** The same list read to its end, where joins cost nothing beside the rows. `select` names their tables too. */
+export type ExportSource = ListSource & { joins: RawBuilder<unknown> }
 
 type Place = { db: Db; pool: pg.Pool }
 type Page<Row> = Total & { rows: Row[] }
@@ -153,11 +155,10 @@ const numbered = (name: string, values: readonly RawBuilder<unknown>[]): RawBuil
 
 const fromOf = ({ table, alias }: ListSource): RawBuilder<unknown> => sql`${sql.table(table)} as ${sql.ref(alias)}`
 
-/** `offset 0` keeps the planner from weighing every order of all the joins, which takes longer than the page itself. */
+/** The rows of the keys that a page has found. */
 const rowsOf = (list: ListSource, page: RawBuilder<unknown>): RawBuilder<unknown> => {
   const same = list.keys.map((key, at) => sql`${key} = page.${sql.ref(`key${at}`)}`)
-  const alias = sql.ref(list.alias)
-  return sql`(select ${alias}.* from ${page} page join ${fromOf(list)} on ${sql.join(same, sql` and `)} offset 0) ${alias} ${list.joins}`
+  return sql`${page} page join ${fromOf(list)} on ${sql.join(same, sql` and `)}`
 }
 
 /** Written into the text: a plan for a page of unknown length is one for a tenth of the table. */
@@ -166,12 +167,9 @@ const windowOf = ({ take, skip }: GridRequest): RawBuilder<unknown> =>
 
 const pageQuery = (list: ListSource, where: RawBuilder<boolean>, request: GridRequest): RawBuilder<unknown> => {
   const order = orderBy(request.order, list.source, list.keys[0])
-  if (isOpening(list, request)) {
-    const alias = sql.ref(list.alias)
-    const rows = sql`(select ${alias}.* from ${fromOf(list)} where ${where} order by ${order} ${windowOf(request)})`
-    return sql`select ${list.select} from ${rows} ${alias} ${list.joins} order by ${order}`
-  }
-  const page = sql`(select ${sql.join(numbered('key', list.keys))} from ${fromOf(list)} where ${where} order by ${order} ${windowOf(request)})`
+  const window = sql`from ${fromOf(list)} where ${where} order by ${order} ${windowOf(request)}`
+  if (isOpening(list, request)) return sql`select ${list.select} ${window}`
+  const page = sql`(select ${sql.join(numbered('key', list.keys))} ${window})`
   return sql`select ${list.select} from ${rowsOf(list, page)} order by ${order}`
 }
 
@@ -198,7 +196,7 @@ const runOnce: typeof run = (pool, query) => run(pool, { ...query, sql: `${PLANN
  */
 export async function* readListRows<Row extends pg.QueryResultRow>(
   { db, pool }: Place,
-  list: ListSource,
+  list: ExportSource,
   scope: RawBuilder<boolean>,
   request: Omit<GridRequest, 'skip' | 'take'>,
   batch = 400,

@@ -18,7 +18,6 @@ export const AUDIT_LIST: ListSource = {
   alias: 'a',
   keys: [sql`a.id`],
   select: SHOWN,
-  joins: sql``,
 }
 
 export type AuditRecord = Omit<AuditRow, 'at'> & { at: Date }

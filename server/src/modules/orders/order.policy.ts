@@ -1,6 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { may, STAFF_SET } from '@waybill/contract/permissions'
 import type { z } from 'zod'
+import type { OrderRow } from '@waybill/contract/orders/row-shape'
 import type { OrderCan } from '@waybill/contract/orders/shapes'
 import { LOCAL_SERVICE_CODES, requireStatus } from '@waybill/contract/shipments/status'
 import { type ByHand, movesByHand } from '@waybill/contract/shipments/status-moves'
@@ -51,16 +52,35 @@ export const byHand = (me: Pick<Me, 'role' | 'statuses'>, order: Movable): ByHan
   hasProviderTracking: false,
 })
 
+/** The rights of the form. Another service moves the price, which after the hub only those who price do (decision A6a). */
+const formRights = (me: Me, status: number) => {
+  const { edit, editService } = editRights(me, status)
+  return { edit, editService: editService && (edit || isPriceable(status)) }
+}
+
+const listedRights = (me: Me, order: Pick<Movable, 'status'> & Lock) => {
+  const isHeld = isHeldByAnother(me, order)
+  return {
+    process: may(me, 'order.process') && !isHeld,
+    takeOver: isOverLocksAndMoves(me) && isHeld,
+    cancel: may(me, 'order.cancel') && isEarly(order.status),
+    delete: may(me, 'order.delete'),
+  }
+}
+
+/** What the list tells of `orderCan`: a status has moves that no row shows. */
+export const orderRowCan = (me: Me, order: Pick<Movable, 'status'> & Lock): OrderRow['can'] => {
+  const { edit, editService } = formRights(me, order.status)
+  return { edit: edit || editService, ...listedRights(me, order) }
+}
+
 /** What a person may do with an order that they may see; sent with it, so that screens never name a role. */
 export const orderCan = (me: Me, order: Movable & Lock): z.output<typeof OrderCan> => {
   const isStaff = STAFF_SET.includes(me.role)
-  const isHeld = isHeldByAnother(me, order)
-  const { edit, editService } = editRights(me, order.status)
   const { editVerified, verifiedNeedsReason } = verifiedCan(arrivedRight(me, order.status))
   return {
-    edit,
-    // Another service moves the price, which after the hub only those who price do (decision A6a).
-    editService: editService && (edit || isPriceable(order.status)),
+    ...formRights(me, order.status),
+    ...listedRights(me, order),
     changePrice: mayChangePrice(me, order.status),
     save: may(me, 'order.verify'),
     verify: isStaff && !order.is_import,
@@ -70,10 +90,6 @@ export const orderCan = (me: Me, order: Movable & Lock): z.output<typeof OrderCa
     editTracking: may(me, 'order.track'),
     changeStatus: movesByHand(byHand(me, order)),
     forceStatus: isOverLocksAndMoves(me),
-    process: may(me, 'order.process') && !isHeld,
-    takeOver: isOverLocksAndMoves(me) && isHeld,
-    cancel: may(me, 'order.cancel') && isEarly(order.status),
-    delete: may(me, 'order.delete'),
     attach: mayAttach(me, order.status),
   }
 }

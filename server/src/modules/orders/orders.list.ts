@@ -2,8 +2,9 @@ import { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
-import type { ListSource } from '../../platform/list-page.ts'
+import type { ExportSource, ListSource } from '../../platform/list-page.ts'
 import {
+  type AccountNames,
   CHARGED_PRICE,
   CHARGED_WEIGHT,
   CODED_COLUMNS,
@@ -38,10 +39,8 @@ const ofNumber: GridColumnSql['within'] = {
 }
 
 const listed = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.sender_name, s.receiver_name, s.receiver_city, s.receiver_postcode,
-    s.status, s.is_import, s.is_process, s.processed_by_user_id, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.unpriced_reasons, s.created_at,
-    owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username, holder.username as holder_username`
-const listedJoins = sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
-    left join account holder on holder.id = s.processed_by_user_id`
+    s.status, s.is_import, s.is_process, s.processed_by_user_id, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.unpriced_reasons, s.created_at`
+const exported = sql`${listed}, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username`
 
 /** The order list in SQL. What stands in search_text is narrowed by its trigram index first. */
 export const ORDER_LIST: ListSource = {
@@ -76,15 +75,15 @@ export const ORDER_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   mostlyBy: 'createdDate',
-  select: sql`${listed}, ${CODED_COLUMNS}`,
-  joins: listedJoins,
+  select: sql`${listed}, s.user_id, ${CODED_COLUMNS}`,
 }
 
-/** The same rows with the code of their service, for exports, which join it at no cost. */
-export const ORDER_EXPORT: ListSource = {
+/** The same rows with what an export writes of other tables. */
+export const ORDER_EXPORT: ExportSource = {
   ...ORDER_LIST,
-  select: sql`${listed}, service.code as service_code`,
-  joins: sql`${listedJoins} join service on service.id = s.service_id`,
+  select: sql`${exported}, service.code as service_code`,
+  joins: sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
+    join service on service.id = s.service_id`,
 }
 
 /** A row as `ORDER_EXPORT.select` gives it. */
@@ -110,13 +109,8 @@ export type OrderExportRecord = {
   unpriced_reasons: UnpricedReason[] | null
   created_at: Date
   service_code: string
-  owner_name: string
-  owner_code: string | null
-  is_house: boolean
-  creator_username: string
-  holder_username: string | null
-}
+} & Omit<AccountNames, 'handler_username'>
 
 /** A row as `ORDER_LIST.select` gives it. */
-export type OrderListRow = Omit<OrderExportRecord, 'service_code'> & CodedRow
-export type OrderListRecord = OrderListRow & ReferenceCodes
+export type OrderListRow = Omit<OrderExportRecord, 'service_code' | keyof AccountNames> & CodedRow & { user_id: string }
+export type OrderListRecord = OrderListRow & ReferenceCodes & AccountNames

@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { ParcelCan } from '@waybill/contract/parcels/shapes'
+import type { ParcelCan, ParcelRow } from '@waybill/contract/parcels/shapes'
 import { COMPANY_ROLES, may, type Role, STAFF_SET } from '@waybill/contract/permissions'
 import { LOCAL_SERVICE_CODES, requireStatus, STATUSES, type StatusPhase } from '@waybill/contract/shipments/status'
 import { type ByHand, movesByHand } from '@waybill/contract/shipments/status-moves'
@@ -74,10 +74,23 @@ export const packagesRight = (me: Me, status: number) => verifiedRight(me, 'parc
 const isLabelReturnable = (parcel: ParcelState): boolean =>
   parcel.void_state === null && labelVoidOf(parcel) !== 'never'
 
+/** What the list tells of it; a status has moves that no row shows. */
+export const parcelRowCan = (me: Me, parcel: ParcelState): ParcelRow['can'] => {
+  const editDeclared = mayEditDeclared(me, parcel)
+  const isVoiding = parcel.void_state === 'voiding'
+  return {
+    save: may(me, 'parcel.edit') && !isVoiding,
+    editDeclared: editDeclared && !isVoiding,
+    cancel: may(me, 'parcel.cancel') && isEarly(parcel.status) && !isVoiding,
+    delete: may(me, 'parcel.delete') && editDeclared && isDeletable(parcel.status) && isLabelReturnable(parcel),
+    redrawLabel: may(me, 'parcel.book') && parcel.label_state === 'failed',
+    sglLabel: may(me, 'parcel.sglLabel') && parcel.tracking_number !== null,
+    providerLabel: may(me, 'parcel.providerLabel') && parcel.label_file !== null,
+  }
+}
+
 /** While the carrier is asked to take the label back (decision F2). */
 const NO_CHANGES = {
-  save: false,
-  editDeclared: false,
   editCountry: false,
   editVerified: false,
   editTracking: false,
@@ -88,21 +101,15 @@ const NO_CHANGES = {
 
 /** What a person may do with a parcel that they may see; sent with it, so that screens never name a role. */
 export const parcelCan = (me: Me, parcel: ParcelState): ParcelCan => {
-  const editDeclared = mayEditDeclared(me, parcel)
+  const rowCan = parcelRowCan(me, parcel)
   const can = {
-    save: may(me, 'parcel.edit'),
-    editDeclared,
-    editCountry: editDeclared && parcel.label_file === null,
+    ...rowCan,
+    editCountry: rowCan.editDeclared && parcel.label_file === null,
     ...verifiedCan(packagesRight(me, parcel.status)),
     editTracking: may(me, 'parcel.track'),
     changePrice: mayChangePrice(me, parcel.status),
     changeStatus: movesByHand(byHand(me, parcel)),
     forceStatus: isOverMoves(me),
-    cancel: may(me, 'parcel.cancel') && isEarly(parcel.status) && parcel.void_state !== 'voiding',
-    delete: may(me, 'parcel.delete') && editDeclared && isDeletable(parcel.status) && isLabelReturnable(parcel),
-    redrawLabel: may(me, 'parcel.book') && parcel.label_state === 'failed',
-    sglLabel: may(me, 'parcel.sglLabel') && parcel.tracking_number !== null,
-    providerLabel: may(me, 'parcel.providerLabel') && parcel.label_file !== null,
   }
   return parcel.void_state === 'voiding' ? { ...can, ...NO_CHANGES } : can
 }

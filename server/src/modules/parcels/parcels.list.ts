@@ -2,8 +2,9 @@ import { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
-import type { ListSource } from '../../platform/list-page.ts'
+import type { ExportSource, ListSource } from '../../platform/list-page.ts'
 import {
+  type AccountNames,
   CHARGED_PRICE,
   CHARGED_WEIGHT,
   CODED_COLUMNS,
@@ -34,12 +35,11 @@ const ofNumber: GridColumnSql['within'] = {
 /** In one piece, in the order of parcelSearchText: search_text holds it whole. */
 const sendTo = sql`concat_ws(' ', s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3, s.receiver_city, s.receiver_state, s.receiver_postcode)`
 
-const exported = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.receiver_name, s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3,
+const listed = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.receiver_name, s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3,
     s.receiver_city, s.receiver_state, s.receiver_postcode, s.status, s.additional_message, s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight,
-    s.total_price, s.real_total_price, s.created_at,
-    owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username, handler.username as handler_username`
-const exportedJoins = sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
-    left join account handler on handler.id = s.handler_id`
+    s.total_price, s.real_total_price, s.created_at`
+const exported = sql`${listed}, owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username,
+    handler.username as handler_username, service.code as service_code, rc.code as receiver_country_code`
 
 /** The parcel list in SQL. What stands in search_text is narrowed by its trigram index first. */
 export const PARCEL_LIST: ListSource = {
@@ -78,16 +78,17 @@ export const PARCEL_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   mostlyBy: 'createdDate',
-  select: sql`${exported}, s.owner_id, s.label_file, s.booking_since, s.label_state, s.void_state, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
+  select: sql`${listed}, s.owner_id, s.user_id, s.handler_id, s.label_file, s.booking_since, s.label_state, s.void_state, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
     ${CODED_COLUMNS}`,
-  joins: exportedJoins,
 }
 
-/** The same rows with what an export writes of them, and no more; it joins codes at no cost. */
-export const PARCEL_EXPORT: ListSource = {
+/** The same rows with what an export writes of them, and no more. */
+export const PARCEL_EXPORT: ExportSource = {
   ...PARCEL_LIST,
-  select: sql`${exported}, service.code as service_code, rc.code as receiver_country_code`,
-  joins: sql`${exportedJoins} join service on service.id = s.service_id left join country rc on rc.id = s.receiver_country_id`,
+  select: exported,
+  joins: sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
+    left join account handler on handler.id = s.handler_id join service on service.id = s.service_id
+    left join country rc on rc.id = s.receiver_country_id`,
 }
 
 /** A row as `PARCEL_EXPORT.select` gives it. */
@@ -112,18 +113,15 @@ export type ParcelExportRecord = {
   real_total_price: number | null
   created_at: Date
   service_code: string
-  owner_name: string
-  owner_code: string | null
-  is_house: boolean
-  creator_username: string
-  handler_username: string | null
   receiver_country_code: string | null
-}
+} & AccountNames
 
 /** A row as `PARCEL_LIST.select` gives it. */
-export type ParcelListRow = Omit<ParcelExportRecord, 'service_code' | 'receiver_country_code'> &
+export type ParcelListRow = Omit<ParcelExportRecord, 'service_code' | 'receiver_country_code' | keyof AccountNames> &
   CodedRow & {
     owner_id: string
+    user_id: string
+    handler_id: string | null
     label_file: string | null
     booking_since: Date | null
     label_state: 'redrawing' | 'failed' | 'outdated' | null
@@ -133,4 +131,4 @@ export type ParcelListRow = Omit<ParcelExportRecord, 'service_code' | 'receiver_
     total_weight: number
     declared_value_usd: number | null
   }
-export type ParcelListRecord = ParcelListRow & ReferenceCodes
+export type ParcelListRecord = ParcelListRow & ReferenceCodes & AccountNames

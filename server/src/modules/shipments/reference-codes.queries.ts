@@ -23,7 +23,7 @@ type Service = { code: string; carrier: string }
 type Codes = { version: number; readAt: number; services: Map<string, Service>; countries: Map<string, string> }
 
 /** How old codes may be when nothing says that they changed, as after SQL by hand. */
-const MAX_AGE_MS = 5_000
+export const MAX_CODES_AGE_MS = 5_000
 const cache = new WeakMap<DbOrTx, Promise<Codes>>()
 
 const readCodes = async (db: DbOrTx): Promise<Codes> => {
@@ -40,7 +40,7 @@ const readCodes = async (db: DbOrTx): Promise<Codes> => {
 
 const cachedCodes = async (db: DbOrTx, version: number): Promise<Codes> => {
   const known = await cache.get(db)
-  if (known?.version === version && Date.now() - known.readAt < MAX_AGE_MS) return known
+  if (known?.version === version && Date.now() - known.readAt < MAX_CODES_AGE_MS) return known
   const codes = readCodes(db)
   cache.set(db, codes)
   codes.catch(() => cache.delete(db))

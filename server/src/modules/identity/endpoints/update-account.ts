@@ -3,6 +3,7 @@ import { updateAccount } from '@waybill/contract/accounts/endpoints'
 import { invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { requireRecordVersion } from '../../../platform/record.ts'
+import { forgetPrices } from '../../pricing/index.ts'
 import { draftOf, draftProblems, requireOwnFields } from '../account-draft.ts'
 import { requireAllowedEdit } from '../account-ends.ts'
 import { getAccountRow, getWholeAccount, lockAccount, updateAccountRow } from '../account-records.queries.ts'
@@ -27,6 +28,9 @@ export const updateAccountHandler = implement(updateAccount, ({ me, body, change
     await note({ entity: 'account', id: before.id, before, after })
     if (!after.isActive) await endSessions(tx, before.id)
     for (const id of new Set([before.id, before.sellerId, after.sellerId])) if (id) await announceIdentityChange(tx, id)
-    return getAccountRow(tx, me, before.id)
+    const row = await getAccountRow(tx, me, before.id)
+    // Lists show both from a cache under the price version.
+    if (after.name !== before.name || after.code !== before.code) await forgetPrices(tx)
+    return row
   }),
 )

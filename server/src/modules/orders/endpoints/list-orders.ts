@@ -1,7 +1,13 @@
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
-import { cacheOwners, isScopeScattered, withoutAllCompanies, withReferenceCodes } from '../../shipments/index.ts'
+import {
+  cacheOwners,
+  isScopeScattered,
+  withAccountNames,
+  withoutAllCompanies,
+  withReferenceCodes,
+} from '../../shipments/index.ts'
 import { expressScope } from '../order.policy.ts'
 import { presentOrderRow } from '../order-row.presenter.ts'
 import { ORDER_LIST, type OrderListRow } from '../orders.list.ts'
@@ -12,5 +18,6 @@ export const listOrders = implement(orderGrid, async ({ world, me, grid }) => {
   const { rows, ...total } = await readListPage<OrderListRow>(world, ORDER_LIST, expressScope(me), request, how)
   cacheOwners(rows)
   const coded = await withReferenceCodes(world.db, rows)
-  return { value: coded.map((row) => presentOrderRow(row, me)), ...total }
+  const named = await withAccountNames(world.db, coded, (row) => row.processed_by_user_id)
+  return { value: named.map((row) => presentOrderRow(row, me)), ...total }
 })
