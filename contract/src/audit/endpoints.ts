@@ -22,7 +22,7 @@ export const AUDIT_COLUMNS = {
   entityId: { type: 'text', label: 'Record id', operations: ['Equal', 'In'], sortable: false },
 } as const satisfies GridColumns
 
-/** Who changed what and when, before and after (decision E6). */
+/** Who changed what and when, before and after (rule AUD-1). */
 export const auditGrid = gridEndpoint({
   path: '/api/Audit',
   summary: 'Read the audit',

@@ -11,7 +11,7 @@ const SECRET = /password|token|secret|hash/i
 export const withoutSecrets = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? '•••' : inner))
 
-/** Writes who did what to which row, in the transaction of the change (decision E6). */
+/** Writes who did what to which row, in the transaction of the change (rule AUD-1). */
 export const writeAudit = async (
   tx: DbOrTx,
   who: Pick<Me, 'id' | 'username'> | undefined,
