@@ -43,7 +43,7 @@ const bodyOf = (endpoint: Endpoint): Json => {
   }
 }
 
-/** The envelope of decision E2 around a reply. */
+/** The envelope of rule CAL-2 around a reply. */
 const replyOf = (endpoint: Endpoint): Json => {
   if (endpoint.kind === 'file')
     return { description: 'A file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }

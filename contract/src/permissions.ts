@@ -1,4 +1,4 @@
-/** Who may do what, in one readable table (spec 1 §6, decisions A3–A11). Screens never name a role: replies carry `can`. */
+/** Who may do what, in one readable table (docs/rules/access.md). Screens never name a role: replies carry `can`. */
 export const ROLES = [
   'Super Admin',
   'Company Admin',
@@ -15,7 +15,7 @@ export type Role = (typeof ROLES)[number]
 const everyone = ROLES
 const shippers = ROLES.filter((r) => r !== 'Administrator')
 const companies = ['Company Admin', 'Company Employee'] as const satisfies Role[]
-/** The staff set of decision A4. */
+/** The staff set (rule PER-16). */
 const staff = [
   'Super Admin',
   'OPS Manager',
@@ -25,13 +25,13 @@ const staff = [
 ] as const satisfies Role[]
 const pricers = ['Super Admin', 'Accountant', 'OPS Manager', 'Cs Employee'] as const satisfies Role[]
 
-/** Of parcels: at the hub, where they are measured (decision A5). */
+/** Of parcels: at the hub, where they are measured (rule VER-2). */
 const verifiers = ['Super Admin', 'Cs Employee', 'Delivery Employee', 'OPS Manager'] as const satisfies Role[]
 
-/** Export: who may read the list and holds `canExport`, whatever the role (decision A6c). */
+/** Export: who may read the list and holds `canExport`, whatever the role (rule PER-8). */
 const exporters = (readers: readonly Role[]) => ({ roles: readers, flag: 'canExport' }) as const
 
-/** Account and Role exist only for those whose `showAccount` is the string true (spec 1 §6, decision A9). */
+/** Account and Role exist only for those whose `showAccount` is the string true (rule ACC-16). */
 const shown = (...roles: readonly Role[]) => ({ roles, flag: 'showAccount' }) as const
 
 type Rule = readonly Role[] | { roles: readonly Role[]; flag: 'canExport' | 'showAccount' }
@@ -56,27 +56,27 @@ export const PERMISSIONS = {
   'order.cancel': companies,
   'order.delete': ['Super Admin'],
   'order.export': exporters(shippers),
-  /** Fields of the export dialog (spec 1 §6); nobody exports more than their scope. */
+  /** Fields of the export dialog (rule ORD-21); nobody exports more than their scope. */
   'order.exportByCompany': staff,
   'order.exportByCreator': ['Super Admin', 'Company Admin'],
   'order.notes': [...staff, 'Accountant'],
   'parcel.list': shippers,
   'parcel.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
   'parcel.edit': [...staff, 'Accountant', ...companies],
-  /** The declared part; who may change it also deletes (decisions A5, A6). */
+  /** The declared part; who may change it also deletes (rules PAR-5, PAR-15). */
   'parcel.editDeclared': [...companies, 'Super Admin', 'Cs Employee', 'OPS Manager', 'Sales Employee'],
   'parcel.delete': [...companies, 'Super Admin', 'Cs Employee', 'OPS Manager', 'Sales Employee'],
   'parcel.cancel': companies,
   'parcel.verifyPackages': verifiers,
-  /** The call of the packing desk, which the Accountant uses after the hub (decision A6a). */
+  /** The call of the packing desk, which the Accountant uses after the hub (rule VER-3). */
   'parcel.recordPackages': [...verifiers, 'Accountant'],
   'parcel.track': ['Super Admin', 'Cs Employee'],
   'parcel.sglLabel': ['Super Admin', 'Delivery Employee', 'Cs Employee', ...companies],
   'parcel.providerLabel': ['Super Admin', 'Delivery Employee', 'OPS Manager', 'Cs Employee'],
-  /** Their labels come as a file; the others' open for printing (spec 1 §6). */
+  /** Their labels come as a file; the others' open for printing (rule LBL-2). */
   'parcel.downloadLabel': ['Super Admin', 'Delivery Employee', 'OPS Manager'],
   'parcel.book': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
-  /** Check, Mark as received, Assign shipments (spec 3 §6). */
+  /** Check, Mark as received, Assign shipments (rule PAR-21). */
   'parcel.receive': ['Super Admin', 'Cs Employee', 'OPS Manager', 'Delivery Employee'],
   'parcel.leaveOrigin': ['Super Admin', 'Cs Employee', 'OPS Manager'],
   'parcel.export': exporters(shippers),
@@ -112,7 +112,7 @@ export const rolesOf = (permission: Permission): readonly Role[] => {
   return 'roles' in rule ? rule.roles : rule
 }
 
-/** May this person do it at all? Row by row is the module's policy (decision A3); now or later is the domain's. */
+/** May this person do it at all? Row by row is the module's policy (rule PER-2); now or later is the domain's. */
 export const may = (person: Person, permission: Permission): boolean => {
   const rule: Rule = PERMISSIONS[permission]
   if (!('roles' in rule)) return rule.includes(person.role)

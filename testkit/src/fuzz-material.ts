@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>
 type Row = Fields & { id: string }
 type ShipmentMaterial = { order: OrderDetail; orderBody: Fields; parcel: ParcelDetail; parcelBody: Fields }
 
-/** Right bodies for an order and a parcel: a body may be the record as GET gave it (decision E7). */
+/** Right bodies for an order and a parcel: a body may be the record as GET gave it (rule CAL-7). */
 export const shipmentMaterial = ({ order, orderBody, parcel, parcelBody }: ShipmentMaterial): FuzzMaterial => {
   const packages = [{ quantity: 1, weight: 2, length: 30, width: 20, height: 10 }]
   return {

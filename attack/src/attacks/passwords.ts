@@ -9,7 +9,7 @@ const GUESSES_AN_ADDRESS = 9
 /** Of a documentation network, new in each run: failures count for a quarter of an hour. */
 const network = `198.51.${100 + Math.floor(Math.random() * 100)}`
 
-/** Wrong passwords from many addresses, past the 100 that an account takes: a known device still gets in (decision A14). */
+/** Wrong passwords from many addresses, past the 100 that an account takes: a known device still gets in (rule SGN-7). */
 export const passwords: Attack = {
   name: 'wrong passwords in number',
   slowMs: 10_000,

@@ -16,7 +16,7 @@ const newPassword = judged(passwordProblem, { trims: false })
 const ADDRESS_MAX = 300
 const CODE_MAX = 30
 
-/** What an account and a profile share (decision A1). The limits of a sender are those of a shipment's. */
+/** What an account and a profile share (rule ACC-1). The limits of a sender are those of a shipment's. */
 export const personal = {
   name: optionalText(PARTY_LIMITS.name),
   email: OptionalEmail,
@@ -36,7 +36,7 @@ export const personal = {
     .nullish(),
 }
 
-/** A Super Admin is made on the server's machine alone (decision A7); the list of roles does not offer it (spec 1 §5). */
+/** A Super Admin is made on the server's machine alone (rule ACC-8); the list of roles does not offer it (rule ACC-8). */
 export const NOT_GIVEN_MESSAGE = 'This role is not given here.'
 export const GIVEN_ROLES: readonly Role[] = ROLES.filter((name) => name !== 'Super Admin')
 
@@ -53,7 +53,7 @@ const rest = {
 }
 
 type RoleAndCode = { role?: string | undefined; code?: string | null | undefined }
-/** "Required for Company Admin" (spec 1 §3). */
+/** "Required for Company Admin" (rule ACC-3). */
 const hasItsCode = ({ role: given, code }: RoleAndCode): boolean => given !== 'Company Admin' || Boolean(code)
 const CODE_MISSING = { path: ['code'], error: 'Required', when: () => true }
 
@@ -61,12 +61,12 @@ type Passwords = { password?: string | undefined; confirmPassword?: string | und
 const isConfirmed = ({ password, confirmPassword }: Passwords): boolean =>
   password === undefined || Boolean(confirmPassword)
 const isSame = ({ password, confirmPassword }: Passwords): boolean => !confirmPassword || password === confirmPassword
-/** Asked of bodies that are wrong elsewhere too: all failing fields at once (decision E2). */
+/** Asked of bodies that are wrong elsewhere too: all failing fields at once (rule CAL-4). */
 const CONFIRM_MISSING = { path: ['confirmPassword'], error: 'Required', when: () => true }
 const CONFIRM_DIFFERS = { path: ['confirmPassword'], error: CONFIRM_PASSWORD_MESSAGE, when: () => true }
 
 /**
- * A new account (spec 1 §5). The password is left out with an external issuer and required otherwise: see
+ * A new account (rule ACC-1). The password is left out with an external issuer and required otherwise: see
  * `newAccountProblems`. Without a name the account is called by its username.
  */
 export const AccountCreate = bodyOf(
@@ -84,14 +84,14 @@ export const AccountCreate = bodyOf(
   .refine(isSame, CONFIRM_DIFFERS)
 export type AccountCreate = z.output<typeof AccountCreate>
 
-/** An edit of an account: what is left out stays as it is. The username is fixed (spec 1 §3). */
+/** An edit of an account: what is left out stays as it is. The username is fixed (rule ACC-2). */
 export const AccountUpdate = bodyOf({ ...edited, ...rest, role: role.optional() }, fieldsOf(AccountRow)).refine(
   hasItsCode,
   { ...CODE_MISSING, when: ({ value }) => typeof value === 'object' && value !== null && 'code' in value },
 )
 export type AccountUpdate = z.output<typeof AccountUpdate>
 
-/** Somebody else's new password, by their username (spec 1 §5, "Change password"). */
+/** Somebody else's new password, by their username (rule SGN-11, "Change password"). */
 export const PasswordChange = bodyOf(
   {
     username: z.string({ error: 'Required' }).trim().min(1, 'Required'),

@@ -6,7 +6,7 @@ import { AccountCreate, AccountUpdate, PasswordChange } from './bodies.ts'
 import { RoleEdit } from './role-edit.ts'
 
 /**
- * Super Admin: everybody. Company Admin: the Company Employees of their own company (decision A7); others are 404, and
+ * Super Admin: everybody. Company Admin: the Company Employees of their own company (rule ACC-7); others are 404, and
  * their own account is kept in the profile.
  */
 export const getAccount = endpoint({
@@ -29,7 +29,7 @@ export const createAccount = endpoint({
   reply: AccountRow,
 })
 
-/** 422 `refused` for one's own role or end, and for the last Super Admin (decision A7). */
+/** 422 `refused` for one's own role or end, and for the last Super Admin (rule ACC-9). */
 export const updateAccount = endpoint({
   method: 'POST',
   path: '/api/Account/Update',
@@ -51,7 +51,7 @@ export const changePassword = endpoint({
   reply: z.strictObject({ id: Id }),
 })
 
-/** What became of the account: one that owns something is only deactivated, and `uses` says what (decision A1). */
+/** What became of the account: one that owns something is only deactivated, and `uses` says what (rule ACC-10). */
 export const DeletedAccount = z.strictObject({
   id: Id,
   isDeleted: z.boolean(),

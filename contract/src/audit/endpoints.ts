@@ -22,7 +22,7 @@ export const AUDIT_COLUMNS = {
   entityId: { type: 'text', label: 'Record id', operations: ['Equal', 'In'], sortable: false },
 } as const satisfies GridColumns
 
-/** Who changed what and when (decision E6): the record as it was added or deleted, of an edit the fields that differ. */
+/** Who changed what and when (rule AUD-1): the record as it was added or deleted, of an edit the fields that differ. */
 export const auditGrid = gridEndpoint({
   path: '/api/Audit',
   summary: 'Read the audit',

@@ -8,7 +8,7 @@ const Days = z
   .regex(/^[1-9]\d?$/)
   .refine((days) => Number(days) <= MOST_PLOTTED_DAYS)
 
-/** Orders and parcels of every day up to today, the oldest first, days without any too; within the caller's scope (decision A3). */
+/** Orders and parcels of every day up to today, the oldest first, days without any too; within the caller's scope (rule PER-2). */
 export const dailyShipments = endpoint({
   method: 'GET',
   path: '/api/Dashboard/Daily',

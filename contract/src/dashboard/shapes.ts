@@ -3,7 +3,7 @@ import { SHIPMENT_TYPES } from '../notifications/shapes.ts'
 import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 import { STATUS_FAMILIES } from '../shipments/status.ts'
 
-/** How many days the plots look back when nobody says it, and at most (ui.md §9). */
+/** How many days the plots look back when nobody says it, and at most (rule DSH-3). */
 export const PLOTTED_DAYS = 30
 export const MOST_PLOTTED_DAYS = 90
 
@@ -38,7 +38,7 @@ export const WaitingShipment = z.strictObject({
   companyCode: z.string().nullable(),
   to: z.string(),
   serviceCode: z.string(),
-  /** Why what was verified has no price (decision A6b); empty: it waits by its status. */
+  /** Why what was verified has no price (rule VER-6); empty: it waits by its status. */
   unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
 })
 export type WaitingShipment = z.output<typeof WaitingShipment>

@@ -6,7 +6,7 @@ const isWaiting = (code: StatusCode): boolean => {
 }
 
 /**
- * Held or failed: somebody must act. What is lost or damaged has ended (ui.md §9). Unpriced shipments wait beside them
- * (decision A6b).
+ * Held or failed: somebody must act. What is lost or damaged has ended (rule DSH-4). Unpriced shipments wait beside them
+ * (rule VER-6).
  */
 export const WAITING_STATUSES: readonly StatusCode[] = STATUS_CODES.filter(isWaiting)

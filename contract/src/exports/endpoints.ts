@@ -15,7 +15,7 @@ import {
 } from '../pricing/endpoints.ts'
 import { countryGrid, providerGrid, serviceGrid, zoneGrid } from '../reference/endpoints.ts'
 
-/** `POST <list path>/Export`: the rows that the same filters select, in the same order, as Data.xlsx (decision E3). */
+/** `POST <list path>/Export`: the rows that the same filters select, in the same order, as Data.xlsx (rule XLS-1). */
 const exportOf = <Path extends string>(grid: GridEndpoint<Path>, may: Permission) =>
   fileEndpoint({
     method: 'POST',
@@ -27,7 +27,7 @@ const exportOf = <Path extends string>(grid: GridEndpoint<Path>, may: Permission
     body: ListExport,
   })
 
-// Orders have their own: its dialog's fields come with the filters (decision E9).
+// Orders have their own: its dialog's fields come with the filters (rule XLS-2).
 export const exportCountries = exportOf(countryGrid, 'reference.export')
 export const exportProviders = exportOf(providerGrid, 'reference.export')
 export const exportServices = exportOf(serviceGrid, 'reference.export')

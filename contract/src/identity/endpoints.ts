@@ -25,7 +25,7 @@ export const signInPlace = endpoint({
   reply: SignInPlace,
 })
 
-/** 401 `bad_credentials`, 429 `too_many_sign_ins` (decision A14), 403 `password_elsewhere` with an external issuer. */
+/** 401 `bad_credentials`, 429 `too_many_sign_ins` (rule SGN-7), 403 `password_elsewhere` with an external issuer. */
 export const login = endpoint({
   method: 'POST',
   path: '/api/Account/Login',
@@ -85,7 +85,7 @@ const ROLE_COLUMNS = {
 
 export const roleGrid = gridEndpoint({
   path: '/api/Role/Filter',
-  summary: 'List roles, as the role screen asks (spec 2 §2)',
+  summary: 'List roles, as the role screen asks (rule ACC-13)',
   may: 'role.read',
   row: RoleRow,
   columns: ROLE_COLUMNS,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../permissions.ts'
 
-/** The person who calls, as the database knows them now (decision A13): the token only says who it is. */
+/** The person who calls, as the database knows them now (rule SGN-2): the token only says who it is. */
 export const Me = z.strictObject({
   id: z.string(),
   username: z.string(),
@@ -10,7 +10,7 @@ export const Me = z.strictObject({
   role: z.enum(ROLES),
   code: z.string().nullable(),
   canExport: z.boolean(),
-  /** The string `true` when Account and Role are in the menu (decision A9). */
+  /** The string `true` when Account and Role are in the menu (rule ACC-16). */
   showAccount: z.enum(['true', 'false']),
   /** The merchant account this person acts for: their own for a Company Admin, the parent for a Company Employee. */
   companyId: z.string().nullable(),

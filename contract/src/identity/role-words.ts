@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/errors.ts'
 import type { Role } from '../permissions.ts'
 
-/** How a role is called. English is the specification's (spec 1 §3.1), and what calls carry. */
+/** How a role is called. English is the specification's (rule ACC-13), and what calls carry. */
 export const ROLE_WORDS: Readonly<Record<Role, Readonly<Record<Language, string>>>> = {
   'Super Admin': { en: 'Super Admin', vi: 'Quản trị cấp cao' },
   'Company Admin': { en: 'Company Admin', vi: 'Quản trị công ty' },

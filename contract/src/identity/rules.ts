@@ -1,8 +1,8 @@
-/** Passwords have 8 to 128 characters (decision A14), counted as people see them. */
+/** Passwords have 8 to 128 characters (rule SGN-8), counted as people see them. */
 const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** The sentence of spec 1 §5, spelled as there. */
+/** The sentence of rule SGN-9, spelled as there. */
 export const CONFIRM_PASSWORD_MESSAGE = 'Cornfirm password must equals to password.'
 
 /**
@@ -21,7 +21,7 @@ export const passwordProblem = (password: string): string | null => {
 
 export const USERNAME_MAX = 100
 
-/** Usernames are unique without regard to case, also after deletion (decision A1). The index on account says the same. */
+/** Usernames are unique without regard to case, also after deletion (rule ACC-2). The index on account says the same. */
 export const usernameKey = (username: string): string => username.trim().toLowerCase()
 
 /** What is wrong with a new username: one sentence, or null. */

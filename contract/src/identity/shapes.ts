@@ -3,7 +3,7 @@ import { PERMISSIONS, ROLES, type Permission } from '../permissions.ts'
 import { Id } from '../kernel/entity.ts'
 import { Me } from './me.ts'
 
-/** Where a company sends from; the order form prefills its sender with it (decision A1). */
+/** Where a company sends from; the order form prefills its sender with it (rule SHP-3). */
 export const SenderAddress = z.strictObject({
   contactName: z.string().nullable(),
   addressLine1: z.string().nullable(),
@@ -16,7 +16,7 @@ export const SenderAddress = z.strictObject({
 })
 export type SenderAddress = z.output<typeof SenderAddress>
 
-/** Someone to choose: a company or a colleague (decision E9). The row All Companies has the nil id and no role. */
+/** Someone to choose: a company or a colleague (rule ACC-18). The row All Companies has the nil id and no role. */
 export const PersonRow = z.strictObject({
   id: z.string(),
   username: z.string(),
@@ -55,7 +55,7 @@ export const UserInfo = z.strictObject({
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-/** An account as lists show it (spec 1 §3, decision A1). `code` is for the Super Admin's eyes; others read null. */
+/** An account as lists show it (rules ACC-3, ACC-1). `code` is for the Super Admin's eyes; others read null. */
 export const AccountRow = z.strictObject({
   id: Id,
   username: z.string(),
@@ -78,7 +78,7 @@ export const AccountRow = z.strictObject({
 })
 export type AccountRow = z.output<typeof AccountRow>
 
-/** What people of a role may set and what they are told about (decision A8). */
+/** What people of a role may set and what they are told about (rules ACC-14, ACC-15). */
 export const RoleRow = z.strictObject({
   id: Id,
   name: z.enum(ROLES),
@@ -88,6 +88,6 @@ export const RoleRow = z.strictObject({
 })
 export type RoleRow = z.output<typeof RoleRow>
 
-/** Of the kind the browser gets (decision A13). `expiresIn` is the access token's life in seconds. */
+/** Of the kind the browser gets (rule SGN-4). `expiresIn` is the access token's life in seconds. */
 export const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() })
 export type Tokens = z.output<typeof Tokens>

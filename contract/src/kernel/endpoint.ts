@@ -32,7 +32,7 @@ export type CallEndpoint<
   body?: Body
   reply: z.ZodType<Reply>
   audit: string | Reason
-  /** Creating calls take an Idempotency-Key (decision E5). */
+  /** Creating calls take an Idempotency-Key (rule CAL-11). */
   idempotent?: boolean
 }
 
@@ -47,7 +47,7 @@ export type GridEndpoint<
   columns: Cols
   /** `column direction` of the list nobody has sorted. */
   defaultOrder: string
-  /** Reference lists may be read whole with Take=0 (decision E3). */
+  /** Reference lists may be read whole with Take=0 (rule GRD-6). */
   whole?: boolean
   audit: Reason
 }
@@ -88,7 +88,7 @@ type Guarded = { may: Permission; open?: never }
 type Opened = { open: string; may?: never }
 type Said<E> = Omit<E, 'kind' | 'may' | 'open'>
 
-/** A JSON call. See `architecture.md`, "The contract": route, permission check, client, audit rule and tests derive from it. */
+/** A JSON call: route, permission check, client, audit rule and tests derive from it (ARCHITECTURE.md, "Request lifecycle"). */
 export function endpoint<const Path extends string, Query extends Shape, Body extends Shape, Reply>(
   def: Said<CallEndpoint<Path, Query, Body, Reply>> & Guarded,
 ): CallEndpoint<Path, Query, Body, Reply> & Guarded
@@ -100,7 +100,7 @@ export function endpoint(def: object): unknown {
   return { kind: 'call', ...def }
 }
 
-/** A list (decision E3): GET with propertyFilters, OrderBy, Skip, Take. */
+/** A list (rule GRD-1): GET with propertyFilters, OrderBy, Skip, Take. */
 /* @__NO_SIDE_EFFECTS__ */
 export const gridEndpoint = <const Path extends string, Row, const Cols extends GridColumns>(
   def: Omit<Said<GridEndpoint<Path, Row, Cols>>, 'method' | 'audit'> & { may: Permission },
@@ -134,7 +134,7 @@ export type BodyOf<E> = E extends { body?: infer B } ? (B extends z.ZodType ? z.
 export type ReplyOf<E> = E extends { reply: z.ZodType<infer R> } ? R : never
 export type RowOf<E> = E extends { row: z.ZodType<infer R> } ? R : never
 
-/** What every JSON answer looks like (decision E2). */
+/** What every JSON answer looks like (rule CAL-2). */
 export type Envelope<T> = {
   value: T | null
   totalRecords?: number

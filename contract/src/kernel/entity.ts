@@ -3,16 +3,16 @@ import { maxLength } from './schema-messages.ts'
 
 export { maxLength }
 
-/** Ids are uuid v7 made by the application. An id that is no uuid answers 404, so paths take any text (decision E1). */
+/** Ids are uuid v7 made by the application. An id that is no uuid answers 404, so paths take any text (rule CAL-1). */
 export const Id = z.uuid()
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A bare array of ids (decision E2). What is no id is refused by its place: `3: Must be an id`. */
+/** A bare array of ids (rule CAL-6). What is no id is refused by its place: `3: Must be an id`. */
 export const IdList = z.array(Id).min(1, 'Required').max(10_000, 'Must be at most 10000')
 
 /**
  * A body may be the record as GET gave it: `used` is checked, the entity's other names are let through and ignored,
- * and a name that is no field of the entity is refused by name (decision E7).
+ * and a name that is no field of the entity is refused by name (rule CAL-7).
  */
 export const bodyOf = <Used extends z.ZodRawShape>(used: Used, ignored: readonly string[] = []) =>
   z.strictObject({
@@ -22,7 +22,7 @@ export const bodyOf = <Used extends z.ZodRawShape>(used: Used, ignored: readonly
     ...used,
   })
 
-/** Required text: missing, empty and blank all answer 'Required' (spec 2 §5). */
+/** Required text: missing, empty and blank all answer 'Required' (rule CAL-9). */
 export const requiredText = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, maxLength(max))
 export const optionalText = (max: number) => z.string().trim().max(max, maxLength(max)).nullish()
@@ -39,5 +39,5 @@ export const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed
 export const Deleted = z.strictObject({ id: Id })
 /** The names of an entity's fields, for `bodyOf`. */
 export const fieldsOf = (entity: z.ZodObject): string[] => Object.keys(entity.shape)
-/** What an edit of a record carries beside its fields (decision E5). */
+/** What an edit of a record carries beside its fields (rule CAL-10). */
 export const edited = { id: z.string(whenMissing), version: z.int(whenMissing) }

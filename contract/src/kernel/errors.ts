@@ -1,7 +1,7 @@
 import { type Uses, usesInWords } from './uses.ts'
 
 /**
- * Every error the server answers: a closed list (style rule 4). `{name}` is filled from the error's detail.
+ * Every error the server answers: a closed list (STYLE.md, rule 4). `{name}` is filled from the error's detail.
  * Sentences quoted in the specification stay to the letter in English.
  */
 export const ERRORS = {

@@ -43,7 +43,7 @@ const isFields = (given: unknown): given is Record<string, unknown> =>
 
 /**
  * A rule that joins fields, for `.refine(...joined(…))`. It is asked whatever else is wrong with the body, so that all
- * failing fields are told at once (decision E2): fields may hold anything.
+ * failing fields are told at once (rule CAL-4): fields may hold anything.
  */
 export const joined = (
   path: string,

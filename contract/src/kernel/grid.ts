@@ -17,7 +17,7 @@ export type Operation = (typeof OPERATIONS)[number]
 
 export type ColumnType = 'text' | 'number' | 'date' | 'uuid' | 'code' | 'boolean'
 
-/** Which operations a column of each type takes (decision E3); the filter popover offers the same. */
+/** Which operations a column of each type takes (rule GRD-2); the filter popover offers the same. */
 export const OPERATIONS_OF: Record<ColumnType, readonly Operation[]> = {
   text: ['Contains', 'StartsWith', 'Equal', 'NotEqual', 'In', 'IsNull'],
   number: ['Equal', 'NotEqual', 'GreaterOrEqual', 'LessOrEqual', 'In', 'IsNull'],
@@ -71,9 +71,9 @@ export type GridQuery = { propertyFilters?: PropertyFilter[]; OrderBy?: string; 
 
 export const MAX_TAKE = 200
 const MAX_SKIP = 10_000_000
-/** Contains asks for 4 characters; shorter input means StartsWith (decision E3). */
+/** Contains asks for 4 characters; shorter input means StartsWith (rule GRD-5). */
 export const CONTAINS_MINIMUM = 4
-/** Exact totals up to here, an estimate beyond (decision E4). */
+/** Exact totals up to here, an estimate beyond (rule GRD-7). */
 export const EXACT_TOTAL_LIMIT = 10_000
 
 /** 0 to `max`, as a query writes it. An empty text is no number. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** The generic length messages of spec 2 §5. */
+/** The generic length messages of rule CAL-9. */
 export const maxLength = (max: number): string => `Max length is ${max} characters!`
 
 /** Types as people know them; what is missing from here is any other type. */

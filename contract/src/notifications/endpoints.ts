@@ -1,7 +1,7 @@
 import { endpoint, none } from '../kernel/endpoint.ts'
 import { Notifications, ReadUpTo } from './shapes.ts'
 
-/** Within the caller's scope (decision A3), of the statuses that their role observes (A8), never what they did themselves. */
+/** Within the caller's scope (rule PER-2), of the statuses that their role observes (ACC-15), never what they did themselves. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/Notification',

@@ -2,7 +2,7 @@ import type { Envelope } from '../kernel/endpoint.ts'
 import type { OrderDetail } from '../orders/shapes.ts'
 import type { ShipmentType } from './shapes.ts'
 
-/** The hub of everything live, and the one that leads a scan to its desktop (decision E8). */
+/** The hub of everything live, and the one that leads a scan to its desktop (rule LIV-1). */
 export const NOTIFY_HUB = '/notify'
 export const TRACKING_HUB = '/tracking'
 
@@ -22,7 +22,7 @@ type ChangeProcess = {
 /** A new status that this person observes. `id` is the shipment's, `type` says which form opens it. */
 type Notify = { message: string; status: number; type: ShipmentType; id: string }
 
-/** What the server says on `/notify`, after the commit, to those who may see the row (decisions A3, E8). */
+/** What the server says on `/notify`, after the commit, to those who may see the row (rules PER-2, LIV-2). */
 export type ServerEvents = {
   Changed: (changed: Changed) => void
   ChangeProcess: (lock: ChangeProcess) => void

@@ -3,7 +3,7 @@ import type { Language } from '../kernel/errors.ts'
 import type { ShipmentLine } from '../shipments/shipment-line.ts'
 import { isStatusCode, STATUSES } from '../shipments/status.ts'
 
-/** How many the bell keeps (ui.md §5). */
+/** How many the bell keeps (rule LIV-5). */
 export const KEPT_NOTIFICATIONS = 30
 
 /** Which form opens the shipment: an order of one direction, `/order/details/{type}/{id}`, or a parcel. */
@@ -20,7 +20,7 @@ const NEWS: Record<Language, (code: string, label: string) => string> = {
   vi: (code, label) => `${code} vừa chuyển sang trạng thái ${label}`,
 }
 
-/** What is said of a new status (spec 2 §4); the English sentence is to the letter. */
+/** What is said of a new status (rule LIV-3); the English sentence is to the letter. */
 export const statusNews = (code: string, status: number, language: Language): string =>
   NEWS[language](code, isStatusCode(status) ? STATUSES[status][language] : String(status))
 

@@ -18,7 +18,7 @@ export const getOrder = endpoint({
 export const addOrder = endpoint({
   method: 'POST',
   path: '/api/Order/Add',
-  summary: 'Enter an express order; the server prices it (decision B8)',
+  summary: 'Enter an express order; the server prices it (rule PRC-7)',
   may: 'order.create',
   audit: 'order.created',
   idempotent: true,
@@ -29,7 +29,7 @@ export const addOrder = endpoint({
 export const editOrder = endpoint({
   method: 'POST',
   path: '/api/Order/Edit',
-  summary: 'Change an express order: Super Admin everything, Cs Employee the service (decision A5)',
+  summary: 'Change an express order: Super Admin everything, Cs Employee the service (rule ORD-6)',
   may: 'order.edit',
   audit: 'order.edited',
   idempotent: true,
@@ -40,7 +40,7 @@ export const editOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/Order/Cancel/{id}',
-  summary: 'Cancel an own order while it is generated or its creating failed (decision A6)',
+  summary: 'Cancel an own order while it is generated or its creating failed (rule ORD-15)',
   may: 'order.cancel',
   audit: 'order.cancelled',
   reply: OrderDetail,
@@ -58,7 +58,7 @@ export const deleteOrder = endpoint({
 export const attachToOrder = endpoint({
   method: 'POST',
   path: '/api/Order/Attach/{id}',
-  summary: 'Replace the attached file or the invoice of an order (decision A5)',
+  summary: 'Replace the attached file or the invoice of an order (rule ORD-16)',
   may: 'order.attach',
   audit: 'order.attached',
   body: OrderAttach,
@@ -68,7 +68,7 @@ export const attachToOrder = endpoint({
 export const updateRealData = endpoint({
   method: 'POST',
   path: '/api/Order/UpdateRealData',
-  summary: 'Save what really arrived: verified packages, files, status, tracking number, price (decisions A5, H3)',
+  summary: 'Save what really arrived: verified packages, files, status, tracking number, price (rules ORD-7, ORD-8)',
   may: 'order.verify',
   audit: 'order.verified',
   idempotent: true,
@@ -79,7 +79,7 @@ export const updateRealData = endpoint({
 export const markAsProcess = endpoint({
   method: 'POST',
   path: '/api/Order/MarkAsProcess/{id}',
-  summary: 'Take the processing lock; Super Admin also takes it from another (decision H1)',
+  summary: 'Take the processing lock; Super Admin also takes it from another (rule ORD-13)',
   may: 'order.process',
   audit: 'order.processed',
   reply: OrderDetail,
@@ -88,7 +88,7 @@ export const markAsProcess = endpoint({
 export const unMarkAsProcess = endpoint({
   method: 'POST',
   path: '/api/Order/UnMarkAsProcess/{id}',
-  summary: 'Release the processing lock: its holder, or Super Admin (decision H1)',
+  summary: 'Release the processing lock: its holder, or Super Admin (rule ORD-13)',
   may: 'order.process',
   audit: 'order.released',
   reply: OrderDetail,
@@ -105,7 +105,7 @@ export const orderStatistic = endpoint({
   reply: z.array(z.strictObject({ orderStatus: z.number(), count: z.number() })),
 })
 
-/** The same filters and order as the list, and the fields of its dialog (decisions E3, H4). */
+/** The same filters and order as the list, and the fields of its dialog (rules XLS-2, ORD-21). */
 export const exportOrders = fileEndpoint({
   method: 'POST',
   path: '/api/Order/Export',

@@ -6,7 +6,7 @@ import { isStatusCode } from '../shipments/status.ts'
 
 const day = calendarDay.nullish()
 
-/** The fields of the export dialog (decision H4); all optional, joined with the list's filters by and (decision E3). */
+/** The fields of the export dialog (rule ORD-21); all optional, joined with the list's filters by and (rule XLS-2). */
 const dialogFields = {
   /** Days in UTC+7, both included. */
   dateFrom: day,
@@ -28,7 +28,7 @@ export type OrderExport = z.output<typeof OrderExport>
 
 export const DATE_TO_MESSAGE = 'Date to must be between date from and today.'
 
-/** The dates of the dialog (spec 3 §5), `today` in UTC+7; sentences by field. Only the dialog insists on a first day. */
+/** The dates of the dialog (rule XLS-4), `today` in UTC+7; sentences by field. Only the dialog insists on a first day. */
 export const exportDayProblems = (
   { dateFrom, dateTo }: { dateFrom?: string | null | undefined; dateTo?: string | null | undefined },
   today: string,

@@ -42,7 +42,7 @@ export const ORDER_COLUMNS = {
   createdDate: { type: 'date', label: 'Created' },
 } as const satisfies GridColumns
 
-/** `GET /api/Order`: the rows within the caller's scope (decision A3), newest first. */
+/** `GET /api/Order`: the rows within the caller's scope (rule PER-2), newest first. */
 export const orderGrid = gridEndpoint({
   path: '/api/Order',
   summary: 'List express orders',

@@ -4,7 +4,7 @@ import type { ContentInput, ShipmentFeeInput } from '../shipments/shapes.ts'
 
 const FEE_EXISTS_MESSAGE = 'The fee already exist.'
 
-/** Decision H13. */
+/** Rule ORD-4. */
 const DOCUMENT_CONTENTS_MESSAGE = 'A document has no customs lines.'
 export const PACKAGE_NEEDED_MESSAGE = 'Please add a package before moving to this status.'
 
@@ -20,8 +20,8 @@ type OrderFacts = {
 }
 
 /**
- * Every rule of spec 2 §5 that joins fields: no customs lines of a document, HS length by the receiver's country, IOSS against
- * sender-pays, fees unique, named and within bounds. Answers sentences by field path; empty: nothing is wrong.
+ * Every rule of an order that joins fields: no customs lines of a document (ORD-4), HS length by the receiver's country (CUS-1), IOSS against
+ * sender-pays (CUS-4), fees unique, named and within bounds (FEE-3, FEE-4). Answers sentences by field path; empty: nothing is wrong.
  */
 export const orderProblems = (facts: OrderFacts): Record<string, string> => ({
   ...contentProblems(facts),

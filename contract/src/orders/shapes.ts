@@ -66,22 +66,22 @@ const merchant = z.strictObject({ id: z.string(), name: z.string(), code: z.stri
 export const OrderCan = z.strictObject({
   edit: z.boolean(),
   editService: z.boolean(),
-  /** Price and fees by decision A4; through `Order/Edit` only with `edit`, else through `Order/UpdateRealData`. */
+  /** Price and fees by rule PER-3; through `Order/Edit` only with `edit`, else through `Order/UpdateRealData`. */
   changePrice: z.boolean(),
-  /** `Order/UpdateRealData` at all, by field (decision A5). */
+  /** `Order/UpdateRealData` at all, by field (rule ORD-7). */
   save: z.boolean(),
   /** The Verify button: the staff set, on export orders. */
   verify: z.boolean(),
   editVerified: z.boolean(),
-  /** A change of the verified packages takes a reason: the order has left the hub (decision A6a). */
+  /** A change of the verified packages takes a reason: the order has left the hub (rule VER-3). */
   verifiedNeedsReason: z.boolean(),
   editFiles: z.boolean(),
   editTracking: z.boolean(),
-  /** The statuses that this person may set now (decision C3), in the order of C2. */
+  /** The statuses that this person may set now (rule STA-9), in the order of STA-4. */
   changeStatus: z.array(z.number()),
-  /** Any other status too, with a reason (decision C2). */
+  /** Any other status too, with a reason (rule STA-7). */
   forceStatus: z.boolean(),
-  /** The lock is free or their own, and they are of the staff set (decision H1). */
+  /** The lock is free or their own, and they are of the staff set (rule ORD-12). */
   process: z.boolean(),
   /** Another holds the lock, and they may take it, or release it. */
   takeOver: z.boolean(),
@@ -90,7 +90,7 @@ export const OrderCan = z.strictObject({
   attach: z.boolean(),
 })
 
-/** An express order as a person may see it (spec 2 §3). Weights in kg, sizes in cm, prices in VND. */
+/** An express order as a person may see it (rule ORD-5). Weights in kg, sizes in cm, prices in VND. */
 export const OrderDetail = z.strictObject({
   id: Id,
   code: z.string(),
@@ -142,7 +142,7 @@ export const OrderDetail = z.strictObject({
   realTotalVolumetricWeight: z.number().nullable(),
   realChargeableWeight: z.number().nullable(),
   realTotalPrice: z.number().nullable(),
-  /** Why what was verified has no price; empty: it has one, or nothing was verified (decision A6b). */
+  /** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
   unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
   can: OrderCan,
 })
@@ -150,7 +150,7 @@ export type OrderDetail = z.output<typeof OrderDetail>
 
 const orderFields = Object.keys(OrderDetail.shape)
 
-/** Body of Order/Add, with the defaults of spec 1 §9 and spec 2 §3. Names of the record that it does not use are ignored (E7). */
+/** Body of Order/Add, with the defaults of rules SHP-6, ORD-5. Names of the record that it does not use are ignored (CAL-7). */
 export const OrderAdd = bodyOf(
   {
     ...particulars,
@@ -168,7 +168,7 @@ export type OrderAdd = z.output<typeof OrderAdd>
 
 const VERIFIED_FILES_MAX = 50
 
-/** What says what really arrived. `reason`: of a status that is forced (C2), of packages changed after the hub (A6a). */
+/** What says what really arrived. `reason`: of a status that is forced (STA-7), of packages changed after the hub (VER-3). */
 const arrived = {
   orderStatus: z.number().refine(isStatusCode, 'There is no such status.').optional(),
   reason: optionalText(200),
@@ -179,7 +179,7 @@ const arrived = {
 }
 
 /**
- * Body of Order/Edit: what is absent stays as it is (decision A5). Super Admin's also says what arrived (H3); `verify: true`
+ * Body of Order/Edit: what is absent stays as it is (rule PER-4). Super Admin's also says what arrived (ORD-9); `verify: true`
  * makes it their Verify: it releases the lock as UpdateRealData does. Save changes is the default, and keeps it.
  */
 export const OrderEdit = bodyOf(
@@ -205,7 +205,7 @@ export const OrderAttach = bodyOf(
 )
 
 /**
- * Body of Order/UpdateRealData (decisions A5, B8, C3, H3): what is absent stays as it is. `verify` (the default) releases
+ * Body of Order/UpdateRealData (rules ORD-7, PRC-11, ORD-10, ORD-8): what is absent stays as it is. `verify` (the default) releases
  * the lock when all is saved; false keeps it. `totalPrice` counts on import orders.
  */
 export const OrderUpdateReal = bodyOf(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText, whenMissing } from '../kernel/entity.ts'
 
-/** Longest texts of a parcel's addresses (spec 3 §5, §9). */
+/** Longest texts of a parcel's addresses (rule PAR-1). */
 export const ADDRESS_LIMITS = {
   name1: 35,
   name2: 35,
@@ -32,7 +32,7 @@ const contact = z.strictObject(
   whenMissing,
 )
 
-/** Blanks in a postcode are typed for the eye; it is kept and sent without them (spec 3 §5). */
+/** Blanks in a postcode are typed for the eye; it is kept and sent without them (rule PAR-1). */
 export const barePostcode = (typed: string): string => typed.replace(/\s+/g, '')
 
 /** The recipient of a parcel. `name1` is the recipient's name, `name2` their company, `country` an ISO 3166 code. */
@@ -60,7 +60,7 @@ export const RecipientInput = z.strictObject(
 export type RecipientInput = z.output<typeof RecipientInput>
 
 /**
- * Who sends a parcel. Left out of a body: the default sender address of its merchant, who must have one (A1); a parcel of
+ * Who sends a parcel. Left out of a body: the default sender address of its merchant, who must have one (SHP-3); a parcel of
  * "Other" names its sender. Town and postcode may be missing, as they may in a profile.
  */
 export const SenderInput = z.strictObject({

@@ -1,10 +1,10 @@
 import { LOCAL_SERVICE_CODES } from '../shipments/status.ts'
 
-/** Customs papers of a parcel (decision F4); null: none is asked for. */
+/** Customs papers of a parcel (rule LBL-5); null: none is asked for. */
 export const CUSTOMS_PAPERS = ['cn22', 'cn23', 'invoice'] as const
 export type CustomsPaper = (typeof CUSTOMS_PAPERS)[number]
 
-/** Services that travel as post, under the papers of the Universal Postal Union (decision F4). */
+/** Services that travel as post, under the papers of the Universal Postal Union (rule LBL-5). */
 export const POSTAL_SERVICE_CODES: readonly string[] = ['QSM', 'QSP', 'AME', 'SGL', 'EMS', 'SPL']
 const CN22_WEIGHT_MAX_KG = 2
 
@@ -21,7 +21,7 @@ export type CustomsFacts = {
 }
 
 /**
- * Which customs paper a parcel travels with (decision F4): goods by postal services a CN22 up to 300 SDR and 2 kg, above it a
+ * Which customs paper a parcel travels with (rule LBL-5): goods by postal services a CN22 up to 300 SDR and 2 kg, above it a
  * CN23; couriers a commercial invoice. null: documents, and what stays inside its country.
  */
 export const customsPaperOf = (facts: CustomsFacts): CustomsPaper | null => {

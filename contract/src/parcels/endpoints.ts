@@ -40,7 +40,7 @@ export const quoteParcel = endpoint({
 export const addParcel = endpoint({
   method: 'POST',
   path: under('Add'),
-  summary: 'Enter a parcel; the server prices it and books it with its carrier (decisions B8, F1)',
+  summary: 'Enter a parcel; the server prices it and books it with its carrier (rules PRC-7, BKG-2)',
   may: 'parcel.create',
   audit: 'parcel.created',
   idempotent: true,
@@ -51,7 +51,8 @@ export const addParcel = endpoint({
 export const editParcel = endpoint({
   method: 'POST',
   path: under('Edit'),
-  summary: 'Change a parcel, by field: declared part, status, verified packages, tracking number, price and fees (A5)',
+  summary:
+    'Change a parcel, by field: declared part, status, verified packages, tracking number, price and fees (PAR-4)',
   may: 'parcel.edit',
   audit: 'parcel.edited',
   idempotent: true,
@@ -62,7 +63,7 @@ export const editParcel = endpoint({
 export const updateParcelPackages = endpoint({
   method: 'PUT',
   path: '/api/sgl-parcel/shipment/packaging/update-packages-from-shipment',
-  summary: 'Record the verified packages of a parcel (decision F13)',
+  summary: 'Record the verified packages of a parcel (rule PAR-16)',
   may: 'parcel.recordPackages',
   audit: 'parcel.verified',
   body: PackagesUpdate,
@@ -73,7 +74,7 @@ export const deleteParcel = endpoint({
   method: 'POST',
   path: under('Delete/{id}'),
   summary:
-    'Delete a parcel in 3001, 3004 or 3021 (decision A6), at once or when its carrier has taken the label back (F2)',
+    'Delete a parcel in 3001, 3004 or 3021 (rule PAR-15), at once or when its carrier has taken the label back (BKG-10)',
   may: 'parcel.delete',
   audit: 'parcel.deleted',
   /** `isVoiding`: the carrier is asked first; the parcel goes when it has taken its label back. */
@@ -83,13 +84,13 @@ export const deleteParcel = endpoint({
 export const cancelParcel = endpoint({
   method: 'POST',
   path: under('Cancel/{id}'),
-  summary: 'Cancel an own parcel while it is generated or its creating failed (decision A6)',
+  summary: 'Cancel an own parcel while it is generated or its creating failed (rule PAR-15)',
   may: 'parcel.cancel',
   audit: 'parcel.cancelled',
   reply: ParcelDetail,
 })
 
-/** The same filters and order as the list, and the fields of its dialog (spec 3 §7, decision E3). */
+/** The same filters and order as the list, and the fields of its dialog (rules PAR-23, XLS-2). */
 export const exportParcels = fileEndpoint({
   method: 'POST',
   path: under('Export'),
@@ -109,7 +110,7 @@ export const parcelLabelFile = fileEndpoint({
   audit: none('reads only'),
 })
 
-/** `number` is ours, or the parcel's id. A PDF of a page a package (decision F4). */
+/** `number` is ours, or the parcel's id. A PDF of a page a package (rule LBL-1). */
 export const printParcelLabel = fileEndpoint({
   method: 'GET',
   path: under('print/{number}'),
@@ -180,7 +181,7 @@ export const parcelInvoice = fileEndpoint({
 export const bookParcels = endpoint({
   method: 'POST',
   path: under('book'),
-  summary: 'Get Providers Tracking: book parcels in 3004 again with their carriers (decision F1)',
+  summary: 'Get Providers Tracking: book parcels in 3004 again with their carriers (rule BKG-5)',
   may: 'parcel.book',
   audit: 'parcel.booked',
   body: IdList,
@@ -190,7 +191,7 @@ export const bookParcels = endpoint({
 export const receiveParcels = endpoint({
   method: 'POST',
   path: under('mark-as-received'),
-  summary: 'Mark as received: 3300, without verified packages (decision F8)',
+  summary: 'Mark as received: 3300, without verified packages (rule PAR-17)',
   may: 'parcel.receive',
   audit: 'parcel.received',
   body: IdList,
@@ -200,7 +201,7 @@ export const receiveParcels = endpoint({
 export const assignParcels = endpoint({
   method: 'POST',
   path: under('assign'),
-  summary: 'Take parcels on as their handler (decision F8)',
+  summary: 'Take parcels on as their handler (rule PAR-18)',
   may: 'parcel.receive',
   audit: 'parcel.assigned',
   body: IdList,
@@ -210,7 +211,7 @@ export const assignParcels = endpoint({
 export const leaveOrigin = endpoint({
   method: 'POST',
   path: under('left-origin'),
-  summary: 'Left origin: 3400, and into the open batch of the day and destination (decision F9)',
+  summary: 'Left origin: 3400, and into the open batch of the day and destination (rule PAR-20)',
   may: 'parcel.leaveOrigin',
   audit: 'parcel.left',
   body: IdList,
@@ -220,7 +221,7 @@ export const leaveOrigin = endpoint({
 /** An xlsx, xls or csv whose first column holds numbers, ours or the providers'. */
 export const bulkAssignParcels = uploadEndpoint({
   path: under('bulk-assign'),
-  summary: 'Check: assign the parcels of a list of numbers to the caller (decision F7)',
+  summary: 'Check: assign the parcels of a list of numbers to the caller (rule PAR-19)',
   may: 'parcel.receive',
   audit: 'parcel.checked',
   belowBytes: 5 * 1024 * 1024,
@@ -240,7 +241,7 @@ export const parcelStatuses = endpoint({
 export const checkPostcode = endpoint({
   method: 'GET',
   path: under('postcode'),
-  summary: 'Does a postcode exist in a country? (decision F11)',
+  summary: 'Does a postcode exist in a country? (rule PCD-2)',
   may: 'parcel.list',
   audit: none('reads only'),
   query: z.strictObject({ country: z.string().max(2), postcode: z.string().max(40) }),
@@ -267,7 +268,7 @@ export const bulkTemplate = fileEndpoint({
 
 export const importParcels = uploadEndpoint({
   path: under('import'),
-  summary: 'Bulk upload: check a workbook of parcels, or make them (decision F6)',
+  summary: 'Bulk upload: check a workbook of parcels, or make them (rule UPL-4)',
   may: 'parcel.create',
   audit: 'parcel.imported',
   belowBytes: IMPORT_LIMIT_BYTES,
@@ -286,7 +287,7 @@ export const importProgress = endpoint({
   reply: ImportProgress,
 })
 
-/** Package photos are at most this large, itself included (spec 3 §9). */
+/** Package photos are at most this large, itself included (rule FIL-1). */
 export const PHOTO_LIMIT_BYTES = 10_485_760
 export const PHOTO_TOO_LARGE = 'Image file size should not exceed 10MB'
 

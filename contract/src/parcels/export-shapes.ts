@@ -4,7 +4,7 @@ import { calendarDay } from '../kernel/fields.ts'
 import { ListExport } from '../kernel/grid.ts'
 import { isStatusCode } from '../shipments/status.ts'
 
-/** Body of shipment/Export: the list's filters and the dialog's fields (spec 3 §7, decision E3), all optional, joined by and. */
+/** Body of shipment/Export: the list's filters and the dialog's fields (rules PAR-23, XLS-2), all optional, joined by and. */
 export const ParcelExport = z.strictObject({
   ...ListExport.shape,
   /** Countries of sender and recipient, ISO 3166 codes. */
@@ -15,7 +15,7 @@ export const ParcelExport = z.strictObject({
   /** Days in UTC+7, both included. */
   dateFrom: calendarDay.nullish(),
   dateTo: calendarDay.nullish(),
-  /** Only those from the eBay CPaSS channel (decision F5). */
+  /** Only those from the eBay CPaSS channel (rule PAR-14). */
   isCPass: z.boolean().nullish(),
   /** Only these: what was ticked in the list. */
   ids: z.array(Id).max(10_000, 'Must be at most 10000').nullish(),

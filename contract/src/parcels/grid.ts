@@ -6,7 +6,7 @@ import { ParcelRow } from './shapes.ts'
 
 const WORDS = ['Contains', 'StartsWith', 'Equal'] as const
 
-/** The columns of the parcel list (spec 3 §2.1). `numbers` takes a list of ours and of the providers'. */
+/** The columns of the parcel list (rule PAR-22). `numbers` takes a list of ours and of the providers'. */
 export const PARCEL_COLUMNS = {
   find: FIND_COLUMN,
   numbers: {
@@ -48,7 +48,7 @@ export const PARCEL_COLUMNS = {
   createdDate: { type: 'date', label: 'Created date' },
 } as const satisfies GridColumns
 
-/** The rows within the caller's scope (decision A3), newest first. */
+/** The rows within the caller's scope (rule PER-2), newest first. */
 export const parcelGrid = gridEndpoint({
   path: '/api/sgl-parcel/GetShipments',
   summary: 'List ecommerce parcels',

@@ -8,7 +8,7 @@ export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_FAILED_MESSAGE = 'The import file is incorrect. Please check the download file'
 export const TEMPLATE_NAME = 'Bulk_Upload_Template.xlsx'
 
-/** check makes nothing · all (the default) makes nothing when a row is bad · good makes what is right (decision F6). */
+/** check makes nothing · all (the default) makes nothing when a row is bad · good makes what is right (rule UPL-4). */
 const IMPORT_MODES = ['check', 'good', 'all'] as const
 export const ImportQuery = z.strictObject({
   mode: z.enum(IMPORT_MODES).default('all'),
@@ -40,7 +40,7 @@ export type ImportedParcel = z.output<typeof ImportedParcel>
 /** Bad parcels and those made before come first in `preview`, at most this many of each kind. */
 export const IMPORT_PREVIEW_MAX = 200
 
-/** What POST import answers (decision F6). Counts are of parcels, but `rows`. `workbook` is base64 of the person's own file with an Errors column. */
+/** What POST import answers (rule UPL-4). Counts are of parcels, but `rows`. `workbook` is base64 of the person's own file with an Errors column. */
 export const ImportAnswer = z.strictObject({
   jobId: z.string().nullable(),
   rows: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What cancelling or deleting does to the label that a parcel's carrier sold (decision F2). */
+/** What cancelling or deleting does to the label that a parcel's carrier sold (rule BKG-10). */
 const LABEL_VOIDS = [
   /** There is no label. */
   'none',
@@ -23,7 +23,7 @@ const VOID_STATES = ['voiding', 'kept'] as const
 export const labelFields = {
   /** Why the label does not show what the parcel says; null: it does, or there is none. */
   labelState: z.enum(LABEL_STATES).nullable(),
-  /** A label that is being given back, or that stays bought (decision F2). */
+  /** A label that is being given back, or that stays bought (rule BKG-10). */
   voidState: z.enum(VOID_STATES).nullable(),
   /** What cancelling or deleting does to the label. */
   labelVoid: z.enum(LABEL_VOIDS),

@@ -21,11 +21,11 @@ const WEIGHT_MAX_KG: Readonly<Record<string, number>> = {
   USG: 300,
 }
 const OTHER_WEIGHT_MAX_KG = 30
-/** EPackets of one size: each side and their sum are limited (spec 3 §9). */
+/** EPackets of one size: each side and their sum are limited (rule PAR-8). */
 const SMALL_PACKETS: readonly string[] = ['QSM', 'AME']
 const COURIERS_OF_20_KG: readonly string[] = ['FXP', 'FXE', 'FXS', 'USS', 'USE']
 
-/** The limits of a service (spec 3 §9, decision F12); those of a code without its own are the default's. */
+/** The limits of a service (rule PAR-8); those of a code without its own are the default's. */
 export const serviceLimits = (serviceCode: string | null): ServiceLimits => {
   const code = serviceCode ?? ''
   const isSmall = SMALL_PACKETS.includes(code)

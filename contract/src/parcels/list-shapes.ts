@@ -8,14 +8,14 @@ export const NumberList = z
   .min(1, 'Required')
   .max(10_000, 'Must be at most 10000')
 
-/** What a call over a list took and what it left (decision E2). */
+/** What a call over a list took and what it left (rule CAL-6). */
 export const DoneAndRefused = z.strictObject({
   done: z.array(z.string()),
   refused: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
 })
 export type DoneAndRefused = z.output<typeof DoneAndRefused>
 
-/** A parcel's timeline by a number, ours or the provider's (spec 3 §7). Newest first; statuses that nobody knows are left out. */
+/** A parcel's timeline by a number, ours or the provider's (rule PAR-26). Newest first; statuses that nobody knows are left out. */
 export const ParcelStatuses = z.strictObject({
   id: Id,
   countryCode: z.string().nullable(),
@@ -36,7 +36,7 @@ export const ParcelStatuses = z.strictObject({
 })
 export type ParcelStatuses = z.output<typeof ParcelStatuses>
 
-/** What Check (decision F7) did with a file of numbers. `workbook` is base64, there when some were left out. */
+/** What Check (rule PAR-19) did with a file of numbers. `workbook` is base64, there when some were left out. */
 export const BulkAssigned = z.strictObject({
   found: z.number(),
   assigned: z.number(),
@@ -64,10 +64,10 @@ export const PastRecipient = z.strictObject({
 })
 export type PastRecipient = z.output<typeof PastRecipient>
 
-/** Does the postcode exist? `confirmed` false: only its format was checked (decision F11). */
+/** Does the postcode exist? `confirmed` false: only its format was checked (rule PCD-2). */
 export const PostcodeAnswer = z.strictObject({ valid: z.boolean(), confirmed: z.boolean() })
 
-/** A bulk print that runs on: above 50 labels (ui.md §8). `file` opens for a quarter of an hour once it is done. */
+/** A bulk print that runs on: above 50 labels (rule LBL-3). `file` opens for a quarter of an hour once it is done. */
 export const PrintRun = z.strictObject({
   id: Id,
   state: z.enum(['running', 'done', 'failed']),

@@ -208,7 +208,7 @@ describe('packages', () => {
   })
 
   test.each(['QSM', 'AME', 'QSP', 'SGL', 'DSG', 'FSG', 'USG', 'EMS', 'SPL', 'NEW'])(
-    'of %s may weigh any sum: the table limits one package (decision F12)',
+    'of %s may weigh any sum: the table limits one package (rule PAR-8)',
     (serviceCode) => {
       const { weightMaxKg, totalChargeableMaxKg } = serviceLimits(serviceCode)
       const heaviest = { ...BOX, weight: weightMaxKg, length: 1, width: 1, height: 1 }
@@ -237,7 +237,7 @@ describe('packages that were measured', () => {
       ['total'],
     ],
     ['USG', [{ ...one, weight: 300, quantity: 3 }], []],
-  ])('of %s name the limits that they pass, each once (decision A6b)', (serviceCode, units, passed) => {
+  ])('of %s name the limits that they pass, each once (rule VER-5)', (serviceCode, units, passed) => {
     expect(passedLimits(serviceCode, units as never)).toEqual(passed)
   })
 })

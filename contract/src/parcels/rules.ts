@@ -13,7 +13,7 @@ import { type Measure, packageTotals, packageWeights } from '../shipments/weight
 import { barePostcode } from './address.ts'
 import { serviceLimits } from './limits.ts'
 
-/** The currency of a parcel that names none; the least declared value counts in it (spec 3 §5). */
+/** The currency of a parcel that names none; the least declared value counts in it (rule PAR-10). */
 export const DEFAULT_CURRENCY = 'USD'
 const PACKET_VALUE_MIN = 3
 const PACKET_VALUE_MESSAGE = `The declared value for this service must be at least ${PACKET_VALUE_MIN}`
@@ -25,18 +25,18 @@ const SIDES_MESSAGE = 'The total length, width and height of a packages is not m
 export const POSTCODE_MESSAGE = 'Invalid Postcode'
 export const totalChargeableMessage = (maxKg: number): string =>
   `Total Chargeable Weight must less than or equal to ${maxKg}.`
-/** The red notice's dialog (spec 3 §4). */
+/** The red notice's dialog (rule VER-7). */
 export const RECALCULATE_MESSAGE =
   'Total Chargeable Weight has been updated. Please ensure that Price is re-calculated before saving.'
 
-/** Services whose parcels to Singapore need neither a confirmed postcode nor a state (decision F11). */
+/** Services whose parcels to Singapore need neither a confirmed postcode nor a state (rule PCD-2). */
 const NO_POSTCODE_CHECK: readonly string[] = ['DSG', 'FSG', 'USG']
 
-/** Does this parcel's postcode have to stand the check of Singapore (spec 3 §5, decision F11)? */
+/** Does this parcel's postcode have to stand the check of Singapore (rule PCD-1)? */
 export const needsPostcodeCheck = (serviceCode: string | null, countryCode: string | null | undefined): boolean =>
   countryCode === 'SG' && !NO_POSTCODE_CHECK.includes(serviceCode ?? '')
 
-/** The offline check of a Singapore postcode (decision F11): six digits, of which the first two are a sector that exists. */
+/** The offline check of a Singapore postcode (rule PCD-1): six digits, of which the first two are a sector that exists. */
 export const isSingaporePostcode = (typed: string): boolean => {
   const digits = barePostcode(typed)
   if (!/^\d{6}$/.test(digits)) return false
@@ -74,8 +74,8 @@ type Problems = Record<string, string>
 export const itemPath = (line: number, field: string): string => `handlingUnits.0.contentDetailItems.${line}.${field}`
 
 /**
- * Every rule of spec 3 §5 that joins fields: limits of the service, 90 cm, IOSS, Singapore, least value, document items, HS
- * length, fees. Answers sentences by field path of a body; empty: nothing is wrong. What is missing the shape says.
+ * Every rule of a parcel that joins fields: limits of the service and 90 cm (PAR-8, PAR-9), IOSS (CUS-4, PAR-12), Singapore (PCD-1), least value (PAR-10), document items (PAR-11), HS
+ * length (CUS-1), fees (FEE-3). Answers sentences by field path of a body; empty: nothing is wrong. What is missing the shape says.
  */
 export const parcelProblems = (facts: ParcelFacts): Problems => ({
   ...recipientProblems(facts),
@@ -141,7 +141,7 @@ const LIMITS: readonly [Exclude<UnpricedReason, 'rate'>, RegExp][] = [
   ['total', /^totalChargeableWeight$/],
 ]
 
-/** The limits of the service that measured packages pass, each once; such packages are recorded without a price (A6b). */
+/** The limits of the service that measured packages pass, each once; such packages are recorded without a price (VER-5). */
 export const passedLimits = (serviceCode: string, units: readonly CheckedUnit[]): UnpricedReason[] => {
   const paths = Object.keys(unitProblems({ serviceCode, units }))
   return LIMITS.flatMap(([limit, of]) => (paths.some((path) => of.test(path)) ? [limit] : []))

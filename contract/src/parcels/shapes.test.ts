@@ -50,7 +50,7 @@ test('a body has the defaults of the form', () => {
   expect(ParcelAdd.parse(BODY)).toMatchObject({ itemType: 'P', totalValueCurrency: 'USD' })
 })
 
-describe('lengths (spec 3 §5, §9): the last that is taken, and the first that is not', () => {
+describe('lengths (rule PAR-1): the last that is taken, and the first that is not', () => {
   test.each([
     [to('name1'), 35],
     [to('name2'), 35],
@@ -125,7 +125,7 @@ test.each([
   expect(sentence(path, value)).toBe(words)
 })
 
-test('a body may name what the record names, and nothing else (decision E7)', () => {
+test('a body may name what the record names, and nothing else (rule CAL-7)', () => {
   const wish = { ...BODY, finance: {}, can: {}, labelFileName: null, userCode: 'x' }
   expect(ParcelAdd.safeParse(wish).success).toBe(true)
   expect(ParcelEdit.safeParse({ id: 'x', version: 1, shipmentStatuses: [], createdDate: 'x' }).success).toBe(true)

@@ -24,7 +24,7 @@ import { labelFields } from './label.ts'
 const hasThreeDecimals = (figure: number): boolean => Number(figure.toFixed(3)) === figure
 
 /**
- * A customs line (spec 3 §5). `declaredValue` is of the whole line, in the parcel's currency; `itemWeight` of one item, kg.
+ * A customs line (rule CUS-2). `declaredValue` is of the whole line, in the parcel's currency; `itemWeight` of one item, kg.
  * The HS length and the least value depend on country and service: see rules.ts.
  */
 export const ContentItemInput = z.strictObject({
@@ -60,7 +60,7 @@ const VerifiedPackageInput = z.strictObject({
 })
 type VerifiedPackageInput = z.output<typeof VerifiedPackageInput>
 
-/** What the tariff is made from in place of the customs lines' own figures (decision B6). Both may be left out. */
+/** What the tariff is made from in place of the customs lines' own figures (rule TAR-4). Both may be left out. */
 const TaxableInput = z.strictObject({
   taxDeclaredValue: z
     .number('Must be a number')
@@ -79,7 +79,7 @@ const handlingUnits = z
 const verifiedPackages = z.array(VerifiedPackageInput).max(LINES_MAX, `Must be at most ${LINES_MAX}`)
 const fees = z.array(ShipmentFeeInput).max(50, 'Must be at most 50')
 
-/** The declared part (decision A5), beside what the parcel is made of. */
+/** The declared part (rule PAR-5), beside what the parcel is made of. */
 const declared = {
   serviceCode: requiredText(20),
   senderReference: optionalText(150),
@@ -102,7 +102,7 @@ export const DECLARED_FIELDS = Object.keys(declared) as (keyof typeof declared)[
 const trackingNumber = optionalText(40)
 const trackStatus = z.number().refine(isStatusCode, 'There is no such status.')
 
-/** Duty of a parcel in whole VND; the parts add up to the total (decision B6). */
+/** Duty of a parcel in whole VND; the parts add up to the total (rule TAR-1). */
 const TariffParts = z.strictObject({
   total: z.number(),
   commodity: z.number(),
@@ -112,7 +112,7 @@ const TariffParts = z.strictObject({
 
 /**
  * What a parcel costs at one weight, whole VND. `price` null: no rate, `breakdown.reason` says why; `tariff` null: no
- * exchange rate (decision B7). `total` = price + tariff + admin fee, null while one of them is (decision B6).
+ * exchange rate (rule TAR-6). `total` = price + tariff + admin fee, null while one of them is (rule TAR-5).
  */
 export const ParcelAmounts = z.strictObject({
   price: z.number().nullable(),
@@ -139,18 +139,18 @@ export type ParcelFinance = z.output<typeof ParcelFinance>
 export const ParcelCan = z.strictObject({
   /** `shipment/Edit` at all. */
   save: z.boolean(),
-  /** The declared part (decision A5). */
+  /** The declared part (rule PAR-5). */
   editDeclared: z.boolean(),
-  /** Of the declared part, the recipient's country: fixed once labelled (spec 3 §2.3). */
+  /** Of the declared part, the recipient's country: fixed once labelled (rule PAR-6). */
   editCountry: z.boolean(),
   editVerified: z.boolean(),
-  /** A change of the verified packages takes a reason: the parcel has left the hub (decision A6a). */
+  /** A change of the verified packages takes a reason: the parcel has left the hub (rule VER-3). */
   verifiedNeedsReason: z.boolean(),
   editTracking: z.boolean(),
   changePrice: z.boolean(),
-  /** The statuses that this person may set now (decision C3), in the order of C2. */
+  /** The statuses that this person may set now (rule STA-9), in the order of STA-4. */
   changeStatus: z.array(z.number()),
-  /** Any other status too, with a reason (decision C2). */
+  /** Any other status too, with a reason (rule STA-7). */
   forceStatus: z.boolean(),
   cancel: z.boolean(),
   delete: z.boolean(),
@@ -180,7 +180,7 @@ const VerifiedPackage = z.strictObject({
   thumbnailUrl: z.string().nullable(),
 })
 
-/** One entry of a parcel's timeline (spec 3 §3). `label` null: a status that nobody knows, hidden by screens. */
+/** One entry of a parcel's timeline (rule PAR-26). `label` null: a status that nobody knows, hidden by screens. */
 const ParcelStatusEntry = z.strictObject({
   id: Id,
   statusCode: z.number().nullable(),
@@ -189,12 +189,12 @@ const ParcelStatusEntry = z.strictObject({
   location: z.string().nullable(),
   actionUser: z.string(),
   reason: z.string().nullable(),
-  /** false: news that came late, and did not move the parcel (decision C5). */
+  /** false: news that came late, and did not move the parcel (rule STA-12). */
   applied: z.boolean(),
 })
 type ParcelStatusEntry = z.output<typeof ParcelStatusEntry>
 
-/** An ecommerce parcel as a person may see it (spec 3 §3). Weights in kg, sizes in cm, prices in VND. */
+/** An ecommerce parcel as a person may see it (rule PAR-1). Weights in kg, sizes in cm, prices in VND. */
 export const ParcelDetail = z.strictObject({
   id: Id,
   sglShipmentId: z.string(),
@@ -230,11 +230,11 @@ export const ParcelDetail = z.strictObject({
   companyCode: z.string().nullable(),
   createdDate: z.string(),
   source: z.enum(['manual', 'bulk', 'api', 'cpass']),
-  /** Who took it on by Assign or Check (decisions F7, F8). */
+  /** Who took it on by Assign or Check (rules PAR-19, PAR-18). */
   handler: z.strictObject({ id: z.string(), username: z.string() }).nullable(),
   hasLabel: z.boolean(),
   labelFileName: z.string().nullable(),
-  /** A carrier is being asked for its label right now: an edit answers 409 (decision F2). */
+  /** A carrier is being asked for its label right now: an edit answers 409 (rule PAR-7). */
   isBooking: z.boolean(),
   ...labelFields,
   totalQuantity: z.number(),
@@ -247,7 +247,7 @@ export const ParcelDetail = z.strictObject({
   realTotalVolumetricWeight: z.number().nullable(),
   realChargeableWeight: z.number().nullable(),
   realTotalPrice: z.number().nullable(),
-  /** Why what was verified has no price; empty: it has one, or nothing was verified (decision A6b). */
+  /** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
   unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
   exchangeRate: z.number().nullable(),
   finance: ParcelFinance,
@@ -258,7 +258,7 @@ export type ParcelDetail = z.output<typeof ParcelDetail>
 
 const parcelFields = Object.keys(ParcelDetail.shape)
 
-/** Body of shipment/Add, with the defaults of spec 3 §2.2. Names of the record that it does not use are ignored (E7). */
+/** Body of shipment/Add, with the defaults of rule SHP-6. Names of the record that it does not use are ignored (CAL-7). */
 export const ParcelAdd = bodyOf(
   {
     ...declared,
@@ -307,14 +307,14 @@ export const ParcelQuoteBody = z.looseObject({
 })
 export type ParcelQuoteBody = z.output<typeof ParcelQuoteBody>
 
-/** Body of shipment/Edit (decision A5): what is absent stays as it is; a field that the caller may not change equals what is stored. */
+/** Body of shipment/Edit (rule PER-4): what is absent stays as it is; a field that the caller may not change equals what is stored. */
 export const ParcelEdit = bodyOf(
   {
     ...z.object(declared).partial().shape,
     id: requiredText(100),
     version: z.number(whenMissing).int(),
     trackStatus: trackStatus.optional(),
-    /** Of a status that is forced (decision C2), and of verified packages changed after the hub (A6a). */
+    /** Of a status that is forced (rule STA-7), and of verified packages changed after the hub (VER-3). */
     reason: optionalText(200),
     trackingNumber,
     packages: verifiedPackages.optional(),
@@ -327,9 +327,9 @@ export const ParcelEdit = bodyOf(
 export type ParcelEdit = z.output<typeof ParcelEdit>
 
 /**
- * Body of update-packages-from-shipment (spec 3 §7, decision F13); the totals are ignored (A5), a package without quantity
+ * Body of update-packages-from-shipment (rule PAR-16); the totals are ignored (PER-5), a package without quantity
  * is one. `isCreated` true is the packing desk's: it also moves the parcel on. `version` is optional, because the
- * specification gives the whole body (E5).
+ * specification gives the whole body (CAL-10).
  */
 export const PackagesUpdate = z.strictObject({
   id: requiredText(100),
@@ -344,7 +344,7 @@ export const PackagesUpdate = z.strictObject({
     )
     .min(1, 'Required')
     .max(LINES_MAX, `Must be at most ${LINES_MAX}`),
-  /** Of a change after the hub (decision A6a). */
+  /** Of a change after the hub (rule VER-3). */
   reason: optionalText(200),
   realTotalQuantity: z.unknown().optional(),
   realTotalWeight: z.unknown().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NO_RATE_REASONS } from './no-rate-reason.ts'
 
-/** Where a price came from, in VND; kept with the shipment, so that it explains itself for good (decision B8). */
+/** Where a price came from, in VND; kept with the shipment, so that it explains itself for good (rule PRC-8). */
 export const PriceBreakdown = z.strictObject({
   total: z.number().nullable(),
   base: z.number().nullable(),

@@ -14,7 +14,7 @@ export * from './rate-endpoints.ts'
 
 const readsOnly = none('reads only')
 
-/** Decision B9. No rate: 0; a lookup that is impossible, such as a saved shipment without a country: null. */
+/** Rule PRC-12. No rate: 0; a lookup that is impossible, such as a saved shipment without a country: null. */
 export const getPrice = endpoint({
   method: 'GET',
   path: '/api/Pricing',

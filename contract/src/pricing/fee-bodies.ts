@@ -7,7 +7,7 @@ import { AccountAdvanceFee, AccountFee, AdvanceFee, Fee } from './shapes.ts'
 
 /** Beyond ten times the price a percentage is a slip of the hand. */
 const PERCENT_MAX = 1000
-/** A discount takes at most the whole base price (decision B4). */
+/** A discount takes at most the whole base price (rule FEE-5). */
 const DISCOUNT_MAX_PERCENT = 100
 
 const unit = requiredWord(FEE_UNITS)
@@ -28,7 +28,7 @@ const discountRule = joined(
 )
 
 const flag = z.boolean({ error: 'Must be true or false' }).default(false)
-/** Name, amount and unit are required; minimum and maximum too when the fee is complex (spec 2 §5). */
+/** Name, amount and unit are required; minimum and maximum too when the fee is complex (rule FEE-1). */
 const fee = {
   name: requiredText(100),
   ...figure,

@@ -1,4 +1,4 @@
-/** The unit of a fee, an advance fee or an account fee (spec 2 §3). */
+/** The unit of a fee, an advance fee or an account fee (rule FEE-1). */
 export const FEE_UNITS = ['VND', 'Percent'] as const
 export type FeeUnit = (typeof FEE_UNITS)[number]
 

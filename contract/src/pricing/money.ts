@@ -16,7 +16,7 @@ export const ceilTo = (value: Figure, decimals: number): number => {
   return plain(exact.round(decimals, exact.lt(0) ? Big.roundDown : Big.roundUp))
 }
 
-/** Rounded up to whole VND (decisions B4, B5). */
+/** Rounded up to whole VND (rules PRC-5, FEE-2). */
 export const ceilVnd = (value: Figure): number => ceilTo(value, 0)
 
 const withCommas = (figure: string): string => {
@@ -31,17 +31,17 @@ export const formatFigure = (value: Figure, decimals: number): string => {
   return (rounded.lt(0) ? '-' : '') + withCommas(rounded.abs().toFixed())
 }
 
-/** Comma thousands, at most 2 decimals, no currency sign: 2741325.5 → `2,741,325.5` (spec 1 §9). Throws on what is no number. */
+/** Comma thousands, at most 2 decimals, no currency sign: 2741325.5 → `2,741,325.5` (rule FMT-2). Throws on what is no number. */
 export const formatMoney = (value: Figure): string => formatFigure(value, 2)
 
-/** Always 2 decimals, no unit: 27 → `27.00` (ui.md §14). Throws on what is no number. */
+/** Always 2 decimals, no unit: 27 → `27.00` (rule FMT-2). Throws on what is no number. */
 export const formatKg = (value: Figure): string => {
   const rounded = new Big(value).round(2, Big.roundHalfUp)
   return (rounded.lt(0) ? '-' : '') + withCommas(rounded.abs().toFixed(2))
 }
 
 /**
- * Reads a figure as people type or paste it; thousands separators, spaces and ₫ are dropped (spec 1 §5). null when it
+ * Reads a figure as people type or paste it; thousands separators, spaces and ₫ are dropped (rule FMT-3). null when it
  * is none: `1,5` is refused, not read as 15, because a comma with fewer than three digits after it is a decimal comma.
  */
 export const parseMoney = (text: string): number | null => {

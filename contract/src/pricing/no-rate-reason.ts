@@ -1,9 +1,9 @@
 /**
- * Why a shipment has no rate; its price is then N/A (decisions B3, B8).
+ * Why a shipment has no rate; its price is then N/A (rule PRC-6).
  * manual_price: the service is priced by people · no_weight: nothing to charge for · no_zone: no zone of the provider
  * holds the country · no_row: neither the service nor a parent has price rows · beyond_rows: heavier than every row ·
  * no_price_for_zone: the row is there, its cell for the zone is empty · over_limit: what was measured passes a limit of the
- * service (decision A6b).
+ * service (rule VER-6).
  */
 export const NO_RATE_REASONS = [
   'manual_price',

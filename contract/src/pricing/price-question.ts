@@ -10,7 +10,7 @@ const kg = z.number(asked('Must be a number')).min(0, 'Must be at least 0').max(
 const isFields = (question: unknown): question is Record<string, unknown> =>
   typeof question === 'object' && question !== null && !Array.isArray(question)
 const lacks = (...names: string[]) => ({
-  // Also asked while other fields are wrong: all failing fields are told at once (decision E2).
+  // Also asked while other fields are wrong: all failing fields are told at once (rule CAL-4).
   when: ({ value }: { value: unknown }) => isFields(value) && names.every((name) => (value[name] ?? '') === ''),
   error: 'Required',
   path: [names[0] ?? ''],
@@ -18,8 +18,8 @@ const lacks = (...names: string[]) => ({
 const never = () => false
 
 /**
- * What a price is asked for with (decision B9). A saved shipment is named by `shipmentId` and gives service, country and
- * merchant, unless they come with it; one not saved yet is described. Weights in kg; the nil id means none (decision A12).
+ * What a price is asked for with (rule PRC-12). A saved shipment is named by `shipmentId` and gives service, country and
+ * merchant, unless they come with it; one not saved yet is described. Weights in kg; the nil id means none (rule PER-10).
  */
 export const PriceQuestion = z
   .strictObject({

@@ -39,7 +39,7 @@ const weightProblem = (row: unknown, field: WeightField): string | undefined => 
   const weights = weightsOf(row)
   return weights && rowWeightProblems(weights)[field]
 }
-/** Also asked while other fields are wrong: all failing fields are told at once (decision E2). */
+/** Also asked while other fields are wrong: all failing fields are told at once (rule CAL-4). */
 const wrongWeight = (field: WeightField) => ({
   when: ({ value }: { value: unknown }) => weightProblem(value, field) !== undefined,
   error: (issue: { input?: unknown }) => weightProblem(issue.input, field) ?? 'Must be a number',
@@ -48,7 +48,7 @@ const wrongWeight = (field: WeightField) => ({
 const never = () => false
 
 /**
- * One row of a price table as it is saved (spec 1 §7.3): `ids` name the prices of the row that it stands for, or `id` the
+ * One row of a price table as it is saved (rule PRC-15): `ids` name the prices of the row that it stands for, or `id` the
  * row itself; none make a new one; one price for each zone of the service's provider. Weights in kg, prices in VND, per kg with `isFlatRate`.
  */
 const Row = bodyOf({
@@ -60,7 +60,7 @@ const Row = bodyOf({
   weightFrom: kg,
   weightTo: kg,
   discountRates: z.array(bodyOf({ zoneId: id, price }, ['id']), asked('Must be a list')).max(1000),
-  /** As the row was read; left out, the last save stands (decision E5). */
+  /** As the row was read; left out, the last save stands (rule CAL-10). */
   version: z.int('Must be a whole number').nullish(),
 })
 export const DiscountRateInput = WEIGHT_FIELDS.reduce((row, field) => row.refine(never, wrongWeight(field)), Row)
@@ -68,7 +68,7 @@ export type DiscountRateInput = z.output<typeof DiscountRateInput>
 
 const Rows = z.array(DiscountRateInput).max(TABLE_ROWS_MAX, tooMany)
 
-/** One row, or a bare array of rows of one service (decision E9). */
+/** One row, or a bare array of rows of one service (rule PRC-15). */
 export const PriceTableUpsert = z.union([DiscountRateInput, Rows.min(1, 'Required')])
 
 /** The whole table as it shall be. A saved row that is named neither in `rows` nor in `removed` was not seen: 409. */
@@ -79,7 +79,7 @@ export const PriceTableReplace = z.strictObject({
 })
 export type PriceTableReplace = z.output<typeof PriceTableReplace>
 
-/** What of a list could be done, and why the rest could not (decision E2). */
+/** What of a list could be done, and why the rest could not (rule CAL-6). */
 export const DoneOfList = z.strictObject({
   done: z.array(Id),
   refused: z.array(z.strictObject({ id: z.string(), reason: z.string() })),

@@ -17,7 +17,7 @@ const flat = (weightFrom: number | null, weightTo: number | null): RowWeights =>
   weightTo,
 })
 
-describe('the price of a zone (spec 1 §5)', () => {
+describe('the price of a zone (rule PRC-1)', () => {
   test.each<[number | null, string | null]>([
     [null, 'Required'],
     [0, null],
@@ -35,7 +35,7 @@ describe('the price of a zone (spec 1 §5)', () => {
   ])('%s: %s', (price, problem) => expect(rowPriceProblem(price)).toBe(problem))
 })
 
-describe('the weights of one row (spec 1 §5)', () => {
+describe('the weights of one row (rule PRC-1)', () => {
   test.each<[string, RowWeights, object]>([
     ['a single weight', single(0.5), {}],
     ['zero is at least 0', single(0), {}],

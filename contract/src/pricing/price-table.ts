@@ -1,7 +1,7 @@
 import { hasTwoDecimals } from '../kernel/entity.ts'
 import { formatKg, formatMoney } from './money.ts'
 
-/** What fits a saved row: kg and VND, both with 2 decimals (decision B3). */
+/** What fits a saved row: kg and VND, both with 2 decimals (rule PRC-1). */
 const ROW_WEIGHT_MAX = 999_999.99
 const ROW_PRICE_MAX = 999_999_999_999
 /** Rows that one call takes. */
@@ -25,12 +25,12 @@ const figureProblem = (figure: number, max: number, name: string): string | null
   return hasTwoDecimals(figure) ? null : `The ${name} takes at most 2 decimals`
 }
 
-/** What is wrong with the price of one zone: required, at least 0, step 0.01 (spec 1 §5); null: nothing. */
+/** What is wrong with the price of one zone: required, at least 0, step 0.01 (rule PRC-1); null: nothing. */
 export const rowPriceProblem = (price: number | null): string | null =>
   price === null ? 'Required' : figureProblem(price, ROW_PRICE_MAX, 'price')
 
 /**
- * What is wrong with a row's own weights (spec 1 §5): a single row needs `weight`, a flat-rate row `weightFrom`;
+ * What is wrong with a row's own weights (rule PRC-1): a single row needs `weight`, a flat-rate row `weightFrom`;
  * `weightTo` may be left open and lies above `weightFrom`.
  */
 export const rowWeightProblems = (row: RowWeights): Partial<Record<WeightField, string>> => {
@@ -96,7 +96,7 @@ export type TableHint = { at: number; kind: 'gap' | 'hidden'; from: number; to: 
 const hundredths = (kg: number): number => Math.round(kg * 100)
 
 /**
- * What a printed price list leaves open, by the place of the flat-rate row that it ends at (decision B3). A step of 0.01 kg,
+ * What a printed price list leaves open, by the place of the flat-rate row that it ends at (rule PRC-3). A step of 0.01 kg,
  * from 20.00 to 20.01, leaves nothing open: weights have 2 decimals.
  */
 export const tableHints = (rows: readonly RowWeights[]): TableHint[] => {

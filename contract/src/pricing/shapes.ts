@@ -7,8 +7,8 @@ import { TARIFF_KINDS, TARIFF_REASONS } from './tariff-method.ts'
 const FeeUnit = z.enum(FEE_UNITS)
 
 /**
- * A fee of a provider's catalogue (spec 2 §3). Everyone reads the names; amount, unit and bounds are left out for those
- * who may not change fees (decision A10). VND is per kg.
+ * A fee of a provider's catalogue (rule FEE-1). Everyone reads the names; amount, unit and bounds are left out for those
+ * who may not change fees (rule PER-12). VND is per kg.
  */
 export const Fee = z.strictObject({
   id: Id,
@@ -36,7 +36,7 @@ export const AdvanceFee = z.strictObject({
 })
 export type AdvanceFee = z.output<typeof AdvanceFee>
 
-/** What a merchant pays more, or less when negative, at a provider (decision B4). VND is per shipment. */
+/** What a merchant pays more, or less when negative, at a provider (rule FEE-5). VND is per shipment. */
 export const AccountFee = z.strictObject({
   id: Id,
   userId: Id,
@@ -76,7 +76,7 @@ export const DiscountRateRow = z.strictObject({
 })
 export type DiscountRateRow = z.output<typeof DiscountRateRow>
 
-/** An import duty (decision B6). Days are `YYYY-MM-DD`; no origin and an empty prefix mean any. */
+/** An import duty (rule TAR-2). Days are `YYYY-MM-DD`; no origin and an empty prefix mean any. */
 export const TariffRate = z.strictObject({
   id: Id,
   kind: z.enum(TARIFF_KINDS),
@@ -95,7 +95,7 @@ export type TariffRate = z.output<typeof TariffRate>
 
 /**
  * Which rate of each kind a line bears, those it goes before and why, and what it makes of the value in whole VND. Without
- * an exchange rate on the day the amounts are null (decision B7).
+ * an exchange rate on the day the amounts are null (rule TAR-6).
  */
 export const AppliedTariff = z.strictObject({
   vndPerUnit: z.number().nullable(),
@@ -111,7 +111,7 @@ export const AppliedTariff = z.strictObject({
 })
 export type AppliedTariff = z.output<typeof AppliedTariff>
 
-/** VND for one unit of a currency, from a day on (decision B7). */
+/** VND for one unit of a currency, from a day on (rule TAR-6). */
 export const ExchangeRate = z.strictObject({
   id: Id,
   currency: z.string(),

@@ -7,7 +7,7 @@ const percent: CatalogueFee = { ...perKg, amount: 12.5, unit: 'Percent' }
 const complex: CatalogueFee = { ...percent, isComplexFee: true, minFee: 30_000, maxFee: 90_000 }
 const input: ShipmentFeeInput = { fee: perKg, basePriceVnd: 400_000, chargeableWeightKg: 2.35 }
 
-describe('the prefilled amount of a shipment fee (B5)', () => {
+describe('the prefilled amount of a shipment fee (FEE-2)', () => {
   test.each<[string, Partial<ShipmentFeeInput>, number | null]>([
     ['VND × chargeable kg', {}, 11_750],
     ['a part of a dong counts as one', { chargeableWeightKg: 2.3501 }, 11_751],

@@ -2,13 +2,13 @@ import Big from 'big.js'
 import type { FeeFigure } from './fee-unit.ts'
 import { ceilVnd, type Figure, formatMoney } from './money.ts'
 
-/** Bounds of a shipment fee's amount in VND, both allowed (spec 2 §5). */
+/** Bounds of a shipment fee's amount in VND, both allowed (rule FEE-4). */
 const FEE_AMOUNT_MIN = 0
 export const FEE_AMOUNT_MAX = 1e12
 const FEE_AMOUNT_TOO_HIGH = `The fee amount must be less than ${formatMoney(FEE_AMOUNT_MAX)}`
 const FEE_AMOUNT_TOO_LOW = `The fee amount must be greater than ${formatMoney(FEE_AMOUNT_MIN)}`
 
-/** What is wrong with a fee's amount, in the words of spec 2 §5; null: nothing. */
+/** What is wrong with a fee's amount, in the words of rule FEE-4; null: nothing. */
 export const feeAmountProblem = (amountVnd: number): string | null => {
   if (amountVnd > FEE_AMOUNT_MAX) return FEE_AMOUNT_TOO_HIGH
   return amountVnd >= FEE_AMOUNT_MIN ? null : FEE_AMOUNT_TOO_LOW
@@ -27,7 +27,7 @@ export type ShipmentFeeInput = {
 }
 
 /**
- * The amount in whole VND that a shipment fee is prefilled with (decision B5): Percent of the base price or VND × chargeable
+ * The amount in whole VND that a shipment fee is prefilled with (rule FEE-2): Percent of the base price or VND × chargeable
  * kg, clamped when the fee is complex (a maximum below the minimum wins), then rounded up. null: a percentage of no price.
  */
 export const shipmentFeeAmountVnd = (input: ShipmentFeeInput): number | null => {

@@ -66,7 +66,7 @@ export const editProfile = endpoint({
 
 /**
  * Ends the other sessions. A wrong current password is a 400 at its field and counts as a failed sign-in (429
- * `too_many_sign_ins`, decision A14); 403 `password_elsewhere` with an external issuer.
+ * `too_many_sign_ins`, rule SGN-7); 403 `password_elsewhere` with an external issuer.
  */
 export const changeOwnPassword = endpoint({
   method: 'POST',

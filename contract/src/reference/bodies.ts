@@ -4,7 +4,7 @@ import { optionalFigure, requiredFigure, requiredId } from '../kernel/fields.ts'
 import { TARIFF_METHODS } from '../pricing/tariff-method.ts'
 import { CARRIERS, Country, Provider, Service, Zone } from './shapes.ts'
 
-/** Code and name are required (spec 1 §5); the code is ISO 3166, as every shipment names it. */
+/** Code and name are required (rule REF-2); the code is ISO 3166, as every shipment names it. */
 const country = {
   code: z
     .string({ error: 'Required' })
@@ -23,7 +23,7 @@ export const CountryEdit = bodyOf({ ...edited, ...country }, fieldsOf(Country))
 const isTrackingUrl = (url: string): boolean =>
   URL.canParse(url.replaceAll('{trackingNumber}', '1')) && /^https?:\/\//i.test(url)
 const TRACKING_URL_MESSAGE = 'Starts with https:// and may hold {trackingNumber}'
-/** The mobile address may be empty (decision A6d); the fuel fee is a percent. */
+/** The mobile address may be empty (rule REF-3); the fuel fee is a percent. */
 const provider = {
   name: requiredText(100),
   label: requiredText(100),
@@ -51,7 +51,7 @@ const service = {
   tariffMethod: z.enum(TARIFF_METHODS).optional(),
   adminFee: optionalFigure('Admin fee', { min: 0, max: 1_000_000_000 }),
 }
-/** Name and order are required (spec 1 §5). Without a code one is made of the name; a label is the name (decision B3). */
+/** Name and order are required (rule REF-4). Without a code one is made of the name; a label is the name (rule REF-5). */
 export const ServiceAdd = bodyOf(
   {
     ...service,
@@ -77,7 +77,7 @@ const zone = {
   order: place,
   isPrimary: z.boolean().optional(),
 }
-/** Name, order and at least one country are required (spec 1 §5). */
+/** Name, order and at least one country are required (rule REF-7). */
 export const ZoneAdd = bodyOf({ ...zone, providerId: requiredId }, fieldsOf(Zone))
 export type ZoneAdd = z.output<typeof ZoneAdd>
 export const ZoneEdit = bodyOf({ ...edited, ...zone }, fieldsOf(Zone))

@@ -124,7 +124,7 @@ export const getZone = endpoint({
 export const listProviderServices = endpoint({
   method: 'GET',
   path: '/api/sgl-pricing/provider-services',
-  summary: 'List the services with the method that their tariff is calculated by (decision B6)',
+  summary: 'List the services with the method that their tariff is calculated by (rule TAR-3)',
   may: 'reference.read',
   audit: readsOnly,
   reply: z.array(ProviderService),

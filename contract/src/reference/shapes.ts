@@ -17,11 +17,11 @@ export const Country = z.strictObject({
 })
 export type Country = z.output<typeof Country>
 
-/** `order` is the place in the list of spec 1 §3.1. */
+/** `order` is the place in the list of rule REF-8. */
 export const Currency = z.strictObject({ code: z.string(), order: z.number() })
 export type Currency = z.output<typeof Currency>
 
-/** `fuelFee`, in percent, is a price: it is left out for those who may not read price tables (decision A10). */
+/** `fuelFee`, in percent, is a price: it is left out for those who may not read price tables (rule PER-12). */
 export const Provider = z.strictObject({
   id: Id,
   name: z.string(),
@@ -33,10 +33,10 @@ export const Provider = z.strictObject({
 })
 export type Provider = z.output<typeof Provider>
 
-/** The carrier connections that exist; `own`: our label, our number is the tracking number (decision F3). */
+/** The carrier connections that exist; `own`: our label, our number is the tracking number (rule BKG-1). */
 export const CARRIERS = ['own'] as const
 
-/** `adminFee`, VND a shipment, is a price like `fuelFee`. Selects offer what `isSelectable` (decision B6). */
+/** `adminFee`, VND a shipment, is a price like `fuelFee`. Selects offer what `isSelectable` (rule REF-6). */
 export const Service = z.strictObject({
   id: Id,
   code: z.string(),
@@ -71,7 +71,7 @@ export const Zone = z.strictObject({
 })
 export type Zone = z.output<typeof Zone>
 
-/** A service as the tariff forms know it (spec 3 §3); `serviceProviderCode` is the service's code. */
+/** A service as the tariff forms know it (rule REF-9); `serviceProviderCode` is the service's code. */
 export const ProviderService = z.strictObject({
   description: z.string(),
   serviceProviderCode: z.string(),

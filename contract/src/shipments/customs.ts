@@ -1,14 +1,14 @@
-/** The 27 member states of the European Union, where AME needs IOSS or sender-pays (decision F11). */
+/** The 27 member states of the European Union, where AME needs IOSS or sender-pays (rule PAR-12). */
 export const EU_COUNTRY_CODES: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 const TEN_DIGIT_COUNTRIES: readonly string[] = ['US', 'VI']
 
-/** Digits of an HS code for goods to this country: 10 for US and VI, else 6, also while no country is chosen (spec 2 §5). */
+/** Digits of an HS code for goods to this country: 10 for US and VI, else 6, also while no country is chosen (rule CUS-1). */
 export const hsCodeLength = (recipientCountryCode: string | null): 6 | 10 =>
   recipientCountryCode !== null && TEN_DIGIT_COUNTRIES.includes(recipientCountryCode) ? 10 : 6
 
-/** The sentence of spec 2 §5 for an HS code of the wrong length. */
+/** The sentence of rule CUS-1 for an HS code of the wrong length. */
 export const hsCodeMessage = (recipientCountryCode: string | null): string =>
   `The required length of HS Code for this "Recipient Country" is ${hsCodeLength(recipientCountryCode)} characters`
 
@@ -31,10 +31,10 @@ const senderPays = ({ iossType }: IossFields): boolean => iossType === 'Y'
 
 export const IOSS_CONFLICT_MESSAGE = 'Cannot enable Sender Pays with IOSS number/VAT GST Number.'
 
-/** Both an IOSS number and sender-pays (spec 2 §5). */
+/** Both an IOSS number and sender-pays (rule CUS-4). */
 export const iossConflict = (ioss: IossFields): boolean => hasIossNumber(ioss) && senderPays(ioss)
 
-/** Neither an IOSS number nor sender-pays, where AME to the European Union asks for one (decision F11). */
+/** Neither an IOSS number nor sender-pays, where AME to the European Union asks for one (rule PAR-12). */
 export const iossMissing = (
   ioss: IossFields,
   { serviceCode, recipientCountryCode }: { serviceCode: string | null; recipientCountryCode: string | null },
@@ -45,6 +45,6 @@ export const iossMissing = (
   !hasIossNumber(ioss) &&
   !senderPays(ioss)
 
-/** The sentence of spec 3 §5 for it. */
+/** The sentence of rule PAR-12 for it. */
 export const iossMissingMessage = (service: string): string =>
   `Should be enter the IOSS number/VAT GST Number field or choose Sender Pays field is Yes for the ${service} service.`

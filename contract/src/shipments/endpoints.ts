@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
 
-/** Order files are smaller than this (spec 2 §5, §9). */
+/** Order files are smaller than this (rule FIL-1). */
 export const FILE_LIMIT_BYTES = 15 * 1024 * 1024
 
 export const uploadFile = uploadEndpoint({

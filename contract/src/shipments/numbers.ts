@@ -1,4 +1,4 @@
-/** What our numbers begin with: express orders and parcels (decision D1). */
+/** What our numbers begin with: express orders and parcels (rule NUM-1). */
 type NumberPrefix = 'EXP' | 'SGL'
 
 const SERIAL_DIGITS = 9

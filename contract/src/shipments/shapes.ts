@@ -5,7 +5,7 @@ const words = (missing: string, wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? missing : wrong),
 })
 
-/** A number of at most 2 decimals between two bounds; the messages name the field as spec 3 §5 does. */
+/** A number of at most 2 decimals between two bounds; the messages name the field as rule SHP-7 does. */
 export const measure = (name: string, minimum: number, maximum: number) =>
   z
     .number(words('Required', 'Must be a number'))
@@ -13,7 +13,7 @@ export const measure = (name: string, minimum: number, maximum: number) =>
     .max(maximum, `${name} must less than or equal to ${maximum}`)
     .refine(hasTwoDecimals, `${name} takes at most 2 decimals`)
 
-/** A whole number from 1 on, in the words of spec 3 §5. */
+/** A whole number from 1 on, in the words of rule SHP-7. */
 export const wholeNumber = (tooSmall: string, maximum: number) =>
   z
     .number(words('Required', 'Must be a number'))
@@ -60,7 +60,7 @@ const countryId = z.string({ error: 'Required' }).min(1, 'Required')
 /** The names an answer has beside those a body needs: the country with its words. */
 const country = z.unknown().optional()
 
-/** What every party has; which parts are required depends on who it is and when (spec 2 §5). */
+/** What every party has; which parts are required depends on who it is and when (rule ORD-2). */
 const partyParts = {
   name: requiredText(PARTY_LIMITS.name),
   contactName: optionalText(PARTY_LIMITS.contactName),
@@ -82,7 +82,7 @@ const required = {
   countryId,
 }
 
-/** Sender of a new order: contact name, city, postcode and country are asked on create only (spec 2 §5). */
+/** Sender of a new order: contact name, city, postcode and country are asked on create only (rule ORD-2). */
 export const NewSender = z.strictObject({ ...partyParts, ...required }, whenMissing)
 export const SavedSender = z.strictObject(partyParts)
 /** Receiver: city is asked on create only. */
@@ -91,7 +91,7 @@ export const SavedReceiver = z.strictObject({ ...partyParts, ...required, city: 
 
 export type PartyInput = z.output<typeof SavedSender>
 
-/** A customs line (spec 2 §5). The HS length depends on the receiver's country: see orders/rules.ts. */
+/** A customs line (rule CUS-1). The HS length depends on the receiver's country: see orders/rules.ts. */
 export const ContentInput = z.strictObject({
   id: z.unknown().optional(),
   hsCode: requiredText(20).regex(/^\d+$/, 'Digits only'),
@@ -103,7 +103,7 @@ export const ContentInput = z.strictObject({
 })
 export type ContentInput = z.output<typeof ContentInput>
 
-/** So many packages of one size, kg and cm. Volumetric and chargeable weight are the server's (decision A5). */
+/** So many packages of one size, kg and cm. Volumetric and chargeable weight are the server's (rule PER-5). */
 export const packageSizes = {
   id: z.unknown().optional(),
   quantity: wholeNumber('Quantity must be greater than 0.', 10_000),
@@ -122,7 +122,7 @@ export const PackageInput = z.strictObject({
 })
 export type PackageInput = z.output<typeof PackageInput>
 
-/** One fee of a shipment. Bounds and uniqueness are checked by orders/rules.ts, in the words of spec 2 §5. */
+/** One fee of a shipment. Bounds and uniqueness are checked by orders/rules.ts, in the words of rule FEE-3. */
 export const ShipmentFeeInput = z.strictObject({
   id: z.unknown().optional(),
   feeId: z.string({ error: 'Required' }).min(1, 'Required'),
@@ -211,7 +211,7 @@ export const FileRef = z.strictObject({
 })
 export type FileRef = z.output<typeof FileRef>
 
-/** One row of the history; times are shown in UTC+7 (spec 2 §4). */
+/** One row of the history; times are shown in UTC+7 (rule FMT-1). */
 export const HistoryRow = z.strictObject({
   id: Id,
   actionUser: z.string(),

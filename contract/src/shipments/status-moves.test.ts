@@ -18,7 +18,7 @@ const FINAL: StatusCode[] = [6034, 7002, 3021]
 const anyStatus = fc.constantFrom(...STATUS_CODES)
 const anyTraits = fc.record({ isImport: fc.boolean(), isLocalService: fc.boolean() })
 
-describe('allowed moves (C2)', () => {
+describe('allowed moves (STA-4)', () => {
   test.each([...STATUS_CODES])('an export order in %i follows the table', (from) => {
     expect(allowedMoves(from, EXPORT)).toEqual(MOVES[from])
   })
@@ -54,7 +54,7 @@ describe('allowed moves (C2)', () => {
   })
 })
 
-describe('moves by hand (C3)', () => {
+describe('moves by hand (STA-9)', () => {
   const OPS = [3001, 3021, 3200, 3201, 3300, 3003, 3400, 2043]
   const DELIVERY = [3200, 3201, 3300, 6013, 6034, 6008, 2004, 6040]
   const parcel: ByHand = {
@@ -67,7 +67,7 @@ describe('moves by hand (C3)', () => {
   }
 
   test.each<[string, Partial<ByHand>, number[]]>([
-    ['express: all of the role that C2 allows', { line: 'express' }, [3201, 3300, 2043, 3021]],
+    ['express: all of the role that STA-4 allows', { line: 'express' }, [3201, 3300, 2043, 3021]],
     [
       'express: a provider number changes nothing',
       { line: 'express', hasProviderTracking: true },
@@ -108,14 +108,14 @@ describe('moves by hand (C3)', () => {
     ['the same on a booked parcel', { hasProviderTracking: true }, 6034, 'not_of_role'],
     ['a status of the role that is not set by hand on parcels', {}, 2043, 'not_of_role'],
     ['a booked parcel', { hasProviderTracking: true }, 3300, 'left_to_carrier'],
-    ['a status of the role that C2 does not list from here', {}, 3400, 'not_from_here'],
+    ['a status of the role that STA-4 does not list from here', {}, 3400, 'not_from_here'],
     ['a move of both', {}, 3300, undefined],
     ['2043 on an order', { line: 'express' }, 2043, undefined],
   ])('a refusal says why: %s', (_, change, to, expected) => {
     expect(moveRefusal({ ...parcel, ...change }, to)).toBe(expected)
   })
 
-  test('whatever the case, every move is allowed by C2 and held by the role', () => {
+  test('whatever the case, every move is allowed by STA-4 and held by the role', () => {
     const anyHand = fc.record({
       line: fc.constantFrom('express' as const, 'ecommerce' as const),
       from: anyStatus,
@@ -140,7 +140,7 @@ describe('moves by hand (C3)', () => {
   })
 })
 
-describe('verified packages (C4)', () => {
+describe('verified packages (STA-10)', () => {
   test.each([...STATUS_CODES])(
     '%i asks for one on export orders at the hub, on parcels in processing, never on imports',
     (status) => {
@@ -151,7 +151,7 @@ describe('verified packages (C4)', () => {
   )
 })
 
-describe('events of the system (C5)', () => {
+describe('events of the system (STA-12)', () => {
   const noon = new Date('2026-11-20T12:00:00Z')
   const before = new Date('2026-11-20T11:59:59Z')
   const after = new Date('2026-11-20T12:00:01Z')
@@ -176,13 +176,13 @@ describe('events of the system (C5)', () => {
     ['delivery never goes back to transit', 6013, 3007, 'not_ahead'],
     ['in transit never goes back to left origin', 3007, 3400, 'not_ahead'],
     ['the same phase, not listed', 6008, 2004, 'not_ahead'],
-    ['cancelled where C2 lists it', 3200, 3021, 'moves'],
+    ['cancelled where STA-4 lists it', 3200, 3021, 'moves'],
     ['cancelled nowhere else', 3400, 3021, 'not_ahead'],
     ['cancelled is no later phase of transit', 3007, 3021, 'not_ahead'],
     ['delivered is final', 6034, 7002, 'final'],
     ['returned is final', 7002, 6034, 'final'],
     ['cancelled is final', 3021, 3200, 'final'],
-    ['back from overseas, only as C2 lists', 7011, 6013, 'not_ahead'],
+    ['back from overseas, only as STA-4 lists', 7011, 6013, 'not_ahead'],
     ['back from overseas, to the sender', 7011, 7002, 'moves'],
     ['lost, seen leaving origin', 2007, 3400, 'moves'],
     ['lost, seen in transit', 2007, 3007, 'moves'],
@@ -212,7 +212,7 @@ describe('events of the system (C5)', () => {
     expect(outcome(3007, 3013, { at: new Date(NaN) })).toBe('older')
   })
 
-  test('what was lost is found again by later news only, unless C2 lists the move', () => {
+  test('what was lost is found again by later news only, unless STA-4 lists the move', () => {
     expect(outcome(2007, 3007, { at: noon })).toBe('not_ahead')
     expect(outcome(2007, 6013, { at: noon })).toBe('moves')
     expect(outcome(2007, 6013, { at: before })).toBe('older')

@@ -1,7 +1,7 @@
 import type { ShipmentLine } from './shipment-line.ts'
 import { MANUALLY_UPDATABLE, MOVES, STATUSES, type StatusCode } from './status.ts'
 
-/** What changes the moves of decision C2: only export and import orders, and services that do not fly, differ. */
+/** What changes the moves of rule STA-4: only export and import orders, and services that do not fly, differ. */
 type MoveTraits = { isImport: boolean; isLocalService: boolean }
 
 const OUT_FOR_DELIVERY: StatusCode = 6013
@@ -9,7 +9,7 @@ const BEFORE_DELIVERY: readonly StatusCode[] = [3200, 3201, 3300, 3003, 3400]
 const LOCAL_DELIVERY: readonly StatusCode[] = [6013, 6034, 6008, 2004, 6040]
 
 /**
- * Where a shipment may go from a status, whoever asks (decision C2). The current status is never among them.
+ * Where a shipment may go from a status, whoever asks (rule STA-4). The current status is never among them.
  * Super Admin's forced move with a reason is not a rule of this table: the caller allows it and says so in the event.
  */
 export const allowedMoves = (from: StatusCode, { isImport, isLocalService }: MoveTraits): StatusCode[] => {
@@ -22,20 +22,20 @@ export const allowedMoves = (from: StatusCode, { isImport, isLocalService }: Mov
 export type ByHand = MoveTraits & {
   line: ShipmentLine
   from: StatusCode
-  /** The `statuses` of the person's role record (decision A8); the caller has checked that the role is of the staff set. */
+  /** The `statuses` of the person's role record (rule ACC-14); the caller has checked that the role is of the staff set. */
   roleStatuses: readonly number[]
   /** Super Admin and Cs Employee. */
   mayUseFullRole: boolean
   hasProviderTracking: boolean
 }
 
-/** The statuses that a person is offered, and may save, from here (decision C3), in the order of C2. */
+/** The statuses that a person is offered, and may save, from here (rule STA-9), in the order of STA-4. */
 export const movesByHand = (hand: ByHand): StatusCode[] =>
   allowedMoves(hand.from, hand).filter((code) => moveRefusal(hand, code) === undefined)
 
 /**
- * Why a person may not set a status by hand (decision C3): their role does not set it on such a shipment · the parcel's
- * carrier sets it · C2 lists no such move from here. The first that applies; undefined: they may.
+ * Why a person may not set a status by hand (rule STA-9): their role does not set it on such a shipment · the parcel's
+ * carrier sets it · STA-4 lists no such move from here. The first that applies; undefined: they may.
  */
 export type MoveRefusal = 'not_of_role' | 'left_to_carrier' | 'not_from_here'
 
@@ -55,7 +55,7 @@ const isOfRole = ({ line, roleStatuses, mayUseFullRole, isLocalService }: ByHand
 const isLeftToCarrier = ({ line, mayUseFullRole, isLocalService, hasProviderTracking }: ByHand): boolean =>
   line === 'ecommerce' && hasProviderTracking && !mayUseFullRole && !isLocalService
 
-/** Must people record a verified package before this status (decision C4)? Import orders never: they have none. */
+/** Must people record a verified package before this status (rule STA-10)? Import orders never: they have none. */
 export const requiresVerifiedPackage = (
   status: StatusCode,
   { line, isImport }: { line: ShipmentLine; isImport: boolean },
@@ -81,8 +81,8 @@ const HUB_STATUSES: readonly StatusCode[] = [3300, 3003]
 const MISHAPS: readonly StatusCode[] = [2007, 2009]
 
 /**
- * Does an event of a carrier, a manifest or an import move the shipment (decision C5)? Outside events miss scans, so
- * a later phase may be skipped to; nothing ever goes back except where C2 lists it, and nothing leaves a final status.
+ * Does an event of a carrier, a manifest or an import move the shipment (rule STA-12)? Outside events miss scans, so
+ * a later phase may be skipped to; nothing ever goes back except where STA-4 lists it, and nothing leaves a final status.
  * `newestAppliedAt` is the time of the newest event that moved the shipment; null when none did. Events of the same
  * second both apply.
  */

@@ -11,7 +11,7 @@ import {
   STATUSES,
 } from './status.ts'
 
-// ui.md §4, row by row.
+// The words and families of rule STA-2, row by row.
 const WORDS = `
 | 3001 | Shipment generated | Đã tạo vận đơn | created |
 | 3200 | Picked up | Đã lấy hàng | origin |
@@ -36,7 +36,7 @@ const WORDS = `
 | 7002 | Returned to sender | Đã hoàn trả người gửi | ended |
 | 7011 | Returned from overseas | Đã hoàn về từ nước ngoài | ended |`
 
-// Decision C2.
+// Rule STA-4.
 const MOVES_OF_PEOPLE = `
 3001: 3004 3021 3200 3201 3300 2043
 3004: 3001 3021 3200 3201 3300
@@ -117,7 +117,7 @@ describe('statuses', () => {
 })
 
 describe('moves', () => {
-  test('are those of decision C2, in its order', () => {
+  test('are those of rule STA-4, in its order', () => {
     const table = Object.fromEntries(
       MOVES_OF_PEOPLE.trim()
         .split('\n')

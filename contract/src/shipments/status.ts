@@ -1,4 +1,4 @@
-/** The status codes of orders and parcels by name, in the order of spec 1 §4.2. Codes are never compared as numbers. */
+/** The status codes of orders and parcels by name, in the order of rule STA-1. Codes are never compared as numbers. */
 export const STATUS = {
   generated: 3001,
   creatingFailed: 3004,
@@ -26,11 +26,11 @@ export const STATUS = {
 export type StatusCode = (typeof STATUS)[keyof typeof STATUS]
 export const STATUS_CODES: readonly StatusCode[] = Object.values(STATUS)
 
-/** The family decides hue and icon (ui.md §4). */
+/** The family decides hue and icon (rule STA-2). */
 export const STATUS_FAMILIES = ['created', 'origin', 'transit', 'attention', 'problem', 'delivered', 'ended'] as const
 export type StatusFamily = (typeof STATUS_FAMILIES)[number]
 
-/** How far along a status is (decision C5). Cancelled has no phase: only a listed move leads to it. */
+/** How far along a status is (rule STA-11). Cancelled has no phase: only a listed move leads to it. */
 export type StatusPhase = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
 
 type Status = {
@@ -50,7 +50,7 @@ const status = (en: string, vi: string, family: StatusFamily, phase: StatusPhase
   phase,
 })
 
-/** Words and family of ui.md §4, phase of decision C5. */
+/** Words and family of rule STA-2, phase of rule STA-11. */
 export const STATUSES: Readonly<Record<StatusCode, Status>> = {
   3001: status('Shipment generated', 'Đã tạo vận đơn', 'created', 1),
   3004: status('Creating failed', 'Tạo vận đơn lỗi', 'problem', 1),
@@ -76,19 +76,19 @@ export const STATUSES: Readonly<Record<StatusCode, Status>> = {
   2043: status('Hold for payment', 'Tạm giữ chờ thanh toán', 'attention', 3),
 }
 
-/** What may be set by hand on a parcel by those without the full role record (spec 1 §4.2, decision C3). */
+/** What may be set by hand on a parcel by those without the full role record (rule STA-9). */
 export const MANUALLY_UPDATABLE: readonly StatusCode[] = [3001, 3021, 3200, 3201, 3300, 3003, 3400]
 
-/** What a manifest's status update may set (spec 1 §4.2). */
+/** What a manifest's status update may set (rule STA-14). */
 export const MANIFEST_STATUSES: readonly StatusCode[] = [3007, 3500, 4005, 3013]
 
-/** While in these, OPS and Cs too change price and fees (decision A4). */
+/** While in these, OPS and Cs too change price and fees (rule PER-3). */
 export const PRICEABLE: readonly StatusCode[] = [3001, 3004, 3200, 3201, 3300, 3003, 2043]
 
-/** Services that deliver inside the country and never fly (decision A6). */
+/** Services that deliver inside the country and never fly (rule REF-10). */
 export const LOCAL_SERVICE_CODES: readonly string[] = ['DLV', 'DLS', 'DLM']
 
-/** The moves that people may make, from each status (decision C2). No moves: final. */
+/** The moves that people may make, from each status (rule STA-4). No moves: final. */
 export const MOVES: Readonly<Record<StatusCode, readonly StatusCode[]>> = {
   3001: [3004, 3021, 3200, 3201, 3300, 2043],
   3004: [3001, 3021, 3200, 3201, 3300],
@@ -114,7 +114,7 @@ export const MOVES: Readonly<Record<StatusCode, readonly StatusCode[]>> = {
   3021: [],
 }
 
-/** What a shipment is made with (spec 1 §9). */
+/** What a shipment is made with (rule SHP-6). */
 export const FIRST_STATUS: StatusCode = STATUS.generated
 
 const known: ReadonlySet<unknown> = new Set(STATUS_CODES)

@@ -31,7 +31,7 @@ const anyService = fc.constantFrom(...SERVICES, 'NEW', null)
 const box = (length: unknown, width: unknown, height: unknown) =>
   ({ lengthCm: length, widthCm: width, heightCm: height }) as Parameters<typeof volumetricWeightKg>[0]
 
-describe('volumetric divisor (B1)', () => {
+describe('volumetric divisor (WGT-1)', () => {
   test.each(SERVICES)('%s', (code) => {
     expect(volumetricDivisor('express', code)).toBe(5000)
     expect(volumetricDivisor('ecommerce', code)).toBe(EPACKETS.includes(code) ? 6000 : 5000)
@@ -43,7 +43,7 @@ describe('volumetric divisor (B1)', () => {
   })
 })
 
-describe('volumetric weight (B1)', () => {
+describe('volumetric weight (WGT-1)', () => {
   test.each<[number | string, number | string, number | string, 5000 | 6000, number]>([
     [30, 20, 10, 5000, 1.2],
     [30, 20, 10, 6000, 1],
@@ -87,7 +87,7 @@ describe('volumetric weight (B1)', () => {
   })
 })
 
-describe('chargeable weight (B2)', () => {
+describe('chargeable weight (WGT-2)', () => {
   test.each<[string | null, number, number, number]>([
     // ePackets: volumetric only when above 1.3 × actual.
     ['QSM', 1, 1.3, 1],
@@ -173,7 +173,7 @@ describe('weights of a package', () => {
   })
 })
 
-describe('totals (B2)', () => {
+describe('totals (WGT-3)', () => {
   test('FSG, 3 × 0.6 kg = 3.0: packages are rounded, sums are not', () => {
     const one = packageWeights('express', 'FSG', { weight: 0.6, length: 1, width: 1, height: 1 })
     expect(packageTotals([{ quantity: 3, weight: 0.6, ...one }])).toEqual({

@@ -26,11 +26,11 @@ const exact = (measure: Measure): Big => {
 
 const upToHundredths = (kg: Big): Big => kg.round(2, Big.roundUp)
 
-/** cm³ to a kg: express orders 5000; parcels 6000 for QSM, QSP and AME, else 5000 (decision B1). */
+/** cm³ to a kg: express orders 5000; parcels 6000 for QSM, QSP and AME, else 5000 (rule WGT-1). */
 export const volumetricDivisor = (line: ShipmentLine, serviceCode: string | null): VolumetricDivisor =>
   line === 'ecommerce' && serviceCode !== null && EPACKETS.includes(serviceCode) ? 6000 : 5000
 
-/** L × W × H ÷ divisor in kg, rounded up to 0.01 (decision B1). A side not given: 0. */
+/** L × W × H ÷ divisor in kg, rounded up to 0.01 (rule WGT-1). A side not given: 0. */
 export const volumetricWeightKg = (
   { lengthCm, widthCm, heightCm }: { lengthCm: Measure; widthCm: Measure; heightCm: Measure },
   divisor: VolumetricDivisor,
@@ -40,7 +40,7 @@ export const volumetricWeightKg = (
 }
 
 /**
- * The weight that one package is charged for, in kg (spec 1 §9, decision B2). QSM, QSP, AME: the volumetric weight when
+ * The weight that one package is charged for, in kg (rule WGT-2). QSM, QSP, AME: the volumetric weight when
  * above 1.3 × actual, else the actual; FSG, DSG, USG: the larger, up to the next 0.5; SGL and every other code: the
  * larger. All rounded up to 0.01. The volumetric weight compared is the rounded one that the screen shows.
  */
@@ -64,7 +64,7 @@ export const chargeableWeightKg = (
 type PackageMeasures = { weight: Measure; length: Measure; width: Measure; height: Measure }
 type PackageWeights = { volumetricWeight: number; chargeableWeight: number }
 
-/** Both computed weights of one package of a line, in kg, whatever the line's quantity (decision B2). */
+/** Both computed weights of one package of a line, in kg, whatever the line's quantity (rule WGT-3). */
 export const packageWeights = (
   line: ShipmentLine,
   serviceCode: string | null,
@@ -91,7 +91,7 @@ export type PackageTotals = {
 }
 
 /**
- * Σ line × quantity (decision B2, spec 2 §9): weight to 2 decimals, volumetric weight up to 2 decimals, chargeable
+ * Σ line × quantity (rule WGT-3): weight to 2 decimals, volumetric weight up to 2 decimals, chargeable
  * weight as it is (FSG, 3 × 0.6 kg = 3.0: each package is rounded, the sum is not).
  */
 export const packageTotals = (lines: readonly PackageLine[]): PackageTotals => {

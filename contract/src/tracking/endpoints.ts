@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, none } from '../kernel/endpoint.ts'
 
-/** How many numbers one look-up takes (decision I2). */
+/** How many numbers one look-up takes (rule TRK-1). */
 export const TRACK_LIMIT = 30
 
 export const TrackedEvent = z.strictObject({
@@ -11,7 +11,7 @@ export const TrackedEvent = z.strictObject({
   place: z.string().nullable(),
 })
 
-/** What everybody may know of a shipment: no names, no streets (decision I2). `line` null: the number is not known. */
+/** What everybody may know of a shipment: no names, no streets (rule TRK-2). `line` null: the number is not known. */
 export const Tracked = z.strictObject({
   number: z.string(),
   line: z.enum(['express', 'ecommerce']).nullable(),

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '@waybill/contract/kernel/errors'
 export const MAX_PROBLEMS = 50
 
 /**
- * The one way to refuse (style rule 4). `fieldErrors` are by path: `receiver.name`, `orderDetails.0.weight`; the first
+ * The one way to refuse (STYLE.md, rule 4). `fieldErrors` are by path: `receiver.name`, `orderDetails.0.weight`; the first
  * `MAX_PROBLEMS` of them are told.
  */
 export class AppError extends Error {

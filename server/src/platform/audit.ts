@@ -31,7 +31,7 @@ const recorded = (value: unknown): unknown => {
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /**
- * Writes who did what to which row, in the transaction of the change (decision E6): of a record that was added or deleted
+ * Writes who did what to which row, in the transaction of the change (rule AUD-1): of a record that was added or deleted
  * the whole, of one that was edited what differs.
  */
 export const writeAudit = async (

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Tables } from '../tables.ts'
 import { Connection } from './connection.ts'
 
-// numeric and bigint arrive as JavaScript numbers: JSON carries numbers (decision B10), and every amount here stays
+// numeric and bigint arrive as JavaScript numbers: JSON carries numbers (rule CAL-14), and every amount here stays
 // far below 2^53. dates stay text ('2026-11-20'), timestamps become Date.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

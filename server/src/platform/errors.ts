@@ -10,7 +10,7 @@ import { bodyTooLarge } from './request-limits.ts'
 import { isDiskFull, isStorageFailure, StorageError } from './storage-error.ts'
 
 /**
- * The one place where an error becomes an answer (style rule 4). What is no AppError is a bug, the database away, or a disk
+ * The one place where an error becomes an answer (STYLE.md, rule 4). What is no AppError is a bug, the database away, or a disk
  * that is full or fails.
  */
 export const handleErrors = (app: FastifyInstance, { databaseDisk }: { databaseDisk: DatabaseDisk }): void => {

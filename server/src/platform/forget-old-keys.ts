@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Idempotency keys count for 24 hours (decision E5); every hour the older ones go. */
+/** Idempotency keys count for 24 hours (rule CAL-11); every hour the older ones go. */
 export const forgetOldKeys = (app: FastifyInstance, { db }: Pick<World, 'db'>): void => {
   const forget = (): void => {
     db.deleteFrom('idempotency_key')

@@ -28,7 +28,7 @@ const shown = (text: string): string => text.slice(0, MAX_SHOWN)
 
 const refuse = (sentence: string): AppError => new AppError('bad_filter', { sentence })
 
-/** Reads the query of a list call (decision E3). Throws a 400 that names the column, operation or value that is wrong. */
+/** Reads the query of a list call (rule GRD-1). Throws a 400 that names the column, operation or value that is wrong. */
 export const readGridRequest = (
   grid: { columns: GridColumns; defaultOrder: string; whole?: boolean },
   query: {
@@ -260,7 +260,7 @@ const isNull = (place: GridColumnSql, wanted: boolean): RawBuilder<boolean> => {
   return wanted ? asked : sql`not ${asked}`
 }
 
-/** Days in UTC+7, both included (decision E3). */
+/** Days in UTC+7, both included (rule GRD-4). */
 const dateIn = (value: RawBuilder<unknown>, [from, to]: [string | null, string | null]): RawBuilder<boolean> => {
   const first = from === null ? sql<boolean>`true` : sql<boolean>`${value} >= ${`${from}T00:00:00+07:00`}::timestamptz`
   const last =
@@ -306,7 +306,7 @@ const textInside = (typed: string, search: RawBuilder<unknown>): RawBuilder<bool
     : sql`(${search} like ${`%${probe}%`} and strpos(${search}, ${searchable(typed)}) <> 0)`
 }
 
-/** Contains asks for 4 characters; shorter input is StartsWith. Case and Vietnamese marks are ignored (decision E3). */
+/** Contains asks for 4 characters; shorter input is StartsWith. Case and Vietnamese marks are ignored (rule GRD-5). */
 const textMatch = (typed: string, operation: 'StartsWith' | 'Contains', place: GridColumnSql): RawBuilder<boolean> => {
   const text = escaped(typed)
   const search = searchOf(place)

@@ -24,7 +24,7 @@ declare module 'fastify' {
 const KEY_LENGTH = 200
 
 /**
- * Makes one Fastify route of each endpoint (architecture.md, "The path of one call"). The order of decision E2 is the
+ * Makes one Fastify route of each endpoint (ARCHITECTURE.md, "Request lifecycle"). The order of rule CAL-3 is the
  * order of Fastify's hooks: headers (413, 415), who (401), role (403), rate (429), body and shape (400), handler.
  */
 export const bindEndpoints = (app: FastifyInstance, world: World, implementations: readonly Implementation[]): void => {

@@ -57,7 +57,7 @@ export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile; fields
 
 /**
  * The rules that join fields or ask the database. A handler checks them itself; of a body whose shape is wrong they are
- * asked here, so that all failing fields are named at once (decision E2). The body may hold anything. Guarded calls only.
+ * asked here, so that all failing fields are named at once (rule CAL-4). The body may hold anything. Guarded calls only.
  */
 export type RulesBeyondShape = (asked: { world: World; me: Me; body: unknown }) => Promise<Problems>
 
@@ -67,7 +67,7 @@ export type Implementation = {
   rules?: RulesBeyondShape | undefined
 }
 
-/** Joins an endpoint to its handler, one paragraph: load, may, decide, save, announce, present (style rule 1). */
+/** Joins an endpoint to its handler, one paragraph: load, may, decide, save, announce, present (STYLE.md, rule 1). */
 export function implement<E extends CallEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E>>,

@@ -40,7 +40,7 @@ type Place = { db: Db; pool: pg.Pool }
 type Page<Row> = Total & { rows: Row[] }
 
 /**
- * The rows of one page, and how many there are: exact up to 10 000, an estimate beyond (decision E4).
+ * The rows of one page, and how many there are: exact up to 10 000, an estimate beyond (rule GRD-7).
  *
  * A list that is filtered only by what its indexes hold is read by walking them in order. Anything else, and a scope
  * that `isScattered` over the order, is first gathered without order up to the limit, which counts it as well: walking

@@ -38,7 +38,7 @@ export const knownTotal = (db: Db, counting: CompiledQuery): Total | undefined =
   return known && known.until > Date.now() ? { totalRecords: known.estimate, totalIsEstimate: true } : undefined
 }
 
-/** Estimates a list of more than the exact limit as the planner does, and remembers it for a minute (decision E4). */
+/** Estimates a list of more than the exact limit as the planner does, and remembers it for a minute (rule GRD-7). */
 export const estimateTotal = async (
   db: Db,
   from: RawBuilder<unknown>,

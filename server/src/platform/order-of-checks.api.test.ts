@@ -29,7 +29,7 @@ const sendInPieces = async (username: string | undefined, bytes: number): Promis
   })
 }
 
-describe('413 and 415 come before everything (decision E2)', () => {
+describe('413 and 415 come before everything (rule CAL-3)', () => {
   test('a body of 3 MB is refused unread, from strangers too', async () => {
     const body = JSON.stringify({ note: 'x'.repeat(THREE_MB) })
     for (const client of [waybill.stranger, await waybill.as('delivery'), await waybill.as('merchant')]) {

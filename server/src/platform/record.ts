@@ -11,10 +11,10 @@ export const found = <Row>(row: Row | undefined): Row => {
   return row
 }
 
-/** An id of a body as a path would take it: what is no uuid is 404 (decision E1). */
+/** An id of a body as a path would take it: what is no uuid is 404 (rule CAL-1). */
 export const existingId = (id: string): string => found(isUuid(id) ? id : undefined)
 
-/** 409 with who and when, unless the record is as the caller saw it (decision E5). The audit knows who changed it last. */
+/** 409 with who and when, unless the record is as the caller saw it (rule CAL-10). The audit knows who changed it last. */
 export const requireRecordVersion = async (
   db: DbOrTx,
   entity: string,

@@ -17,7 +17,7 @@ export const wrongSecretKeyMessage = (settings: Settings): string => {
 }
 
 /**
- * The key of SECRET_KEY, else of the key file, which the first start makes (decision A14); several processes that start
+ * The key of SECRET_KEY, else of the key file, which the first start makes (rule PLT-2); several processes that start
  * at once read the same one. No file is made for a database that is encrypted already: its key is elsewhere. Throws a
  * sentence.
  */

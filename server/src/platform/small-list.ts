@@ -8,14 +8,14 @@ export const column = (name: string): GridColumnSql => ({ value: sql.ref(name) }
 /** A text that people read down: ordered as they would, Å beside A. */
 export const nameColumn = (name: string): GridColumnSql => ({ value: sql`${sql.ref(name)} collate "vi-x-icu"` })
 
-/** What the find box asks, over several texts of a row; the beginning of any word is found (decision E3). */
+/** What the find box asks, over several texts of a row; the beginning of any word is found (rule GRD-5). */
 export const findColumn = (...names: string[]): GridColumnSql => ({
   value: sql`concat_ws(' ', ${sql.join(names.map((name) => sql.ref(name)))})`,
   words: true,
 })
 
 /**
- * One page of a list of at most a few thousand rows, counted exactly (decisions E3, E4). `Take` 0 gives the whole list.
+ * One page of a list of at most a few thousand rows, counted exactly (rules GRD-6, GRD-7). `Take` 0 gives the whole list.
  * `key` is the unique column that sorting ends in.
  */
 export const readPage = async <Tables, From extends keyof Tables, Row>(

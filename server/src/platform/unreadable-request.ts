@@ -10,7 +10,7 @@ export const MOST_HEADER_BYTES = 96 * 1024
 
 type ClientError = Error & { code?: string }
 
-/** Answers what never became a request, in the envelope of every answer (decision E2), and hangs up. */
+/** Answers what never became a request, in the envelope of every answer (rule CAL-2), and hangs up. */
 export const answerUnreadable = (error: ClientError, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {

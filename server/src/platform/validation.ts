@@ -10,7 +10,7 @@ type ReadShape<T> = { value: T } | { problems: Problems; mayAskRules: boolean }
 
 /**
  * Reads a body or query by its schema: the value, or every failing field at once, at most `MAX_PROBLEMS`. A name that is
- * no field is refused by name, a text that cannot be stored as it is too (decisions E2, E7).
+ * no field is refused by name, a text that cannot be stored as it is too (rules CAL-4, CAL-7).
  */
 export const readShape = <T>(shape: z.ZodType<T>, given: unknown, part: 'body' | 'query'): ReadShape<T> => {
   const { problems, isReadable } = findTextProblems(given, part)

@@ -1,4 +1,4 @@
-/** Vietnam keeps UTC+7 the whole year (spec 1 §9). */
+/** Vietnam keeps UTC+7 the whole year (rule FMT-1). */
 const UTC_PLUS_7_MS = 7 * 3_600_000
 
 /** The same moment, moved so that its UTC figures read as the clock in Vietnam. */
@@ -7,7 +7,7 @@ export const vietnamClock = (at: Date): Date => new Date(at.getTime() + UTC_PLUS
 /** The day in Vietnam: `2026-11-20`. */
 export const vietnamDay = (at: Date): string => vietnamClock(at).toISOString().slice(0, 10)
 
-/** `20/11/2026 09:41:07`, the clock in Vietnam (spec 1 §9). */
+/** `20/11/2026 09:41:07`, the clock in Vietnam (rule FMT-1). */
 export const vietnamMoment = (at: Date): string => {
   const [day = '', time = ''] = vietnamClock(at).toISOString().split('T')
   return `${day.split('-').reverse().join('/')} ${time.slice(0, 8)}`

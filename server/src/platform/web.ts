@@ -8,7 +8,7 @@ import { countRefused } from './request-limits.ts'
 import type { World } from './world.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-/** What these prefixes do not know is a JSON 404, never the app's page (decision E1). */
+/** What these prefixes do not know is a JSON 404, never the app's page (rule CAL-1). */
 const NEVER_A_PAGE = /^\/(api|oidc|resources|assets)(\/|$)/i
 /** Pages for everybody, from their own small bundle. */
 const PUBLIC_PAGE = /^\/track(\/.*)?$/i
@@ -46,7 +46,7 @@ export const serveWeb = async (app: FastifyInstance, world: World, root = DIST):
   })
 }
 
-/** Browsers give neither crypto nor cameras to plain HTTP under a name other than localhost (decision A14). */
+/** Browsers give neither crypto nor cameras to plain HTTP under a name other than localhost (rule PLT-1). */
 const isInsecure = (request: FastifyRequest): boolean =>
   request.protocol === 'http' && !LOOPBACK.includes(nameOf(request))
 const nameOf = (request: FastifyRequest): string => request.host.replace(/:\d+$/, '')
@@ -59,7 +59,7 @@ const HTTPS_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta n
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** Sign-in works on one origin only: a page asked as 127.0.0.1 goes to localhost (decision A14). */
+/** Sign-in works on one origin only: a page asked as 127.0.0.1 goes to localhost (rule PLT-1). */
 const isOtherNameOfThisMachine = (request: FastifyRequest, expected: URL): boolean => {
   const name = nameOf(request)
   return LOOPBACK.includes(name) && LOOPBACK.includes(expected.hostname) && name !== expected.hostname

@@ -5,7 +5,7 @@ import type { FileReply } from './implement.ts'
 import type { World } from './world.ts'
 import { type Cell, type SheetColumn, writeWorkbook, XLSX_TYPE } from './xlsx.ts'
 
-/** What every export is named (spec 1 §9). */
+/** What every export is named (rule XLS-1). */
 const EXPORT_NAME = 'Data.xlsx'
 
 type ExportCaller = { world: World; me: Me; request: FastifyRequest; reply: FastifyReply }

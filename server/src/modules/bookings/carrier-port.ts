@@ -1,3 +1,4 @@
+import type { Settings } from '../../platform/settings.ts'
 import type { PaperParcel } from '../papers/index.ts'
 
 /** What a carrier answered; `words` are its own, for the person who entered the parcel. */
@@ -18,7 +19,9 @@ export type VoidOutcome =
   /** An operator must act. */
   | { kind: 'misconfigured'; reason: string }
 
-type BoughtLabel = { idempotencyKey: string; trackingNumber: string }
+/** What every call of a carrier gets: its partner's address and keys stand in the settings of the process. */
+type CarrierCall = { idempotencyKey: string; settings: Settings }
+type BoughtLabel = CarrierCall & { trackingNumber: string }
 
 /** How a bought label is given back (decision F2). */
 type Voiding =
@@ -35,7 +38,7 @@ export type CarrierPort = {
    * Buys the label of a parcel, at most one for a key: asked again with the same key, it answers what it sold before
    * (decision F2). The key is our number.
    */
-  book: (parcel: PaperParcel, asked: { idempotencyKey: string; at: Date }) => Promise<BookingOutcome>
+  book: (parcel: PaperParcel, call: CarrierCall & { at: Date }) => Promise<BookingOutcome>
   voiding: Voiding
   /** The label is drawn from what we know of the parcel, so that it is drawn anew when that changes. */
   redraws: boolean

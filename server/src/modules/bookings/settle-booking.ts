@@ -35,7 +35,7 @@ export const settleBooked = async (world: World, taken: Taken, booked: Booked): 
   const path = labelPath(taken)
   await world.files.save(path, booked.label)
   const stored = await world.db.transaction().execute((tx) => store(tx, world.now(), taken, booked, path))
-  if (stored.isGone) await voidOfMissingParcel(taken, booked)
+  if (stored.isGone) await voidOfMissingParcel(world, taken, booked)
   if (stored.unused !== null) await world.files.remove(stored.unused)
 }
 
@@ -94,9 +94,13 @@ const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booked, at }: Uns
 }
 
 /** Of a parcel that is gone there is nothing to keep: its carrier is asked once. */
-const voidOfMissingParcel = async ({ carrier, parcel }: Taken, { trackingNumber }: Booked): Promise<void> => {
+const voidOfMissingParcel = async (
+  { settings }: Pick<World, 'settings'>,
+  { carrier, parcel }: Taken,
+  { trackingNumber }: Booked,
+): Promise<void> => {
   const voiding = carriers.get(carrier)?.voiding
-  if (voiding?.how === 'remotely') await voiding.void({ idempotencyKey: parcel.number, trackingNumber })
+  if (voiding?.how === 'remotely') await voiding.void({ idempotencyKey: parcel.number, trackingNumber, settings })
 }
 
 /** Makes the carrier's number lead to the parcel (decision D2); the sentence when it is another shipment's. */

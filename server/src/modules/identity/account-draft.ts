@@ -30,13 +30,13 @@ type Body = Omit<AccountCreate | AccountUpdate, 'role'> & { role?: Role | undefi
 export const given = <T>(said: T | null | undefined, was: T | null | undefined): T | null =>
   (said === undefined ? was : said) || null
 
-/** The nil id means none (decision A12). */
+/** The nil id means none (rule PER-10). */
 const givenId = (said: string | null | undefined, was: string | null | undefined): string | null =>
   said === NIL_ID ? null : given(said, was)
 
 /**
  * The account that a body makes, or leaves of `before`. The role decides what else there is: a code, a seller and a
- * sender for a Company Admin, who always exports; a company for a Company Employee (spec 1 §3, decision A1).
+ * sender for a Company Admin, who always exports; a company for a Company Employee (rules ACC-4, ACC-1).
  */
 export const draftOf = (me: Me, body: Body, username: string, before?: AccountRow): AccountDraft => {
   const role = body.role ?? before?.role ?? 'Company Employee'
@@ -57,7 +57,7 @@ export const draftOf = (me: Me, body: Body, username: string, before?: AccountRo
   }
 }
 
-/** Who has Account in the menu at all; the switch of the others stays on, for the day they become one (decision A9). */
+/** Who has Account in the menu at all; the switch of the others stays on, for the day they become one (rule ACC-16). */
 const SHOWS: readonly Role[] = ['Super Admin', 'Company Admin']
 
 const parentOf = (me: Me, body: Body, before: AccountRow | undefined): string | null =>
@@ -82,7 +82,7 @@ export const senderOf = (said: SaidSender, was: SenderAddress | undefined): Send
     SENDER_PARTS.map((part) => [part, given(said === null ? null : said?.[part], was?.[part])]),
   ) as SenderAddress
 
-/** What a Company Admin may not say of an employee (decisions A5, A7). Another company is one that does not exist. */
+/** What a Company Admin may not say of an employee (rules PER-4, ACC-7). Another company is one that does not exist. */
 export const requireOwnFields = (me: Me, body: Body, before?: AccountRow): void => {
   if (me.role === 'Super Admin') return
   if (body.parentId && body.parentId !== me.id) throw notFound()
@@ -93,7 +93,7 @@ export const requireOwnFields = (me: Me, body: Body, before?: AccountRow): void 
   if (fields.length > 0) throw new AppError('forbidden_field', { fields: fields.join(', ') })
 }
 
-/** Every rule that joins fields or asks the database, all failing fields at once (decision E2). */
+/** Every rule that joins fields or asks the database, all failing fields at once (rule CAL-4). */
 export const draftProblems = async (db: DbOrTx, draft: AccountDraft): Promise<Problems> => {
   const missing = await missingOf(db, draft)
   return {

@@ -9,7 +9,7 @@ import { hasOtherSuperAdmin, usesOfAccount } from './account-records.queries.ts'
 const refusedAt = (field: string, sentence: string): AppError =>
   new AppError('refused', { sentence }, { [field]: sentence })
 
-/** The last Super Admin stays, though two should end each other at the same moment (decision A7). */
+/** The last Super Admin stays, though two should end each other at the same moment (rule ACC-9). */
 export const requireOtherSuperAdmin = async (tx: Tx, account: Pick<AccountRow, 'id' | 'role'>): Promise<void> => {
   if (account.role !== 'Super Admin') return
   await lockName(tx, 'super admin')
@@ -18,7 +18,7 @@ export const requireOtherSuperAdmin = async (tx: Tx, account: Pick<AccountRow, '
 
 /**
  * Nobody ends, demotes or hides Account from themselves; whoever owns something keeps the role that it hangs on
- * (decisions A2, A7).
+ * (rules ACC-11, ACC-9).
  */
 export const requireAllowedEdit = async (tx: Tx, me: Me, before: AccountRow, draft: AccountDraft): Promise<void> => {
   const isOther = draft.role !== before.role

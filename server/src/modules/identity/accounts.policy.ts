@@ -12,7 +12,7 @@ export const accountScope = (me: Me): RawBuilder<boolean> => {
 
 type Kept = { id: string; role: string; parentId: string | null }
 
-/** A Company Admin keeps the Company Employees of their own company; what is theirs is in the profile (decision A7). */
+/** A Company Admin keeps the Company Employees of their own company; what is theirs is in the profile (rule ACC-7). */
 export const requireKeeper = (me: Me, account: Kept): void => {
   if (me.role === 'Super Admin') return
   if (account.role === 'Company Employee' && account.parentId === me.id) return

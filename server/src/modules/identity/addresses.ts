@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/settings.ts'
 export const OWN_CLIENT_ID = 'waybill'
 export const PROVIDER_PREFIX = '/oidc'
 
-/** Issuer of the embedded provider: under the address people type (decision A14). */
+/** Issuer of the embedded provider: under the address people type (rule PLT-1). */
 export const issuerOf = (settings: Settings): string => `${settings.publicUrl}${PROVIDER_PREFIX}`
 /** Whom our access tokens are for. */
 export const audienceOf = (settings: Settings): string => `${settings.publicUrl}/api`

@@ -14,7 +14,7 @@ type SignInAttempt = { username: string; password: string; address: string; devi
 /**
  * Checks a username and password and answers the account's id. Throws `bad_credentials`, the same and as late for an
  * unknown name, a wrong password, an inactive and a deleted account, or `too_many_sign_ins` with the minutes to wait
- * (decision A14). The device that succeeds is known from then on.
+ * (rule SGN-7). The device that succeeds is known from then on.
  *
  * The limits are looked at twice: before, to spare the work, and again under a lock when the result is known, so that a
  * hundred guesses at once learn no more than ten in a row.

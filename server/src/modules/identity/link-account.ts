@@ -7,7 +7,7 @@ import { announceIdentityChange } from './session/identity-notices.ts'
 import { findUsernameOfSubject, linkAccount, lockAccountToLink } from './session/link-subject.queries.ts'
 
 /**
- * An operator links any account, Super Admins too, to a person of OIDC_ISSUER (decision A13). A link that it had goes;
+ * An operator links any account, Super Admins too, to a person of OIDC_ISSUER (rule SGN-14). A link that it had goes;
  * its role stays. Throws a sentence for an unknown account, and for a subject that another account has.
  */
 export const linkAccountByOperator = async (

@@ -32,7 +32,7 @@ const derive = (password: string, salt: Buffer, cost: Cost, length: number): Pro
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** argon2id in PHC form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` (decision A14). */
+/** argon2id in PHC form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` (rule SGN-8). */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive(password, salt, COST, HASH_BYTES)

@@ -3,11 +3,11 @@ import type { Role } from '@waybill/contract/permissions'
 
 const SEES_ACCOUNTS: readonly string[] = ['Super Admin', 'Company Admin'] satisfies Role[]
 
-/** Only Super Admin and Company Admin have Account in their menu, unless switched off (decision A9). */
+/** Only Super Admin and Company Admin have Account in their menu, unless switched off (rule ACC-16). */
 export const showAccountOf = (account: { role_name: string; show_account: boolean }): 'true' | 'false' =>
   SEES_ACCOUNTS.includes(account.role_name) && account.show_account ? 'true' : 'false'
 
-/** A Company Admin may always export (spec 1 §3). */
+/** A Company Admin may always export (rule ACC-4). */
 export const mayExport = (account: { role_name: string; can_export: boolean }): boolean =>
   account.can_export || account.role_name === 'Company Admin'
 

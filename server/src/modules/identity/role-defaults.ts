@@ -21,7 +21,7 @@ const OBSERVED: Partial<Record<Role, readonly number[]>> = {
   'Sales Employee': [6034, 2043],
 }
 
-/** What a new role record holds (decision A8). */
+/** What a new role record holds (rules ACC-14, ACC-15). */
 export const roleDefaults = (role: Role): { statuses: number[]; observed_statuses: number[] } => ({
   statuses: [...OWN_STATUSES[role]],
   observed_statuses: [...(OBSERVED[role] ?? [3001])],

@@ -2,7 +2,7 @@ import { usernameKey } from '@waybill/contract/identity/rules'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** Decision A14: failed sign-ins in a quarter of an hour. Successful ones are not limited. */
+/** Rule SGN-7: failed sign-ins in a quarter of an hour. Successful ones are not limited. */
 export const FAILURE_WINDOW_MS = 15 * 60_000
 /** `bindsKnownDevices`: the limit holds also for a device that signed in to the account before. */
 export type FailureLimit = { key: string; most: number; bindsKnownDevices: boolean }

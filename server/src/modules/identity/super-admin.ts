@@ -10,13 +10,13 @@ import { hasSuperAdmin, saveSuperAdmin } from './super-admin.queries.ts'
 /** `password` is there only when one was generated: it is shown now or never. */
 type MadeSuperAdmin = { username: string; password: string | undefined }
 
-/** A Super Admin is linked to a person of OIDC_ISSUER by an operator only (decision A13). */
+/** A Super Admin is linked to a person of OIDC_ISSUER by an operator only (rule SGN-14). */
 export const howToLink = (username: string): string =>
   `Link it to a person of OIDC_ISSUER: npm run super-admin -- ${username} --link SUB`
 
 /**
  * The first start makes one Super Admin, `super-admin`, with the password of SUPER_ADMIN_PASSWORD or a generated one
- * (decision A15), which `say` tells once. undefined: there is a Super Admin already.
+ * (rule PLT-3), which `say` tells once. undefined: there is a Super Admin already.
  */
 export const ensureSuperAdmin = async (
   db: Db,
@@ -35,7 +35,7 @@ export const ensureSuperAdmin = async (
 }
 
 /**
- * Makes the named person a Super Admin who can sign in, whatever happened to the account (decision A7). With an external
+ * Makes the named person a Super Admin who can sign in, whatever happened to the account (rule ACC-8). With an external
  * issuer no password is set: `linkAccountByOperator` says who it is there. Throws a sentence for an impossible name.
  */
 export const restoreSuperAdmin = async (

@@ -14,7 +14,7 @@ export const roomsOfShipment = ({ ownerId, userId }: Pick<ShipmentNotice, 'owner
   ofMaker(ownerId, userId),
 ]
 
-/** The rooms of a person: the scope of decision A3, as `shipmentScope` has it for rows. */
+/** The rooms of a person: the scope of rule PER-2, as `shipmentScope` has it for rows. */
 export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => {
   if (seesAllShipments(me)) return [EVERYTHING]
   if (me.role === 'Sales Employee')
@@ -22,6 +22,6 @@ export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => {
   return me.companyId === null ? [] : [ofOwner(me.companyId)]
 }
 
-/** Is this person told of a new status? Those whose role observes it, never who did it themself (decisions A8, E8). */
+/** Is this person told of a new status? Those whose role observes it, never who did it themself (rules ACC-15, LIV-3). */
 export const isTold = (me: Pick<Me, 'username' | 'observedStatuses'>, status: number, by: string): boolean =>
   me.observedStatuses.includes(status) && me.username !== by

@@ -28,7 +28,7 @@ const answeredBy = (given: readonly unknown[]): ((answer: unknown) => void) => {
   return typeof last === 'function' ? (answer) => void (last as (answer: unknown) => void)(answer) : () => undefined
 }
 
-/** What clients may say on `/notify` (decision E8). */
+/** What clients may say on `/notify` (rule LIV-4). */
 export const takeClientCalls = (app: FastifyInstance, socket: SignedInSocket): void => {
   socket.on('Process', (...given: unknown[]) => {
     const [id, flag] = given

@@ -8,7 +8,7 @@ import { isTold, roomsOfShipment } from './audience.ts'
 
 const DASHBOARD_EVERY_MS = 1_000
 
-/** Passes what any process saved on to the people of this one who may see it (decision E8). */
+/** Passes what any process saved on to the people of this one who may see it (rule LIV-2). */
 export const hearShipments = ({ notices }: Pick<World, 'notices'>, hub: SignedInNamespace<ServerEvents>): void => {
   const updateDashboard = makePulse((rooms) => hub.to(rooms).emit('UpdateDashboard', {}), DASHBOARD_EVERY_MS)
 

@@ -9,7 +9,7 @@ import { roomsOfPerson } from './audience.ts'
 import { takeClientCalls } from './client-calls.ts'
 import { hearShipments } from './hear-shipments.ts'
 
-/** The two hubs of decision E8, with who may come in and what they hear. */
+/** The two hubs of rule LIV-1, with who may come in and what they hear. */
 export const serveHub = (app: FastifyInstance, sockets: Server, world: World): void => {
   const hub = sockets.of(NOTIFY_HUB) as SignedInNamespace<ServerEvents>
   const tracking = sockets.of(TRACKING_HUB) as SignedInNamespace

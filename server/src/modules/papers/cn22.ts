@@ -90,7 +90,7 @@ const drawBoxes = (doc: Paper, category: string | null, top: number): void => {
   })
 }
 
-/** The customs declaration CN22 at the foot of a label (decision F4). */
+/** The customs declaration CN22 at the foot of a label (rule LBL-5). */
 export const drawCn22 = (doc: Paper, parcel: PaperParcel, { top, rows }: Cn22): void => {
   doc
     .rect(LABEL.margin, top, CONTENT, LABEL.height - LABEL.margin - top)

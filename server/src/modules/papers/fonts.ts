@@ -5,7 +5,7 @@ import { scriptFontOf } from './script-fonts.ts'
 const require = createRequire(import.meta.url)
 const fontFile = (name: string): Buffer => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 
-/** DejaVu Sans holds Vietnamese with all its marks; papers embed what they use of it (decision F4). Read with the first paper. */
+/** DejaVu Sans holds Vietnamese with all its marks; papers embed what they use of it (rule LBL-1). Read with the first paper. */
 let fonts: { body: Buffer; bold: Buffer } | undefined
 export const paperFonts = (): { body: Buffer; bold: Buffer } =>
   (fonts ??= { body: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold') })

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 
 type Line = Pick<z.output<typeof ContentLine>, 'declaredValue' | 'itemQuantity'>
 
-/** The declared value of a line is of the whole line (decision B6). `≈`: the value of one piece is rounded, the total is not. */
+/** The declared value of a line is of the whole line (rule TAR-8). `≈`: the value of one piece is rounded, the total is not. */
 export const unitValue = ({ declaredValue, itemQuantity }: Line): string => {
   const whole = new Big(declaredValue)
   const one = whole.div(itemQuantity).round(4, Big.roundHalfUp)

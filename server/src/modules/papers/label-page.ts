@@ -3,7 +3,7 @@ import type { Paper } from './paper.ts'
 export { heightOf, type Paper, write } from './paper.ts'
 
 const MM = 72 / 25.4
-/** A label of 100 × 150 mm (decision F4), in points. */
+/** A label of 100 × 150 mm (rule LBL-1), in points. */
 export const LABEL = { width: 100 * MM, height: 150 * MM, margin: 4 * MM }
 export const CONTENT = LABEL.width - 2 * LABEL.margin
 /** Label printers know black and nothing: grey becomes dots. */

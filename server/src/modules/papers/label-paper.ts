@@ -14,7 +14,7 @@ type Printing = {
 }
 
 /**
- * SGL labels of parcels in one PDF, in their order (decision F4). Between two pages other work of the process gets its
+ * SGL labels of parcels in one PDF, in their order (rule LBL-1). Between two pages other work of the process gets its
  * turn, so that a long print holds nobody up.
  */
 export const labelsPdf = async (

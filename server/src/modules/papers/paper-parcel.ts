@@ -16,7 +16,7 @@ export type PaperParty = {
   countryName: string | null
 }
 
-/** A customs line. `value` is of the whole line in the parcel's currency (decision B6), `itemWeightKg` of one item. */
+/** A customs line. `value` is of the whole line in the parcel's currency (rule TAR-8), `itemWeightKg` of one item. */
 export type PaperItem = {
   hsCode: string
   description: string

@@ -54,7 +54,7 @@ type TextStyle = {
 /** Ascent and descent of the body font, in its size; lines of other scripts stand on the same baseline. */
 const ASCENT = 0.928
 const DESCENT = 0.236
-/** Vietnamese stacks two marks on a letter: lines keep clear of each other (ui.md §3). */
+/** Vietnamese stacks two marks on a letter: lines keep clear of each other (rule FMT-5). */
 const GAP = 0.14
 
 /** The files draw Chinese, Japanese and Korean hairline, Thai regular: a stroke brings them to the weight of what stands beside. */

@@ -8,7 +8,7 @@ import { drawParty } from './parties.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { startTable } from './table.ts'
 
-/** The commercial invoice of a parcel that travels by courier (decision F4), as that of an express order. */
+/** The commercial invoice of a parcel that travels by courier (rule LBL-5), as that of an express order. */
 export const layOutParcelInvoice = async (parcel: PaperParcel, { at }: { at: Date }): Promise<Paper> => {
   await loadScriptFonts(JSON.stringify(parcel))
   const doc = startPaper({ title: `Commercial invoice ${parcel.number}`, lang: 'en', at })

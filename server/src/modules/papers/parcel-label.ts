@@ -33,7 +33,7 @@ const piecesOf = ({ packages }: PaperParcel): Piece[] => {
 }
 
 /**
- * The SGL label of a parcel (decision F4): a page of 100 × 150 mm a package, then the rest of a CN22 that is too long. Stops
+ * The SGL label of a parcel (rule LBL-1): a page of 100 × 150 mm a package, then the rest of a CN22 that is too long. Stops
  * after each page, so that whoever draws may see to other work.
  */
 export function* drawParcelLabel(doc: Paper, parcel: PaperParcel): Generator<void> {

@@ -1,7 +1,7 @@
 import type { Party } from '@waybill/contract/shipments/shapes'
 import { heightOf, type Paper, QUIET, write } from './paper.ts'
 
-/** A party as lines of an address, without empty and repeated parts (spec 1 §3). */
+/** A party as lines of an address, without empty and repeated parts (rule SHP-4). */
 export const partyLines = (party: Party): string[] =>
   [
     party.contactName === party.name ? null : party.contactName,

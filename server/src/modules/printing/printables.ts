@@ -20,7 +20,7 @@ export const getPrintable = async (db: DbOrTx, me: Me, key: string): Promise<Pri
   return found
 }
 
-/** These parcels of a person in this order; 404 when one is not theirs, as if it did not exist (decision E2). */
+/** These parcels of a person in this order; 404 when one is not theirs, as if it did not exist (rule PER-2). */
 export const getPrintables = async (
   db: DbOrTx,
   me: Me,
@@ -36,7 +36,7 @@ export const getPrintables = async (
   return found.flatMap((row) => row ?? [])
 }
 
-/** An SGL label stands for a parcel that a carrier knows (spec 3 §4): 422 naming those without a tracking number. */
+/** An SGL label stands for a parcel that a carrier knows (rule LBL-1): 422 naming those without a tracking number. */
 export const requireTracking = (parcels: readonly Printable[]): void => {
   const without = parcels.filter(({ tracking_number }) => tracking_number === null)
   if (without.length > 0) throw refused(`No provider tracking number yet: ${named(without)}.`)

@@ -3,7 +3,7 @@ import type { World } from '../../platform/world.ts'
 import type { Printable } from './paper-parcels.queries.ts'
 import { printSglLabels } from './print-sgl-labels.ts'
 
-/** The connection by which we carry parcels ourselves (decision F3). */
+/** The connection by which we carry parcels ourselves (rule BKG-1). */
 const OWN = 'own'
 
 type Reading = Pick<World, 'db' | 'settings' | 'now' | 'files'>

@@ -2,7 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { may } from '@waybill/contract/permissions'
 import type { Provider, Service } from '@waybill/contract/reference/shapes'
 
-/** Providers are everyone's to read, their prices are not (decision A10). */
+/** Providers are everyone's to read, their prices are not (rule PER-12). */
 export const presentProvider = (me: Me, { fuelFee, ...provider }: Provider): Provider =>
   may(me, 'priceTable.read') && fuelFee !== undefined ? { ...provider, fuelFee } : provider
 

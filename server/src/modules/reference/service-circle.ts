@@ -2,7 +2,7 @@ export type ServiceLink = { id: string; name: string; parentId: string | null; c
 
 /**
  * The circle that a service would close by this link, in names from the service back to itself, or undefined. Rating
- * follows parents (a service without rows) and children (weights beyond its rows), and must come to an end (decision B3).
+ * follows parents (a service without rows) and children (weights beyond its rows), and must come to an end (rule PRC-4).
  */
 export const circleOf = (
   services: readonly ServiceLink[],

@@ -7,7 +7,7 @@ import { implement } from '../../platform/implement.ts'
 import { trackingUrlOf } from '../shipments/index.ts'
 import { listTracked } from './tracking.queries.ts'
 
-/** Follows up to 30 numbers, in the order asked; a number that nobody knows comes back with `line` null (decision I2). */
+/** Follows up to 30 numbers, in the order asked; a number that nobody knows comes back with `line` null (rule TRK-1). */
 export const publicTrack = implement(endpoint, async ({ world, query, language }) => {
   const asked = [
     ...new Set(
@@ -41,7 +41,7 @@ const unknown = (number: string): Tracked => ({
 const labelOf = (status: number, language: Language): string | undefined =>
   isStatusCode(status) ? STATUSES[status][language] : undefined
 
-/** Events whose status has no known label are hidden (spec 3 §2.4). */
+/** Events whose status has no known label are hidden (rule STA-13). */
 const present = (
   number: string,
   row: Awaited<ReturnType<typeof listTracked>>[number],
@@ -54,7 +54,7 @@ const present = (
   from: row.from,
   to: row.to,
   packages: row.total_quantity,
-  // A number of our own (decision F3) is no carrier's: its page would not know it.
+  // A number of our own (rule TRK-4) is no carrier's: its page would not know it.
   trackingUrl: row.tracking_number === row.number ? null : trackingUrlOf(row.tracking_url, row.tracking_number),
   events: row.events.flatMap((event) => {
     const label = event.status === null ? undefined : labelOf(event.status, language)

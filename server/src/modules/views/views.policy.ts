@@ -10,7 +10,7 @@ export const requireMayEdit = (me: Me, view: { account_id: string | null }): voi
   if (!mayEditView(me, view)) throw new AppError('forbidden')
 }
 
-/** 403 naming the field, when roles are given by somebody who does not share (decision A5). */
+/** 403 naming the field, when roles are given by somebody who does not share (rule PER-4). */
 export const requireMayShare = (me: Me, roles: readonly string[] | undefined): void => {
   if (roles !== undefined && roles.length > 0 && !may(me, 'view.share'))
     throw new AppError('forbidden_field', { fields: 'roles' })

@@ -26,5 +26,5 @@ export type AnyJob = Omit<Job<unknown>, 'key' | 'run' | 'gaveUp'> & {
   gaveUp: (world: World, payload: never, reason: Error) => Promise<void>
 }
 
-/** Declares a job (style rule 5). It is registered in `server/src/jobs.ts`. */
+/** Declares a job (STYLE.md, rule 5). It is registered in `server/src/jobs.ts`. */
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job

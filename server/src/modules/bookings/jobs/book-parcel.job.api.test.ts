@@ -135,6 +135,8 @@ describe('with a carrier outside the house', () => {
   let sold: Map<string, string>
   let voided: string[]
   let says: (key: string) => BookingOutcome | Promise<BookingOutcome>
+  /** What each call was given of the settings. */
+  let given: string[]
   const booked = (key: string): BookingOutcome => {
     const trackingNumber = sold.get(key) ?? `UPS-${sold.size + 1}-${key}`
     sold.set(key, trackingNumber)
@@ -143,10 +145,14 @@ describe('with a carrier outside the house', () => {
   beforeAll(async () => {
     carriers.set('outside', {
       redraws: false,
-      book: async (_parcel, { idempotencyKey }) => says(idempotencyKey),
+      book: async (_parcel, { idempotencyKey, settings }) => {
+        given.push(settings.publicUrl)
+        return says(idempotencyKey)
+      },
       voiding: {
         how: 'remotely',
-        void: ({ trackingNumber }) => {
+        void: ({ trackingNumber, settings }) => {
+          given.push(settings.publicUrl)
           voided.push(trackingNumber)
           return Promise.resolve({ kind: 'voided' })
         },
@@ -156,13 +162,28 @@ describe('with a carrier outside the house', () => {
     await world().db.updateTable('service').set({ carrier: 'nobody' }).where('code', '=', 'QSM').execute()
     sold = new Map()
     voided = []
+    given = []
   })
   afterEach(() => {
     voided = []
+    given = []
     says = booked
   })
   afterAll(() => carriers.delete('outside'))
   const make = () => waybill.parcels.make({ serviceCode: 'AME', iossType: 'Y' })
+
+  test('each of its calls is given the settings of the process', async () => {
+    says = booked
+    await run(await make())
+    expect(given).toEqual([world().settings.publicUrl])
+    const deleted = await make()
+    says = async (key) => {
+      await world().db.deleteFrom('shipment').where('id', '=', deleted.id).execute()
+      return booked(key)
+    }
+    await run(deleted)
+    expect(given).toEqual(Array(3).fill(world().settings.publicUrl))
+  })
 
   test('the parcel is found by the number that the carrier gave', async () => {
     says = booked

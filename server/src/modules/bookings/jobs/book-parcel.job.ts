@@ -22,9 +22,9 @@ export const bookParcel = defineJob({
     const taken = await takeUpBooking(world, id)
     if (!taken) return
     const carrier = carriers.get(taken.carrier)
-    const asked = { idempotencyKey: taken.parcel.number, at: world.now() }
+    const call = { idempotencyKey: taken.parcel.number, at: world.now(), settings: world.settings }
     try {
-      const outcome = (await carrier?.book(taken.parcel, asked)) ?? { kind: 'misconfigured' as const }
+      const outcome = (await carrier?.book(taken.parcel, call)) ?? { kind: 'misconfigured' as const }
       switch (outcome.kind) {
         case 'booked':
           return await settleBooked(world, taken, outcome)

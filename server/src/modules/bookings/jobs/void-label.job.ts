@@ -20,7 +20,11 @@ export const voidLabel = defineJob({
     const open = await findOpenVoid(world.db, id)
     if (!open) return
     const voiding = carriers.get(open.carrier)?.voiding
-    const bought = { idempotencyKey: open.number, trackingNumber: open.tracking_number }
+    const bought = {
+      idempotencyKey: open.number,
+      trackingNumber: open.tracking_number,
+      settings: world.settings,
+    }
     const outcome = voiding?.how === 'remotely' ? await voiding.void(bought) : { kind: 'misconfigured' as const }
     switch (outcome.kind) {
       case 'voided':

@@ -78,7 +78,7 @@ test.each(['merchant', 'merchant-employee', 'administrator'])('%s has no dashboa
   expect((await (await waybill.as(username)).call(waitingShipments)).status).toBe(403)
 })
 
-test('what was verified without a price waits with its reason, whatever its status, until it has one (decision A6b)', async () => {
+test('what was verified without a price waits with its reason, whatever its status, until it has one (rule VER-6)', async () => {
   const save = async (username: string, order: Pick<OrderDetail, 'id' | 'version'>, fields: object) =>
     valueOf(
       await (

@@ -303,7 +303,7 @@ describe('an edit', () => {
     expect(await sees()).toBe(404)
   })
 
-  test('switches Account off: neither menu nor calls remain (A9)', async () => {
+  test('switches Account off: neither menu nor calls remain (ACC-16)', async () => {
     const company = await made({ username: 'hidden', role: 'Company Admin', code: 'HID1', showAccount: 'false' })
     expect(company.showAccount).toBe('false')
     const client = new Client(app.url, valueOf(await signIn('hidden')).accessToken)

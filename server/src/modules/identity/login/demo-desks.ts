@@ -1,4 +1,4 @@
-/** The demo accounts that the login page offers (mock-up 1) and the password of all of them (decision J1). */
+/** The demo accounts that the login page offers, and the password of all of them (rule DEM-1). */
 export const DEMO_DESKS = [
   'super-admin',
   'cs-employee',

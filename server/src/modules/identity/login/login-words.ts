@@ -1,6 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 
-/** The words of the login page (ui.md §14: both languages are equal). */
+/** The words of the login page (rule FMT-4: both languages are equal). */
 export const LOGIN_WORDS = {
   en: {
     title: 'Sign in',

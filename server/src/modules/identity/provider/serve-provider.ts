@@ -4,7 +4,7 @@ import type { World } from '../../../platform/world.ts'
 import { PROVIDER_PREFIX } from '../addresses.ts'
 import { providerOf } from './provider.ts'
 
-/** The calls of OpenID Connect that we offer; what is not listed is a JSON 404 (decision E1). */
+/** The calls of OpenID Connect that we offer; what is not listed is a JSON 404 (rule CAL-1). */
 const ROUTES = [
   ['GET', '/.well-known/openid-configuration'],
   ['GET', '/.well-known/oauth-authorization-server'],

@@ -82,7 +82,7 @@ describe('a bearer token', () => {
   })
 })
 
-/** Sooner than what is remembered of a person expires by itself (decision A13). */
+/** Sooner than what is remembered of a person expires by itself (rule SGN-2). */
 const TOLD = { timeout: 4_000, interval: 20 }
 
 describe('a person', () => {

@@ -13,7 +13,7 @@ import { RememberedTokens } from './remembered-tokens.ts'
 type Given = Pick<World, 'settings' | 'secretKey' | 'db' | 'pool' | 'now' | 'notices'>
 
 /**
- * Makes `world.authenticate` (decision A13). A token says who calls and in which session; account, role and activity come
+ * Makes `world.authenticate` (rule SGN-2). A token says who calls and in which session; account, role and activity come
  * from the database, believed for at most 5 s and dropped by notice. undefined: forged, expired or ended. Throws
  * `no_account` (403) for somebody whom the external issuer knows and we do not.
  */

@@ -7,7 +7,7 @@ import { findAccountToLink, linkAccount } from './link-subject.queries.ts'
 
 /**
  * The first sign-in of a subject at the external issuer: links it to the account that alone has its verified e-mail
- * address, if that has no link yet; never to a Super Admin or Administrator (decision A13). undefined: there is none.
+ * address, if that has no link yet; never to a Super Admin or Administrator (rule SGN-13). undefined: there is none.
  */
 export const linkSubject = async (db: Db, known: Subject, now: Date): Promise<Me | undefined> => {
   try {

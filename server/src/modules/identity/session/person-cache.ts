@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 
-/** Decision A13: a person is believed at most this long without asking the database again. */
+/** Rule SGN-2: a person is believed at most this long without asking the database again. */
 const LIFE_MS = 5_000
 const SWEEP_ABOVE = 5_000
 

@@ -5,7 +5,7 @@ import type { SignInSource } from './sessions.queries.ts'
 import { ACCESS_TOKEN_LIFE_S, newGrant, providerOf, resourceServer, SCOPES } from '../provider/provider.ts'
 
 /**
- * Tokens of a new session, of the kind the browser gets (decision A13), for a program that has shown a password. Its
+ * Tokens of a new session, of the kind the browser gets (rule SGN-4), for a program that has shown a password. Its
  * refresh token is exchanged at /oidc/token like any other.
  */
 export const issueTokens = async (world: World, accountId: string, source: SignInSource): Promise<Tokens> => {

@@ -3,7 +3,7 @@ import { implement } from '../../../platform/implement.ts'
 import { layOutCn23 } from '../../papers/index.ts'
 import { getCustomsParcel } from '../customs-parcel.ts'
 
-/** The CN23; 422 with the reason where the parcel has none (decision F4). */
+/** The CN23; 422 with the reason where the parcel has none (rule LBL-5). */
 export const parcelCn23 = implement(endpoint, async ({ world, me, params }) => {
   const parcel = await getCustomsParcel(world, me, params.id, 'cn23')
   const content = await layOutCn23(parcel, { at: world.now() })

@@ -3,7 +3,7 @@ import { implement } from '../../../platform/implement.ts'
 import { layOutParcelInvoice } from '../../papers/index.ts'
 import { getCustomsParcel } from '../customs-parcel.ts'
 
-/** The commercial invoice; 422 with the reason where the parcel has none (decision F4). */
+/** The commercial invoice; 422 with the reason where the parcel has none (rule LBL-5). */
 export const parcelInvoice = implement(endpoint, async ({ world, me, params }) => {
   const parcel = await getCustomsParcel(world, me, params.id, 'invoice')
   const content = await layOutParcelInvoice(parcel, { at: world.now() })

@@ -26,13 +26,16 @@ test('a Super Admin adds a country, everyone reads it, and the audit keeps it', 
   expect(entry).toMatchObject({ action: 'country.added', entityId: country.id, after: country })
 })
 
-test.each(['cs', 'accountant', 'administrator', 'merchant'])('%s may not write countries (A10)', async (username) => {
-  const client = await app.as(username)
-  const id = await app.world.countryId('SG')
-  expect((await client.call(addCountry, { body: { code: 'QM', name: 'x' } })).status).toBe(403)
-  expect((await client.call(editCountry, { body: { id, version: 1, code: 'SG', name: 'x' } })).status).toBe(403)
-  expect((await client.call(deleteCountry, { params: { id } })).status).toBe(403)
-})
+test.each(['cs', 'accountant', 'administrator', 'merchant'])(
+  '%s may not write countries (PER-11)',
+  async (username) => {
+    const client = await app.as(username)
+    const id = await app.world.countryId('SG')
+    expect((await client.call(addCountry, { body: { code: 'QM', name: 'x' } })).status).toBe(403)
+    expect((await client.call(editCountry, { body: { id, version: 1, code: 'SG', name: 'x' } })).status).toBe(403)
+    expect((await client.call(deleteCountry, { params: { id } })).status).toBe(403)
+  },
+)
 
 test.each([
   [{}, { code: 'Required', name: 'Required' }],

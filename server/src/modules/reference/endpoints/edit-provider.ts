@@ -6,7 +6,7 @@ import { lockProvider, updateProvider } from '../provider-records.queries.ts'
 import { nameIsTaken } from '../reference-sentences.ts'
 import { getProviderRow } from '../reference.queries.ts'
 
-/** The fuel fee counts from the next price on; what is saved keeps its price (decision B8). */
+/** The fuel fee counts from the next price on; what is saved keeps its price (rule PRC-8). */
 export const editProvider = implement(endpoint, ({ body, change }) =>
   change(async (tx, note) => {
     const before = await lockProvider(tx, body.id)

@@ -30,7 +30,7 @@ test.each(['super', 'accountant'])('%s, who reads price tables, sees the fuel fe
 })
 
 test.each(['merchant', 'sales', 'cs', 'administrator'])(
-  '%s does not: a fuel fee is a price (A10)',
+  '%s does not: a fuel fee is a price (PER-12)',
   async (username) => {
     const providers = await providersAs(username)
     for (const provider of providers) expect(provider).not.toHaveProperty('fuelFee')

@@ -16,7 +16,7 @@ const servicesAs = async (username: string) =>
   Service.array().parse(valueOf(await (await app.as(username)).grid(serviceGrid, { Take: 0 })))
 
 describe('the services', () => {
-  test('are the 17 of the specification with their labels, and the tier that no select offers (B6)', async () => {
+  test('are the 17 of the specification with their labels, and the tier that no select offers (REF-6)', async () => {
     const services = await servicesAs('merchant')
     const offered = services.filter(({ isSelectable }) => isSelectable)
     expect(offered.map(({ code }) => code).sort()).toEqual(
@@ -59,7 +59,7 @@ test('one service is opened by its id', async () => {
   })
 })
 
-test('the admin fee is for those who read price tables (A10)', async () => {
+test('the admin fee is for those who read price tables (PER-12)', async () => {
   for (const service of await servicesAs('cs')) expect(service).not.toHaveProperty('adminFee')
   expect((await servicesAs('accountant')).find(({ code }) => code === 'SGL')?.adminFee).toBe(15_000)
 })

@@ -26,7 +26,7 @@ test('a Super Admin adds a provider; its fuel fee is a price that a clerk does n
   expect(seen).not.toHaveProperty('fuelFee')
 })
 
-test.each(['cs', 'accountant', 'merchant'])('%s may not write providers (A10)', async (username) => {
+test.each(['cs', 'accountant', 'merchant'])('%s may not write providers (PER-11)', async (username) => {
   const client = await app.as(username)
   const id = await app.world.providerIdOf('FSG')
   expect((await client.call(addProvider, { body: bodyOf('Mine') })).status).toBe(403)
@@ -34,7 +34,7 @@ test.each(['cs', 'accountant', 'merchant'])('%s may not write providers (A10)', 
   expect((await client.call(deleteProvider, { params: { id } })).status).toBe(403)
 })
 
-test('all that is missing is named at once; the mobile address may be left out (decision A6d)', async () => {
+test('all that is missing is named at once; the mobile address may be left out (rule REF-3)', async () => {
   const answer = await (await app.as('super')).call(addProvider, { body: {} })
   const Required = 'Required'
   expect([answer.status, answer.fieldErrors]).toEqual([
@@ -55,7 +55,7 @@ test.each([
   expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
 })
 
-test.each([null, ''])('a provider whose mobile address is %j is saved as it was read (decision E7)', async (empty) => {
+test.each([null, ''])('a provider whose mobile address is %j is saved as it was read (rule CAL-7)', async (empty) => {
   const client = await app.as('super')
   const body = { ...bodyOf(`Mobile ${empty}`), mobileTrackingUrl: empty }
   const read = valueOf(await client.call(addProvider, { body }))

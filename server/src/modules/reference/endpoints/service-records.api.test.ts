@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const added = async (name: string, more: object = {}) =>
   valueOf(await (await app.as('super')).call(addService, { body: { providerId, name, order: 1, ...more } }))
 
-test('a service needs a name and an order; code and label come of the name (B3), and selects offer it', async () => {
+test('a service needs a name and an order; code and label come of the name (REF-5), and selects offer it', async () => {
   const service = await added('Hỏa tốc Đông Á')
   expect(service).toMatchObject({
     code: 'HOA-TOC-DONG-A',
@@ -61,7 +61,7 @@ test('only carrier connections that exist are taken', async () => {
   expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, ['carrier']])
 })
 
-test.each(['cs', 'accountant', 'merchant'])('%s may not write services (A10)', async (username) => {
+test.each(['cs', 'accountant', 'merchant'])('%s may not write services (PER-11)', async (username) => {
   const client = await app.as(username)
   const id = await app.world.serviceId('FSG')
   expect((await client.call(addService, { body: { providerId, name: 'x', order: 1 } })).status).toBe(403)

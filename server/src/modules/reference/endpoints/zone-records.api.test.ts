@@ -66,7 +66,7 @@ test('a name belongs to one zone of a provider, and may be another provider’s 
   expect((await client.call(addZone, { body: elsewhere })).status).toBe(200)
 })
 
-test.each(['cs', 'accountant', 'merchant'])('%s may not write zones (A10)', async (username) => {
+test.each(['cs', 'accountant', 'merchant'])('%s may not write zones (PER-11)', async (username) => {
   const client = await app.as(username)
   const body = { providerId, name: 'Mine', countries: [await country('SG')], order: 1 }
   expect((await client.call(addZone, { body })).status).toBe(403)

@@ -6,7 +6,7 @@ import { CURRENCY_RATES } from './currency-rates.ts'
 import { CHILDREN, PROVIDERS, type SeedProvider } from './providers.ts'
 
 const MARK = 'reference data'
-/** Early enough that every creation day has a rate (decision B7). */
+/** Early enough that every creation day has a rate (rule TAR-6). */
 const RATES_VALID_FROM = '2025-01-01'
 
 /**

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
+const FOLDERS = [
+  'contract/src',
+  'server/src',
+  'web',
+  'simulators/src',
+  'testkit/src',
+  'bench',
+  'attack/src',
+  'e2e',
+  'scripts',
+  'docs',
+]
+const PAGES = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'eslint.config.js', '.dependency-cruiser.cjs']
+const TEXT = /\.(m?[jt]s|tsx|cjs|css|md|html)$/
+/** A landed migration is never edited, so server/db is not read. */
+const SKIPPED = /(^|\/)(node_modules|dist|pictures)(\/|$)|structure\/rules\.test\.ts$/
+
+type Line = { file: string; at: number; text: string }
+
+const linesOf = (file: string): Line[] =>
+  readFileSync(path.join(REPOSITORY, file), 'utf8')
+    .split('\n')
+    .map((text, at) => ({ file, at: at + 1, text }))
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(path.join(REPOSITORY, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`
+    if (SKIPPED.test(name)) return []
+    return entry.isDirectory() ? filesIn(name) : TEXT.test(name) ? [name] : []
+  })
+
+const lines = [...FOLDERS.flatMap(filesIn), ...PAGES].flatMap(linesOf)
+const isRulePage = ({ file }: Line): boolean => file.startsWith('docs/rules/')
+const placeOf = ({ file, at, text }: Line): string => `${file}:${at}: ${text.trim().slice(0, 120)}`
+
+/** `- **ORD-12** …` states a rule. */
+const stated = lines.filter(isRulePage).flatMap(({ text }) => /^- \*\*([A-Z]{3}-\d+)\*\* \S/.exec(text)?.[1] ?? [])
+const areas = [...new Set(stated.map((id) => id.slice(0, 3)))]
+const CITED = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'g')
+
+test('docs/rules states rules, each under an id of its own', () => {
+  expect(stated.length).toBeGreaterThan(200)
+  expect(stated.filter((id, at) => stated.indexOf(id) !== at)).toEqual([])
+})
+
+test('docs/rules.md names every area of ids, and no other', () => {
+  const index = readFileSync(path.join(REPOSITORY, 'docs/rules.md'), 'utf8')
+  const named = [...index.matchAll(/`([A-Z]{3})`/g)].map(([, area]) => area)
+  expect([...named].sort()).toEqual([...areas].sort())
+})
+
+test('every id that is cited is stated', () => {
+  const known = new Set(stated)
+  const unknown = lines.filter(
+    ({ text }) =>
+      (text.match(CITED) ?? []).some((id) => !known.has(id)) ||
+      [...text.matchAll(/\brules? ([A-Z]{3}-\d+)/g)].some(([, id]) => id !== undefined && !known.has(id)),
+  )
+  expect(unknown.map(placeOf)).toEqual([])
+})
+
+/** Numbers of documents that are not in the repository: `decision A5`, `spec 3 §5`, `(F12)`, `ui.md §4`. */
+const ELSEWHERE = [
+  /\b[Dd]ecisions? [A-J]\d/,
+  /\b([Ss]pec|[Ss]pecification|[Dd]ocument) [123]\b/,
+  /(?<=(^|[\s*])\()[A-J]\d{1,2}[a-d]?(?=\)|, [A-J]\d)/,
+  /\bui\.md\b|(?<![A-Z])\b(architecture|dependencies)\.md\b/,
+]
+
+test('nothing cites a document that is not in the repository', () => {
+  const left = lines.filter((line) => !isRulePage(line) && ELSEWHERE.some((pattern) => pattern.test(line.text)))
+  expect(left.map(placeOf)).toEqual([])
+})
