@@ -1,6 +1,7 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
 import { VisuallyHidden } from '@mantine/core'
 import { formatCount } from '../../platform/format.ts'
+import { lazyPart } from '../part/lazy-part.tsx'
 import css from './data-grid.module.css'
 import { GridCards } from './grid-cards.tsx'
 import { GridHeader } from './grid-header.tsx'
@@ -9,12 +10,13 @@ import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import type { DataGridProps } from './grid-types.ts'
 import { DefaultView } from './default-view.tsx'
-import { NumbersDialog } from './lazy-numbers-dialog.tsx'
-import { ViewDialog } from './lazy-view-dialog.tsx'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SelectionStrip } from './selection-strip.tsx'
 import { useListShortcuts } from './use-list-shortcuts.ts'
+
+const NumbersDialog = lazyPart(async () => (await import('./numbers-dialog.tsx')).NumbersDialog, { kind: 'layer' })
+const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog, { kind: 'layer' })
 
 /** The one list of the product: declared, not built (ui.md §6, architecture "Grids"). Another fixed filter is another list. */
 export const DataGrid = <Row, Cols extends GridColumns>(props: DataGridProps<Row, Cols>) => (

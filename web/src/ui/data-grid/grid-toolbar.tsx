@@ -1,6 +1,7 @@
 import { Button, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { formatTime } from '../../platform/format.ts'
+import { lazyPart } from '../part/lazy-part.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPopover } from './filter-popover.tsx'
@@ -8,9 +9,14 @@ import { FindBox } from './find-box.tsx'
 import type { GridModel } from './grid-model.ts'
 import { filtersInForce } from './grid-query.ts'
 import css from './grid-toolbar.module.css'
-import { LeadingFilter } from './lazy-leading-filter.tsx'
-import { PhoneToolbar } from './lazy-phone-toolbar.tsx'
 import { ViewsMenu } from './views-menu.tsx'
+
+const PhoneToolbar = lazyPart(async () => (await import('./phone-toolbar.tsx')).PhoneToolbar, { kind: 'inline' })
+/** Few lists have one: its place is kept while it is fetched. */
+const LeadingFilter = lazyPart(async () => (await import('./leading-filter.tsx')).LeadingFilter, {
+  kind: 'inline',
+  waiting: () => <span className={css.leading} />,
+})
 
 /** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Views, Columns (ui.md §6). */
 export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
@@ -18,7 +24,7 @@ export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   if (grid.isPhone) return <PhoneToolbar grid={grid} />
   return (
     <div className={css.tools}>
-      <LeadingFilter grid={grid} />
+      {grid.props.leadingFilter && <LeadingFilter grid={grid} />}
       {grid.hasFindBox && <FindBox grid={grid} className={css.find} />}
       {grid.filterNames.length > 0 && <FilterPopover grid={grid} />}
       <FilterChips grid={grid} />

@@ -5,7 +5,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FindBox } from './find-box.tsx'
 import type { GridModel } from './grid-model.ts'
-import { LeadingFilter } from './lazy-leading-filter.tsx'
+import { LeadingFilter } from './leading-filter.tsx'
 import css from './phone-toolbar.module.css'
 
 /** One round button with a count for all filters, the chips scrolling beside it, and the find box when it is asked for. */

@@ -1,12 +1,23 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Loader, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { GridColumn } from '@waybill/contract/kernel/grid'
+import { lazyPart } from '../part/lazy-part.tsx'
 import { ChoiceList } from './choice-list.tsx'
-import { DayEditor } from './lazy-day-editor.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import css from './filter-popover.module.css'
 import { searchesInside } from './grid-query.ts'
 import { useText } from './texts.ts'
 import type { Choices } from './use-choices.ts'
+
+const DayWaiting = () => {
+  const say = useText()
+  return <Loader size="sm" mx="auto" my={90} aria-label={say('loading')} />
+}
+
+/** With its calendars, which the first load of a list leaves out. */
+const DayEditor = lazyPart(async () => (await import('./day-editor.tsx')).DayEditor, {
+  kind: 'inline',
+  waiting: () => <DayWaiting />,
+})
 
 type Props = { column: GridColumn; choices: Choices; draft: FilterDraft; setDraft: (next: FilterDraft) => void }
 
