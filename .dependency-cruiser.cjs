@@ -53,6 +53,13 @@ module.exports = {
       to: { path: '^web/src/(app|features)/' },
     },
     {
+      name: 'the-grid-is-used-through-its-entry',
+      comment: 'What screens declare a list with lies in ui/data-grid itself, how it is drawn in its folders.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/ui/data-grid/' },
+      to: { path: '^web/src/ui/data-grid/[^/]+/' },
+    },
+    {
       name: 'features-do-not-know-the-app',
       severity: 'error',
       from: { path: '^web/src/features/' },

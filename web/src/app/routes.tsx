@@ -1,10 +1,10 @@
 import { isStatusCode } from '@waybill/contract/shipments/status'
 import { createRootRoute, createRoute, notFound as notFoundError, Outlet } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { OrderListScreen } from '../features/orders/order-list-screen.tsx'
 import { isOrderType } from '../features/orders/orders.api.ts'
 import { ParcelListScreen } from '../features/parcels/list/parcel-list-screen.tsx'
-import { lazyPart, type LazyPart } from '../ui/part/lazy-part.tsx'
+import { lazyPart } from '../ui/part/lazy-part.tsx'
 import { CallbackPage } from './pages/callback-page.tsx'
 import { DasboardPage } from './pages/dasboard-page.tsx'
 import { LoginPage } from './pages/login-page.tsx'
@@ -13,7 +13,7 @@ import { RootPage } from './pages/root-page.tsx'
 import { SignedIn } from './signed-in.tsx'
 
 /** The two large lists come with the app: most visits begin there. The other screens are fetched. */
-const screen = (fetchScreen: () => Promise<ComponentType>): LazyPart<object> => lazyPart(fetchScreen, { kind: 'page' })
+const screen = (fetchScreen: () => Promise<() => ReactNode>) => lazyPart(fetchScreen, { kind: 'page' })
 const OrderList: ComponentType = OrderListScreen
 const ParcelList: ComponentType = ParcelListScreen
 

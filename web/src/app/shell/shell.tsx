@@ -2,12 +2,11 @@ import { AppShell } from '@mantine/core'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { AppStrip, useHasAppStrip } from '../../ui/app-strip.tsx'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { TopBarSlotsContext } from '../../ui/top-bar-slots.ts'
 import { useWidth } from '../../ui/use-width.ts'
-import { Palette } from '../palette/lazy-palette.tsx'
 import { appTexts } from '../texts.ts'
 import { Navigation } from './navigation.tsx'
-import { PhoneDrawer } from './lazy-phone-drawer.tsx'
 import css from './shell.module.css'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -15,6 +14,9 @@ import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useNavigationState } from './use-navigation-state.ts'
 import { useRefetchWhenConnected } from './use-refetch-when-connected.ts'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
+
+const Palette = lazyPart(async () => (await import('../palette/palette.tsx')).Palette, { kind: 'layer' })
+const PhoneDrawer = lazyPart(async () => (await import('./phone-drawer.tsx')).PhoneDrawer, { kind: 'layer' })
 
 const CLOSED = 56
 const OPEN = 224

@@ -8,14 +8,17 @@ import { useCompanyFilter } from '../../shipment/use-company-filter.ts'
 import { unpricedWords } from '../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { ExportDialog } from './lazy-export-dialog.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { orderHref, orderTypeOf } from './orders.api.ts'
 import { useText } from './texts.ts'
 import { useOrderActs } from './use-order-acts.ts'
 import { useOrderChoices } from './use-order-choices.ts'
+
+/** With its calendar and selects, which the first load of the list leaves out. */
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'layer' })
 
 /** `/order/{type}`: the express orders of one direction (spec 2 §2). */
 export const OrderListScreen = () => {

@@ -1,20 +1,24 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
 import { VisuallyHidden } from '@mantine/core'
 import { formatCount } from '../../platform/format.ts'
+import { lazyPart } from '../part/lazy-part.tsx'
+import { GridCards } from './cards/grid-cards.tsx'
 import css from './data-grid.module.css'
-import { GridCards } from './grid-cards.tsx'
-import { GridHeader } from './grid-header.tsx'
-import { useGridModel } from './grid-model.ts'
-import { GridTable } from './grid-table.tsx'
-import { GridToolbar } from './grid-toolbar.tsx'
 import type { DataGridProps } from './grid-types.ts'
-import { DefaultView } from './default-view.tsx'
-import { NumbersDialog } from './lazy-numbers-dialog.tsx'
-import { ViewDialog } from './lazy-view-dialog.tsx'
-import { Pager } from './pager.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { SelectionStrip } from './selection-strip.tsx'
-import { useListShortcuts } from './use-list-shortcuts.ts'
+import { Pager } from './paging/pager.tsx'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { SelectionStrip } from './selection/selection-strip.tsx'
+import { useGridModel } from './state/grid-model.ts'
+import { useListShortcuts } from './state/use-list-shortcuts.ts'
+import { GridTable } from './table/grid-table.tsx'
+import { GridHeader } from './toolbar/grid-header.tsx'
+import { GridToolbar } from './toolbar/grid-toolbar.tsx'
+import { DefaultView } from './views/default-view.tsx'
+
+const NumbersDialog = lazyPart(async () => (await import('./numbers/numbers-dialog.tsx')).NumbersDialog, {
+  kind: 'layer',
+})
+const ViewDialog = lazyPart(async () => (await import('./views/view-dialog.tsx')).ViewDialog, { kind: 'layer' })
 
 /** The one list of the product: declared, not built (ui.md §6, architecture "Grids"). Another fixed filter is another list. */
 export const DataGrid = <Row, Cols extends GridColumns>(props: DataGridProps<Row, Cols>) => (

@@ -4,8 +4,8 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Act } from '../act.tsx'
 import type { Crumb } from '../page-header.tsx'
-import type { Takes } from './bulk-rules.ts'
-import type { Fold } from './column-layout.ts'
+import type { Fold } from './columns/column-layout.ts'
+import type { Takes } from './selection/bulk-rules.ts'
 
 /** One column of the table. `name` is a column of the contract, which also says how it filters and sorts. */
 export type ColumnDef<Row, Name extends string = string> = {

@@ -1,10 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyPart } from '../part/lazy-part.tsx'
 import { fileIcon } from './file-icon.ts'
 import css from './file-tile.module.css'
-import { ImageViewer } from './lazy-image-viewer.tsx'
 import { viewerTexts } from './texts.ts'
 import { smallUrl, type ViewedFile } from './viewed-file.ts'
+
+/** The carousel is fetched with the first file that is looked at. */
+const ImageViewer = lazyPart(async () => (await import('./image-viewer.tsx')).ImageViewer, { kind: 'layer' })
 
 type Props = {
   file: ViewedFile
@@ -14,13 +17,19 @@ type Props = {
   isLarge?: boolean
 }
 
-/** The small picture of a file, or its sign; it opens the viewer. */
+/** The small picture of a file, or its sign; it opens the viewer, and has the focus again afterwards. */
 export const FileTile = ({ file, among, isLarge = false }: Props) => {
   const t = viewerTexts.useText()
+  const tile = useRef<HTMLButtonElement>(null)
   const [viewed, setViewed] = useState<ViewedFile[]>()
+  const close = (): void => {
+    setViewed(undefined)
+    requestAnimationFrame(() => tile.current?.focus())
+  }
   return (
     <>
       <UnstyledButton
+        ref={tile}
         className={css['tile']}
         data-large={isLarge || undefined}
         aria-label={t('view', { name: file.name })}
@@ -35,7 +44,7 @@ export const FileTile = ({ file, among, isLarge = false }: Props) => {
             0,
             viewed.findIndex(({ url }) => url === file.url),
           )}
-          onClose={() => setViewed(undefined)}
+          onClose={close}
         />
       )}
     </>

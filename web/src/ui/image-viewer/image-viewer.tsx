@@ -18,13 +18,13 @@ import { viewerTexts } from './texts.ts'
 import { isPicture, readableUrl, type ViewedFile } from './viewed-file.ts'
 import { ViewerSlide } from './viewer-slide.tsx'
 
-export type ImageViewerProps = { files: readonly ViewedFile[]; first: number; onClose: () => void }
+type Props = { files: readonly ViewedFile[]; first: number; onClose: () => void }
 type Embla = Parameters<NonNullable<Parameters<typeof Carousel>[0]['getEmblaApi']>>[0]
 
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** A modal carousel (spec 2 §2): arrows and swipes lead on, a picture fits the window or stands at 100 %. */
-export const ImageViewer = ({ files, first, onClose }: ImageViewerProps) => {
+export const ImageViewer = ({ files, first, onClose }: Props) => {
   const t = viewerTexts.useText()
   const isPhone = useWidth() === 'phone'
   const [at, setAt] = useState(first)

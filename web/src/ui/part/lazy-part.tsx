@@ -8,6 +8,9 @@ import { uiTexts } from '../texts.ts'
 import { PartBoundary } from './part-boundary.tsx'
 import { PartFailed, type PartKind } from './part-failed.tsx'
 
+/** Any component, one with a type parameter of its own too. */
+type Component = (props: never) => ReactNode
+
 type Options<Props> = {
   kind: PartKind
   /** Shown while it is fetched. A page shows that it is loading. */
@@ -19,7 +22,7 @@ type Options<Props> = {
 /** How long a navigation waits for a screen before it shows that it is loading. */
 const SHOW_WAITING_AFTER_MS = 1_000
 
-export type LazyPart<Props> = ((props: Props) => ReactNode) & {
+type LazyPart<Part extends Component> = Part & {
   /** Fetches the code; never rejects, because the part itself shows that it failed. The router calls it. */
   preload: () => Promise<void>
 }
@@ -28,10 +31,11 @@ export type LazyPart<Props> = ((props: Props) => ReactNode) & {
  * A part of the app that is fetched when it is first needed, or before, when the page is idle (platform/parts.ts). What
  * cannot be fetched or drawn says so in its place and can be tried again; the rest of the page stays.
  */
-export const lazyPart = <Props extends object>(
-  fetchPart: () => Promise<ComponentType<Props>>,
-  { kind, waiting, isWanted = () => true }: Options<Props>,
-): LazyPart<Props> => {
+export const lazyPart = <Part extends Component>(
+  fetchPart: () => Promise<Part>,
+  { kind, waiting, isWanted = () => true }: Options<Parameters<Part>[0]>,
+): LazyPart<Part> => {
+  type Props = Parameters<Part>[0]
   const part = makePart(fetchPart, { isScreen: kind === 'page' })
   const load = (): Promise<void> => part.load().then(noop, noop)
 
@@ -42,7 +46,8 @@ export const lazyPart = <Props extends object>(
   }
 
   const Lazy = (props: Props) => {
-    const Loaded = useSyncExternalStore(part.subscribe, part.loaded)
+    // What is drawn takes the same properties, whichever they are.
+    const Loaded = useSyncExternalStore(part.subscribe, part.loaded) as ComponentType<object> | undefined
     const error = useSyncExternalStore(part.subscribe, part.error)
     const [isClosed, setClosed] = useState(false)
     const wanted = isWanted(props)
@@ -60,10 +65,10 @@ export const lazyPart = <Props extends object>(
     if (!isMade) return null
     if (Loaded)
       return kind === 'page' ? (
-        <Loaded {...props} />
+        <Loaded {...(props as object)} />
       ) : (
         <PartBoundary kind={kind}>
-          <Loaded {...props} />
+          <Loaded {...(props as object)} />
         </PartBoundary>
       )
     if (!wanted || isClosed) return null
@@ -79,7 +84,7 @@ export const lazyPart = <Props extends object>(
 
   const preload = (): Promise<void> =>
     Promise.race([load(), new Promise<void>((resolve) => setTimeout(resolve, SHOW_WAITING_AFTER_MS))])
-  return Object.assign(Lazy, { preload })
+  return Object.assign(Lazy as Part, { preload })
 }
 
 const noop = (): void => undefined

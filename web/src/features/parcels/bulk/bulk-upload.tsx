@@ -10,7 +10,12 @@ import { useMaking } from './use-making.ts'
 import { useUpload } from './use-upload.ts'
 import { useUploader } from './use-uploader.ts'
 
-type Props = { opened: boolean; onClose: () => void }
+type Props = {
+  opened: boolean
+  /** An upload of before is still being made: the dialog is there, closed. */
+  isMaking: boolean
+  onClose: () => void
+}
 
 /** The three steps of a bulk upload: a file, what it would make, how far it is. */
 export const BulkUpload = ({ opened, onClose }: Props) => {

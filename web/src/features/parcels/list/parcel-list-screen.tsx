@@ -5,24 +5,35 @@ import { IconFileUpload, IconPlus, IconScan } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { useMay, useMe } from '../../../platform/session.tsx'
 import { useCompanyFilter } from '../../../shipment/use-company-filter.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import type { CardParts, ToolbarAction } from '../../../ui/data-grid/grid-types.ts'
+import { lazyPart } from '../../../ui/part/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
-import { BulkUpload } from '../bulk/lazy-bulk-upload.tsx'
+import { keptMaking } from '../bulk/kept-making.ts'
 import { hasLabelBadge, LabelBadge } from '../label-badge.tsx'
 import { NEW_PARCEL_PATH, PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
-import { CheckDialog } from './lazy-check-dialog.tsx'
-import { ExportDialog } from './lazy-export-dialog.tsx'
 import { messageOf, parcelColumns } from './parcel-columns.tsx'
 import { useText } from './texts-list.ts'
 import { useParcelActs } from './use-parcel-acts.ts'
 import { useParcelBulk } from './use-parcel-bulk.ts'
 import { useParcelChoices } from './use-parcel-choices.ts'
+
+/** With its calendar and selects, which the first load of the list leaves out. */
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'layer' })
+const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).CheckDialog, {
+  kind: 'layer',
+  isWanted: ({ isOpen }) => isOpen,
+})
+/** Bulk Upload (decision F6): check, preview, create, progress. Also there while an upload of before is still being made. */
+const BulkUpload = lazyPart(async () => (await import('../bulk/bulk-upload.tsx')).BulkUpload, {
+  kind: 'layer',
+  isWanted: ({ opened, isMaking }) => opened || isMaking,
+})
 
 const cardOf = (row: ParcelRow): CardParts => ({
   number: row.sglShipmentId,
@@ -43,6 +54,7 @@ const cardOf = (row: ParcelRow): CardParts => ({
 export const ParcelListScreen = () => {
   const t = useText()
   const speaks = useLanguage()
+  const me = useMe()
   const may = useMay()
   const type = Number(useParams({ strict: false }).type)
   const status = isStatusCode(type) ? type : undefined
@@ -81,7 +93,9 @@ export const ParcelListScreen = () => {
         card={cardOf}
       />
       {labels.dialog}
-      {may('parcel.create') && <BulkUpload opened={uploading.isOpen} onClose={uploading.close} />}
+      {may('parcel.create') && (
+        <BulkUpload opened={uploading.isOpen} isMaking={keptMaking(me.id).read() !== null} onClose={uploading.close} />
+      )}
       {may('parcel.receive') && <CheckDialog isOpen={checking.isOpen} close={checking.close} />}
     </>
   )

@@ -1,0 +1,17 @@
+import { useIsLate } from '../table/skeleton.tsx'
+import css from './grid-cards.module.css'
+
+const CARDS = 6
+
+/** Cards without words, while the first ones load. */
+export const CardSkeletons = () => {
+  const isLate = useIsLate()
+  if (!isLate) return null
+  return Array.from({ length: CARDS }, (_, index) => (
+    <div key={index} className={css.boneCard} aria-hidden>
+      <span style={{ width: '40%' }} />
+      <span style={{ width: '60%' }} />
+      <span style={{ width: '30%' }} />
+    </div>
+  ))
+}

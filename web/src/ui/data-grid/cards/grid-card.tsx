@@ -1,0 +1,92 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { LazyMenu } from '../../layers/lazy-menu.tsx'
+import type { CardParts } from '../grid-types.ts'
+import type { Keyed } from '../selection/selection.ts'
+import { Tick } from '../selection/tick.tsx'
+import type { GridModel } from '../state/grid-model.ts'
+import { useActLink } from '../state/use-act-link.ts'
+import { useAct } from '../state/use-act.ts'
+import { RowMenuItems } from '../table/row-menu-items.tsx'
+import css from './grid-cards.module.css'
+import { useLongPress } from './use-long-press.ts'
+
+type Props<Row> = { grid: GridModel<Row>; at: Keyed<Row>; isSelected: boolean; onOpen: () => void }
+
+export const GridCard = <Row,>({ grid, at, isSelected, onOpen }: Props<Row>) => {
+  const { props, selection, selects, say } = grid
+  const label = props.rowLabel(at.row)
+  const toggle = (): void => selection.act({ type: 'toggled', at })
+  const press = useLongPress(selects ? toggle : undefined)
+  const parts = props.card?.(at.row) ?? plainCard(grid, at.row)
+  const tap = (): void => {
+    if (press.wasLong()) return
+    if (selects && selection.rows.size > 0) toggle()
+    else onOpen()
+  }
+  return (
+    <li className={css.card} data-selected={isSelected || undefined} data-tone={props.rowTone?.(at.row)}>
+      {selects && (
+        <span className={css.tick}>
+          <Tick label={say('select', { label })} isOn={isSelected} onTick={toggle} />
+        </span>
+      )}
+      <button type="button" className={css.face} {...press.handlers} onClick={tap}>
+        <Face parts={parts} />
+      </button>
+      {props.rowActions && <CardMenu grid={grid} at={at} label={label} />}
+    </li>
+  )
+}
+
+const Face = ({ parts }: { parts: CardParts }) => (
+  <>
+    <span className={css.top}>
+      <span className={css.number} data-number>
+        {parts.number}
+      </span>
+      <span className={css.date}>{parts.date}</span>
+    </span>
+    {(parts.name || parts.country) && (
+      <span className={css.who}>
+        <span className={css.cut}>{parts.name}</span>
+        {parts.country}
+      </span>
+    )}
+    {(parts.status || parts.note || parts.service) && (
+      <span className={css.bottom}>
+        {parts.status}
+        <small className={css.cut}>{parts.note}</small>
+        {parts.service && <span className={css.service}>{parts.service}</span>}
+      </span>
+    )}
+  </>
+)
+
+/** A list that says nothing about its cards: the first column is the number, the second the name, the third stands below. */
+const plainCard = <Row,>({ props }: GridModel<Row>, row: Row): CardParts => {
+  const [first, second, third, fourth] = props.columns.filter(({ cell }) => cell)
+  return {
+    number: first?.cell?.(row) ?? props.rowLabel(row),
+    name: second?.cell?.(row),
+    status: third?.cell?.(row),
+    note: fourth?.cell?.(row),
+  }
+}
+
+const CardMenu = <Row,>({ grid, at, label }: { grid: GridModel<Row>; at: Keyed<Row>; label: string }) => {
+  const { act } = useAct()
+  const linkTo = useActLink()
+  return (
+    <LazyMenu
+      position="bottom-end"
+      target={
+        <UnstyledButton className={css.menu} aria-label={grid.say('actionsOf', { label })}>
+          <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      }
+    >
+      <RowMenuItems actions={grid.props.rowActions?.(at.row) ?? []} run={act} linkTo={linkTo} />
+    </LazyMenu>
+  )
+}

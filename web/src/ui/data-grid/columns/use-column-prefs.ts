@@ -1,0 +1,44 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { DataGridProps } from '../grid-types.ts'
+import type { ColumnPrefs } from './column-layout.ts'
+
+const placeOf = (id: string): string => `wb.grid.${id}.columns`
+
+const names = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+const readPrefs = (id: string): ColumnPrefs | undefined => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(placeOf(id)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return undefined
+    const { order, hidden } = stored as { order?: unknown; hidden?: unknown }
+    return { order: names(order), hidden: names(hidden) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Which columns a person shows and in which order: kept in this browser, list by list. `undefined` is back to usual. */
+export const useColumnPrefs = <Row>({
+  id,
+  columns,
+}: Pick<DataGridProps<Row>, 'id' | 'columns'>): [ColumnPrefs, (next: ColumnPrefs | undefined) => void] => {
+  const [own, setOwn] = useState(() => readPrefs(id))
+  const keep = useCallback(
+    (next: ColumnPrefs | undefined) => {
+      setOwn(next)
+      try {
+        if (next) localStorage.setItem(placeOf(id), JSON.stringify(next))
+        else localStorage.removeItem(placeOf(id))
+      } catch {
+        // A full or forbidden store: the choice then ends with the window.
+      }
+    },
+    [id],
+  )
+  const prefs = useMemo(
+    () => own ?? { order: [], hidden: columns.flatMap(({ name, hidden }) => (hidden ? [name] : [])) },
+    [own, columns],
+  )
+  return [prefs, keep]
+}

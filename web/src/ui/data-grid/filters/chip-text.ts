@@ -1,0 +1,75 @@
+import type { ColumnType, PropertyFilter } from '@waybill/contract/kernel/grid'
+import { formatCount, formatMoney } from '../../../platform/format.ts'
+import { dayText } from '../../typed-day.ts'
+import type { Option } from '../grid-types.ts'
+import type { GridModel } from '../state/grid-model.ts'
+import type { GridSay } from '../texts.ts'
+
+/** More values than this are counted instead of named: "7 of 22" (ui.md §6). */
+const NAMED = 2
+
+type ChipColumn = {
+  type: ColumnType
+  options?: readonly Option[] | undefined
+  /** A list of numbers is counted, whatever they are. */
+  isNumbers?: boolean
+}
+
+/** What the chip of a filter says. */
+export const chipOf = <Row>({ shape, choicesOf, say }: GridModel<Row>, filter: PropertyFilter): string => {
+  const column = shape.columns[filter.name]
+  const { options } = choicesOf(filter.name)
+  return chipText(filter, { type: column?.type ?? 'text', options, isNumbers: column?.numbers !== undefined }, say)
+}
+
+/** The value of a filter in words, as its chip says it: `7 of 22`, `14/11 – 20/11/2026`, `SGL001, SGL002`. */
+export const chipText = (filter: PropertyFilter, column: ChipColumn, say: GridSay): string => {
+  const named = (value: unknown): string => valueText(value, column, say)
+  const { operation, value } = filter
+  switch (operation) {
+    case 'IsNull':
+      return say(value === false ? 'chipNotEmpty' : 'chipEmpty')
+    case 'DateIn':
+      return daysText(value as [string | null, string | null], say)
+    case 'In':
+      if (column.isNumbers && Array.isArray(value) && value.length > 1) return formatCount(value.length)
+      return listText(Array.isArray(value) ? value : [value], column.options, named, say)
+    case 'NotEqual':
+      return say('chipNot', { value: named(value) })
+    case 'StartsWith':
+      return say('chipStart', { value: named(value) })
+    case 'GreaterOrEqual':
+      return say(column.type === 'date' ? 'chipFrom' : 'chipAtLeast', { value: named(value) })
+    case 'LessOrEqual':
+      return say(column.type === 'date' ? 'chipTo' : 'chipAtMost', { value: named(value) })
+    default:
+      return named(value)
+  }
+}
+
+const listText = (
+  values: readonly unknown[],
+  options: readonly Option[] | undefined,
+  named: (value: unknown) => string,
+  say: GridSay,
+): string => {
+  if (values.length <= NAMED) return values.map(named).join(', ')
+  return options ? say('chipOf', { n: values.length, of: options.length }) : say('chipValues', { n: values.length })
+}
+
+const valueText = (value: unknown, column: ChipColumn, say: GridSay): string => {
+  const option = column.options?.find((one) => String(one.value) === String(value))
+  if (option) return option.label
+  if (column.type === 'boolean') return say(value === true ? 'yes' : 'no')
+  if (column.type === 'number' && typeof value === 'number') return formatMoney(value)
+  return column.type === 'date' ? dayText(String(value)) : String(value)
+}
+
+/** The year is said once: `14/11 – 20/11/2026`. */
+const daysText = ([from, to]: [string | null, string | null], say: GridSay): string => {
+  if (from === null) return to === null ? '' : say('chipTo', { value: dayText(to) })
+  if (to === null) return say('chipFrom', { value: dayText(from) })
+  if (from === to) return dayText(from)
+  const sameYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${sameYear ? dayText(from).slice(0, 5) : dayText(from)} – ${dayText(to)}`
+}

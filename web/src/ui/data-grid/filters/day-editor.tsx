@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/vi'
+import { useState } from 'react'
+import { useLanguage } from '../../../platform/i18n.ts'
+
+import css from './day-editor.module.css'
+import type { FilterDraft } from './filter-draft.ts'
+import { dayText, typedDay } from '../../typed-day.ts'
+import { useText, type GridSay } from '../texts.ts'
+
+type Props = { draft: FilterDraft; setDraft: (next: FilterDraft) => void }
+
+/** Days as DD/MM/YYYY, typed or picked. One end may stay open. */
+export const DayEditor = ({ draft, setDraft }: Props) => {
+  const say = useText()
+  const locale = useLanguage()
+  const { from, to, operation } = draft
+  const [shown, setShown] = useState(from || to || today())
+  const typeDay = (part: 'from' | 'to', day: string): void => {
+    setDraft({ ...draft, [part]: day })
+    if (day) setShown(day)
+  }
+  if (operation === 'DateIn')
+    return (
+      <div className={css.days}>
+        <div className={css.typed}>
+          <TypedDay label={say('from')} day={from} setDay={(day) => typeDay('from', day)} isFirst />
+          <TypedDay label={say('to')} day={to} setDay={(day) => typeDay('to', day)} />
+        </div>
+        <DatePicker
+          type="range"
+          size="xs"
+          locale={locale}
+          ariaLabels={calendarWords(say)}
+          hideOutsideDates
+          allowSingleDateInRange
+          date={shown}
+          onDateChange={setShown}
+          value={[from || null, to || null]}
+          onChange={([first, last]) => setDraft({ ...draft, from: first ?? '', to: last ?? '' })}
+        />
+      </div>
+    )
+  const part = operation === 'LessOrEqual' ? 'to' : 'from'
+  return (
+    <div className={css.days}>
+      <TypedDay label={say('day')} day={draft[part]} setDay={(day) => typeDay(part, day)} isFirst />
+      <DatePicker
+        size="xs"
+        locale={locale}
+        ariaLabels={calendarWords(say)}
+        hideOutsideDates
+        date={shown}
+        onDateChange={setShown}
+        value={draft[part] || null}
+        onChange={(day) => setDraft({ ...draft, [part]: day ?? '' })}
+      />
+    </div>
+  )
+}
+
+const calendarWords = (say: GridSay) => ({
+  previousMonth: say('previousMonth'),
+  nextMonth: say('nextMonth'),
+  previousYear: say('previousYear'),
+  nextYear: say('nextYear'),
+  previousDecade: say('previousDecade'),
+  nextDecade: say('nextDecade'),
+})
+
+const today = (): string => new Date().toLocaleDateString('sv-SE')
+
+type TypedDayProps = { label: string; day: string; setDay: (day: string) => void; isFirst?: boolean }
+
+/** Keeps what is typed until it is a day; the calendar's choice replaces it. */
+const TypedDay = ({ label, day, setDay, isFirst = false }: TypedDayProps) => {
+  const say = useText()
+  const [typed, setTyped] = useState<string>()
+  const isWrong = typed !== undefined && typed !== '' && typedDay(typed) === undefined
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      placeholder={say('dayFormat')}
+      inputMode="numeric"
+      data-autofocus={isFirst || undefined}
+      error={isWrong}
+      value={typed ?? (day ? dayText(day) : '')}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        setDay(typedDay(text) ?? '')
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(undefined)
+      }}
+    />
+  )
+}

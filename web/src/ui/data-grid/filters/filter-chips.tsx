@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import { LazyPopover } from '../../layers/lazy-popover.tsx'
+import type { GridModel } from '../state/grid-model.ts'
+import { chipOf } from './chip-text.ts'
+import css from './filter-chips.module.css'
+import { FilterEditor } from './filter-editor.tsx'
+
+/** A chip for every filter in force: name, value, ×. Clicking it changes the filter (ui.md §6). */
+export const FilterChips = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const hidden = grid.props.leadingFilter?.name
+  return (
+    <div className={css.chips} data-phone={grid.isPhone || undefined}>
+      {grid.view.filters.map((filter, at) =>
+        filter.name === hidden ? null : <FilterChip key={`${filter.name} ${at}`} grid={grid} filter={filter} at={at} />,
+      )}
+    </div>
+  )
+}
+
+const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: PropertyFilter; at: number }) => {
+  const { say, openFilter, setOpenFilter } = grid
+  const name = grid.filterNameOf(filter.name)
+  const opened = openFilter?.at === at
+  return (
+    <span className={css.chip}>
+      <LazyPopover
+        opened={opened && !grid.isPhone}
+        onChange={(open) => setOpenFilter(open ? { at } : undefined)}
+        position="bottom-start"
+        target={
+          <UnstyledButton
+            className={css.words}
+            title={say('changeFilter', { name })}
+            onClick={() => setOpenFilter(opened ? undefined : { at })}
+          >
+            <span className={css.name}>{name}</span> <b>{chipOf(grid, filter)}</b>
+          </UnstyledButton>
+        }
+      >
+        <FilterEditor grid={grid} name={filter.name} filter={filter} at={at} />
+      </LazyPopover>
+      <UnstyledButton
+        className={css.remove}
+        aria-label={say('removeFilter', { name })}
+        onClick={() => grid.change({ filters: grid.view.filters.filter((_, index) => index !== at) })}
+      >
+        <IconX size={14} stroke={2} aria-hidden />
+      </UnstyledButton>
+    </span>
+  )
+}

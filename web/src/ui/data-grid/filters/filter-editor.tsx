@@ -1,0 +1,69 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import { useState } from 'react'
+import type { GridModel } from '../state/grid-model.ts'
+import { draftOperations, finishDraft, operationWord, startDraft, type FilterDraft } from './filter-draft.ts'
+import css from './filter-popover.module.css'
+import { ValueEditor } from './value-editor.tsx'
+
+type Props<Row> = {
+  grid: GridModel<Row>
+  name: string
+  /** The filter that is changed, and its place; without them a new one is added. */
+  filter?: PropertyFilter
+  at?: number
+}
+
+/** Operation and value of one column. Enter applies. */
+export const FilterEditor = <Row,>({ grid, name, filter, at }: Props<Row>) => {
+  const { say, view, change, setOpenFilter } = grid
+  const column = grid.shape.columns[name]
+  const choices = grid.choicesOf(name)
+  const [draft, setDraft] = useState<FilterDraft | undefined>(() =>
+    column ? startDraft(column, choices.picks, filter) : undefined,
+  )
+  if (!column || !draft) return null
+  const finished = finishDraft(name, column, choices.picks, draft)
+  const operations = draftOperations(column, choices.picks)
+  const apply = (): void => {
+    if (!finished) return
+    const filters = view.filters.map((one, index) => (index === at ? finished : one))
+    change({ filters: at === undefined ? [...filters, finished] : filters })
+    setOpenFilter(undefined)
+  }
+  return (
+    <form
+      className={css.editor}
+      aria-label={say('filterName', { name: grid.filterNameOf(name) })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <div className={css.head}>{grid.filterNameOf(name)}</div>
+      {operations.length > 1 && (
+        <NativeSelect
+          size="xs"
+          aria-label={say('howToCompare')}
+          value={draft.operation}
+          onChange={(event) => {
+            const operation = operations.find((one) => one === event.currentTarget.value)
+            if (operation) setDraft({ ...draft, operation })
+          }}
+          data={operations.map((one) => ({ value: one, label: say(operationWord(one, column)) }))}
+        />
+      )}
+      <ValueEditor column={column} choices={choices} draft={draft} setDraft={setDraft} />
+      <div className={css.foot}>
+        {at === undefined && (
+          <Button size="xs" variant="subtle" color="gray" onClick={() => setOpenFilter({ at: 'new' })}>
+            {say('back')}
+          </Button>
+        )}
+        <Button size="xs" variant="filled" type="submit" disabled={!finished}>
+          {say('apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { LazyPopover } from '../../layers/lazy-popover.tsx'
+import type { GridModel } from '../state/grid-model.ts'
+import css from './filter-popover.module.css'
+import { NewFilter } from './new-filter.tsx'
+
+/** Column → operation → value (ui.md §6). */
+export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { say, openFilter, setOpenFilter } = grid
+  const opened = openFilter?.at === 'new'
+  return (
+    <LazyPopover
+      opened={opened}
+      onChange={(open) => setOpenFilter(open ? { at: 'new' } : undefined)}
+      position="bottom-start"
+      target={
+        <UnstyledButton
+          className={css.add}
+          aria-keyshortcuts="F"
+          onClick={() => setOpenFilter(opened ? undefined : { at: 'new' })}
+        >
+          <IconFilter size={14} stroke={2} aria-hidden />
+          {say('filter')}
+        </UnstyledButton>
+      }
+    >
+      <NewFilter grid={grid} />
+    </LazyPopover>
+  )
+}

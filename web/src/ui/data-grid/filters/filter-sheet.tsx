@@ -1,0 +1,94 @@
+import { Button, Drawer, NativeSelect } from '@mantine/core'
+import type { GridModel } from '../state/grid-model.ts'
+import { writeOrder, readOrder } from '../state/grid-search.ts'
+import { sortWords } from '../table/head-columns.ts'
+import css from '../toolbar/phone-toolbar.module.css'
+import { ViewsPanel } from '../views/views-panel.tsx'
+import { chipOf } from './chip-text.ts'
+import { FilterEditor } from './filter-editor.tsx'
+import { NewFilter } from './new-filter.tsx'
+
+/** Filters and order at 390 px: a sheet from below (ui.md §12). */
+export const FilterSheet = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { say, openFilter, setOpenFilter } = grid
+  const isEditing = openFilter !== undefined && (openFilter.at !== 'new' || openFilter.name !== undefined)
+  const close = (): void => setOpenFilter(undefined)
+  return (
+    <Drawer
+      opened={openFilter !== undefined}
+      onClose={close}
+      position="bottom"
+      classNames={{ content: css.sheet }}
+      title={say('filters')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      {isEditing ? <OneFilter grid={grid} /> : <AllFilters grid={grid} close={close} />}
+    </Drawer>
+  )
+}
+
+const OneFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { openFilter, view } = grid
+  if (openFilter === undefined || openFilter.at === 'new') return <NewFilter grid={grid} />
+  const filter = view.filters[openFilter.at]
+  return filter ? <FilterEditor grid={grid} name={filter.name} filter={filter} at={openFilter.at} /> : null
+}
+
+const AllFilters = <Row,>({ grid, close }: { grid: GridModel<Row>; close: () => void }) => {
+  const { say, view, setOpenFilter, filterNameOf } = grid
+  return (
+    <>
+      <section className={css.views} aria-label={say('views')}>
+        <div className={css.caption}>{say('views')}</div>
+        <ViewsPanel grid={grid} close={close} />
+      </section>
+      <OrderSelect grid={grid} />
+      <div className={css.section}>
+        {view.filters.map((filter, at) => (
+          <Button
+            key={`${filter.name} ${at}`}
+            variant="subtle"
+            color="gray"
+            size="md"
+            justify="space-between"
+            rightSection={<b>{chipOf(grid, filter)}</b>}
+            onClick={() => setOpenFilter({ at })}
+          >
+            {filterNameOf(filter.name)}
+          </Button>
+        ))}
+      </div>
+      <NewFilter grid={grid} />
+      <div className={css.foot}>
+        <Button size="md" onClick={grid.clearFilters}>
+          {say('clearAll')}
+        </Button>
+        <Button size="md" variant="filled" onClick={close}>
+          {say('close')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const OrderSelect = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { say, shape, view, headOf, change, props } = grid
+  const names = props.columns.map(({ name }) => name).filter((name) => shape.columns[name]?.sortable !== false)
+  const usual = readOrder(shape.defaultOrder)
+  const orders = [...new Set([...names, usual.column])].flatMap((column) =>
+    [false, true].map((descending) => ({
+      value: writeOrder({ column, descending }),
+      label: `${headOf(column)}: ${say(sortWords(shape.columns[column]?.type)[descending ? 1 : 0])}`,
+    })),
+  )
+  return (
+    <NativeSelect
+      size="md"
+      mb={12}
+      label={say('order')}
+      data={orders}
+      value={writeOrder(view.sort)}
+      onChange={(event) => change({ sort: readOrder(event.currentTarget.value) })}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { orderGrid } from '@waybill/contract/orders/grid'
+import type { UserEvent } from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { lastFilters, lastQuery, rowsShown } from '../../../testing/grid.ts'
+import { openApp, server } from '../../../testing/open-app.tsx'
+import { orderRows } from '../../../testing/orders.ts'
+import { services } from '../../../testing/reference.ts'
+
+/** Filter → column → how to compare; the value is the test's to give. */
+const startFilter = async (user: UserEvent, column: string, compare?: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  const [offered] = within(await screen.findByRole('group', { name: 'Filter by' })).getAllByRole('button', {
+    name: column,
+  })
+  if (offered) await user.click(offered)
+  const form = within(await screen.findByRole('form', { name: `Filter ${column}` }))
+  if (compare) await user.selectOptions(form.getByRole('combobox', { name: 'How to compare' }), compare)
+  return {
+    form,
+    apply: async () => {
+      await user.click(form.getByRole('button', { name: 'Apply' }))
+      await waitFor(() => expect(screen.queryByRole('form', { name: `Filter ${column}` })).toBeNull())
+    },
+  }
+}
+const chip = (name: string) => screen.findByTitle(`Change filter ${name}`)
+/** The filters of the person: those of the list itself stand first. */
+const asked = () => lastFilters(orderGrid)?.slice(1)
+const openOrders = async (path = '/order/export?rows=15&page=2') => {
+  server.lists(orderGrid, orderRows(17))
+  const app = await openApp(path)
+  await waitFor(() => expect(rowsShown()).not.toHaveLength(0))
+  return app
+}
+
+test('a text is compared as the person says, becomes a chip and the request’s filter, and shows the first page', async () => {
+  const { user, address } = await openOrders()
+  const { form, apply } = await startFilter(user, 'Order no.', 'starts with')
+  await user.type(form.getByRole('textbox', { name: 'Value' }), 'EXP00')
+  await apply()
+  expect(await chip('Order no.')).toHaveTextContent('Order no. EXP00…')
+  await waitFor(() => expect(asked()).toEqual([{ name: 'code', operation: 'StartsWith', value: 'EXP00' }]))
+  expect(lastQuery(orderGrid)?.['Skip']).toBe('0')
+  expect(address()).toBe('/order/export?rows=15&code=StartsWith%3AEXP00')
+})
+
+test('Enter applies, and several values stand one a line or behind commas', async () => {
+  const { user } = await openOrders()
+  const { form } = await startFilter(user, 'Order no.', 'is one of')
+  await user.type(form.getByRole('textbox', { name: 'Value' }), 'A1, A2{Enter}A3')
+  await user.click(form.getByRole('button', { name: 'Apply' }))
+  expect(await chip('Order no.')).toHaveTextContent('3 values')
+  await waitFor(() => expect(asked()).toEqual([{ name: 'code', operation: 'In', value: ['A1', 'A2', 'A3'] }]))
+})
+
+test('a figure is typed with comma thousands; what is no figure cannot be applied', async () => {
+  const { user } = await openOrders()
+  const { form, apply } = await startFilter(user, 'Price (VND)', 'at least')
+  const value = form.getByRole('textbox', { name: 'Value' })
+  await user.type(value, 'much')
+  expect(form.getByRole('button', { name: 'Apply' })).toHaveAttribute('disabled')
+  await user.clear(value)
+  await user.type(value, '1,250,000')
+  await apply()
+  expect(await chip('Price (VND)')).toHaveTextContent('at least 1,250,000')
+  await waitFor(() => expect(asked()).toEqual([{ name: 'totalPrice', operation: 'GreaterOrEqual', value: 1_250_000 }]))
+})
+
+test('days are typed as DD/MM/YYYY; the later one first makes the same span', async () => {
+  const { user } = await openOrders()
+  const { form, apply } = await startFilter(user, 'Created')
+  await user.type(await form.findByRole('textbox', { name: 'From' }), '20/11/2026')
+  await user.type(form.getByRole('textbox', { name: 'To' }), '01/11/2026')
+  await apply()
+  await waitFor(() =>
+    expect(asked()).toEqual([{ name: 'createdDate', operation: 'DateIn', value: ['2026-11-01', '2026-11-20'] }]),
+  )
+  expect(await chip('Created')).toHaveTextContent('01/11 – 20/11/2026')
+})
+
+test('statuses are picked by name; more than two read as a count', async () => {
+  const { user } = await openOrders()
+  const { form, apply } = await startFilter(user, 'Status')
+  const search = form.getByRole('textbox', { name: 'Search' })
+  for (const name of ['Creating failed', 'Delivered', 'Lost']) {
+    await user.clear(search)
+    await user.type(search, name)
+    await user.click(form.getByRole('checkbox', { name }))
+  }
+  await apply()
+  expect(await chip('Status')).toHaveTextContent('3 of 22')
+  await waitFor(() => expect(asked()).toEqual([{ name: 'orderStatus', operation: 'In', value: [3004, 6034, 2007] }]))
+})
+
+test('a service is picked from the services, and filtered by its id', async () => {
+  const { user } = await openOrders()
+  const { form, apply } = await startFilter(user, 'Service')
+  await user.click(await form.findByRole('checkbox', { name: 'EXP DHL Express' }))
+  await apply()
+  expect(await chip('Service')).toHaveTextContent('EXP DHL Express')
+  await waitFor(() => expect(asked()).toEqual([{ name: 'serviceId', operation: 'In', value: [services.EXP.id] }]))
+})
+
+test('yes and no filter a switch, and empty filters what is not filled in', async () => {
+  const { user } = await openOrders()
+  const processing = await startFilter(user, 'Processing')
+  await user.click(processing.form.getByRole('radio', { name: 'No' }))
+  await processing.apply()
+  const reference = await startFilter(user, 'Reference', 'is empty')
+  await reference.apply()
+  expect(await chip('Reference')).toHaveTextContent('empty')
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      { name: 'isProcess', operation: 'Equal', value: false },
+      { name: 'senderReference', operation: 'IsNull', value: true },
+    ]),
+  )
+})
+
+test('a chip is clicked to change its filter, its cross takes it off, and Clear all takes all off', async () => {
+  const { user, address } = await openOrders('/order/export?status=3001&code=EXP&find=blue')
+  await user.click(await chip('Order no.'))
+  const value = await screen.findByRole('textbox', { name: 'Value' })
+  await user.clear(value)
+  await user.type(value, 'EXP000{Enter}')
+  await waitFor(() => expect(asked()).toContainEqual({ name: 'code', operation: 'Contains', value: 'EXP000' }))
+  await user.click(screen.getByRole('button', { name: 'Remove filter Order no.' }))
+  await waitFor(() => expect(address()).toBe('/order/export?status=3001&find=blue'))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(address()).toBe('/order/export'))
+  expect(screen.getByRole('searchbox', { name: 'Find in this list' })).toHaveValue('')
+})
+
+test('the find box asks once, when typing pauses, and Escape empties it', async () => {
+  const { user, address } = await openOrders()
+  await user.type(screen.getByRole('searchbox', { name: 'Find in this list' }), 'lotus')
+  await waitFor(() => expect(asked()).toEqual([{ name: 'find', operation: 'Contains', value: 'lotus' }]))
+  const finds = server.asked(orderGrid).flatMap(({ filters }) => filters.filter(({ name }) => name === 'find'))
+  expect(new Set(finds.map(({ value }) => value))).toEqual(new Set(['lotus']))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/order/export?rows=15'))
+})
+
+test('a head filters its own column and those that are folded under it', async () => {
+  const { user } = await openOrders()
+  await user.click(screen.getByRole('button', { name: 'Order no., Reference: sort and filter' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Filter Reference' }))
+  expect(await screen.findByRole('form', { name: 'Filter Reference' })).toBeInTheDocument()
+})
+
+test('pasted numbers become one filter; its dialog says which are not in the list', async () => {
+  const { user } = await openOrders()
+  await user.click(screen.getByRole('searchbox', { name: 'Find in this list' }))
+  await user.paste('exp0000000001\r\nEXP0000000002\r\nEXP0000000099')
+  expect(await chip('Numbers')).toHaveTextContent('Numbers 3')
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      { name: 'numbers', operation: 'In', value: ['EXP0000000001', 'EXP0000000002', 'EXP0000000099'] },
+    ]),
+  )
+  await user.click(await chip('Numbers'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Numbers' }))
+  const missing = within(await dialog.findByRole('region', { name: '1 not found in this list' }))
+  expect(missing.getByRole('listitem')).toHaveTextContent('EXP0000000099')
+})

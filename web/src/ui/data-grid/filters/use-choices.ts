@@ -1,0 +1,44 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { queryKeys } from '../../../platform/query.ts'
+import type { Choice, DataGridProps, Option } from '../grid-types.ts'
+
+/** The choices of a column. `options` are missing while they load, and when they could not be loaded. */
+export type Choices = { picks: boolean; options: readonly Option[] | undefined; hasFailed: boolean; label?: string }
+
+const FRESH_MS = 5 * 60_000
+
+/** The same array until something in it changes, so that the function made of it stays the same too. */
+const toldOf = (results: readonly UseQueryResult<readonly Option[]>[]) =>
+  results.map(({ data, isError }) => ({ data, isError }))
+
+/** Choices by column; those that are loaded come when one of `wanted` asks for them. */
+export const useChoices = <Row>(
+  { id, choices }: Pick<DataGridProps<Row>, 'id' | 'choices'>,
+  wanted: readonly string[],
+): ((name: string) => Choices) => {
+  const entries = useMemo(
+    () => Object.entries((choices ?? {}) as Readonly<Record<string, Choice | undefined>>),
+    [choices],
+  )
+  const loaded = useQueries({
+    queries: entries.map(([name, choice]) => ({
+      queryKey: queryKeys(id).named('choices', name),
+      queryFn: async () => choice?.load?.() ?? [],
+      enabled: choice?.load !== undefined && wanted.includes(name),
+      staleTime: FRESH_MS,
+    })),
+    combine: toldOf,
+  })
+  return useCallback(
+    (name) => {
+      const at = entries.findIndex(([other]) => other === name)
+      const choice = entries[at]?.[1]
+      const label = choice?.label === undefined ? {} : { label: choice.label }
+      if (!choice?.options && !choice?.load) return { picks: false, options: undefined, hasFailed: false, ...label }
+      const options = choice.options ?? loaded[at]?.data
+      return { picks: true, options, hasFailed: loaded[at]?.isError ?? false, ...label }
+    },
+    [entries, loaded],
+  )
+}

@@ -1,0 +1,78 @@
+import { Loader, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import type { GridColumn } from '@waybill/contract/kernel/grid'
+import { lazyPart } from '../../part/lazy-part.tsx'
+import { searchesInside } from '../state/grid-query.ts'
+import { useText } from '../texts.ts'
+import { ChoiceList } from './choice-list.tsx'
+import type { FilterDraft } from './filter-draft.ts'
+import css from './filter-popover.module.css'
+import type { Choices } from './use-choices.ts'
+
+const DayWaiting = () => {
+  const say = useText()
+  return <Loader size="sm" mx="auto" my={90} aria-label={say('loading')} />
+}
+
+/** With its calendars, which the first load of a list leaves out. */
+const DayEditor = lazyPart(async () => (await import('./day-editor.tsx')).DayEditor, {
+  kind: 'inline',
+  waiting: () => <DayWaiting />,
+})
+
+type Props = { column: GridColumn; choices: Choices; draft: FilterDraft; setDraft: (next: FilterDraft) => void }
+
+/** The value of a filter, by the type of its column. */
+export const ValueEditor = ({ column, choices, draft, setDraft }: Props) => {
+  const say = useText()
+  if (draft.operation === 'IsNull' || draft.operation === 'NotNull') return null
+  if (choices.picks)
+    return (
+      <ChoiceList
+        choices={choices}
+        isSingle={draft.operation !== 'In'}
+        picked={draft.picked}
+        setPicked={(picked) => setDraft({ ...draft, picked })}
+      />
+    )
+  if (column.type === 'boolean')
+    return (
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={say('value')}
+        data={[
+          { value: 'true', label: say('yes') },
+          { value: 'false', label: say('no') },
+        ]}
+        value={String(draft.flag)}
+        onChange={(value) => setDraft({ ...draft, flag: value === 'true' })}
+      />
+    )
+  if (column.type === 'date') return <DayEditor draft={draft} setDraft={setDraft} />
+  return <TextEditor column={column} draft={draft} setDraft={setDraft} />
+}
+
+const TextEditor = ({ column, draft, setDraft }: Omit<Props, 'choices'>) => {
+  const say = useText()
+  const shared = {
+    'aria-label': say('value'),
+    value: draft.text,
+    'data-autofocus': true,
+    onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, text: event.currentTarget.value }),
+  }
+  if (draft.operation === 'In')
+    return (
+      <>
+        <Textarea {...shared} size="xs" rows={5} />
+        <span className={css.hint}>{say('valuesHint')}</span>
+      </>
+    )
+  return (
+    <>
+      <TextInput {...shared} size="xs" inputMode={column.type === 'number' ? 'decimal' : 'text'} />
+      {draft.operation === 'Contains' && draft.text.trim() !== '' && !searchesInside(draft.text) && (
+        <span className={css.hint}>{say('containsHint')}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { formatCount } from '../../../platform/format.ts'
+import { toast } from '../../toast.tsx'
+import css from './numbers-dialog.module.css'
+import { numbersTexts } from './numbers-texts.ts'
+
+/** What this list does not have, one a line, to be copied as such. */
+export const MissingNumbers = ({ numbers }: { numbers: readonly string[] }) => {
+  const say = numbersTexts.useText()
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(numbers.join('\n'))
+      toast.success(say('copied', { count: numbers.length, n: formatCount(numbers.length) }))
+    } catch (error) {
+      toast.failure(error)
+    }
+  }
+  const title = say('missing', { n: formatCount(numbers.length) })
+  return (
+    <section className={css.missing} aria-label={title}>
+      <div className={css.missingHead}>
+        <span>{title}</span>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          aria-label={say('copyMissing')}
+          leftSection={<IconCopy size={14} stroke={2} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {say('copy')}
+        </Button>
+      </div>
+      <ul className={css.missingList}>
+        {numbers.map((number) => (
+          <li key={number}>{number}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { LONGEST_NUMBER, MOST_NUMBERS, splitNumbers } from '@waybill/contract/kernel/number-list'
+import { useState } from 'react'
+import { formatCount } from '../../../platform/format.ts'
+import { confirm } from '../../confirm.tsx'
+import { FieldError } from '../../form/field-error.tsx'
+import type { GridModel, OpenNumbers } from '../state/grid-model.ts'
+import { MissingNumbers } from './missing-numbers.tsx'
+import css from './numbers-dialog.module.css'
+import { numbersTexts } from './numbers-texts.ts'
+import { withNumbers } from './take-numbers.ts'
+import { useFoundNumbers } from './use-found-numbers.ts'
+
+/** One a line, and an empty line at the end: what is scanned next goes there. */
+const linesOf = (numbers: readonly string[]): string => numbers.map((number) => `${number}\n`).join('')
+
+/** Writes the list of numbers of a column: pasted, typed, or scanned one after the other. Ctrl Enter shows them. */
+export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: OpenNumbers }) => {
+  const say = numbersTexts.useText()
+  const { name } = open
+  const read = grid.shape.columns[name]?.numbers ?? ((typed: string) => typed)
+  const inForce = grid.view.filters.find((filter) => filter.name === name)?.value
+  const before = linesOf(Array.isArray(inForce) ? inForce.map(String) : [])
+  const [text, setText] = useState(open.text ?? before)
+  const { numbers, repeated } = splitNumbers(text, read)
+  const tooLong = numbers.find((number) => number.length > LONGEST_NUMBER)
+  const wrong =
+    numbers.length > MOST_NUMBERS
+      ? say('tooMany', { most: formatCount(MOST_NUMBERS), n: formatCount(numbers.length) })
+      : tooLong && say('tooLong', { most: LONGEST_NUMBER, number: tooLong })
+  const found = useFoundNumbers(grid, name, wrong ? [] : numbers)
+  const removes = numbers.length === 0
+  const close = (): void => grid.setOpenNumbers(undefined)
+  const leave = async (): Promise<void> => {
+    const question = {
+      title: say('dropTitle'),
+      text: say('dropText'),
+      act: say('drop'),
+      wayOut: say('stay'),
+      destroys: true,
+    }
+    if (text === before || (await confirm(question))) close()
+  }
+  const apply = (): void => {
+    if (wrong || (removes && before === '')) return
+    const filters = withNumbers(grid.view.filters, name, numbers)
+    grid.change(open.text === undefined ? { filters } : { filters, find: '' })
+    close()
+  }
+  return (
+    <Modal
+      opened
+      size={560}
+      fullScreen={grid.isPhone}
+      onClose={() => void leave()}
+      title={say('title')}
+      closeButtonProps={{ 'aria-label': grid.say('close') }}
+    >
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <p className={css.hint} id="numbers-hint">
+          {say('hint')}
+        </p>
+        <Textarea
+          className={css.list}
+          data-autofocus
+          aria-label={say('title')}
+          aria-describedby="numbers-hint"
+          autosize
+          minRows={6}
+          maxRows={12}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          error={wrong ? <FieldError sentence={wrong} /> : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onFocus={({ currentTarget }) => {
+            // What is scanned next goes to the end, which is to be seen.
+            currentTarget.setSelectionRange(text.length, text.length)
+            currentTarget.scrollTop = currentTarget.scrollHeight
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply()
+          }}
+        />
+        <div className={css.facts} role="status">
+          <b>{say('count', { count: numbers.length, n: formatCount(numbers.length) })}</b>
+          {repeated > 0 && <span>{say('repeated', { count: repeated, n: formatCount(repeated) })}</span>}
+          {!wrong && !removes && <Outcome total={numbers.length} found={found} />}
+        </div>
+        {!wrong && !found.isLooking && found.missing.length > 0 && <MissingNumbers numbers={found.missing} />}
+        <div className={css.foot}>
+          <Button onClick={() => void leave()}>{say('cancel')}</Button>
+          <Button variant="filled" type="submit" disabled={Boolean(wrong) || (removes && before === '')}>
+            {removes && before !== '' ? say('remove') : say('show', { n: formatCount(numbers.length) })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** How many of them this list has. */
+const Outcome = ({ total, found }: { total: number; found: ReturnType<typeof useFoundNumbers> }) => {
+  const say = numbersTexts.useText()
+  const { isLooking, hasFailed, missing, again } = found
+  if (isLooking) return <span>{say('checking')}</span>
+  if (hasFailed)
+    return (
+      <span>
+        {say('lookFailed')}{' '}
+        <Button size="xs" onClick={again}>
+          {say('tryAgain')}
+        </Button>
+      </span>
+    )
+  return (
+    <span>{missing.length === 0 ? say('allFound') : say('found', { n: formatCount(total - missing.length) })}</span>
+  )
+}

@@ -1,0 +1,46 @@
+import { MAX_TAKE, type PropertyFilter } from '@waybill/contract/kernel/grid'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueries } from '@tanstack/react-query'
+import { api } from '../../../platform/api.ts'
+import { queryKeys } from '../../../platform/query.ts'
+import type { GridModel } from '../state/grid-model.ts'
+
+/** A number leads to one row at most, so that the rows of so many fit one page. */
+const AT_ONCE = MAX_TAKE
+/** A scanner types the next number while the last is looked up. */
+const PAUSE_MS = 300
+
+type FoundNumbers = { isLooking: boolean; hasFailed: boolean; missing: string[]; again: () => void }
+
+/** Which numbers this list has, whatever else is filtered: part by part, so that a scanned one asks for its part only. */
+export const useFoundNumbers = <Row>(
+  { props, shape }: GridModel<Row>,
+  name: string,
+  numbers: readonly string[],
+): FoundNumbers => {
+  const { endpoint, id, numbersOf } = props
+  const read = shape.columns[name]?.numbers
+  const [asked] = useDebouncedValue(numbers.join('\n'), PAUSE_MS)
+  const list = asked === '' ? [] : asked.split('\n')
+  const parts = Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, at) =>
+    list.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )
+  const found = useQueries({
+    queries: parts.map((part) => ({
+      queryKey: queryKeys(id).named('numbers', { fixed: shape.fixed, part }),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const filter: PropertyFilter = { name, operation: 'In', value: part }
+        const page = await api.grid(endpoint, { propertyFilters: [...shape.fixed, filter], Take: MAX_TAKE }, signal)
+        const there = new Set(page.rows.flatMap((row: Row) => numbersOf?.(row) ?? []).map((one) => read?.(one ?? '')))
+        return part.filter((number) => !there.has(number))
+      },
+      staleTime: 0,
+    })),
+  })
+  return {
+    isLooking: asked !== numbers.join('\n') || found.some(({ isPending }) => isPending),
+    hasFailed: found.some(({ isError }) => isError),
+    missing: found.flatMap(({ data }) => data ?? []),
+    again: () => found.forEach((part) => void part.refetch()),
+  }
+}

@@ -1,0 +1,72 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatCount } from '../../../platform/format.ts'
+import type { GridModel } from '../state/grid-model.ts'
+import { PAGE_SIZES, pageAfterResize, pageCount, pageWindow, rowSpan } from './page-window.ts'
+import css from './pager.module.css'
+
+/** "51–75 of 418", at most ten page buttons, rows a page (spec 1 §9, decision E4). It never moves. */
+export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { view, rows, say, change, isPhone } = grid
+  const pages = pageCount(rows.total, view.pageSize)
+  const go = (page: number): void => change({ page })
+  return (
+    <footer className={css.pager}>
+      <span className={css.span}>{spanText(grid)}</span>
+      <nav className={css.pages} aria-label={say('pages')}>
+        <UnstyledButton
+          className={css.page}
+          aria-label={say('previousPage')}
+          disabled={view.page <= 1}
+          onClick={() => go(view.page - 1)}
+        >
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+        {!isPhone &&
+          pageWindow(view.page, pages).map((page) => (
+            <UnstyledButton
+              key={page}
+              className={css.page}
+              aria-label={say('page', { n: page })}
+              aria-current={page === view.page ? 'page' : undefined}
+              onClick={() => go(page)}
+            >
+              {page}
+            </UnstyledButton>
+          ))}
+        <UnstyledButton
+          className={css.page}
+          aria-label={say('nextPage')}
+          disabled={view.page >= pages}
+          onClick={() => go(view.page + 1)}
+        >
+          <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </nav>
+      <label className={css.size}>
+        <span>{say('rowsAPage')}</span>
+        <NativeSelect
+          size="xs"
+          w={68}
+          rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}
+          aria-label={say('rowsAPage')}
+          data={PAGE_SIZES.map(String)}
+          value={String(view.pageSize)}
+          onChange={(event) => {
+            const pageSize = Number(event.currentTarget.value)
+            change({ pageSize, page: pageAfterResize(view.page, view.pageSize, pageSize) })
+          }}
+        />
+      </label>
+    </footer>
+  )
+}
+
+const spanText = <Row,>({ rows, view, say }: GridModel<Row>): string => {
+  if (rows.isFirstLoad || rows.error) return ''
+  const total = rows.isEstimate ? say('about', { total: formatCount(rows.total) }) : formatCount(rows.total)
+  const { first, last } = rowSpan(view.page, view.pageSize, rows.rows.length)
+  return last === 0
+    ? say('spanNone', { total })
+    : say('span', { first: formatCount(first), last: formatCount(last), total })
+}

@@ -1,0 +1,128 @@
+import { Button, Modal, ScrollArea, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../../platform/format.ts'
+import type { CardParts } from '../grid-types.ts'
+import type { GridModel } from '../state/grid-model.ts'
+import css from './bulk-dialogs.module.css'
+import type { Keyed } from './selection.ts'
+import type { Asking, Bulk } from './use-bulk.ts'
+
+/**
+ * Before: the rows that are left out, and why, and those that the filters in force do not show. After: the rows that failed,
+ * and why (ui.md §6, decision F14).
+ */
+export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
+  const { say, isPhone } = grid
+  const { asking, outcome } = bulk
+  const shared = { size: 560, fullScreen: isPhone, closeButtonProps: { 'aria-label': say('close') } }
+  return (
+    <>
+      {asking && (
+        <Modal {...shared} opened onClose={bulk.stopAsking} title={titleOf(grid, asking)}>
+          <Question grid={grid} bulk={bulk} asking={asking} />
+        </Modal>
+      )}
+      {outcome && (
+        <Modal
+          {...shared}
+          opened
+          onClose={bulk.closeOutcome}
+          title={say('outcomeTitle', {
+            action: outcome.action.label,
+            done: outcome.done,
+            failed: outcome.failed.length,
+          })}
+        >
+          <Listed grid={grid} rows={outcome.failed} tell={({ reason }) => reason} />
+          <div className={css.foot}>
+            <span className={css.kept}>{say('outcomeKept')}</span>
+            <Button data-autofocus onClick={bulk.closeOutcome}>
+              {say('close')}
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+const titleOf = <Row,>({ say }: GridModel<Row>, { action, question }: Asking<Row>): string => {
+  const { rows, outside, refused } = question
+  return outside.length > 0
+    ? say('outsideTitle', { action: action.label, n: formatCount(outside.length), of: formatCount(rows.length) })
+    : say('leftOutTitle', { action: action.label, n: refused.length, of: refused.length + rows.length })
+}
+
+/** With all rows, or only with those that the filters show; what is left out anyway stands below. */
+const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<Row> & { asking: Asking<Row> }) => {
+  const { say, props } = grid
+  const { rows, within, outside, refused } = question
+  const hidesSome = outside.length > 0
+  const offersLess = hidesSome && within.length > 0
+  return (
+    <>
+      {hidesSome && (
+        <>
+          <p className={css.why}>{say('outsideWhy')}</p>
+          <Listed grid={grid} rows={outside} tell={({ row }) => <Glance parts={props.card?.(row)} />} />
+        </>
+      )}
+      {hidesSome && refused.length > 0 && (
+        <p className={css.why}>{say('leftOutToo', { n: formatCount(refused.length) })}</p>
+      )}
+      {refused.length > 0 && <Listed grid={grid} rows={refused} tell={({ reason }) => reason} />}
+      <div className={css.foot}>
+        <Button data-autofocus={(hidesSome && !offersLess) || undefined} onClick={bulk.stopAsking}>
+          {say('cancel')}
+        </Button>
+        {offersLess && (
+          <Button data-autofocus onClick={() => bulk.run(action, within)}>
+            {say('withoutThem', { n: formatCount(within.length) })}
+          </Button>
+        )}
+        <Button variant="filled" data-autofocus={!hidesSome || undefined} onClick={() => bulk.run(action, rows)}>
+          {say('goOn', { action: action.label, n: formatCount(rows.length) })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type BulkParts<Row> = { grid: GridModel<Row>; bulk: Bulk<Row> }
+
+/** What a card shows of a row, in one line. */
+const Glance = ({ parts }: { parts: CardParts | undefined }) => (
+  <span className={css.glance}>
+    {parts?.status} <span>{parts?.name}</span>
+  </span>
+)
+
+const MAX_LISTED = 200
+
+const Listed = <Row, At extends Keyed<Row>>({
+  grid,
+  rows,
+  tell,
+}: {
+  grid: GridModel<Row>
+  rows: readonly At[]
+  tell: (at: At) => ReactNode
+}) => (
+  <ScrollArea.Autosize mah={300}>
+    <Table verticalSpacing={6} horizontalSpacing={8}>
+      <Table.Tbody>
+        {rows.slice(0, MAX_LISTED).map((at) => (
+          <Table.Tr key={at.key}>
+            <Table.Th scope="row" className={css.label}>
+              {grid.props.rowLabel(at.row)}
+            </Table.Th>
+            <Table.Td>{tell(at)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+    {rows.length > MAX_LISTED && (
+      <p className={css.why}>{grid.say('andMore', { n: formatCount(rows.length - MAX_LISTED) })}</p>
+    )}
+  </ScrollArea.Autosize>
+)

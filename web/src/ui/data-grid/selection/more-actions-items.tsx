@@ -1,0 +1,31 @@
+import { Menu } from '@mantine/core'
+import type { BulkAction } from '../grid-types.ts'
+import type { GridModel } from '../state/grid-model.ts'
+import { refusalOf } from './refusal-of.ts'
+import css from './selection-bar.module.css'
+import type { Bulk } from './use-bulk.ts'
+
+type Props<Row> = { grid: GridModel<Row>; bulk: Bulk<Row>; actions: readonly BulkAction<Row>[] }
+
+/** The bulk actions that have no room in the bar, in words; one that is not possible says why. */
+export const MoreActionsItems = <Row,>({ grid, bulk, actions }: Props<Row>) => (
+  <>
+    {actions.map((action) => {
+      const refusal = refusalOf(grid, action)
+      const { icon: Icon } = action
+      return (
+        <Menu.Item
+          key={action.key}
+          leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+          aria-disabled={refusal !== undefined || undefined}
+          className={css.item}
+          closeMenuOnClick={refusal === undefined}
+          onClick={() => bulk.start(action)}
+        >
+          {action.label}
+          {refusal !== undefined && <small className={css.reason}>{refusal}</small>}
+        </Menu.Item>
+      )
+    })}
+  </>
+)

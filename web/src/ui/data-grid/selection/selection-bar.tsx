@@ -1,0 +1,107 @@
+import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconDots, IconX } from '@tabler/icons-react'
+import { formatCount } from '../../../platform/format.ts'
+import { LazyMenu } from '../../layers/lazy-menu.tsx'
+import type { BulkAction } from '../grid-types.ts'
+import type { GridModel } from '../state/grid-model.ts'
+import { BulkDialogs } from './bulk-dialogs.tsx'
+import { MoreActionsItems } from './more-actions-items.tsx'
+import { refusalOf } from './refusal-of.ts'
+import css from './selection-bar.module.css'
+import { countElsewhere } from './selection.ts'
+import { useBulkShortcuts } from './use-bulk-shortcuts.ts'
+import { useBulk, type Bulk } from './use-bulk.ts'
+
+/** A window this wide shows five actions, a narrower one three, a phone four tiles; the rest is in `…`. */
+const shownAt = (grid: { isPhone: boolean; isNarrow: boolean }): number => (grid.isPhone ? 4 : grid.isNarrow ? 3 : 5)
+
+/** Count, actions, ×: inverse, centred above the pager (ui.md §6). */
+export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { props, rows, selection, say, isPhone } = grid
+  const bulk = useBulk(grid)
+  const actions = props.bulkActions ?? []
+  useBulkShortcuts(grid, bulk.start)
+  const most = shownAt(grid)
+  const shown = actions.length > most ? actions.slice(0, isPhone ? most - 1 : most) : actions
+  const more = actions.slice(shown.length)
+  const count = selection.rows.size
+  const elsewhere = countElsewhere(
+    selection.rows,
+    rows.rows.map(({ key }) => key),
+  )
+  return (
+    <>
+      {count > 0 && (
+        <div className={css.bar} role="group" aria-label={say('bulkActions')} data-phone={isPhone || undefined}>
+          <span className={css.count} role="status">
+            {isPhone ? (
+              <span>{say('selected', { n: formatCount(count) })}</span>
+            ) : (
+              <>
+                <b>{formatCount(count)}</b>
+                <span>{say('selectedWord')}</span>
+              </>
+            )}
+            {isPhone && <small>{say('ofTotal', { total: formatCount(rows.total) })}</small>}
+            {!isPhone && elsewhere > 0 && <small>{say('elsewhere', { n: formatCount(elsewhere) })}</small>}
+          </span>
+          <span className={css.line} />
+          <span className={css.actions}>
+            {shown.map((action) => (
+              <BulkButton key={action.key} grid={grid} bulk={bulk} action={action} />
+            ))}
+            {more.length > 0 && <MoreActions grid={grid} bulk={bulk} actions={more} />}
+          </span>
+          <span className={css.line} />
+          <UnstyledButton
+            className={css.close}
+            aria-label={say('clearSelection')}
+            onClick={() => selection.act({ type: 'cleared' })}
+          >
+            <IconX size={isPhone ? 18 : 16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        </div>
+      )}
+      <BulkDialogs grid={grid} bulk={bulk} />
+    </>
+  )
+}
+
+type Part<Row> = { grid: GridModel<Row>; bulk: Bulk<Row> }
+
+const BulkButton = <Row,>({ grid, bulk, action }: Part<Row> & { action: BulkAction<Row> }) => {
+  const { icon: Icon, label, shortLabel } = action
+  const refusal = refusalOf(grid, action)
+  const isRunning = bulk.runningKey === action.key
+  return (
+    <Tooltip label={refusal} disabled={refusal === undefined}>
+      <UnstyledButton
+        className={css.action}
+        aria-disabled={refusal !== undefined || bulk.runningKey !== undefined || undefined}
+        aria-description={refusal}
+        onClick={() => bulk.start(action)}
+      >
+        {isRunning ? (
+          <Loader size={16} color="currentColor" />
+        ) : (
+          <Icon size={grid.isPhone ? 20 : 16} stroke={1.75} aria-hidden />
+        )}
+        {grid.isPhone ? (shortLabel ?? label) : label}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+const MoreActions = <Row,>({ grid, bulk, actions }: Part<Row> & { actions: readonly BulkAction<Row>[] }) => (
+  <LazyMenu
+    position="top-end"
+    target={
+      <UnstyledButton className={css.action} aria-label={grid.say('more')}>
+        <IconDots size={grid.isPhone ? 20 : 16} stroke={1.75} aria-hidden />
+        {grid.isPhone && grid.say('more')}
+      </UnstyledButton>
+    }
+  >
+    <MoreActionsItems grid={grid} bulk={bulk} actions={actions} />
+  </LazyMenu>
+)

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryKeys } from '../../../platform/query.ts'
+import type { BulkAction } from '../grid-types.ts'
+import type { GridModel } from '../state/grid-model.ts'
+import { bulkQuestion, bulkState, type BulkQuestion, type BulkState } from './bulk-rules.ts'
+import type { Keyed } from './selection.ts'
+
+export type Asking<Row> = { action: BulkAction<Row>; question: BulkQuestion<Row> }
+type Ready<Row> = { action: BulkAction<Row>; state: Exclude<BulkState<Row>, { kind: 'refused' }> }
+type Outcome<Row> = { action: BulkAction<Row>; done: number; failed: (Keyed<Row> & { reason: string })[] }
+
+/**
+ * Bulk actions (ui.md §6): those that leave rows out, or take rows that the filters in force do not show, ask first and name
+ * them; afterwards the rows that failed are listed and stay selected, the done ones are let go, and the list is read again.
+ */
+export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<Asking<Row>>()
+  const [outcome, setOutcome] = useState<Outcome<Row>>()
+  const running = useMutation({
+    mutationFn: async ({ action, rows }: { action: BulkAction<Row>; rows: readonly Keyed<Row>[] }) =>
+      action.run(rows.map(({ row }) => row)),
+    onSuccess: (result, { action, rows }) => {
+      if (result) {
+        const reasons = new Map(result.failed.map(({ key, reason }) => [key, reason]))
+        const failed = rows.flatMap((at) => {
+          const reason = reasons.get(at.key)
+          return reason === undefined ? [] : [{ ...at, reason }]
+        })
+        selection.act({ type: 'dropped', keys: rows.flatMap(({ key }) => (reasons.has(key) ? [] : [key])) })
+        if (failed.length > 0) setOutcome({ action, failed, done: rows.length - failed.length })
+      }
+      return client.invalidateQueries({ queryKey: queryKeys(props.id).lists })
+    },
+  })
+  const run = (action: BulkAction<Row>, rows: readonly Keyed<Row>[]): void => {
+    setAsking(undefined)
+    running.mutate({ action, rows })
+  }
+  const askOrRun = ({ action, state }: Ready<Row>, outside: ReadonlySet<string>): void => {
+    const question = bulkQuestion(state, outside)
+    if (question) setAsking({ action, question })
+    else run(action, state.rows)
+  }
+  const looking = useMutation({
+    mutationFn: ({ state }: Ready<Row>) => matches.findOutside(matches.unknownOf(state.rows)),
+    onSuccess: (outside, ready) => askOrRun(ready, outside),
+  })
+  const start = (action: BulkAction<Row>): void => {
+    if (running.isPending || looking.isPending || selection.known === undefined) return
+    const state = bulkState(action, selection.known)
+    if (state.kind === 'refused') return
+    // With the click, where nothing has to be looked up: a tab that opens later is kept from opening.
+    if (matches.unknownOf(state.rows).length === 0) askOrRun({ action, state }, new Set())
+    else looking.mutate({ action, state })
+  }
+  return {
+    start,
+    run,
+    /** The key of the action that runs. */
+    runningKey: [running, looking].find(({ isPending }) => isPending)?.variables?.action.key,
+    asking,
+    stopAsking: () => setAsking(undefined),
+    outcome,
+    closeOutcome: () => setOutcome(undefined),
+  }
+}
+export type Bulk<Row> = ReturnType<typeof useBulk<Row>>

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { queryKeys } from '../../../platform/query.ts'
+import type { GridModel } from '../state/grid-model.ts'
+import { readAll } from '../state/read-rows.ts'
+
+/** Names the taking of all rows of a list: while it runs, the selection is not complete. */
+export const selectAllKey = (listId: string) => queryKeys(listId).named('select-all')
+
+/** Takes every row that the filters select, page by page; it can be stopped, and then nothing is taken. */
+export const useSelectAll = <Row>({ props, shape, view, selection, matches }: GridModel<Row>) => {
+  const [read, setRead] = useState(0)
+  const stopping = useRef<AbortController>(undefined)
+  const taking = useMutation({
+    mutationKey: selectAllKey(props.id),
+    mutationFn: async () => {
+      const stop = new AbortController()
+      stopping.current = stop
+      setRead(0)
+      return readAll(props, shape, view, setRead, stop.signal)
+    },
+    onSuccess: (rows) => {
+      matches.note(rows)
+      selection.act({ type: 'added', rows })
+    },
+    meta: { quiet: true },
+  })
+  useEffect(() => () => stopping.current?.abort(), [])
+  const hasFailed = taking.isError && stopping.current?.signal.aborted !== true
+  return {
+    take: () => taking.mutate(),
+    stop: () => stopping.current?.abort(),
+    isTaking: taking.isPending,
+    read,
+    hasFailed,
+  }
+}

@@ -1,0 +1,63 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
+import { queryKeys } from '../../../platform/query.ts'
+import type { DataGridProps } from '../grid-types.ts'
+import { FIND, type GridShape } from '../state/grid-search.ts'
+import { readAgain, rowKeyColumn } from '../state/read-rows.ts'
+import { readKept, writeKept } from './kept-selection.ts'
+import { selectionReducer, startSelection, type Keyed, type SelectionAct } from './selection.ts'
+import { selectAllKey } from './use-select-all.ts'
+
+export type GridSelection<Row> = {
+  rows: ReadonlyMap<string, Row | undefined>
+  act: Dispatch<SelectionAct<Row>>
+  /** The selected rows, or undefined while some are only known by key, or more of them are being read. */
+  known: readonly Keyed<Row>[] | undefined
+}
+
+/** Ticked rows stay over pages, refetches and a reload of the window (spec 1 §9). */
+export const useSelection = <Row>(
+  props: Pick<DataGridProps<Row>, 'id' | 'endpoint' | 'rowKey' | 'readAgainBy'>,
+  shape: GridShape,
+  page: readonly Keyed<Row>[],
+): GridSelection<Row> => {
+  const { id, endpoint, rowKey } = props
+  const { column, valueOf } = rowKeyColumn(props, shape)
+  const place = `wb.grid.${id}.selected.${JSON.stringify(shape.fixed)}`
+  const [kept] = useState(() => (column === undefined ? [] : readKept(place)))
+  const [state, act] = useReducer(selectionReducer<Row>, kept, (rows) =>
+    startSelection<Row>(rows.map(({ key }) => key)),
+  )
+
+  const found = useQuery({
+    queryKey: queryKeys(id).named('kept', { place, kept }),
+    queryFn: ({ signal }) => readAgain({ endpoint, rowKey }, column ?? FIND, kept, shape.fixed, signal),
+    enabled: kept.length > 0,
+    staleTime: Infinity,
+    gcTime: 0,
+  }).data
+  useEffect(() => {
+    if (!found) return
+    const there = new Set(found.map(({ key }) => key))
+    act({ type: 'loaded', page: found })
+    act({ type: 'dropped', keys: kept.flatMap(({ key }) => (there.has(key) ? [] : [key])) })
+  }, [found, kept])
+
+  useEffect(() => act({ type: 'loaded', page }), [page])
+
+  const isTakingAll = useIsMutating({ mutationKey: selectAllKey(id) }) > 0
+  const known = useMemo(() => {
+    const rows = [...state.rows].flatMap(([key, row]) => (row === undefined ? [] : [{ key, row }]))
+    return rows.length === state.rows.size && !isTakingAll ? rows : undefined
+  }, [state.rows, isTakingAll])
+
+  useEffect(() => {
+    if (column !== undefined && known)
+      writeKept(
+        place,
+        known.map(({ key, row }) => ({ key, value: valueOf(row) })),
+      )
+  }, [column, known, place, valueOf])
+
+  return { rows: state.rows, act, known }
+}

@@ -1,0 +1,63 @@
+import { MAX_TAKE, type PropertyFilter } from '@waybill/contract/kernel/grid'
+import { api } from '../../../platform/api.ts'
+import type { DataGridProps } from '../grid-types.ts'
+import type { Kept } from '../selection/kept-selection.ts'
+import { MOST_SELECTED, type Keyed } from '../selection/selection.ts'
+import { propertyFilters } from './grid-query.ts'
+import { writeOrder, type GridShape, type GridView } from './grid-search.ts'
+
+type Source<Row> = Pick<DataGridProps<Row>, 'endpoint' | 'rowKey'>
+
+/** How rows of a list are read again: a column that tells them apart, and a row's value of it. */
+export const rowKeyColumn = <Row>(
+  { rowKey, readAgainBy }: Pick<DataGridProps<Row>, 'rowKey' | 'readAgainBy'>,
+  { columns }: GridShape,
+): { column: string | undefined; valueOf: (row: Row) => string } => ({
+  column: readAgainBy?.name ?? ('id' in columns ? 'id' : undefined),
+  valueOf: readAgainBy?.value ?? rowKey,
+})
+
+/** As many values stand in one filter without a long address. */
+const READ_AT_ONCE = 100
+
+/** Reads rows again by a column that tells them apart. Rows that are gone, or no longer within reach, are not among them. */
+export const readAgain = async <Row>(
+  { endpoint, rowKey }: Source<Row>,
+  column: string,
+  kept: readonly Kept[],
+  fixed: readonly PropertyFilter[],
+  signal: AbortSignal,
+): Promise<Keyed<Row>[]> => {
+  const found: Keyed<Row>[] = []
+  for (let at = 0; at < kept.length; at += READ_AT_ONCE) {
+    const values = kept.slice(at, at + READ_AT_ONCE).map(({ value }) => value)
+    const filter: PropertyFilter = { name: column, operation: 'In', value: values }
+    const page = await api.grid(endpoint, { propertyFilters: [...fixed, filter], Take: MAX_TAKE }, signal)
+    found.push(...page.rows.map((row: Row) => ({ key: rowKey(row), row })))
+  }
+  return found
+}
+
+/** Reads every row that the filters select, page by page, up to `MOST_SELECTED`. */
+export const readAll = async <Row>(
+  { endpoint, rowKey }: Source<Row>,
+  shape: GridShape,
+  view: GridView,
+  told: (rows: number) => void,
+  signal: AbortSignal,
+): Promise<Keyed<Row>[]> => {
+  const found = new Map<string, Keyed<Row>>()
+  for (let skip = 0; skip < MOST_SELECTED; skip += MAX_TAKE) {
+    const query = {
+      propertyFilters: propertyFilters(view, shape),
+      OrderBy: writeOrder(view.sort),
+      Skip: skip,
+      Take: MAX_TAKE,
+    }
+    const page = await api.grid(endpoint, query, signal)
+    for (const row of page.rows as Row[]) found.set(rowKey(row), { key: rowKey(row), row })
+    told(found.size)
+    if (page.rows.length < MAX_TAKE) break
+  }
+  return [...found.values()].slice(0, MOST_SELECTED)
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { api } from '../../../platform/api.ts'
+import { queryKeys } from '../../../platform/query.ts'
+import type { DataGridProps } from '../grid-types.ts'
+import { pageCount } from '../paging/page-window.ts'
+import type { Keyed } from '../selection/selection.ts'
+import { filtersInForce, gridQuery } from './grid-query.ts'
+import type { GridShape, GridView } from './grid-search.ts'
+import type { ChangeView } from './use-grid-state.ts'
+
+/** What is loaded of a list. Old rows stay while new ones load (ui.md §1). */
+export type GridRows<Row> = {
+  rows: Keyed<Row>[]
+  total: number
+  isEstimate: boolean
+  /** All rows of the list without the person's filters; undefined when nothing is filtered or it is not known yet. */
+  all: number | undefined
+  /** Nothing has come yet. */
+  isFirstLoad: boolean
+  isFetching: boolean
+  /** The rows are those of the address before, while those of this one load. */
+  isPrevious: boolean
+  /** Nothing to show, because the call failed. */
+  error: Error | undefined
+  /** Rows are shown, but newer ones could not be loaded. */
+  isOutdated: boolean
+  refreshedAt: number
+  reload: () => void
+}
+
+/** How long the count of the unfiltered list may be old. */
+const ALL_FRESH_MS = 60_000
+
+export const useGridRows = <Row>(
+  props: Pick<DataGridProps<Row>, 'id' | 'endpoint' | 'rowKey'>,
+  shape: GridShape,
+  view: GridView,
+  change: ChangeView,
+  isHeld: boolean,
+): GridRows<Row> => {
+  const { id, endpoint, rowKey } = props
+  const keys = queryKeys(id)
+  const query = gridQuery(view, shape)
+  const page = useQuery({
+    queryKey: keys.list({ path: endpoint.path, ...query }),
+    queryFn: ({ signal }) => api.grid(endpoint, query, signal),
+    placeholderData: keepPreviousData,
+    enabled: !isHeld,
+  })
+  const whole = { ...query, propertyFilters: [...shape.fixed], Skip: 0, Take: 1 }
+  const all = useQuery({
+    queryKey: keys.list({ path: endpoint.path, ...whole }),
+    queryFn: ({ signal }) => api.grid(endpoint, whole, signal),
+    enabled: filtersInForce(view) > 0,
+    staleTime: ALL_FRESH_MS,
+  })
+  const loaded = page.data?.rows
+  const rows = useMemo(() => (loaded ?? []).map((row: Row) => ({ key: rowKey(row), row })), [loaded, rowKey])
+  const total = page.data?.totalRecords ?? 0
+
+  const lastPage = pageCount(total, view.pageSize)
+  const isBeyond = page.data !== undefined && !page.isPlaceholderData && rows.length === 0 && view.page > lastPage
+  useEffect(() => {
+    if (isBeyond) change({ page: lastPage }, { replace: true })
+  }, [isBeyond, lastPage, change])
+
+  return {
+    rows,
+    total,
+    isEstimate: page.data?.totalIsEstimate ?? false,
+    all: filtersInForce(view) > 0 ? all.data?.totalRecords : undefined,
+    isFirstLoad: page.data === undefined && page.error === null,
+    isFetching: page.isFetching,
+    isPrevious: page.isPlaceholderData,
+    error: page.data === undefined ? (page.error ?? undefined) : undefined,
+    isOutdated: page.data !== undefined && page.error !== null,
+    refreshedAt: page.dataUpdatedAt,
+    reload: () => {
+      void page.refetch()
+      if (filtersInForce(view) > 0) void all.refetch()
+    },
+  }
+}

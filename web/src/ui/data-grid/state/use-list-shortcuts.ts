@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { useShortcuts, type Shortcut } from '../../../platform/shortcuts.ts'
+import { text } from '../texts.ts'
+import type { GridModel } from './grid-model.ts'
+
+/** The keys of a list (ui.md §13). Those without `run` are handled by the row in focus and only stand in the list of keys. */
+export const useListShortcuts = <Row>({
+  props,
+  selection,
+  filterNames,
+  selects,
+  setOpenFilter,
+}: GridModel<Row>): void => {
+  const language = useLanguage()
+  const { toolbar } = props
+  const { act } = selection
+  const canFilter = filterNames.length > 0
+  const isAnySelected = selection.rows.size > 0
+  useShortcuts(
+    useMemo((): Shortcut[] => {
+      const group = text('keysGroup', { lng: language })
+      const key = (keys: string, label: string, run?: () => void): Shortcut => ({ keys, label, group, run })
+      return [
+        ...(canFilter ? [key('F', text('filter'), () => setOpenFilter({ at: 'new' }))] : []),
+        key('↑ ↓', text('keysRow')),
+        key('Enter', text('keysOpen')),
+        key('C', text('copy')),
+        ...(selects ? [key('Space', text('keysSelect')), key('Shift ↑ ↓', text('keysRange'))] : []),
+        ...(isAnySelected ? [key('Esc', text('clearSelection'), () => act({ type: 'cleared' }))] : []),
+        ...(toolbar ?? []).flatMap(({ hotkey, label, run }) => (hotkey ? [key(hotkey, label, run)] : [])),
+      ]
+    }, [canFilter, isAnySelected, selects, toolbar, act, setOpenFilter, language]),
+  )
+}

@@ -1,0 +1,57 @@
+import { FlexRender } from '@tanstack/react-table'
+import { Fragment, type ReactNode } from 'react'
+import type { Cell } from '../columns/column-layout.ts'
+import type { ColumnDef } from '../grid-types.ts'
+import { text } from '../texts.ts'
+import { cellOf, defaultAlign } from './default-cell.ts'
+import css from './grid-cell.module.css'
+import table from './grid-table.module.css'
+import type { RowTools } from './use-rows.ts'
+import type { GridTableRow } from './use-table.ts'
+
+type Props<Row> = {
+  row: Row
+  cell: ReturnType<GridTableRow<Row>['getVisibleCells']>[number]
+  layout: Cell<ColumnDef<Row>>
+  tools: RowTools<Row>
+}
+
+/** A plain `td`: a page has a thousand of them. A value, the columns that are folded under it as its second line, and a button to copy it. */
+export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools }: Props<Row>) => {
+  const copies = column.copy?.(row)
+  const under = folded
+    .map((one) => cellOf(row, one, tools.columns[one.name], tools.choicesOf(one.name).options))
+    .filter(isThere)
+  return (
+    <td
+      className={table.cell}
+      data-column={column.name}
+      data-align={column.align ?? defaultAlign(tools.columns[column.name])}
+      tabIndex={-1}
+    >
+      <FlexRender cell={cell} />
+      {under.length > 0 && (
+        <small className={css.folded}>
+          {under.map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              {part}
+            </Fragment>
+          ))}
+        </small>
+      )}
+      {copies && (
+        <button
+          type="button"
+          className={css.copy}
+          data-copy={column.name}
+          tabIndex={-1}
+          aria-label={`${text('copy')} ${copies}`}
+          title={text('copy')}
+        />
+      )}
+    </td>
+  )
+}
+
+const isThere = (part: ReactNode): boolean => part !== null && part !== undefined && part !== '' && part !== false

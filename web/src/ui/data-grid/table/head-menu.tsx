@@ -1,0 +1,25 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { LazyMenu } from '../../layers/lazy-menu.tsx'
+import css from './grid-head.module.css'
+import { namesOf, usefulNames, type HeadMenuProps } from './head-columns.ts'
+import { HeadMenuItems } from './head-menu-items.tsx'
+
+/** Sorts and filters a column; columns that are folded under it have their part here (ui.md §6). */
+export const HeadMenu = <Row,>(props: HeadMenuProps<Row>) => {
+  const { grid, cell, canHide } = props
+  if (usefulNames(props).length === 0 && !canHide) return null
+  const name = namesOf({ cell }).map(grid.headOf).join(', ')
+  return (
+    <LazyMenu
+      position="bottom-start"
+      target={
+        <UnstyledButton className={css.more} aria-label={grid.say('columnMenu', { name })}>
+          <IconChevronDown size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+      }
+    >
+      <HeadMenuItems {...props} />
+    </LazyMenu>
+  )
+}

@@ -1,0 +1,69 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { LazyMenu } from '../../layers/lazy-menu.tsx'
+import type { RowAction } from '../grid-types.ts'
+import type { Keyed } from '../selection/selection.ts'
+import { text } from '../texts.ts'
+import css from './row-actions.module.css'
+import { RowMenuItems } from './row-menu-items.tsx'
+import type { RowTools } from './use-rows.ts'
+
+/** As many icons slide over the last cell; `…` holds all (ui.md §6). */
+const AT_HAND = 3
+
+type Props<Row> = { at: Keyed<Row>; tools: RowTools<Row>; label: string; isLive: boolean; tabIndex: number }
+
+export const RowActions = <Row,>({ at, tools, label, isLive, tabIndex }: Props<Row>) => {
+  const actions = isLive ? (tools.rowActions?.(at.row) ?? []) : []
+  const atHand = actions.filter(({ destructive }) => !destructive).slice(0, AT_HAND)
+  return (
+    <>
+      {atHand.length > 0 && (
+        <span className={css.atHand}>
+          {atHand.map((action) => (
+            <ActionIconButton key={action.key} action={action} tools={tools} tabIndex={tabIndex} />
+          ))}
+        </span>
+      )}
+      <LazyMenu
+        position="bottom-end"
+        target={
+          <UnstyledButton className={css.icon} aria-label={text('actionsOf', { label })} tabIndex={tabIndex}>
+            <IconDots size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        }
+      >
+        <RowMenuItems actions={tools.rowActions?.(at.row) ?? []} run={tools.run} linkTo={tools.linkTo} />
+      </LazyMenu>
+    </>
+  )
+}
+
+const ActionIconButton = <Row,>({
+  action,
+  tools,
+  tabIndex,
+}: {
+  action: RowAction
+  tools: RowTools<Row>
+  tabIndex: number
+}) => {
+  const { icon: Icon, label, disabledReason } = action
+  const shared = {
+    className: css.icon,
+    'aria-label': label,
+    tabIndex,
+    children: <Icon size={16} stroke={1.75} aria-hidden />,
+  }
+  return (
+    <Tooltip label={disabledReason ? `${label}: ${disabledReason}` : label}>
+      {disabledReason ? (
+        <UnstyledButton {...shared} aria-disabled />
+      ) : action.href === undefined ? (
+        <UnstyledButton {...shared} onClick={() => tools.run(action.run)} />
+      ) : (
+        <UnstyledButton {...shared} component="a" {...tools.linkTo(action)} />
+      )}
+    </Tooltip>
+  )
+}

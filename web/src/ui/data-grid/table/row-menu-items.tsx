@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { RowAction } from '../grid-types.ts'
+import type { LinkProps } from '../state/use-act-link.ts'
+import css from './row-actions.module.css'
+
+type Props = {
+  actions: readonly RowAction[]
+  run: (run: () => unknown) => void
+  linkTo: (to: { href: string; newWindow?: boolean | undefined }) => LinkProps
+}
+
+/** All actions in words, destructive ones last after a line; one that is not possible says why (ui.md §6). */
+export const RowMenuItems = ({ actions, run, linkTo }: Props) => {
+  const harmless = actions.filter(({ destructive }) => !destructive)
+  const destructive = actions.filter((action) => action.destructive)
+  const item = (action: RowAction): ReactNode => <Item key={action.key} action={action} run={run} linkTo={linkTo} />
+  return (
+    <>
+      {harmless.map(item)}
+      {harmless.length > 0 && destructive.length > 0 && <Menu.Divider />}
+      {destructive.map(item)}
+    </>
+  )
+}
+
+const Item = ({ action, run, linkTo }: Omit<Props, 'actions'> & { action: RowAction }) => {
+  const { icon: Icon, label, disabledReason, destructive } = action
+  const shared = {
+    leftSection: <Icon size={16} stroke={1.75} aria-hidden />,
+    className: css.item,
+    'data-destructive': (destructive && !disabledReason) || undefined,
+  }
+  if (disabledReason)
+    return (
+      <Menu.Item {...shared} aria-disabled data-refused closeMenuOnClick={false}>
+        {label}
+        <small className={css.reason}>{disabledReason}</small>
+      </Menu.Item>
+    )
+  if (action.href !== undefined)
+    return (
+      <Menu.Item {...shared} component="a" {...linkTo(action)}>
+        {label}
+      </Menu.Item>
+    )
+  return (
+    <Menu.Item {...shared} onClick={() => run(action.run)}>
+      {label}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,39 @@
+import { Table } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { GridModel } from '../state/grid-model.ts'
+import css from './grid-cell.module.css'
+import table from './grid-table.module.css'
+
+/** A load that is done before that never flickers (ui.md §6). */
+const SHOWN_AFTER_MS = 300
+const ROWS = 12
+
+export const useIsLate = (): boolean => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SHOWN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
+/** Rows without words, while the first ones load. */
+export const Skeleton = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const isLate = useIsLate()
+  if (!isLate) return null
+  return Array.from({ length: ROWS }, (_, row) => (
+    <Table.Tr key={row} aria-hidden>
+      {grid.selects && (
+        <Table.Td className={table.tick}>
+          <span className={css.bone} data-box />
+        </Table.Td>
+      )}
+      {grid.cells.map(({ column }, index) => (
+        <Table.Td key={column.name} className={table.cell}>
+          <span className={css.bone} style={{ width: `${60 + ((row * 7 + index * 13) % 30)}%` }} />
+        </Table.Td>
+      ))}
+      {grid.props.rowActions && <Table.Td className={table.acts} />}
+    </Table.Tr>
+  ))
+}

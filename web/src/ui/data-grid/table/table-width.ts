@@ -1,0 +1,23 @@
+import type { Cell } from '../columns/column-layout.ts'
+
+type Sized = { width?: number; widenFrom?: number }
+
+export const TICK_WIDTH = 46
+export const ACTIONS_WIDTH = 46
+/** A column that shares what is left never gets less. */
+const LEAST = 150
+
+/** Fixed pixels, or undefined for a column that shares what is left. */
+export const columnWidth = ({ width, widenFrom }: Sized, windowWidth: number): number | undefined =>
+  widenFrom !== undefined && windowWidth >= widenFrom ? undefined : width
+
+/** Below this width the table scrolls sideways instead of squeezing its columns. */
+export const leastTableWidth = (
+  cells: readonly Cell<Sized>[],
+  windowWidth: number,
+  selects: boolean,
+  acts: boolean,
+): number =>
+  cells.reduce((sum, { column }) => sum + (columnWidth(column, windowWidth) ?? column.width ?? LEAST), 0) +
+  (selects ? TICK_WIDTH : 0) +
+  (acts ? ACTIONS_WIDTH : 0)

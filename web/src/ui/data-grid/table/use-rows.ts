@@ -1,0 +1,104 @@
+import { useMemo, useState, type FocusEvent, type HTMLAttributes, type MouseEvent } from 'react'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { copyText } from '../../copy-button.tsx'
+import type { DataGridProps } from '../grid-types.ts'
+import type { Keyed } from '../selection/selection.ts'
+import type { GridSelection } from '../selection/use-selection.ts'
+import type { GridModel } from '../state/grid-model.ts'
+import { useActLink, type LinkProps } from '../state/use-act-link.ts'
+import { useAct } from '../state/use-act.ts'
+import { useOpenRow } from './use-open-row.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** What every row needs; it changes only when rows have to be drawn again. */
+export type RowTools<Row> = Pick<DataGridProps<Row>, 'rowActions' | 'rowTone' | 'rowLabel'> & {
+  selects: boolean
+  columns: GridModel<Row>['shape']['columns']
+  select: GridSelection<Row>['act']
+  page: readonly Keyed<Row>[]
+  run: (run: () => unknown) => void
+  linkTo: (to: { href: string; newWindow?: boolean | undefined }) => LinkProps
+  /** Codes are shown by their labels: rows are drawn again when these come. */
+  choicesOf: GridModel<Row>['choicesOf']
+  language: string
+}
+
+const rowKeyAt = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-key]')?.dataset.key : undefined
+
+/** Rows as one: pointer, focus and keys are listened to on the table body. */
+export const useRows = <Row>(grid: GridModel<Row>) => {
+  const { props, rows, selects, choicesOf } = grid
+  const { columns } = grid.shape
+  const { act: select } = grid.selection
+  const { rowActions, rowTone, rowLabel } = props
+  const { act: run } = useAct()
+  const linkTo = useActLink()
+  const language = useLanguage()
+  const [hovered, setHovered] = useState<string>()
+  const [focused, setFocused] = useState<{ key: string; isInside: boolean }>()
+  const open = useOpenRow(props)
+  const onKeyDown = useRowKeys(grid, open)
+  const page = rows.rows
+  const keyed = (target: EventTarget): Keyed<Row> | undefined => page.find(({ key }) => key === rowKeyAt(target))
+
+  const tools: RowTools<Row> = useMemo(
+    () => ({
+      ...(rowActions ? { rowActions } : {}),
+      ...(rowTone ? { rowTone } : {}),
+      rowLabel,
+      selects,
+      columns,
+      select,
+      page,
+      run,
+      linkTo,
+      choicesOf,
+      language,
+    }),
+    [rowActions, rowTone, rowLabel, selects, columns, select, page, run, linkTo, choicesOf, language],
+  )
+
+  const body: HTMLAttributes<HTMLTableSectionElement> = {
+    onKeyDown,
+    onMouseOver: ({ target }) => setHovered(rowKeyAt(target)),
+    onMouseLeave: () => setHovered(undefined),
+    onFocus: ({ target }: FocusEvent) => {
+      const key = rowKeyAt(target)
+      if (key !== undefined) setFocused({ key, isInside: true })
+    },
+    onBlur: () => setFocused((before) => before && { ...before, isInside: false }),
+    onClick: ({ target }) => {
+      const name = target instanceof Element ? target.closest<HTMLElement>('[data-copy]')?.dataset.copy : undefined
+      const at = keyed(target)
+      const text = at && props.columns.find((column) => column.name === name)?.copy?.(at.row)
+      if (text) void copyText(text)
+    },
+    onDoubleClick: ({ target }) => {
+      const at = keyed(target)
+      if (!at || isControl(target)) return
+      getSelection()?.removeAllRanges()
+      open(at.row, false)
+    },
+    onMouseDown: (event: MouseEvent) => {
+      // The middle button would start scrolling instead of opening a tab.
+      if (event.button === 1 && props.rowHref && !isControl(event.target)) event.preventDefault()
+    },
+    onAuxClick: (event: MouseEvent) => {
+      const at = keyed(event.target)
+      if (event.button === 1 && at && !isControl(event.target)) open(at.row, true)
+    },
+  }
+
+  const isHere = focused && page.some(({ key }) => key === focused.key)
+  return {
+    tools,
+    body,
+    live: hovered ?? (focused?.isInside ? focused.key : undefined),
+    /** One row is reached by Tab, the others by arrows. */
+    tabStop: isHere ? focused.key : page[0]?.key,
+  }
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, label') !== null

@@ -1,0 +1,80 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { takeNumbers } from '../numbers/take-numbers.ts'
+import type { GridModel } from '../state/grid-model.ts'
+
+/** Spec 1 §9: typing asks the server when it pauses for 300 ms. */
+const DEBOUNCE_MS = 300
+
+/**
+ * Finds over the list's `find` column. Several numbers, pasted or ended with Enter, become a filter of their own.
+ *
+ * What is typed is in the address; only its first letter makes a step of Back.
+ */
+export const FindBox = <Row,>({
+  grid,
+  className,
+  autoFocus = false,
+}: {
+  grid: GridModel<Row>
+  className?: string | undefined
+  autoFocus?: boolean
+}) => {
+  const { say, change } = grid
+  const inForce = grid.view.find
+  const [typed, setTyped] = useState(inForce)
+  const [seen, setSeen] = useState(inForce)
+  const sent = useRef(inForce)
+  if (seen !== inForce) {
+    // Back, a link or Clear all changed the address: the box follows, unless it is its own text that arrived.
+    setSeen(inForce)
+    if (inForce !== typed.trim()) setTyped(inForce)
+  }
+
+  useEffect(() => {
+    sent.current = inForce
+  }, [inForce])
+
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === sent.current) return
+    const timer = setTimeout(() => {
+      change({ find: text }, { replace: sent.current !== '' && text !== '' })
+      sent.current = text
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, change])
+
+  const takes = (text: string): boolean => {
+    const isTaken = takeNumbers(grid, text)
+    if (isTaken) setTyped('')
+    return isTaken
+  }
+
+  return (
+    <TextInput
+      size="xs"
+      className={className}
+      type="search"
+      autoFocus={autoFocus}
+      aria-label={say('find')}
+      placeholder={say('find')}
+      leftSection={<IconSearch size={16} stroke={1.75} color="var(--wb-icon)" aria-hidden />}
+      rightSection={
+        typed === '' ? null : <CloseButton size="sm" aria-label={say('findClear')} onClick={() => setTyped('')} />
+      }
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onPaste={(event) => {
+        if (takes(event.clipboardData.getData('text/plain'))) event.preventDefault()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && takes(typed)) return
+        if (event.key !== 'Escape' || typed === '') return
+        event.stopPropagation()
+        setTyped('')
+      }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { formatTime } from '../../../platform/format.ts'
+import { lazyPart } from '../../part/lazy-part.tsx'
+import { ColumnsMenu } from '../columns/columns-menu.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { FilterPopover } from '../filters/filter-popover.tsx'
+import type { GridModel } from '../state/grid-model.ts'
+import { filtersInForce } from '../state/grid-query.ts'
+import { ViewsMenu } from '../views/views-menu.tsx'
+import { FindBox } from './find-box.tsx'
+import css from './grid-toolbar.module.css'
+
+const PhoneToolbar = lazyPart(async () => (await import('./phone-toolbar.tsx')).PhoneToolbar, { kind: 'inline' })
+/** Few lists have one: its place is kept while it is fetched. */
+const LeadingFilter = lazyPart(async () => (await import('./leading-filter.tsx')).LeadingFilter, {
+  kind: 'inline',
+  waiting: () => <span className={css.leading} />,
+})
+
+/** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Views, Columns (ui.md §6). */
+export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { say, view, rows } = grid
+  if (grid.isPhone) return <PhoneToolbar grid={grid} />
+  return (
+    <div className={css.tools}>
+      {grid.props.leadingFilter && <LeadingFilter grid={grid} />}
+      {grid.hasFindBox && <FindBox grid={grid} className={css.find} />}
+      {grid.filterNames.length > 0 && <FilterPopover grid={grid} />}
+      <FilterChips grid={grid} />
+      {filtersInForce(view) > 0 && (
+        <Button size="xs" variant="subtle" color="gray" className={css.clear} onClick={grid.clearFilters}>
+          {say('clearAll')}
+        </Button>
+      )}
+      <span className={css.grow} />
+      <Tooltip label={say('refresh')}>
+        <UnstyledButton
+          className={css.live}
+          aria-label={`${say('refresh')}. ${say('refreshedAt', { time: formatTime(rows.refreshedAt || null) })}`}
+          data-spinning={rows.isFetching || undefined}
+          onClick={rows.reload}
+        >
+          <IconRefresh size={14} stroke={2} aria-hidden />
+          <span>{rows.refreshedAt ? formatTime(rows.refreshedAt) : '--:--'}</span>
+        </UnstyledButton>
+      </Tooltip>
+      <ViewsMenu grid={grid} />
+      <ColumnsMenu grid={grid} />
+    </div>
+  )
+}

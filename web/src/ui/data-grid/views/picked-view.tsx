@@ -1,0 +1,21 @@
+import type { GridModel } from '../state/grid-model.ts'
+import { isSameState, readPayload } from './saved-view.ts'
+import { shownState, useViews } from './use-saved-views.ts'
+import css from './views-menu.module.css'
+import { viewsTexts } from './views-texts.ts'
+
+/** The name of the picked view, with a dot when the list no longer shows it as it was saved. */
+export const PickedView = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const say = viewsTexts.useText()
+  const { data } = useViews(grid.props.id)
+  const saved = data?.find(({ id }) => id === grid.view.picked)
+  if (!saved) return null
+  const { columns } = grid.props
+  const isSame = isSameState(shownState(grid), readPayload(saved.payload, grid.shape, columns), columns)
+  return (
+    <>
+      <span className={css.picked}>{saved.name}</span>
+      {!isSame && <span className={css.dot} role="img" aria-label={say('changed')} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
+import { ROLES, type Role } from '@waybill/contract/permissions'
+import { VIEW_NAME_MAX } from '@waybill/contract/views/shapes'
+import { useState } from 'react'
+import { ApiError, sentencesOf } from '../../../platform/api-error.ts'
+import { language, useLanguage } from '../../../platform/i18n.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { confirm } from '../../confirm.tsx'
+import { FieldError } from '../../form/field-error.tsx'
+import type { GridModel, OpenView } from '../state/grid-model.ts'
+import { staleSentence, useViewActs, useViews } from './use-saved-views.ts'
+import css from './view-dialog.module.css'
+import { viewsTexts } from './views-texts.ts'
+
+/** Names a view and says whom it is shared with; without a view it saves what the list shows as a new one. */
+export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: OpenView }) => {
+  const say = viewsTexts.useText()
+  const may = useMay()
+  const { data } = useViews(grid.props.id)
+  const view = data?.find(({ id }) => id === open.view?.id) ?? open.view
+  const [name, setName] = useState(view?.name ?? '')
+  const [roles, setRoles] = useState<readonly Role[]>(view?.roles ?? [])
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { add, edit, remove } = useViewActs(grid)
+  const close = (): void => grid.setOpenView(undefined)
+  const act = view ? edit : add
+  const save = (): void => {
+    const wish = { name: name.trim(), roles: ROLES.filter((role) => roles.includes(role)) }
+    if (view) edit.mutate({ id: view.id, version: view.version, ...wish }, { onSuccess: close })
+    else add.mutate({ ...wish, idempotencyKey }, { onSuccess: close })
+  }
+  const problem = problemOf(act.error)
+  return (
+    <Modal
+      opened
+      size={440}
+      fullScreen={grid.isPhone}
+      onClose={close}
+      title={say(view ? 'editTitle' : 'newTitle')}
+      closeButtonProps={{ 'aria-label': grid.say('close') }}
+    >
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') save()
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={say('name')}
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          value={name}
+          error={problem ? <FieldError sentence={problem} /> : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {may('view.share') && <SharedWith roles={roles} setRoles={setRoles} />}
+        <p className={css.explained}>{say('explained')}</p>
+        <div className={css.foot}>
+          {view && (
+            <Button
+              color="red"
+              variant="subtle"
+              loading={remove.isPending}
+              onClick={() => void askToDelete(view).then((yes) => yes && remove.mutate(view, { onSuccess: close }))}
+            >
+              {say('delete')}
+            </Button>
+          )}
+          <span className={css.grow} />
+          <Button onClick={close}>{say('cancel')}</Button>
+          <Button variant="filled" type="submit" loading={act.isPending} disabled={name.trim() === ''}>
+            {say('save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const SharedWith = ({ roles, setRoles }: { roles: readonly Role[]; setRoles: (roles: Role[]) => void }) => {
+  const say = viewsTexts.useText()
+  const speaks = useLanguage()
+  return (
+    <Checkbox.Group
+      label={say('shareWith')}
+      description={say('shareHint')}
+      value={[...roles]}
+      onChange={(values) => setRoles(ROLES.filter((role) => values.includes(role)))}
+    >
+      <div className={css.roles}>
+        {ROLES.map((role) => (
+          <Checkbox key={role} size="xs" value={role} label={ROLE_WORDS[role][speaks]} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+/** What the server said, at the name: its own field, or whatever else kept the view from being saved. */
+const problemOf = (error: unknown): string | undefined => {
+  if (error === null || error === undefined) return undefined
+  const own = error instanceof ApiError ? error.fieldErrors['name'] : undefined
+  return staleSentence(error) ?? own ?? sentencesOf(error).join(' ')
+}
+
+const askToDelete = ({ name, roles }: { name: string; roles: readonly Role[] }): Promise<boolean> => {
+  const say = viewsTexts.text
+  const text = [
+    say('deleteText'),
+    ...(roles.length > 0
+      ? [say('deleteShared', { roles: roles.map((role) => ROLE_WORDS[role][language()]).join(', ') })]
+      : []),
+  ]
+  return confirm({ title: say('deleteTitle', { name }), text: text.join(' '), act: say('delete'), destroys: true })
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LazyPopover } from '../../layers/lazy-popover.tsx'
+import type { GridModel } from '../state/grid-model.ts'
+import { PickedView } from './picked-view.tsx'
+import css from './views-menu.module.css'
+import { ViewsPanel } from './views-panel.tsx'
+
+/** Saved views, beside Columns: pick, save, change, share, and choose where the list opens. */
+export const ViewsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <LazyPopover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      padding={6}
+      target={
+        <Button
+          size="xs"
+          className={css.button}
+          leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {grid.say('views')}
+          {grid.view.picked !== '' && <PickedView grid={grid} />}
+        </Button>
+      }
+    >
+      <div className={css.panel}>
+        <ViewsPanel grid={grid} close={() => setOpen(false)} />
+      </div>
+    </LazyPopover>
+  )
+}

@@ -1,0 +1,170 @@
+import { ActionIcon, Button, Loader, UnstyledButton } from '@mantine/core'
+import {
+  IconBookmarkPlus,
+  IconCheck,
+  IconDeviceFloppy,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react'
+import type { SavedView } from '@waybill/contract/views/shapes'
+import { useEffect, useRef } from 'react'
+import { sentencesOf } from '../../../platform/api-error.ts'
+import { toast } from '../../toast.tsx'
+import type { GridModel } from '../state/grid-model.ts'
+import { isSameState, payloadOf, readPayload, usualState } from './saved-view.ts'
+import { showView, shownState, staleSentence, useViewActs, useViews } from './use-saved-views.ts'
+import css from './views-menu.module.css'
+import { viewsTexts } from './views-texts.ts'
+
+type Props<Row> = { grid: GridModel<Row>; close: () => void }
+
+/** Own views, shared ones, and the acts on what is shown now. */
+export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
+  const say = viewsTexts.useText()
+  const { data: views, isError, refetch } = useViews(grid.props.id)
+  const panel = useRef<HTMLDivElement>(null)
+  const isLoaded = views !== undefined
+  // It is loaded after the popover has looked for what to focus. The sheet of a phone keeps its own.
+  useEffect(() => {
+    if (isLoaded && !grid.isPhone) panel.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isLoaded, grid.isPhone])
+  if (!views)
+    return isError ? (
+      <p className={css.none} role="alert">
+        {say('failed')}{' '}
+        <Button size="xs" onClick={() => void refetch()}>
+          {say('tryAgain')}
+        </Button>
+      </p>
+    ) : (
+      <Loader size="sm" mx="auto" my={16} aria-label={grid.say('loading')} />
+    )
+  const groups = [
+    { title: say('own'), views: views.filter(({ roles }) => roles.length === 0) },
+    { title: say('shared'), views: views.filter(({ roles }) => roles.length > 0) },
+  ]
+  const pick = (view: SavedView | undefined): void => {
+    showView(grid, view)
+    close()
+  }
+  return (
+    <div ref={panel}>
+      <div className={css.groups}>
+        <Pick isPicked={isUsual(grid)} label={say('usual')} pick={() => pick(undefined)} />
+        {views.length === 0 && <p className={css.none}>{say('none')}</p>}
+        {groups.map(
+          (group) =>
+            group.views.length > 0 && (
+              <section key={group.title} aria-label={group.title}>
+                <div className={css.caption}>{group.title}</div>
+                <ul className={css.list}>
+                  {group.views.map((view) => (
+                    <ViewItem key={view.id} grid={grid} view={view} pick={() => pick(view)} close={close} />
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+      <Acts grid={grid} picked={views.find(({ id }) => id === grid.view.picked)} close={close} />
+    </div>
+  )
+}
+
+const isUsual = <Row,>(grid: GridModel<Row>): boolean => {
+  const { columns } = grid.props
+  return grid.view.picked === '' && isSameState(shownState(grid), usualState(grid.shape, columns), columns)
+}
+
+const Pick = ({ isPicked, label, pick }: { isPicked: boolean; label: string; pick: () => void }) => (
+  <UnstyledButton className={css.pick} aria-current={isPicked || undefined} onClick={pick}>
+    {isPicked ? <IconCheck size={16} stroke={2} aria-hidden /> : <span className={css.sign} />}
+    <span className={css.words}>{label}</span>
+  </UnstyledButton>
+)
+
+const ViewItem = <Row,>({ grid, view, pick, close }: Props<Row> & { view: SavedView; pick: () => void }) => {
+  const say = viewsTexts.useText()
+  const { choose } = useViewActs(grid)
+  const { name, isDefault } = view
+  const Star = isDefault ? IconStarFilled : IconStar
+  const size = grid.isPhone ? 40 : 26
+  return (
+    <li className={css.item}>
+      <Pick isPicked={grid.view.picked === view.id} label={name} pick={pick} />
+      <ActionIcon
+        size={size}
+        className={isDefault ? css.chosen : undefined}
+        title={say(isDefault ? 'openUsual' : 'openIn', { name })}
+        aria-label={say('openIn', { name })}
+        aria-pressed={isDefault}
+        loading={choose.isPending}
+        onClick={() => choose.mutate(isDefault ? undefined : view)}
+      >
+        <Star size={14} stroke={2} />
+      </ActionIcon>
+      {view.can.edit && (
+        <ActionIcon
+          size={size}
+          title={say('editView', { name })}
+          aria-label={say('editView', { name })}
+          onClick={() => {
+            close()
+            grid.setOpenView({ view })
+          }}
+        >
+          <IconPencil size={14} stroke={2} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+/** Saves what is shown: over the picked view, or as a new one. */
+const Acts = <Row,>({ grid, picked, close }: Props<Row> & { picked: SavedView | undefined }) => {
+  const say = viewsTexts.useText()
+  const { edit } = useViewActs(grid)
+  const { columns } = grid.props
+  const shown = shownState(grid)
+  const differs = picked && !isSameState(shown, readPayload(picked.payload, grid.shape, columns), columns)
+  const update = (view: SavedView): void =>
+    edit.mutate(
+      { id: view.id, version: view.version, payload: payloadOf(shown, columns) },
+      {
+        onSuccess: close,
+        onError: (error) => toast.error(staleSentence(error) ?? sentencesOf(error).join(' ')),
+      },
+    )
+  const size = grid.isPhone ? 'md' : 'xs'
+  return (
+    <div className={css.acts}>
+      {picked?.can.edit && differs && (
+        <Button
+          size={size}
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          loading={edit.isPending}
+          leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
+          onClick={() => update(picked)}
+        >
+          {say('update', { name: picked.name })}
+        </Button>
+      )}
+      <Button
+        size={size}
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        leftSection={<IconBookmarkPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={() => {
+          close()
+          grid.setOpenView({})
+        }}
+      >
+        {say('saveAs')}
+      </Button>
+    </div>
+  )
+}
