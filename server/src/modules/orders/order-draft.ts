@@ -5,11 +5,10 @@ import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { RulesBeyondShape } from '../../platform/implement.ts'
 import type { Problems } from '../../platform/validation.ts'
-import { contentsOf, mayChangePrice } from '../shipments/index.ts'
+import { findShipment, contentsOf, mayChangePrice } from '../shipments/index.ts'
 import { arrivedInEdit, listArrivedProblems } from './check-arrived.ts'
 import { listProblems } from './check-order.ts'
-import { presentOrder } from './order.presenter.ts'
-import { findOrderRecord } from './orders.queries.ts'
+import { toWire } from './wire.ts'
 import { readableVerification } from './verification-draft.ts'
 
 const text = z.string().catch('')
@@ -52,9 +51,9 @@ export const rulesOfNewOrder: RulesBeyondShape = ({ world, me, body }) =>
 /** What the body leaves out stands as it is saved. */
 export const rulesOfEditedOrder: RulesBeyondShape = async ({ world, me, body }) => {
   const id = z.object({ id: z.string().refine(isUuid) }).safeParse(body).data?.id
-  const record = id === undefined ? undefined : await findOrderRecord(world.db, me, id)
+  const record = id === undefined ? undefined : await findShipment(world.db, me, 'express', id)
   if (!record) return {}
-  const before = presentOrder(record, me, world)
+  const before = toWire(record, me, world)
   const draft = readableVerification(body as Record<string, unknown>)
   const isOtherService = draft.serviceId !== undefined && draft.serviceId !== before.serviceId
   return {

@@ -2,10 +2,9 @@ import { OrderUpdateReal } from '@waybill/contract/orders/shapes'
 import { z } from 'zod'
 import { isUuid } from '../../platform/ids.ts'
 import type { RulesBeyondShape } from '../../platform/implement.ts'
-import { mayChangePrice } from '../shipments/index.ts'
+import { findShipment, mayChangePrice } from '../shipments/index.ts'
 import { listVerificationProblems } from './check-verification.ts'
-import { presentOrder } from './order.presenter.ts'
-import { findOrderRecord } from './orders.queries.ts'
+import { toWire } from './wire.ts'
 import { changedByVerification, type Verification, VERIFIED_FIELDS } from './verification-changes.ts'
 
 const { shape } = OrderUpdateReal
@@ -22,9 +21,9 @@ export const readableVerification = (body: Record<string, unknown>): Verificatio
 /** The rules of what really arrived, asked of a body whose shape is wrong somewhere (decision E2). */
 export const rulesOfVerification: RulesBeyondShape = async ({ world, me, body }) => {
   const named = z.looseObject({ id: z.string().refine(isUuid) }).safeParse(body).data
-  const record = named && (await findOrderRecord(world.db, me, named.id))
+  const record = named && (await findShipment(world.db, me, 'express', named.id))
   if (!record) return {}
-  const before = presentOrder(record, me, world)
+  const before = toWire(record, me, world)
   const draft = readableVerification(named)
   const changed = changedByVerification(before, draft)
   const mayPrice = mayChangePrice(me, record.status)

@@ -6,8 +6,8 @@ import { listEditProblems } from './check-edit.ts'
 import { checkParcelFacts, readKnown } from './check-parcel.ts'
 import { changedFields, changedInputs, type EditBody } from './parcel-changes.ts'
 import { ParcelDraft } from './parcel-draft.ts'
-import { presentParcel } from './parcel.presenter.ts'
-import { findParcelRecord } from './parcels.queries.ts'
+import { toWire } from './wire.ts'
+import { findShipment } from '../shipments/index.ts'
 
 /** The fields of a body that have their right shape; the others are named by the shape itself. */
 const readable = (body: Record<string, unknown>): EditBody =>
@@ -21,9 +21,9 @@ const readable = (body: Record<string, unknown>): EditBody =>
 /** The rules of an edit, asked of a body whose shape is wrong somewhere (decision E2). What it leaves out stands as it is saved. */
 export const rulesOfEditedParcel: RulesBeyondShape = async ({ world, me, body }) => {
   const named = z.looseObject({ id: z.string().refine(isUuid) }).safeParse(body).data
-  const record = named && (await findParcelRecord(world.db, me, named.id))
+  const record = named && (await findShipment(world.db, me, 'ecommerce', named.id))
   if (!record) return {}
-  const before = presentParcel(record, me, world)
+  const before = toWire(record, me, world)
   const draft = readable(named)
   const changed = changedFields(me, before, draft)
   const inputs = changedInputs(before, draft, changed)

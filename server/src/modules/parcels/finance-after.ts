@@ -1,6 +1,6 @@
 import type { ParcelAmounts, ParcelFinance } from '@waybill/contract/parcels/shapes'
 import { type Anew, repriced, typedOver } from './parcel-amounts.ts'
-import type { StoredFinance } from './parcel.presenter.ts'
+import type { StoredFinance } from '../shipments/index.ts'
 
 /** What an edit does to a parcel's amounts, in VND. */
 export type Repricing = {

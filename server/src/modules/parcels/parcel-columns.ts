@@ -13,7 +13,7 @@ import {
 } from '../shipments/index.ts'
 import { declaredColumns, type DeclaredPart, type Resolved, storedContents, weighDeclared } from './declared-part.ts'
 import { parcelSearchText } from './parcel-search-text.ts'
-import type { StoredFinance } from './parcel.presenter.ts'
+import type { StoredFinance } from '../shipments/index.ts'
 
 /** The columns that keep what a parcel costs; prices stand in columns of their own too, for lists and sums. */
 export const financeColumns = (finance: StoredFinance) =>

@@ -3,6 +3,22 @@ import type { PackageInput, PartyInput, ShipmentFeeInput } from '@waybill/contra
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { packageTotals, type PackageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 
+/** The columns of a party's texts, after `sender_` or `receiver_`. */
+export const PARTY_COLUMNS = {
+  name: 'name',
+  contactName: 'contact_name',
+  company: 'company',
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  addressLine3: 'address_line3',
+  telephone: 'telephone',
+  alternateTelephone: 'alternate_telephone',
+  email: 'email',
+  city: 'city',
+  state: 'state',
+  postcode: 'postcode',
+} as const
+
 export type PartyColumns<Side extends 'sender' | 'receiver'> = Record<
   `${Side}_${'name' | 'address_line1' | 'telephone'}`,
   string

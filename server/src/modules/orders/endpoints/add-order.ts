@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import {
+  getShipment,
   appendEvent,
   contentsOf,
   feeTotal,
@@ -24,8 +25,7 @@ import {
 import { checkOrder } from '../check-order.ts'
 import { rulesOfNewOrder } from '../order-draft.ts'
 import { fileProblems, hangFiles } from '../order-files.ts'
-import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { toWire } from '../wire.ts'
 import { findExchangeRate } from '../../pricing/index.ts'
 import { priceOver, rateOrder } from '../price-order.ts'
 
@@ -88,7 +88,7 @@ export const addOrder = implement(
       await replaceFees(tx, key, fees)
       await hangFiles(tx, key, body)
       await appendEvent(tx, key, { status: FIRST_STATUS, at: now, by: me.username })
-      const order = presentOrder(await getOrderRecord(tx, me, key.id), me, world)
+      const order = toWire(await getShipment(tx, me, 'express', key.id), me, world)
       await note({ entity: 'order', id: key.id, after: order })
       return order
     }),

@@ -1,11 +1,10 @@
 import { attachToOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { invalid, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { lockShipment, requireUnlocked, requireVersion, saveShipment } from '../../shipments/index.ts'
+import { getShipment, lockShipment, requireUnlocked, requireVersion, saveShipment } from '../../shipments/index.ts'
 import { mayAttach } from '../order.policy.ts'
 import { fileProblems, hangFiles } from '../order-files.ts'
-import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { toWire } from '../wire.ts'
 
 /** Replaces the attached file or the invoice: Super Admin always, its company while nobody has taken the order (A5). */
 export const attachToOrder = implement(endpoint, ({ world, me, params, body, change }) =>
@@ -17,10 +16,10 @@ export const attachToOrder = implement(endpoint, ({ world, me, params, body, cha
     requireVersion(order, body.version)
     if (!mayAttach(me, order.status))
       throw refused('The files of this order can no longer be changed.', { orderStatus: order.status })
-    const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+    const before = toWire(await getShipment(tx, me, 'express', order.id), me, world)
     await hangFiles(tx, order, body)
     await saveShipment(tx, order, {}, me.username, world.now())
-    const after = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+    const after = toWire(await getShipment(tx, me, 'express', order.id), me, world)
     const files = ({ attachedFile, invoiceFile }: typeof after) => ({
       attachedFile: attachedFile?.name,
       invoiceFile: invoiceFile?.name,

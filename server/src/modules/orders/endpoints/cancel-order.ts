@@ -1,10 +1,16 @@
 import { cancelOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { appendEvent, lockShipment, requireUnlocked, saveShipment, statusName } from '../../shipments/index.ts'
+import {
+  getShipment,
+  appendEvent,
+  lockShipment,
+  requireUnlocked,
+  saveShipment,
+  statusName,
+} from '../../shipments/index.ts'
 import { isEarly } from '../order.policy.ts'
-import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { toWire } from '../wire.ts'
 
 const CANCELLED = 3021
 
@@ -24,6 +30,6 @@ export const cancelOrder = implement(endpoint, ({ world, me, params, change }) =
       before: { orderStatus: order.status },
       after: { orderStatus: CANCELLED },
     })
-    return presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+    return toWire(await getShipment(tx, me, 'express', order.id), me, world)
   }),
 )

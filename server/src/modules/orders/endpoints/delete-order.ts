@@ -1,8 +1,7 @@
 import { deleteOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { deleteShipment, lockShipment, requireUnlocked } from '../../shipments/index.ts'
-import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { getShipment, deleteShipment, lockShipment, requireUnlocked } from '../../shipments/index.ts'
+import { toWire } from '../wire.ts'
 
 /**
  * Deletes an order with all that hangs on it; the audit keeps what it was. What another is processing is taken over first
@@ -12,7 +11,7 @@ export const deleteOrder = implement(endpoint, ({ world, me, params, change }) =
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)
     await requireUnlocked(tx, me, order)
-    const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+    const before = toWire(await getShipment(tx, me, 'express', order.id), me, world)
     await deleteShipment(tx, order)
     await note({ entity: 'order', id: order.id, before })
     return { id: order.id }

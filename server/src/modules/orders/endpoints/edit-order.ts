@@ -1,11 +1,10 @@
 import { editOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { getPersonNow, lockShipment, requireUnlocked, requireVersion } from '../../shipments/index.ts'
+import { getShipment, getPersonNow, lockShipment, requireUnlocked, requireVersion } from '../../shipments/index.ts'
 import { arrivedInEdit } from '../check-arrived.ts'
 import { changedFields, requireMayChange } from '../order-changes.ts'
 import { rulesOfEditedOrder } from '../order-draft.ts'
-import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { toWire } from '../wire.ts'
 import { checkEdit, saveEdit } from '../save-edit.ts'
 
 /**
@@ -18,7 +17,7 @@ export const editOrder = implement(
     change(async (tx, note) => {
       const order = await lockShipment(tx, caller, 'express', body.id)
       const me = await getPersonNow(tx, caller)
-      const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+      const before = toWire(await getShipment(tx, me, 'express', order.id), me, world)
       const changed = changedFields(before, body)
       const arrived = arrivedInEdit(me, before, body, changed.has('serviceId'))
       const service = await checkEdit(tx, me, before, body, changed, arrived)
@@ -26,7 +25,7 @@ export const editOrder = implement(
       requireVersion(order, body.version)
       requireMayChange(me, before, changed, arrived.changed)
       await saveEdit(tx, me, { order, before, body, changed, arrived, service }, world.now())
-      const after = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+      const after = toWire(await getShipment(tx, me, 'express', order.id), me, world)
       await note({ entity: 'order', id: order.id, before, after })
       return after
     }),

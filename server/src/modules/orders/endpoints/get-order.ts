@@ -1,8 +1,8 @@
 import { getOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { toWire } from '../wire.ts'
+import { getShipment } from '../../shipments/index.ts'
 
 export const getOrder = implement(endpoint, async ({ world, me, params }) =>
-  presentOrder(await getOrderRecord(world.db, me, params.id), me, world),
+  toWire(await getShipment(world.db, me, 'express', params.id), me, world),
 )

@@ -4,12 +4,12 @@ import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamMoment } from '../../../platform/vietnam-time.ts'
 import { layOutInvoice, unprintableFields } from '../../papers/index.ts'
-import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { toWire } from '../wire.ts'
+import { getShipment } from '../../shipments/index.ts'
 
 /** The commercial invoice; 422 with the reason where there is none, or where a name cannot be printed whole. */
 export const orderInvoice = implement(endpoint, async ({ world, me, params }) => {
-  const order = presentOrder(await getOrderRecord(world.db, me, params.id), me, world)
+  const order = toWire(await getShipment(world.db, me, 'express', params.id), me, world)
   const reason = noInvoiceReason(order)
   if (reason !== null) throw refused(reason)
   const unprintable = [...unprintableFields(order)]

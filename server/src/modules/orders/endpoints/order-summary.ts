@@ -2,12 +2,12 @@ import { orderSummary as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamMoment } from '../../../platform/vietnam-time.ts'
 import { layOutSummary } from '../../papers/index.ts'
-import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { toWire } from '../wire.ts'
+import { getShipment } from '../../shipments/index.ts'
 
 /** What the caller sees of the order in the form, on one page. */
 export const orderSummary = implement(endpoint, async ({ world, me, params, language }) => {
-  const order = presentOrder(await getOrderRecord(world.db, me, params.id), me, world)
+  const order = toWire(await getShipment(world.db, me, 'express', params.id), me, world)
   const at = world.now()
   const content = await layOutSummary(order, {
     language,

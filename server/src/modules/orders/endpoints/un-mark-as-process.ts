@@ -2,10 +2,16 @@ import { unMarkAsProcess as endpoint } from '@waybill/contract/orders/endpoints'
 import { may } from '@waybill/contract/permissions'
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { getPersonNow, lockShipment, NO_LOCK, requireUnlocked, saveShipment } from '../../shipments/index.ts'
+import {
+  getShipment,
+  getPersonNow,
+  lockShipment,
+  NO_LOCK,
+  requireUnlocked,
+  saveShipment,
+} from '../../shipments/index.ts'
 import { isOverLocksAndMoves } from '../order.policy.ts'
-import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { toWire } from '../wire.ts'
 
 /** Releases the processing lock: its holder, or Super Admin (decision H1). A free one stays free. */
 export const unMarkAsProcess = implement(endpoint, ({ world, me: caller, params, change }) =>
@@ -14,9 +20,9 @@ export const unMarkAsProcess = implement(endpoint, ({ world, me: caller, params,
     const me = await getPersonNow(tx, caller)
     if (!may(me, endpoint.may)) throw new AppError('forbidden')
     if (!isOverLocksAndMoves(me)) await requireUnlocked(tx, me, order)
-    const { processedBy } = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+    const { processedBy } = toWire(await getShipment(tx, me, 'express', order.id), me, world)
     if (order.is_process) await saveShipment(tx, order, NO_LOCK, me.username, world.now())
-    const after = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+    const after = toWire(await getShipment(tx, me, 'express', order.id), me, world)
     await note({
       entity: 'order',
       id: order.id,

@@ -1,6 +1,7 @@
 import { updateRealData as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import {
+  getShipment,
   getPersonNow,
   lockShipment,
   mayChangePrice,
@@ -10,8 +11,7 @@ import {
   saveShipment,
 } from '../../shipments/index.ts'
 import { checkVerification } from '../check-verification.ts'
-import { presentOrder } from '../order.presenter.ts'
-import { getOrderRecord } from '../orders.queries.ts'
+import { toWire } from '../wire.ts'
 import { saveVerification } from '../save-verification.ts'
 import { changedByVerification, requireMayVerify } from '../verification-changes.ts'
 import { rulesOfVerification } from '../verification-draft.ts'
@@ -23,7 +23,7 @@ export const updateRealData = implement(
     change(async (tx, note) => {
       const order = await lockShipment(tx, caller, 'express', body.id)
       const me = await getPersonNow(tx, caller)
-      const before = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+      const before = toWire(await getShipment(tx, me, 'express', order.id), me, world)
       const changed = changedByVerification(before, body)
       const arrived = { before, body, changed, mayPrice: mayChangePrice(me, order.status) }
       const service = await checkVerification(tx, me, arrived)
@@ -33,7 +33,7 @@ export const updateRealData = implement(
       const now = world.now()
       const columns = await saveVerification(tx, me, { ...arrived, order, service }, now)
       await saveShipment(tx, order, { ...columns, ...(body.verify ? NO_LOCK : {}) }, me.username, now)
-      const after = presentOrder(await getOrderRecord(tx, me, order.id), me, world)
+      const after = toWire(await getShipment(tx, me, 'express', order.id), me, world)
       await note({ entity: 'order', id: order.id, before, after })
       return after
     }),

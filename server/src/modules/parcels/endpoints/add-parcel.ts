@@ -10,15 +10,15 @@ import { requireRight } from '../../../platform/record.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { orderBooking } from '../../bookings/index.ts'
 import { findExchangeRate } from '../../pricing/index.ts'
-import { findMerchant, insertShipment, mayChangePrice, nextNumber } from '../../shipments/index.ts'
+import { getShipment, findMerchant, insertShipment, mayChangePrice, nextNumber } from '../../shipments/index.ts'
 import { checkParcelFacts, readKnown, readSender } from '../check-parcel.ts'
 import { type DeclaredPart, pricedItems, weighDeclared } from '../declared-part.ts'
 import { findDefaultSender } from '../default-sender.queries.ts'
 import { amountsWith, declaredUsd, typedOver } from '../parcel-amounts.ts'
 import { parcelColumns } from '../parcel-columns.ts'
 import { rulesOfNewParcel } from '../parcel-draft.ts'
-import { presentParcel } from '../parcel.presenter.ts'
-import { getParcelRecord, insertParcelChildren } from '../parcels.queries.ts'
+import { toWire } from '../wire.ts'
+import { insertParcelChildren } from '../parcels.queries.ts'
 import { readRates } from '../price-parcel.ts'
 
 /** Enters a parcel: checks, owner, weights, amounts, rows, history, booking, all in one transaction. */
@@ -67,7 +67,7 @@ export const addParcel = implement(
       await insertShipment(tx, rows.shipment)
       await insertParcelChildren(tx, [rows])
       await orderBooking(tx, key)
-      const after = presentParcel(await getParcelRecord(tx, me, key.id), me, world)
+      const after = toWire(await getShipment(tx, me, 'ecommerce', key.id), me, world)
       await note({ entity: 'parcel', id: key.id, after })
       return after
     }),

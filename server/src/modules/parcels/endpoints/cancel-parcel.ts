@@ -2,10 +2,9 @@ import { cancelParcel as endpoint } from '@waybill/contract/parcels/endpoints'
 import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { voidOnCancel } from '../../bookings/index.ts'
-import { appendEvent, lockShipment, saveShipment, statusName } from '../../shipments/index.ts'
+import { getShipment, appendEvent, lockShipment, saveShipment, statusName } from '../../shipments/index.ts'
 import { isEarly, requireSettled } from '../parcel.policy.ts'
-import { presentParcel } from '../parcel.presenter.ts'
-import { getParcelRecord } from '../parcels.queries.ts'
+import { toWire } from '../wire.ts'
 
 const CANCELLED = 3021
 
@@ -26,6 +25,6 @@ export const cancelParcel = implement(endpoint, ({ world, me, params, change }) 
       before: { trackStatus: parcel.status },
       after: { trackStatus: CANCELLED },
     })
-    return presentParcel(await getParcelRecord(tx, me, parcel.id), me, world)
+    return toWire(await getShipment(tx, me, 'ecommerce', parcel.id), me, world)
   }),
 )

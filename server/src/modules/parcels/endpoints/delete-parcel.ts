@@ -2,10 +2,9 @@ import { deleteParcel as endpoint } from '@waybill/contract/parcels/endpoints'
 import { AppError, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { voidOnDelete } from '../../bookings/index.ts'
-import { deleteShipment, lockShipment, saveShipment, statusName } from '../../shipments/index.ts'
+import { getShipment, deleteShipment, lockShipment, stateOf, saveShipment, statusName } from '../../shipments/index.ts'
 import { isDeletable, mayEditDeclared, requireSettled } from '../parcel.policy.ts'
-import { presentParcel } from '../parcel.presenter.ts'
-import { getParcelRecord } from '../parcels.queries.ts'
+import { toWire } from '../wire.ts'
 
 /**
  * Who may change the declared part deletes the parcel while that is possible (decision A6); the audit keeps what it was. Where
@@ -14,12 +13,12 @@ import { getParcelRecord } from '../parcels.queries.ts'
 export const deleteParcel = implement(endpoint, ({ world, me, params, change }) =>
   change(async (tx, note) => {
     const parcel = await lockShipment(tx, me, 'ecommerce', params.id)
-    const record = await getParcelRecord(tx, me, parcel.id)
+    const record = await getShipment(tx, me, 'ecommerce', parcel.id)
     requireSettled(parcel)
-    if (!mayEditDeclared(me, record)) throw new AppError('forbidden')
+    if (!mayEditDeclared(me, stateOf(record))) throw new AppError('forbidden')
     if (!isDeletable(parcel.status))
       throw refused(`A parcel in '${statusName(parcel.status)}' cannot be deleted.`, { trackStatus: parcel.status })
-    const before = presentParcel(record, me, world)
+    const before = toWire(record, me, world)
     const now = world.now()
     const isVoiding = await voidOnDelete(tx, parcel, { by: me.id, at: now })
     if (isVoiding) await saveShipment(tx, parcel, { void_state: 'voiding' }, me.username, now)

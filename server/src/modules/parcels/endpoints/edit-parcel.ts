@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
 import { labelAfterEdit, orderBooking, requireNotVoiding, voidOnCancel } from '../../bookings/index.ts'
 import {
+  getShipment,
   appendEvent,
   getPersonNow,
   lockShipment,
@@ -18,8 +19,7 @@ import { packagesAfter } from '../edited-parcel.ts'
 import { leavingBatch } from '../left-origin.queries.ts'
 import { changedFields, changedInputs, reasonOf, requireMayChange } from '../parcel-changes.ts'
 import { byHand, isOverMoves, requireSettled } from '../parcel.policy.ts'
-import { presentParcel } from '../parcel.presenter.ts'
-import { getParcelRecord } from '../parcels.queries.ts'
+import { toWire } from '../wire.ts'
 import { checkEdit, type EditSave, saveEdit } from '../save-edit.ts'
 
 const CANCELLED = 3021
@@ -34,7 +34,7 @@ export const editParcel = implement(
     change(async (tx, note) => {
       const parcel = await lockShipment(tx, caller, 'ecommerce', body.id)
       const me = await getPersonNow(tx, caller)
-      const before = presentParcel(await getParcelRecord(tx, me, parcel.id), me, world)
+      const before = toWire(await getShipment(tx, me, 'ecommerce', parcel.id), me, world)
       const changed = changedFields(me, before, body)
       const inputs = changedInputs(before, body, changed)
       const edit = { before, body, changed, inputs, mayPrice: before.can.changePrice }
@@ -51,7 +51,7 @@ export const editParcel = implement(
       const moved = changed.has('trackStatus') ? await move(tx, me, save, key, now) : {}
       await saveShipment(tx, key, { ...columns, ...label, ...moved }, me.username, now)
       if (inputs.declared) await orderBooking(tx, key)
-      const after = presentParcel(await getParcelRecord(tx, me, key.id), me, world)
+      const after = toWire(await getShipment(tx, me, 'ecommerce', key.id), me, world)
       await note({ entity: 'parcel', id: key.id, before, after })
       return after
     }),

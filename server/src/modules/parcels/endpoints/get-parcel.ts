@@ -1,8 +1,8 @@
 import { getParcel as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { presentParcel } from '../parcel.presenter.ts'
-import { getParcelRecord } from '../parcels.queries.ts'
+import { toWire } from '../wire.ts'
+import { getShipment } from '../../shipments/index.ts'
 
 export const getParcel = implement(endpoint, async ({ world, me, params }) =>
-  presentParcel(await getParcelRecord(world.db, me, params.id), me, world),
+  toWire(await getShipment(world.db, me, 'ecommerce', params.id), me, world),
 )

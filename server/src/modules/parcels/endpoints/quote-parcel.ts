@@ -9,10 +9,9 @@ import { isUuid } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { requireMerchant } from '../../pricing/index.ts'
-import { findCountryIds, listServicesByCode, weigh } from '../../shipments/index.ts'
+import { getShipment, findCountryIds, listServicesByCode, weigh } from '../../shipments/index.ts'
 import { itemsOf } from '../declared-part.ts'
 import { amountsWith, beyondLimits, verifiedWeightKg } from '../parcel-amounts.ts'
-import { getParcelRecord } from '../parcels.queries.ts'
 import { readRatesForForm } from '../price-parcel.ts'
 import { readablePackages, sizesOf } from '../quote-draft.ts'
 
@@ -21,16 +20,16 @@ export const quoteParcel = implement(endpoint, async ({ world, me, body }) => {
   const { db } = world
   const { service, countryIds } = await readCodes(db, body)
   const merchantId = await merchantOf(db, me, body.merchantId)
-  const saved = body.id ? await getParcelRecord(db, me, body.id) : undefined
+  const saved = body.id ? await getShipment(db, me, 'ecommerce', body.id) : undefined
   const countryId = countryIds.get(body.shipToAddress.country) ?? ''
-  const day = vietnamDay(saved?.created_at ?? world.now())
+  const day = vietnamDay(saved?.createdAt ?? world.now())
   const rates = await readRatesForForm(db, {
     serviceId: service.id,
     merchantId,
     countryId,
     currency: body.totalValueCurrency,
     day,
-    stored: saved ? { currency: saved.total_value_currency, vndPerUnit: saved.exchange_rate } : null,
+    stored: saved ? { currency: saved.currency, vndPerUnit: saved.exchangeRate } : null,
   })
   const items = itemsOf(body.handlingUnits).map((item) => ({
     hsCode: item.hsCode ?? '',

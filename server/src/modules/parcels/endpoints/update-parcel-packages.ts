@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
 import { requireNotVoiding } from '../../bookings/index.ts'
 import {
+  getShipment,
   appendEvent,
   lockShipment,
   requireVersion,
@@ -16,8 +17,7 @@ import {
   statusName,
 } from '../../shipments/index.ts'
 import { changedFields, changedInputs, requireMayChange } from '../parcel-changes.ts'
-import { presentParcel } from '../parcel.presenter.ts'
-import { getParcelRecord } from '../parcels.queries.ts'
+import { toWire } from '../wire.ts'
 import { checkEdit, saveEdit } from '../save-edit.ts'
 
 const RECEIVED = 3300
@@ -32,7 +32,7 @@ const BEFORE_HUB: readonly number[] = [3001, 3004, 3200, 3201]
 export const updateParcelPackages = implement(endpoint, ({ world, me, body, change }) =>
   change(async (tx, note) => {
     const parcel = await lockShipment(tx, me, 'ecommerce', body.id)
-    const before = presentParcel(await getParcelRecord(tx, me, parcel.id), me, world)
+    const before = toWire(await getShipment(tx, me, 'ecommerce', parcel.id), me, world)
     const said = { packages: body.packages, reason: body.reason }
     const changed = changedFields(me, before, said)
     const edit = { before, body: said, changed, inputs: changedInputs(before, said, changed), mayPrice: false }
@@ -46,7 +46,7 @@ export const updateParcelPackages = implement(endpoint, ({ world, me, body, chan
     const { key, columns } = await saveEdit(tx, me, { ...edit, parcel, resolved }, now)
     const moved = body.isCreated ? await moveOn(tx, parcel, me.username, now) : {}
     await saveShipment(tx, key, { ...columns, ...moved }, me.username, now)
-    const after = presentParcel(await getParcelRecord(tx, me, key.id), me, world)
+    const after = toWire(await getShipment(tx, me, 'ecommerce', key.id), me, world)
     await note({ entity: 'parcel', id: key.id, before, after })
     return after
   }),

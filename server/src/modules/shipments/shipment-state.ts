@@ -1,0 +1,16 @@
+import type { Shipment } from './shipment.ts'
+
+/** What rights over a shipment follow from, by the names of its row: the rows of lists have them too. */
+export const stateOf = (shipment: Shipment) => ({
+  status: shipment.status,
+  is_import: shipment.isImport,
+  service_code: shipment.service.code,
+  carrier: shipment.service.carrier,
+  is_process: shipment.lock !== null,
+  processed_by_user_id: shipment.lock?.id ?? null,
+  tracking_number: shipment.trackingNumber,
+  label_file: shipment.labelFile,
+  label_state: shipment.labelState,
+  void_state: shipment.voidState,
+  booking_since: shipment.bookingSince,
+})

@@ -1,0 +1,191 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { notFound } from '../../platform/app-error.ts'
+import { plannedOnce } from '../../platform/connection.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { readByKey } from './find-shipment.queries.ts'
+import { PARTY_COLUMNS } from './shipment-parts.ts'
+import type { Named, Party, Shipment } from './shipment.ts'
+import { shipmentScope } from './shipments.policy.ts'
+
+/** One shipment with everything that hangs on it, in one round trip; undefined outside the caller's scope (decision A3). */
+export const findShipment = async (
+  db: DbOrTx,
+  me: Me,
+  line: ShipmentLine,
+  id: string,
+): Promise<Shipment | undefined> =>
+  isUuid(id)
+    ? readByKey(db, id, (key) =>
+        shipments(db)
+          .where('s.id', '=', key.id)
+          .where('s.owner_id', '=', key.owner_id)
+          .where('s.line', '=', line)
+          .where(shipmentScope(me))
+          .executeTakeFirst(),
+      )
+    : undefined
+
+/** The same; 404 when there is none, and for what is no id. */
+export const getShipment = async (db: DbOrTx, me: Me, line: ShipmentLine, id: string): Promise<Shipment> => {
+  const shipment = await findShipment(db, me, line, id)
+  if (!shipment) throw notFound()
+  return shipment
+}
+
+const country = (alias: 'sc' | 'rc' | 'o') =>
+  sql<Named>`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object('id', ${sql.ref(`${alias}.id`)},
+    'code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
+
+const party = (side: 'sender' | 'receiver', alias: 'sc' | 'rc'): RawBuilder<Party<Named>> => {
+  const texts = Object.entries(PARTY_COLUMNS).flatMap(([name, column]) => [
+    sql.lit(name),
+    sql.ref(`s.${side}_${column}`),
+  ])
+  return sql`json_build_object(${sql.join(texts)}, 'country', ${country(alias)})`
+}
+
+const shipments = (db: DbOrTx) =>
+  db
+    .selectFrom('shipment as s')
+    .innerJoin('service', 'service.id', 's.service_id')
+    .innerJoin('provider', 'provider.id', 'service.provider_id')
+    .innerJoin('account as owner', 'owner.id', 's.owner_id')
+    .innerJoin('account as creator', 'creator.id', 's.user_id')
+    .leftJoin('account as holder', (join) =>
+      join.onRef('holder.id', '=', 's.processed_by_user_id').on('s.is_process', '=', true),
+    )
+    .leftJoin('account as handler', 'handler.id', 's.handler_id')
+    .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
+    .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
+    .modifyFront(plannedOnce)
+    .select([
+      's.id',
+      's.owner_id as ownerId',
+      's.line',
+      's.number',
+      's.version',
+      's.is_import as isImport',
+      's.status',
+      's.created_at as createdAt',
+      's.updated_at as updatedAt',
+      's.updated_by as updatedBy',
+      's.source',
+      's.tracking_number as trackingNumber',
+      's.sender_reference as reference',
+      's.note',
+      's.item_type as itemType',
+      's.total_value_currency as currency',
+      's.category_of_shipment as category',
+      's.nature_of_goods as natureOfGoods',
+      's.ioss_account_number as iossNumber',
+      's.ioss_type as iossType',
+      's.enhanced_liability as enhancedLiability',
+      's.total_price as price',
+      's.real_total_price as verifiedPrice',
+      's.exchange_rate as exchangeRate',
+      's.declared_value_usd as declaredValueUsd',
+      's.fee_total as feeTotal',
+      's.additional_message as additionalMessage',
+      's.label_file as labelFile',
+      's.label_state as labelState',
+      's.void_state as voidState',
+      's.booking_since as bookingSince',
+      's.left_origin_batch_id as leftOriginBatchId',
+    ])
+    .select((eb) => [
+      sql<Shipment['breakdown']>`s.price_breakdown`.as('breakdown'),
+      sql<Shipment['finance']>`s.finance`.as('finance'),
+      sql<Shipment['unpricedReasons']>`coalesce(s.unpriced_reasons, '{}')`.as('unpricedReasons'),
+      party('sender', 'sc').as('sender'),
+      party('receiver', 'rc').as('consignee'),
+      jsonBuildObject({ name: eb.ref('owner.name'), code: eb.ref('owner.code'), isHouse: eb.ref('owner.is_house') }).as(
+        'owner',
+      ),
+      jsonBuildObject({
+        id: eb.ref('creator.id'),
+        username: eb.ref('creator.username'),
+        code: eb.ref('creator.code'),
+      }).as('creator'),
+      sql<Shipment['handler']>`case when handler.id is not null then
+        json_build_object('id', handler.id, 'username', handler.username) end`.as('handler'),
+      sql<Shipment['lock']>`case when holder.id is not null then json_build_object('id', holder.id,
+        'username', holder.username, 'name', holder.name, 'at', s.processed_at) end`.as('lock'),
+      jsonBuildObject({
+        id: eb.ref('service.id'),
+        code: eb.ref('service.code'),
+        name: eb.ref('service.name'),
+        label: eb.ref('service.label'),
+        providerId: eb.ref('service.provider_id'),
+        carrier: eb.ref('service.carrier'),
+        trackingUrl: eb.ref('provider.tracking_url'),
+      }).as('service'),
+      jsonBuildObject({ declaredValue: eb.ref('s.tax_declared_value'), hsCode: eb.ref('s.tax_hs_code') }).as('tax'),
+      jsonBuildObject({
+        totalQuantity: eb.ref('s.total_quantity'),
+        totalWeight: eb.ref('s.total_weight'),
+        totalVolumetricWeight: eb.ref('s.total_volumetric_weight'),
+        totalChargeableWeight: eb.ref('s.total_chargeable_weight'),
+      }).as('totals'),
+      jsonBuildObject({
+        totalQuantity: eb.ref('s.real_total_quantity'),
+        totalWeight: eb.ref('s.real_total_weight'),
+        totalVolumetricWeight: eb.ref('s.real_total_volumetric_weight'),
+        totalChargeableWeight: eb.ref('s.real_chargeable_weight'),
+      }).as('verifiedTotals'),
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_package as p')
+          .leftJoin('stored_file as photo', 'photo.path', 'p.image')
+          .select(['p.id', 'p.kind', 'p.quantity', 'p.weight', 'p.length', 'p.width', 'p.height'])
+          .select(['p.volumetric_weight as volumetricWeight', 'p.chargeable_weight as chargeableWeight'])
+          .select(['p.image as photo', 'photo.thumbnail'])
+          .whereRef('p.shipment_id', '=', 's.id')
+          .whereRef('p.owner_id', '=', 's.owner_id')
+          .orderBy('p.kind')
+          .orderBy('p.position'),
+      ).as('packages'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_content as c')
+          .innerJoin('country as o', 'o.id', 'c.country_of_origin_id')
+          .select(['c.id', 'c.hs_code as hsCode', 'c.description', 'c.declared_value as declaredValue'])
+          .select(['c.quantity', 'c.item_weight as itemWeight', country('o').as('origin')])
+          .whereRef('c.shipment_id', '=', 's.id')
+          .whereRef('c.owner_id', '=', 's.owner_id')
+          .orderBy('c.position'),
+      ).as('contents'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_fee as sf')
+          .innerJoin('fee', 'fee.id', 'sf.fee_id')
+          .select(['sf.id', 'sf.fee_id as feeId', 'sf.other_fee_name as otherFeeName', 'sf.amount', 'fee.name'])
+          .select('fee.is_other_fee as isOther')
+          .whereRef('sf.shipment_id', '=', 's.id')
+          .whereRef('sf.owner_id', '=', 's.owner_id')
+          .orderBy('sf.position'),
+      ).as('fees'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_file as f')
+          .innerJoin('stored_file as st', 'st.path', 'f.path')
+          .select(['f.kind', 'st.path', 'st.name', 'st.type', 'st.size', 'st.thumbnail'])
+          .whereRef('f.shipment_id', '=', 's.id')
+          .whereRef('f.owner_id', '=', 's.owner_id')
+          .orderBy('f.position'),
+      ).as('files'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_event as e')
+          .select(['e.id', 'e.status', 'e.at', 'e.action_user as by', 'e.place', 'e.reason', 'e.applied'])
+          .whereRef('e.shipment_id', '=', 's.id')
+          .whereRef('e.owner_id', '=', 's.owner_id')
+          .orderBy('e.at', 'desc')
+          .orderBy('e.id', 'desc'),
+      ).as('events'),
+    ])

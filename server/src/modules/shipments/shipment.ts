@@ -1,0 +1,163 @@
+import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { StatusCode } from '@waybill/contract/shipments/status'
+import type { PackageTotals } from '@waybill/contract/shipments/weights'
+import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
+import type { FileKind } from './files.queries.ts'
+
+/** How a service or a country is named: express orders use ids, parcels use codes. */
+export type Key = { id: string } | { code: string }
+export type Named = { id: string; code: string; name: string }
+
+/** Sender or consignee. Text that was not given is null. */
+export type Party<Country> = {
+  name: string
+  contactName: string | null
+  company: string | null
+  addressLine1: string
+  addressLine2: string | null
+  addressLine3: string | null
+  telephone: string
+  alternateTelephone: string | null
+  email: string | null
+  city: string | null
+  state: string | null
+  postcode: string | null
+  country: Country | null
+}
+
+/** So many packages of one size, kg and cm. */
+export type Package = { quantity: number; weight: number; length: number; width: number; height: number }
+/** `photo` is the stored name of its picture. */
+export type VerifiedPackage = Package & { photo: string | null }
+/** A customs line. `declaredValue` is of the whole line, `itemWeight` of one item in kg. */
+export type Content<Country> = {
+  hsCode: string
+  description: string
+  declaredValue: number
+  origin: Country
+  quantity: number
+  itemWeight: number | null
+}
+export type Fee = { feeId: string; otherFeeName: string | null; amount: number }
+/** What the tariff is made from in place of the customs lines' own figures (decision B6). */
+export type Tax = { declaredValue: number | null; hsCode: string | null }
+
+/** Everything of a shipment that a call may set. `merchant` null: "Other". Files by their stored names. */
+export type ShipmentFields = {
+  service: Key
+  merchant: string | null
+  reference: string | null
+  note: string | null
+  itemType: 'D' | 'P'
+  currency: string
+  category: string | null
+  natureOfGoods: string | null
+  iossNumber: string | null
+  iossType: string | null
+  enhancedLiability: string | null
+  tax: Tax
+  sender: Party<Key> | null
+  consignee: Party<Key>
+  declared: readonly Package[]
+  contents: readonly Content<Key>[]
+  attached: string | null
+  invoice: string | null
+  status: StatusCode
+  trackingNumber: string | null
+  verified: readonly VerifiedPackage[]
+  files: readonly string[]
+  price: number | null
+  verifiedPrice: number | null
+  fees: readonly Fee[]
+}
+export type Field = keyof ShipmentFields
+/** What is asked to change; what is absent stays as it is (decision A5). */
+export type ShipmentChange = { [Name in Field]?: ShipmentFields[Name] | undefined }
+
+export type StoredPackage = VerifiedPackage & {
+  id: string
+  kind: 'declared' | 'verified'
+  volumetricWeight: number
+  chargeableWeight: number
+  thumbnail: string | null
+}
+export type StoredFile = {
+  kind: FileKind
+  path: string
+  name: string
+  type: string
+  size: number
+  thumbnail: string | null
+}
+type StoredEvent = {
+  id: string
+  status: number | null
+  at: string
+  by: string
+  place: string | null
+  reason: string | null
+  applied: boolean
+}
+type Person = { id: string; username: string }
+
+/** What a parcel costs as declared and as verified; `verified` null: nothing was. */
+export type StoredFinance = { estimate: ParcelAmounts; verified: ParcelAmounts | null }
+
+/** A shipment as it is stored, of either line. Weights in kg, sizes in cm, money in VND. */
+export type Shipment = {
+  id: string
+  ownerId: string
+  line: ShipmentLine
+  number: string
+  version: number
+  isImport: boolean
+  status: number
+  createdAt: Date
+  updatedAt: Date
+  updatedBy: string
+  source: 'manual' | 'bulk' | 'api' | 'cpass'
+  owner: { name: string; code: string | null; isHouse: boolean }
+  creator: Person & { code: string | null }
+  handler: Person | null
+  /** The processing lock (decision H1): who holds it, since when; null: nobody. */
+  lock: (Person & { name: string; at: string | null }) | null
+  service: Named & { label: string; providerId: string; carrier: string; trackingUrl: string }
+  trackingNumber: string | null
+  reference: string | null
+  note: string | null
+  itemType: 'D' | 'P'
+  currency: string
+  category: string | null
+  natureOfGoods: string | null
+  iossNumber: string | null
+  iossType: string | null
+  enhancedLiability: string | null
+  tax: Tax
+  sender: Party<Named>
+  consignee: Party<Named>
+  packages: readonly StoredPackage[]
+  contents: readonly (Content<Named> & { id: string })[]
+  fees: readonly (Fee & { id: string; name: string; isOther: boolean })[]
+  files: readonly StoredFile[]
+  /** The newest first. */
+  events: readonly StoredEvent[]
+  totals: PackageTotals
+  /** Null parts while nothing is verified. */
+  verifiedTotals: { [Part in keyof PackageTotals]: number | null }
+  price: number | null
+  verifiedPrice: number | null
+  breakdown: PriceBreakdown | null
+  finance: StoredFinance | null
+  unpricedReasons: readonly UnpricedReason[]
+  exchangeRate: number | null
+  declaredValueUsd: number | null
+  feeTotal: number
+  additionalMessage: string | null
+  labelFile: string | null
+  labelState: 'redrawing' | 'failed' | 'outdated' | null
+  voidState: 'voiding' | 'kept' | null
+  bookingSince: Date | null
+  leftOriginBatchId: string | null
+}
