@@ -1,35 +1,125 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import type { DbOrTx } from '../../platform/database.ts'
-import { quoteExpress } from '../pricing/index.ts'
-import type { ShipmentService } from '../shipments/index.ts'
+import { vietnamDay } from '../../platform/vietnam-time.ts'
+import { findExchangeRate, quoteExpress } from '../pricing/index.ts'
+import {
+  givenPrice,
+  givenVerifiedPrice,
+  isVerifiedAnew,
+  type Line,
+  LINES,
+  type References,
+  type ShipmentColumns,
+  type ShipmentEdit,
+  type ShipmentFields,
+  weighPackages,
+} from '../shipments/index.ts'
 
-export type Priced = { total_price: number | null; price_breakdown: string }
+type Priced = { total_price: number | null; price_breakdown: string }
 
-type Asked = {
-  service: Pick<ShipmentService, 'id'>
-  isImport: boolean
-  senderCountryId: string | null
-  receiverCountryId: string | null
-  merchantId: string | null
-  chargeableWeightKg: number
+/** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (decision B8). */
+const priceOver = (rated: Priced, typed: number | null | undefined, me: Pick<Me, 'username'>): Priced => {
+  if (typeof typed !== 'number' || typed === rated.total_price) return rated
+  const breakdown = JSON.parse(rated.price_breakdown) as PriceBreakdown
+  return { total_price: typed, price_breakdown: JSON.stringify({ ...breakdown, setBy: me.username }) }
 }
 
-/** The rate of the declared weight, with its explanation, as both are stored (decision B8). No rate: null, shown N/A. */
-export const rateOrder = async (tx: DbOrTx, asked: Asked): Promise<Priced> => {
-  const countryId = asked.isImport ? asked.senderCountryId : asked.receiverCountryId
-  const breakdown = await quoteExpress(tx, {
-    serviceId: asked.service.id,
-    chargeableWeightKg: asked.chargeableWeightKg,
-    zoneCountryId: countryId,
-    merchantId: asked.merchantId,
+type Rated = { fields: ShipmentFields; references: References; merchantId: string | null; isImport: boolean }
+
+/** The rate of some packages of an order, with its explanation, as both are stored (decision B8). No rate: null, shown N/A. */
+const rateFields = async (
+  db: DbOrTx,
+  { fields, references, merchantId, isImport }: Rated,
+  of: 'declared' | 'verified',
+): Promise<Priced> => {
+  const service = references.service(fields.service)
+  if (!service) throw new Error('The service of an order was not checked')
+  const { totals } = weighPackages(LINES.express, references, { service: fields.service, packages: fields[of] })
+  const abroad = isImport ? fields.sender : fields.consignee
+  const breakdown = await quoteExpress(db, {
+    serviceId: service.id,
+    chargeableWeightKg: totals.totalChargeableWeight,
+    zoneCountryId: references.country(abroad?.country ?? null)?.id ?? null,
+    merchantId,
   })
   return { total_price: breakdown.total, price_breakdown: JSON.stringify(breakdown) }
 }
 
-/** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (decision B8). */
-export const priceOver = (rated: Priced, typed: number | null | undefined, me: Me): Priced => {
-  if (typeof typed !== 'number' || typed === rated.total_price) return rated
-  const breakdown = JSON.parse(rated.price_breakdown) as PriceBreakdown
-  return { total_price: typed, price_breakdown: JSON.stringify({ ...breakdown, setBy: me.username }) }
+type Edited = { edit: ShipmentEdit; references: References; merchantId: string | null }
+
+const rateEdited = (db: DbOrTx, { edit, ...given }: Edited, of: 'declared' | 'verified'): Promise<Priced> =>
+  rateFields(db, { ...given, fields: edit.after, isImport: edit.before.isImport }, of)
+
+const merchantIdOf = ({ before }: ShipmentEdit) => (before.owner.isHouse ? null : before.ownerId)
+
+/** Nothing prices what was verified, so that nobody has to (decisions A6b, B8). A service priced by people has its price from them. */
+export const isOrderUnrated: Line['isUnrated'] = async (db, edit, references) => {
+  const service = references.service(edit.after.service)
+  if (!service || service.manual_price) return false
+  const rated = await rateEdited(db, { edit, references, merchantId: merchantIdOf(edit) }, 'verified')
+  return rated.total_price === null
+}
+
+/** The columns of money after an edit of an order: both prices, and the exchange rate of another currency (decisions B7, B8). */
+export const priceEditedOrder: Line['price'] = async (tx, edit, references, merchantId) => {
+  const { before, after, changed } = edit
+  const edited = { edit, references, merchantId }
+  const verified = await verifiedPriceAfter(tx, edited)
+  return {
+    ...(await declaredPriceAfter(tx, edited)),
+    ...(verified === undefined ? {} : verifiedPriceColumns(verified, after.verified.length > 0)),
+    ...(changed.has('currency')
+      ? { exchange_rate: await findExchangeRate(tx, after.currency, vietnamDay(before.createdAt)) }
+      : {}),
+  }
+}
+
+/** The rate counts again when what it is made from changed, or the typed price was taken back; typed prices stand over it. */
+const declaredPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<Partial<Priced>> => {
+  const { me, before, after, changed, anew, mayPrice } = edited.edit
+  if (!anew.price && !changed.has('price')) return {}
+  const isTakenBack = changed.has('price') && after.price === null
+  const rated =
+    anew.price || isTakenBack || before.breakdown === null
+      ? await rateEdited(tx, edited, 'declared')
+      : { total_price: before.price, price_breakdown: JSON.stringify(before.breakdown) }
+  const isManual = edited.references.service(after.service)?.manual_price === true
+  if (isManual && mayPrice) return priceOver(rated, givenPrice(edited.edit), me)
+  return changed.has('price') ? priceOver(rated, after.price, me) : rated
+}
+
+/** What has arrived and has no price stands under what needs attention, until it has one (decision A6b). */
+const verifiedPriceColumns = (price: number | null, hasArrived: boolean): ShipmentColumns => ({
+  real_total_price: price,
+  unpriced_reasons: hasArrived && price === null ? ['rate'] : null,
+})
+
+/**
+ * The price of what arrived: as given by those who may change it; from others the rate of the verified weight (decision
+ * B8). undefined: it stays.
+ */
+const verifiedPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<number | null | undefined> => {
+  const { edit } = edited
+  const { before, after, changed, mayPriceVerified } = edit
+  const isWeighed = changed.has('verified') || changed.has('service')
+  if (before.isImport) return undefined
+  if (isWeighed && after.verified.length === 0 && !changed.has('verifiedPrice')) return null
+  const given = mayPriceVerified ? givenVerifiedPrice(edit) : null
+  if (given !== null || (mayPriceVerified && !isWeighed)) return given
+  return isVerifiedAnew(edit) && after.verified.length > 0
+    ? (await rateEdited(tx, edited, 'verified')).total_price
+    : undefined
+}
+
+/** What a new order costs: the rate of its declared weight, or the price of who may set it (decision B8). */
+export const priceNewOrder: Line['priceNew'] = async (
+  tx,
+  { fields, references, merchantId, isImport, typedPrice, me, at },
+) => {
+  const rated = await rateFields(tx, { fields, references, merchantId, isImport }, 'declared')
+  return {
+    ...priceOver(rated, typedPrice, me),
+    exchange_rate: await findExchangeRate(tx, fields.currency, vietnamDay(at)),
+  }
 }

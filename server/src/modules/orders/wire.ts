@@ -1,16 +1,29 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import type { Party as WireParty } from '@waybill/contract/shipments/shapes'
+import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/shapes'
+import type { ContentInput, Party as WireParty, PartyInput } from '@waybill/contract/shipments/shapes'
 import type { World } from '../../platform/world.ts'
 import {
+  type Content,
+  type EditRequest,
+  feeOf,
   feesToWire,
   fileToWire,
+  type Key,
+  merchantOf,
   type Named,
   type Party,
+  readWireFields,
   type Shipment,
-  statusLabel,
+  type ShipmentChange,
+  sizesOf,
   stateOf,
+  statusLabel,
+  storedNameOf,
+  textOrNull,
+  trackingNumberOf,
   trackingUrlOf,
+  type WireFields,
+  wirePathOf,
 } from '../shipments/index.ts'
 import { orderCan } from './order.policy.ts'
 
@@ -108,4 +121,80 @@ const partyToWire = ({ company: _none, alternateTelephone: _other, country, ...p
   ...party,
   countryId: country?.id ?? null,
   country: country && countryToWire(country),
+})
+
+const partyOf = (party: PartyInput): Party<Key> => ({
+  name: party.name.trim(),
+  contactName: textOrNull(party.contactName),
+  company: null,
+  addressLine1: party.addressLine1.trim(),
+  addressLine2: textOrNull(party.addressLine2),
+  addressLine3: textOrNull(party.addressLine3),
+  telephone: party.telephone.trim(),
+  alternateTelephone: null,
+  email: textOrNull(party.email),
+  city: textOrNull(party.city),
+  state: textOrNull(party.state),
+  postcode: textOrNull(party.postcode),
+  country: party.countryId ? { id: party.countryId } : null,
+})
+
+const contentOf = (line: ContentInput): Content<Key> => ({
+  hsCode: line.hsCode,
+  description: line.itemDescription,
+  declaredValue: line.declaredValue,
+  origin: { id: line.countryOfOriginId },
+  quantity: line.itemQuantity,
+  itemWeight: null,
+})
+
+const fileOf = (file: { url: string } | null): string | null => file && storedNameOf(file.url)
+
+type OrderBody = Omit<OrderEdit, 'id' | 'version' | 'verify' | 'reason'>
+
+const FIELDS: WireFields<OrderBody> = {
+  service: { name: 'serviceId', read: (id) => ({ id }) },
+  merchant: { name: 'merchantId', read: merchantOf },
+  reference: { name: 'senderReference', read: textOrNull },
+  note: { name: 'note', read: textOrNull },
+  itemType: { name: 'itemType', read: (type) => type },
+  currency: { name: 'totalValueCurrency', read: (code) => code },
+  category: { name: 'categoryOfShipment', read: textOrNull },
+  natureOfGoods: { name: 'natureOfGoods', read: textOrNull },
+  iossNumber: { name: 'iossAccountNumber', read: textOrNull },
+  iossType: { name: 'iossType', read: textOrNull },
+  enhancedLiability: { name: 'enhancedLiability', read: textOrNull },
+  sender: { name: 'from', read: partyOf },
+  consignee: { name: 'to', read: partyOf },
+  declared: { name: 'orderDetails', read: (lines) => lines.map(sizesOf) },
+  contents: {
+    name: 'orderDetails',
+    read: (lines) => lines.flatMap((line) => line.shipmentContentDetails ?? []).map(contentOf),
+  },
+  attached: { name: 'attachedFile', read: fileOf },
+  invoice: { name: 'invoiceFile', read: fileOf },
+  status: { name: 'orderStatus', read: (status) => status },
+  trackingNumber: { name: 'trackingNumber', read: trackingNumberOf },
+  verified: { name: 'realOrderDetails', read: (lines) => lines.map((line) => ({ ...sizesOf(line), photo: null })) },
+  files: { name: 'files', read: (files) => files.map(({ url }) => storedNameOf(url)) },
+  price: { name: 'totalPrice', read: (price) => price },
+  verifiedPrice: { name: 'realTotalPrice', read: (price) => price },
+  fees: { name: 'fees', read: (fees) => fees.map(feeOf) },
+}
+
+/** What a body of Order/Add, Order/Edit or Order/UpdateRealData says of an order. */
+export const fromBody = (body: Partial<OrderBody>): ShipmentChange => readWireFields<Partial<OrderBody>>(FIELDS, body)
+
+/** Where a field of an order stands in a body: `consignee.country` → `to.countryId`. */
+export const wirePath = wirePathOf(FIELDS, {
+  contents: 'orderDetails.0.shipmentContentDetails',
+  parts: { country: 'countryId', origin: 'countryOfOriginId' },
+})
+
+/** What a body that edits an order asks for. */
+export const editRequestOf = (body: OrderEdit | OrderUpdateReal): EditRequest => ({
+  change: fromBody(body),
+  reason: textOrNull(body.reason),
+  version: body.version,
+  releasesLock: body.verify,
 })

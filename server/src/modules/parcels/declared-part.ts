@@ -44,8 +44,12 @@ export const pricedItems = (units: readonly HandlingUnitInput[], resolved: Resol
 /** The customs lines as they are saved. */
 export const storedContents = (units: readonly HandlingUnitInput[], resolved: Resolved): StoredContent[] =>
   itemsOf<ContentItemInput>(units).map((item) => ({
-    ...item,
-    countryOfOriginId: countryId(resolved, item.countryOfOrigin),
+    hsCode: item.hsCode,
+    description: item.itemDescription,
+    declaredValue: item.declaredValue,
+    originId: countryId(resolved, item.countryOfOrigin),
+    quantity: item.itemQuantity,
+    itemWeight: item.itemWeight ?? null,
   }))
 
 /** A declared part with the weights that the rules give it (decisions B1, B2). */

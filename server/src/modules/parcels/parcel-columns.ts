@@ -6,6 +6,7 @@ import {
   contentRows,
   eventRow,
   feeRows,
+  feeOf,
   feeTotal,
   packageRows,
   type ShipmentColumns,
@@ -67,7 +68,7 @@ export const parcelColumns = (made: NewParcel) => {
     shipment,
     packages: packageRows(key, 'declared', weighDeclared(parcel).packages),
     contents: contentRows(key, storedContents(parcel.handlingUnits, made)),
-    fees: feeRows(key, fees),
+    fees: feeRows(key, fees.map(feeOf)),
     event: eventRow(key, { status: FIRST_STATUS, at, by: by.username }),
   }
 }

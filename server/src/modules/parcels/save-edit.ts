@@ -5,6 +5,7 @@ import { requireRight } from '../../platform/record.ts'
 import {
   appendEvent,
   askThumbnails,
+  feeOf,
   feeTotal,
   getMerchant,
   moveToOwner,
@@ -57,7 +58,7 @@ export const saveEdit = async (
 
   if (inputs.sizes || inputs.service) await replacePackages(tx, key, 'declared', weighDeclared(after).packages)
   if (inputs.items) await replaceContents(tx, key, storedContents(after.handlingUnits, resolved))
-  if (changed.has('fees')) await replaceFees(tx, key, body.fees ?? [])
+  if (changed.has('fees')) await replaceFees(tx, key, (body.fees ?? []).map(feeOf))
   if (changed.has('trackingNumber'))
     await replaceTrackingNumber(tx, me, { ...parcel, ...key }, trackingNumberOf(body.trackingNumber))
   const columns: ShipmentColumns = {

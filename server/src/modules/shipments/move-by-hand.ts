@@ -17,18 +17,20 @@ export type Movable = { hand: ByHand; mayForce: boolean }
 export type Move = { status: StatusCode; reason: string | null }
 export type MoveWish = { to: StatusCode; reason: string | null; hasVerifiedPackage: boolean }
 
-/** The name of a line's shipment at the beginning of a sentence, and of its status in an answer. */
-const WORDS = {
-  express: { name: 'An order', status: 'orderStatus' },
-  ecommerce: { name: 'A parcel', status: 'trackStatus' },
-} as const
+/** The name of a line's shipment at the beginning of a sentence. */
+const NAMES = { express: 'An order', ecommerce: 'A parcel' } as const
 
 /**
- * The move that a person asks for by hand (decisions C2, C3, C4), with the reason that its event will show. Throws a 422
+ * The move that a person asks for by hand (decisions C2, C3, C4), with the reason that its event will show; `statusField` is the
+ * status's name in answers. Throws a 422
  * that says why not and which are allowed, or that a verified package is needed first. A forced move needs a reason.
  */
-export const moveByHand = ({ hand, mayForce }: Movable, { to, reason, hasVerifiedPackage }: MoveWish): Move => {
-  const detail = { [WORDS[hand.line].status]: hand.from, allowed: movesByHand(hand) }
+export const moveByHand = (
+  { hand, mayForce }: Movable,
+  { to, reason, hasVerifiedPackage }: MoveWish,
+  statusField: string,
+): Move => {
+  const detail = { [statusField]: hand.from, allowed: movesByHand(hand) }
   const refusal = moveRefusal(hand, to)
   if (refusal !== undefined && (reason === null || !mayForce)) throw refused(SENTENCES[refusal](hand, to), detail)
   if (!hasVerifiedPackage && requiresVerifiedPackage(to, hand)) throw refused(PACKAGE_NEEDED_MESSAGE, detail)
@@ -38,6 +40,5 @@ export const moveByHand = ({ hand, mayForce }: Movable, { to, reason, hasVerifie
 const SENTENCES: Record<MoveRefusal, (hand: ByHand, to: StatusCode) => string> = {
   not_of_role: (_hand, to) => `Your role may not set the status '${statusName(to)}'.`,
   left_to_carrier: () => 'The parcel has a provider tracking number: its carrier sets the status.',
-  not_from_here: ({ line, from }, to) =>
-    `${WORDS[line].name} in '${statusName(from)}' cannot move to '${statusName(to)}'.`,
+  not_from_here: ({ line, from }, to) => `${NAMES[line]} in '${statusName(from)}' cannot move to '${statusName(to)}'.`,
 }

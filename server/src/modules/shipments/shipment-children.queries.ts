@@ -1,5 +1,7 @@
-import type { ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
+import { copyRows } from '../../platform/copy-rows.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { newRows } from './new-shipment.ts'
+import type { Fee } from './shipment.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
 import {
   contentRows,
@@ -39,7 +41,7 @@ export const replaceContents = async (tx: Tx, key: ShipmentKey, contents: readon
   if (contents.length > 0) await tx.insertInto('shipment_content').values(contentRows(key, contents)).execute()
 }
 
-export const replaceFees = async (tx: Tx, key: ShipmentKey, fees: readonly ShipmentFeeInput[]): Promise<void> => {
+export const replaceFees = async (tx: Tx, key: ShipmentKey, fees: readonly Fee[]): Promise<void> => {
   await tx.deleteFrom('shipment_fee').where('shipment_id', '=', key.id).where('owner_id', '=', key.owner_id).execute()
   if (fees.length > 0) await tx.insertInto('shipment_fee').values(feeRows(key, fees)).execute()
 }
@@ -59,4 +61,17 @@ export const appendEvents = async (tx: Tx, keys: readonly ShipmentKey[], event: 
       .insertInto('shipment_event')
       .values(keys.slice(at, at + ROWS_AT_ONCE).map((key) => eventRow(key, event)))
       .execute()
+}
+
+type NewRows = Pick<ReturnType<typeof newRows>, 'packages' | 'contents' | 'fees' | 'event'>
+
+/** What hangs on new shipments, of one or of some hundreds at once. */
+export const insertChildren = async (tx: Tx, made: readonly NewRows[]): Promise<void> => {
+  const children = [
+    ['shipment_package', made.flatMap(({ packages }) => packages)],
+    ['shipment_content', made.flatMap(({ contents }) => contents)],
+    ['shipment_fee', made.flatMap(({ fees }) => fees)],
+    ['shipment_event', made.map(({ event }) => event)],
+  ] as const
+  for (const [table, rows] of children) await copyRows(tx, table, rows)
 }

@@ -1,4 +1,3 @@
-import type { ContentInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
 import type { StatusCode } from '@waybill/contract/shipments/status'
 import type { Insertable } from 'kysely'
 import { newId } from '../../platform/ids.ts'
@@ -8,6 +7,7 @@ import type {
   ShipmentFeeTable,
   ShipmentPackageTable,
 } from '../../shipment-tables.ts'
+import type { Content, Fee } from './shipment.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
 
 /** Which shipment, as every child table names it. */
@@ -33,29 +33,26 @@ export const packageRows = (
   }))
 
 /** A customs line as it is saved; the weight of one item, in kg, is known of parcels only. */
-export type StoredContent = Pick<
-  ContentInput,
-  'hsCode' | 'itemDescription' | 'declaredValue' | 'countryOfOriginId' | 'itemQuantity'
-> & { itemWeight?: number | null | undefined }
+export type StoredContent = Omit<Content<never>, 'origin'> & { originId: string }
 
 export const contentRows = (key: ShipmentKey, contents: readonly StoredContent[]): Insertable<ShipmentContentTable>[] =>
   contents.map((line, position) => ({
     ...childOf(key),
     position,
     hs_code: line.hsCode,
-    description: line.itemDescription,
+    description: line.description,
     declared_value: line.declaredValue,
-    country_of_origin_id: line.countryOfOriginId,
-    quantity: line.itemQuantity,
-    item_weight: line.itemWeight ?? null,
+    country_of_origin_id: line.originId,
+    quantity: line.quantity,
+    item_weight: line.itemWeight,
   }))
 
-export const feeRows = (key: ShipmentKey, fees: readonly ShipmentFeeInput[]): Insertable<ShipmentFeeTable>[] =>
+export const feeRows = (key: ShipmentKey, fees: readonly Fee[]): Insertable<ShipmentFeeTable>[] =>
   fees.map((fee, position) => ({
     ...childOf(key),
     position,
     fee_id: fee.feeId,
-    other_fee_name: fee.otherFeeName?.trim() || null,
+    other_fee_name: fee.otherFeeName,
     amount: fee.amount,
   }))
 

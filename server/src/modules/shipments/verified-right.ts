@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { may } from '@waybill/contract/permissions'
+import { may, type Permission } from '@waybill/contract/permissions'
 import { refused } from '../../platform/app-error.ts'
 import { isPriceable } from './shipments.policy.ts'
 import type { StatusEvent } from './shipment-rows.ts'
@@ -10,11 +10,7 @@ import type { StatusEvent } from './shipment-rows.ts'
  */
 export type VerifiedRight = 'none' | 'free' | 'with_reason' | 'left_hub'
 
-export const verifiedRight = (
-  me: Me,
-  permission: 'order.verifyPackages' | 'parcel.verifyPackages',
-  status: number,
-): VerifiedRight => {
+export const verifiedRight = (me: Me, permission: Permission, status: number): VerifiedRight => {
   const mayVerify = may(me, permission)
   if (isPriceable(status)) return mayVerify ? 'free' : 'none'
   if (may(me, 'price.change')) return 'with_reason'

@@ -1,9 +1,10 @@
+import { NIL_ID } from '@waybill/contract/kernel/entity'
 import type { FileRef, ShipmentFee } from '@waybill/contract/shipments/shapes'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import type { z } from 'zod'
 import type { World } from '../../platform/world.ts'
 import { linkToFile } from './file-links.ts'
-import type { Shipment, StoredFile } from './shipment.ts'
+import type { Fee, Field, Package, Shipment, ShipmentChange, ShipmentFields, StoredFile } from './shipment.ts'
 
 /** Parts that the answers of both lines write alike. */
 
@@ -21,3 +22,57 @@ export const fileToWire = (
   url: linkToFile(path, world),
   thumbnailUrl: thumbnail === null ? null : linkToFile(thumbnail, world),
 })
+
+/** Text as it is stored: without blanks around it; blank and missing are null. */
+export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null
+
+export const sizesOf = ({ quantity, weight, length, width, height }: Package): Package => ({
+  quantity,
+  weight,
+  length,
+  width,
+  height,
+})
+
+type FeeInput = { feeId: string; otherFeeName?: string | null | undefined; amount: number }
+export const feeOf = ({ feeId, otherFeeName, amount }: FeeInput): Fee => ({
+  feeId,
+  otherFeeName: textOrNull(otherFeeName),
+  amount,
+})
+
+/** The account that a body's `merchantId` names; nil and blank are "Other" (decision A12). */
+export const merchantOf = (id: string | null): string | null => (id === NIL_ID ? null : textOrNull(id))
+
+/** Where each field of ours stands in the bodies of a line, and how it is read from there. */
+export type WireFields<Body> = {
+  readonly [Name in Field]?: {
+    [Wire in keyof Body]-?: { name: Wire; read: (given: Exclude<Body[Wire], undefined>) => ShipmentFields[Name] }
+  }[keyof Body]
+}
+
+/** What a body says of a shipment; what it leaves out is absent. */
+export const readWireFields = <Body>(fields: WireFields<Body>, body: Body): ShipmentChange =>
+  Object.fromEntries(
+    Object.entries<{ name: keyof Body; read: (given: never) => unknown } | undefined>(fields).flatMap(
+      ([field, wire]) =>
+        wire === undefined || body[wire.name] === undefined ? [] : [[field, wire.read(body[wire.name] as never)]],
+    ),
+  )
+
+/**
+ * Makes a line's `wirePath`. `contents` is where bodies hold the customs lines; `parts` are names inside of fields.
+ * A head that is no field of ours is one of the wire already.
+ */
+export const wirePathOf =
+  <Body>(
+    fields: WireFields<Body>,
+    { contents, parts }: { contents: string; parts: Readonly<Record<string, string>> },
+  ) =>
+  (path: string): string => {
+    const [head = '', ...inner] = path.split('.')
+    const name = (fields as Record<string, { name: keyof Body } | undefined>)[head]?.name
+    if (name === undefined) return path
+    const place = head === 'contents' && inner.length > 0 ? contents : String(name)
+    return [place, ...inner.map((part) => parts[part] ?? part)].join('.')
+  }

@@ -1,11 +1,11 @@
 import { editOrder as endpoint } from '@waybill/contract/orders/endpoints'
+import { OrderEdit } from '@waybill/contract/orders/shapes'
 import { implement } from '../../../platform/implement.ts'
-import { getShipment, getPersonNow, lockShipment, requireUnlocked, requireVersion } from '../../shipments/index.ts'
-import { arrivedInEdit } from '../check-arrived.ts'
-import { changedFields, requireMayChange } from '../order-changes.ts'
-import { rulesOfEditedOrder } from '../order-draft.ts'
-import { toWire } from '../wire.ts'
-import { checkEdit, saveEdit } from '../save-edit.ts'
+import { CALLS, changeShipment, rulesOfEdit } from '../../shipments/index.ts'
+import { ORDERS } from '../order-line.ts'
+import { editRequestOf, toWire } from '../wire.ts'
+
+const call = CALLS.editOrder
 
 /**
  * Changes what the body names: Super Admin everything, what arrived as well (H3), Cs Employee the service (decision A5);
@@ -15,19 +15,11 @@ export const editOrder = implement(
   endpoint,
   ({ world, me: caller, body, change }) =>
     change(async (tx, note) => {
-      const order = await lockShipment(tx, caller, 'express', body.id)
-      const me = await getPersonNow(tx, caller)
-      const before = toWire(await getShipment(tx, me, 'express', order.id), me, world)
-      const changed = changedFields(before, body)
-      const arrived = arrivedInEdit(me, before, body, changed.has('serviceId'))
-      const service = await checkEdit(tx, me, before, body, changed, arrived)
-      await requireUnlocked(tx, me, order)
-      requireVersion(order, body.version)
-      requireMayChange(me, before, changed, arrived.changed)
-      await saveEdit(tx, me, { order, before, body, changed, arrived, service }, world.now())
-      const after = toWire(await getShipment(tx, me, 'express', order.id), me, world)
-      await note({ entity: 'order', id: order.id, before, after })
-      return after
+      const asked = { me: caller, line: ORDERS, call, id: body.id, asked: editRequestOf(body), at: world.now() }
+      const { me, before, after } = await changeShipment(tx, asked)
+      const order = toWire(after, me, world)
+      await note({ entity: 'order', id: order.id, before: toWire(before, me, world), after: order })
+      return order
     }),
-  rulesOfEditedOrder,
+  rulesOfEdit(ORDERS, call, OrderEdit, editRequestOf),
 )

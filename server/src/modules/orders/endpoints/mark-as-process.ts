@@ -2,8 +2,14 @@ import { markAsProcess as endpoint } from '@waybill/contract/orders/endpoints'
 import { may } from '@waybill/contract/permissions'
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { getShipment, getPersonNow, lockShipment, requireUnlocked, saveShipment } from '../../shipments/index.ts'
-import { isOverLocksAndMoves } from '../order.policy.ts'
+import {
+  getPersonNow,
+  getShipment,
+  isOverLocksAndMoves,
+  lockShipment,
+  requireUnlocked,
+  saveShipment,
+} from '../../shipments/index.ts'
 import { toWire } from '../wire.ts'
 
 /** Takes the processing lock when it is free; Super Admin takes it from another (decision H1). One's own stays as it is. */

@@ -3,14 +3,14 @@ import { may } from '@waybill/contract/permissions'
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import {
-  getShipment,
   getPersonNow,
+  getShipment,
+  isOverLocksAndMoves,
   lockShipment,
   NO_LOCK,
   requireUnlocked,
   saveShipment,
 } from '../../shipments/index.ts'
-import { isOverLocksAndMoves } from '../order.policy.ts'
 import { toWire } from '../wire.ts'
 
 /** Releases the processing lock: its holder, or Super Admin (decision H1). A free one stays free. */

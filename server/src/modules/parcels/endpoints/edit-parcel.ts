@@ -7,6 +7,7 @@ import {
   getShipment,
   appendEvent,
   getPersonNow,
+  leavingBatch,
   lockShipment,
   moveByHand,
   requireVersion,
@@ -16,7 +17,6 @@ import {
 } from '../../shipments/index.ts'
 import { rulesOfEditedParcel } from '../edit-draft.ts'
 import { packagesAfter } from '../edited-parcel.ts'
-import { leavingBatch } from '../left-origin.queries.ts'
 import { changedFields, changedInputs, reasonOf, requireMayChange } from '../parcel-changes.ts'
 import { byHand, isOverMoves, requireSettled } from '../parcel.policy.ts'
 import { toWire } from '../wire.ts'
@@ -68,6 +68,7 @@ const move = async (tx: Tx, me: Me, save: EditSave, key: ShipmentKey, at: Date):
   const { status, reason } = moveByHand(
     { hand: byHand(me, { ...parcel, service_code: resolved.service.code }), mayForce: isOverMoves(me) },
     { to: body.trackStatus, reason: reasonOf(body), hasVerifiedPackage: packagesAfter(save).length > 0 },
+    'trackStatus',
   )
   await appendEvent(tx, key, { status, at, by: me.username, ...(reason === null ? {} : { reason }) })
   const label = status === CANCELLED ? await voidOnCancel(tx, { ...parcel, ...key }, { by: me.id, at }) : {}

@@ -1,8 +1,7 @@
 import { leaveOrigin as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
-import { appendEvents, saveShipments, statusName } from '../../shipments/index.ts'
-import { openBatch } from '../left-origin.queries.ts'
+import { openBatch, appendEvents, saveShipments, statusName } from '../../shipments/index.ts'
 import type { ListedParcel } from '../parcel-lists.queries.ts'
 import { idsOf, leadsTo, takeParcels } from '../take-parcels.ts'
 

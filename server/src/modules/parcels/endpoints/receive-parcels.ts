@@ -1,7 +1,6 @@
 import { receiveParcels as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { appendEvents, saveShipments, statusName } from '../../shipments/index.ts'
-import { activeBatches } from '../left-origin.queries.ts'
+import { activeBatches, appendEvents, saveShipments, statusName } from '../../shipments/index.ts'
 import { idsOf, leadsTo, takeParcels } from '../take-parcels.ts'
 
 const RECEIVED = 3300

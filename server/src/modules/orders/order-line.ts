@@ -1,0 +1,14 @@
+import { type Line, LINES, searchTextOf } from '../shipments/index.ts'
+import { isOrderUnrated, priceEditedOrder, priceNewOrder } from './price-order.ts'
+import { wirePath } from './wire.ts'
+
+/** Express orders on the one way of a change. They are booked with no carrier (decision H7). */
+export const ORDERS: Line = {
+  ...LINES.express,
+  wirePath,
+  searchText: ({ number, trackingNumber, reference, sender, consignee }) =>
+    searchTextOf({ number, trackingNumber, senderReference: reference, from: sender ?? { name: '' }, to: consignee }),
+  isUnrated: isOrderUnrated,
+  price: priceEditedOrder,
+  priceNew: priceNewOrder,
+}

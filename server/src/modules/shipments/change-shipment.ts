@@ -1,0 +1,91 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { may } from '@waybill/contract/permissions'
+import { z } from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import type { RulesBeyondShape } from '../../platform/implement.ts'
+import { readableBody } from '../../platform/readable-body.ts'
+import { requireRight } from '../../platform/record.ts'
+import type { Problems } from '../../platform/validation.ts'
+import { listEditProblems } from './check-edit.ts'
+import { atWirePaths, type Line } from './line.ts'
+import type { CallRules } from './lines.ts'
+import { requireFree, requireVersion } from './locks.ts'
+import { getPersonNow } from './people.queries.ts'
+import { readReferences } from './references.queries.ts'
+import { mayChange } from './rights.ts'
+import { type MoveTo, saveEdit } from './save-edit.ts'
+import type { Shipment } from './shipment.ts'
+import { type EditRequest, planEdit, type ShipmentEdit } from './shipment-edit.ts'
+import { stateOf } from './shipment-state.ts'
+import { findShipment, getShipment } from './shipment.queries.ts'
+import { lockShipment } from './shipments.queries.ts'
+
+type Asked = { me: Me; line: Line; call: CallRules; id: string; asked: EditRequest; at: Date; moveTo?: MoveTo }
+
+/**
+ * Changes a shipment as a call asks, in one transaction: changed fields → rules (400) → lock and version (409) → rights by
+ * field (403) → save, price, move, announce (409, 422). Answers it as it was and as it is.
+ */
+export const changeShipment = async (
+  tx: Tx,
+  { me: caller, line, call, id, asked, at, moveTo }: Asked,
+): Promise<{ me: Me; before: Shipment; after: Shipment }> => {
+  await lockShipment(tx, caller, line.name, id)
+  const me = await getPersonNow(tx, caller)
+  const before = await getShipment(tx, me, line.name, id)
+  const edit = planEdit({ me, line, call, before, asked, redraws: redrawsLabel(line, before) })
+  const references = await readReferencesOf(tx, edit)
+  requireRight(atWirePaths(line, await listEditProblems(tx, edit, references, line.isUnrated)))
+  requireFree(edit)
+  if (asked.version !== undefined) requireVersion(before, asked.version)
+  requireMayChange(edit, line)
+  await saveEdit(tx, {
+    edit,
+    line,
+    references,
+    at,
+    releasesLock: asked.releasesLock === true,
+    ...(moveTo && { moveTo }),
+  })
+  return { me, before, after: await getShipment(tx, me, line.name, id) }
+}
+
+const redrawsLabel = ({ booking }: Line, { service }: Shipment): boolean => booking?.redraws(service.carrier) ?? false
+
+const readReferencesOf = (db: DbOrTx, { after, changed }: ShipmentEdit) =>
+  readReferences(db, [{ ...after, fees: changed.has('fees') ? after.fees : [] }])
+
+/** 403 naming the fields that this person may not change; nothing is saved (decisions A4, A5, spec 3 §2.3). */
+const requireMayChange = (edit: ShipmentEdit, line: Line): void => {
+  const { me, call, before, changed, after } = edit
+  if (!may(me, call.permission)) throw new AppError('forbidden')
+  const state = { ...stateOf(before), redraws: redrawsLabel(line, before) }
+  const forbidden = [...changed].filter((field) => !mayChange(me, { line, call, state }, field)).map(line.wirePath)
+  const { country } = after.consignee
+  const isOtherCountry = country !== null && 'code' in country && country.code !== before.consignee.country?.code
+  const isFixed = line.labelFixesCountry && before.labelFile !== null
+  if (changed.has('consignee') && isOtherCountry && (isFixed || !mayChange(me, { line, call, state }, 'consignee')))
+    forbidden.push(line.wirePath('consignee.country'))
+  if (forbidden.length > 0) throw new AppError('forbidden_field', { fields: [...new Set(forbidden)].join(', ') })
+}
+
+/** A schema whose fields can be asked one by one. */
+type EditSchema = { shape: Readonly<Record<string, z.ZodType>> }
+type Read<Body> = (body: Body) => EditRequest
+
+/** The rules of an edit, asked of a body whose shape is wrong somewhere (decision E2). What it leaves out stands as it is saved. */
+export const rulesOfEdit =
+  <Body>(line: Line, call: CallRules, schema: z.ZodType<Body> & EditSchema, read: Read<Body>): RulesBeyondShape =>
+  async ({ world: { db }, me, body }): Promise<Problems> => {
+    const named = z.object({ id: z.string() }).safeParse(body).data
+    const before = named && (await findShipment(db, me, line.name, named.id))
+    if (!before) return {}
+    const asked = read(readableBody(schema, body))
+    // Packages that cannot be read are not priced.
+    const packages = line.wirePath('verified')
+    const given = (body as Record<string, unknown>)[packages]
+    if (schema.shape[packages]?.safeParse(given).success !== true) delete asked.change.verified
+    const edit = planEdit({ me, line, call, before, asked, redraws: redrawsLabel(line, before) })
+    return atWirePaths(line, await listEditProblems(db, edit, await readReferencesOf(db, edit), line.isUnrated))
+  }

@@ -1,0 +1,43 @@
+import type { Problems } from '../../platform/validation.ts'
+import type { CheckedFields, LineRules } from './lines.ts'
+import type { References } from './references.queries.ts'
+import type { Key } from './shipment.ts'
+
+type Asked = {
+  /** Who may set the price must do so for a service without rates (decision B8). */
+  price: { mayBeSet: boolean; given: number | null | undefined }
+  /** One that is chosen has to be on offer; one that stands may be offered no longer. */
+  isNewService: boolean
+}
+
+/**
+ * Everything that is wrong with the fields of a shipment beyond the shape of each: what does not exist, at the paths of our
+ * own fields, and the contract's rules that join fields. Reads nothing: forms, calls and bulk uploads ask the same.
+ */
+export const checkFields = (
+  line: LineRules,
+  after: CheckedFields,
+  references: References,
+  { price, isNewService }: Asked,
+): Problems => {
+  const service = references.service(after.service)
+  const fees = new Map(
+    references.fees.filter((fee) => fee.provider_id === service?.provider_id).map((fee) => [fee.id, fee.is_other_fee]),
+  )
+  const problems: Problems = line.rules(after, references, (id) => fees.get(id) === true)
+  after.fees.forEach(({ feeId }, at) => {
+    if (!fees.has(feeId)) problems[`fees.${at}.feeId`] = 'There is no such fee for this service.'
+  })
+  if (!service || (isNewService && !service.is_selectable)) problems['service'] = 'There is no such service.'
+  if (!references.currencies.has(after.currency)) problems['currency'] = 'There is no such currency.'
+  if (service?.manual_price && price.mayBeSet && typeof price.given !== 'number') problems['price'] = 'Required'
+  const countries: [path: string, key: Key | null][] = [
+    ['consignee.country', after.consignee.country],
+    ...(after.sender ? [['sender.country', after.sender.country] as [string, Key | null]] : []),
+    ...after.contents.map(({ origin }, at): [string, Key] => [`contents.${at}.origin`, origin]),
+  ]
+  for (const [path, key] of countries)
+    if (key === null ? line.requiresCountries : !references.country(key))
+      problems[path] = key === null || Object.values(key).includes('') ? 'Required' : 'There is no such country.'
+  return problems
+}

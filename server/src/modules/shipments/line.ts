@@ -1,0 +1,59 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import type { Problems } from '../../platform/validation.ts'
+import type { IsUnrated } from './check-edit.ts'
+import type { LineRules } from './lines.ts'
+import type { Merchant } from './people.queries.ts'
+import type { References } from './references.queries.ts'
+import type { Shipment, ShipmentFields } from './shipment.ts'
+import type { ShipmentEdit } from './shipment-edit.ts'
+import type { ShipmentKey } from './shipment-rows.ts'
+import type { ShipmentColumns } from './shipments.queries.ts'
+
+/** Who asks for a label to be taken back, and when. */
+type VoidRequest = { by: string; at: Date }
+
+/** What the carriers do about shipments of a line that is booked with them. */
+export type LineBooking = {
+  /** Does this connection draw a changed label anew by itself? */
+  redraws: (carrier: string) => boolean
+  /** How the label stands once the declared part changed. */
+  labelAfterEdit: (tx: Tx, before: Shipment, serviceId: string) => Promise<ShipmentColumns>
+  /** Asks the carrier of the shipment as it is now. */
+  enqueue: (tx: Tx, key: ShipmentKey) => Promise<void>
+  voidOnCancel: (tx: Tx, shipment: Shipment, key: ShipmentKey, request: VoidRequest) => Promise<ShipmentColumns>
+}
+
+/** A line of business with what the module of the line adds to its rules: prices, bookings, and the words of its calls. */
+export type Line = LineRules & {
+  /** Where a field of ours stands in a body: `consignee.country` → `to.countryId`. Other paths stay. */
+  wirePath: (path: string) => string
+  /** `shipment.search_text` of a shipment as it will be. */
+  searchText: (shipment: SearchedShipment) => string
+  isUnrated: IsUnrated
+  /** The columns of money after an edit (decision B8). `merchantId` is the owner's as it will be; null: "Other". */
+  price: (tx: DbOrTx, edit: ShipmentEdit, references: References, merchantId: string | null) => Promise<ShipmentColumns>
+  /** The columns of money of a new shipment. `typedPrice`: of those who may set it. */
+  priceNew: (tx: DbOrTx, made: NewPriced) => Promise<ShipmentColumns>
+  /** Who sends what names no sender; `problems` say what the merchant's address lacks. */
+  defaultSender?: (db: DbOrTx, merchant: Merchant) => Promise<{ sender: ShipmentFields['sender']; problems: Problems }>
+  booking?: LineBooking
+}
+
+export type NewPriced = {
+  fields: ShipmentFields
+  references: References
+  merchantId: string | null
+  isImport: boolean
+  typedPrice: number | null
+  me: Pick<Me, 'username'>
+  at: Date
+}
+
+export type SearchedShipment = Pick<ShipmentEdit['after'], 'trackingNumber' | 'reference' | 'sender' | 'consignee'> & {
+  number: string
+}
+
+/** Problems at the paths of the line's bodies. */
+export const atWirePaths = ({ wirePath }: Pick<Line, 'wirePath'>, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([path, sentence]) => [wirePath(path), sentence]))

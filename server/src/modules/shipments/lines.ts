@@ -1,0 +1,210 @@
+import { orderProblems } from '@waybill/contract/orders/rules'
+import { parcelProblems } from '@waybill/contract/parcels/rules'
+import { COMPANY_ROLES, type Permission, type Role, STAFF_SET } from '@waybill/contract/permissions'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { StatusPhase } from '@waybill/contract/shipments/status'
+import type { Problems } from '../../platform/validation.ts'
+import type { References } from './references.queries.ts'
+import type { Fee, Field, ShipmentFields } from './shipment.ts'
+
+/**
+ * Who may change a field, and when (decisions A4, A5, A6a): `roles` or a `permission` at any status · `price` by status ·
+ * `verified` by status · `labelled`: the phases in which a role still changes it once the shipment has a label and a
+ * tracking number, where its carrier draws the label anew by itself; Super Admin in every phase.
+ */
+export type Right =
+  | { roles: readonly Role[] }
+  | { permission: Permission }
+  | { permission: Permission; labelled: Readonly<Partial<Record<Role, readonly StatusPhase[]>>> }
+  | { verified: Permission }
+  | 'price'
+type Rights = Readonly<Partial<Record<Field, Right>>>
+
+/** A call that changes shipments: which fields it carries, and who uses it. */
+export type CallRules = {
+  permission: Permission
+  fields: readonly Field[]
+  /** Further limits of this call, beside the rights of each field. */
+  roles?: Readonly<Partial<Record<Role, readonly Field[]>>>
+  /** Which prices the caller gives through it, if their role may. */
+  prices: 'all' | 'verified_unless_import' | 'none'
+  /** When a verified price is asked for: with packages, or whenever weights are computed anew. */
+  verifiedPriceWith: 'packages' | 'weights'
+}
+
+/** What tells the lines of business apart on the way of a change. */
+export type LineRules = {
+  name: ShipmentLine
+  /** How its calls name services and countries. */
+  keys: 'id' | 'code'
+  /** The declared part, in the order of the form (decision A5). */
+  declared: readonly Field[]
+  rights: Rights
+  /** The consignee's country stays as the label says it (spec 3 §2.3). */
+  labelFixesCountry: boolean
+  /** Both parties need a country. */
+  requiresCountries: boolean
+  /** A service priced by hand asks for its price at every save, or when the declared part or the price changes. */
+  asksPrice: 'always' | 'on_change'
+  /** A verified price needs verified packages. */
+  priceNeedsPackages: boolean
+  /** Quantities and weights of the items count in the price. */
+  pricedByItems: boolean
+  /** What keeps others out: a person who processes it (H1), or a carrier who is asked about it (F2). */
+  lock: 'processing' | 'carrier'
+  /** The contract's rules that join fields; its paths are those of the wire. */
+  rules: (after: CheckedFields, references: References, isOtherFee: (feeId: string) => boolean) => Problems
+}
+
+/** What the rules read of a shipment; of a new parcel, the sender may be unknown. */
+export type CheckedFields = Pick<
+  ShipmentFields,
+  'service' | 'itemType' | 'currency' | 'sender' | 'consignee' | 'declared' | 'contents' | 'iossNumber' | 'iossType'
+> & { fees: readonly Fee[] }
+
+const by = <Name extends Field>(fields: readonly Name[], right: Right) =>
+  Object.fromEntries(fields.map((field) => [field, right])) as Record<Name, Right>
+
+const PARTICULARS = [
+  'service',
+  'reference',
+  'itemType',
+  'currency',
+  'category',
+  'natureOfGoods',
+  'iossNumber',
+  'iossType',
+  'enhancedLiability',
+] as const satisfies readonly Field[]
+const SENT = ['sender', 'consignee', 'declared', 'contents'] as const satisfies readonly Field[]
+const ORDER_DECLARED = [
+  ...PARTICULARS,
+  'note',
+  'attached',
+  'invoice',
+  'merchant',
+  ...SENT,
+] as const satisfies readonly Field[]
+const PARCEL_DECLARED = [...PARTICULARS, 'tax', 'merchant', ...SENT] as const satisfies readonly Field[]
+
+const BEFORE_PICKUP: readonly StatusPhase[] = [1]
+const UP_TO_HUB: readonly StatusPhase[] = [1, 2, 3]
+const [COMPANY_ADMIN, COMPANY_EMPLOYEE] = COMPANY_ROLES as ['Company Admin', 'Company Employee']
+
+/** One row a line of business. */
+export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
+  express: {
+    name: 'express',
+    keys: 'id',
+    declared: ORDER_DECLARED,
+    rights: {
+      ...by(ORDER_DECLARED, { roles: ['Super Admin'] }),
+      service: { permission: 'order.edit' },
+      ...by(['status', 'files'], { roles: STAFF_SET }),
+      ...by(['price', 'verifiedPrice', 'fees'], 'price'),
+      trackingNumber: { permission: 'order.track' },
+      verified: { verified: 'order.verifyPackages' },
+    },
+    labelFixesCountry: false,
+    requiresCountries: false,
+    asksPrice: 'always',
+    priceNeedsPackages: false,
+    pricedByItems: false,
+    lock: 'processing',
+    rules: (after, references, isOtherFee) =>
+      orderProblems({
+        itemType: after.itemType,
+        receiverCountryCode: references.country(after.consignee.country)?.code,
+        contents: after.contents,
+        ioss: { iossAccountNumber: after.iossNumber, iossType: after.iossType },
+        fees: after.fees,
+        isOtherFee,
+      }),
+  },
+  ecommerce: {
+    name: 'ecommerce',
+    keys: 'code',
+    declared: PARCEL_DECLARED,
+    rights: {
+      ...by(PARCEL_DECLARED, {
+        permission: 'parcel.editDeclared',
+        labelled: {
+          [COMPANY_ADMIN]: BEFORE_PICKUP,
+          [COMPANY_EMPLOYEE]: BEFORE_PICKUP,
+          'Sales Employee': BEFORE_PICKUP,
+          'Cs Employee': UP_TO_HUB,
+          'OPS Manager': UP_TO_HUB,
+        },
+      }),
+      status: { roles: STAFF_SET },
+      ...by(['price', 'verifiedPrice', 'fees'], 'price'),
+      trackingNumber: { permission: 'parcel.track' },
+      verified: { verified: 'parcel.verifyPackages' },
+    },
+    labelFixesCountry: true,
+    requiresCountries: true,
+    asksPrice: 'on_change',
+    priceNeedsPackages: true,
+    pricedByItems: true,
+    lock: 'carrier',
+    rules: (after, references, isOtherFee) => {
+      const service = references.service(after.service)
+      const { consignee } = after
+      return parcelProblems({
+        serviceCode: 'code' in after.service ? after.service.code : (service?.code ?? null),
+        serviceLabel: service?.label ?? null,
+        tariffMethod: service?.tariff_method ?? null,
+        itemType: after.itemType,
+        currency: after.currency,
+        recipient: {
+          country: references.country(consignee.country)?.code,
+          postcode: consignee.postcode ?? '',
+          state: consignee.state ?? '',
+        },
+        items: after.contents,
+        units: after.declared,
+        ioss: { iossAccountNumber: after.iossNumber, iossType: after.iossType },
+        fees: after.fees,
+        isOtherFee,
+      })
+    },
+  },
+}
+
+/** What really arrived, in the order in which answers name it. */
+const ARRIVED = ['verified', 'status', 'trackingNumber', 'verifiedPrice', 'files'] as const
+
+export const CALLS = {
+  /** Super Admin changes everything through it, Cs Employee the service (decisions A5, H3). */
+  editOrder: {
+    permission: 'order.edit',
+    fields: [
+      ...PARTICULARS,
+      ...(['note', 'attached', 'invoice', 'merchant', 'price'] as const),
+      ...SENT,
+      'fees',
+      ...ARRIVED,
+    ],
+    roles: { 'Cs Employee': ['service'] },
+    prices: 'all',
+    verifiedPriceWith: 'packages',
+  },
+  verifyOrder: {
+    permission: 'order.verify',
+    fields: [...ARRIVED, 'price', 'fees', 'service'],
+    prices: 'verified_unless_import',
+    verifiedPriceWith: 'weights',
+  },
+  editParcel: {
+    permission: 'parcel.edit',
+    fields: [...PARCEL_DECLARED, 'status', 'trackingNumber', 'verified', 'price', 'verifiedPrice', 'fees'],
+    prices: 'all',
+    verifiedPriceWith: 'packages',
+  },
+  recordPackages: {
+    permission: 'parcel.recordPackages',
+    fields: ['verified', 'status'],
+    prices: 'none',
+    verifiedPriceWith: 'packages',
+  },
+} as const satisfies Record<string, CallRules>

@@ -1,0 +1,40 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { AppError } from '../../platform/app-error.ts'
+import type { Shipment } from './shipment.ts'
+import { changesDeclared, type ShipmentEdit } from './shipment-edit.ts'
+
+/** 409 naming the holder, and since when, while somebody else is processing the shipment (decision H1). */
+export const requireUnlocked = (me: Me, { lock }: Pick<Shipment, 'lock'>): void => {
+  if (lock === null || lock.id === me.id) return
+  throw new AppError('locked', { by: lock.username, at: lock.at === null ? null : new Date(lock.at).toISOString() })
+}
+
+/** 409 with who and when, unless the shipment is as the caller saw it (decision E5). */
+export const requireVersion = (
+  { version, updatedBy, updatedAt }: Pick<Shipment, 'version' | 'updatedBy' | 'updatedAt'>,
+  seen: number,
+): void => {
+  if (version !== seen) throw new AppError('stale', { by: updatedBy, at: updatedAt.toISOString(), version })
+}
+
+/** 409 while the carrier is asked to take the label back: nothing else is done with the shipment (decision F2). */
+export const requireNotVoiding = ({ voidState }: Pick<Shipment, 'voidState'>): void => {
+  if (voidState === 'voiding') throw new AppError('being_voided')
+}
+
+/** 409 while a carrier is asked for the label, or to take it back: nothing is changed until it has answered (decision F2). */
+export const requireSettled = (shipment: Pick<Shipment, 'bookingSince' | 'voidState'>): void => {
+  const { bookingSince } = shipment
+  if (bookingSince !== null) throw new AppError('being_booked', { since: bookingSince.toISOString() })
+  requireNotVoiding(shipment)
+}
+
+/** 409 while an edit has to wait for whoever holds the shipment: a person who processes it, or its carrier. */
+export const requireFree = (edit: ShipmentEdit): void => {
+  const { me, line, before, changed, change } = edit
+  if (line.lock === 'processing') return requireUnlocked(me, before)
+  requireNotVoiding(before)
+  if (changesDeclared(edit) || changed.has('trackingNumber') || change.status === STATUS.cancelled)
+    requireSettled(before)
+}

@@ -1,0 +1,58 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { may } from '@waybill/contract/permissions'
+import { LOCAL_SERVICE_CODES, requireStatus, STATUSES } from '@waybill/contract/shipments/status'
+import type { ByHand } from '@waybill/contract/shipments/status-moves'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { STAFF_SET } from '@waybill/contract/permissions'
+import type { CallRules, LineRules, Right } from './lines.ts'
+import type { Field } from './shipment.ts'
+import { mayChangePrice } from './shipments.policy.ts'
+import { verifiedRight } from './verified-right.ts'
+
+/** What the rights over a shipment follow from, as its row has it. `redraws`: its carrier draws a changed label anew. */
+export type RightState = {
+  status: number
+  tracking_number: string | null
+  label_file: string | null
+  redraws: boolean
+}
+
+/** Does this person hold a right over a shipment now? */
+export const holdsRight = (me: Me, right: Right, state: RightState): boolean => {
+  if (right === 'price') return mayChangePrice(me, state.status)
+  if ('roles' in right) return right.roles.includes(me.role)
+  if ('verified' in right) return verifiedRight(me, right.verified, state.status) !== 'none'
+  if (!may(me, right.permission)) return false
+  const isLabelled = state.tracking_number !== null && state.label_file !== null
+  if (!('labelled' in right) || !isLabelled || me.role === 'Super Admin') return true
+  const phases = right.labelled[me.role] ?? []
+  return state.redraws && phases.includes(STATUSES[requireStatus(state.status)].phase)
+}
+
+/** May this person change a field through this call now (decision A5)? */
+export const mayChange = (
+  me: Me,
+  { line, call, state }: { line: LineRules; call: CallRules; state: RightState },
+  field: Field,
+): boolean => {
+  const right = line.rights[field]
+  const limited = call.roles?.[me.role]
+  return right !== undefined && (limited === undefined || limited.includes(field)) && holdsRight(me, right, state)
+}
+
+type Movable = { status: number; is_import: boolean; service_code: string; tracking_number: string | null }
+
+/** How a person moves a shipment by hand (decision C3). */
+export const byHand = (me: Me, line: ShipmentLine, state: Movable): ByHand => ({
+  line,
+  from: requireStatus(state.status),
+  isImport: state.is_import,
+  isLocalService: LOCAL_SERVICE_CODES.includes(state.service_code),
+  // A role outside the staff set holds statuses that give no right (decision A8).
+  roleStatuses: STAFF_SET.includes(me.role) ? me.statuses : [],
+  mayUseFullRole: line === 'express' || may(me, 'parcel.track'),
+  hasProviderTracking: line === 'ecommerce' && state.tracking_number !== null,
+})
+
+/** Takes and releases the lock of another, and forces a status with a reason (decisions C2, H1). */
+export const isOverLocksAndMoves = (me: Pick<Me, 'role'>): boolean => me.role === 'Super Admin'

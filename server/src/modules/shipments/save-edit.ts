@@ -1,0 +1,130 @@
+import { STATUS } from '@waybill/contract/shipments/status'
+import { refused } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/database.ts'
+import { askThumbnails, attachFiles } from './attach-files.ts'
+import { needsReason } from './check-edit.ts'
+import { fieldColumns, storedContents, weighPackages } from './field-columns.ts'
+import { leavingBatch } from './left-origin.queries.ts'
+import type { Line } from './line.ts'
+import { type Move, moveByHand } from './move-by-hand.ts'
+import { moveToOwner } from './move-to-owner.queries.ts'
+import { getMerchant } from './people.queries.ts'
+import type { References } from './references.queries.ts'
+import { byHand, isOverLocksAndMoves } from './rights.ts'
+import { appendEvent, replaceContents, replaceFees, replacePackages } from './shipment-children.queries.ts'
+import { changesDeclared, isVerifiedAnew, type ShipmentEdit } from './shipment-edit.ts'
+import { realTotalColumns } from './shipment-parts.ts'
+import type { ShipmentKey } from './shipment-rows.ts'
+import { stateOf } from './shipment-state.ts'
+import { NO_LOCK, saveShipment, type ShipmentColumns } from './shipments.queries.ts'
+import { replaceTrackingNumber } from './tracking-number.queries.ts'
+import { requireAtHub, verifiedChangeEvent } from './verified-right.ts'
+
+/** How the status moves that an edit asks for. The packing desk's moves pass through the hub's statuses (decision F13). */
+export type MoveTo = (moving: Pick<Save, 'edit' | 'line' | 'references'>) => Move[]
+
+type Save = { edit: ShipmentEdit; line: Line; references: References; at: Date; releasesLock: boolean; moveTo?: MoveTo }
+
+/**
+ * Saves what an edit changes, the owner first, then what hangs on the shipment, then its columns in one update. 409 when
+ * another shipment has the tracking number, 422 when a move is refused or the shipment has left the hub (A6a).
+ */
+export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
+  const { edit, line, references, at } = save
+  const { me, before, changed, after, anew } = edit
+  const merchant = changed.has('merchant') ? await getMerchant(tx, me, after.merchant) : null
+  const stored = { id: before.id, owner_id: before.ownerId }
+  const key = merchant && merchant.id !== before.ownerId ? await moveToOwner(tx, stored, merchant.id) : stored
+  const merchantId = merchant ? (merchant.is_house ? null : merchant.id) : before.owner.isHouse ? null : before.ownerId
+
+  if (changed.has('trackingNumber'))
+    await replaceTrackingNumber(tx, me, { ...key, tracking_number: before.trackingNumber }, after.trackingNumber)
+  const moved = changed.has('status') ? await move(tx, key, save) : {}
+  if (before.isImport && (changed.has('verified') || changed.has('verifiedPrice')))
+    throw refused('An import order has no verified packages.', { [line.wirePath('status')]: before.status })
+  if (anew.price || changed.has('verified')) requireAtHub(me, before.status)
+  await saveChildren(tx, key, save)
+  const columns: ShipmentColumns = {
+    ...fieldColumns(line, after, references, changed),
+    ...(await saveVerified(tx, key, save)),
+    ...(await line.price(tx, edit, references, merchantId)),
+    ...moved,
+    ...(changesDeclared(edit) ? await line.booking?.labelAfterEdit(tx, before, serviceIdOf(save)) : {}),
+    search_text: line.searchText({ ...after, number: before.number }),
+    ...(save.releasesLock ? NO_LOCK : {}),
+  }
+  await saveShipment(tx, key, columns, me.username, at)
+  if (changesDeclared(edit)) await line.booking?.enqueue(tx, key)
+  return key
+}
+
+const serviceIdOf = ({ edit, references }: Save): string =>
+  references.service(edit.after.service)?.id ?? edit.before.service.id
+
+/** Declared packages, customs lines, fees and documents. */
+const saveChildren = async (tx: Tx, key: ShipmentKey, { edit, line, references }: Save): Promise<void> => {
+  const { changed, after } = edit
+  if (changed.has('declared') || changed.has('service')) {
+    const { packages } = weighPackages(line, references, { service: after.service, packages: after.declared })
+    await replacePackages(tx, key, 'declared', packages)
+  }
+  if (changed.has('contents')) await replaceContents(tx, key, storedContents(after.contents, references))
+  if (changed.has('fees')) await replaceFees(tx, key, after.fees)
+  for (const kind of ['attached', 'invoice'] as const)
+    if (changed.has(kind)) await attachFiles(tx, key, kind, after[kind] === null ? [] : [after[kind]])
+  if (changed.has('files')) await attachFiles(tx, key, 'verified', [...new Set(after.files)])
+}
+
+/** Verified packages, their photos and totals, after the hub with their reason; weighed anew for another service too. */
+const saveVerified = async (
+  tx: Tx,
+  key: ShipmentKey,
+  { edit, line, references, at }: Save,
+): Promise<ShipmentColumns> => {
+  const { me, after, reason } = edit
+  if (!isVerifiedAnew(edit)) return {}
+  if (needsReason(edit) && reason !== null) await appendEvent(tx, key, verifiedChangeEvent(reason, at, me.username))
+  const { packages, totals } = weighPackages(line, references, { service: after.service, packages: after.verified })
+  await replacePackages(
+    tx,
+    key,
+    'verified',
+    packages.map((line, nth) => ({ ...line, image: after.verified[nth]?.photo ?? null })),
+  )
+  await askThumbnails(
+    tx,
+    after.verified.flatMap(({ photo }) => photo ?? []),
+  )
+  return realTotalColumns(packages, totals)
+}
+
+/**
+ * The status and its events (decisions C2, C3, C4); back at the hub, a parcel leaves its open batch (F9); cancelled, it
+ * gives its label back (F2).
+ */
+const move = async (tx: Tx, key: ShipmentKey, save: Save): Promise<ShipmentColumns> => {
+  const { edit, line, at } = save
+  const { me, before } = edit
+  const steps = (save.moveTo ?? moveOfPerson)(save)
+  // Each step has its event, a millisecond apart, so that history keeps their order.
+  const moments = steps.map((step, nth) => ({ ...step, at: new Date(at.getTime() + nth) }))
+  for (const { status, at, reason } of moments)
+    await appendEvent(tx, key, { status, at, by: me.username, ...(reason === null ? {} : { reason }) })
+  const last = moments.at(-1)
+  if (!last) return {}
+  const isCancelled = last.status === STATUS.cancelled
+  return {
+    status: last.status,
+    status_at: last.at,
+    ...(isCancelled ? await line.booking?.voidOnCancel(tx, before, key, { by: me.id, at }) : {}),
+    ...(await leavingBatch(tx, { left_origin_batch_id: before.leftOriginBatchId }, last.status)),
+  }
+}
+
+const moveOfPerson: MoveTo = ({ edit, line, references }) => {
+  const { me, before, after, reason } = edit
+  const service = references.service(after.service) ?? before.service
+  const hand = byHand(me, line.name, { ...stateOf(before), service_code: service.code })
+  const wish = { to: after.status, reason, hasVerifiedPackage: after.verified.length > 0 }
+  return [moveByHand({ hand, mayForce: isOverLocksAndMoves(me) }, wish, line.wirePath('status'))]
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/**
+ * What can be read of a body that breaks its schema: every part that parses as the schema reads it; a text, number or list
+ * that does not as it was sent; and in place of anything else an empty value of its kind. The rules that join fields are
+ * asked about it, and the schema names what is wrong by itself (decision E2).
+ */
+export const readableBody = <T>(schema: z.ZodType<T>, given: unknown): T => read(schema, given) as T
+
+const read = (schema: unknown, given: unknown): unknown => {
+  if (!(schema instanceof z.ZodType)) return undefined
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return read(schema.unwrap(), given)
+  if (schema instanceof z.ZodObject) return readFields(schema, given)
+  if (schema instanceof z.ZodArray) return isTooLong(parsed.error) ? [] : readItems(schema, given)
+  if (schema instanceof z.ZodNumber) return typeof given === 'number' ? given : 0
+  return typeof given === 'string' ? given : ''
+}
+
+const readFields = ({ shape }: z.ZodObject, given: unknown): Record<string, unknown> => {
+  const fields = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+  return Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, read(part, fields[name])]))
+}
+
+const readItems = ({ element }: z.ZodArray, given: unknown): unknown[] =>
+  Array.isArray(given) ? given.map((item) => read(element, item)) : []
+
+/** More than the schema allows are not looked at. */
+const isTooLong = ({ issues }: z.ZodError): boolean =>
+  issues.some(({ code, path }) => code === 'too_big' && path.length === 0)
