@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Connect, type Plugin } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const EARLY = 'early'
 const publicPage = here('./public.html')
 
 /** Addresses that strangers open; the server gives them `public.html`, every other address `index.html`. */
@@ -23,6 +24,28 @@ const choosePage = (): Plugin => {
   }
 }
 
+/**
+ * Puts the script that sends the first requests (src/app/early-main.ts) into the page, beside the app's own: it is small,
+ * and `async`, so that it waits for neither the app's scripts nor the style sheets.
+ */
+const startEarly = (): Plugin => ({
+  name: 'waybill-start-early',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle, filename }) => {
+      if (filename === publicPage) return
+      const built = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === EARLY)
+      // One import of the app's scripts would make it wait for all of them.
+      if (bundle && (built?.type !== 'chunk' || built.imports.length > 0))
+        throw new Error(`The script of the first requests must import nothing: see isEarly in vite.config.ts`)
+      const src = built ? `/${built.fileName}` : '/src/app/early-main.ts'
+      return [
+        { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src }, injectTo: 'head-prepend' },
+      ]
+    },
+  },
+})
+
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 // A path prefix alone would take /oidc-callback too, which is the app's.
 const proxy = {
@@ -31,6 +54,9 @@ const proxy = {
 }
 
 const isPackage = /[\\/]node_modules[\\/]/
+/** What the script of the first requests holds: the app uses the same modules, so that it finds the answers. */
+const isEarly =
+  /[\\/]web[\\/]src[\\/](app[\\/]early-[^\\/]+|platform[\\/](call-url|early-requests|preferred-language|remembered-person|stored-session)|ui[\\/]data-grid[\\/]views[\\/]default-mark)\.ts$/
 const isShared = /[\\/](node_modules|contract[\\/]src|web[\\/]src[\\/](platform|shipment|ui))[\\/]/
 
 /**
@@ -39,6 +65,7 @@ const isShared = /[\\/](node_modules|contract[\\/]src|web[\\/]src[\\/](platform|
  * uses stays with it. Groups with the higher priority choose first.
  */
 const PARTS = [
+  { name: EARLY, tags: ['$initial' as const], test: isEarly, priority: 60 },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 50 },
   { name: 'vendor', tags: ['$initial' as const], test: isPackage, priority: 40 },
   { name: 'app', tags: ['$initial' as const], priority: 30 },
@@ -54,7 +81,7 @@ const PARTS = [
 /** Two pages: the app and, for strangers, a small one. Assets carry a hash, so the server lets browsers keep them for good. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), choosePage()],
+  plugins: [react(), choosePage(), startEarly()],
   publicDir: false,
   server: { port: 5173, strictPort: true, proxy },
   preview: { proxy },
@@ -73,7 +100,10 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { input: { index: here('./index.html') }, output: { codeSplitting: { groups: PARTS } } },
+        rolldownOptions: {
+          input: { index: here('./index.html'), [EARLY]: here('./src/app/early-main.ts') },
+          output: { codeSplitting: { groups: PARTS } },
+        },
       },
     },
     public: {

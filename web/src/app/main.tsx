@@ -5,8 +5,10 @@ import '../ui/global.css'
 import { createRoot } from 'react-dom/client'
 import { watchConnection } from '../platform/connection.ts'
 import { askServer, startSignIn } from '../platform/sign-in.ts'
+import { firstRequests } from './early-main.ts'
+import { takeFirstAnswers } from './first-answers.ts'
 import { StartFailedPage } from './pages/start-failed-page.tsx'
-import { App, Looks } from './providers.tsx'
+import { App, appQueryClient, Looks } from './providers.tsx'
 import { fetchScreenOf } from './router.ts'
 
 const root = document.getElementById('root')
@@ -16,6 +18,7 @@ const page = createRoot(root)
 const start = async (): Promise<void> => {
   try {
     const place = await startSignIn()
+    await takeFirstAnswers(appQueryClient, firstRequests)
     page.render(<App place={place} />)
   } catch (error) {
     page.render(

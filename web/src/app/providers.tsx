@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.tsx'
 import { router as appRouter } from './router.ts'
 import type { ReactNode } from 'react'
 
-const appQueryClient = makeQueryClient(toast.failure)
+export const appQueryClient = makeQueryClient(toast.failure)
 
 /** The looks, for whatever is shown, signed in or not. */
 export const Looks = ({ children }: { children: ReactNode }) => (

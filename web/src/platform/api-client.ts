@@ -13,7 +13,9 @@ import type { Language } from '@waybill/contract/kernel/errors'
 import type { GridQuery } from '@waybill/contract/kernel/grid'
 import type { z } from 'zod'
 import { ApiError, errorOfReply, NETWORK } from './api-error.ts'
+import { callUrl, gridParams } from './call-url.ts'
 import { callAnswered, callFailed } from './connection.ts'
+import { takeEarlyResponse } from './early-requests.ts'
 
 /** What a caller may write where the contract has a schema; nothing where it has none. */
 type Written<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown
@@ -61,7 +63,7 @@ type Loose = {
 /** The typed client: every call, list, file and upload is described by its endpoint of the contract. */
 export const makeApi = (door: Door) => {
   const send = async (endpoint: Endpoint, input: Loose, form?: FormData): Promise<Response> => {
-    const url = urlOf(endpoint.path, input)
+    const url = callUrl(endpoint.path, input)
     const request = (token: string | undefined): Promise<Response> => {
       const headers = new Headers({ 'Accept-Language': door.language() })
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
@@ -101,12 +103,8 @@ export const makeApi = (door: Door) => {
       query: GridQuery = {},
       signal?: AbortSignal,
     ): Promise<GridPage<RowOf<E>>> => {
-      const { propertyFilters, ...rest } = query
-      const travels = {
-        ...rest,
-        ...(propertyFilters?.length ? { propertyFilters: JSON.stringify(propertyFilters) } : {}),
-      }
-      const answer = await json<RowOf<E>[]>(await send(endpoint as unknown as Endpoint, { query: travels, signal }))
+      const response = await send(endpoint as unknown as Endpoint, { query: gridParams(query), signal })
+      const answer = await json<RowOf<E>[]>(response)
       return {
         rows: answer.value ?? [],
         totalRecords: answer.totalRecords ?? 0,
@@ -136,17 +134,9 @@ export const makeApi = (door: Door) => {
   }
 }
 
-const urlOf = (path: string, { params, query }: Loose): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
-    if (value !== undefined && value !== null) search.set(name, String(value))
-  return search.size > 0 ? `${filled}?${search}` : filled
-}
-
 const reach = async (url: string, init: RequestInit): Promise<Response> => {
   try {
-    const response = await fetch(url, init)
+    const response = (await takeEarlyResponse(url, init)) ?? (await fetch(url, init))
     callAnswered()
     return response
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** The entry script has a hash of everything below it in its name: another name is another build. */
-const ENTRY = /<script[^>]*\ssrc="([^"]+)"/i
+/** The app's script (the other one, `async`, only sends the first requests) has a hash of everything below it in its name: another name is another build. */
+const ENTRY = /<script(?![^>]*\sasync\b)[^>]*\ssrc="([^"]+)"/i
 
 /** The version of the app that a page of it starts. */
 export const versionOfPage = (html: string): string | undefined => ENTRY.exec(html)?.[1]
@@ -10,7 +10,7 @@ let isUpdated = false
 const listeners = new Set<() => void>()
 
 const ownVersion = (): string | null | undefined =>
-  document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  document.querySelector('script[type="module"][src]:not([async])')?.getAttribute('src')
 
 /**
  * Has the server another version of the app than this tab? Asked when a part could not be loaded, and when the live

@@ -1,18 +1,11 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { useCallback, useSyncExternalStore } from 'react'
+import { chosenLanguage, LANGUAGE_COOKIE, preferredLanguage } from './preferred-language.ts'
 
-/** The choice lives in a cookie, so that the server's own pages (sign-in, public) speak the same language. */
-const COOKIE = 'lang'
 const YEAR_S = 365 * 24 * 60 * 60
 
-const chosen = (): Language | undefined => {
-  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=(en|vi)(?:;|$)`).exec(globalThis.document?.cookie ?? '')?.[1]
-  return found === 'en' || found === 'vi' ? found : undefined
-}
-const preferred = (): Language => (/^vi\b/i.test(globalThis.navigator?.language ?? '') ? 'vi' : 'en')
-
 /** Another object whenever what is written on the page may have changed. */
-let spoken: { readonly language: Language } = { language: chosen() ?? preferred() }
+let spoken: { readonly language: Language } = { language: preferredLanguage() }
 const listeners = new Set<() => void>()
 
 const change = (next: Language): void => {
@@ -30,13 +23,13 @@ export const language = (): Language => spoken.language
 
 /** Switches the whole app, and remembers it. */
 export const speak = (next: Language): void => {
-  document.cookie = `${COOKIE}=${next}; path=/; max-age=${YEAR_S}; samesite=lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${next}; path=/; max-age=${YEAR_S}; samesite=lax`
   change(next)
 }
 
 /** Uses the account's language where this browser has not chosen one. */
 export const speakByDefault = (next: Language): void => {
-  if (chosen() === undefined && next !== spoken.language) change(next)
+  if (chosenLanguage() === undefined && next !== spoken.language) change(next)
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,30 +1,19 @@
 import { userInfo } from '@waybill/contract/identity/endpoints'
 import type { SignInPlace, UserInfo } from '@waybill/contract/identity/shapes'
 import type { Permission } from '@waybill/contract/permissions'
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { api } from './api.ts'
 import { draftStore } from './draft-store.ts'
 import { speakByDefault } from './i18n.ts'
 import { queryKeys } from './query.ts'
+import { forgetPerson, rememberedPerson, rememberPerson } from './remembered-person.ts'
 import { currentSession, onSession, signOut } from './sign-in.ts'
 
-/** What this browser keeps of the person beside the tokens (spec 1 §3): the shell is drawn from it before the server answered. */
-type Credentials = { me: UserInfo; authTime: number | undefined }
-const CREDENTIALS = 'waybill.credentials'
 const keys = queryKeys('identity')
 /** Queries about the person: dropped when what they may may have changed. */
 export const IDENTITY = keys.all
 const FRESH_MS = 60_000
-
-const remembered = (sub: string | undefined): UserInfo | undefined => {
-  try {
-    const { me } = JSON.parse(localStorage.getItem(CREDENTIALS) ?? '{}') as Partial<Credentials>
-    return me?.id === sub ? me : undefined
-  } catch {
-    return undefined
-  }
-}
 
 const PlaceContext = createContext<SignInPlace | undefined>(undefined)
 const MeContext = createContext<UserInfo | undefined>(undefined)
@@ -48,6 +37,14 @@ export const useSession = () => {
   }
 }
 
+/** The query of the person behind the token. */
+export const userinfoQuery = (sub: string | undefined) =>
+  queryOptions<UserInfo>({
+    queryKey: keys.named('me', sub),
+    queryFn: ({ signal }) => api.call(userInfo, { signal }),
+    staleTime: FRESH_MS,
+  })
+
 const rightsOf = ({ role, can, statuses, observedStatuses }: UserInfo): string =>
   JSON.stringify([role, can, statuses, observedStatuses])
 
@@ -57,12 +54,10 @@ const rightsOf = ({ role, can, statuses, observedStatuses }: UserInfo): string =
  */
 export const useUserinfo = (): UseQueryResult<UserInfo> => {
   const { isSignedIn, sub, authTime } = useSession()
-  const answer = useQuery<UserInfo>({
-    queryKey: keys.named('me', sub),
-    queryFn: ({ signal }) => api.call(userInfo, { signal }),
+  const answer = useQuery({
+    ...userinfoQuery(sub),
     enabled: isSignedIn,
-    placeholderData: () => remembered(sub),
-    staleTime: FRESH_MS,
+    placeholderData: () => rememberedPerson(sub),
     refetchInterval: FRESH_MS,
     refetchOnWindowFocus: 'always',
   })
@@ -73,7 +68,7 @@ export const useUserinfo = (): UseQueryResult<UserInfo> => {
     if (!data || isPlaceholderData) return
     if (rights.current !== undefined && rights.current !== rightsOf(data)) void cache.invalidateQueries()
     rights.current = rightsOf(data)
-    localStorage.setItem(CREDENTIALS, JSON.stringify({ me: data, authTime } satisfies Credentials))
+    rememberPerson({ me: data, authTime })
     void speakByDefault(data.language)
   }, [data, isPlaceholderData, authTime, cache])
   return answer
@@ -101,7 +96,7 @@ export const useLogout = (): (() => Promise<void>) => {
   const { id } = useMe()
   return async () => {
     draftStore(id, sessionStorage).dropAll()
-    localStorage.removeItem(CREDENTIALS)
+    forgetPerson()
     await signOut()
   }
 }

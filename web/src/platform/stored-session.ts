@@ -9,8 +9,9 @@ export type StoredSession = {
   profile: { sub: string; auth_time?: number; email?: string; email_verified?: boolean }
 }
 
+const KEY_PREFIX = 'oidc.user:'
 /** The library's own key: tokens lie under the client's name (decision A14). */
-export const sessionKey = ({ authority, clientId }: SignInPlace): string => `oidc.user:${authority}:${clientId}`
+export const sessionKey = ({ authority, clientId }: SignInPlace): string => `${KEY_PREFIX}${authority}:${clientId}`
 
 export const parseSession = (text: string | null): StoredSession | undefined => {
   try {
@@ -19,6 +20,12 @@ export const parseSession = (text: string | null): StoredSession | undefined => 
   } catch {
     return undefined
   }
+}
+
+/** The session of this browser before the server has said under which key it lies; undefined when there are several. */
+export const onlyStoredSession = (store: Storage): StoredSession | undefined => {
+  const [key, ...others] = Object.keys(store).filter((name) => name.startsWith(KEY_PREFIX))
+  return key === undefined || others.length > 0 ? undefined : parseSession(store.getItem(key))
 }
 
 /** Is the token too old to be sent, or will it be within `withinS` seconds? */

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { api } from '../../../platform/api.ts'
-import { queryKeys } from '../../../platform/query.ts'
 import type { DataGridProps } from '../grid-types.ts'
 import { pageCount } from '../paging/page-window.ts'
 import type { Keyed } from '../selection/selection.ts'
 import { filtersInForce, gridQuery } from './grid-query.ts'
 import type { GridShape, GridView } from './grid-search.ts'
+import { pageQuery } from './page-query.ts'
 import type { ChangeView } from './use-grid-state.ts'
 
 /** What is loaded of a list. Old rows stay while new ones load (ui.md §1). */
@@ -40,18 +39,15 @@ export const useGridRows = <Row>(
   isHeld: boolean,
 ): GridRows<Row> => {
   const { id, endpoint, rowKey } = props
-  const keys = queryKeys(id)
   const query = gridQuery(view, shape)
   const page = useQuery({
-    queryKey: keys.list({ path: endpoint.path, ...query }),
-    queryFn: ({ signal }) => api.grid(endpoint, query, signal),
+    ...pageQuery<Row>(id, endpoint, query),
     placeholderData: keepPreviousData,
     enabled: !isHeld,
   })
   const whole = { ...query, propertyFilters: [...shape.fixed], Skip: 0, Take: 1 }
   const all = useQuery({
-    queryKey: keys.list({ path: endpoint.path, ...whole }),
-    queryFn: ({ signal }) => api.grid(endpoint, whole, signal),
+    ...pageQuery<Row>(id, endpoint, whole),
     enabled: filtersInForce(view) > 0,
     staleTime: ALL_FRESH_MS,
   })

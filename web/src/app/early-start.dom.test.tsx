@@ -1,0 +1,104 @@
+import { signInPlace, userInfo } from '@waybill/contract/identity/endpoints'
+import type { UserInfo } from '@waybill/contract/identity/shapes'
+import { orderGrid } from '@waybill/contract/orders/grid'
+import { parcelGrid } from '@waybill/contract/parcels/grid'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { makeQueryClient } from '../platform/query.ts'
+import { rememberPerson } from '../platform/remembered-person.ts'
+import { userinfoQuery } from '../platform/session.tsx'
+import { startSignIn } from '../platform/sign-in.ts'
+import { sessionKey } from '../platform/stored-session.ts'
+import { openApp, server } from '../testing/open-app.tsx'
+import { orderRows } from '../testing/orders.ts'
+import { personOf } from '../testing/people.ts'
+import { rememberDefault } from '../ui/data-grid/views/default-mark.ts'
+import { sendFirstRequests } from './early-start.ts'
+import { takeFirstAnswers } from './first-answers.ts'
+
+const person = personOf('Super Admin')
+
+/** What a page load finds in the browser of a person who has been here before. */
+const remember = (me: UserInfo, session: Record<string, unknown> = {}): void => {
+  rememberPerson({ me, authTime: undefined })
+  localStorage.setItem(
+    sessionKey(me.signIn),
+    JSON.stringify({ access_token: 'token', profile: { sub: me.id }, ...session }),
+  )
+}
+const open = (pathname: string, search = '') => sendFirstRequests({ pathname, search })
+
+beforeEach(() => {
+  server.lists(orderGrid, orderRows(3))
+  server.lists(parcelGrid, [])
+  server.answers(signInPlace, () => person.signIn)
+  server.answers(userInfo, () => person)
+})
+
+test.each([
+  ['/order', orderGrid],
+  ['/order/export', orderGrid],
+  ['/order/import', orderGrid],
+  ['/shipment/sgl-parcel', parcelGrid],
+])('%s uses the answers to its first requests, and asks for nothing twice', async (path, grid) => {
+  remember(person)
+  expect(open(path)?.list?.path).toBe(grid.path)
+  await openApp(path)
+  await screen.findByRole('grid')
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'))
+  expect(server.asked(grid)).toHaveLength(1)
+  expect(server.asked(userInfo)).toHaveLength(1)
+})
+
+test('answers to the token of another person are not used', async () => {
+  remember(person, { access_token: 'another' })
+  open('/order')
+  await openApp('/order')
+  await screen.findByText('EXP0000000001')
+  for (const call of [orderGrid, userInfo])
+    expect(server.asked(call).map(({ headers }) => headers.authorization)).toEqual(['Bearer another', 'Bearer token'])
+})
+
+test('the first answers are where the screens look for them before the page is drawn', async () => {
+  remember(person)
+  const sent = open('/order')
+  await startSignIn()
+  const cache = makeQueryClient(() => undefined)
+  await takeFirstAnswers(cache, sent)
+  expect(cache.getQueryData(userinfoQuery(person.id).queryKey)).toEqual(person)
+  expect(cache.getQueriesData({ queryKey: ['orders', 'list'] })).toEqual([
+    [expect.anything(), expect.objectContaining({ totalRecords: 3 })],
+  ])
+})
+
+test('the first answers of another person are left alone', async () => {
+  remember(person)
+  await startSignIn()
+  const cache = makeQueryClient(() => undefined)
+  await takeFirstAnswers(cache, { sub: 'another', list: undefined })
+  expect(cache.getQueryCache().getAll()).toEqual([])
+})
+
+test('nothing is sent without a session that is good, with two, or on the pages of signing in', () => {
+  expect(open('/order')).toBeUndefined()
+  remember(person, { expires_at: 1 })
+  expect(open('/order')).toBeUndefined()
+  remember(person)
+  expect(open('/login')).toBeUndefined()
+  expect(open('/oidc-callback')).toBeUndefined()
+  localStorage.setItem('oidc.user:https://other.example:waybill', 'x')
+  expect(open('/order')).toBeUndefined()
+})
+
+test('a list is not asked for early when it may open otherwise, or not at all', async () => {
+  remember(person)
+  expect(open('/order', '?status=3001')).toEqual({ sub: person.id, list: undefined })
+  expect(open('/dashboard')).toEqual({ sub: person.id, list: undefined })
+  rememberDefault('orders', [{ isDefault: true }])
+  expect(open('/order')?.list).toBeUndefined()
+  rememberDefault('orders', [])
+  remember(personOf('Super Admin', { can: { ...person.can, 'order.list': false } }))
+  expect(open('/order')?.list).toBeUndefined()
+  await waitFor(() => expect(server.asked(userInfo)).toHaveLength(4))
+  expect(server.asked(orderGrid)).toEqual([])
+})

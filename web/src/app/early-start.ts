@@ -1,0 +1,33 @@
+import { callUrl, gridParams } from '../platform/call-url.ts'
+import { sendEarly } from '../platform/early-requests.ts'
+import { preferredLanguage } from '../platform/preferred-language.ts'
+import { rememberedPerson } from '../platform/remembered-person.ts'
+import { isExpired, onlyStoredSession } from '../platform/stored-session.ts'
+import { hasDefaultMark } from '../ui/data-grid/views/default-mark.ts'
+import { earlyListOf, type EarlyList } from './early-lists.ts'
+
+/** Pages that use no session. */
+const SIGN_IN_PAGES = /^\/(login|oidc-callback)\b/
+
+export type FirstRequests = { sub: string; list: EarlyList | undefined }
+
+/**
+ * Sends what the page begins with while the app's code is still on its way, where this browser has a session: who the
+ * person is, and the first page of the list that the address shows. The app takes the answers
+ * (platform/early-requests.ts); what is not sent here, it asks for itself. Returns for whom it sent what.
+ */
+export const sendFirstRequests = ({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): FirstRequests | undefined => {
+  const session = SIGN_IN_PAGES.test(pathname) ? undefined : onlyStoredSession(localStorage)
+  if (!session || isExpired(session, Date.now())) return undefined
+  const { sub } = session.profile
+  const headers = { Authorization: `Bearer ${session.access_token}`, 'Accept-Language': preferredLanguage() }
+  sendEarly('/api/authen/userinfo', headers)
+  const list = search === '' ? earlyListOf(pathname) : undefined
+  // A list that opens in a saved view asks for the view first.
+  if (!list || hasDefaultMark(list.grid) || !rememberedPerson(sub)?.can[list.may]) return { sub, list: undefined }
+  sendEarly(callUrl(list.path, { query: gridParams(list.query) }), headers)
+  return { sub, list }
+}

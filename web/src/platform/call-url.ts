@@ -1,0 +1,19 @@
+import type { GridQuery } from '@waybill/contract/kernel/grid'
+
+/** The address of a call: path parameters filled in, the query behind it without what is undefined or null. */
+export const callUrl = (
+  path: string,
+  { params, query }: { params?: Record<string, string> | undefined; query?: unknown },
+): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** The query of a list as it travels (decision E3). */
+export const gridParams = ({ propertyFilters, ...rest }: GridQuery) => ({
+  ...rest,
+  ...(propertyFilters?.length ? { propertyFilters: JSON.stringify(propertyFilters) } : {}),
+})

@@ -1,0 +1,19 @@
+import type { UserInfo } from '@waybill/contract/identity/shapes'
+
+/** What this browser keeps of the person beside the tokens (spec 1 §3): the shell is drawn from it before the server answered. */
+type Credentials = { me: UserInfo; authTime: number | undefined }
+const CREDENTIALS = 'waybill.credentials'
+
+/** The person as the server described them last, if it is the same one. */
+export const rememberedPerson = (sub: string | undefined): UserInfo | undefined => {
+  try {
+    const { me } = JSON.parse(localStorage.getItem(CREDENTIALS) ?? '{}') as Partial<Credentials>
+    return me?.id === sub ? me : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const rememberPerson = (credentials: Credentials): void =>
+  localStorage.setItem(CREDENTIALS, JSON.stringify(credentials))
+export const forgetPerson = (): void => localStorage.removeItem(CREDENTIALS)
