@@ -37,7 +37,7 @@ const startEarly = (): Plugin => ({
       const built = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === EARLY)
       // One import of the app's scripts would make it wait for all of them.
       if (bundle && (built?.type !== 'chunk' || built.imports.length > 0))
-        throw new Error(`The script of the first requests must import nothing: see isEarly in vite.config.ts`)
+        throw new Error('The script of the first requests must import nothing: see isEarly in vite.config.ts')
       const src = built ? `/${built.fileName}` : '/src/app/early-main.ts'
       return [
         { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src }, injectTo: 'head-prepend' },
