@@ -1,8 +1,17 @@
 import js from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { STATUS } from './contract/src/shipments/status.ts'
 
 const screens = ['web/src/**/*.{ts,tsx}']
+
+const statusCode = `\\b(${Object.values(STATUS).join('|')})\\b`
+/** Rewritten with the write path of shipments. */
+const beingRewritten = [
+  'server/src/modules/orders/{order.policy,endpoints/cancel-order}.ts',
+  'server/src/modules/parcels/{parcel.policy,endpoints/{cancel-parcel,edit-parcel,update-parcel-packages}}.ts',
+]
+const statusNames = 'A status code is written by its name: STATUS in contract/src/shipments/status.ts.'
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.waybill/**'] },
@@ -44,6 +53,20 @@ export default tseslint.config(
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Settings are declared in server/src/platform/settings.ts.' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: [
+      ...['contract/src/shipments/status.ts', ...beingRewritten],
+      ...['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'],
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: `Literal[raw=/^${statusCode}$/]`, message: statusNames },
+        { selector: `TemplateElement[value.raw=/status.*${statusCode}/]`, message: statusNames },
       ],
     },
   },

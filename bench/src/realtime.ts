@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { type Client, valueOf } from '../../testkit/src/client.ts'
@@ -55,7 +56,7 @@ export const measureRealtime = async (product: Running, rounds: number): Promise
   const saver = await signIn(product, 'super-admin')
   const lives = await listen(product)
   try {
-    const filter = { name: 'orderStatus', operation: 'Equal', value: 3300 } as const
+    const filter = { name: 'orderStatus', operation: 'Equal', value: STATUS.receivedAtHub } as const
     const orders = valueOf(await saver.grid(orderGrid, { propertyFilters: [filter], Take: SAVES_A_ROUND }))
     const times: number[] = []
     for (let round = 0; round < rounds; round++)

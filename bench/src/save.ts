@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { getOrder, orderGrid, updateRealData } from '@waybill/contract/orders/endpoints'
 import { valueOf } from '../../testkit/src/client.ts'
 import { type Figure, median, percentile } from './figures.ts'
@@ -25,7 +26,7 @@ const packagesOf = (round: number) =>
 export const measureSave = async (product: Running, rounds: number): Promise<Figure[]> => {
   const client = await signIn(product, 'cs-employee')
   const propertyFilters = [
-    { name: 'orderStatus', operation: 'Equal', value: 3300 } as const,
+    { name: 'orderStatus', operation: 'Equal', value: STATUS.receivedAtHub } as const,
     { name: 'isImport', operation: 'Equal', value: false } as const,
     { name: 'isProcess', operation: 'Equal', value: false } as const,
   ]

@@ -1,4 +1,4 @@
-/** The rows of every table, as db/migrations makes them. Only *.queries.ts files name tables. */
+/** The rows of every table, as db/migrations makes them (structure/row-types.api.test.ts compares them). Only *.queries.ts files name tables. */
 import type { Generated } from 'kysely'
 import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
 import type {
@@ -147,6 +147,10 @@ type OidcRecordTable = {
   session_uid: string | null
   consumed_at: Date | null
   expires_at: Date
+  created_at: Generated<Date>
+  seen_at: Generated<Date>
+  user_agent: Generated<string | null>
+  address: Generated<string | null>
 }
 
 type ProviderTable = {

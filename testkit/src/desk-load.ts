@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { addOrder, updateRealData } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
@@ -19,7 +20,7 @@ type DeskLoad = {
 }
 
 /** The way of an order through the hub, a status at each verification. */
-const WAY = [3200, 3201, 3300]
+const WAY = [STATUS.pickedUp, STATUS.droppedOff, STATUS.receivedAtHub]
 const AGAIN_MS = 50
 /** No call, or one that the database did not see to its end: nobody knows whether it was done. */
 const UNCERTAIN = new Set([0, 409, 503])

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { allEndpoints } from '@waybill/contract/endpoints'
 import { addOrder, editOrder, updateRealData } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
@@ -18,7 +19,9 @@ export const shipmentMaterial = ({ order, orderBody, parcel, parcelBody }: Shipm
     bodies: {
       [addOrder.path]: [orderBody],
       [editOrder.path]: [order, { id: order.id, version: order.version, ...orderBody }],
-      [updateRealData.path]: [{ id: order.id, version: order.version, orderStatus: 3300, realOrderDetails: packages }],
+      [updateRealData.path]: [
+        { id: order.id, version: order.version, orderStatus: STATUS.receivedAtHub, realOrderDetails: packages },
+      ],
       [addParcel.path]: [parcelBody],
       [quoteParcel.path]: [parcelBody],
       [editParcel.path]: [parcel, { id: parcel.id, version: parcel.version, ...parcelBody }],

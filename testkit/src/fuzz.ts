@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { OPERATIONS_OF } from '@waybill/contract/kernel/grid'
 import type { Random } from '../../server/src/demo/random.ts'
@@ -60,7 +61,7 @@ const NUMBERS = [
   0.1,
   1.005,
   0.30000000000000004,
-  3300,
+  STATUS.receivedAtHub,
   2 ** 31,
   2 ** 53 + 2,
   -(2 ** 63),

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { addOrder, editOrder, getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
 import { addParcel } from '@waybill/contract/parcels/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
@@ -67,7 +68,7 @@ export const twoSavers: Attack = {
     const { version } = valueOf(await company.call(getOrder, { params: { id } }))
     const verified = await times(AT_ONCE, (at) =>
       save(people[1] ?? company, version, updateRealData.path, {
-        orderStatus: 3300,
+        orderStatus: STATUS.receivedAtHub,
         realOrderDetails: [{ ...BOX, weight: at + 1 }],
       }),
     )

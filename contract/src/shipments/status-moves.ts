@@ -1,12 +1,23 @@
 import type { ShipmentLine } from './shipment-line.ts'
-import { MANUALLY_UPDATABLE, MOVES, STATUSES, type StatusCode } from './status.ts'
+import { MANUALLY_UPDATABLE, MOVES, STATUS, type StatusCode, STATUSES } from './status.ts'
 
 /** What changes the moves of rule STA-4: only export and import orders, and services that do not fly, differ. */
 type MoveTraits = { isImport: boolean; isLocalService: boolean }
 
-const OUT_FOR_DELIVERY: StatusCode = 6013
-const BEFORE_DELIVERY: readonly StatusCode[] = [3200, 3201, 3300, 3003, 3400]
-const LOCAL_DELIVERY: readonly StatusCode[] = [6013, 6034, 6008, 2004, 6040]
+const BEFORE_DELIVERY: readonly StatusCode[] = [
+  STATUS.pickedUp,
+  STATUS.droppedOff,
+  STATUS.receivedAtHub,
+  STATUS.processingAtHub,
+  STATUS.leftOrigin,
+]
+const LOCAL_DELIVERY: readonly StatusCode[] = [
+  STATUS.outForDelivery,
+  STATUS.delivered,
+  STATUS.deliveryUnsuccessful,
+  STATUS.failedAttempt,
+  STATUS.heldAtPointOfDelivery,
+]
 
 /**
  * Where a shipment may go from a status, whoever asks (rule STA-4). The current status is never among them.
@@ -14,8 +25,8 @@ const LOCAL_DELIVERY: readonly StatusCode[] = [6013, 6034, 6008, 2004, 6040]
  */
 export const allowedMoves = (from: StatusCode, { isImport, isLocalService }: MoveTraits): StatusCode[] => {
   const moves = [...MOVES[from]]
-  if (isImport && from === 3001) moves.push(3007)
-  if (isLocalService && BEFORE_DELIVERY.includes(from)) moves.push(OUT_FOR_DELIVERY)
+  if (isImport && from === STATUS.generated) moves.push(STATUS.inTransit)
+  if (isLocalService && BEFORE_DELIVERY.includes(from)) moves.push(STATUS.outForDelivery)
   return moves
 }
 
@@ -60,8 +71,8 @@ export const requiresVerifiedPackage = (
   status: StatusCode,
   { line, isImport }: { line: ShipmentLine; isImport: boolean },
 ): boolean => {
-  if (line === 'ecommerce') return status === 3003
-  return !isImport && (status === 3300 || status === 3003)
+  if (line === 'ecommerce') return status === STATUS.processingAtHub
+  return !isImport && (status === STATUS.receivedAtHub || status === STATUS.processingAtHub)
 }
 
 /** Why an outside event stays in the timeline without moving the shipment. */
@@ -77,8 +88,8 @@ export type SystemEvent = {
 
 type SystemEventOutcome = { moves: true } | { moves: false; reason: NotAppliedReason }
 
-const HUB_STATUSES: readonly StatusCode[] = [3300, 3003]
-const MISHAPS: readonly StatusCode[] = [2007, 2009]
+const HUB_STATUSES: readonly StatusCode[] = [STATUS.receivedAtHub, STATUS.processingAtHub]
+const MISHAPS: readonly StatusCode[] = [STATUS.lost, STATUS.damaged]
 
 /**
  * Does an event of a carrier, a manifest or an import move the shipment (rule STA-12)? Outside events miss scans, so
@@ -112,5 +123,5 @@ const isAhead = (current: StatusCode, next: StatusCode): boolean => {
 /** A lost or damaged shipment that is seen travelling again, or delivered. */
 const isFoundAgain = (current: StatusCode, next: StatusCode): boolean => {
   const phase = STATUSES[next].phase
-  return MISHAPS.includes(current) && (next === 6034 || (phase !== null && phase >= 4 && phase <= 7))
+  return MISHAPS.includes(current) && (next === STATUS.delivered || (phase !== null && phase >= 4 && phase <= 7))
 }

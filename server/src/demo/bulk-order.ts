@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { packageTotals } from '@waybill/contract/shipments/weights'
 import { searchTextOf } from '../modules/shipments/search-text.ts'
@@ -15,7 +16,20 @@ import { trackingNumberOf } from './tracking-numbers.ts'
 
 /** Statuses after which the provider has its number. */
 export const WITH_PROVIDER: readonly number[] = [
-  3400, 3007, 3500, 4005, 3013, 6013, 6034, 6008, 6040, 2004, 7002, 7011, 2007, 2009,
+  STATUS.leftOrigin,
+  STATUS.inTransit,
+  STATUS.customsCleared,
+  STATUS.heldByCustoms,
+  STATUS.receivedAtDestination,
+  STATUS.outForDelivery,
+  STATUS.delivered,
+  STATUS.deliveryUnsuccessful,
+  STATUS.heldAtPointOfDelivery,
+  STATUS.failedAttempt,
+  STATUS.returnedToSender,
+  STATUS.returnedFromOverseas,
+  STATUS.lost,
+  STATUS.damaged,
 ]
 const goodsLines = Object.keys(GOODS) as GoodsLine[]
 export const DAY_MS = 86_400_000
@@ -44,7 +58,9 @@ export const addBulkOrder = (
   const [home, away] = [partyOf(company), drawParty(random, countryCode)]
   const [from, to] = isImport ? [away, home] : [home, away]
   const status = drawStatus(random, (now - createdAt) / DAY_MS, isImport)
-  const at = new Date(Math.min(now, createdAt + (status === 3001 ? 0 : random.next() * 6 * DAY_MS))).toISOString()
+  const at = new Date(
+    Math.min(now, createdAt + (status === STATUS.generated ? 0 : random.next() * 6 * DAY_MS)),
+  ).toISOString()
   const number = formatNumber('EXP', serial)
   const trackingNumber = WITH_PROVIDER.includes(status) ? trackingNumberOf(random, serviceCode, serial) : null
   const senderReference = random.chance(0.5) ? `PO-${random.digits(6)}` : null

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { packageTotals } from '@waybill/contract/shipments/weights'
 import { declaredUsd, parcelSearchText } from '../modules/parcels/index.ts'
@@ -29,9 +30,11 @@ export const addBulkParcel = (
   const { company, place } = drawCompany(random, world)
   const { serviceCode, countryCode } = drawParcelRoute(random)
   const status = drawStatus(random, (now - createdAt) / DAY_MS, false)
-  const at = new Date(Math.min(now, createdAt + (status === 3001 ? 0 : random.next() * 6 * DAY_MS))).toISOString()
+  const at = new Date(
+    Math.min(now, createdAt + (status === STATUS.generated ? 0 : random.next() * 6 * DAY_MS)),
+  ).toISOString()
   const number = formatNumber('SGL', serial)
-  const isBooked = status === 3001 || WITH_PROVIDER.includes(status)
+  const isBooked = status === STATUS.generated || WITH_PROVIDER.includes(status)
   const trackingNumber = isBooked ? parcelTrackingNumberOf(random, serviceCode, serial) : null
   const senderReference = random.chance(0.7) ? `ETSY-${random.digits(7)}` : null
   const packages = drawPackages(random, { line: 'ecommerce', serviceCode }, false).slice(0, 1)
@@ -71,7 +74,7 @@ export const addBulkParcel = (
     service_id: world.serviceId(serviceCode),
     tracking_number: trackingNumber,
     label_file: trackingNumber === null ? null : undrawnLabel(random, createdAt),
-    additional_message: status === 3004 ? REFUSAL : null,
+    additional_message: status === STATUS.creatingFailed ? REFUSAL : null,
     sender_reference: senderReference,
     item_type: 'P',
     total_value_currency: 'USD',

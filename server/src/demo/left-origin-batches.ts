@@ -1,10 +1,8 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { vietnamDay } from '../platform/vietnam-time.ts'
 import type { OrderWorld } from './order-world.ts'
 import type { ParcelFacts } from './parcel-facts.ts'
 import type { Random } from './random.ts'
-
-const LEFT_ORIGIN = 3400
-const AT_HUB = 3300
 
 type Batch = {
   id: string
@@ -30,9 +28,9 @@ export class LeftOriginBatches {
 
   /** Puts the parcel into its batch; null when it has not left, or came back to the hub. */
   idOf({ events, plan }: ParcelFacts): string | null {
-    const left = events.findLastIndex(({ status }) => status === LEFT_ORIGIN)
+    const left = events.findLastIndex(({ status }) => status === STATUS.leftOrigin)
     const event = events[left]
-    if (!event || events.slice(left).some(({ status }) => status === AT_HUB)) return null
+    if (!event || events.slice(left).some(({ status }) => status === STATUS.receivedAtHub)) return null
     const day = vietnamDay(new Date(event.at))
     const code = `LO-${day.replaceAll('-', '')}-${plan.countryCode}-001`
     const batch = this.#batches.get(code) ?? {
@@ -43,7 +41,7 @@ export class LeftOriginBatches {
       is_active: false,
       created_at: new Date(event.at).toISOString(),
     }
-    if (events.at(-1)?.status === LEFT_ORIGIN) batch.is_active = true
+    if (events.at(-1)?.status === STATUS.leftOrigin) batch.is_active = true
     this.#batches.set(code, batch)
     return batch.id
   }

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import { EU_COUNTRY_CODES } from '@waybill/contract/shipments/customs'
 import { packageTotals } from '@waybill/contract/shipments/weights'
@@ -43,8 +44,8 @@ export type OrderFacts = {
   ioss: { number: string | null; type: string | null }
 }
 
-const HUB_STATUSES: readonly number[] = [3300, 3003]
-const WITH_PROVIDER: readonly number[] = [3400, 3007, 6013]
+const HUB_STATUSES: readonly number[] = [STATUS.receivedAtHub, STATUS.processingAtHub]
+const WITH_PROVIDER: readonly number[] = [STATUS.leftOrigin, STATUS.inTransit, STATUS.outForDelivery]
 const REFERENCES = ['ETSY', 'AMZ', 'SHOPEE', 'PO', 'INV', 'SHOPIFY']
 const NOTES = ['Fragile, this side up', 'Please call before pickup', 'Receiver is away until Monday']
 

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderWorld } from './order-world.ts'
 import type { Random } from './random.ts'
@@ -5,15 +6,15 @@ import type { ShipmentRows } from './shipment-rows.ts'
 
 /** What staff write while an order stands in a status; {to} is the receiver. */
 const SAID: Readonly<Record<number, readonly (readonly [writer: string, body: string])[]>> = {
-  3004: [['cs-employee', 'Địa chỉ thiếu số nhà. Đã gọi khách, chờ xác nhận.']],
-  3300: [['delivery-employee', 'Thùng bị móp một góc, đã chụp ảnh trước khi nhận.']],
-  3003: [
+  [STATUS.creatingFailed]: [['cs-employee', 'Địa chỉ thiếu số nhà. Đã gọi khách, chờ xác nhận.']],
+  [STATUS.receivedAtHub]: [['delivery-employee', 'Thùng bị móp một góc, đã chụp ảnh trước khi nhận.']],
+  [STATUS.processingAtHub]: [
     ['ops-manager', 'Repacked into one carton with the approval of the merchant.'],
     ['cs-employee', 'Weighed again after repacking; see the verified packages.'],
   ],
-  2043: [['accountant', 'Invoice of last month is still open. Released once it is paid.']],
-  4005: [['cs-employee', 'Customs ask for the commercial invoice. Sent to {to} by e-mail.']],
-  6008: [['sales-employee', 'Khách muốn đổi địa chỉ giao, đang chờ địa chỉ mới.']],
+  [STATUS.holdForPayment]: [['accountant', 'Invoice of last month is still open. Released once it is paid.']],
+  [STATUS.heldByCustoms]: [['cs-employee', 'Customs ask for the commercial invoice. Sent to {to} by e-mail.']],
+  [STATUS.deliveryUnsuccessful]: [['sales-employee', 'Khách muốn đổi địa chỉ giao, đang chờ địa chỉ mới.']],
 }
 const NOTED_SHARE = 0.35
 const MINUTE = 60_000

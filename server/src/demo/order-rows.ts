@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { searchTextOf } from '../modules/shipments/search-text.ts'
 import type { OrderFacts } from './order-facts.ts'
@@ -55,7 +56,7 @@ const shipmentRow = (
   const { plan, from, to, totals, real, contents, trackingNumber, senderReference } = facts
   const last = facts.events.at(-1)
   const lastAt = moment(last?.at ?? plan.createdAt)
-  const isTaken = last?.status === 3003 && random.chance(0.2)
+  const isTaken = last?.status === STATUS.processingAtHub && random.chance(0.2)
   return {
     ...identity,
     line: 'express',

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
 import { packageTotals, type PackageTotals } from '@waybill/contract/shipments/weights'
 import { verifiedWeightKg } from '../modules/parcels/index.ts'
@@ -42,7 +43,6 @@ export type ParcelFacts = {
   ioss: { number: string | null; type: string | null }
 }
 
-const PROCESSED = 3003
 const REFERENCES = ['ETSY', 'AMZ', 'EBAY', 'SHOPIFY', 'WOO', 'PO']
 /** What carriers say when they refuse. */
 const REFUSALS = [
@@ -53,7 +53,7 @@ const REFUSALS = [
   'Service is not available to this address',
 ]
 /** They have no carrier's number yet, or never will. */
-const WITHOUT_NUMBER: readonly number[] = [3004, 3021]
+const WITHOUT_NUMBER: readonly number[] = [STATUS.creatingFailed, STATUS.cancelled]
 
 /** Draws who sends what to whom, weighs it, and prices it with the rating itself. */
 export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, serial: number): ParcelFacts => {
@@ -63,8 +63,8 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
   const refusal = random.pick(REFUSALS)
   const timeline = timelineOf(random, { plan, creator, senderCity: from.town, receiverCity: to.town })
   const events = timeline.map((event, at) => asBooked(event, at, refusal))
-  const status = events.at(-1)?.status ?? 3001
-  const isVerified = events.some((event) => event.status === PROCESSED)
+  const status = events.at(-1)?.status ?? STATUS.generated
+  const isVerified = events.some((event) => event.status === STATUS.processingAtHub)
   const isDocument = random.chance(0.03)
   const currency = isDocument || random.chance(0.8) ? 'USD' : (ALL_DESTINATIONS[countryCode]?.currency ?? 'USD')
   const freight = { line: 'ecommerce', serviceCode } as const
@@ -87,7 +87,7 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
     declared,
     totals,
     verified,
-    refusal: status === 3004 ? refusal : null,
+    refusal: status === STATUS.creatingFailed ? refusal : null,
     handler: isVerified && random.chance(0.6) ? random.pick(['cs-employee', 'delivery-employee', 'ops-manager']) : null,
     ...priceParcel(random, world, { plan, totals, verified, items, currency }),
     trackingNumber: WITHOUT_NUMBER.includes(status) ? null : parcelTrackingNumberOf(random, serviceCode, serial),
@@ -105,8 +105,8 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
 
 /** Carriers refuse, and book the second time; nobody does that by hand (decision F1). */
 const asBooked = (event: DemoEvent, at: number, refusal: string): DemoEvent => {
-  if (event.status === 3004) return { ...event, actionUser: 'system', reason: refusal }
-  return event.status === 3001 && at > 0 ? { ...event, actionUser: 'system' } : event
+  if (event.status === STATUS.creatingFailed) return { ...event, actionUser: 'system', reason: refusal }
+  return event.status === STATUS.generated && at > 0 ? { ...event, actionUser: 'system' } : event
 }
 
 const drawReference = (random: Random): string | null =>

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from '@waybill/contract/shipments/status'
+import { STATUS, STATUS_CODES } from '@waybill/contract/shipments/status'
 import type { DemoAccount } from './accounts.ts'
 import { ALL_ACCOUNTS } from './more-accounts.ts'
 import { drawMoment, HOUR, type OrderPlan, happened, PACE } from './order-plans.ts'
@@ -120,7 +120,7 @@ export const planUpload = (random: Random, now: Date): ParcelPlan[] => {
     const countryCode = random.pick(['SG', 'AU', 'JP', 'DE', 'GB', 'MY', 'FR', 'PL'])
     const serviceCode = random.weighted(SERVICES_UPLOADED)
     const createdAt = startedAt + at * UPLOADED_EVERY_MS
-    const steps = paceJourney(random, journeyTo(random, 'export', 3300), 1)
+    const steps = paceJourney(random, journeyTo(random, 'export', STATUS.receivedAtHub), 1)
     return {
       company: UPLOADER,
       source: 'bulk',
@@ -140,7 +140,7 @@ export const planUpload = (random: Random, now: Date): ParcelPlan[] => {
  */
 export const planParcels = (random: Random, now: Date, count: number): ParcelPlan[] => {
   const wanted = STATUS_CODES.flatMap((status) =>
-    Array.from({ length: status === 3004 ? REFUSED : FORCED_OF_EACH_STATUS }, () => status),
+    Array.from({ length: status === STATUS.creatingFailed ? REFUSED : FORCED_OF_EACH_STATUS }, () => status),
   )
   const forced = wanted.map((status): ParcelPlan => {
     const countryCode = random.weighted(ABROAD)

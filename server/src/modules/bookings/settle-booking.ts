@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { searchable } from '@waybill/contract/kernel/grid'
 import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/app-error.ts'
@@ -13,10 +14,9 @@ import {
 import { forgetFile, lockParcel, saveBookingMark, saveLabelFile } from './bookings.queries.ts'
 import type { BookingOutcome } from './carrier-port.ts'
 import { carriers } from './carriers.ts'
-import { CREATING_FAILED, hasLabelOnly, isOver, type Taken } from './take-up-booking.ts'
+import { hasLabelOnly, isOver, type Taken } from './take-up-booking.ts'
 import { startVoid } from './void-label.ts'
 
-const GENERATED = 3001
 /** Who did it, where no person did. */
 const BY = 'system'
 const WORDS_MOST = 500
@@ -59,7 +59,7 @@ const store = async (tx: Tx, at: Date, taken: Taken, booked: Booked, path: strin
     await saveFailed(tx, row, clash, at)
     return { unused: path }
   }
-  const isFresh = row.status === CREATING_FAILED
+  const isFresh = row.status === STATUS.creatingFailed
   await saveLabelFile(tx, {
     path,
     name: `${row.number}.pdf`,
@@ -73,11 +73,11 @@ const store = async (tx: Tx, at: Date, taken: Taken, booked: Booked, path: strin
     label_state: null,
     booking_since: null,
     additional_message: null,
-    ...(isFresh ? { status: GENERATED, status_at: at } : {}),
+    ...(isFresh ? { status: STATUS.generated, status_at: at } : {}),
     ...searchColumns(row, trackingNumber),
   }
   await saveShipment(tx, row, columns, BY, at)
-  if (isFresh) await appendEvent(tx, row, { status: GENERATED, at, by: BY })
+  if (isFresh) await appendEvent(tx, row, { status: STATUS.generated, at, by: BY })
   const unused = row.label_file === path ? null : row.label_file
   if (unused !== null) await forgetFile(tx, unused)
   return { unused }
@@ -139,13 +139,19 @@ export const settleFailed = (world: World, id: string, reasons: { booking: strin
 
 const saveFailed = async (tx: Tx, row: ShipmentRow, reason: string, at: Date): Promise<void> => {
   const words = reason.slice(0, WORDS_MOST)
-  const fails = (row.status === GENERATED && row.label_file === null) || row.status === CREATING_FAILED
+  const fails = (row.status === STATUS.generated && row.label_file === null) || row.status === STATUS.creatingFailed
   const columns: ShipmentColumns = {
     booking_since: null,
     additional_message: words,
-    ...(fails ? { status: CREATING_FAILED, status_at: at } : {}),
+    ...(fails ? { status: STATUS.creatingFailed, status_at: at } : {}),
     ...(hasLabelOnly(row) ? { label_state: 'failed' } : {}),
   }
   await saveShipment(tx, row, columns, BY, at)
-  await appendEvent(tx, row, { status: fails ? CREATING_FAILED : null, at, by: BY, reason: words, applied: fails })
+  await appendEvent(tx, row, {
+    status: fails ? STATUS.creatingFailed : null,
+    at,
+    by: BY,
+    reason: words,
+    applied: fails,
+  })
 }

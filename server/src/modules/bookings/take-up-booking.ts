@@ -1,4 +1,4 @@
-import { isStatusCode, MOVES } from '@waybill/contract/shipments/status'
+import { isStatusCode, MOVES, STATUS } from '@waybill/contract/shipments/status'
 import type { Tx } from '../../platform/database.ts'
 import type { World } from '../../platform/world.ts'
 import type { PaperParcel } from '../papers/index.ts'
@@ -6,8 +6,6 @@ import { findPaperRow, paperParcel } from '../printing/index.ts'
 import type { ShipmentColumns, ShipmentRow } from '../shipments/index.ts'
 import { redrawsLabels } from './carriers.ts'
 import { getCarrierName, lockParcel, saveBookingMark } from './bookings.queries.ts'
-
-export const CREATING_FAILED = 3004
 
 type Labelled = Pick<ShipmentRow, 'status' | 'tracking_number' | 'label_file'>
 type Bookable = Labelled & Pick<ShipmentRow, 'void_state'>
@@ -17,7 +15,7 @@ export const isOver = (status: number): boolean => !isStatusCode(status) || MOVE
 
 /** Booked, and its creating has not failed since: what is left to do is its label. */
 export const hasLabelOnly = ({ status, tracking_number, label_file }: Labelled): boolean =>
-  status !== CREATING_FAILED && tracking_number !== null && label_file !== null
+  status !== STATUS.creatingFailed && tracking_number !== null && label_file !== null
 
 /**
  * Does a carrier have to be asked? While it has no tracking number, or its creating failed. Booked already, only the label
@@ -25,7 +23,7 @@ export const hasLabelOnly = ({ status, tracking_number, label_file }: Labelled):
  */
 const isToBook = (parcel: Bookable, carrier: string): boolean => {
   if (isOver(parcel.status) || parcel.void_state === 'voiding') return false
-  if (parcel.tracking_number === null || parcel.status === CREATING_FAILED) return true
+  if (parcel.tracking_number === null || parcel.status === STATUS.creatingFailed) return true
   return hasLabelOnly(parcel) && redrawsLabels(carrier)
 }
 

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import type { LabelVoid } from '@waybill/contract/parcels/label'
 import { AppError, refused } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -10,8 +11,6 @@ import { carriers } from './carriers.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 import { insertLabelVoid } from './label-voids.queries.ts'
 import { keptMessage, keptSentence } from './void-messages.ts'
-
-const CANCELLED = 3021
 
 /** Who has a label given back, and when. */
 type VoidRequest = { by: string; at: Date }
@@ -49,7 +48,7 @@ export const voidOnDelete = async (tx: Tx, parcel: ShipmentRow, request: VoidReq
   const carrier = await getCarrierName(tx, parcel.service_id)
   const how = labelVoidOf({ ...parcel, carrier })
   const isKept = void_state === 'kept'
-  if (isKept || how === 'never') throw refused(keptSentence(tracking_number, isKept || status === CANCELLED))
+  if (isKept || how === 'never') throw refused(keptSentence(tracking_number, isKept || status === STATUS.cancelled))
   if (how !== 'remotely' || tracking_number === null) return false
   await startVoid(tx, parcel, { ...request, cause: 'delete', carrier, trackingNumber: tracking_number })
   return true

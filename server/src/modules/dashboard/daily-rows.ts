@@ -1,18 +1,17 @@
 import type { DashboardDay, DayOfLine } from '@waybill/contract/dashboard/shapes'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
-import { isStatusCode, STATUS_FAMILIES, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
+import { isStatusCode, STATUS, STATUS_FAMILIES, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import type { CreatedCount } from './dashboard.queries.ts'
 
 const DAY_MS = 86_400_000
-const CANCELLED = 3021
 
 /** The last `count` days in UTC+7 up to the one of `now`, the oldest first: `2026-11-20`. */
 export const lastDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, at) => vietnamDay(new Date(now.getTime() - (count - 1 - at) * DAY_MS)))
 
 const ofLine = (counts: readonly CreatedCount[], seesRevenue: boolean): DayOfLine => {
-  const earning = counts.filter(({ status }) => status !== CANCELLED)
+  const earning = counts.filter(({ status }) => status !== STATUS.cancelled)
   return {
     shipments: counts.reduce((sum, { shipments }) => sum + shipments, 0),
     weightKg: Math.round(earning.reduce((sum, { weightKg }) => sum + weightKg, 0) * 100) / 100,

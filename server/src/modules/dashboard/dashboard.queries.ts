@@ -1,4 +1,5 @@
 import { WAITING_STATUSES } from '@waybill/contract/dashboard/waiting'
+import { STATUS } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { sql } from 'kysely'
@@ -40,7 +41,7 @@ const waiting = (db: Db, me: Me) =>
   db
     .selectFrom('shipment as s')
     .where(
-      sql<boolean>`(s.status in (${sql.raw(WAITING_STATUSES.join(', '))}) or (s.unpriced_reasons is not null and s.status <> 3021))`,
+      sql<boolean>`(s.status in (${sql.raw(WAITING_STATUSES.join(', '))}) or (s.unpriced_reasons is not null and s.status <> ${sql.lit(STATUS.cancelled)}))`,
     )
     .where(shipmentScope(me))
 

@@ -34,11 +34,11 @@ export const insertFee = async (tx: Tx, body: FeeAdd): Promise<string> => {
   return id
 }
 
-export const updateFee = async (tx: Tx, body: FeeEdit): Promise<void> => {
+export const updateFee = async (tx: Tx, id: string, body: FeeEdit): Promise<void> => {
   await tx
     .updateTable('fee')
     .set({ ...feeColumns(body), version: counted })
-    .where('id', '=', body.id)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -77,7 +77,11 @@ export const insertAccountFee = async (tx: Tx, body: AccountFeeAdd): Promise<str
   return id
 }
 
-export const updateAccountFee = async (tx: Tx, { id, providerId, amount, unit }: AccountFeeEdit): Promise<void> => {
+export const updateAccountFee = async (
+  tx: Tx,
+  id: string,
+  { providerId, amount, unit }: AccountFeeEdit,
+): Promise<void> => {
   await tx
     .updateTable('account_fee')
     .set({ provider_id: providerId, amount, unit, version: counted })

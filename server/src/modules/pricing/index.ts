@@ -3,15 +3,9 @@ import { deleteDiscountRates } from './endpoints/delete-discount-rates.ts'
 import { exportPriceTable } from './endpoints/export-price-table.ts'
 import { getPrice } from './endpoints/get-price.ts'
 import { getQuote } from './endpoints/get-quote.ts'
-import { listAccountAdvanceFees } from './endpoints/list-account-advance-fees.ts'
-import { listAccountFees } from './endpoints/list-account-fees.ts'
-import { listAdvanceFees } from './endpoints/list-advance-fees.ts'
 import { listCompanyPricing } from './endpoints/list-company-pricing.ts'
 import { listDiscountRates } from './endpoints/list-discount-rates.ts'
-import { listExchangeRates } from './endpoints/list-exchange-rates.ts'
-import { listFees } from './endpoints/list-fees.ts'
 import { listProviderPricing } from './endpoints/list-provider-pricing.ts'
-import { listTariffRates } from './endpoints/list-tariff-rates.ts'
 import { readPriceWorkbook } from './endpoints/read-price-workbook.ts'
 import { replacePriceTable } from './endpoints/replace-price-table.ts'
 import { simulatePriceTable } from './endpoints/simulate-price-table.ts'
@@ -35,10 +29,6 @@ export const implementations: Implementation[] = [
   ...rateRecords,
   getPrice,
   getQuote,
-  listFees,
-  listAdvanceFees,
-  listAccountFees,
-  listAccountAdvanceFees,
   listDiscountRates,
   upsertDiscountRates,
   deleteDiscountRates,
@@ -48,6 +38,4 @@ export const implementations: Implementation[] = [
   simulatePriceTable,
   listProviderPricing,
   listCompanyPricing,
-  listTariffRates,
-  listExchangeRates,
 ]

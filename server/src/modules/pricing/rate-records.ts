@@ -1,23 +1,53 @@
+import * as calls from '@waybill/contract/pricing/endpoints'
 import type { Implementation } from '../../platform/implement.ts'
-import { addExchangeRate } from './endpoints/add-exchange-rate.ts'
-import { addTariffRate } from './endpoints/add-tariff-rate.ts'
+import { implementSmallRecord } from '../../platform/small-record.ts'
 import { appliedTariff } from './endpoints/applied-tariff.ts'
-import { deleteExchangeRate } from './endpoints/delete-exchange-rate.ts'
-import { deleteTariffRate } from './endpoints/delete-tariff-rate.ts'
-import { editExchangeRate } from './endpoints/edit-exchange-rate.ts'
-import { editTariffRate } from './endpoints/edit-tariff-rate.ts'
-import { getExchangeRate } from './endpoints/get-exchange-rate.ts'
-import { getTariffRate } from './endpoints/get-tariff-rate.ts'
+import { forgetPrices } from './price-cache.ts'
+import * as records from './rate-records.queries.ts'
+import { rateIsThere } from './rate-sentences.ts'
+import * as rates from './rates.queries.ts'
+import { requireNoOverlap } from './require-no-overlap.ts'
+
+const tariffRates = implementSmallRecord({
+  entity: 'tariffRate',
+  table: 'tariff_rate',
+  calls: {
+    list: calls.tariffRateGrid,
+    get: calls.getTariffRate,
+    add: calls.addTariffRate,
+    edit: calls.editTariffRate,
+    delete: calls.deleteTariffRate,
+  },
+  list: rates.listTariffRates,
+  get: rates.getTariffRateRow,
+  addRules: records.namedCountryProblems,
+  editRules: records.namedCountryProblems,
+  checkAdd: (tx, body) => requireNoOverlap(tx, body, null),
+  checkChange: (tx, body) => requireNoOverlap(tx, body, body.id),
+  insert: records.insertTariffRate,
+  update: records.updateTariffRate,
+  onChange: forgetPrices,
+})
+
+const exchangeRates = implementSmallRecord({
+  entity: 'exchangeRate',
+  table: 'exchange_rate',
+  calls: {
+    list: calls.exchangeRateGrid,
+    get: calls.getExchangeRate,
+    add: calls.addExchangeRate,
+    edit: calls.editExchangeRate,
+    delete: calls.deleteExchangeRate,
+  },
+  list: rates.listExchangeRates,
+  get: rates.getExchangeRateRow,
+  addRules: records.namedCurrencyProblems,
+  editRules: records.namedCurrencyProblems,
+  insert: records.insertExchangeRate,
+  update: records.updateExchangeRate,
+  unique: { field: 'validFrom', message: ({ currency }) => rateIsThere(currency) },
+  onChange: forgetPrices,
+})
 
 /** The calls that maintain tariff and exchange rates. */
-export const rateRecords: Implementation[] = [
-  appliedTariff,
-  getTariffRate,
-  addTariffRate,
-  editTariffRate,
-  deleteTariffRate,
-  getExchangeRate,
-  addExchangeRate,
-  editExchangeRate,
-  deleteExchangeRate,
-]
+export const rateRecords: Implementation[] = [appliedTariff, ...tariffRates, ...exchangeRates]

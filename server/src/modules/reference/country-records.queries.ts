@@ -3,17 +3,9 @@ import type { Uses } from '@waybill/contract/kernel/uses'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { existingId, found } from '../../platform/record.ts'
 import { counted } from './counted-uses.ts'
-import { getCountryRow } from './reference.queries.ts'
 
 const columnsOf = ({ code, name, nameVi }: CountryAdd) => ({ code, name, name_vi: nameVi || null })
-
-/** The country as it is now, held until the transaction ends. */
-export const lockCountry = async (tx: Tx, id: string) => {
-  found(await tx.selectFrom('country').select('id').where('id', '=', existingId(id)).forUpdate().executeTakeFirst())
-  return getCountryRow(tx, id)
-}
 
 export const insertCountry = async (tx: Tx, body: CountryAdd): Promise<string> => {
   const id = newId()
@@ -30,10 +22,6 @@ export const updateCountry = async (tx: Tx, id: string, body: CountryAdd): Promi
     .set({ ...columnsOf(body), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-}
-
-export const deleteCountryRow = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('country').where('id', '=', id).execute()
 }
 
 /** What names a country. */

@@ -38,10 +38,6 @@ export const updateProvider = async (tx: Tx, id: string, body: ProviderAdd): Pro
     .execute()
 }
 
-export const deleteProviderRow = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('provider').where('id', '=', id).execute()
-}
-
 export const usesOfProvider = async (tx: Tx, id: string): Promise<Uses> => {
   const { rows } = await sql<Uses>`select
     ${counted(sql`service where provider_id = ${id}`)} as "services",

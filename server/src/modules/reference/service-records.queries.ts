@@ -3,9 +3,7 @@ import type { ServiceEdit } from '@waybill/contract/reference/bodies'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { existingId, found } from '../../platform/record.ts'
 import { counted } from './counted-uses.ts'
-import { getServiceRow } from './reference.queries.ts'
 import type { ServiceLink } from './service-circle.ts'
 
 type ServiceColumns = Omit<ServiceEdit, 'id' | 'version'>
@@ -24,11 +22,6 @@ const columnsOf = (body: ServiceColumns) => ({
   ...(body.tariffMethod === undefined ? {} : { tariff_method: body.tariffMethod }),
   ...(typeof body.adminFee === 'number' ? { admin_fee: body.adminFee } : {}),
 })
-
-export const lockService = async (tx: Tx, id: string) => {
-  found(await tx.selectFrom('service').select('id').where('id', '=', existingId(id)).forUpdate().executeTakeFirst())
-  return getServiceRow(tx, id)
-}
 
 /** The services of a provider with what they lead to. */
 export const listServiceLinks = (db: DbOrTx, providerId: string): Promise<ServiceLink[]> =>
@@ -59,10 +52,6 @@ export const updateService = async (tx: Tx, id: string, body: ServiceColumns): P
     .set({ ...columnsOf(body), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-}
-
-export const deleteServiceRow = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('service').where('id', '=', id).execute()
 }
 
 export const usesOfService = async (tx: Tx, id: string): Promise<Uses> => {

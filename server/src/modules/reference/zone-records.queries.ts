@@ -3,9 +3,7 @@ import type { ZoneEdit } from '@waybill/contract/reference/bodies'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { existingId, found } from '../../platform/record.ts'
 import { counted } from './counted-uses.ts'
-import { getZoneRow } from './reference.queries.ts'
 
 type ZoneColumns = Omit<ZoneEdit, 'id' | 'version'>
 
@@ -14,11 +12,6 @@ const columnsOf = (body: ZoneColumns) => ({
   position: body.order,
   is_primary: body.isPrimary ?? false,
 })
-
-export const lockZone = async (tx: Tx, id: string) => {
-  found(await tx.selectFrom('zone').select('id').where('id', '=', existingId(id)).forUpdate().executeTakeFirst())
-  return getZoneRow(tx, id)
-}
 
 export const insertZone = async (tx: Tx, body: ZoneColumns & { providerId: string }): Promise<string> => {
   const id = newId()
@@ -43,10 +36,6 @@ export const updateZone = async (tx: Tx, id: string, body: ZoneColumns): Promise
 const putCountries = async (tx: Tx, zoneId: string, countries: readonly string[]): Promise<void> => {
   const rows = [...new Set(countries)].map((countryId) => ({ zone_id: zoneId, country_id: countryId }))
   await tx.insertInto('zone_country').values(rows).execute()
-}
-
-export const deleteZoneRow = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('zone').where('id', '=', id).execute()
 }
 
 /** Ids of these that are countries. */

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -50,8 +51,6 @@ export const activeBatches = async (db: DbOrTx, ids: readonly (string | null)[])
   return new Set(rows.map(({ id }) => id))
 }
 
-const RECEIVED = 3300
-
 /**
  * The column that takes a parcel out of its batch when it goes back to the hub while the batch is active (decision F9);
  * nothing otherwise. Goes into the same save as the status.
@@ -62,6 +61,6 @@ export const leavingBatch = async (
   to: number,
 ): Promise<{ left_origin_batch_id?: null }> => {
   const { left_origin_batch_id: batch } = parcel
-  if (batch === null || to !== RECEIVED) return {}
+  if (batch === null || to !== STATUS.receivedAtHub) return {}
   return (await activeBatches(tx, [batch])).has(batch) ? { left_origin_batch_id: null } : {}
 }

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import {
   addAccountAdvanceFee,
   addAccountFee,
@@ -73,10 +74,15 @@ const makeShipments = async (
   const party = { name: 'Nguyễn Thị Đào', city: 'Paris', postcode: '75001', countryId: fr }
   const first = await orders.make({ senderReference: 'ETSY-1' })
   const second = await orders.make({
-    ...{ by: 'sales', isImport: true, serviceId: await world.serviceId('EMS'), status: 3300 },
+    ...{ by: 'sales', isImport: true, serviceId: await world.serviceId('EMS'), status: STATUS.receivedAtHub },
     ...{ from: { name: 'Paris Mode', countryId: fr }, to: party, orderDetails: await twoBoxes(orders) },
   })
-  await orders.make({ by: 'rival', senderReference: 'Shop 77', from: { name: 'Rival', countryId: de }, status: 6034 })
+  await orders.make({
+    by: 'rival',
+    senderReference: 'Shop 77',
+    from: { name: 'Rival', countryId: de },
+    status: STATUS.delivered,
+  })
   await sql`update shipment set is_process = true, processed_by_user_id = ${people.cs.id} where id = ${first.id}`.execute(
     db,
   )
@@ -84,7 +90,7 @@ const makeShipments = async (
   const parcel = await parcels.make({ senderReference: 'ETSY-2' })
   const to = { name1: 'Trần Văn Bưởi', addressLine1: '5 Rue Cler', town: 'Paris', postcode: '75007', country: 'FR' }
   const late = await parcels.make({
-    ...{ by: 'sales', serviceCode: 'QSM', shipToAddress: to, status: 3004 },
+    ...{ by: 'sales', serviceCode: 'QSM', shipToAddress: to, status: STATUS.creatingFailed },
     ...{ unit: { quantity: 2, weight: 0.8 } },
   })
   await parcels.make({ by: 'rival', senderReference: 'Shop 78' })

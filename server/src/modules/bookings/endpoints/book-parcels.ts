@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { bookParcels as endpoint } from '@waybill/contract/parcels/endpoints'
 import { VOIDING_MESSAGE } from '@waybill/contract/parcels/label'
 import type { DoneAndRefused } from '@waybill/contract/parcels/list-shapes'
@@ -7,7 +8,7 @@ import { implement } from '../../../platform/implement.ts'
 import { saveShipment } from '../../shipments/index.ts'
 import { lockParcels } from '../bookings.queries.ts'
 import { orderBooking } from '../order-booking.ts'
-import { CREATING_FAILED, isOver, isRedrawable } from '../take-up-booking.ts'
+import { isOver, isRedrawable } from '../take-up-booking.ts'
 
 type Row = Awaited<ReturnType<typeof lockParcels>>[number]
 
@@ -47,6 +48,6 @@ const reasonAgainst = (row: Row | undefined): string | null => {
     const label = isStatusCode(row.status) ? STATUSES[row.status].en : String(row.status)
     return `A parcel in '${label}' cannot be booked.`
   }
-  const isBookable = row.tracking_number === null || row.status === CREATING_FAILED || isRedrawable(row)
+  const isBookable = row.tracking_number === null || row.status === STATUS.creatingFailed || isRedrawable(row)
   return isBookable ? null : 'It has a tracking number already.'
 }

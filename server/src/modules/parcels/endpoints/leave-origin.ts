@@ -1,11 +1,10 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { leaveOrigin as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { openBatch, appendEvents, saveShipments, statusName } from '../../shipments/index.ts'
 import type { ListedParcel } from '../parcel-lists.queries.ts'
 import { idsOf, leadsTo, takeParcels } from '../take-parcels.ts'
-
-const LEFT_ORIGIN = 3400
 
 /** Parcels by their destination, in the order of its code: two calls ask for the same batches in the same order. */
 const byDestination = (parcels: readonly ListedParcel[]) => {
@@ -22,7 +21,7 @@ const byDestination = (parcels: readonly ListedParcel[]) => {
 
 const refusalOf = (parcel: ListedParcel): true | string => {
   if (parcel.receiver_country_code === null) return 'The parcel has no recipient country.'
-  return leadsTo(parcel, LEFT_ORIGIN) ? true : `A parcel in '${statusName(parcel.status)}' cannot leave origin.`
+  return leadsTo(parcel, STATUS.leftOrigin) ? true : `A parcel in '${statusName(parcel.status)}' cannot leave origin.`
 }
 
 /**
@@ -32,22 +31,28 @@ const refusalOf = (parcel: ListedParcel): true | string => {
 export const leaveOrigin = implement(endpoint, ({ world, me, body, language, change }) =>
   change(async (tx, note) => {
     const { taken, refused } = await takeParcels(tx, { me, language }, body, refusalOf)
-    const moved = taken.filter(({ status }) => status !== LEFT_ORIGIN)
-    const joining = taken.filter((parcel) => parcel.status !== LEFT_ORIGIN || parcel.left_origin_batch_id === null)
+    const moved = taken.filter(({ status }) => status !== STATUS.leftOrigin)
+    const joining = taken.filter(
+      (parcel) => parcel.status !== STATUS.leftOrigin || parcel.left_origin_batch_id === null,
+    )
     const at = world.now()
     const batches: string[] = []
     for (const { countryId, countryCode, parcels } of byDestination(joining)) {
       const batch = await openBatch(tx, { day: vietnamDay(at), countryId, countryCode })
       batches.push(batch.code)
-      const left = parcels.filter(({ status }) => status !== LEFT_ORIGIN)
-      const late = parcels.filter(({ status }) => status === LEFT_ORIGIN)
+      const left = parcels.filter(({ status }) => status !== STATUS.leftOrigin)
+      const late = parcels.filter(({ status }) => status === STATUS.leftOrigin)
       const columns = { left_origin_batch_id: batch.id }
-      await saveShipments(tx, left, { ...columns, status: LEFT_ORIGIN, status_at: at }, me.username, at)
+      await saveShipments(tx, left, { ...columns, status: STATUS.leftOrigin, status_at: at }, me.username, at)
       await saveShipments(tx, late, columns, me.username, at)
     }
-    await appendEvents(tx, moved, { status: LEFT_ORIGIN, at, by: me.username })
+    await appendEvents(tx, moved, { status: STATUS.leftOrigin, at, by: me.username })
     const [first] = idsOf(taken)
-    await note({ entity: 'parcel', id: first ?? '', after: { trackStatus: LEFT_ORIGIN, ids: idsOf(moved), batches } })
+    await note({
+      entity: 'parcel',
+      id: first ?? '',
+      after: { trackStatus: STATUS.leftOrigin, ids: idsOf(moved), batches },
+    })
     return { done: idsOf(taken), refused }
   }),
 )

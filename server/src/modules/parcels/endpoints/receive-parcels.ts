@@ -1,9 +1,8 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { receiveParcels as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { activeBatches, appendEvents, saveShipments, statusName } from '../../shipments/index.ts'
 import { idsOf, leadsTo, takeParcels } from '../take-parcels.ts'
-
-const RECEIVED = 3300
 
 /**
  * Mark as received (decision F8): by the moves of C2, without a verified package. One that is received already stays as it
@@ -12,9 +11,11 @@ const RECEIVED = 3300
 export const receiveParcels = implement(endpoint, ({ world, me, body, language, change }) =>
   change(async (tx, note) => {
     const { taken, refused } = await takeParcels(tx, { me, language }, body, (parcel) =>
-      leadsTo(parcel, RECEIVED) ? true : `A parcel in '${statusName(parcel.status)}' cannot be marked as received.`,
+      leadsTo(parcel, STATUS.receivedAtHub)
+        ? true
+        : `A parcel in '${statusName(parcel.status)}' cannot be marked as received.`,
     )
-    const moved = taken.filter(({ status }) => status !== RECEIVED)
+    const moved = taken.filter(({ status }) => status !== STATUS.receivedAtHub)
     const active = await activeBatches(
       tx,
       moved.map(({ left_origin_batch_id }) => left_origin_batch_id),
@@ -22,7 +23,7 @@ export const receiveParcels = implement(endpoint, ({ world, me, body, language, 
     const isBack = ({ left_origin_batch_id: batch }: (typeof moved)[number]): boolean =>
       batch !== null && active.has(batch)
     const at = world.now()
-    const columns = { status: RECEIVED, status_at: at }
+    const columns = { status: STATUS.receivedAtHub, status_at: at }
     await saveShipments(
       tx,
       moved.filter((parcel) => !isBack(parcel)),
@@ -31,9 +32,9 @@ export const receiveParcels = implement(endpoint, ({ world, me, body, language, 
       at,
     )
     await saveShipments(tx, moved.filter(isBack), { ...columns, left_origin_batch_id: null }, me.username, at)
-    await appendEvents(tx, moved, { status: RECEIVED, at, by: me.username })
+    await appendEvents(tx, moved, { status: STATUS.receivedAtHub, at, by: me.username })
     const [first] = idsOf(taken)
-    await note({ entity: 'parcel', id: first ?? '', after: { trackStatus: RECEIVED, ids: idsOf(moved) } })
+    await note({ entity: 'parcel', id: first ?? '', after: { trackStatus: STATUS.receivedAtHub, ids: idsOf(moved) } })
     return { done: idsOf(taken), refused }
   }),
 )

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
@@ -38,7 +39,7 @@ export const findMade = async (
 ): Promise<Map<string, string>> => {
   const { rows } = await sql<{ import_key: string; number: string }>`
     select import_key, number from shipment
-    where owner_id = ${ownerId} and import_key = any(${[...keys]}::text[]) and status <> 3021 and created_at > ${since}
+    where owner_id = ${ownerId} and import_key = any(${[...keys]}::text[]) and status <> ${STATUS.cancelled} and created_at > ${since}
     union all
     select line.import_key, line.number
     from parcel_import_batch batch, unnest(batch.import_keys, batch.numbers) as line (import_key, number)

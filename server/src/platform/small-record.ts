@@ -1,0 +1,122 @@
+import type { BodyOf, CallEndpoint, GridEndpoint, ReplyOf, RowOf } from '@waybill/contract/kernel/endpoint'
+import type { Uses } from '@waybill/contract/kernel/uses'
+import type { Me } from '@waybill/contract/identity/me'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from './database.ts'
+import type { GridRequest } from './grid.ts'
+import type { Change, Implementation } from './implement.ts'
+import { existingId, found, requireRecordVersion, requireRight, requireUnused, saveUnique } from './record.ts'
+import type { Problems } from './validation.ts'
+import type { World } from './world.ts'
+
+type Kept = { id: string; version: number }
+/** What a body holds is not known yet: it may hold anything. */
+type FieldRules = (db: DbOrTx, body: unknown) => Promise<Problems>
+
+type SmallRecord<
+  List extends GridEndpoint,
+  Get extends CallEndpoint,
+  Add extends CallEndpoint,
+  Edit extends CallEndpoint,
+  Row,
+> = {
+  /** What the audit calls it. */
+  entity: string
+  table: string
+  calls: { list: List; get: Get; add: Add; edit: Edit; delete: CallEndpoint }
+  list: (db: DbOrTx, grid: GridRequest) => Promise<{ rows: Row[]; totalRecords: number }>
+  /** Throws a 404 without it. */
+  get: (db: DbOrTx, id: string) => Promise<Row>
+  /** What this person sees of it; left out: the whole. */
+  present?: (me: Me, row: Row) => RowOf<List> & ReplyOf<Get>
+  /** Rules that ask the database, answered together with those of the body's shape (decision E2). */
+  addRules?: FieldRules
+  editRules?: FieldRules
+  /** Throws what a new record, an edit before its version, and an edit of the newest version is refused for. */
+  checkAdd?: (tx: Tx, body: BodyOf<Add>) => Promise<void>
+  checkEdit?: (tx: Tx, body: BodyOf<Edit>, before: Row) => Promise<void>
+  checkChange?: (tx: Tx, body: BodyOf<Edit>, before: Row) => Promise<void>
+  /** Answers the id. */
+  insert: (tx: Tx, body: BodyOf<Add>) => Promise<string>
+  update: (tx: Tx, id: string, body: BodyOf<Edit>) => Promise<void>
+  /** What no two records have: the field, and what a second one is told (409). */
+  unique?: { field: string; message: (body: BodyOf<Add> | BodyOf<Edit>) => string }
+  /** Where it is used; what is used is not deleted (422). */
+  uses?: (tx: Tx, id: string) => Promise<Uses>
+  /** What goes with it when it is deleted, for the audit. */
+  deletedWith?: (tx: Tx, id: string) => Promise<object>
+  /** Runs in the transaction of every change. */
+  onChange: (tx: Tx) => Promise<void>
+}
+
+type Call<Body> = { world: World; me: Me; params: { id: string }; body: Body; grid: GridRequest; change: Change }
+
+/** List, get, add, edit and delete of a small record, from its declaration. Edits of one record wait for each other. */
+export const implementSmallRecord = <
+  List extends GridEndpoint,
+  Get extends CallEndpoint,
+  Add extends CallEndpoint,
+  Edit extends CallEndpoint,
+  Row extends Kept & RowOf<List> & ReplyOf<Get> & ReplyOf<Add> & ReplyOf<Edit>,
+>(
+  record: SmallRecord<List, Get, Add, Edit, Row>,
+): Implementation[] => {
+  const { entity, table, calls, unique, addRules, editRules } = record
+  const present = (me: Me, row: Row): unknown => record.present?.(me, row) ?? row
+  const lock = async (tx: Tx, id: string): Promise<Row> => {
+    const { rows } = await sql`select id from ${sql.table(table)} where id = ${existingId(id)} for update`.execute(tx)
+    found(rows[0])
+    return record.get(tx, id)
+  }
+  const save = <T>(saving: Promise<T>, body: BodyOf<Add> | BodyOf<Edit>): Promise<T> =>
+    unique ? saveUnique(saving, unique.field, unique.message(body)) : saving
+
+  const list = async ({ world, me, grid }: Call<undefined>) => {
+    const { rows, totalRecords } = await record.list(world.db, grid)
+    return { value: rows.map((row) => present(me, row)), totalRecords }
+  }
+  const get = async ({ world, me, params }: Call<undefined>) =>
+    present(me, await record.get(world.db, existingId(params.id)))
+  const add = ({ body, change }: Call<BodyOf<Add>>) =>
+    change(async (tx, note) => {
+      if (addRules) requireRight(await addRules(tx, body))
+      await record.checkAdd?.(tx, body)
+      const id = await save(record.insert(tx, body), body)
+      const after = await record.get(tx, id)
+      await note({ entity, id, after })
+      await record.onChange(tx)
+      return after
+    })
+  const edit = ({ body, change }: Call<BodyOf<Edit> & Kept>) =>
+    change(async (tx, note) => {
+      if (editRules) requireRight(await editRules(tx, body))
+      const before = await lock(tx, body.id)
+      await record.checkEdit?.(tx, body, before)
+      await requireRecordVersion(tx, entity, before, body.version)
+      await record.checkChange?.(tx, body, before)
+      await save(record.update(tx, body.id, body), body)
+      const after = await record.get(tx, body.id)
+      await note({ entity, id: body.id, before, after })
+      await record.onChange(tx)
+      return after
+    })
+  const remove = ({ params: { id }, change }: Call<undefined>) =>
+    change(async (tx, note) => {
+      const before = { ...(await lock(tx, id)), ...(await record.deletedWith?.(tx, id)) }
+      if (record.uses) requireUnused(await record.uses(tx, id))
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx)
+      await note({ entity, id, before })
+      await record.onChange(tx)
+      return { id }
+    })
+  const rulesOf = (rules: FieldRules | undefined): Pick<Implementation, 'rules'> =>
+    rules ? { rules: ({ world, body }) => rules(world.db, body) } : {}
+
+  return [
+    { endpoint: calls.list, handle: list },
+    { endpoint: calls.get, handle: get },
+    { endpoint: calls.add, handle: add, ...rulesOf(addRules) },
+    { endpoint: calls.edit, handle: edit, ...rulesOf(editRules) },
+    { endpoint: calls.delete, handle: remove },
+  ]
+}

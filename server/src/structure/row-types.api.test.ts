@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+
+/** A column by what a program reads from it, and what it may leave out: `number | null`, `string = default`. */
+type Columns = Record<string, string>
+
+const FILES = ['../tables.ts', '../shipment-tables.ts', '../price-tables.ts']
+const source = (await Promise.all(FILES.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))).join('\n')
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill()
+})
+afterAll(() => waybill.close())
+
+const SHORT: Readonly<Record<string, string>> = {
+  Numeric: 'numeric',
+  NumericOrNull: 'numeric | null',
+  DefaultNumeric: 'Generated<numeric>',
+  Json: 'json',
+  JsonOrNull: 'json | null',
+}
+/** A type of a union of words is text; a column is what is selected from it. */
+const typeOf = (written: string): string =>
+  (SHORT[written] ?? written)
+    .replace(/^ColumnType<([^,]*),.*>$/, '$1')
+    .replace(/'\w+'( \| '\w+')*/, 'string')
+    .replace(/^(\w+Reason)\[\]/, 'string[]')
+
+const columnOf = (written: string): string => {
+  const generated = /^Generated<(.*)>$/.exec(typeOf(written))?.[1]
+  const type = generated === undefined ? typeOf(written) : typeOf(generated)
+  // What may be null may be left out anyway.
+  return generated === undefined || type.endsWith('| null') ? type : `${type} = default`
+}
+
+const writtenTables = (): Record<string, Columns> => {
+  const types = new Map(
+    [...source.matchAll(/type (\w+Table) = \{\n([^}]*)\n\}/g)].map(([, name = '', body = '']) => [
+      name,
+      Object.fromEntries(
+        [...body.matchAll(/^ {2}(\w+): (.*)$/gm)].map(([, column, type = '']) => [column, columnOf(type)]),
+      ),
+    ]),
+  )
+  return Object.fromEntries(
+    [...source.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type = '']) => [table, types.get(type) ?? {}]),
+  )
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ uuid: 'string', text: 'string', date: 'string', int4: 'number', int8: 'number', bool: 'boolean' },
+  ...{ numeric: 'numeric', timestamptz: 'Date', jsonb: 'json', json: 'json' },
+}
+const typeOfColumn = (name: string): string =>
+  name.startsWith('_') ? `${typeOfColumn(name.slice(1))}[]` : (TYPES[name] ?? name)
+
+const migratedTables = async (): Promise<Record<string, Columns>> => {
+  const { rows } = await sql<{ table: string; column: string; type: string; isNullable: boolean; hasDefault: boolean }>`
+    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as "isNullable",
+      column_default is not null as "hasDefault"
+    from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migration'`.execute(
+    waybill.world.db,
+  )
+  const tables: Record<string, Columns> = {}
+  for (const { table, column, type, isNullable, hasDefault } of rows)
+    (tables[table] ??= {})[column] = typeOfColumn(type) + (isNullable ? ' | null' : hasDefault ? ' = default' : '')
+  return tables
+}
+
+test('the row types are the columns of the migrated database: names, types, what may be null and what has a default', async () => {
+  expect(writtenTables()).toEqual(await migratedTables())
+})
