@@ -1,0 +1,59 @@
+import { editProfile, getProfile } from '@waybill/contract/profile/endpoints'
+import { getAccount, updateAccount } from '@waybill/contract/accounts/endpoints'
+import { orderGrid } from '@waybill/contract/orders/endpoints'
+import { parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestWaybill
+/** Another process of the same installation. */
+let second: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+
+beforeAll(async () => {
+  app = await startTestWaybill()
+  people = await app.world.people()
+  const { DATABASE_URL: databaseUrl, publicUrl } = app.waybill.context.world.settings
+  second = await startTestWaybill({ databaseUrl, env: { PUBLIC_URL: publicUrl } })
+  await app.orders.make({})
+  await app.parcels.make({})
+  await sql`update shipment set handler_id = ${people.ops.id} where line = 'ecommerce'`.execute(app.world.db)
+})
+afterAll(async () => {
+  await second.close()
+  await app.close()
+})
+
+/** The company of the first row of each list, as each process shows it. */
+const shownCompanies = async () => {
+  const rows = []
+  for (const { as } of [app, second]) {
+    const [order] = valueOf(await (await as('super')).grid(orderGrid, {}))
+    const [parcel] = valueOf(await (await as('super')).grid(parcelGrid, {}))
+    rows.push(order, parcel)
+  }
+  return [...new Set(rows.map((row) => `${row?.companyCode} ${row?.user}`))]
+}
+
+test('a list shows the new name and code of a company at once, in every process', async () => {
+  const superAdmin = await app.as('super')
+  const account = valueOf(await superAdmin.call(getAccount, { params: { id: people.merchant.id } }))
+  expect(await shownCompanies()).toEqual([`${account.code} ${account.name}`])
+  valueOf(await superAdmin.call(updateAccount, { body: { ...account, name: 'Lotus Post', code: 'LOTUS' } }))
+  expect(await shownCompanies()).toEqual(['LOTUS Lotus Post'])
+})
+
+test('a list shows the name that a company gives itself at once, in every process', async () => {
+  await shownCompanies()
+  const merchant = await app.as('merchant')
+  const profile = valueOf(await merchant.call(getProfile))
+  valueOf(await merchant.call(editProfile, { body: { ...profile, name: 'Sen Vàng Express' } }))
+  expect(await shownCompanies()).toEqual(['LOTUS Sen Vàng Express'])
+})
+
+test('a parcel row names who made it and who handles it', async () => {
+  const [row] = valueOf(await (await app.as('super')).grid(parcelGrid, {}))
+  expect(row).toMatchObject({ createdBy: 'merchant', handler: 'ops' })
+})
