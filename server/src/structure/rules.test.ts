@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -76,4 +76,13 @@ const ELSEWHERE = [
 test('nothing cites a document that is not in the repository', () => {
   const left = lines.filter((line) => !isRulePage(line) && ELSEWHERE.some((pattern) => pattern.test(line.text)))
   expect(left.map(placeOf)).toEqual([])
+})
+
+/** Between back-ticks, from one of the repository's folders on; `*`, `{` and `<` stand for many files. */
+const PATH = /`((?:contract|server|web|simulators|testkit|bench|attack|e2e|scripts|docs)\/[\w./-]*)`/g
+
+test.each(['ARCHITECTURE.md', 'docs/how-to.md'])('the files that %s names are there', (page) => {
+  const named = [...readFileSync(path.join(REPOSITORY, page), 'utf8').matchAll(PATH)].flatMap(([, file]) => file ?? [])
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((file) => !existsSync(path.join(REPOSITORY, file)))).toEqual([])
 })
