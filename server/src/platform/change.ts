@@ -8,6 +8,11 @@ import type { Tx } from './database.ts'
 import type { Change } from './implement.ts'
 import type { World } from './world.ts'
 
+/** How long an Idempotency-Key finds the first reply (rule CAL-11). */
+const IDEMPOTENCY_KEY_LIFE_HOURS = 24
+/** Keys made before this moment count no more. */
+export const oldestIdempotencyKey = sql<Date>`now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_KEY_LIFE_HOURS)})`
+
 /** `key` is there only for calls that take one. */
 type Asked = { endpoint: Endpoint; me: Me | undefined; key: string | undefined; body: unknown; params: unknown }
 
@@ -62,7 +67,7 @@ const recall = async (tx: Tx, asked: Asked): Promise<{ reply: unknown } | undefi
     .select(['path', 'body_hash', 'reply'])
     .where('account_id', '=', asked.me.id)
     .where('key', '=', asked.key)
-    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .where('created_at', '>', oldestIdempotencyKey)
     .executeTakeFirst()
   if (!row) return undefined
   if (row.path !== asked.endpoint.path || row.body_hash !== hashOf(asked)) throw new AppError('same_key_other_body')

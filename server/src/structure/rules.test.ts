@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -65,6 +65,21 @@ test('every id that is cited is stated', () => {
   expect(unknown.map(placeOf)).toEqual([])
 })
 
+/** Between back-ticks, from one of the repository's folders on; `*`, `{` and `<` stand for many files. */
+const PATH = /`((?:contract|server|web|simulators|testkit|bench|attack|e2e|scripts|docs)\/[\w./-]*)`/g
+const pathsIn = (text: string): string[] => [...text.matchAll(PATH)].flatMap(([, file]) => file ?? [])
+
+test('every rule leads to its code: by a citation there, or by the file that it names', () => {
+  const cited = new Set(
+    lines.filter((line) => !line.file.startsWith('docs/')).flatMap(({ text }) => text.match(CITED) ?? []),
+  )
+  const lost = lines.filter(isRulePage).filter(({ text }) => {
+    const id = /^- \*\*([A-Z]{3}-\d+)\*\*/.exec(text)?.[1]
+    return id !== undefined && !cited.has(id) && pathsIn(text).length === 0
+  })
+  expect(lost.map(placeOf)).toEqual([])
+})
+
 /** Numbers of documents that are not in the repository: `decision A5`, `spec 3 §5`, `(F12)`, `ui.md §4`. */
 const ELSEWHERE = [
   /\b[Dd]ecisions? [A-J]\d/,
@@ -76,4 +91,14 @@ const ELSEWHERE = [
 test('nothing cites a document that is not in the repository', () => {
   const left = lines.filter((line) => !isRulePage(line) && ELSEWHERE.some((pattern) => pattern.test(line.text)))
   expect(left.map(placeOf)).toEqual([])
+})
+
+test.each([
+  ['ARCHITECTURE.md', 30],
+  ['docs/how-to.md', 30],
+  ['docs/rules', 50],
+])('the files that %s names are there', (page, least) => {
+  const named = lines.filter(({ file }) => file.startsWith(page)).flatMap(({ text }) => pathsIn(text))
+  expect(named.length).toBeGreaterThan(least)
+  expect(named.filter((file) => !existsSync(path.join(REPOSITORY, file)))).toEqual([])
 })
