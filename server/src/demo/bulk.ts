@@ -5,7 +5,7 @@ import { ensureReference } from '../modules/reference/index.ts'
 import { openDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
 import { readSettings } from '../platform/settings.ts'
-import { bulkShipments } from './bulk-shipments.ts'
+import { bulkShipments } from './bulk/bulk-shipments.ts'
 import { ensureDemo } from './make-demo.ts'
 
 const HELP = `Usage: bulk.ts --rows N [--line express|ecommerce]

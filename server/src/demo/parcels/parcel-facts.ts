@@ -1,0 +1,132 @@
+import { STATUS } from '@waybill/contract/shipments/status'
+import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import { packageTotals, type PackageTotals } from '@waybill/contract/shipments/weights'
+import { verifiedWeightKg } from '../../modules/parcels/index.ts'
+import { drawCreator, drawIoss } from '../orders/order-facts.ts'
+import { ALL_DESTINATIONS } from '../shipments/more-destinations.ts'
+import { type DemoShipmentFee, drawFees } from '../orders/order-fees.ts'
+import type { OrderWorld } from '../shipments/order-world.ts'
+import { type DemoPackage, drawPackages, verifyPackages } from '../shipments/packages.ts'
+import { amountsAt } from './parcel-amounts.ts'
+import { type DemoItem, drawItems } from './parcel-items.ts'
+import { drawRecipient, type ParcelParty, senderOf } from './parcel-parties.ts'
+import type { ParcelPlan } from './parcel-plans.ts'
+import type { Random } from '../random.ts'
+import { type DemoEvent, timelineOf } from '../shipments/timeline.ts'
+import { parcelTrackingNumberOf } from '../shipments/tracking-numbers.ts'
+
+/** One parcel as people would tell it. */
+export type ParcelFacts = {
+  plan: ParcelPlan
+  serial: number
+  merchantId: string | null
+  creator: string
+  handler: string | null
+  from: ParcelParty
+  to: ParcelParty
+  events: DemoEvent[]
+  /** The carrier's words, while it refuses. */
+  refusal: string | null
+  isDocument: boolean
+  currency: string
+  items: DemoItem[]
+  declared: DemoPackage[]
+  totals: PackageTotals
+  verified: DemoPackage[]
+  real: PackageTotals | null
+  estimate: ParcelAmounts
+  charged: ParcelAmounts | null
+  fees: DemoShipmentFee[]
+  trackingNumber: string | null
+  senderReference: string | null
+  category: string
+  ioss: { number: string | null; type: string | null }
+}
+
+const REFERENCES = ['ETSY', 'AMZ', 'EBAY', 'SHOPIFY', 'WOO', 'PO']
+/** What carriers say when they refuse. */
+const REFUSALS = [
+  'Invalid postcode for town',
+  'Invalid postcode for town',
+  'Recipient phone number is not valid for this country',
+  'State is missing or does not match the postcode',
+  'Service is not available to this address',
+]
+/** They have no carrier's number yet, or never will. */
+const WITHOUT_NUMBER: readonly number[] = [STATUS.creatingFailed, STATUS.cancelled]
+
+/** Draws who sends what to whom, weighs it, and prices it with the rating itself. */
+export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, serial: number): ParcelFacts => {
+  const { company, serviceCode, countryCode } = plan
+  const [from, to] = [senderOf(random, company), drawRecipient(random, countryCode)]
+  const creator = drawCreator(random, plan)
+  const refusal = random.pick(REFUSALS)
+  const timeline = timelineOf(random, { plan, creator, senderCity: from.town, receiverCity: to.town })
+  const events = timeline.map((event, at) => asBooked(event, at, refusal))
+  const status = events.at(-1)?.status ?? STATUS.generated
+  const isVerified = events.some((event) => event.status === STATUS.processingAtHub)
+  const isDocument = random.chance(0.03)
+  const currency = isDocument || random.chance(0.8) ? 'USD' : (ALL_DESTINATIONS[countryCode]?.currency ?? 'USD')
+  const freight = { line: 'ecommerce', serviceCode } as const
+  const declared = drawPackages(random, freight, isDocument)
+  const totals = packageTotals(declared)
+  const goods = company?.company?.goods ?? ['fashion', 'print']
+  const shape = { isDocument, goods, currency, receiverCountry: countryCode, totalWeightKg: totals.totalWeight }
+  const items = drawItems(random, shape)
+  const verified = isVerified ? verifyPackages(random, freight, declared) : []
+  return {
+    plan,
+    serial,
+    creator,
+    from,
+    to,
+    events,
+    isDocument,
+    currency,
+    items,
+    declared,
+    totals,
+    verified,
+    refusal: status === STATUS.creatingFailed ? refusal : null,
+    handler: isVerified && random.chance(0.6) ? random.pick(['cs-employee', 'delivery-employee', 'ops-manager']) : null,
+    ...priceParcel(random, world, { plan, totals, verified, items, currency }),
+    trackingNumber: WITHOUT_NUMBER.includes(status) ? null : parcelTrackingNumberOf(random, serviceCode, serial),
+    senderReference: plan.senderReference ?? drawReference(random),
+    category: isDocument
+      ? 'D'
+      : random.weighted([
+          ['M', 8],
+          ['G', 1],
+          ['S', 1],
+        ]),
+    ioss: drawIoss(random, serviceCode, countryCode),
+  }
+}
+
+/** Carriers refuse, and book the second time; nobody does that by hand (decision F1). */
+const asBooked = (event: DemoEvent, at: number, refusal: string): DemoEvent => {
+  if (event.status === STATUS.creatingFailed) return { ...event, actionUser: 'system', reason: refusal }
+  return event.status === STATUS.generated && at > 0 ? { ...event, actionUser: 'system' } : event
+}
+
+const drawReference = (random: Random): string | null =>
+  random.chance(0.7) ? `${random.pick(REFERENCES)}-${random.digits(random.int(5, 8))}` : null
+
+type Weighed = Pick<ParcelFacts, 'plan' | 'totals' | 'verified' | 'items' | 'currency'>
+
+const priceParcel = (random: Random, world: OrderWorld, { plan, totals, verified, items, currency }: Weighed) => {
+  const { serviceCode, company } = plan
+  const merchantId = company === null ? null : (world.accounts.get(company.username) ?? null)
+  const toPrice = { plan, merchantId, items, currency }
+  const real = verified.length > 0 ? packageTotals(verified) : null
+  const declaredKg = totals.totalChargeableWeight
+  const estimate = amountsAt(world, toPrice, declaredKg)
+  const charged =
+    real && amountsAt(world, toPrice, verifiedWeightKg(serviceCode, declaredKg, real.totalChargeableWeight))
+  const priced = {
+    serviceId: world.service(serviceCode).id,
+    basePriceVnd: (charged ?? estimate).breakdown?.base ?? null,
+    chargeableWeightKg: real?.totalChargeableWeight ?? declaredKg,
+  }
+  return { merchantId, real, estimate, charged, fees: real ? drawFees(random, world.fees(serviceCode), priced) : [] }
+}

@@ -1,0 +1,74 @@
+import { hsCodeLength } from '@waybill/contract/shipments/customs'
+import { GOODS, type GoodsLine } from './goods.ts'
+import type { Random } from '../random.ts'
+
+export type DemoContent = {
+  hsCode: string
+  description: string
+  declaredValue: number
+  quantity: number
+  nature: string
+}
+
+/** USD that one unit is worth, near enough for a declared value. */
+const USD_PER: Readonly<Record<string, number>> = {
+  USD: 1,
+  EUR: 1.16,
+  GBP: 1.32,
+  AUD: 0.65,
+  CAD: 0.72,
+  SGD: 0.77,
+  JPY: 0.0065,
+  KRW: 0.00069,
+  MYR: 0.24,
+  THB: 0.031,
+  TWD: 0.032,
+  VND: 0.000038,
+  SEK: 0.105,
+  CHF: 1.24,
+  NZD: 0.57,
+  CNY: 0.14,
+  HKD: 0.128,
+  PHP: 0.017,
+  INR: 0.0113,
+  AED: 0.272,
+}
+const WHOLE: readonly string[] = ['JPY', 'KRW', 'TWD', 'VND']
+/** What documents are declared as: worth little, one item (spec 3 §5). */
+const PRINTED = { hsCode: '4911998000', description: 'Printed documents', nature: 'PrintedMatters' }
+
+/** Customs lines of a merchant's goods, HS codes as long as the receiver's country asks (spec 2 §5). */
+export const drawContents = (
+  random: Random,
+  { goods, currency, receiverCountry }: { goods: readonly GoodsLine[]; currency: string; receiverCountry: string },
+): DemoContent[] => {
+  const articles = GOODS[random.pick(goods)]
+  const first = random.int(0, articles.length - 1)
+  const lines = random.weighted([
+    [1, 6],
+    [2, 3],
+    [3, 1],
+  ])
+  return Array.from({ length: lines }, (_, line) => {
+    const article = articles[(first + line) % articles.length] ?? random.pick(articles)
+    const quantity = random.int(1, random.chance(0.7) ? 3 : 12)
+    return {
+      hsCode: article.hsCode.slice(0, hsCodeLength(receiverCountry)),
+      description: article.description,
+      declaredValue: inCurrency(quantity * random.decimal(article.usd[0], article.usd[1], 2), currency),
+      quantity,
+      nature: article.nature,
+    }
+  })
+}
+
+const inCurrency = (usd: number, currency: string): number =>
+  Number((usd / (USD_PER[currency] ?? 1)).toFixed(WHOLE.includes(currency) ? 0 : 2))
+
+/** What a document parcel carries. */
+export const documentContent = (random: Random, receiverCountry: string): DemoContent => ({
+  ...PRINTED,
+  hsCode: PRINTED.hsCode.slice(0, hsCodeLength(receiverCountry)),
+  declaredValue: random.int(5, 20),
+  quantity: 1,
+})

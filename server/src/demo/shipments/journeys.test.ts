@@ -1,0 +1,31 @@
+import { STATUS_CODES } from '@waybill/contract/shipments/status'
+import { allowedMoves } from '@waybill/contract/shipments/status-moves'
+import { describe, expect, test } from 'vitest'
+import { allJourneys, type JourneyKind, paceJourney } from './journeys.ts'
+import { seededRandom } from '../random.ts'
+
+const kinds: JourneyKind[] = ['export', 'local', 'import']
+
+describe.each(kinds)('journeys of %s orders', (kind) => {
+  test('take only moves that people may make (C2), from generated on', () => {
+    for (const journey of allJourneys(kind)) {
+      expect(journey[0]?.[0]).toBe(3001)
+      journey.slice(1).forEach(([status], at) => {
+        const from = journey[at]?.[0] ?? 3001
+        expect(allowedMoves(from, { isImport: kind === 'import', isLocalService: kind === 'local' })).toContain(status)
+      })
+    }
+  })
+
+  test('never go back in time', () => {
+    for (const journey of allJourneys(kind)) {
+      const hours = paceJourney(seededRandom(1), journey, 3).map((step) => step.hours)
+      expect(hours).toEqual([...hours].sort((a, b) => a - b))
+    }
+  })
+})
+
+test('every status is met on the way of some order', () => {
+  const met = new Set(kinds.flatMap((kind) => allJourneys(kind).flat()).map(([status]) => status))
+  expect([...met].sort()).toEqual([...STATUS_CODES].sort())
+})

@@ -1,0 +1,82 @@
+import {
+  findMerchantFees,
+  findProviderPrices,
+  listFeesOf,
+  listTariffRatesTo,
+  type MerchantFees,
+  NO_MERCHANT_FEES,
+  type ProviderFee,
+  type ProviderPrices,
+  type TariffRate,
+} from '../../modules/pricing/index.ts'
+import type { Tx } from '../../platform/database.ts'
+import {
+  getHouseId,
+  listExchangeRates,
+  mapAccountIds,
+  mapCountryIds,
+  mapServices,
+  type ServicePlace,
+} from '../demo.queries.ts'
+import { ALL_ACCOUNTS } from '../accounts/more-accounts.ts'
+
+/** Everything that orders are made from, read once. */
+export type OrderWorld = {
+  countries: ReadonlyMap<string, string>
+  accounts: ReadonlyMap<string, string>
+  houseId: string
+  service: (code: string) => ServicePlace
+  prices: (serviceCode: string) => ProviderPrices
+  fees: (serviceCode: string) => readonly ProviderFee[]
+  merchantFees: (merchantId: string | null, serviceCode: string) => MerchantFees
+  /** VND for one unit on the day of that moment in UTC+7 (decision B7). */
+  exchangeRate: (currency: string, atMs: number) => number | null
+  /** Import duties of a country; none but the United States' are entered. */
+  tariffRates: (countryCode: string) => readonly TariffRate[]
+}
+
+export const readOrderWorld = async (tx: Tx): Promise<OrderWorld> => {
+  const services = await mapServices(tx)
+  const accounts = await mapAccountIds(tx)
+  const prices = new Map<string, ProviderPrices>()
+  const fees = new Map<string, readonly ProviderFee[]>()
+  const merchantFees = new Map<string, MerchantFees>()
+  for (const [code, { id, providerId }] of services) {
+    const found = prices.get(providerId) ?? (await findProviderPrices(tx, { id }))
+    if (found) prices.set(providerId, found)
+    if (!fees.has(providerId)) fees.set(providerId, await listFeesOf(tx, providerId))
+    for (const { username, company } of ALL_ACCOUNTS) {
+      const merchantId = accounts.get(username)
+      if (company && merchantId) merchantFees.set(`${merchantId} ${code}`, await findMerchantFees(tx, merchantId, id))
+    }
+  }
+  const service = (code: string): ServicePlace => required(services.get(code), code)
+  const countries = await mapCountryIds(tx)
+  const duties = await listTariffRatesTo(tx, countries.get('US') ?? '')
+  return {
+    countries,
+    tariffRates: (code) => (code === 'US' ? duties : []),
+    accounts,
+    houseId: await getHouseId(tx),
+    service,
+    prices: (code) => required(prices.get(service(code).providerId), code),
+    fees: (code) => fees.get(service(code).providerId) ?? [],
+    exchangeRate: await readExchangeRates(tx),
+    merchantFees: (merchantId, code) => merchantFees.get(`${merchantId ?? ''} ${code}`) ?? NO_MERCHANT_FEES,
+  }
+}
+
+const UTC7_MS = 7 * 3_600_000
+
+const readExchangeRates = async (tx: Tx): Promise<OrderWorld['exchangeRate']> => {
+  const rates = Map.groupBy(await listExchangeRates(tx), (rate) => rate.currency)
+  return (currency, atMs) => {
+    const day = new Date(atMs + UTC7_MS).toISOString().slice(0, 10)
+    return rates.get(currency)?.findLast((rate) => rate.validFrom <= day)?.vndPerUnit ?? null
+  }
+}
+
+const required = <Value>(value: Value | undefined, code: string): Value => {
+  if (value === undefined) throw new Error(`The reference data has no service ${code}`)
+  return value
+}
