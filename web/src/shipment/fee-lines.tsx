@@ -1,12 +1,15 @@
 import { shipmentFeeAmountVnd } from '@waybill/contract/pricing/shipment-fee'
 import type { Fee } from '@waybill/contract/pricing/shapes'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatVnd } from '../platform/format.ts'
+import { ErrorSummary } from '../ui/form/error-summary.tsx'
 import { AddLine, LineTable, type LineColumn } from '../ui/form/line-table.tsx'
 import { NumberField } from '../ui/form/number-field.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useLines, type Lines } from '../ui/form/use-lines.ts'
+import { Section } from '../ui/section.tsx'
 import { useAdvanceFees } from './fee-queries.ts'
 import css from './form-parts.module.css'
 import { emptyFee, type FeeValues } from './form-values.ts'
@@ -21,9 +24,28 @@ export const useFeeLines = (): Lines => {
   return useLines(control, 'fees', { newLine: emptyFee, max: 50 })
 }
 
-export const AddFee = ({ lines }: { lines: Lines }) => (
-  <AddLine lines={lines} label={shipmentTexts.useText()('addFee')} />
-)
+type CardProps = { lines: Lines; mayChange: boolean; places: readonly string[]; children: ReactNode }
+
+/** The card of the fees: its head adds one, for those who may. */
+export const FeesCard = ({ lines, mayChange, places, children }: CardProps) => {
+  const t = shipmentTexts.useText()
+  const { control } = useFormContext<Values>()
+  return (
+    <Section
+      id="fees"
+      title={t('fees')}
+      flush
+      aside={
+        <>
+          <ErrorSummary control={control} places={places} />
+          {mayChange && <AddLine lines={lines} label={t('addFee')} />}
+        </>
+      }
+    >
+      {children}
+    </Section>
+  )
+}
 
 type Props = {
   lines: Lines

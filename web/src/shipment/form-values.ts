@@ -16,8 +16,39 @@ export const emptyPackage = (): PackageValues => ({
   width: null,
   height: null,
 })
+/** The measures of a package that was read, without what else is known of it. */
+export const measuresOf = ({ quantity, weight, length, width, height }: PackageValues): PackageValues => ({
+  quantity,
+  weight,
+  length,
+  width,
+  height,
+})
+/** The measures as calls take them: what is empty is left out. */
+export const measuresBody = (line: PackageValues) => ({
+  quantity: line.quantity ?? undefined,
+  weight: line.weight ?? undefined,
+  length: line.length ?? undefined,
+  width: line.width ?? undefined,
+  height: line.height ?? undefined,
+})
+
 export const emptyFee = (): FeeValues => ({ feeId: '', otherFeeName: '', amount: null })
 
 /** The company that a shipment is for; null: "Other". */
 export const merchantOf = ({ merchantId }: { merchantId: string }): string | null =>
   merchantId === OTHER_COMPANY ? null : merchantId.trim() || null
+
+export const feesOf = (fees: readonly { feeId: string; otherFeeName: string | null; amount: number }[]): FeeValues[] =>
+  fees.map(({ feeId, otherFeeName, amount }) => ({ feeId, otherFeeName: otherFeeName ?? '', amount }))
+/** The fees as calls take them. */
+export const feesBody = (fees: readonly FeeValues[]) =>
+  fees.map(({ feeId, otherFeeName, amount }) => ({
+    feeId: orAbsent(feeId),
+    otherFeeName: orNull(otherFeeName),
+    amount: amount ?? undefined,
+  }))
+
+export const orNull = (text: string | null): string | null => text?.trim() || null
+/** What is empty is left out, so that the contract answers 'Required' for it. */
+export const orAbsent = (text: string | null): string | undefined => orNull(text) ?? undefined

@@ -45,3 +45,4 @@ export const useRecalculation = (weight: number, ask: () => Promise<number | nul
   }
   return { recalculate: () => void recalculate(), busy, problem }
 }
+export type Recalculation = ReturnType<typeof useRecalculation>

@@ -1,39 +1,24 @@
 import { exportOrders } from '@waybill/contract/orders/endpoints'
 import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
-import { Modal } from '@mantine/core'
 import { api } from '../../platform/api.ts'
-import { today } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/session.tsx'
 import { ExportFrame } from '../../shipment/export/export-frame.tsx'
+import { ExportModal } from '../../shipment/export/export-modal.tsx'
 import { exportTexts } from '../../shipment/export/texts-export.ts'
 import { chosen, noDays, useExportForm } from '../../shipment/export/use-export-form.ts'
 import { useCompanies, useCountries, useServices } from '../../shipment/reference-queries.ts'
 import type { ExportDialogProps } from '../../ui/data-grid/grid-types.ts'
-import { DayField } from '../../ui/form/day-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { useWidth } from '../../ui/use-width.ts'
 import { useText } from './texts.ts'
 import { useCreators } from './use-creators.ts'
 
 /** Export orders (decision H4): the list's filters, narrowed by day, service, countries, status, company and creator. */
-export const ExportDialog = ({ isOpen, request, close }: ExportDialogProps) => {
-  const ui = uiTexts.useText()
-  const t = useText()
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      size={560}
-      title={t('exportTitle')}
-      fullScreen={useWidth() === 'phone'}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <ExportFields request={request} close={close} />
-    </Modal>
-  )
-}
+export const ExportDialog = ({ isOpen, ...dialog }: ExportDialogProps) => (
+  <ExportModal title={useText()('exportTitle')} isOpen={isOpen} close={dialog.close}>
+    <ExportFields {...dialog} />
+  </ExportModal>
+)
 
 const empty = () => ({
   ...noDays(),
@@ -59,9 +44,7 @@ const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => 
   const { services, countries, statuses, companies, creators } = useOptions()
   const picked = { control, span: 6, placeholder: t('any'), clearable: true }
   return (
-    <ExportFrame submit={submit} busy={busy} close={close}>
-      <DayField control={control} span={6} name="dateFrom" label={t('dateFrom')} maxDay={today()} required />
-      <DayField control={control} span={6} name="dateTo" label={t('dateTo')} maxDay={today()} />
+    <ExportFrame control={control} submit={submit} busy={busy} close={close}>
       <SelectField {...picked} name="serviceId" label={t('service')} options={services} />
       <SelectField {...picked} name="orderStatus" label={t('status')} options={statuses} />
       <SelectField {...picked} name="fromCountryId" label={t('sendFrom')} options={countries} />

@@ -1,12 +1,10 @@
 import type { Fee } from '@waybill/contract/pricing/shapes'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
-import { AddFee, FeeLines, useFeeLines } from '../../shipment/fee-lines.tsx'
+import { FeeLines, FeesCard, useFeeLines } from '../../shipment/fee-lines.tsx'
 import { PriceParts } from '../../shipment/price-parts.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
-import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
@@ -33,17 +31,7 @@ export const FeesSection = (props: Props) => {
   const serviceId = useWatch({ control, name: 'serviceId' })
   const lines = useFeeLines()
   return (
-    <Section
-      id="fees"
-      title={t('fees')}
-      flush
-      aside={
-        <>
-          <ErrorSummary control={control} places={['fees', 'totalPrice']} />
-          {mayChange && <AddFee lines={lines} />}
-        </>
-      }
-    >
+    <FeesCard lines={lines} mayChange={mayChange} places={['fees', 'totalPrice']}>
       <div className={css['priceRow']}>
         <PriceParts quoted={quoted} weightKg={weightKg} />
         {mayPrice ? (
@@ -74,6 +62,6 @@ export const FeesSection = (props: Props) => {
         mayChange={mayChange}
         priced={{ serviceId, basePriceVnd: quoted.breakdown?.base ?? null, chargeableWeightKg: weightKg }}
       />
-    </Section>
+    </FeesCard>
   )
 }

@@ -1,14 +1,10 @@
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
-import Big from 'big.js'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
-import { formatCount, formatMoney } from '../../platform/format.ts'
+import { useItemColumns } from '../../shipment/item-columns.tsx'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import { AddLine, LineTable } from '../../ui/form/line-table.tsx'
-import { NumberField } from '../../ui/form/number-field.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { useLines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
@@ -34,12 +30,15 @@ const Items = ({ control, countries, receiver, readOnly }: Props) => {
   const t = useText()
   const home = countries.find(({ code }) => code === 'VN')?.id ?? ''
   const lines = useLines(control, 'contents', { newLine: () => emptyContent(home), max: 200 })
-  const contents = useWatch({ control, name: 'contents' })
-  const currency = useWatch({ control, name: 'totalValueCurrency' })
   const digits = hsCodeLength(receiver?.code ?? null)
-  const origins = countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code }))
-  const total = contents.reduce((sum, line) => sum.plus(line.declaredValue ?? 0), new Big(0)).toNumber()
-  const common = { control, readOnly, bare: true }
+  const columns = useItemColumns({
+    t,
+    list: 'contents',
+    origin: 'countryOfOriginId',
+    origins: countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code })),
+    readOnly,
+    widths: { hsCode: '17%', origin: '20%', quantity: '12%', value: '17%' },
+  })
   return (
     <Section
       id="items"
@@ -57,70 +56,7 @@ const Items = ({ control, countries, receiver, readOnly }: Props) => {
       {lines.ids.length === 0 ? (
         <p className={css['none']}>{t('noItems')}</p>
       ) : (
-        <LineTable
-          lines={lines}
-          label={t('items')}
-          readOnly={readOnly}
-          columns={[
-            {
-              key: 'hsCode',
-              label: t('hsCode'),
-              width: '17%',
-              cell: (at) => (
-                <TextField {...common} name={`contents.${at}.hsCode`} label={t('hsCode')} digits required />
-              ),
-              foot: t('total'),
-              namesFoot: true,
-            },
-            {
-              key: 'description',
-              label: t('description'),
-              cell: (at) => (
-                <TextField {...common} name={`contents.${at}.itemDescription`} label={t('description')} required />
-              ),
-            },
-            {
-              key: 'origin',
-              label: t('origin'),
-              width: '20%',
-              cell: (at) => (
-                <SelectField
-                  {...common}
-                  name={`contents.${at}.countryOfOriginId`}
-                  label={t('origin')}
-                  options={origins}
-                  required
-                />
-              ),
-            },
-            {
-              key: 'quantity',
-              label: t('quantity'),
-              width: '12%',
-              align: 'right',
-              cell: (at) => (
-                <NumberField
-                  {...common}
-                  name={`contents.${at}.itemQuantity`}
-                  label={t('quantity')}
-                  decimals={0}
-                  required
-                />
-              ),
-              foot: formatCount(contents.reduce((sum, line) => sum + (line.itemQuantity ?? 0), 0)),
-            },
-            {
-              key: 'value',
-              label: `${t('declaredValue')}, ${currency}`,
-              width: '17%',
-              align: 'right',
-              cell: (at) => (
-                <NumberField {...common} name={`contents.${at}.declaredValue`} label={t('declaredValue')} required />
-              ),
-              foot: `${formatMoney(total)} ${currency}`,
-            },
-          ]}
-        />
+        <LineTable lines={lines} label={t('items')} readOnly={readOnly} columns={columns} />
       )}
     </Section>
   )

@@ -1,9 +1,10 @@
 import type { OrderRow } from '@waybill/contract/orders/row-shape'
 import { IconLock } from '@tabler/icons-react'
-import { cutMiddle, formatCount, formatDate, formatMoney, formatWeight } from '../../platform/format.ts'
+import { cutMiddle } from '../../platform/format.ts'
+import { shipmentColumns } from '../../shipment/shipment-columns.tsx'
 import { unpricedWords } from '../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
-import { CutCell, NameCell, NumberCell, QuietCell } from '../../ui/data-grid/cells.tsx'
+import { CutCell, NameCell, NumberCell } from '../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
@@ -14,96 +15,64 @@ import type { useText } from './texts.ts'
 type Column = ColumnDef<OrderRow, keyof typeof ORDER_COLUMNS & string>
 
 /** What a clerk needs of an order, two lines a cell below 1680 px (ui.md §6). */
-export const orderColumns = (t: ReturnType<typeof useText>): Column[] => [
-  {
-    name: 'code',
-    header: t('code'),
-    width: 142,
-    cell: (row) => <NumberCell value={row.code} />,
-    copy: (row) => row.code,
-  },
-  {
-    name: 'senderReference',
-    header: t('reference'),
-    width: 150,
-    cell: (row) => row.senderReference,
-    copy: (row) => row.senderReference,
-    fold: { into: 'code', below: 1680 },
-  },
-  {
-    name: 'user',
-    header: t('user'),
-    width: 220,
-    widenFrom: 1800,
-    cell: (row) => <CutCell>{row.merchantId === null ? t('other') : row.user}</CutCell>,
-  },
-  {
-    name: 'companyCode',
-    header: t('client'),
-    width: 90,
-    cell: (row) => row.companyCode,
-    fold: { into: 'user', below: 1680 },
-  },
-  {
-    name: 'to',
-    header: t('to'),
-    width: 220,
-    widenFrom: 1800,
-    copy: (row) => [row.to, row.toPlace, row.toCountry].filter(Boolean).join(', '),
-    cell: (row) => (
-      <>
-        <NameCell>{row.to}</NameCell>
-        <small className={css['place']}>
-          {row.toCountry && <CountryTag code={row.toCountry} />} {row.toPlace}
-        </small>
-      </>
-    ),
-  },
-  { name: 'from', header: t('from'), width: 200, cell: (row) => row.from, hidden: true },
-  { name: 'service', header: t('service'), width: 150, cell: (row) => row.service },
-  {
-    name: 'trackingNumber',
-    header: t('trackingNumber'),
-    width: 150,
-    cell: (row) => row.trackingNumber && cutMiddle(row.trackingNumber),
-    copy: (row) => row.trackingNumber,
-    fold: { into: 'service', below: 1680 },
-  },
-  {
-    name: 'totalQuantity',
-    header: t('packages'),
-    width: 80,
-    align: 'right',
-    cell: (row) => formatCount(row.totalQuantity),
-    hidden: true,
-  },
-  {
-    name: 'totalPrice',
-    header: t('price'),
-    width: 120,
-    align: 'right',
-    cell: (row) => {
-      const price = row.unpricedReasons.length > 0 ? null : (row.realTotalPrice ?? row.totalPrice)
-      return price === null ? <QuietCell>{t('notAvailable')}</QuietCell> : formatMoney(price)
+export const orderColumns = (t: ReturnType<typeof useText>): Column[] => {
+  const shared = shipmentColumns(t)
+  return [
+    {
+      name: 'code',
+      header: t('code'),
+      width: 142,
+      cell: (row) => <NumberCell value={row.code} />,
+      copy: (row) => row.code,
     },
-  },
-  {
-    name: 'totalChargeableWeight',
-    header: t('chargeable'),
-    width: 120,
-    align: 'right',
-    cell: (row) => formatWeight(row.realChargeableWeight ?? row.totalChargeableWeight),
-    fold: { into: 'totalPrice', below: 1680 },
-  },
-  { name: 'orderStatus', header: t('status'), width: 168, cell: (row) => <StatusCell row={row} /> },
-  { name: 'createdBy', header: t('createdBy'), width: 140, cell: (row) => row.createdBy, hidden: true },
-  {
-    name: 'createdDate',
-    header: t('created'),
-    width: 100,
-    cell: (row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
-  },
-]
+    { ...shared.reference, fold: { into: 'code', below: 1680 } },
+    {
+      name: 'user',
+      header: t('user'),
+      width: 220,
+      widenFrom: 1800,
+      cell: (row) => <CutCell>{row.merchantId === null ? t('other') : row.user}</CutCell>,
+    },
+    {
+      name: 'companyCode',
+      header: t('client'),
+      width: 90,
+      cell: (row) => row.companyCode,
+      fold: { into: 'user', below: 1680 },
+    },
+    {
+      name: 'to',
+      header: t('to'),
+      width: 220,
+      widenFrom: 1800,
+      copy: (row) => [row.to, row.toPlace, row.toCountry].filter(Boolean).join(', '),
+      cell: (row) => (
+        <>
+          <NameCell>{row.to}</NameCell>
+          <small className={css['place']}>
+            {row.toCountry && <CountryTag code={row.toCountry} />} {row.toPlace}
+          </small>
+        </>
+      ),
+    },
+    { name: 'from', header: t('from'), width: 200, cell: (row) => row.from, hidden: true },
+    { name: 'service', header: t('service'), width: 150, cell: (row) => row.service },
+    {
+      name: 'trackingNumber',
+      header: t('trackingNumber'),
+      width: 150,
+      cell: (row) => row.trackingNumber && cutMiddle(row.trackingNumber),
+      copy: (row) => row.trackingNumber,
+      fold: { into: 'service', below: 1680 },
+    },
+    shared.packages,
+    shared.price,
+    { ...shared.chargeable, width: 120, fold: { into: 'totalPrice', below: 1680 } },
+    { name: 'orderStatus', header: t('status'), width: 168, cell: (row) => <StatusCell row={row} /> },
+    shared.createdBy,
+    shared.created,
+  ]
+}
 
 /** The status, and who is processing the order; while nobody does, why it has no price. */
 const StatusCell = ({ row }: { row: OrderRow }) => (

@@ -1,10 +1,8 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useReducer, useRef, useState } from 'react'
 import { useMe } from '../../platform/session.tsx'
 import { useCountries } from '../../shipment/reference-queries.ts'
-import type { Shown } from '../../shipment/shown-record.ts'
+import { useShownRecord } from '../../shipment/use-shown-record.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -31,27 +29,17 @@ const NewOrder = ({ type }: { type: ReturnType<typeof orderTypeOf> }) => {
 const SavedOrder = ({ id }: { id: string }) => {
   // Who processes the order is looked up again when the window comes back.
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchOnWindowFocus: true })
-  const cache = useQueryClient()
-  const shown = useRef<Shown<OrderDetail>>(undefined)
-  // Drawn again when typing ends: what others saved meanwhile is shown then.
-  const [isTyping, setTyping] = useState(false)
-  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
-  if (data) {
-    shown.current = shownOrder(shown.current, data, isTyping)
-    const { record: order, filledAt } = shown.current
+  const shown = useShownRecord(data, orderKeys, shownOrder)
+  if (shown) {
+    const { key, record: order, onTyping, adopt } = shown
     return (
       <OrderForm
-        key={`${order.id}/${filledAt}`}
+        key={key}
         type={order.isImport ? 'import' : 'export'}
         order={order}
         defaults={valuesOfOrder(order)}
-        onTyping={setTyping}
-        adopt={(latest) => {
-          shown.current = { record: latest, filledAt: latest.version }
-          cache.setQueryData(orderKeys.one(id), latest)
-          // It may have been heard and read already: then the cache has nothing new to say.
-          redraw()
-        }}
+        onTyping={onTyping}
+        adopt={adopt}
       />
     )
   }

@@ -1,12 +1,8 @@
 import type { OrderAdd, OrderDetail } from '@waybill/contract/orders/shapes'
 import type { z } from 'zod'
-import { merchantOf, type PackageValues } from '../../shipment/form-values.ts'
+import { feesBody, measuresBody, merchantOf, orAbsent, orNull } from '../../shipment/form-values.ts'
 import type { FileValues, OrderFormValues, PartyValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
-
-export const orNull = (text: string | null): string | null => text?.trim() || null
-/** What is empty is left out, so that the contract answers 'Required' for it. */
-const orAbsent = (text: string | null): string | undefined => orNull(text) ?? undefined
 
 const partyBody = (party: PartyValues) => ({
   name: orAbsent(party.name),
@@ -23,14 +19,6 @@ const partyBody = (party: PartyValues) => ({
 })
 
 const figure = (value: number | null): number | undefined => value ?? undefined
-
-export const measuresBody = (line: PackageValues) => ({
-  quantity: figure(line.quantity),
-  weight: figure(line.weight),
-  length: figure(line.length),
-  width: figure(line.width),
-  height: figure(line.height),
-})
 
 /** The declared part, as Order/Add and Order/Edit take it. Customs lines hang on the first package line (spec 2 §3). */
 export const bodyOf = (values: OrderFormValues): Record<string, unknown> => ({
@@ -53,11 +41,7 @@ export const bodyOf = (values: OrderFormValues): Record<string, unknown> => ({
     ...measuresBody(line),
     ...(at === 0 ? { shipmentContentDetails: contentsOf(values).map(contentBody) } : {}),
   })),
-  fees: values.fees.map(({ feeId, otherFeeName, amount }) => ({
-    feeId: orAbsent(feeId),
-    otherFeeName: orNull(otherFeeName),
-    amount: figure(amount),
-  })),
+  fees: feesBody(values.fees),
   totalPrice: values.totalPrice,
 })
 

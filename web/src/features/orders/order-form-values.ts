@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import type { Party } from '@waybill/contract/shipments/shapes'
-import { type FeeValues, type Figure, NO, type PackageValues } from '../../shipment/form-values.ts'
+import { feesOf, type FeeValues, type Figure, measuresOf, NO, type PackageValues } from '../../shipment/form-values.ts'
 
 export type PartyValues = Record<
   | 'name'
@@ -84,20 +84,6 @@ const partyValues = (party: Party): PartyValues => {
   return Object.fromEntries(Object.entries(text).map(([name, value]) => [name, value ?? ''])) as PartyValues
 }
 
-const measuresOf = ({
-  quantity,
-  weight,
-  length,
-  width,
-  height,
-}: OrderDetail['orderDetails'][number]): PackageValues => ({
-  quantity,
-  weight,
-  length,
-  width,
-  height,
-})
-
 /** A saved order in the form. A price that is the rate's own stays the rate's. */
 export const valuesOfOrder = (order: OrderDetail): OrderFormValues => ({
   merchantId: order.merchantId ?? '',
@@ -125,7 +111,7 @@ export const valuesOfOrder = (order: OrderDetail): OrderFormValues => ({
     }),
   ),
   packages: order.orderDetails.map(measuresOf),
-  fees: order.fees.map(({ feeId, otherFeeName, amount }) => ({ feeId, otherFeeName: otherFeeName ?? '', amount })),
+  fees: feesOf(order.fees),
   totalPrice: order.priceBreakdown?.setBy ? order.totalPrice : null,
   verified: order.realOrderDetails.map(measuresOf),
   orderStatus: String(order.orderStatus),

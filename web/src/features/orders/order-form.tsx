@@ -2,9 +2,7 @@ import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { useDraft } from '../../platform/draft.ts'
 import { useMay, useMe } from '../../platform/session.tsx'
-import { layDraft, useConflict } from '../../shipment/conflict/use-conflict.ts'
 import { PackagesSection } from '../../shipment/packages-section.tsx'
 import { StatusHistory } from '../../shipment/status-history.tsx'
 import { SideBySide } from '../../ui/form/form-layout.tsx'
@@ -19,7 +17,6 @@ import { OrderFoot } from './order-foot.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderLayout } from './order-layout.tsx'
-import { KEPT_ORDER } from './kept-order.ts'
 import { OrderNotes } from './order-notes.tsx'
 import { rightsOf } from './order-rights.ts'
 import { ParticularsSection } from './particulars-section.tsx'
@@ -28,7 +25,7 @@ import { useText } from './texts.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useOrderLock } from './use-order-lock.ts'
 import { useSaveOrder } from './use-save-order.ts'
-import { VerifiedSection } from './verified-section.tsx'
+import { VerifiedOrderSection } from './verified-section.tsx'
 import type { OrderType } from './orders.api.ts'
 
 type Props = {
@@ -49,15 +46,6 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
   const navigate = useNavigate()
   const { form, countries, service, fees, receiverCountry } = useOrderForm(type, order, defaults)
   const { control } = form
-  const draft = useDraft(order ? `order/${order.id}` : `order/new/${type}`, form, (typed, saved) =>
-    order ? layDraft(KEPT_ORDER, typed, order) : saved,
-  )
-  const { conflict, meet, keepMine, takeTheirs, leave } = useConflict(KEPT_ORDER, {
-    record: order,
-    form,
-    draft,
-    adopt: (latest) => adopt?.(latest),
-  })
   const { isDirty } = useFormState({ control })
   const rights = rightsOf(order, { may: may('price.changeEarly') && may('order.create'), t })
   const isImport = type === 'import'
@@ -68,13 +56,12 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
   const lock = useOrderLock(order)
   const serviceCode = service?.code ?? order?.service.code ?? null
   useEffect(() => onTyping?.(isDirty), [isDirty, onTyping])
-  const { save, verify, busy } = useSaveOrder({
+  const { save, verify, busy, draft, conflict } = useSaveOrder({
     type,
     order,
     serviceCode,
     form,
-    draft,
-    meet,
+    adopt,
     saved: () => void (order ? onTyping?.(false) : navigate({ to: `/order/${type}` })),
   })
   useLeaveQuestion(isDirty && busy === undefined && !rights.nothing, draft.drop)
@@ -119,7 +106,9 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
               mayPrice={rights.price && !order?.isImport}
               priceRequired={service?.manualPrice === true}
             />
-            {order && !order.isImport && <VerifiedSection control={control} order={order} mayPrice={mayRealPrice} />}
+            {order && !order.isImport && (
+              <VerifiedOrderSection control={control} order={order} mayPrice={mayRealPrice} />
+            )}
             {order && <StatusHistory rows={order.histories} />}
             {order && may('order.notes') && <OrderNotes order={order} />}
           </OrderLayout>
@@ -133,7 +122,7 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
             heldBy={lock.heldBy}
           />
         </OrderFiguresProvider>
-        {conflict && <OrderConflict conflict={conflict} onKeep={keepMine} onReload={takeTheirs} onClose={leave} />}
+        {conflict && <OrderConflict conflict={conflict} />}
       </Page>
     </FormProvider>
   )

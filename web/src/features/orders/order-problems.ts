@@ -1,8 +1,8 @@
 import { feeProblems, orderProblems } from '@waybill/contract/orders/rules'
 import { OrderAdd, type OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/shapes'
 import type { Fee } from '@waybill/contract/pricing/shapes'
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
+import { type FieldProblems, problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
 import { addBody, contentsOf } from './order-form-body.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
@@ -16,8 +16,6 @@ export const formPath = (bodyPath: string): string =>
     .replace(/^realOrderDetails/, 'verified')
     .replace(/^files\.(\d+)(\.url)?$/, 'files.$1.file')
 
-type OrderProblems = Record<string, string>
-
 /** Every rule that the server asks of an order, asked here first: the same schema, the same sentences (spec 2 §5). */
 const problemsOf = (
   values: OrderFormValues,
@@ -28,7 +26,7 @@ const problemsOf = (
     countries: readonly CountryChoice[]
     fees: readonly Fee[]
   },
-): OrderProblems => {
+): FieldProblems => {
   const { order } = facts
   const isVerification = order !== undefined && !order.can.edit && order.can.save
   const checked = !order
@@ -36,9 +34,8 @@ const problemsOf = (
     : isVerification
       ? OrderUpdateReal.safeParse(verificationBody(values, order))
       : OrderEdit.safeParse(editBody(values, order))
-  const problems: OrderProblems = order ? arrivedProblems(values, order, facts.serviceCode) : {}
-  for (const issue of checked.error?.issues ?? [])
-    problems[formPath(issue.path.map(String).join('.'))] ??= issue.message
+  const problems: FieldProblems = order ? arrivedProblems(values, order, facts.serviceCode) : {}
+  for (const [path, sentence] of Object.entries(schemaProblems(checked.error, formPath))) problems[path] ??= sentence
   const isOtherFee = (id: string) => facts.fees.some((fee) => fee.id === id && fee.isOtherFee)
   const fees = values.fees.map(({ amount, ...fee }) => ({ ...fee, amount: amount ?? 0 }))
   // What was declared is not theirs to correct: it does not keep them from verifying.
@@ -56,22 +53,6 @@ const problemsOf = (
   return problems
 }
 
-/** The problems as react-hook-form keeps them: nested by path. */
-const asFieldErrors = (problems: OrderProblems): FieldErrors<OrderFormValues> => {
-  const errors: Record<string, unknown> = {}
-  for (const [path, message] of Object.entries(problems)) {
-    const parts = path.split('.')
-    let level = errors
-    for (const part of parts.slice(0, -1)) level = (level[part] ??= {}) as Record<string, unknown>
-    level[parts.at(-1) ?? ''] = { type: 'rule', message }
-  }
-  return errors as FieldErrors<OrderFormValues>
-}
-
 /** The resolver of the form. Facts are read at the time of the check: the HS rule follows the country. */
-export const orderResolver =
-  (facts: () => Parameters<typeof problemsOf>[1]): Resolver<OrderFormValues> =>
-  (values) => {
-    const problems = problemsOf(values, facts())
-    return Object.keys(problems).length === 0 ? { values, errors: {} } : { values: {}, errors: asFieldErrors(problems) }
-  }
+export const orderResolver = (facts: () => Parameters<typeof problemsOf>[1]) =>
+  problemResolver<OrderFormValues>((values) => problemsOf(values, facts()))

@@ -1,8 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { type Control, useWatch } from 'react-hook-form'
-import { NO } from '../../shipment/form-values.ts'
-import { useGoodsOptions } from '../../shipment/goods-choices.ts'
-import { useCurrencies, useServices } from '../../shipment/reference-queries.ts'
+import type { Control } from 'react-hook-form'
+import { GoodsFields } from '../../shipment/goods-fields.tsx'
+import { useServices } from '../../shipment/reference-queries.ts'
 import { StatusFields } from '../../shipment/status-fields.tsx'
 import { LockedNote } from '../../shipment/head-notes.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -38,13 +37,7 @@ type Props = { control: Control<OrderFormValues>; order: OrderDetail | undefined
 export const ParticularsSection = ({ control, order, may }: Props) => {
   const t = useText()
   const services = useServices()
-  const currencies = useCurrencies()
-  const hasIoss = useWatch({ control, name: 'iossAccountNumber' }).trim() !== ''
   const common = { control, readOnly: !may.all }
-  const yesNo = [
-    { value: 'Y', label: t('yes') },
-    { value: NO, label: t('no') },
-  ]
   return (
     <Section
       id="particulars"
@@ -69,48 +62,7 @@ export const ParticularsSection = ({ control, order, may }: Props) => {
             also: code,
           }))}
         />
-        <SelectField
-          {...common}
-          name="itemType"
-          label={t('itemType')}
-          required
-          span={2}
-          options={useGoodsOptions('itemType')}
-        />
-        <SelectField
-          {...common}
-          name="categoryOfShipment"
-          label={t('category')}
-          span={3}
-          options={useGoodsOptions('categoryOfShipment')}
-          clearable
-        />
-        <SelectField
-          {...common}
-          name="natureOfGoods"
-          label={t('nature')}
-          span={3}
-          options={useGoodsOptions('natureOfGoods')}
-          clearable
-        />
-        <SelectField
-          {...common}
-          name="totalValueCurrency"
-          label={t('currency')}
-          required
-          span={2}
-          options={currencies.map((code) => ({ value: code, label: code }))}
-        />
-        <TextField {...common} name="iossAccountNumber" label={t('ioss')} span={5} />
-        <SelectField
-          {...common}
-          name="iossType"
-          label={t('senderPays')}
-          span={2}
-          options={yesNo}
-          disabledReason={may.all && hasIoss ? t('iossFixed') : undefined}
-        />
-        <SelectField {...common} name="enhancedLiability" label={t('liability')} span={3} options={yesNo} />
+        <GoodsFields t={t} readOnly={!may.all} required={false} isPayerFixed={(ioss) => ioss !== ''} />
         <TextField {...common} name="senderReference" label={t('senderReference')} span={6} />
         <TextField {...common} name="note" label={t('note')} span={6} />
         <OrderFileField control={control} name="attachedFile" label={t('attached')} readOnly={!may.files} />

@@ -2,11 +2,12 @@ import { addOrderNote, getOrderNotes } from '@waybill/contract/orders/endpoints'
 import { OrderNoteAdd, type OrderNote } from '@waybill/contract/orders/note-shapes'
 import type { OrderDetail } from '@waybill/contract/orders/shapes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { useDraft } from '../../platform/draft.ts'
 import { useMay } from '../../platform/session.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { schemaResolver } from '../../ui/form/problem-resolver.ts'
 import { orderKeys } from './orders.api.ts'
 
 const keyOf = (orderId: string) => orderKeys.named('notes', orderId)
@@ -26,17 +27,10 @@ export const useOrderNotes = (order: Pick<OrderDetail, 'id'> | undefined) => {
 type NoteValues = { body: string }
 const EMPTY: NoteValues = { body: '' }
 
-const resolver: Resolver<NoteValues> = (values) => {
-  const read = OrderNoteAdd.safeParse(values)
-  return read.success
-    ? { values, errors: {} }
-    : { values: {}, errors: { body: { type: 'shape', message: read.error.issues[0]?.message ?? 'Required' } } }
-}
-
 /** The field of a new note. What is typed is kept until it is saved, over a failed save and a reload. */
 export const useNewNote = (orderId: string) => {
   const cache = useQueryClient()
-  const form = useForm<NoteValues>({ defaultValues: EMPTY, resolver })
+  const form = useForm<NoteValues>({ defaultValues: EMPTY, resolver: schemaResolver(OrderNoteAdd) })
   const draft = useDraft(`order-note/${orderId}`, form)
   const { mutate, isPending } = useMutation({
     mutationFn: (body: NoteValues) =>

@@ -6,7 +6,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import css from './conflict.module.css'
 import { type Choices, type Difference, type Side, sideOf } from './differences.ts'
 import { conflictTexts } from './texts-conflict.ts'
-import type { Stale } from './use-conflict.ts'
+import type { Conflict } from './use-conflict.ts'
 
 /** A difference in a person's words: where it is, and what stands there; blank for what is empty. */
 export type DifferenceWords = {
@@ -14,18 +14,11 @@ export type DifferenceWords = {
   what: (difference: Difference, value: unknown) => string[]
 }
 
-type Props = {
-  differences: readonly Difference[]
-  stale: Stale | undefined
-  words: DifferenceWords
-  onKeep: (choices: Choices) => void
-  onReload: () => void
-  /** What was typed stays in the form, unsaved. */
-  onClose: () => void
-}
+type Props = { conflict: Omit<Conflict<unknown>, 'latest'>; words: DifferenceWords }
 
 /** Who saved first, when, and what differs: mine on top of theirs, or theirs alone (decision E5). */
-export const ConflictDialog = ({ differences, stale, words, onKeep, onReload, onClose }: Props) => {
+export const ConflictDialog = ({ conflict, words }: Props) => {
+  const { differences, stale, onKeep, onReload, onClose } = conflict
   const t = conflictTexts.useText()
   const ui = uiTexts.useText()
   const [choices, setChoices] = useState<Choices>({})

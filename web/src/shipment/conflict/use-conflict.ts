@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Draft, Overtaken } from '../../platform/draft.ts'
+import type { queryKeys } from '../../platform/query.ts'
 import type { Choices, Compared, Difference, Readings } from './differences.ts'
 
 /** Somebody saved the record first: who and when (decision E5). */
@@ -11,14 +12,25 @@ export const isStale = (error: unknown): error is ApiError & { detail: Stale } =
   error instanceof ApiError && error.code === 'stale'
 
 /** Two savings of one record meet. `stale` is absent where a draft came back over a record that was saved meanwhile. */
-export type Conflict<R> = { differences: Difference[]; latest: R; stale?: Stale }
+export type Conflict<R> = {
+  differences: Difference[]
+  latest: R
+  stale?: Stale
+  onKeep: (choices: Choices) => void
+  onReload: () => void
+  /** What was typed stays in the form, unsaved. */
+  onClose: () => void
+}
 
-type Versioned<Can> = { id: string; version: number; can: Can }
+export type Versioned<Can> = { id: string; version: number; can: Can }
 
-/** What a form knows of its record: how to read it again, what fields it fills, how they are compared. */
+/** What a form knows of its record: its queries, how to read it again, what fields it fills, how they are compared. */
 export type Kept<R, Values, Can> = Compared<Values, Can> & {
+  keys: ReturnType<typeof queryKeys>
   valuesOf: (record: R) => Values
   read: (id: string) => Promise<R>
+  /** Where a path of a body stands in the form. */
+  formPath: (path: string) => string
 }
 
 /** Typed values on top of a record that was saved since: mine where both changed. */
@@ -71,25 +83,24 @@ export const useConflict = <R extends Versioned<Can>, Values extends FieldValues
     setMet({ readings: { was: valuesOf(record), theirs: valuesOf(latest), mine: form.getValues() }, latest })
   }
 
-  const keepMine = (choices: Choices): void => {
-    if (!met) return
-    const { readings, latest } = met
-    const laid = layOnTop(readings, differencesOf(readings, latest.can), choices)
-    draft.carryOver(laid, valuesOf(latest))
-    setMet(undefined)
-    adopt(latest)
+  const conflictOf = ({ readings, latest, stale }: NonNullable<typeof met>): Conflict<R> => {
+    const differences = differencesOf(readings, latest.can)
+    return {
+      differences,
+      latest,
+      ...(stale ? { stale } : {}),
+      onKeep: (choices) => {
+        draft.carryOver(layOnTop(readings, differences, choices), valuesOf(latest))
+        setMet(undefined)
+        adopt(latest)
+      },
+      onReload: () => {
+        draft.discard()
+        setMet(undefined)
+        adopt(latest)
+      },
+      onClose: () => setMet(undefined),
+    }
   }
-
-  const takeTheirs = (): void => {
-    if (!met) return
-    draft.discard()
-    setMet(undefined)
-    adopt(met.latest)
-  }
-  const conflict: Conflict<R> | undefined = met && {
-    differences: differencesOf(met.readings, met.latest.can),
-    latest: met.latest,
-    ...(met.stale ? { stale: met.stale } : {}),
-  }
-  return { conflict, meet, compare, keepMine, takeTheirs, leave: () => setMet(undefined) }
+  return { conflict: met && conflictOf(met), meet, compare }
 }

@@ -1,33 +1,25 @@
 import { exportDayProblems, OrderExport } from '@waybill/contract/orders/export-shapes'
 import { useMutation } from '@tanstack/react-query'
-import { useForm, type DefaultValues, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useForm, type DefaultValues } from 'react-hook-form'
 import { today } from '../../platform/format.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { type FieldProblems, problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
 import { toast } from '../../ui/toast.tsx'
 import { exportTexts } from './texts-export.ts'
 
 /** Days of an export dialog; '' where none is chosen. */
-type ExportDays = { dateFrom: string; dateTo: string }
+export type ExportDays = { dateFrom: string; dateTo: string }
 export const noDays = (): ExportDays => ({ dateFrom: '', dateTo: today() })
 
 const Days = OrderExport.pick({ dateFrom: true, dateTo: true })
 
 /** The dates of spec 3 §5: date from required, date to between it and today. */
-const dayProblems = ({ dateFrom, dateTo }: ExportDays): Record<string, string> => {
+const dayProblems = ({ dateFrom, dateTo }: ExportDays): FieldProblems => {
   if (dateFrom === '') return { dateFrom: 'Required' }
   const read = Days.safeParse({ dateFrom, dateTo: dateTo || null })
-  if (read.success) return exportDayProblems(read.data, today())
-  return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  return read.success ? exportDayProblems(read.data, today()) : schemaProblems(read.error)
 }
-
-const resolverOf =
-  <Values extends ExportDays>(): Resolver<Values> =>
-  (values) => {
-    const problems = Object.entries(dayProblems(values))
-    const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: 'rule', message }]))
-    return problems.length > 0 ? { values: {}, errors: errors as FieldErrors<Values> } : { values, errors: {} }
-  }
 
 /** What was chosen of a dialog's fields: what is empty stays away. */
 export const chosen = (fields: Record<string, string>): Record<string, string> =>
@@ -45,7 +37,7 @@ export const useExportForm = <Values extends ExportDays>({ empty, send, done }: 
   const form = useForm<Values>({
     defaultValues: empty as DefaultValues<Values>,
     mode: 'onTouched',
-    resolver: resolverOf<Values>(),
+    resolver: problemResolver<Values>(dayProblems),
   })
   const { mutate, isPending } = useMutation({
     mutationFn: send,

@@ -6,11 +6,9 @@ import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { type ReactNode, useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
-import { NO } from '../../../shipment/form-values.ts'
-import { useGoodsOptions } from '../../../shipment/goods-choices.ts'
+import { GoodsFields } from '../../../shipment/goods-fields.tsx'
 import { LockedNote } from '../../../shipment/head-notes.tsx'
-import { type CountryChoice, useCurrencies } from '../../../shipment/reference-queries.ts'
-import { shipmentTexts } from '../../../shipment/texts.ts'
+import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { AddLine } from '../../../ui/form/line-table.tsx'
@@ -88,17 +86,10 @@ export const DetailsSection = (props: Props) => {
 
 const Particulars = ({ parcel, services, readOnly, children }: Props & { readOnly: boolean }) => {
   const t = parcelFormTexts.useText()
-  const say = shipmentTexts.useText()
   const speaks = useLanguage()
-  const currencies = useCurrencies()
   const { control } = useFormContext<ParcelFormValues>()
-  const [ioss, payer, status] = useWatch({ control, name: ['iossAccountNumber', 'iossType', 'trackStatus'] })
-  const isPaidByIoss = ioss.trim() !== '' && payer !== 'Y'
+  const status = useWatch({ control, name: 'trackStatus' })
   const common = { control, readOnly }
-  const yesNo = [
-    { value: 'Y', label: say('yes') },
-    { value: NO, label: say('no') },
-  ]
   const first = Number(status)
   return (
     <FieldGrid>
@@ -115,48 +106,7 @@ const Particulars = ({ parcel, services, readOnly, children }: Props & { readOnl
           also: code,
         }))}
       />
-      <SelectField
-        {...common}
-        name="itemType"
-        label={t('itemType')}
-        required
-        span={2}
-        options={useGoodsOptions('itemType')}
-      />
-      <SelectField
-        {...common}
-        name="categoryOfShipment"
-        label={t('category')}
-        required
-        span={3}
-        options={useGoodsOptions('categoryOfShipment')}
-      />
-      <SelectField
-        {...common}
-        name="natureOfGoods"
-        label={t('nature')}
-        required
-        span={3}
-        options={useGoodsOptions('natureOfGoods')}
-      />
-      <SelectField
-        {...common}
-        name="totalValueCurrency"
-        label={t('currency')}
-        required
-        span={2}
-        options={currencies.map((code) => ({ value: code, label: code }))}
-      />
-      <TextField {...common} name="iossAccountNumber" label={t('ioss')} span={5} />
-      <SelectField
-        {...common}
-        name="iossType"
-        label={t('senderPays')}
-        span={2}
-        options={yesNo}
-        disabledReason={!readOnly && isPaidByIoss ? t('iossFixed') : undefined}
-      />
-      <SelectField {...common} name="enhancedLiability" label={t('liability')} span={3} options={yesNo} />
+      <GoodsFields t={t} readOnly={readOnly} required isPayerFixed={(ioss, payer) => ioss !== '' && payer !== 'Y'} />
       <TextField {...common} name="senderReference" label={t('senderReference')} span={8} />
       {!parcel && (
         <ReadOnlyField

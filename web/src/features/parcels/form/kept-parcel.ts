@@ -3,11 +3,15 @@ import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { api } from '../../../platform/api.ts'
 import type { Kept } from '../../../shipment/conflict/use-conflict.ts'
 import { shownAfter, type Shown } from '../../../shipment/shown-record.ts'
+import { parcelKeys } from '../parcels.api.ts'
 import { differencesOf, layOnTop } from './parcel-differences.ts'
 import { type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
+import { formPath } from './parcel-problems.ts'
 
 /** What the form knows of a parcel that somebody else, or its carrier, may save meanwhile. */
 export const KEPT_PARCEL: Kept<ParcelDetail, ParcelFormValues, ParcelDetail['can']> = {
+  keys: parcelKeys,
+  formPath,
   valuesOf: valuesOfParcel,
   read: (id) => api.call(getParcel, { params: { id } }),
   differencesOf,

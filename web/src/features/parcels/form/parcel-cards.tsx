@@ -5,7 +5,7 @@ import { formatTime } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { useCompanies } from '../../../shipment/reference-queries.ts'
 import { StatusHistory } from '../../../shipment/status-history.tsx'
-import { CompanyField } from './company-field.tsx'
+import { CompanyPicker } from './company-picker.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { DraftDialog } from './draft-dialog.tsx'
 import { DraftsSection } from './drafts-section.tsx'
@@ -22,7 +22,7 @@ import { parcelFormTexts } from './texts-form.ts'
 import type { NamedDrafts } from './use-named-drafts.ts'
 import type { useParcelForm } from './use-parcel-form.ts'
 import { useParcelRecalculation } from './use-parcel-recalculation.ts'
-import { VerifiedSection } from './verified-section.tsx'
+import { VerifiedParcelSection } from './verified-section.tsx'
 
 type Props = {
   parcel: ParcelDetail | undefined
@@ -58,7 +58,7 @@ export const ParcelCards = ({ parcel, bound, rights, profile, drafts, onVerified
         after={
           parcel && (
             <>
-              <VerifiedSection parcel={parcel} recalculation={recalculation} onVerified={onVerified} />
+              <VerifiedParcelSection parcel={parcel} recalculation={recalculation} onVerified={onVerified} />
               <StatusHistory
                 rows={parcel.shipmentStatuses.map(({ statusCode, updatedDate, location, ...row }) => ({
                   ...row,
@@ -79,7 +79,7 @@ export const ParcelCards = ({ parcel, bound, rights, profile, drafts, onVerified
           recipientCountry={recipientCountry}
           locked={locked}
         >
-          {mayPick && <CompanyField countries={countries} />}
+          {mayPick && <CompanyPicker countries={countries} />}
         </DetailsSection>
         <Parties parcel={parcel} countries={countries} locked={locked} postcodeIs={postcodeIs} profile={sender} />
         <ParcelPackages locked={locked} />

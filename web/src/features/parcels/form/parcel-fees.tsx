@@ -1,35 +1,18 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useMemo } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { AddFee, FeeLines, useFeeLines } from '../../../shipment/fee-lines.tsx'
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { FeeLines, FeesCard, useFeeLines } from '../../../shipment/fee-lines.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
-import type { ParcelFormValues } from './parcel-form-values.ts'
 import type { ParcelFormFacts } from './parcel-problems.ts'
-import { parcelFormTexts } from './texts-form.ts'
 
 type Props = { parcel: ParcelDetail | undefined; facts: ParcelFormFacts }
 
 /** Shipment Fees, added and removed by those who may change prices (spec 3 §5). */
 export const ParcelFees = ({ parcel, facts: { fees, service, mayPrice } }: Props) => {
-  const t = parcelFormTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
   const lines = useFeeLines()
   const { estimate, weighed } = useParcelFigures()
   const named = useMemo(() => new Map((parcel?.fees ?? []).map(({ feeId, fee }) => [feeId, fee.name])), [parcel])
   return (
-    <Section
-      id="fees"
-      title={t('fees')}
-      flush
-      aside={
-        <>
-          <ErrorSummary control={control} places={['fees']} />
-          {mayPrice && <AddFee lines={lines} />}
-        </>
-      }
-    >
+    <FeesCard lines={lines} mayChange={mayPrice} places={['fees']}>
       <FeeLines
         lines={lines}
         fees={fees}
@@ -41,6 +24,6 @@ export const ParcelFees = ({ parcel, facts: { fees, service, mayPrice } }: Props
           chargeableWeightKg: weighed.totals.totalChargeableWeight,
         }}
       />
-    </Section>
+    </FeesCard>
   )
 }

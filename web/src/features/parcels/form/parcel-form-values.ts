@@ -2,7 +2,15 @@ import type { ParcelAddress } from '@waybill/contract/parcels/address'
 import { DEFAULT_CURRENCY } from '@waybill/contract/parcels/rules'
 import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
-import { emptyPackage, type FeeValues, type Figure, NO, type PackageValues } from '../../../shipment/form-values.ts'
+import {
+  emptyPackage,
+  feesOf,
+  type FeeValues,
+  type Figure,
+  measuresOf,
+  NO,
+  type PackageValues,
+} from '../../../shipment/form-values.ts'
 
 /** What a parcel starts with (spec 3 §2.2). */
 export const HOME_COUNTRY = 'VN'
@@ -137,20 +145,6 @@ export const addressValues = ({ contact, ...rest }: ParcelAddress): AddressValue
   country: rest.country ?? '',
 })
 
-const measuresOf = ({
-  quantity,
-  weight,
-  length,
-  width,
-  height,
-}: ParcelDetail['packages'][number] | ParcelDetail['handlingUnits'][number]) => ({
-  quantity,
-  weight,
-  length,
-  width,
-  height,
-})
-
 /** A saved parcel in the form. A price that is the rate's own stays the rate's. */
 export const valuesOfParcel = (parcel: ParcelDetail): ParcelFormValues => ({
   merchantId: parcel.merchantId ?? '',
@@ -170,7 +164,7 @@ export const valuesOfParcel = (parcel: ParcelDetail): ParcelFormValues => ({
   to: addressValues(parcel.shipToAddress),
   items: (parcel.handlingUnits[0]?.contentDetailItems ?? []).map(({ id: _shown, ...item }) => item),
   packages: parcel.handlingUnits.map(measuresOf),
-  fees: parcel.fees.map(({ feeId, otherFeeName, amount }) => ({ feeId, otherFeeName: otherFeeName ?? '', amount })),
+  fees: feesOf(parcel.fees),
   totalPrice: parcel.finance.estimate.breakdown?.setBy ? parcel.totalPrice : null,
   verified: parcel.packages.map((line) => ({ ...measuresOf(line), image: line.image ?? '' })),
   trackStatus: String(parcel.trackStatus),

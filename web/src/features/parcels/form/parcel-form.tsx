@@ -2,9 +2,8 @@ import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { useDraft } from '../../../platform/draft.ts'
 import { useMay } from '../../../platform/session.tsx'
-import { layDraft, useConflict } from '../../../shipment/conflict/use-conflict.ts'
+import { layDraft } from '../../../shipment/conflict/use-conflict.ts'
 import { useLeaveQuestion } from '../../../ui/form/use-leave-question.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PARCEL_LIST_PATH } from '../parcels.api.ts'
@@ -46,25 +45,16 @@ export const ParcelForm = ({ parcel, copied, defaults, profile, isOvertaken = fa
   })
   const bound = useParcelForm(parcel, defaults, rights.mayPrice)
   const { form, facts } = bound
-  const draft = useDraft(parcel ? `parcel/${parcel.id}` : `parcel/new/${copied?.id ?? ''}`, form, (typed, saved) =>
-    parcel ? layDraft(KEPT_PARCEL, typed, parcel) : saved,
-  )
-  const { conflict, meet, compare, keepMine, takeTheirs, leave } = useConflict(KEPT_PARCEL, {
-    record: parcel,
-    form,
-    draft,
-    adopt: (latest) => adopt?.(latest),
-  })
   const { isDirty } = useFormState({ control: form.control })
   useEffect(() => onTyping?.(isDirty), [isDirty, onTyping])
   const drafts = useNamedDrafts(form)
   const back = (): void => void navigate({ to: PARCEL_LIST_PATH })
-  const { save, busy } = useSaveParcel({
+  const { save, busy, draft, conflict, compare } = useSaveParcel({
     parcel,
+    copiedId: copied?.id,
     form,
-    draft,
     mayPrice: rights.mayPrice,
-    meet,
+    adopt,
     saved: () => {
       if (parcel) return onTyping?.(false)
       if (drafts.current) drafts.drop(drafts.current.id)
@@ -107,7 +97,7 @@ export const ParcelForm = ({ parcel, copied, defaults, profile, isOvertaken = fa
             busy={busy}
           />
         </ParcelFiguresProvider>
-        {conflict && <ParcelConflict conflict={conflict} onKeep={keepMine} onReload={takeTheirs} onClose={leave} />}
+        {conflict && <ParcelConflict conflict={conflict} />}
       </Page>
     </FormProvider>
   )

@@ -4,7 +4,7 @@ import { parcelProblems, POSTCODE_MESSAGE } from '@waybill/contract/parcels/rule
 import { DECLARED_FIELDS, ParcelAdd, type ParcelDetail, ParcelEdit } from '@waybill/contract/parcels/shapes'
 import type { Fee } from '@waybill/contract/pricing/shapes'
 import type { Service } from '@waybill/contract/reference/shapes'
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type FieldProblems, problemResolver } from '../../../ui/form/problem-resolver.ts'
 import { addBody, arrivedProblems, changedFields, editBody } from './parcel-form-body.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 
@@ -16,7 +16,6 @@ export type ParcelFormFacts = {
   mayPrice: boolean
   refusedPostcode: string | undefined
 }
-type Problems = Record<string, string>
 
 /** In a body `packages` are the verified ones, in the form the declared. */
 const RENAMED: readonly [RegExp, string][] = [
@@ -47,9 +46,9 @@ export const problemsOf = (
   values: ParcelFormValues,
   facts: ParcelFormFacts,
   isWhole = savesDeclared(values, facts.parcel),
-): Problems => {
+): FieldProblems => {
   const { parcel, service, fees, mayPrice, refusedPostcode } = facts
-  const problems: Problems = {}
+  const problems: FieldProblems = {}
   const add = (path: string, sentence: string): void => void (problems[formPath(path)] ??= sentence)
   const issues = [
     ...(isWhole ? (ParcelAdd.safeParse(addBody(values, mayPrice)).error?.issues ?? []) : []),
@@ -90,22 +89,6 @@ export const doubtsOf = (values: ParcelFormValues): { path: string; sentence: st
     ioss: values,
   }).map(({ path, sentence }) => ({ path: formPath(path), sentence }))
 
-/** The problems as react-hook-form keeps them: nested by path. */
-const asFieldErrors = (problems: Problems): FieldErrors<ParcelFormValues> => {
-  const errors: Record<string, unknown> = {}
-  for (const [path, message] of Object.entries(problems)) {
-    const parts = path.split('.')
-    let level = errors
-    for (const part of parts.slice(0, -1)) level = (level[part] ??= {}) as Record<string, unknown>
-    level[parts.at(-1) ?? ''] = { type: 'rule', message }
-  }
-  return errors as FieldErrors<ParcelFormValues>
-}
-
 /** The resolver of the form. Facts are read at the time of the check: the HS rule follows the country. */
-export const parcelResolver =
-  (facts: () => ParcelFormFacts): Resolver<ParcelFormValues> =>
-  (values) => {
-    const problems = problemsOf(values, facts())
-    return Object.keys(problems).length === 0 ? { values, errors: {} } : { values: {}, errors: asFieldErrors(problems) }
-  }
+export const parcelResolver = (facts: () => ParcelFormFacts) =>
+  problemResolver<ParcelFormValues>((values) => problemsOf(values, facts()))

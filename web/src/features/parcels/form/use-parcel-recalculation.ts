@@ -16,4 +16,3 @@ export const useParcelRecalculation = (parcel: ParcelDetail | undefined) => {
     lookedUp(await api.call(quoteParcel, { body: quoteBody(getValues(), { id: parcel?.id, verified: true }) })),
   )
 }
-export type Recalculation = ReturnType<typeof useParcelRecalculation>

@@ -16,7 +16,7 @@ import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { AddLine } from '../../../ui/form/line-table.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
-import { schemaResolver } from '../../../ui/form/schema-resolver.ts'
+import { schemaResolver } from '../../../ui/form/problem-resolver.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useLines } from '../../../ui/form/use-lines.ts'
 import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
@@ -44,7 +44,7 @@ const bodyOf = (parcel: ParcelDetail, { packages, reason }: Values) => ({
   id: parcel.id,
   version: parcel.version,
   packages: packages.map((line) => ({ ...verifiedBody(line), quantity: line.quantity })),
-  ...(needsVerifiedReason(packages, parcel) ? { reason: reason.trim() } : {}),
+  ...(needsVerifiedReason({ verified: packages }, parcel) ? { reason: reason.trim() } : {}),
   isCreated: false,
 })
 const WithReason = PackagesUpdate.extend({ reason: requiredText(200).optional() })
@@ -67,7 +67,7 @@ export const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) 
   const { lines: weights, totals } = weighPackages('ecommerce', parcel.serviceCode, packages)
   const { isDirty } = formState
   const passed = passedLimits(parcel.serviceCode, packages)
-  const asksReason = needsVerifiedReason(packages, parcel)
+  const asksReason = needsVerifiedReason({ verified: packages }, parcel)
 
   const close = async (): Promise<void> => {
     const asks = {

@@ -1,8 +1,8 @@
 import { inLanguage } from '../../../platform/sentences.ts'
 import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import type { ParcelRow } from '@waybill/contract/parcels/shapes'
-import { formatCount, formatDate, formatMoney, formatWeight } from '../../../platform/format.ts'
 import { language } from '../../../platform/i18n.ts'
+import { shipmentColumns } from '../../../shipment/shipment-columns.tsx'
 import { unpricedWords } from '../../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { CutCell, NameCell, NumberCell, QuietCell } from '../../../ui/data-grid/cells.tsx'
@@ -27,104 +27,70 @@ export const messageOf = ({ service, unpricedReasons, additionalMessage }: Parce
     .join(' · ')
 
 /** The columns of spec 3 §2.1, two lines a cell below 1680 px (ui.md §6). */
-export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => [
-  {
-    name: 'sglShipmentId',
-    header: t('number'),
-    width: 142,
-    cell: (row) => <NumberCell value={row.sglShipmentId} />,
-    copy: (row) => row.sglShipmentId,
-  },
-  {
-    name: 'trackingNumber',
-    header: t('trackingNumber'),
-    width: 156,
-    cell: (row) =>
-      row.trackingNumber === null && row.isBooking ? (
-        <QuietCell>{t('booking')}</QuietCell>
-      ) : (
-        <NumberCell value={row.trackingNumber} />
-      ),
-    copy: (row) => row.trackingNumber,
-  },
-  {
-    name: 'senderReference',
-    header: t('reference'),
-    width: 150,
-    cell: (row) => row.senderReference,
-    copy: (row) => row.senderReference,
-    fold: { into: 'sglShipmentId', below: 1680 },
-  },
-  {
-    name: 'recipientName',
-    header: t('recipient'),
-    cell: (row) => <NameCell>{row.recipientName}</NameCell>,
-  },
-  {
-    name: 'sendTo',
-    header: t('sendTo'),
-    copy: addressOf,
-    cell: (row) => <SendToCell row={row} />,
-  },
-  { name: 'service', header: t('service'), width: 76, cell: (row) => row.service },
-  {
-    name: 'companyCode',
-    header: t('client'),
-    width: 74,
-    cell: (row) => <QuietCell>{row.companyCode ?? t('other')}</QuietCell>,
-    fold: { into: 'service', below: 1280 },
-  },
-  { name: 'user', header: t('merchant'), width: 200, cell: (row) => <MerchantCell row={row} t={t} />, hidden: true },
-  {
-    name: 'currentStatus',
-    header: t('status'),
-    width: 172,
-    cell: (row) => <StatusBadge code={row.currentStatus} short />,
-  },
-  {
-    name: 'additionalMessage',
-    header: t('message'),
-    width: 220,
-    cell: (row) => <MessageCell row={row} />,
-    fold: { into: 'currentStatus', below: 1680 },
-  },
-  { name: 'handler', header: t('handler'), width: 140, cell: (row) => row.handler, hidden: true },
-  {
-    name: 'totalQuantity',
-    header: t('packages'),
-    width: 80,
-    align: 'right',
-    cell: (row) => formatCount(row.totalQuantity),
-    hidden: true,
-  },
-  {
-    name: 'totalChargeableWeight',
-    header: t('chargeable'),
-    width: 110,
-    align: 'right',
-    cell: (row) => formatWeight(row.realChargeableWeight ?? row.totalChargeableWeight),
-    hidden: true,
-  },
-  {
-    name: 'totalPrice',
-    header: t('price'),
-    width: 120,
-    align: 'right',
-    cell: (row) => {
-      const price = row.unpricedReasons.length > 0 ? null : (row.realTotalPrice ?? row.totalPrice)
-      return price === null ? <QuietCell>{t('notAvailable')}</QuietCell> : formatMoney(price)
+export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => {
+  const shared = shipmentColumns(t)
+  return [
+    {
+      name: 'sglShipmentId',
+      header: t('number'),
+      width: 142,
+      cell: (row) => <NumberCell value={row.sglShipmentId} />,
+      copy: (row) => row.sglShipmentId,
     },
-    hidden: true,
-  },
-  { name: 'createdBy', header: t('createdBy'), width: 140, cell: (row) => row.createdBy, hidden: true },
-  {
-    name: 'createdDate',
-    header: t('created'),
-    width: 100,
-    cell: (row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
-    fold: { into: 'trackingNumber', below: 1100 },
-  },
-]
+    {
+      name: 'trackingNumber',
+      header: t('trackingNumber'),
+      width: 156,
+      cell: (row) =>
+        row.trackingNumber === null && row.isBooking ? (
+          <QuietCell>{t('booking')}</QuietCell>
+        ) : (
+          <NumberCell value={row.trackingNumber} />
+        ),
+      copy: (row) => row.trackingNumber,
+    },
+    { ...shared.reference, fold: { into: 'sglShipmentId', below: 1680 } },
+    {
+      name: 'recipientName',
+      header: t('recipient'),
+      cell: (row) => <NameCell>{row.recipientName}</NameCell>,
+    },
+    {
+      name: 'sendTo',
+      header: t('sendTo'),
+      copy: addressOf,
+      cell: (row) => <SendToCell row={row} />,
+    },
+    { name: 'service', header: t('service'), width: 76, cell: (row) => row.service },
+    {
+      name: 'companyCode',
+      header: t('client'),
+      width: 74,
+      cell: (row) => <QuietCell>{row.companyCode ?? t('other')}</QuietCell>,
+      fold: { into: 'service', below: 1280 },
+    },
+    { name: 'user', header: t('merchant'), width: 200, cell: (row) => <MerchantCell row={row} t={t} />, hidden: true },
+    {
+      name: 'currentStatus',
+      header: t('status'),
+      width: 172,
+      cell: (row) => <StatusBadge code={row.currentStatus} short />,
+    },
+    {
+      name: 'additionalMessage',
+      header: t('message'),
+      width: 220,
+      cell: (row) => <MessageCell row={row} />,
+      fold: { into: 'currentStatus', below: 1680 },
+    },
+    { name: 'handler', header: t('handler'), width: 140, cell: (row) => row.handler, hidden: true },
+    shared.packages,
+    { ...shared.chargeable, width: 110, hidden: true },
+    { ...shared.price, hidden: true },
+    shared.createdBy,
+    { ...shared.created, fold: { into: 'trackingNumber', below: 1100 } },
+  ]
+}
 
 /** How the label stands, else why there is no price and what the carrier said: one line, so that all rows have two. */
 const MessageCell = ({ row }: { row: ParcelRow }) => {

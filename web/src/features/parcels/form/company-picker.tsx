@@ -1,0 +1,23 @@
+import { useFormContext } from 'react-hook-form'
+import { CompanyField } from '../../../shipment/company-field.tsx'
+import type { CountryChoice } from '../../../shipment/reference-queries.ts'
+import { senderOf } from './merchant-sender.ts'
+import { emptyAddress, HOME_COUNTRY, type ParcelFormValues } from './parcel-form-values.ts'
+import { parcelFormTexts } from './texts-form.ts'
+
+/** The sender follows the company's profile; "Other" types one (spec 3 §2.2). */
+export const CompanyPicker = ({ countries }: { countries: readonly CountryChoice[] }) => {
+  const t = parcelFormTexts.useText()
+  const { setValue } = useFormContext<ParcelFormValues>()
+  return (
+    <CompanyField
+      label={t('company')}
+      other={t('companyOther')}
+      onChoose={(company) => {
+        const sender = senderOf(company, countries)
+        setValue('from', sender ?? emptyAddress(HOME_COUNTRY), { shouldDirty: true })
+        setValue('senderIs', sender ? 'profile' : 'typed', { shouldDirty: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { type StatusRights, isForced } from './forced-status.ts'
+import type { Figure, PackageValues } from './form-values.ts'
+
+type Values = { verified: PackageValues[]; reason: string; realTotalPrice: Figure }
+type Rights = StatusRights & { verifiedNeedsReason: boolean; changePrice: boolean }
+type Body = Readonly<Record<string, unknown>>
+
+type Line<V extends Values, R extends { can: Rights }> = {
+  valuesOf: (record: R) => V
+  /** The whole form as an edit takes it. */
+  bodyOf: (values: V) => Body
+  verifiedOf: (lines: V['verified']) => unknown
+  /** What the body calls the status, the verified packages, and the service, by which they are weighed too. */
+  names: { status: string; verified: string; service: string }
+}
+
+/** What was changed in the form of a saved shipment, and what it asks for, for each line of business. */
+export const shipmentChanges = <V extends Values, R extends { can: Rights }>(line: Line<V, R>) => {
+  const { valuesOf, bodyOf, verifiedOf, names } = line
+
+  /** Does what stands in the form need a reason: other packages, after the hub (decision A6a)? */
+  const needsVerifiedReason = ({ verified }: Pick<V, 'verified'>, record: R): boolean =>
+    record.can.verifiedNeedsReason && !isSame(verifiedOf(verified), verifiedOf(valuesOf(record).verified))
+
+  /** Does it need one in any way: that, or a status that is forced (decision C2)? */
+  const needsReason = (values: V, record: R): boolean =>
+    needsVerifiedReason(values, record) ||
+    isForced(String(bodyOf(values)[names.status]), Number(bodyOf(valuesOf(record))[names.status]), record.can)
+
+  /** Verified packages are weighed anew by another service too. */
+  const isWeighedAnew = (changed: Body, { verified }: V): boolean =>
+    verified.length > 0 && (names.verified in changed || names.service in changed)
+
+  /**
+   * Only what differs from the record as it was read: what a person may not change is then absent (decision A5). The price
+   * goes with packages that are weighed anew, from those who may change it (decision B8).
+   */
+  const changedFields = (values: V, record: R): Body => {
+    const before = bodyOf(valuesOf(record))
+    const changed = Object.fromEntries(
+      Object.entries(bodyOf(values)).filter(([name, value]) => !isSame(value, before[name])),
+    )
+    return {
+      ...changed,
+      ...(record.can.changePrice && isWeighedAnew(changed, values) ? { realTotalPrice: values.realTotalPrice } : {}),
+      ...(needsReason(values, record) ? { reason: values.reason.trim() || null } : {}),
+    }
+  }
+
+  /**
+   * The real price is required of those who may change it (decision B8), unless the weight that stands there `isUnrated`,
+   * which the server judges. The reason of a forced status, and of packages changed after the hub.
+   */
+  const arrivedProblems = (values: V, record: R, isUnrated: boolean): Record<string, string> => {
+    const changed = changedFields(values, record)
+    const asksPrice = isWeighedAnew(changed, values) || ('realTotalPrice' in changed && values.verified.length > 0)
+    return {
+      ...(record.can.changePrice && asksPrice && values.realTotalPrice === null && !isUnrated
+        ? { realTotalPrice: 'Required' }
+        : {}),
+      ...('reason' in changed && changed['reason'] === null ? { reason: 'Required' } : {}),
+    }
+  }
+  return { needsVerifiedReason, changedFields, arrivedProblems }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,64 @@
+import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
+import { formatCount, formatDate, formatMoney, formatWeight } from '../platform/format.ts'
+import { QuietCell } from '../ui/data-grid/cells.tsx'
+
+type Word = 'reference' | 'packages' | 'price' | 'notAvailable' | 'chargeable' | 'createdBy' | 'created'
+type Row = {
+  senderReference: string | null
+  totalQuantity: number
+  totalPrice: number | null
+  realTotalPrice: number | null
+  unpricedReasons: readonly UnpricedReason[]
+  totalChargeableWeight: number
+  realChargeableWeight: number | null
+  createdBy: string | null
+  createdDate: string
+}
+
+/** The columns that the lists of both lines of business have; what arrived counts before what was declared. */
+export const shipmentColumns = (t: (word: Word) => string) => ({
+  reference: {
+    name: 'senderReference' as const,
+    header: t('reference'),
+    width: 150,
+    cell: (row: Row) => row.senderReference,
+    copy: (row: Row) => row.senderReference,
+  },
+  packages: {
+    name: 'totalQuantity' as const,
+    header: t('packages'),
+    width: 80,
+    align: 'right' as const,
+    cell: (row: Row) => formatCount(row.totalQuantity),
+    hidden: true,
+  },
+  price: {
+    name: 'totalPrice' as const,
+    header: t('price'),
+    width: 120,
+    align: 'right' as const,
+    cell: (row: Row) => {
+      const price = row.unpricedReasons.length > 0 ? null : (row.realTotalPrice ?? row.totalPrice)
+      return price === null ? <QuietCell>{t('notAvailable')}</QuietCell> : formatMoney(price)
+    },
+  },
+  chargeable: {
+    name: 'totalChargeableWeight' as const,
+    header: t('chargeable'),
+    align: 'right' as const,
+    cell: (row: Row) => formatWeight(row.realChargeableWeight ?? row.totalChargeableWeight),
+  },
+  createdBy: {
+    name: 'createdBy' as const,
+    header: t('createdBy'),
+    width: 140,
+    cell: (row: Row) => row.createdBy,
+    hidden: true,
+  },
+  created: {
+    name: 'createdDate' as const,
+    header: t('created'),
+    width: 100,
+    cell: (row: Row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
+  },
+})

@@ -1,0 +1,107 @@
+import { IconScale } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../platform/api-error.ts'
+import { type Draft, useDraft } from '../platform/draft.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { showFieldErrors } from '../ui/form/form-errors.ts'
+import { toast } from '../ui/toast.tsx'
+import { isStale, type Kept, layDraft, useConflict, type Versioned } from './conflict/use-conflict.ts'
+import { verifiedTexts } from './texts-verified.ts'
+
+type Saving<R, Values extends FieldValues, How> = {
+  /** Names the draft. */
+  draftKey: string
+  /** Absent while it is new. */
+  record: R | undefined
+  form: UseFormReturn<Values>
+  /** Shows this reading of the record, and fills the form anew. */
+  adopt: ((record: R) => void) | undefined
+  /** The call: over this reading of the record, or for a new one, with the Idempotency-Key of its body. */
+  send: (values: Values, over: R | undefined, how: How, keyOf: Draft['idempotencyKey']) => Promise<R>
+  /** What is asked before a price is saved that is for another weight; undefined: nothing is. */
+  stalePrice: (values: Values) => string | undefined
+  /** Says that it is saved. */
+  tell: (answer: R, how: How) => void
+  saved: (answer: R) => void
+  /** Shows a refusal in its own way; false: it is shown as any other. */
+  refused?: (error: ApiError, retry: () => void) => boolean
+  onInvalid?: SubmitErrorHandler<Values>
+}
+
+/**
+ * Saves the form of a shipment, keeps its draft, and meets the saves of others: a version that is newer only by what nobody
+ * typed is saved over, one that changed something is shown first (decision E5). Server errors land at their fields.
+ */
+export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldValues, Can, How>(
+  kept: Kept<R, Values, Can>,
+  { draftKey, record, form, adopt, send, stalePrice, tell, saved, refused, onInvalid }: Saving<R, Values, How>,
+) => {
+  const t = verifiedTexts.useText()
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState<How>()
+  const draft = useDraft(draftKey, form, (typed, base) => (record ? layDraft(kept, typed, record) : base))
+  const { conflict, meet, compare } = useConflict(kept, {
+    record,
+    form,
+    draft,
+    adopt: (latest) => adopt?.(latest),
+  })
+
+  const sendOver = async (values: Values, how: How): Promise<R | undefined> => {
+    try {
+      return await send(values, record, how, draft.idempotencyKey)
+    } catch (error) {
+      if (!record || !isStale(error)) throw error
+      const latest = await meet(record, error.detail)
+      return latest && (await send(values, latest, how, draft.idempotencyKey))
+    }
+  }
+
+  /** What the server answered is what the form shows. */
+  const keep = (answer: R): void => {
+    draft.drop()
+    if (record) form.reset(kept.valuesOf(answer))
+    saved(answer)
+    cache.setQueryData(kept.keys.one(answer.id), answer)
+    void cache.invalidateQueries({ queryKey: kept.keys.lists })
+  }
+
+  const fail = (error: unknown, how: How): void => {
+    if (error instanceof ApiError && refused?.(error, () => void submit(how)())) return
+    const elsewhere = showFieldErrors(form, error, kept.formPath)
+    toast.failure(error)
+    for (const sentence of elsewhere) toast.error(sentence)
+  }
+
+  /** A price for another weight is saved only by somebody who says so (spec 2 §4, spec 3 §4). */
+  const isPriceMeant = async (values: Values): Promise<boolean> => {
+    const text = stalePrice(values)
+    if (text === undefined) return true
+    return confirm({
+      title: t('staleTitle'),
+      text,
+      act: t('saveAnyway'),
+      wayOut: t('close'),
+      icon: IconScale,
+    })
+  }
+
+  const submit = (how: How) =>
+    form.handleSubmit(async (values) => {
+      if (!(await isPriceMeant(values))) return
+      setBusy(() => how)
+      try {
+        const answer = await sendOver(values, how)
+        if (!answer) return
+        tell(answer, how)
+        keep(answer)
+      } catch (error) {
+        fail(error, how)
+      } finally {
+        setBusy(undefined)
+      }
+    }, onInvalid)
+  return { submit: (how: How) => () => void submit(how)(), busy, draft, conflict, compare }
+}

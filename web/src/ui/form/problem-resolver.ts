@@ -1,0 +1,42 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+
+/** What is wrong in a form: a sentence by path, `from.name` or `packages.0.weight`. */
+export type FieldProblems = Record<string, string>
+
+/** The first sentence of each path that a schema refuses; `pathOf` says where a path of the body stands in the form. */
+export const schemaProblems = (
+  error: z.ZodError | undefined,
+  pathOf: (path: string) => string = (path) => path,
+): FieldProblems => {
+  const problems: FieldProblems = {}
+  for (const { path, message } of error?.issues ?? []) problems[pathOf(path.map(String).join('.'))] ??= message
+  return problems
+}
+
+/** The problems as react-hook-form keeps them: nested by path. */
+const asFieldErrors = (problems: FieldProblems): object => {
+  const errors: Record<string, unknown> = {}
+  for (const [path, message] of Object.entries(problems)) {
+    const parts = path.split('.')
+    let level = errors
+    for (const part of parts.slice(0, -1)) level = (level[part] ??= {}) as Record<string, unknown>
+    level[parts.at(-1) || 'root'] = { type: 'rule', message }
+  }
+  return errors
+}
+
+/** The resolver of every form: what its rules answer, at its fields. */
+export const problemResolver =
+  <Values extends FieldValues>(problemsOf: (values: Values) => FieldProblems): Resolver<Values> =>
+  (values) => {
+    const problems = problemsOf(values)
+    if (Object.keys(problems).length === 0) return { values, errors: {} }
+    return { values: {}, errors: asFieldErrors(problems) as FieldErrors<Values> }
+  }
+
+/** The resolver of a form that its call's schema checks. `bodyOf` makes the body of the values, where they differ. */
+export const schemaResolver = <Values extends FieldValues>(
+  schema: z.ZodType | undefined,
+  bodyOf: (values: Values) => object = (values) => values,
+): Resolver<Values> => problemResolver((values) => schemaProblems(schema?.safeParse(bodyOf(values)).error))
