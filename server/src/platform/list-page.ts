@@ -14,6 +14,7 @@ import {
   sortValues,
 } from './grid.ts'
 import { cappedCount, estimateTotal, knownTotal, type Total } from './list-total.ts'
+import type { Cell } from './xlsx.ts'
 
 /**
  * A list over a large table: a page joins no other, its rows are completed from caches. `scope`, `source` and `select` call
@@ -33,8 +34,17 @@ export type ListSource = {
   mostlyBy?: string
 }
 
+type ShownColumn<Columns extends GridColumns> = {
+  [Name in keyof Columns]: Columns[Name] extends { filterOnly: true } ? never : Name
+}[keyof Columns]
+/** What an export writes of each column that the list shows. */
+export type ExportCells<Columns extends GridColumns, Row> = Readonly<Record<ShownColumn<Columns>, (row: Row) => Cell>>
+
 /** The same list read to its end, where joins cost nothing beside the rows. `select` names their tables too. */
-export type ExportSource = ListSource & { joins: RawBuilder<unknown> }
+export type ExportSource<Row extends pg.QueryResultRow> = ListSource & {
+  joins: RawBuilder<unknown>
+  cells: Readonly<Record<string, (row: Row) => Cell>>
+}
 
 type Place = { db: Db; pool: pg.Pool }
 type Page<Row> = Total & { rows: Row[] }
@@ -196,7 +206,7 @@ const runOnce: typeof run = (pool, query) => run(pool, { ...query, sql: `${PLANN
  */
 export async function* readListRows<Row extends pg.QueryResultRow>(
   { db, pool }: Place,
-  list: ExportSource,
+  list: ExportSource<Row>,
   scope: RawBuilder<boolean>,
   request: Omit<GridRequest, 'skip' | 'take'>,
   batch = 400,

@@ -2,15 +2,19 @@ import { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
-import type { ExportSource, ListSource } from '../../platform/list-page.ts'
+import type { ExportCells, ExportSource, ListSource } from '../../platform/list-page.ts'
 import {
   type AccountNames,
   CHARGED_PRICE,
   CHARGED_WEIGHT,
+  chargedPriceOf,
+  chargedWeightOf,
   CODED_COLUMNS,
   type CodedRow,
   HOUSE_ACCOUNT,
   type ReferenceCodes,
+  statusCell,
+  merchantCell,
 } from '../shipments/index.ts'
 
 const number = sql`s.number`
@@ -79,11 +83,27 @@ export const ORDER_LIST: ListSource = {
 }
 
 /** The same rows with what an export writes of other tables. */
-export const ORDER_EXPORT: ExportSource = {
+export const ORDER_EXPORT: ExportSource<OrderExportRecord> = {
   ...ORDER_LIST,
   select: sql`${exported}, service.code as service_code`,
   joins: sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
     join service on service.id = s.service_id`,
+  cells: {
+    code: (row) => row.number,
+    trackingNumber: (row) => row.tracking_number,
+    senderReference: (row) => row.sender_reference,
+    user: merchantCell,
+    companyCode: (row) => row.owner_code,
+    from: (row) => row.sender_name,
+    to: (row) => row.receiver_name,
+    service: (row) => row.service_code,
+    orderStatus: statusCell,
+    totalQuantity: (row) => row.total_quantity,
+    totalChargeableWeight: chargedWeightOf,
+    totalPrice: chargedPriceOf,
+    createdBy: (row) => row.creator_username,
+    createdDate: (row) => row.created_at,
+  } satisfies ExportCells<typeof ORDER_COLUMNS, OrderExportRecord>,
 }
 
 /** A row as `ORDER_EXPORT.select` gives it. */

@@ -8,7 +8,7 @@ const COUNTRY_COLUMNS = { sendFrom: 'fromCountryId', sendTo: 'toCountryId' } as 
 
 /** What the export dialog asks, as filters of the parcel list (spec 3 §7). Empty narrows nothing; 400 for an unknown country. */
 export const parcelExportFilters = async (db: DbOrTx, body: ParcelExport): Promise<PropertyFilter[]> => {
-  const { serviceCode, status, dateFrom = null, dateTo = null, isCPass } = body
+  const { serviceCode, status, isCPass } = body
   const equal = (name: string, value: unknown): PropertyFilter[] =>
     value === undefined || value === null || value === '' ? [] : [{ name, operation: 'Equal', value }]
   return [
@@ -16,9 +16,6 @@ export const parcelExportFilters = async (db: DbOrTx, body: ParcelExport): Promi
     ...equal('service', serviceCode),
     ...equal('currentStatus', status),
     ...(isCPass ? equal('source', 'cpass') : []),
-    ...(dateFrom === null && dateTo === null
-      ? []
-      : [{ name: 'createdDate', operation: 'DateIn' as const, value: [dateFrom, dateTo] }]),
   ]
 }
 

@@ -4,16 +4,8 @@ import type { ParcelRow } from '@waybill/contract/parcels/shapes'
 import type { World } from '../../platform/world.ts'
 import { labelVoidOf } from '../bookings/index.ts'
 import { parcelRowCan } from './parcel.policy.ts'
-import type { ParcelExportRecord, ParcelListRecord } from './parcels.list.ts'
-
-const joined = (parts: readonly (string | null)[], by: string): string => parts.filter(Boolean).join(by)
-
-/** Where a parcel goes: the street on one line, town, state and postcode on the next, the country by its code. */
-export const sendToOf = (record: ParcelExportRecord): ParcelRow['sendTo'] => ({
-  street: joined([record.receiver_address_line1, record.receiver_address_line2, record.receiver_address_line3], ', '),
-  place: joined([joined([record.receiver_city, record.receiver_state], ', '), record.receiver_postcode], ' '),
-  country: record.receiver_country_code,
-})
+import type { ParcelListRecord } from './parcels.list.ts'
+import { sendToOf } from './send-to.ts'
 
 /** One row of the list as this person may see it. */
 export const presentParcelRow = (

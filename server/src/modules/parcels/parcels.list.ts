@@ -2,16 +2,21 @@ import { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
-import type { ExportSource, ListSource } from '../../platform/list-page.ts'
+import type { ExportCells, ExportSource, ListSource } from '../../platform/list-page.ts'
 import {
   type AccountNames,
   CHARGED_PRICE,
   CHARGED_WEIGHT,
+  chargedPriceOf,
+  chargedWeightOf,
   CODED_COLUMNS,
   type CodedRow,
   HOUSE_ACCOUNT,
   type ReferenceCodes,
+  statusCell,
+  merchantCell,
 } from '../shipments/index.ts'
+import { sendToOf } from './send-to.ts'
 
 const search = sql`s.search_text`
 const ref = (name: string): RawBuilder<unknown> => sql.ref(name)
@@ -83,12 +88,33 @@ export const PARCEL_LIST: ListSource = {
 }
 
 /** The same rows with what an export writes of them, and no more. */
-export const PARCEL_EXPORT: ExportSource = {
+export const PARCEL_EXPORT: ExportSource<ParcelExportRecord> = {
   ...PARCEL_LIST,
   select: exported,
   joins: sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
     left join account handler on handler.id = s.handler_id join service on service.id = s.service_id
     left join country rc on rc.id = s.receiver_country_id`,
+  cells: {
+    sglShipmentId: (row) => row.number,
+    trackingNumber: (row) => row.tracking_number,
+    senderReference: (row) => row.sender_reference,
+    recipientName: (row) => row.receiver_name,
+    sendTo: (row) => {
+      const { street, place, country } = sendToOf(row)
+      return [street, place, country].filter(Boolean).join(', ')
+    },
+    service: (row) => row.service_code,
+    companyCode: (row) => row.owner_code,
+    user: merchantCell,
+    currentStatus: statusCell,
+    additionalMessage: (row) => row.additional_message,
+    handler: (row) => row.handler_username,
+    totalQuantity: (row) => row.total_quantity,
+    totalChargeableWeight: chargedWeightOf,
+    totalPrice: chargedPriceOf,
+    createdBy: (row) => row.creator_username,
+    createdDate: (row) => row.created_at,
+  } satisfies ExportCells<typeof PARCEL_COLUMNS, ParcelExportRecord>,
 }
 
 /** A row as `PARCEL_EXPORT.select` gives it. */

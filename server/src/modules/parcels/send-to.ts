@@ -1,0 +1,20 @@
+import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+
+type SentTo = {
+  receiver_address_line1: string
+  receiver_address_line2: string | null
+  receiver_address_line3: string | null
+  receiver_city: string | null
+  receiver_state: string | null
+  receiver_postcode: string | null
+  receiver_country_code: string | null
+}
+
+const joined = (parts: readonly (string | null)[], by: string): string => parts.filter(Boolean).join(by)
+
+/** Where a parcel goes: the street on one line, town, state and postcode on the next, the country by its code. */
+export const sendToOf = (record: SentTo): ParcelRow['sendTo'] => ({
+  street: joined([record.receiver_address_line1, record.receiver_address_line2, record.receiver_address_line3], ', '),
+  place: joined([joined([record.receiver_city, record.receiver_state], ', '), record.receiver_postcode], ' '),
+  country: record.receiver_country_code,
+})
