@@ -29,7 +29,7 @@ type SmallRecord<
   get: (db: DbOrTx, id: string) => Promise<Row>
   /** What this person sees of it; left out: the whole. */
   present?: (me: Me, row: Row) => RowOf<List> & ReplyOf<Get>
-  /** Rules that ask the database, answered together with those of the body's shape (decision E2). */
+  /** Rules that ask the database, answered together with those of the body's shape (rule CAL-4). */
   addRules?: FieldRules
   editRules?: FieldRules
   /** Throws what a new record, an edit before its version, and an edit of the newest version is refused for. */

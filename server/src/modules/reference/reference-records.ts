@@ -31,7 +31,7 @@ const countries = implementSmallRecord({
   onChange: forgetPrices,
 })
 
-/** The fuel fee counts from the next price on; what is saved keeps its price (decision B8). */
+/** The fuel fee counts from the next price on; what is saved keeps its price (rule PRC-8). */
 const providers = implementSmallRecord({
   entity: 'provider',
   table: 'provider',
