@@ -1,5 +1,5 @@
 import { dailyShipments, waitingShipments } from '@waybill/contract/dashboard/endpoints'
-import { listNotifications } from '@waybill/contract/notifications/endpoints'
+import { listNotifications, markNotificationsRead } from '@waybill/contract/notifications/endpoints'
 import {
   assignParcels,
   bookParcels,
@@ -165,6 +165,9 @@ test('every role opens its lists, the dashboard, the bell and past recipients', 
     const text = [{ name: 'find', operation: 'Contains' as const, value: 'weber' }]
     expect([by, (await client.grid(parcelGrid, { propertyFilters: text })).status]).toEqual([by, 200])
     expect([by, (await client.call(listNotifications)).status]).toEqual([by, 200])
+    const read = { upTo: new Date().toISOString() }
+    for (const _again of [1, 2])
+      expect([by, (await client.call(markNotificationsRead, { body: read })).status]).toEqual([by, 200])
     for (const endpoint of [waitingShipments, dailyShipments])
       expect([by, (await client.call(endpoint)).status]).toEqual([by, by.startsWith('merchant') ? 403 : 200])
     expect((await client.call(pastRecipients, { query: { find: 'weber' } })).status).not.toBe(500)
