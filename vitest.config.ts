@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.waybill/**']
 
 /** `rules` need nothing. `dom` render the web app's parts in happy-dom, against a server of their own on loopback. `api` run on the PostgreSQL that TEST_PG names, else on an embedded one.
- * `drill` kills a server and a PostgreSQL of its own, for a minute. */
+ * `distributed` runs on the Citus cluster that CITUS_URL names. `drill` kills a server and a PostgreSQL of its own, for a minute. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -12,7 +12,13 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, '**/*.api.test.ts', '**/*.drill.test.ts', '**/*.dom.test.tsx'],
+          exclude: [
+            ...elsewhere,
+            '**/*.api.test.ts',
+            '**/*.distributed.test.ts',
+            '**/*.drill.test.ts',
+            '**/*.dom.test.tsx',
+          ],
           testTimeout: 20_000,
         },
       },
@@ -44,6 +50,19 @@ export default defineConfig({
           setupFiles: ['testkit/src/record-calls.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'distributed',
+          include: ['**/*.distributed.test.ts'],
+          exclude: elsewhere,
+          pool: 'forks',
+          isolate: false,
+          // One file kills a node of the cluster that all share.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
         },
       },
       { test: { name: 'drill', include: ['**/*.drill.test.ts'], exclude: elsewhere, pool: 'forks' } },

@@ -8,22 +8,25 @@ import { findGlewlwyd } from './lib/glewlwyd.mjs'
 import { findHaproxy } from './lib/haproxy.mjs'
 import { install } from './lib/install.mjs'
 import { findLibreOffice } from './lib/libreoffice.mjs'
-import { say } from './lib/say.mjs'
+import { Refusal, say } from './lib/say.mjs'
 import { openTestPostgres } from './lib/test-postgres.mjs'
 import { runParts, sum } from './lib/test-parts.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 
 const help = `
-npm test: everything. Parts: npm test -- --check --unit --api --kill --e2e; words after them choose files. Two parts run side
-by side, and the end says what took how long.
+npm test: everything. Parts: npm test -- --check --unit --api --kill --e2e --distributed; words after them choose files. Two
+parts run side by side, and the end says what took how long.
 
   --check   format, lint, types, import rules, unused files; each counts as one test in the last line
   --unit    the rules (*.test.ts) and the web app's parts in a DOM (*.dom.test.tsx), which need nothing
   --api     the calls (*.api.test.ts) on an embedded PostgreSQL, and again on TEST_DATABASE_URL when it is set
   --kill    server and database killed with -9 for a minute, under the work of a desk (*.drill.test.ts)
   --e2e     people's tasks in Chromium (e2e/*.spec.ts)
+  --distributed   the stories on a Citus cluster (*.distributed.test.ts), when CITUS_URL is set or the part is named
 
   TEST_DATABASE_URL   a PostgreSQL, 15 or newer, where databases may be made
+  CITUS_URL           a database on the coordinator of a Citus cluster of this machine, whose user may make databases on all
+                      nodes (docs/scaling.md); one of its workers is killed and started again
   CHROMIUM_PATH       the browser, when it is not where it usually is
   SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls, likewise
   GLEWLWYD_PATH       Glewlwyd, an OpenID Connect issuer; without it a simulated one stands in
@@ -60,13 +63,20 @@ const parts = {
   '--unit': ({ filters }) => runVitest(['rules', 'dom'], filters),
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
   '--kill': ({ filters }) => runVitest(['drill'], filters),
+  '--distributed': ({ filters }) => {
+    if (!process.env.CITUS_URL)
+      throw new Refusal('--distributed needs CITUS_URL, a database on the coordinator of a cluster.')
+    return runVitest(['distributed'], filters)
+  },
 }
+/** Parts that are run unnamed, too. */
+const always = Object.entries(parts).filter(([part]) => part !== '--distributed' || process.env.CITUS_URL)
 
 await command(help, async (args) => {
   await install()
   const filters = args.filter((arg) => !(arg in parts))
   const named = Object.entries(parts).filter(([part]) => args.includes(part))
-  const chosen = named.length > 0 ? named : Object.entries(parts)
+  const chosen = named.length > 0 ? named : always
   try {
     const { passed, failed } = await runParts(chosen, filters)
     say(`${passed} passed, ${failed} failed`)

@@ -10,7 +10,7 @@ import { runTool } from './tool.mjs'
 /** @typedef {Count & { files: TestFile[] }} TestRun */
 
 /** Runs projects of vitest.config.ts and counts their tests.
- * @param {('rules' | 'dom' | 'api' | 'drill')[]} projects
+ * @param {('rules' | 'dom' | 'api' | 'drill' | 'distributed')[]} projects
  * @param {string[]} filters
  * @param {Record<string, string>} [env]
  */

@@ -90,7 +90,7 @@ const remember = async (tx: Tx, asked: Asked, reply: unknown): Promise<void> => 
         path: row.ref('excluded.path'),
         body_hash: row.ref('excluded.body_hash'),
         reply: row.ref('excluded.reply'),
-        created_at: sql<Date>`now()`,
+        created_at: row.ref('excluded.created_at'),
       })),
     )
     .execute()

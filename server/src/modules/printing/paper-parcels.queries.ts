@@ -32,8 +32,9 @@ export const listPrintables = async (db: DbOrTx, me: Me, by: 'number' | 'id', gi
   )
 }
 
+const ofOwners = (keys: readonly ShipmentKey[]) => sql<string>`any(${ownersOf(keys)}::uuid[])`
 const ofKeys = (keys: readonly ShipmentKey[]) =>
-  sql<boolean>`s.id = any(${keys.map(({ id }) => id)}::uuid[]) and s.owner_id = any(${ownersOf(keys)}::uuid[])`
+  sql<boolean>`s.id = any(${keys.map(({ id }) => id)}::uuid[]) and s.owner_id = ${ofOwners(keys)}`
 
 const paperRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
   db
@@ -102,6 +103,7 @@ const paperRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
           .select(['p.kind', 'p.quantity', 'p.weight'])
           .whereRef('p.shipment_id', '=', 's.id')
           .whereRef('p.owner_id', '=', 's.owner_id')
+          .where('p.owner_id', '=', ofOwners(keys))
           .orderBy('p.position'),
       ).as('packages'),
       jsonArrayFrom(
@@ -119,6 +121,7 @@ const paperRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
           ])
           .whereRef('c.shipment_id', '=', 's.id')
           .whereRef('c.owner_id', '=', 's.owner_id')
+          .where('c.owner_id', '=', ofOwners(keys))
           .orderBy('c.position'),
       ).as('contents'),
     ])

@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
-import { plannedOnce } from '../../platform/connection.ts'
+import { CompiledQuery, sql } from 'kysely'
+import { PLANNED_ONCE } from '../../platform/connection.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 
-/** Owners by shipment id, as this process read them last. */
+/**
+ * Owners by shipment id, as this process read them last: where to look first, and no more. One map serves all databases of
+ * a process, because ids are unique and every row is read with the caller's scope.
+ */
 const owners = new Map<string, string>()
 const MAX_CACHED = 20_000
 
@@ -19,14 +22,14 @@ export const cacheOwners = (rows: readonly ShipmentKey[]): void => {
   }
 }
 
+/** Written out, and planned once: it stands before an open of what this process has not listed. */
+const FIND = `${PLANNED_ONCE} select id, owner_id from shipment where id = $1`
+
 /** The key of a shipment by its id alone; undefined when there is none. */
 const findShipment = async (db: DbOrTx, id: string): Promise<ShipmentKey | undefined> => {
-  const key = await db
-    .selectFrom('shipment')
-    .modifyFront(plannedOnce)
-    .select(['id', 'owner_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const {
+    rows: [key],
+  } = await db.executeQuery<ShipmentKey>(CompiledQuery.raw(FIND, [id]))
   if (key) cacheOwners([key])
   return key
 }

@@ -8,6 +8,7 @@ import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { readByKey } from './find-shipment.queries.ts'
 import { PARTY_COLUMNS } from './shipment-parts.ts'
+import type { ShipmentKey } from './shipment-rows.ts'
 import type { Named, Party, Shipment } from './shipment.ts'
 import { shipmentScope } from './shipments.policy.ts'
 
@@ -20,12 +21,7 @@ export const findShipment = async (
 ): Promise<Shipment | undefined> =>
   isUuid(id)
     ? readByKey(db, id, (key) =>
-        shipments(db)
-          .where('s.id', '=', key.id)
-          .where('s.owner_id', '=', key.owner_id)
-          .where('s.line', '=', line)
-          .where(shipmentScope(me))
-          .executeTakeFirst(),
+        shipments(db, key).where('s.line', '=', line).where(shipmentScope(me)).executeTakeFirst(),
       )
     : undefined
 
@@ -48,9 +44,15 @@ const party = (side: 'sender' | 'receiver', alias: 'sc' | 'rc'): RawBuilder<Part
   return sql`json_build_object(${sql.join(texts)}, 'country', ${country(alias)})`
 }
 
-const shipments = (db: DbOrTx) =>
+/**
+ * The owner is named as a value in each sub-query, too: only so the whole query goes to the one node that has this owner's
+ * shipments (docs/scaling.md).
+ */
+const shipments = (db: DbOrTx, key: ShipmentKey) =>
   db
     .selectFrom('shipment as s')
+    .where('s.id', '=', key.id)
+    .where('s.owner_id', '=', key.owner_id)
     .innerJoin('service', 'service.id', 's.service_id')
     .innerJoin('provider', 'provider.id', 'service.provider_id')
     .innerJoin('account as owner', 'owner.id', 's.owner_id')
@@ -146,7 +148,7 @@ const shipments = (db: DbOrTx) =>
           .select(['p.volumetric_weight as volumetricWeight', 'p.chargeable_weight as chargeableWeight'])
           .select(['p.image as photo', 'photo.thumbnail'])
           .whereRef('p.shipment_id', '=', 's.id')
-          .whereRef('p.owner_id', '=', 's.owner_id')
+          .where('p.owner_id', '=', key.owner_id)
           .orderBy('p.kind')
           .orderBy('p.position'),
       ).as('packages'),
@@ -157,7 +159,7 @@ const shipments = (db: DbOrTx) =>
           .select(['c.id', 'c.hs_code as hsCode', 'c.description', 'c.declared_value as declaredValue'])
           .select(['c.quantity', 'c.item_weight as itemWeight', country('o').as('origin')])
           .whereRef('c.shipment_id', '=', 's.id')
-          .whereRef('c.owner_id', '=', 's.owner_id')
+          .where('c.owner_id', '=', key.owner_id)
           .orderBy('c.position'),
       ).as('contents'),
       jsonArrayFrom(
@@ -167,7 +169,7 @@ const shipments = (db: DbOrTx) =>
           .select(['sf.id', 'sf.fee_id as feeId', 'sf.other_fee_name as otherFeeName', 'sf.amount', 'fee.name'])
           .select('fee.is_other_fee as isOther')
           .whereRef('sf.shipment_id', '=', 's.id')
-          .whereRef('sf.owner_id', '=', 's.owner_id')
+          .where('sf.owner_id', '=', key.owner_id)
           .orderBy('sf.position'),
       ).as('fees'),
       jsonArrayFrom(
@@ -176,7 +178,7 @@ const shipments = (db: DbOrTx) =>
           .innerJoin('stored_file as st', 'st.path', 'f.path')
           .select(['f.kind', 'st.path', 'st.name', 'st.type', 'st.size', 'st.thumbnail'])
           .whereRef('f.shipment_id', '=', 's.id')
-          .whereRef('f.owner_id', '=', 's.owner_id')
+          .where('f.owner_id', '=', key.owner_id)
           .orderBy('f.position'),
       ).as('files'),
       jsonArrayFrom(
@@ -184,7 +186,7 @@ const shipments = (db: DbOrTx) =>
           .selectFrom('shipment_event as e')
           .select(['e.id', 'e.status', 'e.at', 'e.action_user as by', 'e.place', 'e.reason', 'e.applied'])
           .whereRef('e.shipment_id', '=', 's.id')
-          .whereRef('e.owner_id', '=', 's.owner_id')
+          .where('e.owner_id', '=', key.owner_id)
           .orderBy('e.at', 'desc')
           .orderBy('e.id', 'desc'),
       ).as('events'),

@@ -41,6 +41,7 @@ const publicRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
           .select(['e.status', 'e.at', 'e.place'])
           .whereRef('e.shipment_id', '=', 's.id')
           .whereRef('e.owner_id', '=', 's.owner_id')
+          .where('e.owner_id', '=', sql<string>`any(${ownersOf(keys)}::uuid[])`)
           .where('e.status', 'is not', null)
           .where('e.applied', '=', true)
           .orderBy('e.at', 'desc')

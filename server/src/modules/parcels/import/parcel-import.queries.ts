@@ -54,7 +54,7 @@ export type PlannedLine = { row: number; key: string; shipmentId: string; number
 export type PlannedBatch = { firstRow: number; lines: PlannedLine[] }
 
 /** A making, and whose parcels it makes. */
-export type ImportKey = { id: string; owner_id: string }
+type ImportKey = { id: string; owner_id: string }
 
 const BATCH = 250
 

@@ -1,0 +1,120 @@
+import type pg from 'pg'
+
+/**
+ * How the tables lie on the machines of a Citus cluster (docs/scaling.md). What is named nowhere stays on the coordinator
+ * alone: sign-in, audit, saved views, print runs, jobs.
+ */
+export const BY_OWNER = [
+  'shipment',
+  'shipment_package',
+  'shipment_content',
+  'shipment_fee',
+  'shipment_event',
+  'shipment_file',
+  'shipment_note',
+  'label_void',
+  'shipment_daily_total',
+  'parcel_import_batch',
+] as const
+
+/** A number is looked up without an owner. */
+const BY_NUMBER = ['shipment_number'] as const
+
+/** Whole on every machine, because shipments are joined with them there; each stands behind those that it references. */
+export const ON_EVERY_NODE = [
+  'currency',
+  'country',
+  'role',
+  'account',
+  'provider',
+  'service',
+  'zone',
+  'zone_country',
+  'rate_row',
+  'discount_rate',
+  'fee',
+  'advance_fee',
+  'account_fee',
+  'account_advance_fee',
+  'tariff_rate',
+  'exchange_rate',
+  'price_version',
+  'stored_file',
+  'left_origin_batch',
+  'parcel_import',
+] as const
+
+const SPREAD: readonly { table: string; column: string; together: string }[] = [
+  ...BY_OWNER.map((table) => ({ table, column: 'owner_id', together: table === 'shipment' ? 'default' : 'shipment' })),
+  ...BY_NUMBER.map((table) => ({ table, column: 'number', together: 'none' })),
+]
+
+type Constraint = { table: string; name: string; definition: string }
+
+/** Is the extension in this database? */
+export const hasCitus = async (client: pg.Client): Promise<boolean> =>
+  (await client.query(`select from pg_extension where extname = 'citus'`)).rowCount === 1
+
+/**
+ * Spreads the tables that are not spread yet over the cluster, all in one transaction; their rows go along. Run again, it
+ * does what is left to do, such as after a migration that brought a table. Answers what it did, a line a table.
+ */
+export const distribute = async (client: pg.Client): Promise<string[]> => {
+  // Tables that reference one on every node are known to Citus too, as local ones.
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name::text as name from citus_tables where citus_table_type in ('distributed', 'reference')`,
+  )
+  const known = new Set(rows.map(({ name }) => name))
+  const everywhere = ON_EVERY_NODE.filter((table) => !known.has(table))
+  const spread = SPREAD.filter(({ table }) => !known.has(table))
+  const lines: string[] = []
+  if (everywhere.length + spread.length > 0) {
+    await client.query('begin')
+    try {
+      // Constraints are made and dropped in this transaction, too: one connection a node does all of it.
+      await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+      await client.query(`select create_distributed_function('searchable(text)')`)
+      for (const table of everywhere) await client.query('select create_reference_table($1)', [table])
+      const constraints = await dropReferencesToShipment(client)
+      for (const { table, column, together } of spread)
+        await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [table, column, together])
+      for (const { table, name, definition } of constraints)
+        await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+    lines.push(
+      ...everywhere.map((table) => `${table}: on every node`),
+      ...spread.map(({ table, column }) => `${table}: spread by ${column}`),
+    )
+    await removeLocalRows(client, [...everywhere, ...spread.map(({ table }) => table)])
+  }
+  await writeInOrder(client)
+  return lines
+}
+
+/** A table can be spread only while nothing that is not spread references it. */
+const dropReferencesToShipment = async (client: pg.Client): Promise<Constraint[]> => {
+  const { rows } = await client.query<Constraint>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and confrelid = 'shipment'::regclass`,
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  return rows
+}
+
+/** The coordinator's own copies of rows that the nodes have now. */
+const removeLocalRows = async (client: pg.Client, tables: readonly string[]): Promise<void> => {
+  for (const table of tables) await client.query('select truncate_local_data_after_distributing_table($1)', [table])
+}
+
+/**
+ * A transaction of ours reads shipments of many owners and then writes tables that they reference: Citus allows that where
+ * one connection a node does both.
+ */
+const writeInOrder = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+  await client.query(`alter database ${rows[0]?.name} set citus.multi_shard_modify_mode = 'sequential'`)
+}
