@@ -56,7 +56,7 @@ const proxy = {
 const isPackage = /[\\/]node_modules[\\/]/
 /** What the script of the first requests holds: the app uses the same modules, so that it finds the answers. */
 const isEarly =
-  /[\\/]web[\\/]src[\\/](app[\\/]early-[^\\/]+|platform[\\/](call-url|early-requests|preferred-language|remembered-person|stored-session)|ui[\\/]data-grid[\\/]views[\\/]default-mark)\.ts$/
+  /[\\/]web[\\/]src[\\/](app[\\/]early-[^\\/]+|platform[\\/](call-url|early-requests|preferred-language|remembered-person|stored-session)|ui[\\/]data-grid[\\/]default-mark)\.ts$/
 const isShared = /[\\/](node_modules|contract[\\/]src|web[\\/]src[\\/](platform|shipment|ui))[\\/]/
 
 /**

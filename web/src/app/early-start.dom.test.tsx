@@ -12,7 +12,7 @@ import { sessionKey } from '../platform/stored-session.ts'
 import { openApp, server } from '../testing/open-app.tsx'
 import { orderRows } from '../testing/orders.ts'
 import { personOf } from '../testing/people.ts'
-import { rememberDefault } from '../ui/data-grid/views/default-mark.ts'
+import { rememberDefault } from '../ui/data-grid/default-mark.ts'
 import { sendFirstRequests } from './early-start.ts'
 import { takeFirstAnswers } from './first-answers.ts'
 

@@ -3,7 +3,7 @@ import { sendEarly } from '../platform/early-requests.ts'
 import { preferredLanguage } from '../platform/preferred-language.ts'
 import { rememberedPerson } from '../platform/remembered-person.ts'
 import { isExpired, onlyStoredSession } from '../platform/stored-session.ts'
-import { hasDefaultMark } from '../ui/data-grid/views/default-mark.ts'
+import { hasDefaultMark } from '../ui/data-grid/default-mark.ts'
 import { earlyListOf, type EarlyList } from './early-lists.ts'
 
 /** Pages that use no session. */

@@ -3,7 +3,7 @@ import { parcelGrid } from '@waybill/contract/parcels/grid'
 import type { QueryClient } from '@tanstack/react-query'
 import { userinfoQuery } from '../platform/session.tsx'
 import { currentSession } from '../platform/sign-in.ts'
-import { pageQuery } from '../ui/data-grid/state/page-query.ts'
+import { pageQuery } from '../ui/data-grid/page-query.ts'
 import type { EarlyList } from './early-lists.ts'
 import type { FirstRequests } from './early-start.ts'
 

@@ -1,15 +1,12 @@
 import { exportServices } from '@waybill/contract/exports/endpoints'
-import { deleteService, serviceGrid } from '@waybill/contract/reference/endpoints'
-import type { Service } from '@waybill/contract/reference/shapes'
+import { deleteService, getService, serviceGrid } from '@waybill/contract/reference/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { IconBuildingWarehouse, IconWorld } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatMoney } from '../../platform/format.ts'
 import { useMay } from '../../platform/session.tsx'
 import { QuietCell } from '../../ui/data-grid/cells.tsx'
-import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
-import { useRecordActs } from '../../ui/record-dialog/use-record-acts.ts'
+import { RecordList } from '../../ui/record-dialog/record-list.tsx'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
 import { ProviderBar } from './provider-bar.tsx'
@@ -17,6 +14,9 @@ import { ProviderDialog } from './provider-dialog.tsx'
 import { providersQuery, SERVICES } from './providers.api.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 import { servicesTexts } from './texts-services.ts'
+
+const CALLS = { get: getService, remove: deleteService, export: exportServices }
+const SHOWN_ELSEWHERE = [REFERENCE_CHOICES]
 
 /** Stands for no provider: nothing has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -31,21 +31,17 @@ export const ServiceScreen = () => {
   const chosen = providers.find(({ id }) => id === search.of) ?? providers[0]
   const { open: openProvider } = useOpenRecord('provider')
   const mayEdit = may('reference.edit')
-  const acts = useRecordActs<Service>({
-    entity: 'service',
-    mayEdit,
-    addLabel: t('addService'),
-    feature: SERVICES,
-    endpoint: deleteService,
-    question: t('deleteService'),
-    name: (service) => service.name,
-    alsoStale: [REFERENCE_CHOICES],
-  })
-  const exportRun = useExportOf(exportServices)
   return (
     <>
-      <DataGrid
-        id={SERVICES}
+      <RecordList
+        feature={SERVICES}
+        entity="service"
+        calls={CALLS}
+        may={{ edit: mayEdit, add: mayEdit && chosen !== undefined, export: may('reference.export') }}
+        alsoStale={SHOWN_ELSEWHERE}
+        name={(service) => service.name}
+        addLabel={t('addService')}
+        deleteQuestion={t('deleteService')}
         endpoint={serviceGrid}
         title={t('title')}
         noun={t('noun')}
@@ -73,10 +69,6 @@ export const ServiceScreen = () => {
           { name: 'isPublic', header: t('public'), width: 100, cell: (row) => row.isPublic && t('yes') },
           { name: 'manualPrice', header: t('manual'), width: 100, cell: (row) => row.manualPrice && t('yes') },
         ]}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.name}
-        {...acts.list}
-        {...(may('reference.export') ? { exportRun } : {})}
         toolbar={[
           { key: 'countries', label: t('countries'), icon: IconWorld, run: () => void navigate({ to: '/country' }) },
           ...(mayEdit
@@ -87,7 +79,6 @@ export const ServiceScreen = () => {
                   icon: IconBuildingWarehouse,
                   run: () => openProvider(NEW_RECORD),
                 },
-                ...(chosen ? acts.add : []),
               ]
             : []),
         ]}

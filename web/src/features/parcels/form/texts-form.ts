@@ -129,7 +129,6 @@ export const parcelFormTexts = registerTexts('parcelForm', {
     changedSince: 'This parcel was saved by somebody else while you were typing.',
     compare: 'Compare',
     recalculating: 'The price is being re-calculated.',
-    staleTitle: 'The price is for another weight',
     verifyWithPhotos: 'Verify with photos',
     photo: 'Photo',
     photoOf: 'Package {number}',
@@ -169,8 +168,6 @@ export const parcelFormTexts = registerTexts('parcelForm', {
     sectionOfForm: 'Parcel form',
     recalculate: 'Re-calculate price',
     byHand: 'by hand',
-    sendSave: 'Save',
-    close: 'Close',
   },
   vi: {
     ecommerce: 'Thương mại điện tử',
@@ -298,7 +295,6 @@ export const parcelFormTexts = registerTexts('parcelForm', {
     changedSince: 'Người khác đã lưu kiện hàng này trong lúc bạn nhập.',
     compare: 'So sánh',
     recalculating: 'Đang tính lại giá.',
-    staleTitle: 'Giá đang theo cân nặng khác',
     verifyWithPhotos: 'Kiểm kiện có ảnh',
     photo: 'Ảnh',
     photoOf: 'Kiện {number}',
@@ -337,7 +333,5 @@ export const parcelFormTexts = registerTexts('parcelForm', {
     sectionOfForm: 'Biểu mẫu kiện hàng',
     recalculate: 'Tính lại giá',
     byHand: 'nhập tay',
-    sendSave: 'Lưu',
-    close: 'Đóng',
   },
 })

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { DataGridProps } from '../grid-types.ts'
+import { pageQuery } from '../page-query.ts'
 import { pageCount } from '../paging/page-window.ts'
 import type { Keyed } from '../selection/selection.ts'
 import { filtersInForce, gridQuery } from './grid-query.ts'
 import type { GridShape, GridView } from './grid-search.ts'
-import { pageQuery } from './page-query.ts'
 import type { ChangeView } from './use-grid-state.ts'
 
 /** What is loaded of a list. Old rows stay while new ones load (ui.md §1). */

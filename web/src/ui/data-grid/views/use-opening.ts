@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
+import { hasDefaultMark } from '../default-mark.ts'
 import { isUntouched, type GridShape, type GridView } from '../state/grid-search.ts'
-import { hasDefaultMark } from './default-mark.ts'
 
 /**
  * How a list begins. `held`: its rows wait for the view in which it opens. `asking`: rows come first, and the view is

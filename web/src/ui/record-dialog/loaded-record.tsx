@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { api } from '../../platform/api.ts'
+import { queryKeys } from '../../platform/query.ts'
+import { FailedState } from '../failed-state.tsx'
+import { Page } from '../page.tsx'
+import type { RecordCalls } from './record-calls.ts'
+import type { Versioned } from './record-dialog.tsx'
+
+type Props<Record extends Versioned> = {
+  feature: string
+  calls: RecordCalls
+  /** Absent: a new one. */
+  id: string | undefined
+  children: (record: Record | undefined) => ReactNode
+}
+
+/** The record of a page's address, read once; another version of it makes the page anew. */
+export const LoadedRecord = <Record extends Versioned>({ feature, calls, id, children }: Props<Record>) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys(feature).one(id ?? ''),
+    queryFn: () => api.call(calls.get as never, { params: { id: id ?? '' } } as never),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const record = data as Record | undefined
+  if (id === undefined) return <Fragment key="new">{children(undefined)}</Fragment>
+  if (record) return <Fragment key={`${record.id}/${record.version}`}>{children(record)}</Fragment>
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  return <Page ground>{null}</Page>
+}

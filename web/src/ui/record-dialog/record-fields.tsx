@@ -1,0 +1,94 @@
+import { Fragment, type ReactNode } from 'react'
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { formatDate } from '../../platform/format.ts'
+import { CheckField } from '../form/check-field.tsx'
+import { DayField } from '../form/day-field.tsx'
+import { MultiSelectField } from '../form/multi-select-field.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import { type Option, SelectField } from '../form/select-field.tsx'
+import { TextField } from '../form/text-field.tsx'
+import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
+
+type Kind =
+  | { kind: 'text'; digits?: boolean; start?: string }
+  | { kind: 'number'; decimals?: number; unit?: string; negative?: boolean; start?: number }
+  | { kind: 'day' }
+  | { kind: 'check'; yes?: string }
+  | { kind: 'select'; options: readonly Option[]; clearable?: boolean; placeholder?: string }
+  | { kind: 'multi'; options: readonly Option[] }
+
+/** One field of a small record, declared: what it is called, what it holds, and what a new record starts with. */
+export type RecordField<Values extends FieldValues> = Kind & {
+  name: keyof Values & string
+  label: string
+  /** Columns of the twelve. */
+  span?: number
+  required?: boolean
+  hint?: string
+  note?: string
+  /** Is it asked for, by what else stands in the form? */
+  when?: (values: Values) => boolean
+}
+
+type Declared<Values extends FieldValues> = readonly RecordField<Values>[]
+type Form<Record extends Versioned, Values extends FieldValues> = Required<
+  Pick<RecordDialogProps<Record, Values>, 'valuesOf' | 'labels' | 'shown' | 'fields'>
+>
+
+/** What a dialog or a page of a record is made of, by its declared fields; `note` stands under them. */
+export const formOf = <Record extends Versioned, Values extends FieldValues>(
+  declared: Declared<Values>,
+  note?: ReactNode,
+): Form<Record, Values> => ({
+  valuesOf: (record) => Object.fromEntries(declared.map((field) => [field.name, valueOf(field, record)])) as Values,
+  labels: Object.fromEntries(declared.map(({ name, label }) => [name, label])) as Form<Record, Values>['labels'],
+  shown: (name, value) => {
+    const field = declared.find((one) => one.name === name)
+    return field ? shownValue(field, value) : String(value ?? '')
+  },
+  fields: ({ control }) => (
+    <>
+      <Fields control={control as unknown as Control<FieldValues>} declared={declared as Declared<FieldValues>} />
+      {note}
+    </>
+  ),
+})
+
+const EMPTY: Record<Kind['kind'], unknown> = { text: '', number: null, day: '', check: false, select: '', multi: [] }
+
+const valueOf = <Values extends FieldValues>(field: RecordField<Values>, record: object | undefined): unknown =>
+  (record as { [name: string]: unknown } | undefined)?.[field.name] ??
+  ('start' in field ? field.start : undefined) ??
+  EMPTY[field.kind]
+
+const shownValue = <Values extends FieldValues>(field: RecordField<Values>, value: unknown): string => {
+  if (field.kind === 'day') return formatDate(value as string)
+  if (field.kind === 'check') return value === true ? (field.yes ?? 'true') : ''
+  if (field.kind !== 'select' && field.kind !== 'multi') return String(value ?? '')
+  const labelOf = (id: unknown): string => field.options.find((option) => option.value === id)?.label ?? ''
+  return (Array.isArray(value) ? value : [value]).map(labelOf).join(', ')
+}
+
+const Fields = ({ control, declared }: { control: Control<FieldValues>; declared: Declared<FieldValues> }) => {
+  const values = useWatch({ control })
+  return declared
+    .filter(({ when }) => when?.(values) ?? true)
+    .map((field) => <Fragment key={field.name}>{drawn(field, control)}</Fragment>)
+}
+
+const drawn = ({ when: _when, ...field }: RecordField<FieldValues>, control: Control<FieldValues>): ReactNode => {
+  switch (field.kind) {
+    case 'text':
+      return <TextField control={control} {...field} />
+    case 'number':
+      return <NumberField control={control} {...field} />
+    case 'day':
+      return <DayField control={control} {...field} />
+    case 'check':
+      return <CheckField control={control} {...field} />
+    case 'select':
+      return <SelectField control={control} {...field} />
+    case 'multi':
+      return <MultiSelectField control={control} {...field} />
+  }
+}

@@ -1,0 +1,129 @@
+import type { CallEndpoint, FileEndpoint } from '@waybill/contract/kernel/endpoint'
+import type { GridColumns } from '@waybill/contract/kernel/grid'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { DataGrid } from '../data-grid/data-grid.tsx'
+import type { DataGridProps, RowAction, ToolbarAction } from '../data-grid/grid-types.ts'
+import { useExportOf } from '../data-grid/use-export-of.ts'
+import { uiTexts } from '../texts.ts'
+import type { RecordCalls } from './record-calls.ts'
+import { RecordDialog, type Versioned } from './record-dialog.tsx'
+import { formOf, type RecordField } from './record-fields.tsx'
+import { useDeleteRecord } from './use-delete-record.ts'
+import { useHistoryOf } from './use-history-of.ts'
+import { NEW_RECORD, useOpenRecord } from './use-open-record.ts'
+
+type DialogForm<Row, Values extends FieldValues> = {
+  /** Of the dialog; `undefined` while the record is new. */
+  title: (record: Row | undefined) => string
+  fields: readonly RecordField<Values>[]
+  /** The body of Add; the values themselves without it. */
+  bodyOf?: (values: Values) => object
+  under?: string
+  note?: ReactNode
+}
+
+type Props<Row extends Versioned, Cols extends GridColumns, Values extends FieldValues> = Omit<
+  DataGridProps<Row, Cols>,
+  'id' | 'rowKey' | 'rowLabel' | 'rowHref' | 'onOpen' | 'rowActions' | 'exportRun' | 'exportDialog' | 'toolbar'
+> & {
+  /** The `id` of the list; also the feature of its query keys and drafts. */
+  feature: string
+  /** What its calls write into the audit. */
+  entity: string
+  name: (row: Row) => string
+  calls: RecordCalls & { remove: Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }; export: FileEndpoint }
+  may: { edit: boolean; add?: boolean; export: boolean }
+  addLabel: string
+  /** The specification's question, and what goes with it. */
+  deleteQuestion: string
+  deletesToo?: string
+  /** Other queries that show the record. */
+  alsoStale?: readonly (readonly unknown[])[]
+  /** Before Add, in the head of the list. */
+  toolbar?: readonly ToolbarAction[]
+  /** Its dialog … */
+  form?: DialogForm<Row, Values>
+  /** … or the address of a page of its own; without a row that of a new one. */
+  pageOf?: (row?: Row) => string
+}
+
+/**
+ * Small records, declared (style rule 8): their list, and for those who may edit them Add (N), Edit, History and Delete, in a
+ * dialog or on a page of its own.
+ */
+export const RecordList = <Row extends Versioned, Cols extends GridColumns, Values extends FieldValues = FieldValues>({
+  feature,
+  entity,
+  name,
+  calls,
+  may,
+  addLabel,
+  deleteQuestion,
+  deletesToo,
+  alsoStale = [],
+  toolbar = [],
+  form,
+  pageOf,
+  ...list
+}: Props<Row, Cols, Values>) => {
+  const ui = uiTexts.useText()
+  const navigate = useNavigate()
+  const { open } = useOpenRecord()
+  const history = useHistoryOf(entity)
+  const exportRun = useExportOf(calls.export)
+  const remove = useDeleteRecord<Row>({
+    feature,
+    endpoint: calls.remove,
+    question: deleteQuestion,
+    goesWith: () => deletesToo,
+    name,
+    alsoStale,
+  })
+  const add: ToolbarAction = {
+    key: 'add',
+    label: addLabel,
+    icon: IconPlus,
+    primary: true,
+    hotkey: 'N',
+    run: () => (pageOf ? void navigate({ to: pageOf() }) : open(NEW_RECORD)),
+  }
+  const edit = (row: Row): RowAction => ({
+    key: 'edit',
+    label: ui('edit'),
+    icon: IconPencil,
+    ...(pageOf ? { href: pageOf(row) } : { run: () => open(row.id) }),
+  })
+  return (
+    <>
+      <DataGrid
+        {...(list as unknown as DataGridProps<Row, Cols>)}
+        id={feature}
+        rowKey={(row) => row.id}
+        rowLabel={name}
+        {...(may.export ? { exportRun } : {})}
+        toolbar={[...toolbar, ...((may.add ?? may.edit) ? [add] : [])]}
+        {...(may.edit
+          ? {
+              ...(pageOf ? { rowHref: pageOf } : { onOpen: (row: Row) => open(row.id) }),
+              rowActions: (row: Row) => [edit(row), ...history(row), remove(row)],
+            }
+          : {})}
+      />
+      {may.edit && form && (
+        <RecordDialog<Row, Values>
+          feature={feature}
+          calls={calls}
+          alsoStale={alsoStale}
+          title={form.title}
+          under={form.under}
+          bodyOf={form.bodyOf ?? ((values) => values)}
+          {...formOf<Row, Values>(form.fields, form.note)}
+        />
+      )}
+    </>
+  )
+}
