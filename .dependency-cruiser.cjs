@@ -11,7 +11,7 @@ const pageScripts = pages.flatMap((page) =>
 
 /** Where a run of the product begins. Worker threads are started by URL, which no import shows. */
 const entries = [
-  '^server/src/(main|super-admin|environment-page)\\.ts$',
+  '^server/src/(main|super-admin|environment-page|distribute)\\.ts$',
   '^server/src/demo/bulk\\.ts$',
   '\\.worker\\.tsx?$',
   ...pageScripts,

@@ -129,7 +129,7 @@ test('a person changes their password and ends another session of theirs', async
   await enter(there, username, 'quite another 2')
 })
 
-test('a record leads to its history: what was before and after, the changed fields first', async ({ page }) => {
+test('a record leads to its history: an edit shows the fields that it changed, before and after', async ({ page }) => {
   await signIn(page, 'super-admin')
   await page.goto('/account?find=lua-to-sen')
   const row = page.getByRole('row').filter({ has: page.getByText('lua-to-sen', { exact: true }) })
@@ -144,8 +144,5 @@ test('a record leads to its history: what was before and after, the changed fiel
   const [first] = await dialog(page).getByRole('rowheader').allInnerTexts()
   expect(first).toBe('phoneNumber')
   await expect(dialog(page).getByRole('row').filter({ hasText: 'phoneNumber' })).toContainText('0900 000 001')
-  await dialog(page)
-    .getByRole('button', { name: /unchanged/ })
-    .click()
-  await expect(dialog(page).getByRole('rowheader', { name: 'username' })).toBeVisible()
+  await expect(dialog(page).getByRole('rowheader', { name: 'username' })).toHaveCount(0)
 })

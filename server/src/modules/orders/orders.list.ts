@@ -107,7 +107,7 @@ export const ORDER_EXPORT: ExportSource<OrderExportRecord> = {
 }
 
 /** A row as `ORDER_EXPORT.select` gives it. */
-export type OrderExportRecord = {
+type OrderExportRecord = {
   id: string
   number: string
   tracking_number: string | null

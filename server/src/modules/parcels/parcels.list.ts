@@ -118,7 +118,7 @@ export const PARCEL_EXPORT: ExportSource<ParcelExportRecord> = {
 }
 
 /** A row as `PARCEL_EXPORT.select` gives it. */
-export type ParcelExportRecord = {
+type ParcelExportRecord = {
   id: string
   number: string
   tracking_number: string | null

@@ -87,9 +87,9 @@ test('one that we carry ourselves, under our number, leads to no carrier’s pag
   expect([tracked?.status, tracked?.trackingUrl]).toEqual([3001, null])
 })
 
-test('one without news that anybody could read has just onset: no event is told', async () => {
+test('one whose events have no status has no event to tell', async () => {
   const bare = await waybill.parcels.make()
-  await sql`update shipment_event set status = 9999 where shipment_id = ${bare.id}`.execute(waybill.world.db)
+  await sql`update shipment_event set status = null where shipment_id = ${bare.id}`.execute(waybill.world.db)
   const [tracked] = await track(bare.sglShipmentId)
   expect(tracked).toMatchObject({ line: 'ecommerce', status: 3001, label: 'Shipment generated', events: [] })
 })

@@ -16,7 +16,7 @@ export type PartyValues = Record<
   | 'countryId',
   string
 >
-export type ContentValues = {
+type ContentValues = {
   hsCode: string
   itemDescription: string
   declaredValue: Figure

@@ -6,7 +6,7 @@ import type { queryKeys } from '../../platform/query.ts'
 import type { Choices, Compared, Difference, Readings } from './differences.ts'
 
 /** Somebody saved the record first: who and when (decision E5). */
-export type Stale = { by: string; at: string }
+type Stale = { by: string; at: string }
 
 export const isStale = (error: unknown): error is ApiError & { detail: Stale } =>
   error instanceof ApiError && error.code === 'stale'

@@ -9,7 +9,7 @@ import type { RowAction } from '../data-grid/grid-types.ts'
 import { toast } from '../toast.tsx'
 import { uiTexts } from '../texts.ts'
 
-export type Deleting<Row> = {
+type Deleting<Row> = {
   feature: string
   endpoint: Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }
   /** The specification's question: 'Are you sure to delete this country?' */
