@@ -10,4 +10,4 @@ export const jobs: AnyJob[] = [bookParcel, voidLabel]
 export { redrawsLabels } from './carriers.ts'
 export { orderBooking, orderBookings } from './order-booking.ts'
 export { labelAfterEdit } from './take-up-booking.ts'
-export { labelVoidOf, requireNotVoiding, voidOnCancel, voidOnDelete } from './void-label.ts'
+export { labelVoidOf, voidOnCancel, voidOnDelete } from './void-label.ts'

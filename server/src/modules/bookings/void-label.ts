@@ -1,6 +1,6 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { LabelVoid } from '@waybill/contract/parcels/label'
-import { AppError, refused } from '../../platform/app-error.ts'
+import { refused } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -11,6 +11,8 @@ import { carriers } from './carriers.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 import { insertLabelVoid } from './label-voids.queries.ts'
 import { keptMessage, keptSentence } from './void-messages.ts'
+
+type Cancelled = Labelled & ShipmentKey & Pick<ShipmentRow, 'service_id'>
 
 /** Who has a label given back, and when. */
 type VoidRequest = { by: string; at: Date }
@@ -23,16 +25,11 @@ export const labelVoidOf = ({ tracking_number, label_file, carrier }: Labelled &
 /** How the labels of a connection are given back; of one that is not set up, never. */
 const voidingOf = (carrier: string) => carriers.get(carrier)?.voiding.how ?? 'never'
 
-/** 409 while the carrier is asked to take the label back: nothing else is done with the parcel (decision F2). */
-export const requireNotVoiding = ({ void_state }: Pick<ShipmentRow, 'void_state'>): void => {
-  if (void_state === 'voiding') throw new AppError('being_voided')
-}
-
 /**
  * Gives the label of a parcel that is being cancelled back, in the transaction that cancels it: a job asks the carrier.
  * Answers the columns to save: `voiding` until the carrier has answered, or `kept` where it takes no label back.
  */
-export const voidOnCancel = async (tx: Tx, parcel: ShipmentRow, request: VoidRequest): Promise<ShipmentColumns> => {
+export const voidOnCancel = async (tx: Tx, parcel: Cancelled, request: VoidRequest): Promise<ShipmentColumns> => {
   const carrier = await getCarrierName(tx, parcel.service_id)
   const { tracking_number, label_file } = parcel
   if (tracking_number === null || label_file === null) return {}

@@ -65,7 +65,6 @@ export const orderCan = (me: Me, order: Movable & Lock): z.output<typeof OrderCa
   const { editVerified, verifiedNeedsReason } = verifiedCan(arrivedRight(me, order.status))
   return {
     ...formRights(me, order.status),
-    ...listedRights(me, order),
     changePrice: mayChangePrice(me, order.status),
     save: may(me, 'order.verify'),
     verify: isStaff && !order.is_import,
@@ -75,6 +74,7 @@ export const orderCan = (me: Me, order: Movable & Lock): z.output<typeof OrderCa
     editTracking: may(me, 'order.track'),
     changeStatus: movesByHand(byHand(me, 'express', { ...order, tracking_number: null })),
     forceStatus: isOverLocksAndMoves(me),
+    ...listedRights(me, order),
     attach: mayAttach(me, order.status),
   }
 }

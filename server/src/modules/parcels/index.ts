@@ -46,7 +46,6 @@ export const implementations: Implementation[] = [
 ]
 export const jobs: AnyJob[] = [makeParcels]
 
-export {} from './check-parcel.ts'
 export { identityOf, importKeys } from './import/import-key.ts'
 export { amountsWith, declaredUsd, verifiedWeightKg } from './parcel-amounts.ts'
 export { parcelSearchText } from './parcel-search-text.ts'

@@ -72,6 +72,17 @@ export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeable
   })
 }
 
+/** Amounts of what nobody has priced. */
+export const UNPRICED: ParcelAmounts = {
+  price: null,
+  breakdown: null,
+  tier: null,
+  tariff: null,
+  tariffReason: null,
+  adminFee: 0,
+  total: null,
+}
+
 /** Total shipment price = price + tariff + admin fee; null while price or tariff is (decision B6). */
 const totalled = (parts: Omit<ParcelAmounts, 'total'>): ParcelAmounts => ({
   ...parts,

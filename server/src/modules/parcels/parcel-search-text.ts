@@ -1,5 +1,5 @@
 import { searchable } from '@waybill/contract/kernel/grid'
-import { searchTextOf } from '../shipments/index.ts'
+import { type Line, searchTextOf } from '../shipments/index.ts'
 
 /** Columns of a parcel that people find it by. Of the recipient, `country` is not one: the list has a filter for it. */
 type SearchedParcel = {
@@ -44,3 +44,21 @@ export const parcelSearchText = (parcel: SearchedParcel): string =>
         .join(' '),
     ),
   ].join(' ')
+
+/** The same of a parcel that is being saved. */
+export const searchTextOfParcel: Line['searchText'] = ({ number, trackingNumber, reference, sender, consignee }) =>
+  parcelSearchText({
+    number,
+    tracking_number: trackingNumber,
+    sender_reference: reference,
+    sender_name: sender?.name ?? '',
+    sender_company: sender?.company ?? null,
+    receiver_name: consignee.name,
+    receiver_company: consignee.company,
+    receiver_address_line1: consignee.addressLine1,
+    receiver_address_line2: consignee.addressLine2,
+    receiver_address_line3: consignee.addressLine3,
+    receiver_city: consignee.city,
+    receiver_state: consignee.state,
+    receiver_postcode: consignee.postcode,
+  })

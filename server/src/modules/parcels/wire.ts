@@ -1,21 +1,30 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { ParcelAddress } from '@waybill/contract/parcels/address'
 import { customsPaperOf } from '@waybill/contract/parcels/customs-paper'
-import type { ParcelAmounts, ParcelDetail, ParcelFinance } from '@waybill/contract/parcels/shapes'
+import type { PackagesUpdate, ParcelDetail, ParcelEdit, ParcelFinance } from '@waybill/contract/parcels/shapes'
+import { STATUS } from '@waybill/contract/shipments/status'
 import type { World } from '../../platform/world.ts'
 import { labelVoidOf } from '../bookings/index.ts'
 import {
+  type EditRequest,
+  feeOf,
   feesToWire,
-  linkToFile,
-  type Named,
-  type Party,
+  merchantOf,
+  readWireFields,
   type Shipment,
+  type ShipmentChange,
+  sizesOf,
   stateOf,
   statusLabel,
-  type StoredPackage,
+  storedNameOf,
+  textOrNull,
+  trackingNumberOf,
   trackingUrlOf,
+  type WireFields,
+  wirePathOf,
 } from '../shipments/index.ts'
+import { UNPRICED } from './parcel-amounts.ts'
 import { parcelCan } from './parcel.policy.ts'
+import { addressToWire, contentOf, partyOf, unitsToWire, verifiedToWire } from './wire-parts.ts'
 
 type Presenting = Pick<World, 'files' | 'now'> & { settings: Pick<World['settings'], 'CN22_MAX_USD'> }
 
@@ -102,16 +111,6 @@ export const toWire = (parcel: Shipment, me: Me, world: Presenting): ParcelDetai
   }
 }
 
-const UNPRICED: ParcelAmounts = {
-  price: null,
-  breakdown: null,
-  tier: null,
-  tariff: null,
-  tariffReason: null,
-  adminFee: 0,
-  total: null,
-}
-
 /** Σ price + tariff + admin fee; fees are a line of their own in the amount due (decision B6). */
 const financeOf = ({ finance, price, feeTotal }: Shipment): ParcelFinance => {
   const { estimate, verified } = finance ?? { estimate: { ...UNPRICED, price }, verified: null }
@@ -119,46 +118,63 @@ const financeOf = ({ finance, price, feeTotal }: Shipment): ParcelFinance => {
   return { estimate, verified, feeTotal, amountDue: newest === null ? null : newest + feeTotal }
 }
 
-const addressToWire = (party: Party<Named>): ParcelAddress => ({
-  name1: party.name,
-  name2: party.company,
-  contact: {
-    phoneNumber: party.telephone,
-    alternatePhoneNo: party.alternateTelephone,
-    emailAddress: party.email,
+const photoOf = (image: string | null | undefined): string | null => (image ? storedNameOf(image) : null)
+
+type ParcelBody = Omit<ParcelEdit, 'id' | 'version' | 'reason'>
+
+const FIELDS: WireFields<ParcelBody> = {
+  service: { name: 'serviceCode', read: (code) => ({ code }) },
+  merchant: { name: 'merchantId', read: merchantOf },
+  reference: { name: 'senderReference', read: textOrNull },
+  itemType: { name: 'itemType', read: (type) => type },
+  currency: { name: 'totalValueCurrency', read: (code) => code },
+  category: { name: 'categoryOfShipment', read: textOrNull },
+  natureOfGoods: { name: 'natureOfGoods', read: textOrNull },
+  iossNumber: { name: 'iossAccountNumber', read: textOrNull },
+  iossType: { name: 'iossType', read: textOrNull },
+  enhancedLiability: { name: 'enhancedLiability', read: textOrNull },
+  tax: {
+    name: 'taxable',
+    read: (tax) => ({ declaredValue: tax?.taxDeclaredValue ?? null, hsCode: textOrNull(tax?.taxHscode) }),
   },
-  addressLine1: party.addressLine1,
-  addressLine2: party.addressLine2,
-  addressLine3: party.addressLine3,
-  town: party.city,
-  postcode: party.postcode,
-  state: party.state,
-  country: party.country?.code ?? null,
+  sender: { name: 'shipFromAddress', read: (address) => address && partyOf(address) },
+  consignee: { name: 'shipToAddress', read: partyOf },
+  declared: { name: 'handlingUnits', read: (units) => units.map(sizesOf) },
+  contents: {
+    name: 'handlingUnits',
+    read: (units) => units.flatMap((unit) => unit.contentDetailItems ?? []).map(contentOf),
+  },
+  status: { name: 'trackStatus', read: (status) => status },
+  trackingNumber: { name: 'trackingNumber', read: trackingNumberOf },
+  verified: {
+    name: 'packages',
+    read: (lines) => lines.map((line) => ({ ...sizesOf(line), photo: photoOf(line.image) })),
+  },
+  price: { name: 'totalPrice', read: (price) => price },
+  verifiedPrice: { name: 'realTotalPrice', read: (price) => price },
+  fees: { name: 'fees', read: (fees) => fees.map(feeOf) },
+}
+
+/** What a body of shipment/Add or shipment/Edit says of a parcel. */
+export const fromBody = (body: Partial<ParcelBody>): ShipmentChange => readWireFields<Partial<ParcelBody>>(FIELDS, body)
+
+/** Where a field of a parcel stands in a body: `consignee.country` → `shipToAddress.country`. */
+export const wirePath = wirePathOf(FIELDS, {
+  contents: 'handlingUnits.0.contentDetailItems',
+  parts: { origin: 'countryOfOrigin', photo: 'image' },
 })
 
-const measuresToWire = ({ kind: _kind, photo: _photo, thumbnail: _thumbnail, ...measures }: StoredPackage) => measures
+/** What a body that edits a parcel asks for. */
+export const editRequestOf = (body: ParcelEdit): EditRequest => ({
+  change: fromBody(body),
+  reason: textOrNull(body.reason),
+  version: body.version,
+})
 
-/** The first unit carries the customs lines (spec 3 §7). */
-const unitsToWire = ({ packages, contents }: Shipment): ParcelDetail['handlingUnits'] =>
-  packages
-    .filter(({ kind }) => kind === 'declared')
-    .map((line, at) => ({
-      ...measuresToWire(line),
-      ...(at > 0
-        ? {}
-        : {
-            contentDetailItems: contents.map(({ origin, description, quantity, ...item }) => ({
-              ...item,
-              itemDescription: description,
-              countryOfOrigin: origin.code,
-              itemQuantity: quantity,
-            })),
-          }),
-    }))
-
-const verifiedToWire = (line: StoredPackage, world: Presenting): ParcelDetail['packages'][number] => ({
-  ...measuresToWire(line),
-  image: line.photo,
-  imageUrl: line.photo === null ? null : linkToFile(line.photo, world),
-  thumbnailUrl: line.thumbnail === null ? null : linkToFile(line.thumbnail, world),
+/** What a body of the packing desk asks for: `isCreated` also moves the parcel on (decision F13). */
+export const packagesRequestOf = ({ packages, reason, version, isCreated }: PackagesUpdate): EditRequest => ({
+  change: { ...fromBody({ packages }), ...(isCreated ? { status: STATUS.processingAtHub } : {}) },
+  claims: isCreated ? ['status'] : [],
+  reason: textOrNull(reason),
+  version,
 })

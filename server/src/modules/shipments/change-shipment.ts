@@ -58,10 +58,12 @@ const readReferencesOf = (db: DbOrTx, { after, changed }: ShipmentEdit) =>
 
 /** 403 naming the fields that this person may not change; nothing is saved (decisions A4, A5, spec 3 §2.3). */
 const requireMayChange = (edit: ShipmentEdit, line: Line): void => {
-  const { me, call, before, changed, after } = edit
+  const { me, call, before, changed, after, claims = [] } = edit
   if (!may(me, call.permission)) throw new AppError('forbidden')
   const state = { ...stateOf(before), redraws: redrawsLabel(line, before) }
-  const forbidden = [...changed].filter((field) => !mayChange(me, { line, call, state }, field)).map(line.wirePath)
+  const forbidden = [...new Set([...changed, ...claims])]
+    .filter((field) => !mayChange(me, { line, call, state }, field))
+    .map(line.wirePath)
   const { country } = after.consignee
   const isOtherCountry = country !== null && 'code' in country && country.code !== before.consignee.country?.code
   const isFixed = line.labelFixesCountry && before.labelFile !== null

@@ -12,6 +12,8 @@ export type EditRequest = {
   reason: string | null
   /** As the caller saw it; undefined: the call names none (decision E5). */
   version: number | undefined
+  /** Fields that only those may name who may change them, although they stand already. */
+  claims?: readonly Field[] | undefined
   /** Releases the processing lock once all is saved (decision H3). */
   releasesLock?: boolean
 }
@@ -53,6 +55,7 @@ export const planEdit = ({ me, line, call, before, redraws, asked }: Planned): S
   const isVerifiedGiven = changed.has('verified') || changed.has('verifiedPrice')
   return {
     ...{ me, line, call, before, change, changed, after, reason: asked.reason, version: asked.version },
+    claims: asked.claims,
     mayPrice: carriesPrice && mayGive('price'),
     mayPriceVerified: mayGive('verifiedPrice') && (call.verifiedPriceWith === 'weights' || isVerifiedGiven),
     anew: anewBy(line, before, changed, after),

@@ -2,8 +2,15 @@ import { cancelParcel as endpoint } from '@waybill/contract/parcels/endpoints'
 import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { voidOnCancel } from '../../bookings/index.ts'
-import { getShipment, appendEvent, lockShipment, saveShipment, statusName } from '../../shipments/index.ts'
-import { isEarly, requireSettled } from '../parcel.policy.ts'
+import {
+  getShipment,
+  appendEvent,
+  lockShipment,
+  saveShipment,
+  statusName,
+  requireSettled,
+} from '../../shipments/index.ts'
+import { isEarly } from '../parcel.policy.ts'
 import { toWire } from '../wire.ts'
 
 const CANCELLED = 3021
@@ -12,7 +19,7 @@ const CANCELLED = 3021
 export const cancelParcel = implement(endpoint, ({ world, me, params, change }) =>
   change(async (tx, note) => {
     const parcel = await lockShipment(tx, me, 'ecommerce', params.id)
-    requireSettled(parcel)
+    requireSettled({ bookingSince: parcel.booking_since, voidState: parcel.void_state })
     if (!isEarly(parcel.status))
       throw refused(`A parcel in '${statusName(parcel.status)}' cannot be cancelled.`, { trackStatus: parcel.status })
     const now = world.now()

@@ -2,8 +2,16 @@ import { deleteParcel as endpoint } from '@waybill/contract/parcels/endpoints'
 import { AppError, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { voidOnDelete } from '../../bookings/index.ts'
-import { getShipment, deleteShipment, lockShipment, stateOf, saveShipment, statusName } from '../../shipments/index.ts'
-import { isDeletable, mayEditDeclared, requireSettled } from '../parcel.policy.ts'
+import {
+  getShipment,
+  deleteShipment,
+  lockShipment,
+  stateOf,
+  saveShipment,
+  statusName,
+  requireSettled,
+} from '../../shipments/index.ts'
+import { isDeletable, mayEditDeclared } from '../parcel.policy.ts'
 import { toWire } from '../wire.ts'
 
 /**
@@ -14,7 +22,7 @@ export const deleteParcel = implement(endpoint, ({ world, me, params, change }) 
   change(async (tx, note) => {
     const parcel = await lockShipment(tx, me, 'ecommerce', params.id)
     const record = await getShipment(tx, me, 'ecommerce', parcel.id)
-    requireSettled(parcel)
+    requireSettled(record)
     if (!mayEditDeclared(me, stateOf(record))) throw new AppError('forbidden')
     if (!isDeletable(parcel.status))
       throw refused(`A parcel in '${statusName(parcel.status)}' cannot be deleted.`, { trackStatus: parcel.status })

@@ -1,18 +1,28 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { SenderInput } from '@waybill/contract/parcels/address'
+import { ParcelAdd } from '@waybill/contract/parcels/shapes'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { DbOrTx } from '../../../platform/database.ts'
+import { readableBody } from '../../../platform/readable-body.ts'
 import { runSheetWorker } from '../../../platform/sheet/sheet-worker.ts'
 import { makeTurns } from '../../../platform/turns.ts'
-import { type Merchant, mayChangePrice } from '../../shipments/index.ts'
-import { checkParcelFacts, readKnown, readSender } from '../check-parcel.ts'
-import type { DeclaredPart } from '../declared-part.ts'
-import { findDefaultSender } from '../default-sender.queries.ts'
-import { ParcelDraft } from '../parcel-draft.ts'
+import {
+  atWirePaths,
+  checkFields,
+  mayChangePrice,
+  type Merchant,
+  newFields,
+  readReferences,
+  type ShipmentFields,
+} from '../../shipments/index.ts'
+import { readDefaultSender } from '../default-sender.ts'
+import { PARCELS } from '../parcel-line.ts'
+import { partyOf } from '../wire-parts.ts'
+import { fromBody } from '../wire.ts'
 import type { SheetProblem } from './group-rows.ts'
 import { importKeys } from './import-key.ts'
 import { problemsInSheet } from './locate-problem.ts'
-import { listSheetCodes, type PlannedParcel } from './parcel-import.queries.ts'
+import { listSheetCodes, type PlannedBody, type PlannedParcel } from './parcel-import.queries.ts'
 import { parcelRater } from './rate-parcels.ts'
 import type { AboutSheet, ReadParcel, ReadPart } from './read-parcels.ts'
 import type { Heads } from './sheet-heads.ts'
@@ -20,7 +30,8 @@ import type { Heads } from './sheet-heads.ts'
 /** A parcel of the sheet with all that is wrong with it; `planned` is there when nothing is. */
 export type CheckedRow = {
   read: ReadParcel
-  facts: ParcelDraft
+  /** What could be read of it. */
+  facts: ParcelAdd
   key: string | null
   problems: SheetProblem[]
   planned: PlannedParcel | null
@@ -50,40 +61,41 @@ export const checkImport = async (db: DbOrTx, content: Buffer, asked: For): Prom
   return { about, parcels: parcels.map((parcel, at) => ({ ...parcel, key: keys[at] ?? null })) }
 }
 
-/** Asks of parcels what the form asks (`checkParcelFacts`), and prices those that break no rule. */
+/** Asks of parcels what the form asks (`checkFields`), and prices those that break no rule. */
 const parcelChecker = async (db: DbOrTx, { me, merchant, day }: For) => {
-  const sender = readSender(await findDefaultSender(db, merchant))
-  const ownSender = 'value' in sender ? sender.value : null
+  const sender = await readDefaultSender(db, merchant)
+  const ownSender = sender.value && partyOf(sender.value)
   const mayBeSet = mayChangePrice(me, FIRST_STATUS)
   const rate = parcelRater(db, { merchant, day, username: me.username })
   const turn = makeTurns()
   return async (parcels: readonly ReadParcel[], heads: Heads): Promise<Omit<CheckedRow, 'key'>[]> => {
-    const drafts: ParcelDraft[] = []
-    for (const { body, given } of parcels) {
+    const drafts: { read: ReadParcel; facts: ParcelAdd; fields: ShipmentFields }[] = []
+    for (const read of parcels) {
       await turn()
-      drafts.push({ ...ParcelDraft.parse(given ?? body) })
+      const facts = read.body ?? readableBody(ParcelAdd, read.given)
+      const fields = newFields(fromBody(facts))
+      drafts.push({ read, facts, fields: { ...fields, sender: fields.sender ?? ownSender } })
     }
-    const withSender = drafts.map((facts) => ({ ...facts, shipFromAddress: facts.shipFromAddress ?? ownSender }))
-    const known = await readKnown(db, withSender)
+    const references = await readReferences(
+      db,
+      drafts.map(({ fields }) => fields),
+    )
     const checked: Omit<CheckedRow, 'key'>[] = []
-    for (const [at, read] of parcels.entries()) {
+    for (const { read, facts, fields } of drafts) {
       await turn()
-      const facts = withSender[at]
-      if (!facts) continue
-      const lacksSender = facts.shipFromAddress === null || facts.shipFromAddress === undefined
-      const broken = checkParcelFacts(facts, known, { mayBeSet, given: facts.totalPrice })
+      const price = { mayBeSet, given: facts.totalPrice }
+      const broken = atWirePaths(PARCELS, checkFields(PARCELS, fields, references, { price, isNewService: true }))
       const wrong = {
         ...broken,
-        ...(lacksSender && 'problems' in sender ? sender.problems : {}),
+        ...(fields.sender === null ? sender.problems : {}),
         ...read.wrong,
         // A word that names no country is no code that is too long.
         ...Object.fromEntries(Object.entries(broken).filter(([path]) => /country(OfOrigin)?$/i.test(path))),
       }
       const problems = [...read.problems, ...problemsInSheet(wrong, read, heads)]
-      const parcel = problems.length === 0 ? declaredPartOf(read, ownSender) : null
-      const service = known.services.get(facts.serviceCode)
+      const parcel = problems.length === 0 ? bodyWithSender(read, sender.value) : null
       const typedPrice = mayBeSet ? read.body?.totalPrice : null
-      const rated = parcel && service ? await rate(parcel, typedPrice, { service, countryIds: known.countryIds }) : null
+      const rated = parcel ? await rate(fields, typedPrice, references) : null
       checked.push({
         read,
         facts,
@@ -97,7 +109,8 @@ const parcelChecker = async (db: DbOrTx, { me, merchant, day }: For) => {
   }
 }
 
-const declaredPartOf = ({ body }: ReadParcel, ownSender: SenderInput | null): DeclaredPart | null => {
+/** A right parcel as it is kept until it is made: with its sender, without what a sheet does not give. */
+const bodyWithSender = ({ body }: ReadParcel, ownSender: SenderInput | null): PlannedBody | null => {
   const shipFromAddress = body?.shipFromAddress ?? ownSender
   if (!body || !shipFromAddress) return null
   const { totalPrice: _price, fees: _none, merchantId: _other, ...parcel } = body

@@ -1,10 +1,11 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
+import type { SenderInput } from '@waybill/contract/parcels/address'
+import type { ParcelAdd } from '@waybill/contract/parcels/shapes'
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { ParcelImportTable } from '../../../shipment-tables.ts'
-import type { DeclaredPart } from '../declared-part.ts'
 import type { SheetCodes } from './cell-values.ts'
 import type { RatedParcel } from './rate-parcels.ts'
 
@@ -48,7 +49,11 @@ export const findMade = async (
 }
 
 /** A parcel as it waits to be made: checked, with its sender, and priced. */
-export type PlannedParcel = RatedParcel & { parcel: DeclaredPart }
+export type PlannedParcel = RatedParcel & { parcel: PlannedBody }
+/** The body of Add that would make it. */
+export type PlannedBody = Omit<ParcelAdd, 'totalPrice' | 'fees' | 'merchantId' | 'shipFromAddress'> & {
+  shipFromAddress: SenderInput
+}
 export type PlannedLine = { row: number; key: string; shipmentId: string; number: string; planned: PlannedParcel }
 /** Parcels that one transaction makes, in the order of the file. */
 export type PlannedBatch = { firstRow: number; lines: PlannedLine[] }

@@ -7,9 +7,9 @@ import {
   listTariffRatesTo,
   NO_MERCHANT_FEES,
 } from '../../pricing/index.ts'
-import type { Merchant } from '../../shipments/index.ts'
-import { type DeclaredPart, pricedItems, type Resolved, weighDeclared } from '../declared-part.ts'
+import { type Merchant, type References, type ShipmentFields, weigh } from '../../shipments/index.ts'
 import { amountsWith, declaredUsd, type ParcelRates, typedOver } from '../parcel-amounts.ts'
+import { pricedItemsOf } from '../parcel-money.ts'
 
 /** Reads each thing once, however many ask for it. */
 const once = <Found>(read: (key: string) => Promise<Found>): ((key: string) => Promise<Found>) => {
@@ -46,16 +46,19 @@ export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
   }
   /** `typedPrice`: only of those who may set it. */
   return async (
-    parcel: DeclaredPart,
+    fields: ShipmentFields,
     typedPrice: number | null | undefined,
-    resolved: Resolved,
+    references: References,
   ): Promise<{ chargeableKg: number; amounts: RatedParcel }> => {
-    const countryId = countryIdOf(parcel, resolved)
-    const currency = parcel.totalValueCurrency
-    const rates = await ratesOf(resolved.service.id, countryId, currency)
-    const items = pricedItems(parcel.handlingUnits, resolved)
-    const chargeableKg = weighDeclared(parcel).totals.totalChargeableWeight
-    const asked = { service: resolved.service, countryId, day, items, taxable: parcel.taxable }
+    const service = references.service(fields.service)
+    const countryId = references.country(fields.consignee.country)?.id ?? ''
+    if (!service) throw new Error('The service of a parcel was not checked')
+    const { currency, tax } = fields
+    const rates = await ratesOf(service.id, countryId, currency)
+    const items = pricedItemsOf(fields, references)
+    const chargeableKg = weigh('ecommerce', service.code, fields.declared).totals.totalChargeableWeight
+    const taxable = { taxDeclaredValue: tax.declaredValue, taxHscode: tax.hsCode }
+    const asked = { service, countryId, day, items, taxable }
     const estimate = typedOver(amountsWith(rates, asked, chargeableKg), typedPrice, username)
     const declaredValueUsd = declaredUsd(items, currency, {
       vndPerUnit: rates.vndPerUnit,
@@ -64,6 +67,3 @@ export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
     return { chargeableKg, amounts: { estimate, exchangeRate: rates.vndPerUnit, declaredValueUsd } }
   }
 }
-
-const countryIdOf = (parcel: DeclaredPart, { countryIds }: Resolved): string =>
-  countryIds.get(parcel.shipToAddress.country) ?? ''

@@ -57,7 +57,7 @@ const present = (row: CheckedRow, alreadyMadeAs: string | null, language: Langua
     country: facts.shipToAddress.country,
     service: facts.serviceCode,
     packages: facts.handlingUnits.reduce((sum, { quantity }) => sum + quantity, 0),
-    items: facts.handlingUnits.reduce((sum, unit) => sum + unit.contentDetailItems.length, 0),
+    items: facts.handlingUnits.reduce((sum, unit) => sum + (unit.contentDetailItems?.length ?? 0), 0),
     chargeableWeight: row.chargeableKg,
     price: row.price,
     problems: alreadyMadeAs === null ? problemsIn(row, language) : [],

@@ -3,10 +3,18 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { World } from '../../../platform/world.ts'
 import { orderBookings } from '../../bookings/index.ts'
-import { insertShipments } from '../../shipments/index.ts'
-import { readKnown } from '../check-parcel.ts'
-import { parcelColumns } from '../parcel-columns.ts'
-import { insertParcelChildren } from '../parcels.queries.ts'
+import {
+  insertChildren,
+  insertShipments,
+  newFields,
+  newRows,
+  readReferences,
+  type References,
+  type ShipmentFields,
+} from '../../shipments/index.ts'
+import { PARCELS } from '../parcel-line.ts'
+import { financeColumns } from '../parcel-money.ts'
+import { fromBody } from '../wire.ts'
 import {
   countMade,
   endImport,
@@ -94,7 +102,7 @@ const store = async (
         tx,
         rows.map(({ shipment }) => shipment),
       )
-      await insertParcelChildren(tx, rows)
+      await insertChildren(tx, rows)
       if (!(await countMade(tx, asked.id, lines.length))) throw new TakenElsewhere()
     })
   } catch (error) {
@@ -114,35 +122,30 @@ const end = (world: World, asked: Import): Promise<'left' | 'over'> =>
 
 /** Gives way every few lines: to the batch that is being stored, and to everybody whom the process serves. */
 const rowsOf = async ({ db }: World, asked: Import, lines: readonly PlannedLine[]) => {
-  const known = await readKnown(
-    db,
-    lines.map(({ planned }) => planned.parcel),
-  )
+  const fields = lines.map(({ planned }) => newFields(fromBody(planned.parcel)))
+  const references = await readReferences(db, fields)
   const rows: ReturnType<typeof rowOf>[] = []
   for (const [at, line] of lines.entries()) {
     if (at % TURN === 0) await breathe()
-    rows.push(rowOf(asked, line, known))
+    const made = fields[at]
+    if (made) rows.push(rowOf(asked, line, made, references))
   }
   return rows
 }
 
-type Known = Awaited<ReturnType<typeof readKnown>>
-
-const rowOf = (asked: Import, line: PlannedLine, { services, countryIds }: Known) => {
+const rowOf = (asked: Import, line: PlannedLine, fields: ShipmentFields, references: References) => {
   const { row, key, shipmentId, number, planned } = line
   const { id: importId, account_id, username, owner_id, created_at } = asked
-  const service = services.get(planned.parcel.serviceCode)
-  if (!service) throw new Error(`Row ${row}: there is no service ${planned.parcel.serviceCode}.`)
-  const made = parcelColumns({
-    key: { id: shipmentId, owner_id },
-    number,
-    ...planned,
-    service,
-    countryIds,
-    fees: [],
-    source: 'bulk',
-    by: { id: account_id, username },
-    at: created_at,
+  if (!references.service(fields.service))
+    throw new Error(`Row ${row}: there is no service ${planned.parcel.serviceCode}.`)
+  const made = newRows(PARCELS, {
+    ...{ key: { id: shipmentId, owner_id }, number, fields, references, at: created_at },
+    ...{ isImport: false, source: 'bulk', by: { id: account_id, username } },
+    money: {
+      ...financeColumns({ estimate: planned.estimate, verified: null }),
+      exchange_rate: planned.exchangeRate,
+      declared_value_usd: planned.declaredValueUsd,
+    },
   })
   return { ...made, shipment: { ...made.shipment, import_id: importId, import_row: row, import_key: key } }
 }

@@ -1,0 +1,28 @@
+import { labelAfterEdit, orderBooking, redrawsLabels, voidOnCancel } from '../bookings/index.ts'
+import { type Line, LINES, stateOf } from '../shipments/index.ts'
+import { readDefaultSender } from './default-sender.ts'
+import { searchTextOfParcel } from './parcel-search-text.ts'
+import { isParcelUnrated, priceEditedParcel, priceNewParcel } from './parcel-money.ts'
+import { partyOf } from './wire-parts.ts'
+import { wirePath } from './wire.ts'
+
+/** Ecommerce parcels on the one way of a change: a change of their declared part is booked with their carrier (decision F1). */
+export const PARCELS: Line = {
+  ...LINES.ecommerce,
+  wirePath,
+  searchText: searchTextOfParcel,
+  isUnrated: isParcelUnrated,
+  price: priceEditedParcel,
+  priceNew: priceNewParcel,
+  defaultSender: async (db, merchant) => {
+    const { value, problems } = await readDefaultSender(db, merchant)
+    return { sender: value && partyOf(value), problems }
+  },
+  booking: {
+    redraws: redrawsLabels,
+    labelAfterEdit: (tx, before, serviceId) => labelAfterEdit(tx, stateOf(before), serviceId),
+    enqueue: orderBooking,
+    voidOnCancel: (tx, before, key, request) =>
+      voidOnCancel(tx, { ...stateOf(before), ...key, service_id: before.service.id }, request),
+  },
+}

@@ -1,0 +1,148 @@
+import { passedLimits } from '@waybill/contract/parcels/rules'
+import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
+import type { DbOrTx } from '../../platform/database.ts'
+import { vietnamDay } from '../../platform/vietnam-time.ts'
+import { findExchangeRate } from '../pricing/index.ts'
+import {
+  givenPrice,
+  type Line,
+  type References,
+  type ShipmentColumns,
+  type ShipmentEdit,
+  type ShipmentFields,
+  type StoredFinance,
+  weigh,
+} from '../shipments/index.ts'
+import { financeAfter } from './finance-after.ts'
+import {
+  amountsWith,
+  beyondLimits,
+  declaredUsd,
+  type PricedItem,
+  typedOver,
+  UNPRICED,
+  verifiedWeightKg,
+} from './parcel-amounts.ts'
+import { readRates } from './price-parcel.ts'
+
+type Rated = {
+  fields: ShipmentFields
+  references: References
+  merchantId: string | null
+  day: string
+  /** Of a saved parcel: its exchange rate is believed while its currency stays (decision B7). */
+  stored?: { currency: string; vndPerUnit: number | null } | null
+}
+
+/** What a parcel costs by the rates of its creation day, and its exchange rate as it is stored, unless its currency changed. */
+const rateParcel = async (db: DbOrTx, { fields, references, merchantId, day, stored = null }: Rated) => {
+  const { currency, tax } = fields
+  const service = references.service(fields.service)
+  const countryId = references.country(fields.consignee.country)?.id ?? ''
+  if (!service) throw new Error('The service of a parcel was not checked')
+  const rates = await readRates(db, { serviceId: service.id, merchantId, countryId, currency, day, stored })
+  const items = pricedItemsOf(fields, references)
+  const taxable = { taxDeclaredValue: tax.declaredValue, taxHscode: tax.hsCode }
+  const amountsAt = (kg: number): ParcelAmounts => amountsWith(rates, { service, countryId, day, items, taxable }, kg)
+  const weightOf = (packages: ShipmentFields['declared']): number =>
+    weigh('ecommerce', service.code, packages).totals.totalChargeableWeight
+  const passed = passedLimits(service.code, fields.verified)
+  /** Of what was verified; null: nothing was. Beyond the service's limits it has no price (decision A6b). */
+  const verifiedAmounts = (): ParcelAmounts | null => {
+    if (fields.verified.length === 0) return null
+    const kg = verifiedWeightKg(service.code, weightOf(fields.declared), weightOf(fields.verified))
+    return passed.length > 0 ? beyondLimits(amountsAt(kg)) : amountsAt(kg)
+  }
+  const { vndPerUnit } = rates
+  const vndPerUsd = await findExchangeRate(db, 'USD', day)
+  const columns = {
+    exchange_rate: vndPerUnit,
+    declared_value_usd: declaredUsd(items, currency, { vndPerUnit, vndPerUsd }),
+  }
+  return { service, passed, columns, estimateAmounts: () => amountsAt(weightOf(fields.declared)), verifiedAmounts }
+}
+
+/** The customs lines as the tariff reads them. */
+export const pricedItemsOf = ({ contents }: Pick<ShipmentFields, 'contents'>, references: References): PricedItem[] =>
+  contents.map(({ hsCode, origin, declaredValue, quantity, itemWeight }) => ({
+    hsCode,
+    originCountryId: references.country(origin)?.id ?? '',
+    declaredValue,
+    itemQuantity: quantity,
+    itemWeight,
+  }))
+
+/** What a new parcel costs (decision B8). */
+export const priceNewParcel: Line['priceNew'] = async (db, { fields, references, merchantId, typedPrice, me, at }) => {
+  const rated = await rateParcel(db, { fields, references, merchantId, day: vietnamDay(at) })
+  const estimate = typedOver(rated.estimateAmounts(), typedPrice, me.username)
+  return { ...financeColumns({ estimate, verified: null }), ...rated.columns }
+}
+
+const rateEdited = (db: DbOrTx, { before, after }: ShipmentEdit, references: References, merchantId: string | null) =>
+  rateParcel(db, {
+    fields: after,
+    references,
+    merchantId,
+    day: vietnamDay(before.createdAt),
+    stored: { currency: before.currency, vndPerUnit: before.exchangeRate },
+  })
+
+/** Nothing prices what was verified, so that nobody has to (decisions A6b, B8). A service priced by people has its price from them. */
+export const isParcelUnrated: Line['isUnrated'] = async (db, edit, references) => {
+  const { before, after } = edit
+  const service = references.service(after.service)
+  if (!service || service.manual_price) return false
+  const { verifiedAmounts } = await rateEdited(db, edit, references, before.owner.isHouse ? null : before.ownerId)
+  return verifiedAmounts()?.price === null
+}
+
+const PRICED_FIELDS = ['merchant', 'tax', 'currency', 'verified', 'price', 'verifiedPrice', 'contents'] as const
+
+/** The columns of money after an edit of a parcel (decision B8). */
+export const priceEditedParcel: Line['price'] = async (tx, edit, references, merchantId) => {
+  const { me, before, changed, anew } = edit
+  if (!anew.price && !anew.tariff && !PRICED_FIELDS.some((name) => changed.has(name))) return {}
+  const rated = await rateEdited(tx, edit, references, merchantId)
+  const stored = before.finance ?? { estimate: { ...UNPRICED, price: before.price }, verified: null }
+  const finance = financeAfter({
+    before: stored,
+    serviceCode: rated.service.code,
+    anew,
+    isDeclaredAnew: changed.has('declared'),
+    isVerifiedAnew: changed.has('verified'),
+    ...typedPrices(edit, rated.service.manual_price),
+    username: me.username,
+    estimateAmounts: rated.estimateAmounts,
+    verifiedAmounts: rated.verifiedAmounts,
+  })
+  return {
+    ...financeColumns(finance),
+    unpriced_reasons: finance.verified?.price === null ? unpricedBy(rated.passed) : null,
+    ...rated.columns,
+  }
+}
+
+/** What was verified and has no price stands under what needs attention, until it has one (decision A6b). */
+const unpricedBy = (passed: UnpricedReason[]): UnpricedReason[] => (passed.length > 0 ? passed : ['rate'])
+
+/** The typed prices that count: those of who may change them. Of a service without rates the old ones stay. */
+const typedPrices = (edit: ShipmentEdit, isManual: boolean) => {
+  const { before, change, changed, anew, mayPrice, mayPriceVerified } = edit
+  const stays = isManual && mayPrice && anew.price
+  const realStays = stays && !changed.has('service') ? (before.verifiedPrice ?? undefined) : undefined
+  return {
+    typed: changed.has('price') ? change.price : stays ? givenPrice(edit) : undefined,
+    realTyped: mayPriceVerified ? change.verifiedPrice : realStays,
+  }
+}
+
+/** The columns that keep what a parcel costs; prices stand in columns of their own too, for lists and sums. */
+export const financeColumns = (finance: StoredFinance) =>
+  ({
+    total_price: finance.estimate.price,
+    real_total_price: finance.verified?.price ?? null,
+    price_breakdown: finance.estimate.breakdown && JSON.stringify(finance.estimate.breakdown),
+    finance: JSON.stringify(finance),
+  }) satisfies ShipmentColumns

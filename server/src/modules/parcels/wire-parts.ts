@@ -1,0 +1,93 @@
+import {
+  barePostcode,
+  type ParcelAddress,
+  type RecipientInput,
+  type SenderInput,
+} from '@waybill/contract/parcels/address'
+import type { ContentItemInput, ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { World } from '../../platform/world.ts'
+import {
+  type Content,
+  type Key,
+  linkToFile,
+  type Named,
+  type Party,
+  type Shipment,
+  type StoredPackage,
+  textOrNull,
+} from '../shipments/index.ts'
+
+/** Parts of a parcel, both ways: addresses, units with their customs lines, verified packages. */
+
+/** The postcode without blanks (spec 3 §5). */
+export const partyOf = (address: RecipientInput | SenderInput): Party<Key> => ({
+  name: address.name1,
+  contactName: null,
+  company: textOrNull(address.name2),
+  addressLine1: address.addressLine1,
+  addressLine2: textOrNull(address.addressLine2),
+  addressLine3: textOrNull(address.addressLine3),
+  telephone: address.contact.phoneNumber,
+  alternateTelephone: textOrNull(address.contact.alternatePhoneNo),
+  email: textOrNull(address.contact.emailAddress),
+  city: textOrNull(address.town),
+  state: textOrNull(address.state),
+  postcode: barePostcode(address.postcode ?? '') || null,
+  country: address.country === '' ? null : { code: address.country },
+})
+
+export const contentOf = (item: ContentItemInput): Content<Key> => ({
+  hsCode: item.hsCode,
+  description: item.itemDescription,
+  declaredValue: item.declaredValue,
+  origin: { code: item.countryOfOrigin },
+  quantity: item.itemQuantity,
+  itemWeight: item.itemWeight ?? null,
+})
+
+export const addressToWire = (party: Party<Named>): ParcelAddress => ({
+  name1: party.name,
+  name2: party.company,
+  contact: {
+    phoneNumber: party.telephone,
+    alternatePhoneNo: party.alternateTelephone,
+    emailAddress: party.email,
+  },
+  addressLine1: party.addressLine1,
+  addressLine2: party.addressLine2,
+  addressLine3: party.addressLine3,
+  town: party.city,
+  postcode: party.postcode,
+  state: party.state,
+  country: party.country?.code ?? null,
+})
+
+const measuresToWire = ({ kind: _kind, photo: _photo, thumbnail: _thumbnail, ...measures }: StoredPackage) => measures
+
+/** The first unit carries the customs lines (spec 3 §7). */
+export const unitsToWire = ({ packages, contents }: Shipment): ParcelDetail['handlingUnits'] =>
+  packages
+    .filter(({ kind }) => kind === 'declared')
+    .map((line, at) => ({
+      ...measuresToWire(line),
+      ...(at > 0
+        ? {}
+        : {
+            contentDetailItems: contents.map(({ origin, description, quantity, ...item }) => ({
+              ...item,
+              itemDescription: description,
+              countryOfOrigin: origin.code,
+              itemQuantity: quantity,
+            })),
+          }),
+    }))
+
+export const verifiedToWire = (
+  line: StoredPackage,
+  world: Pick<World, 'files' | 'now'>,
+): ParcelDetail['packages'][number] => ({
+  ...measuresToWire(line),
+  image: line.photo,
+  imageUrl: line.photo === null ? null : linkToFile(line.photo, world),
+  thumbnailUrl: line.thumbnail === null ? null : linkToFile(line.thumbnail, world),
+})
