@@ -90,7 +90,7 @@ test('what was typed into a record survives a reload, and closing it asks', asyn
   await expect(page).toHaveURL(/\/country$/)
 })
 
-test('a clerk finds neither the menu item nor the screens (decision A10)', async ({ page }) => {
+test('a clerk finds neither the menu item nor the screens (rule PER-11)', async ({ page }) => {
   await signIn(page, 'cs-employee')
   await expect(page.getByRole('link', { name: 'Service' })).toHaveCount(0)
   await page.goto('/service')

@@ -3,7 +3,7 @@ import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
 
-/** A bought label that was to be given back to its carrier (decision F2). */
+/** A bought label that was to be given back to its carrier (rule BKG-10). */
 export type LabelVoidTable = {
   id: string
   owner_id: string
@@ -18,7 +18,7 @@ export type LabelVoidTable = {
   settled_at: Generated<Date | null>
 }
 
-/** A batch of parcels that left origin on one day for one country; active until a manifest takes it (decision F9). */
+/** A batch of parcels that left origin on one day for one country; active until a manifest takes it (rule PAR-20). */
 export type LeftOriginBatchTable = {
   id: string
   code: string
@@ -28,7 +28,7 @@ export type LeftOriginBatchTable = {
   created_at: Generated<Date>
 }
 
-/** A bulk upload's making of parcels (decision F6); its parcels name it by `import_id`. */
+/** A bulk upload's making of parcels (rule UPL-8); its parcels name it by `import_id`. */
 export type ParcelImportTable = {
   id: string
   account_id: string

@@ -6,12 +6,12 @@ import { readSettings, type Settings } from './platform/settings.ts'
 import { sentenceOf } from './start-failure.ts'
 
 const help = `
-super-admin NAME: makes the person a Super Admin, or gives an account its role, life and password back (decision A7).
+super-admin NAME: makes the person a Super Admin, or gives an account its role, life and password back (rule ACC-8).
 The password is generated and shown once; with OIDC_ISSUER there is none.
 
 super-admin NAME --link SUB: says who the account NAME, of any role, is at OIDC_ISSUER: the person with the identifier
 (sub) SUB, which the page "No account here" shows. Super Admins and Administrators are linked by this alone; others by
-their verified e-mail address, too (decision A13).
+their verified e-mail address, too (rule SGN-14).
 `
 
 /** `npm run super-admin -- NAME`, on the server's machine. */

@@ -125,7 +125,7 @@ describe('the demo company', () => {
     }
   })
 
-  test('export orders at the hub have verified packages (C4)', async () => {
+  test('export orders at the hub have verified packages (STA-10)', async () => {
     const bare = await app.world.db
       .selectFrom('shipment as s')
       .select('number')

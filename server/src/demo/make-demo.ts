@@ -43,7 +43,7 @@ export const ensureDemo = (
     return true
   })
 
-/** A living company (decision J1): the same for the same moment, whatever the machine. */
+/** A living company (rule DEM-1): the same for the same moment, whatever the machine. */
 export const makeDemo = async (tx: Tx, now: Date, size: DemoSize): Promise<DemoSize> => {
   const random = seededRandom(SEED)
   await insertAccounts(tx, random, new Date(now.getTime() - COMPANY_AGE_DAYS * DAY_MS))

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, so that every demo is the same company (decision J1). */
+/** The same numbers for the same seed, so that every demo is the same company (rule DEM-1). */
 export type Random = {
   /** From 0 up to, not including, 1. */
   next: () => number

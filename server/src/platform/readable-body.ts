@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * What can be read of a body that breaks its schema: every part that parses as the schema reads it; a text, number or list
  * that does not as it was sent; and in place of anything else an empty value of its kind. The rules that join fields are
- * asked about it, and the schema names what is wrong by itself (decision E2).
+ * asked about it, and the schema names what is wrong by itself (rule CAL-4).
  */
 export const readableBody = <T>(schema: z.ZodType<T>, given: unknown): T => read(schema, given) as T
 

@@ -31,7 +31,7 @@ const OF_THE_CALLER = ['/api/sgl-parcel/shipment/print-run/{id}', '/api/sgl-parc
 const parcelCalls = allEndpoints.filter(
   ({ path }) => /^\/api\/sgl-parcel\/shipment\/.*\{(id|number)\}/.test(path) && !OF_THE_CALLER.includes(path),
 )
-/** Calls over a list answer 422 when they take none of it (decision E2). */
+/** Calls over a list answer 422 when they take none of it (rule CAL-6). */
 const listCalls = allEndpoints.filter(({ path }) =>
   /shipment\/(book|mark-as-received|assign|left-origin|print|print-provider)$/.test(path),
 )

@@ -9,27 +9,27 @@ const seenBy = (role: Role, exists = (_path: string): boolean => true) => ({
 })
 const paths = (groups: readonly MenuGroup[]): string[] => groups.flatMap(({ items }) => items.map(({ path }) => path))
 
-describe('the menu (spec 1 §2.1)', () => {
-  it.each(ROLES)('shows Express to %s, unless an Administrator (decision A11)', (role) =>
+describe('the menu (rule SCR-1)', () => {
+  it.each(ROLES)('shows Express to %s, unless an Administrator (rule SCR-1)', (role) =>
     expect(paths(menuFor(seenBy(role))).includes('/order')).toBe(role !== 'Administrator'),
   )
 
-  it.each(ROLES)('shows Ecommerce to %s, unless an Administrator (decision A11)', (role) =>
+  it.each(ROLES)('shows Ecommerce to %s, unless an Administrator (rule SCR-1)', (role) =>
     expect(paths(menuFor(seenBy(role))).includes('/shipment/sgl-parcel')).toBe(role !== 'Administrator'),
   )
 
-  it.each(ROLES)('shows the Dashboard to %s as far as they are staff who see shipments (decision A11)', (role) => {
+  it.each(ROLES)('shows the Dashboard to %s as far as they are staff who see shipments (rule SCR-1)', (role) => {
     const without: Role[] = ['Company Admin', 'Company Employee', 'Administrator']
     expect(paths(menuFor(seenBy(role))).includes('/dashboard')).toBe(!without.includes(role))
   })
 
-  it.each(ROLES)('shows Task to %s as far as they may process orders (spec 1 §2.1)', (role) => {
+  it.each(ROLES)('shows Task to %s as far as they may process orders (rule SCR-1)', (role) => {
     const staff: Role[] = ['Super Admin', 'Sales Employee', 'Cs Employee', 'Delivery Employee', 'OPS Manager']
     expect(paths(menuFor(seenBy(role))).includes('/task')).toBe(staff.includes(role))
   })
 
   it.each(ROLES)(
-    'shows Service to %s only when they are Super Admin, and leads them to Country (decision A11)',
+    'shows Service to %s only when they are Super Admin, and leads them to Country (rule SCR-1)',
     (role) => {
       expect(paths(menuFor(seenBy(role))).includes('/service')).toBe(role === 'Super Admin')
       expect(placesFor(seenBy(role)).some(({ path }) => path === '/country')).toBe(role === 'Super Admin')
@@ -45,7 +45,7 @@ describe('the menu (spec 1 §2.1)', () => {
     expect(seen('false')).toEqual([])
   })
 
-  it.each(ROLES)('shows Prices to %s as far as they keep prices (decision A10)', (role) => {
+  it.each(ROLES)('shows Prices to %s as far as they keep prices (rule SCR-1)', (role) => {
     const pricers: Role[] = ['Super Admin', 'Accountant']
     expect(paths(menuFor(seenBy(role))).includes('/prices')).toBe(pricers.includes(role))
   })
@@ -75,7 +75,7 @@ describe('the menu (spec 1 §2.1)', () => {
   })
 })
 
-describe('the home of a role (decision A11)', () => {
+describe('the home of a role (rule SCR-2)', () => {
   const homes: Partial<Record<Role, string>> = {
     'Company Admin': '/order',
     'Company Employee': '/order',

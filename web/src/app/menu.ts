@@ -20,9 +20,9 @@ export type MenuItem = {
   path: string
   label: AppText
   icon: Icon
-  /** Who sees it: spec 1 §2.1, put into the permission table. */
+  /** Who sees it (rule SCR-1). */
   may: Permission
-  /** `G`, then this letter, goes there (ui.md §13). */
+  /** `G`, then this letter, goes there (rule SCR-6). */
   keys?: string
   /** Other addresses that belong to it. */
   also?: readonly string[]
@@ -30,7 +30,7 @@ export type MenuItem = {
 export type MenuGroup = { label?: AppText; items: readonly MenuItem[] }
 
 /**
- * The navigation: spec 1 §2.1 in the groups of ui.md §5. An item is added with its screen; it shows when the address is in
+ * The navigation (rule SCR-1). An item is added with its screen; it shows when the address is in
  * `routes.tsx` and the person may. A group without items is not shown.
  */
 export const MENU: readonly MenuGroup[] = [
@@ -64,7 +64,7 @@ export const MENU: readonly MenuGroup[] = [
   },
 ]
 
-/** Screens without a menu entry (ui.md §5): the palette leads there, and the head of the screen that they belong to. */
+/** Screens without a menu entry (rule SCR-5): the palette leads there, and the head of the screen that they belong to. */
 const PLACES: readonly MenuItem[] = [
   { path: '/country', label: 'country', icon: IconWorld, may: 'reference.edit' },
   { path: '/audit', label: 'audit', icon: IconHistory, may: 'audit.read' },

@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** A form that is opened in a window of its own: the navigation starts closed (ui.md §5). */
+    /** A form that is opened in a window of its own: the navigation starts closed (rule SCR-4). */
     ownWindow?: boolean
     /** Who may open it; the others are told that there is no such page. */
     may?: Permission

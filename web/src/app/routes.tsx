@@ -18,7 +18,7 @@ const OrderList: ComponentType = OrderListScreen
 const ParcelList: ComponentType = ParcelListScreen
 
 /**
- * Every address of the app and the screen that it shows (spec 1 §2.2). Look for the address here, and follow its import.
+ * Every address of the app and the screen that it shows (rule SCR-3). Look for the address here, and follow its import.
  * `/track` and `/track/{trackingNumber}` are given to everybody by `public.html` (web/src/public).
  */
 const root = createRootRoute({ component: Outlet })
@@ -89,7 +89,7 @@ const parcels = createRoute({
   component: ParcelList,
   staticData: { may: 'parcel.list' },
 })
-/** `type` is a status code, as a filter (decision F14); of anything else there is no page. */
+/** `type` is a status code, as a filter (rule PAR-22); of anything else there is no page. */
 const parcelsOfStatus = createRoute({
   getParentRoute: () => shell,
   path: '/shipment/sgl-parcel/$type',

@@ -10,7 +10,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { WaitingPage } from './pages/waiting-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** Everything inside the shell: strangers go to /login, which remembers where they came from (spec 1 §2.2). */
+/** Everything inside the shell: strangers go to /login, which remembers where they came from (rule SCR-3). */
 export const SignedIn = () => {
   const { isSignedIn } = useSession()
   const userinfo = useUserinfo()

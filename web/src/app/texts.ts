@@ -1,6 +1,6 @@
 import { registerTexts } from '../platform/i18n.ts'
 
-/** Words of the shell. Labels of the menu are the specification's (spec 1 §2.1). */
+/** Words of the shell. Labels of the menu are the specification's (rule SCR-1). */
 export const appTexts = registerTexts('app', {
   en: {
     dashboard: 'Dashboard',

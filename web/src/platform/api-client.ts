@@ -42,7 +42,7 @@ type AnyCall = Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }
 type AnyUpload = Omit<UploadEndpoint, 'reply'> & { reply: z.ZodType }
 type AnyGrid = Omit<GridEndpoint, 'row'> & { row: z.ZodType }
 
-/** Where the client gets the token from, and what it does when the server no longer knows it (spec 1 §4.1). */
+/** Where the client gets the token from, and what it does when the server no longer knows it (rule SGN-17). */
 export type Door = {
   token: () => Promise<string | undefined>
   /** A newer token than this one, or undefined when the person has to sign in. Throws when nobody can be reached. */
@@ -97,7 +97,7 @@ export const makeApi = (door: Door) => {
       return (await json<ReplyOf<E>>(response)).value as ReplyOf<E>
     },
 
-    /** One page of a list (decision E3). `totalIsEstimate`: the pager says "about" (decision E4). */
+    /** One page of a list (rule GRD-1). `totalIsEstimate`: the pager says "about" (rule GRD-7). */
     grid: async <E extends AnyGrid>(
       endpoint: E,
       query: GridQuery = {},

@@ -12,7 +12,7 @@ export const callUrl = (
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** The query of a list as it travels (decision E3). */
+/** The query of a list as it travels (rule GRD-1). */
 export const gridParams = ({ propertyFilters, ...rest }: GridQuery) => ({
   ...rest,
   ...(propertyFilters?.length ? { propertyFilters: JSON.stringify(propertyFilters) } : {}),

@@ -37,7 +37,7 @@ export const draftStore = (accountId: string, store: Store) => {
     read,
     keep: (key: string, values: unknown, base: unknown): void => write(key, { ...read(key), values, base }),
     drop: (key: string): void => store.removeItem(nameOf(accountId, key)),
-    /** The same key for the same body, so that a save whose answer was lost is not done twice (decision E5). */
+    /** The same key for the same body, so that a save whose answer was lost is not done twice (rule CAL-11). */
     attemptKey: (key: string, body: unknown): string => {
       const text = JSON.stringify(body, withoutPasswords)
       const draft = read(key)

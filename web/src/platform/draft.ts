@@ -24,7 +24,7 @@ export type Draft<Values extends FieldValues = FieldValues> = {
 const KEEP_MS = 300
 
 /**
- * Keeps what is typed into a form until it is saved: over a failed save, an expired session and a reload (spec 1 §4.1).
+ * Keeps what is typed into a form until it is saved: over a failed save, an expired session and a reload (rule FRM-6).
  * `key` names the form and its record (`order/new/export`, `order/018f…`). Mount the form once its record is loaded.
  * `lay` puts typed values on a record that somebody saved since they were typed.
  */

@@ -24,7 +24,7 @@ describe('times', () => {
 })
 
 describe('figures', () => {
-  it('are the same in both languages (ui.md §14)', () => {
+  it('are the same in both languages (rule FMT-4)', () => {
     expect(formatVnd(2741325)).toBe('2,741,325 ₫')
     expect(formatWeight(27)).toBe('27.00 kg')
     expect(formatCount(4982)).toBe('4,982')

@@ -16,7 +16,7 @@ const orEmpty =
   (value: T | null | undefined): string =>
     value === null || value === undefined || value === '' ? '' : format(value)
 
-/** `20/11/2026`, the day in UTC+7 (spec 1 §9). Empty for null. */
+/** `20/11/2026`, the day in UTC+7 (rule FMT-1). Empty for null. */
 export const formatDate = orEmpty((moment: string | number | Date) => inVietnam(moment).format('DD/MM/YYYY'))
 /** `20/11/2026 09:41:07` in UTC+7. Empty for null. */
 export const formatDateTime = orEmpty((moment: string | number | Date) =>
@@ -25,13 +25,13 @@ export const formatDateTime = orEmpty((moment: string | number | Date) =>
 /** `09:41` in UTC+7. Empty for null. */
 export const formatTime = orEmpty((moment: string | number | Date) => inVietnam(moment).format('HH:mm'))
 
-/** `20261120094107`, this moment in UTC+7: the name of a downloaded file (spec 3 §9). */
+/** `20261120094107`, this moment in UTC+7: the name of a downloaded file (rule LBL-2). */
 export const stamp = (): string => inVietnam(new Date()).format('YYYYMMDDHHmmss')
 
 /** The day in UTC+7, as calls take it: `2026-11-20`. */
 export const today = (): string => inVietnam(new Date()).format('YYYY-MM-DD')
 
-/** `2,741,325 ₫` (ui.md §14). Empty for null. */
+/** `2,741,325 ₫` (rule FMT-2). Empty for null. */
 export const formatVnd = orEmpty((amount: Figure) => `${formatMoney(amount)} ₫`)
 /** `27.00 kg`. Empty for null. */
 export const formatWeight = orEmpty((weightKg: Figure) => `${formatKg(weightKg)} kg`)
@@ -43,6 +43,6 @@ export { formatKg, formatMoney } from '@waybill/contract/pricing/money'
 export const formatBytes = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`
 
-/** `926129…01882046`: numbers over 16 characters are cut in the middle (ui.md §6). */
+/** `926129…01882046`: numbers over 16 characters are cut in the middle (rule LST-5). */
 export const cutMiddle = (number: string): string =>
   number.length > 16 ? `${number.slice(0, 6)}…${number.slice(-8)}` : number

@@ -18,7 +18,7 @@ change(spoken.language)
 /** Draws every text anew: translations have come that were not there before. */
 export const redrawTexts = (): void => change(spoken.language)
 
-/** The language in force. Money, weights and dates look the same in both (ui.md §14). */
+/** The language in force. Money, weights and dates look the same in both (rule FMT-4). */
 export const language = (): Language => spoken.language
 
 /** Switches the whole app, and remembers it. */

@@ -2,7 +2,7 @@ import type { SignInPlace } from '@waybill/contract/identity/shapes'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 
 /**
- * The library that speaks OpenID Connect: code + PKCE, tokens in localStorage (decision A14). It is loaded when somebody
+ * The library that speaks OpenID Connect: code + PKCE, tokens in localStorage (rule SGN-6). It is loaded when somebody
  * signs in or out, or a token is renewed; until then the stored session is enough.
  */
 export const makeOidcClient = (place: SignInPlace): UserManager => {
@@ -15,7 +15,7 @@ export const makeOidcClient = (place: SignInPlace): UserManager => {
     // One tab renews at a time, see sign-in.ts; the library's own timer knows nothing of other tabs.
     automaticSilentRenew: false,
     userStore: new WebStorageStateStore({ store: localStorage }),
-    // auth_time stays in the profile: a new sign-in is told from a reload by it (spec 1 §2.2).
+    // auth_time stays in the profile: a new sign-in is told from a reload by it (rule SCR-3).
     filterProtocolClaims: ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'],
   })
   void manager.clearStaleState()

@@ -1,4 +1,4 @@
-/** Spec 1 §9: a part of the app that has not come within this time has failed. */
+/** Rule SCR-7: a part of the app that has not come within this time has failed. */
 export const MAX_LOAD_MS = 60_000
 
 export class PartTimeout extends Error {}

@@ -29,7 +29,7 @@ export const makeQueryClient = (failed: (error: unknown) => void): QueryClient =
   })
 
 /**
- * Query keys come from here (style rule 8): `const keys = queryKeys('orders')`. Everything of a feature is dropped with
+ * Query keys come from here (STYLE.md, rule 8): `const keys = queryKeys('orders')`. Everything of a feature is dropped with
  * `invalidateQueries({queryKey: keys.all})`, its lists with `keys.lists`, one record with `keys.one(id)`.
  */
 export const queryKeys = <Feature extends string>(feature: Feature) => ({

@@ -22,7 +22,7 @@ const ENDED_AGAIN_MS = 300
 const REFUSED_AGAIN_MS = 10_000
 
 /**
- * The one live connection of this page (decision E8). It comes back by itself, with a token that is good then. Loaded after
+ * The one live connection of this page (rule LIV-1). It comes back by itself, with a token that is good then. Loaded after
  * the first paint: the library is not part of the first load.
  */
 export const connectRealtime = ({ token, features, resumed, refused }: RealtimeWish): (() => void) => {

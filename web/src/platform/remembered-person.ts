@@ -1,6 +1,6 @@
 import type { UserInfo } from '@waybill/contract/identity/shapes'
 
-/** What this browser keeps of the person beside the tokens (spec 1 §3): the shell is drawn from it before the server answered. */
+/** What this browser keeps of the person beside the tokens (rule SGN-3): the shell is drawn from it before the server answered. */
 type Credentials = { me: UserInfo; authTime: number | undefined }
 const CREDENTIALS = 'waybill.credentials'
 

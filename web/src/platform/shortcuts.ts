@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
- * One key of the list in ui.md §13. `keys` as people read it: `Ctrl K`, `Alt ↑`, `[`, or a sequence `G X`. Without `run`
+ * One key of the list in rule SCR-6. `keys` as people read it: `Ctrl K`, `Alt ↑`, `[`, or a sequence `G X`. Without `run`
  * it is only shown in the list, because the part that has the focus handles it itself (rows of a grid).
  */
 export type Shortcut = { keys: string; label: string; group: string; run?: (() => void) | undefined }

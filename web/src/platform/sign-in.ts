@@ -73,7 +73,7 @@ const followOtherTab = ({ key, newValue }: StorageEvent): void => {
   location.reload()
 }
 
-/** A newer token than `stale`: another tab's, or one from the refresh token (decision A14). */
+/** A newer token than `stale`: another tab's, or one from the refresh token (rule SGN-6). */
 const renew = async (stale: string): Promise<string | undefined> =>
   navigator.locks.request(`waybill.renew.${started().clientId}`, async () => {
     const found = stored()
@@ -160,7 +160,7 @@ export const isSignedOutElsewhere = (): boolean => signedOutElsewhere
 /** Is the browser on its way to another page? Screens then do nothing of their own. */
 export const isLeaving = (): boolean => leaving
 
-/** The typed client's door: the session of this browser (spec 1 §4.1). */
+/** The typed client's door: the session of this browser (rule SGN-17). */
 export const signInDoor: Door = {
   token: async () => (session && isExpired(session, Date.now()) ? renew(session.access_token) : session?.access_token),
   renew,

@@ -10,7 +10,7 @@ export type StoredSession = {
 }
 
 const KEY_PREFIX = 'oidc.user:'
-/** The library's own key: tokens lie under the client's name (decision A14). */
+/** The library's own key: tokens lie under the client's name (rule SGN-6). */
 export const sessionKey = ({ authority, clientId }: SignInPlace): string => `${KEY_PREFIX}${authority}:${clientId}`
 
 export const parseSession = (text: string | null): StoredSession | undefined => {

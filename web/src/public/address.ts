@@ -14,7 +14,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Reads `/track/A,B#B` and `/track?numbers=A,B` (decision I1); any other path asks for nothing. */
+/** Reads `/track/A,B#B` and `/track?numbers=A,B` (rule TRK-1); any other path asks for nothing. */
 export const readAddress = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Address => {
   const inPath = /^\/track\/(.*)$/i.exec(pathname)?.[1] ?? ''
   const inQuery = new URLSearchParams(search).getAll('numbers')

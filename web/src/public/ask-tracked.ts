@@ -15,7 +15,7 @@ export type Failure =
 
 type Answer = { shipments: Tracked[] } | { failure: Failure }
 
-/** Follows numbers (decision I2); never throws, except when `signal` ends it. */
+/** Follows numbers (rule TRK-1); never throws, except when `signal` ends it. */
 export const askTracked = async (numbers: readonly string[], signal: AbortSignal): Promise<Answer> => {
   const query = new URLSearchParams({ numbers: numbers.join(',') })
   try {

@@ -41,7 +41,7 @@ const ABROAD: readonly Stage[] = [
   out,
   delivered,
 ]
-/** Within one country nothing flies and nothing is cleared (decision A6). */
+/** Within one country nothing flies and nothing is cleared (rule REF-10). */
 const LOCAL: readonly Stage[] = [
   { ...created, phases: [1] },
   { name: 'pickedUp', phases: [2], datedBy: [STATUS.pickedUp, STATUS.droppedOff] },
@@ -51,7 +51,7 @@ const LOCAL: readonly Stage[] = [
 ]
 
 /**
- * The journey in five steps (ui.md §11), from the current status (phases: decision C5) and the events, newest first.
+ * The journey in five steps (rule TRK-3), from the current status (phases: rule STA-11) and the events, newest first.
  * Steps before the current one count as done even when nobody scanned them; an offloaded shipment goes back.
  */
 export const journeySteps = (
@@ -80,7 +80,7 @@ export const journeySteps = (
   )
 }
 
-/** Somebody must act, or something is broken: these are tinted everywhere (ui.md §4). */
+/** Somebody must act, or something is broken: these are tinted everywhere (rule STA-2). */
 export const isLoud = (family: StatusFamily): boolean => family === 'attention' || family === 'problem'
 
 /** When the first of these statuses that ever happened did so: the last time, or for the creation the first. */

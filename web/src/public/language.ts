@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 const COOKIE = 'lang'
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Vietnamese first: English only for who chose it (ui.md §11). */
+/** Vietnamese first: English only for who chose it (rule TRK-1). */
 const chosen = (): Language => (/(?:^|;\s*)lang=en(?:;|$)/.test(document.cookie) ? 'en' : 'vi')
 
 const listeners = new Set<() => void>()

@@ -7,7 +7,7 @@ import { useWords } from './words.ts'
 
 type LookUpFailedProps = { failure: Failure; onAgain: () => void }
 
-/** What is kept, why nothing came, and when to try again (ui.md §6, States). */
+/** What is kept, why nothing came, and when to try again (rule LST-4). */
 export const LookUpFailed = ({ failure, onAgain }: LookUpFailedProps) => {
   const words = useWords()
   const until = failure.kind === 'busy' ? failure.until : 0

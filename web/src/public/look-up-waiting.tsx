@@ -3,7 +3,7 @@ import { useWords } from './words.ts'
 
 const AT_MOST = 4
 
-/** The place of what is coming, shown when it takes longer than 300 ms (ui.md §6, States). */
+/** The place of what is coming, shown when it takes longer than 300 ms (rule LST-4). */
 export const LookUpWaiting = ({ count }: { count: number }) => {
   const words = useWords()
   return (

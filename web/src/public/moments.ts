@@ -4,7 +4,7 @@ const VIETNAM_MS = 7 * 60 * 60 * 1000
 const two = (figure: number): string => String(figure).padStart(2, '0')
 const inVietnam = (moment: string | Date): Date => new Date(new Date(moment).getTime() + VIETNAM_MS)
 
-/** A moment as the clock in Vietnam shows it: `20/11/2026`, `20/11`, `08:52:14`, `08:52`; `weekday` 0 is Sunday (spec 1 §9). */
+/** A moment as the clock in Vietnam shows it: `20/11/2026`, `20/11`, `08:52:14`, `08:52`; `weekday` 0 is Sunday (rule FMT-1). */
 export const vietnamClock = (moment: string | Date) => {
   const at = inVietnam(moment)
   const day = `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}`

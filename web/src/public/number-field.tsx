@@ -22,7 +22,7 @@ const fill = (chips: readonly string[], more: readonly string[], rest = ''): Fie
   return { chips: numbers, draft: [...left, rest].filter(Boolean).join(', '), over: left.length }
 }
 
-/** One field for up to 30 numbers, each a chip (ui.md §11). */
+/** One field for up to 30 numbers, each a chip (rule TRK-1). */
 export const NumberField = ({ asked, refusal, onAsk }: NumberFieldProps) => {
   const words = useWords()
   const id = useId()

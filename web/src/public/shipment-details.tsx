@@ -12,7 +12,7 @@ import { familyColours, statusLook } from './status-look.ts'
 import { Timeline } from './timeline.tsx'
 import { useWords } from './words.ts'
 
-/** One shipment: status in words first, then the journey, then what happened, newest first (ui.md §11). */
+/** One shipment: status in words first, then the journey, then what happened, newest first (rule TRK-3). */
 export const ShipmentDetails = ({ shipment }: { shipment: Tracked }) => {
   const words = useWords()
   const language = useLanguage()

@@ -5,10 +5,10 @@ import { STATUS_ICONS } from '../ui/status-icons.ts'
 
 type StatusLook = { word: string; short: string; family: StatusFamily; Sign: Icon }
 
-/** The default displayed status (spec 3 §2.4). */
+/** The default displayed status (rule STA-13). */
 const DEFAULT_STATUS = STATUS.generated
 
-/** Word, hue and sign of a status (ui.md §4). A code that this page is too old to know shows the server's word. */
+/** Word, hue and sign of a status (rule STA-2). A code that this page is too old to know shows the server's word. */
 export const statusLook = (code: number | null, label: string | null, language: Language): StatusLook => {
   const known = isStatusCode(code) ? code : DEFAULT_STATUS
   const { family, en, vi, short } = STATUSES[known]

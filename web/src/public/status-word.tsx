@@ -3,7 +3,7 @@ import { useLanguage } from './language.ts'
 import { familyColours, statusLook } from './status-look.ts'
 import css from './status-word.module.css'
 
-/** A status in its hue; where somebody must act, or something is broken, as a pill (ui.md §4). */
+/** A status in its hue; where somebody must act, or something is broken, as a pill (rule STA-2). */
 export const StatusWord = ({ code, label }: { code: number | null; label: string | null }) => {
   const { word, family, Sign } = statusLook(code, label, useLanguage())
   const isPill = isLoud(family)

@@ -17,7 +17,7 @@ import { useWords } from './words.ts'
 
 const NONE: readonly string[] = []
 
-/** `/track` and `/track/{trackingNumber}`, for everybody (spec 1 §2.2, ui.md §11). The address holds what is asked. */
+/** `/track` and `/track/{trackingNumber}`, for everybody (rule TRK-1). The address holds what is asked. */
 export const TrackScreen = () => {
   const words = useWords()
   const address = useAddress()

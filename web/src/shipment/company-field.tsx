@@ -12,7 +12,7 @@ type Props = {
   onChoose: (company: CompanyRow | undefined) => void
 }
 
-/** Whose shipment it is (spec 2 §6, spec 3 §2.2). */
+/** Whose shipment it is (rules ORD-26, PAR-25). */
 export const CompanyField = ({ label, other, onChoose }: Props) => {
   const companies = useCompanies(true)
   const { control } = useFormContext<{ merchantId: string }>()

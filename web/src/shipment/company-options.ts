@@ -1,7 +1,7 @@
 import type { CompanyRow } from '@waybill/contract/identity/shapes'
 import { OTHER_COMPANY } from './form-values.ts'
 
-/** What the company picker offers: the companies, and "Other" for typing by hand (spec 2 §6, decision A2). */
+/** What the company picker offers: the companies, and "Other" for typing by hand (rules ORD-26, SHP-3). */
 export const companyOptions = (companies: readonly CompanyRow[], other: string) => [
   { value: OTHER_COMPANY, label: other },
   ...companies.map(({ id, code, name }) => ({ value: id, label: `${code ?? ''} ${name}`.trim() })),

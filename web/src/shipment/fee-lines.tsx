@@ -54,7 +54,7 @@ type Props = {
   /** Names of fees that the shipment has and the catalogue may have lost. */
   named: ReadonlyMap<string, string>
   mayChange: boolean
-  /** What a fee is prefilled from (decision B5). */
+  /** What a fee is prefilled from (rule FEE-2). */
   priced: { serviceId: string | undefined; basePriceVnd: number | null; chargeableWeightKg: number }
 }
 

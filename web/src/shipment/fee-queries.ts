@@ -22,7 +22,7 @@ export const useFees = (providerId: string | undefined): Fee[] =>
     ...KEPT,
   }).data ?? []
 
-/** Looks up what a fee asks for instead, by service (decision B5). */
+/** Looks up what a fee asks for instead, by service (rule FEE-2). */
 export const useAdvanceFees = (): ((feeId: string) => Promise<AdvanceFee[]>) => {
   const cache = useQueryClient()
   return (feeId) =>

@@ -4,9 +4,9 @@ export type Figure = number | null
 export type PackageValues = { quantity: Figure; weight: Figure; length: Figure; width: Figure; height: Figure }
 export type FeeValues = { feeId: string; otherFeeName: string; amount: Figure }
 
-/** The company picker's choice for typing by hand; the calls take no merchant (decision A2). */
+/** The company picker's choice for typing by hand; the calls take no merchant (rule SHP-1). */
 export const OTHER_COMPANY = 'other'
-/** The second choice of the yes/no fields; the calls take Y or nothing (spec 1 §3.1). */
+/** The second choice of the yes/no fields; the calls take Y or nothing (rule SHP-5). */
 export const NO = 'N'
 
 export const emptyPackage = (): PackageValues => ({

@@ -18,7 +18,7 @@ type Props = {
   isPayerFixed: (ioss: string, payer: string) => boolean
 }
 
-/** What is sent and in which currency, IOSS, and the protection of its value (spec 1 §3.1). */
+/** What is sent and in which currency, IOSS, and the protection of its value (rule SHP-5). */
 export const GoodsFields = ({ t, readOnly, required, isPayerFixed }: Props) => {
   const say = shipmentTexts.useText()
   const currencies = useCurrencies()

@@ -6,7 +6,7 @@ import type { FeeValues, PackageValues } from './form-values.ts'
 export type WeighedLine = { volumetricWeight: number; chargeableWeight: number }
 export type Weighed = { lines: WeighedLine[]; totals: PackageTotals }
 
-/** Every line with its live weights, of one package each, and the totals (decision B2). */
+/** Every line with its live weights, of one package each, and the totals (rule WGT-3). */
 export const weighPackages = (
   shipment: ShipmentLine,
   serviceCode: string | null,

@@ -25,7 +25,7 @@ type Props = {
 
 const SIZES = ['length', 'width', 'height'] as const
 
-/** `packages` of a form: the declared packages with their live weights: of one package each, totals over all of them (decision B2). */
+/** `packages` of a form: the declared packages with their live weights: of one package each, totals over all of them (rule WGT-3). */
 export const PackagesSection = ({ title, fact, weighed, readOnly, locked, children }: Props) => {
   const t = shipmentTexts.useText()
   const { control } = useFormContext<{ packages: PackageValues[] }>()

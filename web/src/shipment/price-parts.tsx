@@ -11,7 +11,7 @@ export type Quoted = {
   isLoading: boolean
 }
 
-/** Where the price comes from: base and its row, account fee, fuel, and why there is none (decision B8). */
+/** Where the price comes from: base and its row, account fee, fuel, and why there is none (rule PRC-7). */
 export const PriceParts = ({ quoted, weightKg }: { quoted: Quoted; weightKg: number }) => {
   const t = shipmentTexts.useText()
   const { breakdown, reason } = quoted

@@ -18,11 +18,11 @@ type Line<V extends Values, R extends { can: Rights }> = {
 export const shipmentChanges = <V extends Values, R extends { can: Rights }>(line: Line<V, R>) => {
   const { valuesOf, bodyOf, verifiedOf, names } = line
 
-  /** Does what stands in the form need a reason: other packages, after the hub (decision A6a)? */
+  /** Does what stands in the form need a reason: other packages, after the hub (rule VER-3)? */
   const needsVerifiedReason = ({ verified }: Pick<V, 'verified'>, record: R): boolean =>
     record.can.verifiedNeedsReason && !isSame(verifiedOf(verified), verifiedOf(valuesOf(record).verified))
 
-  /** Does it need one in any way: that, or a status that is forced (decision C2)? */
+  /** Does it need one in any way: that, or a status that is forced (rule STA-7)? */
   const needsReason = (values: V, record: R): boolean =>
     needsVerifiedReason(values, record) ||
     isForced(String(bodyOf(values)[names.status]), Number(bodyOf(valuesOf(record))[names.status]), record.can)
@@ -32,8 +32,8 @@ export const shipmentChanges = <V extends Values, R extends { can: Rights }>(lin
     verified.length > 0 && (names.verified in changed || names.service in changed)
 
   /**
-   * Only what differs from the record as it was read: what a person may not change is then absent (decision A5). The price
-   * goes with packages that are weighed anew, from those who may change it (decision B8).
+   * Only what differs from the record as it was read: what a person may not change is then absent (rule PER-4). The price
+   * goes with packages that are weighed anew, from those who may change it (rule PRC-9).
    */
   const changedFields = (values: V, record: R): Body => {
     const before = bodyOf(valuesOf(record))
@@ -48,7 +48,7 @@ export const shipmentChanges = <V extends Values, R extends { can: Rights }>(lin
   }
 
   /**
-   * The real price is required of those who may change it (decision B8), unless the weight that stands there `isUnrated`,
+   * The real price is required of those who may change it (rule PRC-11), unless the weight that stands there `isUnrated`,
    * which the server judges. The reason of a forced status, and of packages changed after the hub.
    */
   const arrivedProblems = (values: V, record: R, isUnrated: boolean): Record<string, string> => {

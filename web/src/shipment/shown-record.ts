@@ -18,7 +18,7 @@ const written = (content: object): string =>
 
 /**
  * What a form shows after its record was read again. What comes and goes by itself leaves the fields as they are. When
- * somebody saved meanwhile, fields that nobody types in follow; typed ones stay, and saving them answers 409 (decision E5).
+ * somebody saved meanwhile, fields that nobody types in follow; typed ones stay, and saving them answers 409 (rule FRM-4).
  */
 export const shownAfter = <R extends Versioned>(
   shown: Shown<R> | undefined,

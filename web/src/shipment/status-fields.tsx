@@ -16,11 +16,11 @@ type Props = {
   span: number
   /** 'Status' without it. */
   label?: string
-  /** The verified packages were changed after the hub, which takes a reason too (decision A6a). */
+  /** The verified packages were changed after the hub, which takes a reason too (rule VER-3). */
   asksReason?: boolean
 }
 
-/** The status and where this person may move it; a forced move asks its reason (decisions C2, C3), and so do packages. */
+/** The status and where this person may move it; a forced move asks its reason (rules STA-7, STA-9), and so do packages. */
 export const StatusFields = ({ name, current, can, span, label, asksReason = false }: Props) => {
   const t = verifiedTexts.useText()
   const speaks = useLanguage()
@@ -29,7 +29,7 @@ export const StatusFields = ({ name, current, can, span, label, asksReason = fal
   const chosen = field.value ?? ''
   const { changeStatus, forceStatus } = can
   const codes = forceStatus ? STATUS_CODES : [current, ...changeStatus]
-  // Another may take a status from this person's role while they look at it (decision A8).
+  // Another may take a status from this person's role while they look at it (rule ACC-14).
   const isTaken = !codes.some((code) => String(code) === chosen)
   const { onChange } = field
   useEffect(() => {

@@ -15,7 +15,7 @@ type HistoryLine = {
   applied: boolean
 }
 
-/** Who moved the shipment where and when, newest first, in UTC+7 (spec 2 §4). */
+/** Who moved the shipment where and when, newest first, in UTC+7 (rule FMT-1). */
 export const StatusHistory = ({ rows }: { rows: readonly HistoryLine[] }) => {
   const t = shipmentTexts.useText()
   return (

@@ -2,7 +2,7 @@ import { Notice } from '../ui/notice.tsx'
 import { unpricedTexts } from './texts-unpriced.ts'
 import { type Unpriced, unpricedWords } from './unpriced-words.ts'
 
-/** Why what was verified has no price, in a card of a form, with what is to be done (decision A6b). */
+/** Why what was verified has no price, in a card of a form, with what is to be done (rule VER-6). */
 export const UnpricedNotice = (unpriced: Unpriced) => {
   const t = unpricedTexts.useText()
   const words = unpricedWords(unpriced)

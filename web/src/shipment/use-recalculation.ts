@@ -9,7 +9,7 @@ import { lookupProblem } from './verified-lines.ts'
 type Values = { realTotalPrice: Figure; pricedWeight: number }
 
 /**
- * Asks the price of the verified weight in kg and puts it into the form, with the messages of spec 2 §8 and spec 3 §8. `ask`
+ * Asks the price of the verified weight in kg and puts it into the form, with the messages of rule PRC-14. `ask`
  * answers 0 for no rate, whose price is then N/A, and null when there was nothing to look up. `problem`: why there is no new
  * price, until asked again.
  */

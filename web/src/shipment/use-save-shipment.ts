@@ -32,7 +32,7 @@ type Saving<R, Values extends FieldValues, How> = {
 
 /**
  * Saves the form of a shipment, keeps its draft, and meets the saves of others: a version that is newer only by what nobody
- * typed is saved over, one that changed something is shown first (decision E5). Server errors land at their fields.
+ * typed is saved over, one that changed something is shown first (rule FRM-4). Server errors land at their fields.
  */
 export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldValues, Can, How>(
   kept: Kept<R, Values, Can>,
@@ -75,7 +75,7 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
     for (const sentence of elsewhere) toast.error(sentence)
   }
 
-  /** A price for another weight is saved only by somebody who says so (spec 2 §4, spec 3 §4). */
+  /** A price for another weight is saved only by somebody who says so (rule VER-7). */
   const isPriceMeant = async (values: Values): Promise<boolean> => {
     const text = stalePrice(values)
     if (text === undefined) return true

@@ -44,7 +44,7 @@ type PriceProps = {
   isStale: boolean
 }
 
-/** The price of what was verified. Typing one says that it is for the weight shown now (spec 2 §4, spec 3 §4). */
+/** The price of what was verified. Typing one says that it is for the weight shown now (rule VER-7). */
 export const RealPrice = ({ mayPrice, required = false, declaredPrice, chargeableWeight, isStale }: PriceProps) => {
   const t = verifiedTexts.useText()
   const { control, setValue } = useFormContext<{ realTotalPrice: Figure; pricedWeight: number }>()

@@ -13,7 +13,7 @@ export const differingMeasures = (
 ): ReadonlySet<MeasureName> =>
   new Set(declared && verified ? MEASURES.filter((name) => declared[name] !== verified[name]) : [])
 
-/** What a whole line is charged for, in kg: one package × quantity (decision B2). */
+/** What a whole line is charged for, in kg: one package × quantity (rule WGT-3). */
 export const chargedForLine = (line: PackageValues | undefined, weights: WeighedLine | undefined): number =>
   new Big(weights?.chargeableWeight ?? 0).times(line?.quantity ?? 0).toNumber()
 
@@ -21,7 +21,7 @@ export const chargedForLine = (line: PackageValues | undefined, weights: Weighed
 export const differenceKg = (verifiedKg: number, declaredKg: number): number =>
   new Big(verifiedKg).minus(declaredKg).toNumber()
 
-/** The verified packages weigh something else than the price is for (spec 2 §4, spec 3 §4). */
+/** The verified packages weigh something else than the price is for (rule VER-7). */
 export const isPriceStale = (
   { verified, pricedWeight }: { verified: readonly PackageValues[]; pricedWeight: number },
   shipment: ShipmentLine,
@@ -29,6 +29,6 @@ export const isPriceStale = (
 ): boolean =>
   verified.length > 0 && weighPackages(shipment, serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
 
-/** What is wrong with the price that a lookup answered (spec 2 §8, decision B9): no rate is 0, an impossible lookup null. */
+/** What is wrong with the price that a lookup answered (rules PRC-14, PRC-12): no rate is 0, an impossible lookup null. */
 export const lookupProblem = (price: number | null): 'noPrice' | 'priceFailed' | undefined =>
   price === null ? 'priceFailed' : price === 0 ? 'noPrice' : undefined

@@ -51,7 +51,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What was measured at the hub, beside what was declared (spec 2 §2 item 7, spec 3 §4). Rights come field by field (decision A5). */
+/** What was measured at the hub, beside what was declared (rule VER-8). Rights come field by field (rule VER-8). */
 export const VerifiedSection = (props: Props) => {
   const t = verifiedTexts.useText()
   const { mayEdit, mayPrice, was, is, isPriceStale, shortcutGroup, copyLine = (line) => ({ ...line }) } = props

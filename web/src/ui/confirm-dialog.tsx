@@ -4,7 +4,7 @@ import type { Asked } from './confirm.tsx'
 import css from './confirm.module.css'
 import { uiTexts } from './texts.ts'
 
-/** 440 px, the sign on a tint, way out then act (ui.md §8). Enter presses the button that has the focus. */
+/** 440 px, the sign on a tint, way out then act (rule SCR-9). Enter presses the button that has the focus. */
 export const ConfirmDialog = ({ question }: { question: Asked }) => {
   const t = uiTexts.useText()
   const { title, text, act, wayOut, destroys = false, answer } = question

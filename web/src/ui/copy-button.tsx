@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { uiTexts } from './texts.ts'
 import { toast } from './toast.tsx'
 
-/** Puts a value on the clipboard and says so: '{value} is copied' (spec 1 §8). */
+/** Puts a value on the clipboard and says so: '{value} is copied' (rule LST-5). */
 export const copyText = async (value: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(value)

@@ -1,6 +1,6 @@
 import css from './country-tag.module.css'
 
-/** The two letters of a country; Windows shows flag emoji as letters anyway (ui.md §15). */
+/** The two letters of a country; Windows shows flag emoji as letters anyway. */
 export const CountryTag = ({ code, name }: { code: string; name?: string }) => (
   <abbr className={css['tag']} title={name} style={{ textDecoration: 'none' }}>
     {code.toUpperCase()}

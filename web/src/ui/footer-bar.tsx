@@ -11,7 +11,7 @@ export type FooterTotal = {
   value: ReactNode
   /** Out of date: red. */
   stale?: boolean
-  /** `main` stays on a phone, `minor` goes below 1200 px (ui.md §12). */
+  /** `main` stays on a phone, `minor` goes below 1200 px (rule SCR-10). */
   rank?: 'main' | 'minor'
 }
 type FooterBarProps = {

@@ -3,7 +3,7 @@ import { useLanguage } from '../platform/i18n.ts'
 import css from './status-badge.module.css'
 import { STATUS_ICONS } from './status-icons.ts'
 
-/** These stand out everywhere: somebody must act, or something is broken (ui.md §4). */
+/** These stand out everywhere: somebody must act, or something is broken (rule STA-2). */
 const LOUD: readonly StatusFamily[] = ['attention', 'problem']
 
 type StatusBadgeProps = {

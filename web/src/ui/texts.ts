@@ -1,6 +1,6 @@
 import { registerTexts } from '../platform/i18n.ts'
 
-/** Words that every screen shares. Sentences of the specification stay to the letter (spec 1 §8, spec 2 §8). */
+/** Words that every screen shares. Sentences of the specification stay to the letter (rule FMT-4). */
 export const uiTexts = registerTexts('ui', {
   en: {
     close: 'Close',

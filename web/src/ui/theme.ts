@@ -1,6 +1,6 @@
 import { Button, createTheme, Input, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** The values of ui.md §3; `tokens.css` holds the same as CSS variables and is loaded after Mantine's styles. */
+/** The values of the design; `tokens.css` holds the same as CSS variables and is loaded after Mantine's styles. */
 const ink: MantineColorsTuple = [
   '#eff2fe',
   '#dde4fd',

@@ -7,7 +7,7 @@ import type { ToastDetail, ToastKind } from './toast.tsx'
 import css from './toast.module.css'
 
 const SIGNS = { success: IconCircleCheck, error: IconAlertOctagon, news: IconBell }
-/** An error stays until it is dismissed (ui.md §8). */
+/** An error stays until it is dismissed (rule SCR-8). */
 const STAYS_MS = { success: 4_000, news: 8_000, error: false } as const
 /** The same words again within this time count up instead of piling up. */
 const SAME_WITHIN_MS = 2_000

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Where a page puts its title and acts on a phone: into the shell's top bar (ui.md §12). Null elsewhere. */
+/** Where a page puts its title and acts on a phone: into the shell's top bar (rule SCR-10). Null elsewhere. */
 type TopBarSlots = { title: HTMLElement | null; acts: HTMLElement | null }
 
 export const TopBarSlotsContext = createContext<TopBarSlots>({ title: null, acts: null })

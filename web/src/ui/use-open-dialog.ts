@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-/** Whether a dialog is open stands in the address (ui.md §8): a reload opens it again, and Back closes it. The focus goes back. */
+/** Whether a dialog is open stands in the address (rule SCR-9): a reload opens it again, and Back closes it. The focus goes back. */
 export const useOpenDialog = (name: string): { isOpen: boolean; open: () => void; close: () => void } => {
   const router = useRouter()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

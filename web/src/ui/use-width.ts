@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** The widths of ui.md §12: a phone, a small laptop (navigation is a rail), a desk. */
+/** The widths of rule SCR-10: a phone, a small laptop (navigation is a rail), a desk. */
 type Width = 'phone' | 'laptop' | 'desk'
 
 /** Below 768 px; from 1200 px the navigation stands open. */

@@ -135,7 +135,7 @@ export const drawCreator = (random: Random, { company }: Pick<OrderPlan, 'compan
   return people.length > 0 && random.chance(0.5) ? random.pick(people).username : company.username
 }
 
-/** AME to the European Union asks for an IOSS number or that the sender pays (decision F11). */
+/** AME to the European Union asks for an IOSS number or that the sender pays (rule PAR-12). */
 export const drawIoss = (random: Random, serviceCode: string, countryCode: string): OrderFacts['ioss'] => {
   if (serviceCode !== 'AME' || !EU_COUNTRY_CODES.includes(countryCode)) return { number: null, type: null }
   return random.chance(0.7) ? { number: `IM3720${random.digits(6)}`, type: null } : { number: null, type: 'Y' }

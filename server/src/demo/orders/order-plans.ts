@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 
 /** What an order is about, before anything is weighed or priced. Times are milliseconds. */
 export type OrderPlan = {
-  /** null: "Other" (decision A2). */
+  /** null: "Other" (rule SHP-1). */
   company: DemoAccount | null
   kind: JourneyKind
   serviceCode: string

@@ -197,7 +197,7 @@ describe('the demo company', () => {
     expect(all.filter(({ status, additional_message }) => status !== 3004 && additional_message !== null)).toEqual([])
   })
 
-  test('has weighed what is processed at the hub (C4), and photographed some of it', async () => {
+  test('has weighed what is processed at the hub (STA-10), and photographed some of it', async () => {
     const { rows } = await sql<{ number: string }>`
       select number from shipment s where line = 'ecommerce' and status = 3003
         and not exists (select from shipment_package p where p.shipment_id = s.id and p.kind = 'verified')`.execute(

@@ -13,7 +13,7 @@ type Batch = {
   created_at: string
 }
 
-/** The batches that parcels left origin in, a day and country each (decision F9); active while one of theirs waits to fly. */
+/** The batches that parcels left origin in, a day and country each (rule PAR-20); active while one of theirs waits to fly. */
 export class LeftOriginBatches {
   readonly #random: Random
   readonly #world: OrderWorld

@@ -103,7 +103,7 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
   }
 }
 
-/** Carriers refuse, and book the second time; nobody does that by hand (decision F1). */
+/** Carriers refuse, and book the second time; nobody does that by hand (rule BKG-4). */
 const asBooked = (event: DemoEvent, at: number, refusal: string): DemoEvent => {
   if (event.status === STATUS.creatingFailed) return { ...event, actionUser: 'system', reason: refusal }
   return event.status === STATUS.generated && at > 0 ? { ...event, actionUser: 'system' } : event

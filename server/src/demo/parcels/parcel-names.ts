@@ -1,6 +1,6 @@
 /**
  * Recipients whose names put screens and labels to the test, as they write themselves: long ones up to the 35 characters
- * that a parcel takes (spec 3 §9), and those of other scripts.
+ * that a parcel takes (rule PAR-1), and those of other scripts.
  */
 export const PARCEL_NAMES: Readonly<Record<string, readonly string[]>> = {
   VN: [

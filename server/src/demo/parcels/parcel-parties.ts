@@ -5,7 +5,7 @@ import { OWN_SCRIPT_STREETS, PARCEL_NAMES } from './parcel-names.ts'
 import { drawParty, mailName } from '../shipments/parties.ts'
 import type { Random } from '../random.ts'
 
-/** Sender or recipient of a parcel, by the names of spec 3 §3. Postcodes are bare. */
+/** Sender or recipient of a parcel, by the names of rule PAR-1. Postcodes are bare. */
 export type ParcelParty = {
   name1: string
   name2: string | null
@@ -39,14 +39,14 @@ export const drawRecipient = (random: Random, countryCode: string): ParcelParty 
     addressLine1: own.length > 0 && random.chance(0.4) ? random.pick(own) : person.addressLine1,
     addressLine2: person.addressLine2,
     town: person.city,
-    // The check of Singapore asks for one (spec 3 §5).
+    // The check of Singapore asks for one (rule PCD-1).
     state: countryCode === SINGAPORE ? 'Singapore' : person.state,
     postcode: barePostcode(person.postcode),
     countryCode,
   }
 }
 
-/** A merchant at the address of its profile (decision A1), or somebody from Vietnam. */
+/** A merchant at the address of its profile (rule SHP-3), or somebody from Vietnam. */
 export const senderOf = (random: Random, company: DemoAccount | null): ParcelParty => {
   if (company === null) return drawRecipient(random, 'VN')
   if (!company.company) throw new Error(`${company.username} is no company`)

@@ -5,7 +5,7 @@ import { drawMoment, HOUR, type OrderPlan, happened, PACE } from '../orders/orde
 import { drawJourney, journeyTo, type JourneyKind, paceJourney } from '../shipments/journeys.ts'
 import type { Random } from '../random.ts'
 
-/** What a parcel is about; `source` as decision F5 names it. */
+/** What a parcel is about; `source` as rule PAR-14 names it. */
 export type ParcelPlan = OrderPlan & {
   kind: Exclude<JourneyKind, 'import'>
   source: ParcelSource

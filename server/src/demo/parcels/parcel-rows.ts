@@ -9,7 +9,7 @@ import type { Random } from '../random.ts'
 import type { ShipmentRows } from '../shipments/shipment-rows.ts'
 
 type Row = Record<string, unknown>
-/** The upload that made a parcel, and its row there (decision F6). */
+/** The upload that made a parcel, and its row there (rule UPL-8). */
 type Uploaded = { importId: string; row: number; key: string | null }
 
 /** Adds one parcel to the rows, every table with its owner. */

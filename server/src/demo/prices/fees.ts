@@ -5,7 +5,7 @@ type DemoFee = FeeFigure & {
   name: string
   bounds?: readonly [number, number]
   isOtherFee?: true
-  /** By service code, in place of the fee's own figure (decision B5). */
+  /** By service code, in place of the fee's own figure (rule FEE-2). */
   advance?: Readonly<Record<string, FeeFigure>>
 }
 
@@ -44,7 +44,7 @@ type DemoAccountFee = FeeFigure & {
   advance?: Readonly<Record<string, FeeFigure>>
 }
 
-/** What merchants agreed on: negative is a discount (decision B4). */
+/** What merchants agreed on: negative is a discount (rule FEE-5). */
 export const ACCOUNT_FEES: readonly DemoAccountFee[] = [
   {
     username: 'company-admin',

@@ -11,7 +11,7 @@ type DemoTable = {
   first: readonly number[]
   add: readonly number[]
   flat?: readonly Flat[]
-  /** The service whose table continues this one, or stands in for it (decision B3). */
+  /** The service whose table continues this one, or stands in for it (rule PRC-4). */
   child?: string
   parent?: string
 }

@@ -34,10 +34,10 @@ const USD_PER: Readonly<Record<string, number>> = {
   AED: 0.272,
 }
 const WHOLE: readonly string[] = ['JPY', 'KRW', 'TWD', 'VND']
-/** What documents are declared as: worth little, one item (spec 3 §5). */
+/** What documents are declared as: worth little, one item (rule PAR-11). */
 const PRINTED = { hsCode: '4911998000', description: 'Printed documents', nature: 'PrintedMatters' }
 
-/** Customs lines of a merchant's goods, HS codes as long as the receiver's country asks (spec 2 §5). */
+/** Customs lines of a merchant's goods, HS codes as long as the receiver's country asks (rule CUS-1). */
 export const drawContents = (
   random: Random,
   { goods, currency, receiverCountry }: { goods: readonly GoodsLine[]; currency: string; receiverCountry: string },

@@ -4,7 +4,7 @@ export type GoodsLine = 'craft' | 'home' | 'food' | 'fashion' | 'leather' | 'ele
 
 type Article = {
   description: string
-  /** Ten digits, as the US asks; other countries take the first six (spec 2 §5). */
+  /** Ten digits, as the US asks; other countries take the first six (rule CUS-1). */
   hsCode: string
   /** USD apiece, from and to. */
   usd: readonly [number, number]

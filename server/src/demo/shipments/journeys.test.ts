@@ -7,7 +7,7 @@ import { seededRandom } from '../random.ts'
 const kinds: JourneyKind[] = ['export', 'local', 'import']
 
 describe.each(kinds)('journeys of %s orders', (kind) => {
-  test('take only moves that people may make (C2), from generated on', () => {
+  test('take only moves that people may make (STA-4), from generated on', () => {
     for (const journey of allJourneys(kind)) {
       expect(journey[0]?.[0]).toBe(3001)
       journey.slice(1).forEach(([status], at) => {

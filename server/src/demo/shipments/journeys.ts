@@ -50,7 +50,7 @@ const RETURNED: Journey = [
 ]
 const abroad: Journey = [...LEFT, ...FLOWN, ...CLEARED]
 
-/** How orders go, with how often; every step is a move that decision C2 allows. */
+/** How orders go, with how often; every step is a move that rule STA-4 allows. */
 const JOURNEYS: Readonly<Record<JourneyKind, readonly (readonly [Journey, number])[]>> = {
   export: [
     [[...PICKED_UP, ...abroad, ...DELIVERED], 46],

@@ -29,7 +29,7 @@ export type OrderWorld = {
   prices: (serviceCode: string) => ProviderPrices
   fees: (serviceCode: string) => readonly ProviderFee[]
   merchantFees: (merchantId: string | null, serviceCode: string) => MerchantFees
-  /** VND for one unit on the day of that moment in UTC+7 (decision B7). */
+  /** VND for one unit on the day of that moment in UTC+7 (rule TAR-6). */
   exchangeRate: (currency: string, atMs: number) => number | null
   /** Import duties of a country; none but the United States' are entered. */
   tariffRates: (countryCode: string) => readonly TariffRate[]

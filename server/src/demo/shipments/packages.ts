@@ -19,7 +19,7 @@ type Habit = {
   kg: readonly [number, number]
   maxLines: number
   maxQuantity: number
-  /** The most that the service takes (decision F12, spec 3 §9). */
+  /** The most that the service takes (rule PAR-8). */
   maxTotalKg: number
 }
 
@@ -75,7 +75,7 @@ const drawFitting = (random: Random, freight: Freight, habit: Habit): DemoPackag
   }
 }
 
-/** Small packets are limited in their three sides together (spec 3 §9). */
+/** Small packets are limited in their three sides together (rule PAR-8). */
 const isShort = ({ line, serviceCode }: Freight, { length, width, height }: DemoPackage): boolean =>
   line === 'express' || length + width + height <= (serviceLimits(serviceCode).sidesMaxCm ?? Infinity)
 

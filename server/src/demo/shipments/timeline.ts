@@ -17,7 +17,7 @@ const HUBS: Readonly<Record<Hub, { city: string; gateway: string }>> = {
   HAN: { city: 'Hanoi hub', gateway: 'Hanoi (HAN)' },
 }
 
-/** Who records what by hand, as the roles' statuses allow (decision A8). */
+/** Who records what by hand, as the roles' statuses allow (rule ACC-14). */
 const ACTORS: Partial<Record<StatusCode, readonly string[]>> = {
   [STATUS.pickedUp]: ['delivery-employee'],
   [STATUS.droppedOff]: ['ops-manager'],

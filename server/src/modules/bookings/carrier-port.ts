@@ -23,7 +23,7 @@ export type VoidOutcome =
 type CarrierCall = { idempotencyKey: string; settings: Settings }
 type BoughtLabel = CarrierCall & { trackingNumber: string }
 
-/** How a bought label is given back (decision F2). */
+/** How a bought label is given back (rule BKG-10). */
 type Voiding =
   /** Nothing was bought outside the house: there is nobody to ask. */
   | { how: 'locally' }
@@ -32,11 +32,11 @@ type Voiding =
   /** The carrier has no such call: a label stays bought. */
   | { how: 'never' }
 
-/** A connection to who carries parcels (decision F3). Each speaks its partner's protocol behind these calls. */
+/** A connection to who carries parcels (rule BKG-1). Each speaks its partner's protocol behind these calls. */
 export type CarrierPort = {
   /**
    * Buys the label of a parcel, at most one for a key: asked again with the same key, it answers what it sold before
-   * (decision F2). The key is our number.
+   * (rule BKG-6). The key is our number.
    */
   book: (parcel: PaperParcel, call: CarrierCall & { at: Date }) => Promise<BookingOutcome>
   voiding: Voiding

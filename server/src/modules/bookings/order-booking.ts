@@ -5,7 +5,7 @@ import { bookParcel } from './jobs/book-parcel.job.ts'
 
 /**
  * Orders the booking of a parcel with its service's carrier, in the transaction of the change that calls for it (decision
- * F1): after it was added, and after each edit of its declared part. The job asks the carrier where there is something to
+ * BKG-2): after it was added, and after each edit of its declared part. The job asks the carrier where there is something to
  * book: no tracking number yet, or 3004. A parcel that is booked with `own` gets its stored label drawn anew; one that is
  * booked with another carrier is left as it is.
  */

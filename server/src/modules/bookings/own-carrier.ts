@@ -1,7 +1,7 @@
 import { labelsPdf, unprintableParcelFields } from '../papers/index.ts'
 import type { CarrierPort } from './carrier-port.ts'
 
-/** We carry it ourselves: our label, and our number is the tracking number (decision F3). */
+/** We carry it ourselves: our label, and our number is the tracking number (rule BKG-1). */
 export const ownCarrier: CarrierPort = {
   redraws: true,
   voiding: { how: 'locally' },

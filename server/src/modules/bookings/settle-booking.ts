@@ -85,7 +85,7 @@ const store = async (tx: Tx, at: Date, taken: Taken, booked: Booked, path: strin
 
 type UnstoredInput = { taken: Taken; booked: Booked; at: Date }
 
-/** Gives a label back that its parcel does not take (decision F2). */
+/** Gives a label back that its parcel does not take (rule BKG-10). */
 const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booked, at }: UnstoredInput): Promise<void> => {
   const given = { cause: 'booking' as const, carrier: taken.carrier, trackingNumber: booked.trackingNumber }
   const columns = row.void_state === null ? await startVoid(tx, row, { ...given, by: row.user_id, at }) : {}
@@ -103,7 +103,7 @@ const voidOfMissingParcel = async (
   if (voiding?.how === 'remotely') await voiding.void({ idempotencyKey: parcel.number, trackingNumber, settings })
 }
 
-/** Makes the carrier's number lead to the parcel (decision D2); the sentence when it is another shipment's. */
+/** Makes the carrier's number lead to the parcel (rule NUM-2); the sentence when it is another shipment's. */
 const takeNumber = async (tx: Tx, row: ShipmentRow, number: string | null): Promise<string | undefined> => {
   try {
     await replaceTrackingNumber(tx, undefined, row, number === row.number ? null : number)
@@ -120,7 +120,7 @@ const searchColumns = ({ search_text }: ShipmentRow, trackingNumber: string | nu
 }
 
 /**
- * The parcel could not be booked: 3004 with the reason as its additional message (decision F1). Further on its way, or
+ * The parcel could not be booked: 3004 with the reason as its additional message (rule BKG-4). Further on its way, or
  * booked before, it keeps its status and shows the message; a label that could not be drawn anew says so.
  */
 export const settleFailed = (world: World, id: string, reasons: { booking: string; redraw: string }): Promise<void> =>

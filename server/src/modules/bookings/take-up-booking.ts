@@ -10,7 +10,7 @@ import { getCarrierName, lockParcel, saveBookingMark } from './bookings.queries.
 type Labelled = Pick<ShipmentRow, 'status' | 'tracking_number' | 'label_file'>
 type Bookable = Labelled & Pick<ShipmentRow, 'void_state'>
 
-/** Nothing leaves a final status (decision C2): cancelled, delivered, returned. */
+/** Nothing leaves a final status (rule STA-4): cancelled, delivered, returned. */
 export const isOver = (status: number): boolean => !isStatusCode(status) || MOVES[status].length === 0
 
 /** Booked, and its creating has not failed since: what is left to do is its label. */
@@ -48,7 +48,7 @@ export const isRedrawable = ({
 export type Taken = { id: string; version: number; isRedraw: boolean; carrier: string; parcel: PaperParcel }
 
 /**
- * Marks a parcel as being booked, so that nobody edits it meanwhile (decision F2); undefined when there is nothing to book.
+ * Marks a parcel as being booked, so that nobody edits it meanwhile (rule PAR-7); undefined when there is nothing to book.
  * A mark that a killed attempt left behind is taken over.
  */
 export const takeUpBooking = (world: World, id: string): Promise<Taken | undefined> =>

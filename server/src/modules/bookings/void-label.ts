@@ -18,7 +18,7 @@ type Cancelled = Labelled & ShipmentKey & Pick<ShipmentRow, 'service_id'>
 type VoidRequest = { by: string; at: Date }
 type Labelled = Pick<ShipmentRow, 'tracking_number' | 'label_file'>
 
-/** What cancelling or deleting does to the label of a parcel (decision F2). */
+/** What cancelling or deleting does to the label of a parcel (rule BKG-10). */
 export const labelVoidOf = ({ tracking_number, label_file, carrier }: Labelled & { carrier: string }): LabelVoid =>
   tracking_number === null || label_file === null ? 'none' : voidingOf(carrier)
 

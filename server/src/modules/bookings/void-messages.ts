@@ -1,4 +1,4 @@
-/** Of a label that stays bought although its parcel is over (decision F2); `words` are the carrier's. */
+/** Of a label that stays bought although its parcel is over (rule BKG-10); `words` are the carrier's. */
 export const keptMessage = (trackingNumber: string, words: string | null): string =>
   words === null
     ? `The label ${trackingNumber} stays bought: its carrier takes none back.`

@@ -91,7 +91,7 @@ export const savePassword = async (tx: Tx, id: string, passwordHash: string): Pr
   await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Ends an account: it stays a row, for its username stays taken and what it did keeps its name (decision A1). */
+/** Ends an account: it stays a row, for its username stays taken and what it did keeps its name (rule ACC-10). */
 export const endAccount = async (tx: Tx, id: string, { deletedAt }: { deletedAt: Date | null }): Promise<void> => {
   await tx
     .updateTable('account')

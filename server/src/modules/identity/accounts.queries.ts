@@ -61,7 +61,7 @@ export const pageOfAccounts = async (db: Db, me: Me, grid: GridRequest): Promise
   return { value: rows.map((row) => accountRow(row, me)), totalRecords: counted[0]?.total ?? 0 }
 }
 
-/** `code` is for the Super Admin's eyes (spec 1 §6). */
+/** `code` is for the Super Admin's eyes (rule ACC-3). */
 export const accountRow = (row: JoinedAccount, me: Pick<Me, 'role'>): AccountRow => ({
   id: row.id,
   username: row.username,

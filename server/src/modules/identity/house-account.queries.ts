@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 /** A name that nobody may choose (contract/identity/rules). */
 const HOUSE_USERNAME = '*other*'
 
-/** Makes the account that owns "Other" (decision A2). Nobody signs in as it, and no list shows it. */
+/** Makes the account that owns "Other" (rule ACC-12). Nobody signs in as it, and no list shows it. */
 export const ensureHouseAccount = async (db: Db): Promise<void> => {
   await db
     .insertInto('account')

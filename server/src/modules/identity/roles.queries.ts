@@ -60,7 +60,7 @@ export const updateRole = async (tx: Tx, edit: RoleEdit): Promise<RoleRow> =>
       .executeTakeFirstOrThrow(),
   )
 
-/** The nine roles, with the statuses of decision A8 where they are new. What people changed stays. */
+/** The nine roles, with the statuses of rule ACC-14 where they are new. What people changed stays. */
 export const ensureRoles = async (db: Db): Promise<void> => {
   await db
     .insertInto('role')

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/database.ts'
 import { seesAllShipments } from '../shipments/index.ts'
 
-/** Whose shipments a Sales Employee may see: their companies', and of the house account those that they made (A3). */
+/** Whose shipments a Sales Employee may see: their companies', and of the house account those that they made (PER-2). */
 export const listOwnersOfSeller = (db: DbOrTx, me: Me): Promise<{ id: string; is_house: boolean }[]> =>
   db
     .selectFrom('account')
@@ -75,7 +75,7 @@ const newsWithin = async (db: Db, me: Me): Promise<RawBuilder<unknown> | undefin
 }
 
 /**
- * The newest changes of status that a person is told about, within their scope (decisions A3, A8). Each status, and each
+ * The newest changes of status that a person is told about, within their scope (rules PER-2, ACC-15). Each status, and each
  * owner of a seller, gives its newest from an index; of these few the newest are kept.
  */
 export const listNews = async (db: Db, me: Me): Promise<NewsRecord[]> => {

@@ -2,7 +2,7 @@ import { type Line, LINES, searchTextOf } from '../shipments/index.ts'
 import { isOrderUnrated, priceEditedOrder, priceNewOrder } from './price-order.ts'
 import { wirePath } from './wire.ts'
 
-/** Express orders on the one way of a change. They are booked with no carrier (decision H7). */
+/** Express orders on the one way of a change. They are booked with no carrier (rule ORD-1). */
 export const ORDERS: Line = {
   ...LINES.express,
   wirePath,

@@ -18,7 +18,7 @@ import {
   verifiedRight,
 } from '../shipments/index.ts'
 
-/** While these stand, its company may still cancel an order or change its files (decisions A5, A6). */
+/** While these stand, its company may still cancel an order or change its files (rules ORD-16, ORD-15). */
 const EARLY: readonly number[] = [3001, 3004]
 
 export const isEarly = (status: number): boolean => EARLY.includes(status)
@@ -26,18 +26,18 @@ export const isEarly = (status: number): boolean => EARLY.includes(status)
 export const mayAttach = (me: Me, status: number): boolean =>
   may(me, 'order.attach') && (!isCompanyPerson(me) || isEarly(status))
 
-/** What `Order/Edit` lets a person change: Super Admin everything, Cs Employee the service alone (decision A5). */
+/** What `Order/Edit` lets a person change: Super Admin everything, Cs Employee the service alone (rule ORD-6). */
 const editRights = (me: Me) => {
   const edit = me.role === 'Super Admin'
   return { edit, editService: may(me, 'order.edit') }
 }
 
-/** How a person changes what arrived of an order (decision A6a). */
+/** How a person changes what arrived of an order (rule VER-3). */
 const arrivedRight = (me: Me, status: number) => verifiedRight(me, 'order.verifyPackages', status)
 
 type Movable = { status: number; is_import: boolean; service_code: string }
 
-/** The rights of the form. Another service moves the price, which after the hub only those who price do (decision A6a). */
+/** The rights of the form. Another service moves the price, which after the hub only those who price do (rule VER-4). */
 const formRights = (me: Me, status: number) => {
   const { edit, editService } = editRights(me)
   return { edit, editService: editService && (edit || isPriceable(status)) }

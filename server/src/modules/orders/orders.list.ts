@@ -35,7 +35,7 @@ const ofCreator: GridColumnSql['within'] = {
   ids: (match) => sql`select u.id from account u where ${match}`,
 }
 
-/** A number, ours or the provider's, leads to its shipment (decision D2). */
+/** A number, ours or the provider's, leads to its shipment (rule NUM-2). */
 const ofNumber: GridColumnSql['within'] = {
   key: sql`s.id`,
   owner: sql`s.owner_id`,

@@ -18,7 +18,7 @@ import {
 
 type Priced = { total_price: number | null; price_breakdown: string }
 
-/** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (decision B8). */
+/** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (rule PRC-9). */
 const priceOver = (rated: Priced, typed: number | null | undefined, me: Pick<Me, 'username'>): Priced => {
   if (typeof typed !== 'number' || typed === rated.total_price) return rated
   const breakdown = JSON.parse(rated.price_breakdown) as PriceBreakdown
@@ -27,7 +27,7 @@ const priceOver = (rated: Priced, typed: number | null | undefined, me: Pick<Me,
 
 type Rated = { fields: ShipmentFields; references: References; merchantId: string | null; isImport: boolean }
 
-/** The rate of some packages of an order, with its explanation, as both are stored (decision B8). No rate: null, shown N/A. */
+/** The rate of some packages of an order, with its explanation, as both are stored (rule PRC-6). No rate: null, shown N/A. */
 const rateFields = async (
   db: DbOrTx,
   { fields, references, merchantId, isImport }: Rated,
@@ -53,7 +53,7 @@ const rateEdited = (db: DbOrTx, { edit, ...given }: Edited, of: 'declared' | 've
 
 const merchantIdOf = ({ before }: ShipmentEdit) => (before.owner.isHouse ? null : before.ownerId)
 
-/** Nothing prices what was verified, so that nobody has to (decisions A6b, B8). A service priced by people has its price from them. */
+/** Nothing prices what was verified, so that nobody has to (rules VER-6, PRC-10). A service priced by people has its price from them. */
 export const isOrderUnrated: Line['isUnrated'] = async (db, edit, references) => {
   const service = references.service(edit.after.service)
   if (!service || service.manual_price) return false
@@ -61,7 +61,7 @@ export const isOrderUnrated: Line['isUnrated'] = async (db, edit, references) =>
   return rated.total_price === null
 }
 
-/** The columns of money after an edit of an order: both prices, and the exchange rate of another currency (decisions B7, B8). */
+/** The columns of money after an edit of an order: both prices, and the exchange rate of another currency (rules TAR-6, PRC-7). */
 export const priceEditedOrder: Line['price'] = async (tx, edit, references, merchantId) => {
   const { before, after, changed } = edit
   const edited = { edit, references, merchantId }
@@ -89,7 +89,7 @@ const declaredPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<Partial<P
   return changed.has('price') ? priceOver(rated, after.price, me) : rated
 }
 
-/** What has arrived and has no price stands under what needs attention, until it has one (decision A6b). */
+/** What has arrived and has no price stands under what needs attention, until it has one (rule VER-6). */
 const verifiedPriceColumns = (price: number | null, hasArrived: boolean): ShipmentColumns => ({
   real_total_price: price,
   unpriced_reasons: hasArrived && price === null ? ['rate'] : null,
@@ -97,7 +97,7 @@ const verifiedPriceColumns = (price: number | null, hasArrived: boolean): Shipme
 
 /**
  * The price of what arrived: as given by those who may change it; from others the rate of the verified weight (decision
- * B8). undefined: it stays.
+ * PRC-11). undefined: it stays.
  */
 const verifiedPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<number | null | undefined> => {
   const { edit } = edited
@@ -112,7 +112,7 @@ const verifiedPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<number | 
     : undefined
 }
 
-/** What a new order costs: the rate of its declared weight, or the price of who may set it (decision B8). */
+/** What a new order costs: the rate of its declared weight, or the price of who may set it (rule PRC-7). */
 export const priceNewOrder: Line['priceNew'] = async (
   tx,
   { fields, references, merchantId, isImport, typedPrice, me, at },

@@ -27,7 +27,7 @@ import {
 } from '../shipments/index.ts'
 import { orderCan } from './order.policy.ts'
 
-/** An order as this person may see it (spec 2 §3): real names, links signed for a quarter of an hour, and what they `can`. */
+/** An order as this person may see it (rule ORD-5): real names, links signed for a quarter of an hour, and what they `can`. */
 export const toWire = (order: Shipment, me: Me, world: Pick<World, 'files' | 'now'>): OrderDetail => {
   const filesOf = (kind: string) =>
     order.files.filter((file) => file.kind === kind).map((file) => fileToWire(file, world))
@@ -96,7 +96,7 @@ export const toWire = (order: Shipment, me: Me, world: Pick<World, 'files' | 'no
 const packagesToWire = ({ packages }: Shipment, of: 'declared' | 'verified') =>
   packages.flatMap(({ kind, photo: _photo, thumbnail: _thumbnail, ...line }) => (kind === of ? [line] : []))
 
-/** The first package line carries the customs lines (spec 2 §3). */
+/** The first package line carries the customs lines (rule CUS-3). */
 const declaredToWire = (order: Shipment): OrderDetail['orderDetails'] =>
   packagesToWire(order, 'declared').map((line, at) =>
     at > 0

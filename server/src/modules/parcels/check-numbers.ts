@@ -16,7 +16,7 @@ export const numbersOf = (lines: readonly SheetText[]): CheckedNumber[] =>
 
 /**
  * Which parcels the numbers give to the caller, each once, and which numbers come back: unknown, met twice, or somebody's
- * already (decision F7). Reasons in English.
+ * already (rule PAR-19). Reasons in English.
  */
 export const sortOutNumbers = (
   numbers: readonly CheckedNumber[],

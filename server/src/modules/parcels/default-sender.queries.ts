@@ -4,7 +4,7 @@ import type { Merchant } from '../shipments/index.ts'
 const NAME_LENGTH = 35
 
 /**
- * The default sender of a merchant's account (decision A1) in the shape of a body, to be checked like one: it may lack
+ * The default sender of a merchant's account (rule SHP-3) in the shape of a body, to be checked like one: it may lack
  * parts, or be too long. Nothing but blanks for "Other", and for an account without an address.
  */
 export const findDefaultSender = async (db: DbOrTx, merchant: Pick<Merchant, 'id' | 'is_house'>): Promise<unknown> => {

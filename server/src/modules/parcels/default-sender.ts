@@ -4,7 +4,7 @@ import { type Problems, readShape } from '../../platform/validation.ts'
 import type { Merchant } from '../shipments/index.ts'
 import { findDefaultSender } from './default-sender.queries.ts'
 
-/** The default sender of a merchant (decision A1) as a body would give it; null: `problems` say what it lacks. */
+/** The default sender of a merchant (rule SHP-3) as a body would give it; null: `problems` say what it lacks. */
 export const readDefaultSender = async (
   db: DbOrTx,
   merchant: Pick<Merchant, 'id' | 'is_house'>,

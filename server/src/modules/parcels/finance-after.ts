@@ -21,7 +21,7 @@ export type Repricing = {
 }
 
 /**
- * Amounts after an edit (decision B8): a part is made anew when what it is made from changed, and no later change of a
+ * Amounts after an edit (rule PRC-8): a part is made anew when what it is made from changed, and no later change of a
  * table moves the others; typed prices stand over the rate.
  */
 export const financeAfter = (change: Repricing): StoredFinance => ({

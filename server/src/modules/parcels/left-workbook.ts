@@ -7,7 +7,7 @@ const HEADS: Record<Language, string[]> = {
   vi: ['Dòng', 'Mã', 'Lý do'],
 }
 
-/** The duplicates workbook of Check (decision F7), in base64: what came back, and why. Text stays text. */
+/** The duplicates workbook of Check (rule PAR-19), in base64: what came back, and why. Text stays text. */
 export const leftWorkbook = async (left: readonly LeftNumber[], language: Language): Promise<string> => {
   const rows = [HEADS[language], ...left.map(({ row, number, reason }) => [row, number, reason])]
   const book = await writeXlsx({

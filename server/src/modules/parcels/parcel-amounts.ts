@@ -20,7 +20,7 @@ export type ParcelRates = {
   merchantFees: MerchantFees
   /** All tariff rates to the recipient's country. */
   tariffRates: readonly TariffRate[]
-  /** VND for one unit of the parcel's currency on its creation day; null: no rate (decision B7). */
+  /** VND for one unit of the parcel's currency on its creation day; null: no rate (rule TAR-6). */
   vndPerUnit: number | null
 }
 
@@ -44,7 +44,7 @@ export type PricedParcel = {
 }
 
 /**
- * What a parcel costs at a chargeable weight (decision B6, spec 3 §9): price by the tables, SGL by the tier of its items,
+ * What a parcel costs at a chargeable weight (rule TAR-7): price by the tables, SGL by the tier of its items,
  * tariff with `taxable` in place of the lines' own, admin fee, and their sum. Reads nothing: rate a thousand alike.
  */
 export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeableWeightKg: number): ParcelAmounts => {
@@ -83,7 +83,7 @@ export const UNPRICED: ParcelAmounts = {
   total: null,
 }
 
-/** Total shipment price = price + tariff + admin fee; null while price or tariff is (decision B6). */
+/** Total shipment price = price + tariff + admin fee; null while price or tariff is (rule TAR-5). */
 const totalled = (parts: Omit<ParcelAmounts, 'total'>): ParcelAmounts => ({
   ...parts,
   total:
@@ -92,7 +92,7 @@ const totalled = (parts: Omit<ParcelAmounts, 'total'>): ParcelAmounts => ({
       : plain(new Big(parts.price).plus(parts.tariff.total).plus(parts.adminFee)),
 })
 
-/** The same of what passes a limit of its service: it has no price, until its service or its price is set (decision A6b). */
+/** The same of what passes a limit of its service: it has no price, until its service or its price is set (rule VER-6). */
 export const beyondLimits = (amounts: ParcelAmounts): ParcelAmounts => {
   const { breakdown } = amounts
   return totalled({
@@ -103,7 +103,7 @@ export const beyondLimits = (amounts: ParcelAmounts): ParcelAmounts => {
 }
 const NO_PARTS = { accountFee: null, fuel: null, fuelFee: null } as const
 
-/** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (decision B8). */
+/** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (rule PRC-9). */
 export const typedOver = (rated: ParcelAmounts, typed: number | null | undefined, username: string): ParcelAmounts => {
   const { price, breakdown } = rated
   if (typeof typed !== 'number' || typed === price) return rated
@@ -111,7 +111,7 @@ export const typedOver = (rated: ParcelAmounts, typed: number | null | undefined
   return totalled({ ...rated, price: typed, breakdown: breakdown && { ...breakdown, setBy } })
 }
 
-/** What is made anew of amounts: an edit that changes what a part is made from, and no later change of a table (B8). */
+/** What is made anew of amounts: an edit that changes what a part is made from, and no later change of a table (PRC-8). */
 export type Anew = { price: boolean; tariff: boolean; adminFee: boolean }
 
 /** Stored amounts with those parts that are made anew. */
@@ -128,7 +128,7 @@ export const repriced = (stored: ParcelAmounts, fresh: ParcelAmounts, anew: Anew
   })
 }
 
-/** Σ itemWeight × itemQuantity in kg; undefined while an item has no weight: the chargeable weight counts then (decision B9). */
+/** Σ itemWeight × itemQuantity in kg; undefined while an item has no weight: the chargeable weight counts then (rule TAR-7). */
 const itemWeightOf = (items: readonly PricedItem[]): number | undefined => {
   let sum = new Big(0)
   for (const { itemWeight, itemQuantity } of items) {
@@ -148,12 +148,12 @@ const taxedLines = ({ items, taxable }: PricedParcel): TariffLine[] => {
 
 /**
  * The weight that a parcel's verified price is made from: what was verified, of SGL the larger of declared and verified
- * (decision B6).
+ * (rule TAR-5).
  */
 export const verifiedWeightKg = (serviceCode: string, declaredKg: number, verifiedKg: number): number =>
   serviceCode === 'SGL' ? Math.max(declaredKg, verifiedKg) : verifiedKg
 
-/** Σ declared values in USD at the rates of the creation day, 2 decimals; null without a rate (decision F4). */
+/** Σ declared values in USD at the rates of the creation day, 2 decimals; null without a rate (rule LBL-5). */
 export const declaredUsd = (
   items: readonly Pick<PricedItem, 'declaredValue'>[],
   currency: string,

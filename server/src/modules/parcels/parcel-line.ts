@@ -6,7 +6,7 @@ import { isParcelUnrated, priceEditedParcel, priceNewParcel } from './parcel-mon
 import { partyOf } from './wire-parts.ts'
 import { wirePath } from './wire.ts'
 
-/** Ecommerce parcels on the one way of a change: a change of their declared part is booked with their carrier (decision F1). */
+/** Ecommerce parcels on the one way of a change: a change of their declared part is booked with their carrier (rule BKG-2). */
 export const PARCELS: Line = {
   ...LINES.ecommerce,
   wirePath,

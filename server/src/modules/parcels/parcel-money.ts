@@ -31,7 +31,7 @@ type Rated = {
   references: References
   merchantId: string | null
   day: string
-  /** Of a saved parcel: its exchange rate is believed while its currency stays (decision B7). */
+  /** Of a saved parcel: its exchange rate is believed while its currency stays (rule TAR-6). */
   stored?: { currency: string; vndPerUnit: number | null } | null
 }
 
@@ -48,7 +48,7 @@ const rateParcel = async (db: DbOrTx, { fields, references, merchantId, day, sto
   const weightOf = (packages: ShipmentFields['declared']): number =>
     weigh('ecommerce', service.code, packages).totals.totalChargeableWeight
   const passed = passedLimits(service.code, fields.verified)
-  /** Of what was verified; null: nothing was. Beyond the service's limits it has no price (decision A6b). */
+  /** Of what was verified; null: nothing was. Beyond the service's limits it has no price (rule VER-6). */
   const verifiedAmounts = (): ParcelAmounts | null => {
     if (fields.verified.length === 0) return null
     const kg = verifiedWeightKg(service.code, weightOf(fields.declared), weightOf(fields.verified))
@@ -73,7 +73,7 @@ export const pricedItemsOf = ({ contents }: Pick<ShipmentFields, 'contents'>, re
     itemWeight,
   }))
 
-/** What a new parcel costs (decision B8). */
+/** What a new parcel costs (rule PRC-7). */
 export const priceNewParcel: Line['priceNew'] = async (db, { fields, references, merchantId, typedPrice, me, at }) => {
   const rated = await rateParcel(db, { fields, references, merchantId, day: vietnamDay(at) })
   const estimate = typedOver(rated.estimateAmounts(), typedPrice, me.username)
@@ -89,7 +89,7 @@ const rateEdited = (db: DbOrTx, { before, after }: ShipmentEdit, references: Ref
     stored: { currency: before.currency, vndPerUnit: before.exchangeRate },
   })
 
-/** Nothing prices what was verified, so that nobody has to (decisions A6b, B8). A service priced by people has its price from them. */
+/** Nothing prices what was verified, so that nobody has to (rules VER-6, PRC-10). A service priced by people has its price from them. */
 export const isParcelUnrated: Line['isUnrated'] = async (db, edit, references) => {
   const { before, after } = edit
   const service = references.service(after.service)
@@ -100,7 +100,7 @@ export const isParcelUnrated: Line['isUnrated'] = async (db, edit, references) =
 
 const PRICED_FIELDS = ['merchant', 'tax', 'currency', 'verified', 'price', 'verifiedPrice', 'contents'] as const
 
-/** The columns of money after an edit of a parcel (decision B8). */
+/** The columns of money after an edit of a parcel (rule PRC-7). */
 export const priceEditedParcel: Line['price'] = async (tx, edit, references, merchantId) => {
   const { me, before, changed, anew } = edit
   if (!anew.price && !anew.tariff && !PRICED_FIELDS.some((name) => changed.has(name))) return {}
@@ -124,7 +124,7 @@ export const priceEditedParcel: Line['price'] = async (tx, edit, references, mer
   }
 }
 
-/** What was verified and has no price stands under what needs attention, until it has one (decision A6b). */
+/** What was verified and has no price stands under what needs attention, until it has one (rule VER-6). */
 const unpricedBy = (passed: UnpricedReason[]): UnpricedReason[] => (passed.length > 0 ? passed : ['rate'])
 
 /** The typed prices that count: those of who may change them. Of a service without rates the old ones stay. */

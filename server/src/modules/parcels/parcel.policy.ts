@@ -16,9 +16,9 @@ import {
   verifiedRight,
 } from '../shipments/index.ts'
 
-/** While these stand, its company may cancel a parcel (decision A6). */
+/** While these stand, its company may cancel a parcel (rule PAR-15). */
 const EARLY: readonly number[] = [3001, 3004]
-/** In these a parcel may be deleted, and in no other (decision A6; so 3200 and 3201 block it, spec 3 §4). */
+/** In these a parcel may be deleted, and in no other (rule PAR-15; so 3200 and 3201 block it, rule PAR-15). */
 const DELETABLE: readonly number[] = [3001, 3004, 3021]
 
 export const isEarly = (status: number): boolean => EARLY.includes(status)
@@ -39,14 +39,14 @@ type ParcelState = {
   carrier: string
 }
 
-/** May this person change addresses, service, customs lines, packages, currency, references (decision A5)? */
+/** May this person change addresses, service, customs lines, packages, currency, references (rule PAR-5)? */
 export const mayEditDeclared = (me: Me, parcel: ParcelState): boolean =>
   holdsRight(me, DECLARED_RIGHT, { ...parcel, redraws: redrawsLabels(parcel.carrier) })
 
-/** How a person changes the verified packages of a parcel (decision A6a). */
+/** How a person changes the verified packages of a parcel (rule VER-3). */
 const packagesRight = (me: Me, status: number) => verifiedRight(me, 'parcel.verifyPackages', status)
 
-/** A label that stays bought keeps its parcel from being deleted (decision F2). */
+/** A label that stays bought keeps its parcel from being deleted (rule BKG-10). */
 const isLabelReturnable = (parcel: ParcelState): boolean =>
   parcel.void_state === null && labelVoidOf(parcel) !== 'never'
 
@@ -65,7 +65,7 @@ export const parcelRowCan = (me: Me, parcel: ParcelState): ParcelRow['can'] => {
   }
 }
 
-/** While the carrier is asked to take the label back (decision F2). */
+/** While the carrier is asked to take the label back (rule BKG-10). */
 const NO_CHANGES = {
   editCountry: false,
   editVerified: false,

@@ -30,7 +30,7 @@ const ofService: GridColumnSql['within'] = {
   key: sql`s.service_id`,
   ids: (match) => sql`select v.id from service v where ${match}`,
 }
-/** A number, ours or the provider's, leads to its parcel (decision D2). */
+/** A number, ours or the provider's, leads to its parcel (rule NUM-2). */
 const ofNumber: GridColumnSql['within'] = {
   key: sql`s.id`,
   owner: sql`s.owner_id`,

@@ -18,11 +18,11 @@ type Asked = {
   currency: string
   /** The creation day in UTC+7. */
   day: string
-  /** Of a saved parcel: its exchange rate is believed while its currency stays (decision B7). */
+  /** Of a saved parcel: its exchange rate is believed while its currency stays (rule TAR-6). */
   stored?: { currency: string; vndPerUnit: number | null } | null
 }
 
-/** Everything that one parcel's amounts are made from, as this transaction sees the tables (decision B8). */
+/** Everything that one parcel's amounts are made from, as this transaction sees the tables (rule PRC-7). */
 export const readRates = async (tx: DbOrTx, asked: Asked): Promise<ParcelRates> =>
   ratesBeside(tx, asked, await findProviderPrices(tx, { id: asked.serviceId }))
 

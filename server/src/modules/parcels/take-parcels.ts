@@ -16,7 +16,7 @@ type Refused = DoneAndRefused['refused']
 type Taken = { taken: ListedParcel[]; refused: Refused }
 
 /**
- * Sorts out a list of ids (decision E2): each parcel once; `takes` says why not, in English. 422 with all the reasons when
+ * Sorts out a list of ids (rule CAL-6): each parcel once; `takes` says why not, in English. 422 with all the reasons when
  * none is taken.
  */
 export const takeParcels = async (
@@ -45,7 +45,7 @@ const noneTaken = (refused: Refused) => {
   return refusal(isOneReason ? first.reason : 'None of these parcels was taken.', { refused })
 }
 
-/** Do the moves of decision C2 lead there? A parcel that is there already counts: nothing more is done with it. */
+/** Do the moves of rule STA-4 lead there? A parcel that is there already counts: nothing more is done with it. */
 export const leadsTo = (parcel: ListedParcel, to: StatusCode): boolean =>
   parcel.status === to ||
   (isStatusCode(parcel.status) &&

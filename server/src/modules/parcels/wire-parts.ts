@@ -19,7 +19,7 @@ import {
 
 /** Parts of a parcel, both ways: addresses, units with their customs lines, verified packages. */
 
-/** The postcode without blanks (spec 3 §5). */
+/** The postcode without blanks (rule PAR-1). */
 export const partyOf = (address: RecipientInput | SenderInput): Party<Key> => ({
   name: address.name1,
   contactName: null,
@@ -64,7 +64,7 @@ export const addressToWire = (party: Party<Named>): ParcelAddress => ({
 
 const measuresToWire = ({ kind: _kind, photo: _photo, thumbnail: _thumbnail, ...measures }: StoredPackage) => measures
 
-/** The first unit carries the customs lines (spec 3 §7). */
+/** The first unit carries the customs lines (rule CUS-3). */
 export const unitsToWire = ({ packages, contents }: Shipment): ParcelDetail['handlingUnits'] =>
   packages
     .filter(({ kind }) => kind === 'declared')

@@ -28,7 +28,7 @@ import { addressToWire, contentOf, partyOf, unitsToWire, verifiedToWire } from '
 
 type Presenting = Pick<World, 'files' | 'now'> & { settings: Pick<World['settings'], 'CN22_MAX_USD'> }
 
-/** A parcel as this person may see it (spec 3 §3): links signed for a quarter of an hour, and what they `can`. */
+/** A parcel as this person may see it (rule PAR-1): links signed for a quarter of an hour, and what they `can`. */
 export const toWire = (parcel: Shipment, me: Me, world: Presenting): ParcelDetail => {
   const { owner, service, tax, verifiedTotals } = parcel
   return {
@@ -111,7 +111,7 @@ export const toWire = (parcel: Shipment, me: Me, world: Presenting): ParcelDetai
   }
 }
 
-/** Σ price + tariff + admin fee; fees are a line of their own in the amount due (decision B6). */
+/** Σ price + tariff + admin fee; fees are a line of their own in the amount due (rule TAR-5). */
 const financeOf = ({ finance, price, feeTotal }: Shipment): ParcelFinance => {
   const { estimate, verified } = finance ?? { estimate: { ...UNPRICED, price }, verified: null }
   const newest = (verified ?? estimate).total
@@ -171,7 +171,7 @@ export const editRequestOf = (body: ParcelEdit): EditRequest => ({
   version: body.version,
 })
 
-/** What a body of the packing desk asks for: `isCreated` also moves the parcel on (decision F13). */
+/** What a body of the packing desk asks for: `isCreated` also moves the parcel on (rule PAR-16). */
 export const packagesRequestOf = ({ packages, reason, version, isCreated }: PackagesUpdate): EditRequest => ({
   change: { ...fromBody({ packages }), ...(isCreated ? { status: STATUS.processingAtHub } : {}) },
   claims: isCreated ? ['status'] : [],

@@ -5,7 +5,7 @@ export type MerchantFees = { accountFee: FeeFigure | null; accountAdvanceFee: Fe
 
 export const NO_MERCHANT_FEES: MerchantFees = { accountFee: null, accountAdvanceFee: null }
 
-/** What a merchant pays more or less at the service's provider, and for the service in its place (decision B4). */
+/** What a merchant pays more or less at the service's provider, and for the service in its place (rule FEE-5). */
 export const findMerchantFees = async (db: DbOrTx, merchantId: string, serviceId: string): Promise<MerchantFees> => {
   const row = await db
     .selectFrom('service as s')

@@ -8,7 +8,7 @@ import { countryExists, getSavedShipment, requireMerchant, type SavedShipment } 
 import { quoteForForm } from './quote.ts'
 
 /**
- * What a shipment costs (decision B9). A saved one gives what the question leaves out; so a form may ask for another
+ * What a shipment costs (rule PRC-12). A saved one gives what the question leaves out; so a form may ask for another
  * service or country before it saves. null: the lookup is impossible, no country is known.
  */
 export const answerQuestion = async (db: Db, me: Me, question: PriceQuestion): Promise<PriceBreakdown | null> => {

@@ -3,7 +3,7 @@ import type { AppliedTariff, TariffRate } from '@waybill/contract/pricing/shapes
 import { TARIFF_KINDS } from '@waybill/contract/pricing/tariff-method'
 import { rankTariffRates, tariffOf, whyBefore } from './tariff.ts'
 
-/** Which rate of each kind a line bears, the ones it goes before, and why (decision B6); amounts as the tariff makes them. */
+/** Which rate of each kind a line bears, the ones it goes before, and why (rule TAR-2); amounts as the tariff makes them. */
 export const explainTariff = (
   rates: readonly TariffRate[],
   line: TariffLineQuery,

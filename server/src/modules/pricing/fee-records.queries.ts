@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids.ts'
 
 const counted = sql<number>`version + 1`
 
-/** Bounds count only for a complex fee, and are kept only with one (spec 2 §3). */
+/** Bounds count only for a complex fee, and are kept only with one (rule FEE-1). */
 const feeColumns = ({ name, amount, unit, isComplexFee, minFee, maxFee, isOtherFee }: FeeAdd | FeeEdit) => ({
   name,
   amount,

@@ -19,7 +19,7 @@ test('a fee begins with its own figure', () => {
   expect(shipmentFeePrefill(fee, shipment)).toBe(27_500)
 })
 
-test('the advance fee of the service stands in for it (B5)', () => {
+test('the advance fee of the service stands in for it (FEE-2)', () => {
   expect(shipmentFeePrefill(fee, { ...shipment, serviceId: 'dsg' })).toBe(20_000)
 })
 

@@ -8,6 +8,6 @@ export type PricedShipment = {
   chargeableWeightKg: number
 }
 
-/** The amount in whole VND that a fee of the catalogue begins with on a shipment (decision B5); null: a percentage of no price. */
+/** The amount in whole VND that a fee of the catalogue begins with on a shipment (rule FEE-2); null: a percentage of no price. */
 export const shipmentFeePrefill = (fee: ProviderFee, shipment: PricedShipment): number | null =>
   shipmentFeeAmountVnd({ fee, advanceFee: fee.advanceFees[shipment.serviceId] ?? null, ...shipment })

@@ -34,7 +34,7 @@ const readable = (row: Fields): DiscountRateInput => ({
   ).map((zoneId) => ({ zoneId, price: 0 })),
 })
 
-/** Asked of a body whose shape is wrong, so that all failing fields are named at once (decision E2). */
+/** Asked of a body whose shape is wrong, so that all failing fields are named at once (rule CAL-4). */
 export const rulesOfPriceRows: RulesBeyondShape = async ({ world, body }) => {
   const inputs = rowsOf(body).map(({ row, path }) => ({ input: readable(row), path }))
   const serviceId = inputs.find(({ input }) => isUuid(input.serviceId))?.input.serviceId

@@ -17,7 +17,7 @@ const named = (row: PriceRow | undefined): string => {
   return row.weightTo === null ? `${row.weightFrom}+` : `${row.weightFrom}–${row.weightTo}`
 }
 
-describe('the row of a table that a weight takes (B3)', () => {
+describe('the row of a table that a weight takes (PRC-3)', () => {
   const table = [flat(70.01, null), single(2), flat(30.01, 70), single('0.50'), single(20), flat(20.01, 30), single(1)]
 
   test.each([
@@ -78,7 +78,7 @@ describe('the row of a table that a weight takes (B3)', () => {
   })
 })
 
-describe('the tables that continue one another (B3)', () => {
+describe('the tables that continue one another (PRC-4)', () => {
   /** `['A', {parent: 'B', child: 'C', upTo: [1, 2]}]`: a service with single rows up to those weights. */
   type Sketch = { parent?: string; child?: string; upTo?: number[] }
   const look = (services: Record<string, Sketch>, start: string, weight: number): string => {

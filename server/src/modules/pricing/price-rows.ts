@@ -1,6 +1,6 @@
 import type { Figure } from '@waybill/contract/pricing/money'
 
-/** VND per zone id; a zone that is absent or null has no price. Prices keep 2 decimals (decision B3). */
+/** VND per zone id; a zone that is absent or null has no price. Prices keep 2 decimals (rule PRC-1). */
 type ZonePrices = Readonly<Record<string, Figure | null>>
 
 /** A row of a service's price table, weights in kg: one price for up to `weight`, or a price per kg over a range, open when `weightTo` is null. */
@@ -18,7 +18,7 @@ export type PriceBook<S extends LinkedService = LinkedService> = {
 }
 
 /**
- * The row of one table that a weight takes (decision B3): the smallest single weight at or above it; above all of them
+ * The row of one table that a weight takes (rule PRC-3): the smallest single weight at or above it; above all of them
  * the flat row with the smallest `weightTo` at or above it, open ones last. A weight in a printed gap so takes the next
  * row. Where several flat rows end alike (21 kg and up, 45 kg and up), the one that starts nearest below the weight.
  * Figures are compared as plain numbers: of fifteen digits and fewer, none is mistaken for its neighbour.
@@ -47,7 +47,7 @@ const isBetter = (row: PriceRow, than: PriceRow, weightKg: number): boolean => {
 type FoundRow = { serviceId: string; row: PriceRow }
 
 /**
- * Looks through a service's table and the tables that continue it (decision B3). A service without rows uses the nearest
+ * Looks through a service's table and the tables that continue it (rule PRC-4). A service without rows uses the nearest
  * parent's that has some; a weight beyond them continues in the service's child, or, when the table was borrowed and the
  * service has no child, in the lender's. No service is met twice, so circles end.
  */

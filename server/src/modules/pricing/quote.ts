@@ -12,12 +12,12 @@ type Priced = {
   /** The receiver's country; for an import the sender's. null: no zone can hold it. */
   zoneCountryId: string | null
   merchantId: string | null
-  /** Σ itemWeight × itemQuantity, which decides the tier of SGL; left out: the chargeable weight (decision B9). */
+  /** Σ itemWeight × itemQuantity, which decides the tier of SGL; left out: the chargeable weight (rule TAR-7). */
   itemWeightKg?: number
 }
 
 /**
- * The price of a shipment from the tables as this transaction sees them, for who saves it (decision B8). Without a rate
+ * The price of a shipment from the tables as this transaction sees them, for who saves it (rule PRC-7). Without a rate
  * `total` is null and `reason` says why. Throws when there is no such service.
  */
 export const quoteExpress = async (tx: DbOrTx, asked: Priced & { serviceId: string }): Promise<PriceBreakdown> => {
@@ -40,7 +40,7 @@ export const quoteForForm = async (
   return { service, breakdown: priceWith(prices, service, fees, asked) }
 }
 
-/** Rates against prices already read. SGL is rated by its tier: Priority is its child (decision B6). */
+/** Rates against prices already read. SGL is rated by its tier: Priority is its child (rule TAR-7). */
 export const priceWith = (
   prices: ProviderPrices,
   service: BookService,

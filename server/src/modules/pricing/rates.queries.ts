@@ -6,7 +6,7 @@ import type { GridRequest } from '../../platform/grid.ts'
 import { found } from '../../platform/record.ts'
 import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
 
-/** A day as the moment it begins in UTC+7, which day filters compare (decision E3). */
+/** A day as the moment it begins in UTC+7, which day filters compare (rule GRD-4). */
 const beginOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${day}::timestamp at time zone interval '7 hours')`
 
@@ -95,7 +95,7 @@ export const listExchangeRates = (db: DbOrTx, request: GridRequest) =>
 export const getExchangeRateRow = async (db: DbOrTx, id: string): Promise<ExchangeRate> =>
   found(await exchangeRates(db).where('e.id', '=', id).executeTakeFirst())
 
-/** VND for one unit on a day (`YYYY-MM-DD`, UTC+7): the newest rate valid by then; null without one (decision B7). */
+/** VND for one unit on a day (`YYYY-MM-DD`, UTC+7): the newest rate valid by then; null without one (rule TAR-6). */
 export const findExchangeRate = async (db: DbOrTx, currency: string, day: string): Promise<number | null> => {
   const row = await db
     .selectFrom('exchange_rate')

@@ -24,7 +24,7 @@ const input: RatingInput = {
 }
 const rated = (change: Partial<RatingInput> = {}) => rate({ ...input, ...change })
 
-describe('the zone of a country (B3)', () => {
+describe('the zone of a country (PRC-2)', () => {
   const zone = (id: string, order: number, isPrimary: boolean, ...countryIds: string[]): RatedZone => ({
     id,
     name: id,
@@ -51,7 +51,7 @@ describe('the zone of a country (B3)', () => {
   })
 })
 
-describe('the price (B3, B4)', () => {
+describe('the price (PRC-5)', () => {
   test('a single row costs its price, and says where it comes from', () => {
     expect(rated({ chargeableWeightKg: 0.7, fuelFeePercent: 18.5 })).toEqual({
       total: 118_500,

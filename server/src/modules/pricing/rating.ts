@@ -37,7 +37,7 @@ type Rate = { total: number; base: number; zone: ZoneName; row: RatedRow; accoun
 type NoRate = { total: null; reason: NoRateReason; zone: ZoneName | null }
 
 /**
- * The price of a shipment without its shipment fees (decisions B3, B4, B10): base price from the zone and the weight row,
+ * The price of a shipment without its shipment fees (rules PRC-5, CAL-14): base price from the zone and the weight row,
  * account fee, fuel on both; rounded up to whole VND, never below 0. Throws when a figure is no number.
  */
 export const rate = (input: RatingInput): Rate | NoRate => {

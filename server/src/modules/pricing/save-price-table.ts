@@ -30,7 +30,7 @@ type SavedChange = { table: DiscountRateRow[]; saved: DiscountRateRow[]; before:
 
 /**
  * Saves rows of one table, all or nothing: 400 with every problem by row and zone, 404 for ids that never were, 409 naming
- * the rows that another person changed or deleted (decision E5). Few statements, whatever the number of rows.
+ * the rows that another person changed or deleted (rule CAL-10). Few statements, whatever the number of rows.
  */
 export const savePriceTable = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sglTier } from './sgl-tier.ts'
 
-describe('the tier of an SGL parcel (B6)', () => {
+describe('the tier of an SGL parcel (TAR-7)', () => {
   test.each([
     [[{ itemWeight: 0.453, itemQuantity: 1 }], 'First'],
     [[{ itemWeight: 0.4531, itemQuantity: 1 }], 'Priority'],

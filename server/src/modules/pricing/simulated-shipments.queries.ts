@@ -39,7 +39,7 @@ export const countShipments = async (db: DbOrTx, serviceIds: readonly string[], 
   return row.count
 }
 
-/** The next so many after a place, oldest first, with the stored inputs of their price (decision B8). */
+/** The next so many after a place, oldest first, with the stored inputs of their price (rule PRC-7). */
 export const listPricedShipments = async (
   db: DbOrTx,
   serviceIds: readonly string[],
@@ -79,7 +79,7 @@ export const listPricedShipments = async (
   return rows
 }
 
-/** What merchants pay more or less, for each of these services: `owner service` → fees (decision B4). */
+/** What merchants pay more or less, for each of these services: `owner service` → fees (rule FEE-5). */
 export const listMerchantFees = async (
   db: DbOrTx,
   serviceIds: readonly string[],

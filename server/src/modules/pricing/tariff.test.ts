@@ -33,7 +33,7 @@ const as = (legalBasis: string, change: Partial<TariffRate> = {}): TariffRate =>
   ...change,
 })
 
-describe('the tariff rate that applies (B6)', () => {
+describe('the tariff rate that applies (TAR-2)', () => {
   test.each<[string, TariffRate[], string | undefined]>([
     ['none', [], undefined],
     ['for any goods of any origin', [as('a')], 'a'],
@@ -61,7 +61,7 @@ describe('the tariff rate that applies (B6)', () => {
   })
 })
 
-describe('the tariff (B6, B7)', () => {
+describe('the tariff (TAR-1, TAR-6)', () => {
   const rates = [
     as('c', { kind: 'commodity', hsPrefix: '6109', ratePercent: '16.5' }),
     as('r', { ratePercent: 20 }),

@@ -7,7 +7,7 @@ import {
   type TariffReason,
 } from '@waybill/contract/pricing/tariff-method'
 
-/** The parts that each method charges (decision B6). */
+/** The parts that each method charges (rule TAR-3). */
 export const TARIFF_PARTS: Readonly<Record<TariffMethod, readonly TariffKind[]>> = {
   NONE: [],
   POSTAL: ['reciprocal'],
@@ -39,7 +39,7 @@ export type TariffQuestion = {
   day: string
 }
 
-/** In the order in which rates go before one another (decision B6). Negative: `a` goes before `b`. */
+/** In the order in which rates go before one another (rule TAR-2). Negative: `a` goes before `b`. */
 const PRECEDENCE: readonly [TariffReason, (a: TariffRate, b: TariffRate) => number][] = [
   ['prefix', (a, b) => b.hsPrefix.length - a.hsPrefix.length],
   ['origin', (a, b) => Number(b.originCountryId !== null) - Number(a.originCountryId !== null)],
@@ -88,7 +88,7 @@ type Tariff = { total: number } & Record<TariffKind, number>
 type NoTariff = { total: null; reason: 'no_exchange_rate' }
 
 /**
- * Tariff of a shipment (decisions B6, B7): for each part that the method charges, Σ declared value × rate, in VND, rounded up
+ * Tariff of a shipment (rules TAR-3, TAR-6): for each part that the method charges, Σ declared value × rate, in VND, rounded up
  * to whole VND. Goods without a rate bear none. Without an exchange rate it is N/A, unless the method charges nothing.
  */
 export const tariffOf = (input: TariffInput): Tariff | NoTariff => {

@@ -15,7 +15,7 @@ export const listPaperRows = async (db: DbOrTx, ids: readonly string[]) =>
 /** What is asked of a parcel before it is printed. */
 export type Printable = Awaited<ReturnType<typeof listPrintables>>[number]
 
-/** The parcels of a person's scope (decision A3) by our numbers or by their ids, in no order. */
+/** The parcels of a person's scope (rule PER-2) by our numbers or by their ids, in no order. */
 export const listPrintables = async (db: DbOrTx, me: Me, by: 'number' | 'id', given: readonly string[]) => {
   const keys = by === 'id' ? await findShipments(db, given) : await findNumbers(db, given)
   return (

@@ -8,7 +8,7 @@ import type { ServiceLink } from './service-circle.ts'
 
 type ServiceColumns = Omit<ServiceEdit, 'id' | 'version'>
 
-/** What a body leaves out stays as it is; a label falls back to the name (decision B3). */
+/** What a body leaves out stays as it is; a label falls back to the name (rule REF-5). */
 const columnsOf = (body: ServiceColumns) => ({
   name: body.name,
   label: body.label || body.name,

@@ -46,7 +46,7 @@ export const listKnownCountries = async (db: DbOrTx, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The first of these countries that another primary zone of the provider holds (decision B3: primary first). */
+/** The first of these countries that another primary zone of the provider holds (rule PRC-2: primary first). */
 export const findPrimaryClash = (
   db: DbOrTx,
   providerId: string,

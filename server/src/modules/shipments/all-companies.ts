@@ -1,7 +1,7 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 
-/** The nil id in a merchantId filter means All Companies: no filter at all (decision A12). */
+/** The nil id in a merchantId filter means All Companies: no filter at all (rule PER-10). */
 export const withoutAllCompanies = (filters: readonly PropertyFilter[]): PropertyFilter[] =>
   filters.filter(
     ({ name, value }) =>

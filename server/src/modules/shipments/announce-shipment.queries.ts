@@ -14,7 +14,7 @@ export type ShipmentNotice = {
   isImport: boolean
   number: string
   version: number
-  /** Owner and maker: whose scope holds the row follows from them (decision A3). */
+  /** Owner and maker: whose scope holds the row follows from them (rule PER-2). */
   ownerId: string
   userId: string
   /** The username of who did it. */

@@ -56,7 +56,7 @@ const redrawsLabel = ({ booking }: Line, { service }: Shipment): boolean => book
 const readReferencesOf = (db: DbOrTx, { after, changed }: ShipmentEdit) =>
   readReferences(db, [{ ...after, fees: changed.has('fees') ? after.fees : [] }])
 
-/** 403 naming the fields that this person may not change; nothing is saved (decisions A4, A5, spec 3 §2.3). */
+/** 403 naming the fields that this person may not change; nothing is saved (rules PER-3, PER-4, PAR-6). */
 const requireMayChange = (edit: ShipmentEdit, line: Line): void => {
   const { me, call, before, changed, after, claims = [] } = edit
   if (!may(me, call.permission)) throw new AppError('forbidden')
@@ -76,7 +76,7 @@ const requireMayChange = (edit: ShipmentEdit, line: Line): void => {
 type EditSchema = { shape: Readonly<Record<string, z.ZodType>> }
 type Read<Body> = (body: Body) => EditRequest
 
-/** The rules of an edit, asked of a body whose shape is wrong somewhere (decision E2). What it leaves out stands as it is saved. */
+/** The rules of an edit, asked of a body whose shape is wrong somewhere (rule CAL-4). What it leaves out stands as it is saved. */
 export const rulesOfEdit =
   <Body>(line: Line, call: CallRules, schema: z.ZodType<Body> & EditSchema, read: Read<Body>): RulesBeyondShape =>
   async ({ world: { db }, me, body }): Promise<Problems> => {

@@ -7,11 +7,11 @@ import type { ShipmentEdit } from './shipment-edit.ts'
 import { changesDeclared, givenPrice, givenVerifiedPrice } from './shipment-edit.ts'
 import { verifiedRight } from './verified-right.ts'
 
-/** Asks whether any rate prices what was verified (decisions A6b, B8). */
+/** Asks whether any rate prices what was verified (rules VER-6, PRC-11). */
 export type IsUnrated = (db: DbOrTx, edit: ShipmentEdit, references: References) => Promise<boolean>
 
 /**
- * Every rule that an edit would break, all at once (decision E2), at the paths of our own fields; those of the contract's
+ * Every rule that an edit would break, all at once (rule CAL-4), at the paths of our own fields; those of the contract's
  * rules are the wire's. A declared part that the edit leaves alone is not judged anew, and a service that is offered no
  * longer stays.
  */
@@ -38,7 +38,7 @@ export const listEditProblems = async (
   return problems
 }
 
-/** Other packages after the hub: by those who price then, and with a reason (decision A6a). */
+/** Other packages after the hub: by those who price then, and with a reason (rule VER-3). */
 export const needsReason = ({ me, line, before, changed }: ShipmentEdit): boolean => {
   const right = line.rights.verified
   return (
@@ -49,7 +49,7 @@ export const needsReason = ({ me, line, before, changed }: ShipmentEdit): boolea
   )
 }
 
-/** Is a verified price asked of who may set it (decision B8)? */
+/** Is a verified price asked of who may set it (rule PRC-11)? */
 const needsVerifiedPrice = (edit: ShipmentEdit): boolean => {
   const { call, before, change, changed, after, mayPriceVerified } = edit
   if (!mayPriceVerified || before.isImport || after.verified.length === 0) return false
@@ -58,7 +58,7 @@ const needsVerifiedPrice = (edit: ShipmentEdit): boolean => {
   return isSaved && givenVerifiedPrice(edit) === null
 }
 
-/** Whose files and photos are named, and the reason of packages changed after the hub (A6a). */
+/** Whose files and photos are named, and the reason of packages changed after the hub (VER-3). */
 const listVerifiedProblems = async (db: DbOrTx, edit: ShipmentEdit): Promise<Problems> => {
   const { line, changed, after } = edit
   const problems: Problems = {}

@@ -4,7 +4,7 @@ import type { References } from './references.queries.ts'
 import type { Key } from './shipment.ts'
 
 type Asked = {
-  /** Who may set the price must do so for a service without rates (decision B8). */
+  /** Who may set the price must do so for a service without rates (rule PRC-10). */
   price: { mayBeSet: boolean; given: number | null | undefined }
   /** One that is chosen has to be on offer; one that stands may be offered no longer. */
   isNewService: boolean

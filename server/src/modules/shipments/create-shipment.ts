@@ -75,7 +75,7 @@ const checkNew = async (
   return { fields, merchant, references, problems: atWirePaths(line, problems) }
 }
 
-/** The rules of a new shipment, asked of a body whose shape is wrong somewhere (decision E2). */
+/** The rules of a new shipment, asked of a body whose shape is wrong somewhere (rule CAL-4). */
 export const rulesOfNew =
   <Body>(line: Line, schema: z.ZodType<Body>, read: (body: Body) => ShipmentChange): RulesBeyondShape =>
   async ({ world: { db }, me, body }) =>

@@ -19,7 +19,7 @@ const COLUMNS = {
   trackingNumber: 'tracking_number',
 } as const satisfies Partial<Record<Field, keyof ShipmentColumns>>
 
-/** The weights that the rules give packages of this line (decisions B1, B2). */
+/** The weights that the rules give packages of this line (rules WGT-1, WGT-2). */
 export const weighPackages = <Line extends ShipmentFields['declared'][number]>(
   line: Pick<LineRules, 'name'>,
   references: References,

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 type Destination = { day: string; countryId: string; countryCode: string }
 
 /**
- * The open batch of a day (in UTC+7) and destination, made when there is none: LO-YYYYMMDD-CC-NNN (decisions D1, F9). Two
+ * The open batch of a day (in UTC+7) and destination, made when there is none: LO-YYYYMMDD-CC-NNN (rules NUM-1, PAR-20). Two
  * calls of one moment wait for one another and get the same.
  */
 export const openBatch = async (
@@ -52,7 +52,7 @@ export const activeBatches = async (db: DbOrTx, ids: readonly (string | null)[])
 }
 
 /**
- * The column that takes a parcel out of its batch when it goes back to the hub while the batch is active (decision F9);
+ * The column that takes a parcel out of its batch when it goes back to the hub while the batch is active (rule PAR-20);
  * nothing otherwise. Goes into the same save as the status.
  */
 export const leavingBatch = async (

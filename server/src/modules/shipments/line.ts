@@ -31,7 +31,7 @@ export type Line = LineRules & {
   /** `shipment.search_text` of a shipment as it will be. */
   searchText: (shipment: SearchedShipment) => string
   isUnrated: IsUnrated
-  /** The columns of money after an edit (decision B8). `merchantId` is the owner's as it will be; null: "Other". */
+  /** The columns of money after an edit (rule PRC-7). `merchantId` is the owner's as it will be; null: "Other". */
   price: (tx: DbOrTx, edit: ShipmentEdit, references: References, merchantId: string | null) => Promise<ShipmentColumns>
   /** The columns of money of a new shipment. `typedPrice`: of those who may set it. */
   priceNew: (tx: DbOrTx, made: NewPriced) => Promise<ShipmentColumns>

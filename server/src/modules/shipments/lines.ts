@@ -8,7 +8,7 @@ import type { References } from './references.queries.ts'
 import type { Fee, Field, ShipmentFields } from './shipment.ts'
 
 /**
- * Who may change a field, and when (decisions A4, A5, A6a): `roles` or a `permission` at any status · `price` by status ·
+ * Who may change a field, and when (rules PER-3, PER-4, VER-3): `roles` or a `permission` at any status · `price` by status ·
  * `verified` by status · `labelled`: the phases in which a role still changes it once the shipment has a label and a
  * tracking number, where its carrier draws the label anew by itself; Super Admin in every phase.
  */
@@ -37,10 +37,10 @@ export type LineRules = {
   name: ShipmentLine
   /** How its calls name services and countries. */
   keys: 'id' | 'code'
-  /** The declared part, in the order of the form (decision A5). */
+  /** The declared part, in the order of the form (rule PAR-5). */
   declared: readonly Field[]
   rights: Rights
-  /** The consignee's country stays as the label says it (spec 3 §2.3). */
+  /** The consignee's country stays as the label says it (rule PAR-6). */
   labelFixesCountry: boolean
   /** Both parties need a country. */
   requiresCountries: boolean
@@ -50,7 +50,7 @@ export type LineRules = {
   priceNeedsPackages: boolean
   /** Quantities and weights of the items count in the price. */
   pricedByItems: boolean
-  /** What keeps others out: a person who processes it (H1), or a carrier who is asked about it (F2). */
+  /** What keeps others out: a person who processes it (ORD-12), or a carrier who is asked about it (PAR-7). */
   lock: 'processing' | 'carrier'
   /** The contract's rules that join fields; its paths are those of the wire. */
   rules: (after: CheckedFields, references: References, isOtherFee: (feeId: string) => boolean) => Problems
@@ -175,7 +175,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
 const ARRIVED = ['verified', 'status', 'trackingNumber', 'verifiedPrice', 'files'] as const
 
 export const CALLS = {
-  /** Super Admin changes everything through it, Cs Employee the service (decisions A5, H3). */
+  /** Super Admin changes everything through it, Cs Employee the service (rules PER-4, ORD-9). */
   editOrder: {
     permission: 'order.edit',
     fields: [

@@ -4,13 +4,13 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Shipment } from './shipment.ts'
 import { changesDeclared, type ShipmentEdit } from './shipment-edit.ts'
 
-/** 409 naming the holder, and since when, while somebody else is processing the shipment (decision H1). */
+/** 409 naming the holder, and since when, while somebody else is processing the shipment (rule ORD-13). */
 export const requireUnlocked = (me: Me, { lock }: Pick<Shipment, 'lock'>): void => {
   if (lock === null || lock.id === me.id) return
   throw new AppError('locked', { by: lock.username, at: lock.at === null ? null : new Date(lock.at).toISOString() })
 }
 
-/** 409 with who and when, unless the shipment is as the caller saw it (decision E5). */
+/** 409 with who and when, unless the shipment is as the caller saw it (rule CAL-10). */
 export const requireVersion = (
   { version, updatedBy, updatedAt }: Pick<Shipment, 'version' | 'updatedBy' | 'updatedAt'>,
   seen: number,
@@ -18,12 +18,12 @@ export const requireVersion = (
   if (version !== seen) throw new AppError('stale', { by: updatedBy, at: updatedAt.toISOString(), version })
 }
 
-/** 409 while the carrier is asked to take the label back: nothing else is done with the shipment (decision F2). */
+/** 409 while the carrier is asked to take the label back: nothing else is done with the shipment (rule BKG-10). */
 export const requireNotVoiding = ({ voidState }: Pick<Shipment, 'voidState'>): void => {
   if (voidState === 'voiding') throw new AppError('being_voided')
 }
 
-/** 409 while a carrier is asked for the label, or to take it back: nothing is changed until it has answered (decision F2). */
+/** 409 while a carrier is asked for the label, or to take it back: nothing is changed until it has answered (rule PAR-7). */
 export const requireSettled = (shipment: Pick<Shipment, 'bookingSince' | 'voidState'>): void => {
   const { bookingSince } = shipment
   if (bookingSince !== null) throw new AppError('being_booked', { since: bookingSince.toISOString() })

@@ -9,7 +9,7 @@ export type Merchant = { id: string; code: string | null; is_house: boolean }
 
 /**
  * The account that will own a shipment, by the `merchantId` of a body: nil and nothing mean "Other", the house account
- * (decisions A2, A12); company people act for their own company, named or not. Undefined when it is not theirs to name.
+ * (rules PER-6, PER-10); company people act for their own company, named or not. Undefined when it is not theirs to name.
  */
 export const findMerchant = async (
   db: DbOrTx,
@@ -42,7 +42,7 @@ export const getMerchant = async (db: DbOrTx, me: Me, asked: string | null | und
   return merchant
 }
 
-/** The person's role and its statuses as this transaction sees them: a role changed a second ago counts (decision A8). */
+/** The person's role and its statuses as this transaction sees them: a role changed a second ago counts (rule ACC-14). */
 export const getPersonNow = async (tx: Tx, me: Me): Promise<Me> => {
   const { role_name, statuses } = await tx
     .selectFrom('account')

@@ -29,7 +29,7 @@ export const holdsRight = (me: Me, right: Right, state: RightState): boolean => 
   return state.redraws && phases.includes(STATUSES[requireStatus(state.status)].phase)
 }
 
-/** May this person change a field through this call now (decision A5)? */
+/** May this person change a field through this call now (rule PER-4)? */
 export const mayChange = (
   me: Me,
   { line, call, state }: { line: LineRules; call: CallRules; state: RightState },
@@ -42,17 +42,17 @@ export const mayChange = (
 
 type Movable = { status: number; is_import: boolean; service_code: string; tracking_number: string | null }
 
-/** How a person moves a shipment by hand (decision C3). */
+/** How a person moves a shipment by hand (rule STA-9). */
 export const byHand = (me: Me, line: ShipmentLine, state: Movable): ByHand => ({
   line,
   from: requireStatus(state.status),
   isImport: state.is_import,
   isLocalService: LOCAL_SERVICE_CODES.includes(state.service_code),
-  // A role outside the staff set holds statuses that give no right (decision A8).
+  // A role outside the staff set holds statuses that give no right (rule ACC-14).
   roleStatuses: STAFF_SET.includes(me.role) ? me.statuses : [],
   mayUseFullRole: line === 'express' || may(me, 'parcel.track'),
   hasProviderTracking: line === 'ecommerce' && state.tracking_number !== null,
 })
 
-/** Takes and releases the lock of another, and forces a status with a reason (decisions C2, H1). */
+/** Takes and releases the lock of another, and forces a status with a reason (rules STA-7, ORD-13). */
 export const isOverLocksAndMoves = (me: Pick<Me, 'role'>): boolean => me.role === 'Super Admin'

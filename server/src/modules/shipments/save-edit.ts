@@ -20,14 +20,14 @@ import { NO_LOCK, saveShipment, type ShipmentColumns } from './shipments.queries
 import { replaceTrackingNumber } from './tracking-number.queries.ts'
 import { requireAtHub, verifiedChangeEvent } from './verified-right.ts'
 
-/** How the status moves that an edit asks for. The packing desk's moves pass through the hub's statuses (decision F13). */
+/** How the status moves that an edit asks for. The packing desk's moves pass through the hub's statuses (rule PAR-16). */
 export type MoveTo = (moving: Pick<Save, 'edit' | 'line' | 'references'>) => Move[]
 
 type Save = { edit: ShipmentEdit; line: Line; references: References; at: Date; releasesLock: boolean; moveTo?: MoveTo }
 
 /**
  * Saves what an edit changes, the owner first, then what hangs on the shipment, then its columns in one update. 409 when
- * another shipment has the tracking number, 422 when a move is refused or the shipment has left the hub (A6a).
+ * another shipment has the tracking number, 422 when a move is refused or the shipment has left the hub (VER-3).
  */
 export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
   const { edit, line, references, at } = save
@@ -99,8 +99,8 @@ const saveVerified = async (
 }
 
 /**
- * The status and its events (decisions C2, C3, C4); back at the hub, a parcel leaves its open batch (F9); cancelled, it
- * gives its label back (F2).
+ * The status and its events (rules STA-4, STA-9, STA-10); back at the hub, a parcel leaves its open batch (PAR-20); cancelled, it
+ * gives its label back (BKG-10).
  */
 const move = async (tx: Tx, key: ShipmentKey, save: Save): Promise<ShipmentColumns> => {
   const { edit, line, at } = save

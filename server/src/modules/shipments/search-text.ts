@@ -12,7 +12,7 @@ type Searched = {
 
 /**
  * What `shipment.search_text` holds: both numbers, the reference, names and contact names, without case and marks, so that
- * one trigram index finds a shipment by any of them (dependencies.md, "What the database taught").
+ * one trigram index finds a shipment by any of them (docs/decisions/2026-11-20-lists-of-a-million-rows.md).
  */
 export const searchTextOf = ({ number, trackingNumber, senderReference, from, to }: Searched): string =>
   searchable(

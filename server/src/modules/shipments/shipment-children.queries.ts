@@ -46,7 +46,7 @@ export const replaceFees = async (tx: Tx, key: ShipmentKey, fees: readonly Fee[]
   if (fees.length > 0) await tx.insertInto('shipment_fee').values(feeRows(key, fees)).execute()
 }
 
-/** Appends to the history; events are never edited (decision C1). */
+/** Appends to the history; events are never edited (rule STA-3). */
 export const appendEvent = async (tx: Tx, key: ShipmentKey, event: StatusEvent): Promise<void> => {
   await tx.insertInto('shipment_event').values(eventRow(key, event)).execute()
 }

@@ -6,15 +6,15 @@ import { isSame } from './same-value.ts'
 import type { Field, Key, Named, Party, Shipment, ShipmentChange, ShipmentFields } from './shipment.ts'
 import { stateOf } from './shipment-state.ts'
 
-/** What a call asks of a shipment. `reason`: of a forced status (C2), of packages changed after the hub (A6a). */
+/** What a call asks of a shipment. `reason`: of a forced status (STA-7), of packages changed after the hub (VER-3). */
 export type EditRequest = {
   change: ShipmentChange
   reason: string | null
-  /** As the caller saw it; undefined: the call names none (decision E5). */
+  /** As the caller saw it; undefined: the call names none (rule CAL-10). */
   version: number | undefined
   /** Fields that only those may name who may change them, although they stand already. */
   claims?: readonly Field[] | undefined
-  /** Releases the processing lock once all is saved (decision H3). */
+  /** Releases the processing lock once all is saved (rule ORD-8). */
   releasesLock?: boolean
 }
 
@@ -27,16 +27,16 @@ export type ShipmentEdit = Omit<EditRequest, 'releasesLock'> & {
   changed: ReadonlySet<Field>
   /** The shipment as the edit leaves it: what the call leaves out stays. */
   after: ShipmentFields
-  /** Does this person give the declared and the verified price through this call (decision A4)? */
+  /** Does this person give the declared and the verified price through this call (rule PER-3)? */
   mayPrice: boolean
   mayPriceVerified: boolean
-  /** Which amounts are computed anew, because what they are made from changed (decision B8). */
+  /** Which amounts are computed anew, because what they are made from changed (rule PRC-7). */
   anew: { price: boolean; tariff: boolean; adminFee: boolean }
 }
 
 type Planned = { me: Me; line: LineRules; call: CallRules; before: Shipment; redraws: boolean; asked: EditRequest }
 
-/** Compares what is asked with what is stored (decisions A5, E7). */
+/** Compares what is asked with what is stored (rules PER-4, CAL-7). */
 export const planEdit = ({ me, line, call, before, redraws, asked }: Planned): ShipmentEdit => {
   const stored = fieldsOf(before, line.keys)
   const carriesPrice = call.prices !== 'verified_unless_import' || before.isImport
@@ -62,7 +62,7 @@ export const planEdit = ({ me, line, call, before, redraws, asked }: Planned): S
   }
 }
 
-/** What price, tariff and admin fee are made from (decisions B6, B8). */
+/** What price, tariff and admin fee are made from (rules TAR-1, PRC-7). */
 const anewBy = (line: LineRules, before: Shipment, changed: ReadonlySet<Field>, after: ShipmentFields) => {
   const { contents, consignee, sender } = fieldsOf(before, line.keys)
   const weightsOf = (items: typeof contents) => items.map(({ quantity, itemWeight }) => [quantity, itemWeight])

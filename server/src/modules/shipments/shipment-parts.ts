@@ -61,7 +61,7 @@ export type WeighedPackage = Sized & {
   image?: string | null
 }
 
-/** Package lines with the weights that the rules give them, and their totals (decisions B1, B2; posted ones are ignored, A5). */
+/** Package lines with the weights that the rules give them, and their totals (rules WGT-1, WGT-3; posted ones are ignored, PER-5). */
 export const weigh = (line: ShipmentLine, serviceCode: string, packages: readonly Sized[]) => {
   const weighed: WeighedPackage[] = packages.map(({ quantity, weight, length, width, height }) => ({
     quantity,
@@ -93,7 +93,7 @@ export const realTotalColumns = (packages: readonly WeighedPackage[], totals: Pa
   }
 }
 
-/** The customs lines of an order: the first package line carries them (spec 2 §3). */
+/** The customs lines of an order: the first package line carries them (rule CUS-3). */
 export const contentsOf = <Content>(
   packages: readonly { shipmentContentDetails?: readonly Content[] | undefined }[],
 ): Content[] => packages.flatMap((line) => line.shipmentContentDetails ?? [])

@@ -12,7 +12,7 @@ import type { ShipmentKey } from './shipment-rows.ts'
 import type { Named, Party, Shipment } from './shipment.ts'
 import { shipmentScope } from './shipments.policy.ts'
 
-/** One shipment with everything that hangs on it, in one round trip; undefined outside the caller's scope (decision A3). */
+/** One shipment with everything that hangs on it, in one round trip; undefined outside the caller's scope (rule PER-2). */
 export const findShipment = async (
   db: DbOrTx,
   me: Me,

@@ -41,7 +41,7 @@ export type Content<Country> = {
   itemWeight: number | null
 }
 export type Fee = { feeId: string; otherFeeName: string | null; amount: number }
-/** What the tariff is made from in place of the customs lines' own figures (decision B6). */
+/** What the tariff is made from in place of the customs lines' own figures (rule TAR-4). */
 export type Tax = { declaredValue: number | null; hsCode: string | null }
 
 /** Everything of a shipment that a call may set. `merchant` null: "Other". Files by their stored names. */
@@ -73,7 +73,7 @@ export type ShipmentFields = {
   fees: readonly Fee[]
 }
 export type Field = keyof ShipmentFields
-/** What is asked to change; what is absent stays as it is (decision A5). */
+/** What is asked to change; what is absent stays as it is (rule PER-4). */
 export type ShipmentChange = { [Name in Field]?: ShipmentFields[Name] | undefined }
 
 export type StoredPackage = VerifiedPackage & {
@@ -121,7 +121,7 @@ export type Shipment = {
   owner: { name: string; code: string | null; isHouse: boolean }
   creator: Person & { code: string | null }
   handler: Person | null
-  /** The processing lock (decision H1): who holds it, since when; null: nobody. */
+  /** The processing lock (rule ORD-13): who holds it, since when; null: nobody. */
   lock: (Person & { name: string; at: string | null }) | null
   service: Named & { label: string; providerId: string; carrier: string; trackingUrl: string }
   trackingNumber: string | null

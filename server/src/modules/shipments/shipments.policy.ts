@@ -17,7 +17,7 @@ export const scopeName = (me: Me): string => {
 export const HOUSE_ACCOUNT = sql`(select id from account where is_house)`
 
 /**
- * Which shipments a person may see, as a condition on `shipment s` (decision A3). It stands inside every query: lists
+ * Which shipments a person may see, as a condition on `shipment s` (rule PER-2). It stands inside every query: lists
  * filter by it, reads behind it answer 404.
  */
 export const shipmentScope = (me: Me): RawBuilder<boolean> => {
@@ -30,10 +30,10 @@ export const shipmentScope = (me: Me): RawBuilder<boolean> => {
   return sql<boolean>`false`
 }
 
-/** Is the status in the named set of decision A4: has the shipment not left the hub yet? */
+/** Is the status in the named set of rule STA-6: has the shipment not left the hub yet? */
 export const isPriceable = (status: number): boolean => PRICEABLE.includes(status as StatusCode)
 
-/** May this person change price and fees while the shipment has this status? (decision A4) */
+/** May this person change price and fees while the shipment has this status? (rule PER-3) */
 export const mayChangePrice = (me: Me, status: number): boolean =>
   may(me, 'price.change') || (may(me, 'price.changeEarly') && isPriceable(status))
 
@@ -42,7 +42,7 @@ export const isScopeScattered = (me: Me): boolean => me.role === 'Sales Employee
 
 export const isCompanyPerson = (me: Me): boolean => me.companyId !== null
 
-/** The processing lock of a shipment as its row holds it (decision H1). */
+/** The processing lock of a shipment as its row holds it (rule ORD-13). */
 export type Lock = { is_process: boolean; processed_by_user_id: string | null }
 
 /** Does somebody else hold the processing lock? */

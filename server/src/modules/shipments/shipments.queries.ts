@@ -17,7 +17,7 @@ export type ShipmentRow = Selectable<ShipmentTable>
 /** Columns to save, as many as change. */
 export type ShipmentColumns = Updateable<ShipmentTable>
 
-/** Takes the row for this transaction. 404 outside the caller's scope (decision A3), and for what is no id. */
+/** Takes the row for this transaction. 404 outside the caller's scope (rule PER-2), and for what is no id. */
 export const lockShipment = async (tx: Tx, me: Me, line: ShipmentTable['line'], id: string): Promise<ShipmentRow> => {
   if (!isUuid(id)) throw notFound()
   const row = await readByKey(tx, id, (key) =>
@@ -38,7 +38,7 @@ export const lockShipment = async (tx: Tx, me: Me, line: ShipmentTable['line'], 
 /** The columns of a processing lock that nobody holds. */
 export const NO_LOCK = { is_process: false, processed_by_user_id: null, processed_at: null } as const
 
-/** 409 naming the holder, and since when, while somebody else is processing the shipment (decision H1). */
+/** 409 naming the holder, and since when, while somebody else is processing the shipment (rule ORD-13). */
 export const requireUnlocked = async (
   db: DbOrTx,
   me: Me,
@@ -54,7 +54,7 @@ export const requireUnlocked = async (
   throw new AppError('locked', { by: holder.username, at: processed_at?.toISOString() ?? null })
 }
 
-/** 409 with who and when, unless the row is as the caller saw it (decision E5). */
+/** 409 with who and when, unless the row is as the caller saw it (rule CAL-10). */
 export const requireVersion = (
   row: Pick<ShipmentRow, 'version' | 'updated_by' | 'updated_at'>,
   version: number,
@@ -64,7 +64,7 @@ export const requireVersion = (
   }
 }
 
-/** The next number of a line from its sequence, e.g. EXP0000000012 (decision D1). */
+/** The next number of a line from its sequence, e.g. EXP0000000012 (rule NUM-1). */
 export const nextNumber = async (tx: Tx, line: ShipmentTable['line']): Promise<string> => {
   const [number] = await nextNumbers(tx, line, 1)
   if (number === undefined) throw new Error(`There is no number for ${line}`)

@@ -7,7 +7,7 @@ import type { ShipmentKey } from './shipment-rows.ts'
 import type { ShipmentRow } from './shipments.queries.ts'
 
 /**
- * Makes the provider's number lead to this shipment in place of the one before (decision D2); null: none does. 409 when
+ * Makes the provider's number lead to this shipment in place of the one before (rule NUM-2); null: none does. 409 when
  * another shipment has it, which is named to those who may see it; to nobody where no person asks. The column is the caller's to save:
  * it names the number before.
  */
@@ -26,7 +26,7 @@ export const replaceTrackingNumber = async (
       .execute()
   if (number === null || (await insertNumber(tx, shipment, number))) return
   const [holder] = await findNumbers(tx, [number])
-  // Our own number may be the tracking number (decision F3): it leads here already.
+  // Our own number may be the tracking number (rule BKG-1): it leads here already.
   if (holder?.id === shipment.id) return
   const owner = holder && me && (await findSeen(tx, me, holder))
   const sentence = owner

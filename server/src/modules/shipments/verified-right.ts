@@ -5,7 +5,7 @@ import { isPriceable } from './shipments.policy.ts'
 import type { StatusEvent } from './shipment-rows.ts'
 
 /**
- * How a person changes the verified packages of a shipment now (decision A6a). At the hub: `free` for who verifies. After
+ * How a person changes the verified packages of a shipment now (rule VER-3). At the hub: `free` for who verifies. After
  * it: `with_reason` for who prices at any status, `left_hub` for who verified before.
  */
 export type VerifiedRight = 'none' | 'free' | 'with_reason' | 'left_hub'
@@ -26,7 +26,7 @@ export const verifiedCan = (right: VerifiedRight) => ({
 const LEFT_HUB_MESSAGE =
   'The shipment has left the hub: only Super Admin and the Accountant change what was verified, with a reason.'
 
-/** 422 once a shipment has left the hub, for who may not move its price any more (decisions A4, A6a). */
+/** 422 once a shipment has left the hub, for who may not move its price any more (rule VER-3). */
 export const requireAtHub = (me: Me, status: number): void => {
   if (!isPriceable(status) && !may(me, 'price.change')) throw refused(LEFT_HUB_MESSAGE)
 }

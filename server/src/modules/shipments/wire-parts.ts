@@ -41,7 +41,7 @@ export const feeOf = ({ feeId, otherFeeName, amount }: FeeInput): Fee => ({
   amount,
 })
 
-/** The account that a body's `merchantId` names; nil and blank are "Other" (decision A12). */
+/** The account that a body's `merchantId` names; nil and blank are "Other" (rule PER-10). */
 export const merchantOf = (id: string | null): string | null => (id === NIL_ID ? null : textOrNull(id))
 
 /** Where each field of ours stands in the bodies of a line, and how it is read from there. */

@@ -11,7 +11,7 @@ const dayOf = (value: unknown): string =>
 const isWordStart = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`)
 
 /**
- * Does a row with this value stand the filter (decision E3)? Computed without a database, to be compared with what the list
+ * Does a row with this value stand the filter (rule GRD-2)? Computed without a database, to be compared with what the list
  * answers. `hasWords`: StartsWith finds the beginning of any word.
  */
 export const stands = (

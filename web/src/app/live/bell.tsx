@@ -13,7 +13,7 @@ import { liveTexts } from './texts.ts'
 /** What the pip has room for. */
 const COUNTED = 9
 
-/** The bell of the top bar: how many are unread, and the last thirty behind it (ui.md §5). Opening marks them read. */
+/** The bell of the top bar: how many are unread, and the last thirty behind it (rule LIV-5). Opening marks them read. */
 export const Bell = ({ size }: { size: number }) => {
   const t = liveTexts.useText()
   const language = useLanguage()

@@ -23,7 +23,7 @@ const realtime = makePart(() => import('../../platform/realtime.ts'))
 /** Every feature that follows what others do. */
 const FEATURES = [ordersLive, parcelsLive, dashboardLive]
 
-/** Listens as long as somebody is signed in, and brings news of observed statuses (spec 3 §4). Shows nothing itself. */
+/** Listens as long as somebody is signed in, and brings news of observed statuses (rule LIV-3). Shows nothing itself. */
 export const Live = () => {
   const cache = useQueryClient()
   const router = useRouter()

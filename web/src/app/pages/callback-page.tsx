@@ -15,7 +15,7 @@ const FAILURE_TEXTS = { refused: 'signInRefused', late: 'signInFailedText', fail
 
 let finishing: Promise<string | undefined> | undefined
 
-/** The identity service sends the person here; they land on /dasboard (spec 1 §2.2, decision I4). */
+/** The identity service sends the person here; they land on /dasboard (rule SCR-3). */
 export const CallbackPage = () => {
   const t = appTexts.useText()
   const navigate = useNavigate()

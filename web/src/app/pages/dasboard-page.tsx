@@ -5,7 +5,7 @@ import { homeOf } from '../home.ts'
 import { takePlace } from '../remembered-place.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
-/** The misspelt landing place after sign-in (decision I4): on to the remembered place, or the role's home. */
+/** The misspelt landing place after sign-in (rule SCR-3): on to the remembered place, or the role's home. */
 export const DasboardPage = () => {
   const may = useMay()
   const navigate = useNavigate()

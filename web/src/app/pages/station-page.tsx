@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { appTexts } from '../texts.ts'
 
-/** The home of an Administrator until stations have their screen (decision A11). */
+/** The home of an Administrator until stations have their screen (rule SCR-2). */
 export const StationPage = () => {
   const t = appTexts.useText()
   return (

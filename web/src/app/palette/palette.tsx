@@ -24,7 +24,7 @@ const chooseFirst = (): void => {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** Find: a whole number opens its shipment, the rest is listed in groups; only what the person may (ui.md §5). */
+/** Find: a whole number opens its shipment, the rest is listed in groups; only what the person may (rule SCR-5). */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
   const [typed, setTyped] = useState('')

@@ -17,7 +17,7 @@ type NavigationProps = {
   onGo?: () => void
 }
 
-/** The navigation lies on the desk (ui.md §5). */
+/** The navigation lies on the desk (rule SCR-1). */
 export const Navigation = ({ isClosed, onToggle, onGo }: NavigationProps) => {
   const t = appTexts.useText()
   const { menu } = useSeen()

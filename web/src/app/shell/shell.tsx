@@ -26,7 +26,7 @@ const STRIP = { desk: 44, phone: 52 }
 
 type Layer = 'palette' | 'keys' | 'drawer'
 
-/** Desk, navigation and top bar around the sheet that a page fills (ui.md §5). */
+/** Desk, navigation and top bar around the sheet that a page fills (rule SCR-1). */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const t = appTexts.useText()
   const width = useWidth()

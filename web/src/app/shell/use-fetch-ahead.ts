@@ -4,7 +4,7 @@ import { fetchPartsAhead } from '../../platform/parts.ts'
 import { useMe } from '../../platform/session.tsx'
 import { useSettled } from './use-settled.ts'
 
-/** Document 1 §9: no sooner than this after the rows stand. */
+/** Rule SCR-7: no sooner than this after the rows stand. */
 const AFTER_ROWS_MS = 2_000
 const IDLE_AT_MOST_MS = 5_000
 

@@ -17,7 +17,7 @@ type NavigationState = {
 
 /**
  * Open or closed, remembered per account; a form in a window of its own starts closed. On a small laptop the navigation
- * is a rail and opens over the page (ui.md §5, §12).
+ * is a rail and opens over the page (rules SCR-4, SCR-10).
  */
 export const useNavigationState = (): NavigationState => {
   const { id } = useMe()

@@ -7,7 +7,7 @@ import { appTexts } from '../texts.ts'
 
 type Runs = { openPalette: () => void; openKeys: () => void; toggleNavigation: () => void }
 
-/** The keys that work on every page (ui.md §13); a screen adds its own. */
+/** The keys that work on every page (rule SCR-6); a screen adds its own. */
 export const useShellShortcuts = ({ openPalette, openKeys, toggleNavigation }: Runs): Shortcut[] => {
   const t = appTexts.useText()
   const { menu, commands } = useSeen()

@@ -7,7 +7,7 @@ import { appTexts } from '../texts.ts'
 
 type Props = { onKeys: () => void; onGo: (() => void) | undefined }
 
-/** Back to home, Profile (the identity service's page where it has one), Logout (spec 1 §2.1). */
+/** Back to home, Profile (the identity service's page where it has one), Logout (rule SCR-4). */
 export const UserMenuItems = ({ onKeys, onGo }: Props) => {
   const t = appTexts.useText()
   const { profileUrl } = useSession()

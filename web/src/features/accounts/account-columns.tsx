@@ -16,7 +16,7 @@ export const InactiveMark = ({ t }: { t: AccountsText }) => <span className={css
 export const belongsTo = (row: AccountRow, t: AccountsText): string | undefined =>
   row.parentName ?? (row.sellerName === null ? undefined : t('soldBy', { name: row.sellerName }))
 
-/** The list of accounts; the code is for the Super Admin alone (spec 1 §6). */
+/** The list of accounts; the code is for the Super Admin alone (rule ACC-3). */
 export const accountColumns = (t: AccountsText, speaks: Language, keepsAll: boolean): Column[] => [
   {
     name: 'username',

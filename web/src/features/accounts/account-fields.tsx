@@ -19,7 +19,7 @@ import { useText } from './texts.ts'
 
 type Props = { form: UseFormReturn<AccountValues>; account: AccountRow | undefined }
 
-/** The fields of an account; its role decides which (spec 1 §3, decision A1). */
+/** The fields of an account; its role decides which (rule ACC-1). */
 export const AccountFields = ({ form, account }: Props) => {
   const t = useText()
   const { control } = form

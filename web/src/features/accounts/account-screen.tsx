@@ -21,7 +21,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { useText } from './texts.ts'
 import { useAccountActs } from './use-account-acts.ts'
 
-/** `/account`: everybody for a Super Admin, their employees for a Company Admin (spec 1 §2.3, decision A7). */
+/** `/account`: everybody for a Super Admin, their employees for a Company Admin (rule ACC-7). */
 export const AccountScreen = () => {
   const t = useText()
   const speaks = useLanguage()

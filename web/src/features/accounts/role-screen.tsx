@@ -24,7 +24,7 @@ const CALLS = { get: getRole, edit: editRole }
 /** One's own statuses come with them. */
 const SHOWN_ELSEWHERE = [IDENTITY]
 
-/** `/role`: what people of each role may set, and what they are told about; nothing is added or deleted (spec 2 §2). */
+/** `/role`: what people of each role may set, and what they are told about; nothing is added or deleted (rule ACC-13). */
 export const RoleScreen = () => {
   const t = useText()
   const ui = uiTexts.useText()

@@ -16,7 +16,7 @@ import { actionWord, ENTITY_WORDS, entityWord } from './audit-words.ts'
 import css from './audit.module.css'
 import { useText } from './texts.ts'
 
-/** `/audit`: who changed what and when (decision E6); a record's own screen leads here with it as the filter. */
+/** `/audit`: who changed what and when (rule AUD-2); a record's own screen leads here with it as the filter. */
 export const AuditScreen = () => {
   const t = useText()
   const speaks = useLanguage()

@@ -15,7 +15,7 @@ const shortly = (language: string) => {
   return (figure: number): string => compact.format(figure)
 }
 
-/** Days along the foot, straight segments on a zero base; of statuses, bars a day (ui.md §9). */
+/** Days along the foot, straight segments on a zero base; of statuses, bars a day (rule DSH-3). */
 export const DailyPlot = ({ plot }: { plot: Plot }) => {
   const t = useText()
   const language = useLanguage()

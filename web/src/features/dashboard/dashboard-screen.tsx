@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** `/dashboard`: how many orders wait in each status, what was created a day, and what needs attention (spec 2 §2, ui.md §9). */
+/** `/dashboard`: how many orders wait in each status, what was created a day, and what needs attention (rules DSH-2, DSH-4). */
 export const DashboardScreen = () => {
   const t = useText()
   const { direction } = useDashboardSearch()

@@ -7,7 +7,7 @@ import { dashboardKeys } from './dashboard.api.ts'
 const SETTLED_MS = 5_500
 const SETTLED_AT_MOST_MS = 30_000
 
-/** Counts and plots follow what is saved (spec 2 §4). */
+/** Counts and plots follow what is saved (rule LIV-2). */
 export const dashboardLive = (cache: QueryClient): LiveFeature => {
   const reload = (): void => {
     const refetchType = document.hidden ? 'none' : 'active'

@@ -11,7 +11,7 @@ import { StageColumn } from './stage-column.tsx'
 import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
-/** How many orders wait in each status, every number a link to their list: of one direction, as the list has them (spec 2 §2). */
+/** How many orders wait in each status, every number a link to their list: of one direction, as the list has them (rule DSH-2). */
 export const OrderCard = () => {
   const t = useText()
   const { direction, change } = useDashboardSearch()

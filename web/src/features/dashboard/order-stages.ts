@@ -1,6 +1,6 @@
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 
-/** The five stages of the Order card in reading order, and in each its statuses (ui.md §9). */
+/** The five stages of the Order card in reading order, and in each its statuses (rule DSH-2). */
 export const STAGES = [
   { name: 'stageCreated', statuses: [STATUS.generated, STATUS.creatingFailed] },
   {

@@ -5,7 +5,7 @@ import type { Say } from './texts.ts'
 
 const LINE_COLORS: Partial<Record<SeriesName, string>> = { express: 'var(--wb-plot-1)', ecommerce: 'var(--wb-plot-2)' }
 
-/** Lines of business in the inks of plots, statuses in their family's (ui.md §9); what ended is paler than what was created. */
+/** Lines of business in the inks of plots, statuses in their family's (rule DSH-3); what ended is paler than what was created. */
 export const colorOf = (name: SeriesName): string =>
   LINE_COLORS[name] ??
   (name === 'ended' ? 'color-mix(in srgb, var(--wb-ended-i) 55%, var(--wb-sheet))' : `var(--wb-${name}-i)`)

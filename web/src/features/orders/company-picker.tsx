@@ -7,7 +7,7 @@ import { useText } from './texts.ts'
 
 type Props = { side: 'from' | 'to'; countries: readonly CountryChoice[]; onLock: (locked: boolean) => void }
 
-/** A company fills its side and, for a sales account, locks it; "Other" is typed by hand (spec 2 §6). */
+/** A company fills its side and, for a sales account, locks it; "Other" is typed by hand (rule ORD-26). */
 export const CompanyPicker = ({ side, countries, onLock }: Props) => {
   const t = useText()
   const { setValue } = useFormContext<OrderFormValues>()

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { useText } from './texts.ts'
 import { useCreators } from './use-creators.ts'
 
-/** Export orders (decision H4): the list's filters, narrowed by day, service, countries, status, company and creator. */
+/** Export orders (rule ORD-21): the list's filters, narrowed by day, service, countries, status, company and creator. */
 export const ExportDialog = ({ isOpen, ...dialog }: ExportDialogProps) => (
   <ExportModal title={useText()('exportTitle')} isOpen={isOpen} close={dialog.close}>
     <ExportFields {...dialog} />

@@ -18,11 +18,11 @@ type Props = {
   mayChange: boolean
   /** The declared price; a saved import order has it in its head card. */
   mayPrice: boolean
-  /** The service has no rate: the price is asked of those who may set it (decision B8). */
+  /** The service has no rate: the price is asked of those who may set it (rule PRC-10). */
   priceRequired: boolean
 }
 
-/** The price with its explanation, and the fees on top: unique, the other one named, prefilled (decision B5). */
+/** The price with its explanation, and the fees on top: unique, the other one named, prefilled (rule FEE-2). */
 export const FeesSection = (props: Props) => {
   const t = useText()
   const { control, mayChange, mayPrice } = props

@@ -7,7 +7,7 @@ import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderRights } from './order-rights.ts'
 import { useText } from './texts.ts'
 
-/** The price of an import order, which has no verified packages: typed by those who may, else the rate (decision C3). */
+/** The price of an import order, which has no verified packages: typed by those who may, else the rate (rule ORD-10). */
 export const ImportPrice = ({ control, may }: { control: Control<OrderFormValues>; may: OrderRights }) => {
   const t = useText()
   const { rate, price } = useOrderFigures()

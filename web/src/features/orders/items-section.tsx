@@ -19,13 +19,13 @@ type Props = {
   readOnly: boolean
 }
 
-/** Item details: of a parcel, and of a document whose lines are still to be taken off (decision H13). */
+/** Item details: of a parcel, and of a document whose lines are still to be taken off (rule ORD-4). */
 export const ItemsSection = (props: Props) => {
   const [itemType, contents] = useWatch({ control: props.control, name: ['itemType', 'contents'] })
   return itemType === 'P' || contentsOf({ itemType, contents }).length > 0 ? <Items {...props} /> : null
 }
 
-/** The customs lines; the HS code is as long as the receiver's country asks (spec 2 §5). */
+/** The customs lines; the HS code is as long as the receiver's country asks (rule CUS-1). */
 const Items = ({ control, countries, receiver, readOnly }: Props) => {
   const t = useText()
   const home = countries.find(({ code }) => code === 'VN')?.id ?? ''

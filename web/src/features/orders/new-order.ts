@@ -3,7 +3,7 @@ import { emptyPackage, NO } from '../../shipment/form-values.ts'
 import { emptyContent, emptyParty, type OrderFormValues, type PartyValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 
-/** A company as a party: its own name and numbers, and the address that it sends from (decision A1). */
+/** A company as a party: its own name and numbers, and the address that it sends from (rule SHP-3). */
 export const partyOfCompany = (company: CompanyRow, homeCountryId: string): PartyValues => {
   const address: Partial<SenderAddress> = company.sender ?? {}
   return {
@@ -22,7 +22,7 @@ export const partyOfCompany = (company: CompanyRow, homeCountryId: string): Part
 }
 
 /**
- * A new order: sender filled from the company for an export, receiver for an import (spec 2 §6). Defaults of spec 1 §9:
+ * A new order: sender filled from the company for an export, receiver for an import (rule ORD-26). Defaults of rule SHP-6:
  * currency USD, country of origin VN.
  */
 export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountryId: string): OrderFormValues => {

@@ -14,7 +14,7 @@ import type { useText } from './texts.ts'
 
 type Column = ColumnDef<OrderRow, keyof typeof ORDER_COLUMNS & string>
 
-/** What a clerk needs of an order, two lines a cell below 1680 px (ui.md §6). */
+/** What a clerk needs of an order, two lines a cell below 1680 px (rule LST-8). */
 export const orderColumns = (t: ReturnType<typeof useText>): Column[] => {
   const shared = shipmentColumns(t)
   return [

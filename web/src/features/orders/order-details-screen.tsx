@@ -12,7 +12,7 @@ import { orderQuery } from './order-query.ts'
 import { orderKeys, orderTypeOf } from './orders.api.ts'
 import { shownOrder } from './shown-order.ts'
 
-/** `/order/details/{type}`: a new express order; `/order/details/{type}/{id}`: a saved one (spec 2 §2). */
+/** `/order/details/{type}`: a new express order; `/order/details/{type}/{id}`: a saved one (rule ORD-24). */
 export const OrderDetailsScreen = () => {
   const { type, id } = useParams({ strict: false })
   return id === undefined ? <NewOrder type={orderTypeOf(type)} /> : <SavedOrder id={id} />

@@ -3,7 +3,7 @@ import { compareBy, pathOf } from '../../shipment/conflict/differences.ts'
 import type { FeeValues } from '../../shipment/form-values.ts'
 import type { FileValues, OrderFormValues } from './order-form-values.ts'
 
-/** How two savings of one order are told apart (decision E5). */
+/** How two savings of one order are told apart (rule FRM-4). */
 export const { differencesOf, layOnTop } = compareBy<OrderFormValues, OrderDetail['can']>({
   simple: [
     'merchantId',

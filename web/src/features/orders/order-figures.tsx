@@ -39,7 +39,7 @@ type Props = {
 
 /**
  * Only what shows figures is drawn again while somebody types. A saved order keeps its price until something changes that
- * the price is made from (decision B8).
+ * the price is made from (rule PRC-7).
  */
 export const OrderFiguresProvider = ({ control, type, order, serviceCode, children }: Props) => {
   const [packages, serviceId, itemType, merchantId, fromId, toId, typed] = useWatch({

@@ -26,7 +26,7 @@ const upload = async (file: File, signal: AbortSignal) => {
 const filesOf = ({ attachedFile, invoiceFile, files }: OrderFormValues) =>
   [attachedFile, invoiceFile, ...files.map(({ file }) => file)].flatMap((file) => file ?? [])
 
-/** A file of an order: at most 15 MB, told by its content (spec 2 §5). It is sent at once, so the draft keeps it. */
+/** A file of an order: at most 15 MB, told by its content (rule FIL-1). It is sent at once, so the draft keeps it. */
 export const OrderFileField = (props: Props) => {
   const t = useText()
   const { getValues } = useFormContext<OrderFormValues>()

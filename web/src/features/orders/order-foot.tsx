@@ -27,7 +27,7 @@ type Props = {
   heldBy: string | undefined
 }
 
-/** Back · chargeable, price, fees, total · Save changes · Verify (ui.md §7). */
+/** Back · chargeable, price, fees, total · Save changes · Verify (rule FRM-7). */
 export const OrderFoot = ({ control, order, onBack, save, verify, busy, heldBy }: Props) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()

@@ -20,7 +20,7 @@ const partyBody = (party: PartyValues) => ({
 
 const figure = (value: number | null): number | undefined => value ?? undefined
 
-/** The declared part, as Order/Add and Order/Edit take it. Customs lines hang on the first package line (spec 2 §3). */
+/** The declared part, as Order/Add and Order/Edit take it. Customs lines hang on the first package line (rule CUS-3). */
 export const bodyOf = (values: OrderFormValues): Record<string, unknown> => ({
   serviceId: orAbsent(values.serviceId),
   merchantId: merchantOf(values),
@@ -48,7 +48,7 @@ export const bodyOf = (values: OrderFormValues): Record<string, unknown> => ({
 export const fileBody = (file: FileValues) =>
   file && { url: file.url, name: file.name, type: file.type, size: file.size }
 
-/** The customs lines that count: of a document those that somebody filled in, for the rule to refuse (decision H13). */
+/** The customs lines that count: of a document those that somebody filled in, for the rule to refuse (rule ORD-4). */
 export const contentsOf = ({ itemType, contents }: Pick<OrderFormValues, 'itemType' | 'contents'>) =>
   itemType === 'P'
     ? contents

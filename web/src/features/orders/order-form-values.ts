@@ -46,10 +46,10 @@ export type OrderFormValues = {
   packages: PackageValues[]
   fees: FeeValues[]
   totalPrice: Figure
-  /** What really arrived (spec 2 §2 item 7). */
+  /** What really arrived (rule VER-8). */
   verified: PackageValues[]
   orderStatus: string
-  /** Of a status that is forced (decision C2). */
+  /** Of a status that is forced (rule STA-7). */
   reason: string
   trackingNumber: string
   realTotalPrice: Figure

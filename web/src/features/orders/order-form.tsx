@@ -38,7 +38,7 @@ type Props = {
   onTyping?: (is: boolean) => void
 }
 
-/** The form of an express order, its sections in the order of spec 2 §2. Without an order: a new one. */
+/** The form of an express order, its sections in the order of rule ORD-24. Without an order: a new one. */
 export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => {
   const t = useText()
   const me = useMe()

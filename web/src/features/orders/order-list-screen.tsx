@@ -20,7 +20,7 @@ import { useOrderChoices } from './use-order-choices.ts'
 /** With its calendar and selects, which the first load of the list leaves out. */
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'layer' })
 
-/** `/order/{type}`: the express orders of one direction (spec 2 §2). */
+/** `/order/{type}`: the express orders of one direction (rule ORD-1). */
 export const OrderListScreen = () => {
   const t = useText()
   const may = useMay()

@@ -6,7 +6,7 @@ import { Strip } from '../../ui/notice.tsx'
 import { verifyTexts } from './texts-verify.ts'
 import type { OrderLock } from './use-order-lock.ts'
 
-/** Who processes the order, under the head of its form (ui.md §7). */
+/** Who processes the order, under the head of its form (rule ORD-12). */
 export const OrderLockStrip = ({ order, lock }: { order: OrderDetail; lock: OrderLock }) => {
   const t = verifyTexts.useText()
   const { isMine, heldBy, take, release, busy } = lock

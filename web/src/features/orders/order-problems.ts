@@ -16,7 +16,7 @@ export const formPath = (bodyPath: string): string =>
     .replace(/^realOrderDetails/, 'verified')
     .replace(/^files\.(\d+)(\.url)?$/, 'files.$1.file')
 
-/** Every rule that the server asks of an order, asked here first: the same schema, the same sentences (spec 2 §5). */
+/** Every rule that the server asks of an order, asked here first: the same schema, the same sentences (rule ORD-19). */
 const problemsOf = (
   values: OrderFormValues,
   facts: {

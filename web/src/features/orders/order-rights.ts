@@ -13,7 +13,7 @@ export type OrderRights = {
   why: string | undefined
 }
 
-/** A new order: everything, the price for those who may set it. A saved one: what its `can` says (decision A5). */
+/** A new order: everything, the price for those who may set it. A saved one: what its `can` says (rule PER-9). */
 export const rightsOf = (
   order: OrderDetail | undefined,
   { may, t }: { may: boolean; t: ReturnType<typeof useText> },

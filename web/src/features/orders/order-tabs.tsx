@@ -4,7 +4,7 @@ import css from './orders.module.css'
 import { ORDER_TYPES, orderTypeOf, type OrderType } from './orders.api.ts'
 import { useText } from './texts.ts'
 
-/** Export | Import; switching goes to `/order/{tab}` (spec 2 §2). */
+/** Export | Import; switching goes to `/order/{tab}` (rule ORD-1). */
 export const OrderTabs = ({ type }: { type: OrderType }) => {
   const t = useText()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ export const ORDER_LISTS = [orderKeys.lists, queryKeys('tasks').lists] as const
 
 export const ORDER_TYPES = ['export', 'import'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
-/** The types that addresses of orders name (spec 2 §2); of anything else there is no page. */
+/** The types that addresses of orders name (rule ORD-1); of anything else there is no page. */
 export const isOrderType = (text: string): text is OrderType => ORDER_TYPES.some((type) => type === text)
 export const orderTypeOf = (text: string | undefined): OrderType => (text === 'import' ? 'import' : 'export')
 

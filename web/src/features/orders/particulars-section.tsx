@@ -33,7 +33,7 @@ export const PLACES = [
 
 type Props = { control: Control<OrderFormValues>; order: OrderDetail | undefined; may: OrderRights }
 
-/** Service, kind of goods, references, IOSS and files; of a saved import order its status and price too (decision C3). */
+/** Service, kind of goods, references, IOSS and files; of a saved import order its status and price too (rule ORD-10). */
 export const ParticularsSection = ({ control, order, may }: Props) => {
   const t = useText()
   const services = useServices()

@@ -16,13 +16,13 @@ type PartySectionProps = {
   countries: readonly CountryChoice[]
   /** Why it cannot be changed; said once, in the head. */
   locked?: string | undefined
-  /** Contact name, city, postcode and country of the sender are asked on create only; the receiver's city too (spec 2 §5). */
+  /** Contact name, city, postcode and country of the sender are asked on create only; the receiver's city too (rule ORD-2). */
   isNew: boolean
   /** The company picker of a sales account. */
   children?: ReactNode
 }
 
-/** Sender or receiver: name, contact and address (spec 2 §3). */
+/** Sender or receiver: name, contact and address (rule ORD-2). */
 export const PartySection = ({ side, control, countries, locked, isNew, children }: PartySectionProps) => {
   const t = useText()
   const readOnly = locked !== undefined

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@waybill/contract/orders/shapes'
 
 type WithStatus = Pick<OrderDetail, 'orderStatus'>
 
-/** What is said after saving: only a Verify that changed the status says so (decision H11). */
+/** What is said after saving: only a Verify that changed the status says so (rule ORD-18). */
 export const saveNotice = (
   before: WithStatus | undefined,
   after: WithStatus,

@@ -12,7 +12,7 @@ import { useText } from './texts.ts'
 import { useOrderActs } from './use-order-acts.ts'
 import { useOrderChoices } from './use-order-choices.ts'
 
-/** `/task`: the orders of both directions that this person is processing, with Resolve (decision H2). */
+/** `/task`: the orders of both directions that this person is processing, with Resolve (rule ORD-14). */
 export const TaskScreen = () => {
   const t = useText()
   const task = taskTexts.useText()

@@ -51,7 +51,7 @@ export const useOrderActs = () => {
     return true
   }
 
-  /** What another processes is not cancelled or deleted (decision H1). */
+  /** What another processes is not cancelled or deleted (rule ORD-13). */
   const heldBy = ({ isProcess, processedBy, processedByUserId }: OrderRow): string | undefined =>
     isProcess && processedBy !== null && processedByUserId !== myId ? t('heldBy', { user: processedBy }) : undefined
 

@@ -28,7 +28,7 @@ export const useOrderForm = (type: OrderType, order: OrderDetail | undefined, de
   const fees = useFees(service?.providerId ?? order?.service.providerId)
   facts.current = { serviceCode: service?.code ?? order?.service.code ?? null, countries, fees }
 
-  // The HS rule follows the receiver's country: what is filled in is asked again (spec 2 §5).
+  // The HS rule follows the receiver's country: what is filled in is asked again (rule CUS-1).
   const { trigger, getValues } = form
   useEffect(() => {
     if (itemType !== 'P') return

@@ -15,7 +15,7 @@ export type OrderLock = {
   busy: boolean
 }
 
-/** The processing lock of the order in the form (decision H1). After a refusal the order is read again. */
+/** The processing lock of the order in the form (rule ORD-12). After a refusal the order is read again. */
 export const useOrderLock = (order: OrderDetail | undefined): OrderLock => {
   const t = useText()
   const { id: myId } = useMe()

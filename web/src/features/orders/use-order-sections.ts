@@ -13,7 +13,7 @@ import { useText } from './texts.ts'
 import { useOrderNotes } from './use-order-notes.ts'
 import { VERIFIED_PLACES } from './verified-section.tsx'
 
-/** The section index: counts of lines, and a red mark where an error sits (ui.md §7). */
+/** The section index: counts of lines, and a red mark where an error sits (rule FRM-7). */
 export const useOrderSections = (
   control: Control<OrderFormValues>,
   order: OrderDetail | undefined,

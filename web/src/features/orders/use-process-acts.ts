@@ -8,7 +8,7 @@ import { actCalls } from './act-calls.ts'
 import { ORDER_LISTS, orderKeys } from './orders.api.ts'
 import { taskTexts } from './texts-task.ts'
 
-/** The processing lock as acts of a row: Process, Take over, Resolve (decisions H1, H2). */
+/** The processing lock as acts of a row: Process, Take over, Resolve (rules ORD-12, ORD-14). */
 export const useProcessActs = () => {
   const t = taskTexts.useText()
   const { id: myId } = useMe()

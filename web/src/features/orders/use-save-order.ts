@@ -28,14 +28,14 @@ type Saving = {
 }
 type How = 'save' | 'verify'
 
-/** Saves the form: creates, edits, saves or verifies what arrived (decision H3), attaches files. */
+/** Saves the form: creates, edits, saves or verifies what arrived (rule ORD-9), attaches files. */
 export const useSaveOrder = ({ type, order, serviceCode, form, adopt, saved }: Saving) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
   const speaks = useLanguage()
   const cache = useQueryClient()
 
-  /** One call, one version, whatever was changed (decision H3). */
+  /** One call, one version, whatever was changed (rule ORD-9). */
   const send = (
     values: OrderFormValues,
     over: OrderDetail | undefined,

@@ -68,7 +68,7 @@ describe('what a verification lacks', () => {
     expect(arrivedProblems(values, order, 'QSP')).toEqual({})
   })
 
-  it('the reason of packages that are changed after the hub (decision A6a)', () => {
+  it('the reason of packages that are changed after the hub (rule VER-3)', () => {
     const left = { ...order, can: { ...order.can, changePrice: false, verifiedNeedsReason: true } }
     expect(needsVerifiedReason(form({}), left)).toBe(false)
     expect(arrivedProblems(form({ verified: [line] }), left, 'QSP')).toEqual({ reason: 'Required' })

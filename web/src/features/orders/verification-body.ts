@@ -14,7 +14,7 @@ const arrivedBody = (values: OrderFormValues) => ({
   files: values.files.flatMap(({ file }) => fileBody(file) ?? []),
 })
 
-/** The declared part and what arrived, as Order/Edit takes them together (decision H3). */
+/** The declared part and what arrived, as Order/Edit takes them together (rule ORD-9). */
 const wholeBody = (values: OrderFormValues): Record<string, unknown> => ({
   ...bodyOf(values),
   ...arrivedBody(values),
@@ -56,7 +56,7 @@ const VERIFICATION = [
 const isOfVerification = (name: string, { isImport }: OrderDetail): boolean =>
   VERIFICATION.includes(name) || (name === 'totalPrice' && isImport)
 
-/** The changes that UpdateRealData takes; the declared price counts on import orders (decision C3). */
+/** The changes that UpdateRealData takes; the declared price counts on import orders (rule ORD-10). */
 export const verificationBody = (values: OrderFormValues, order: OrderDetail): z.input<typeof OrderUpdateReal> => ({
   ...Object.fromEntries(Object.entries(changedFields(values, order)).filter(([name]) => isOfVerification(name, order))),
   id: order.id,

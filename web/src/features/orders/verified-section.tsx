@@ -15,7 +15,7 @@ type Props = { control: Control<OrderFormValues>; order: OrderDetail; mayPrice: 
 /** The fields of this card, for its error count and the section index. */
 export const VERIFIED_PLACES = ['verified', 'orderStatus', 'reason', 'trackingNumber', 'realTotalPrice', 'files']
 
-/** What really arrived, beside what was declared (spec 2 §2 item 7, ui.md §7). */
+/** What really arrived, beside what was declared (rule VER-8). */
 export const VerifiedOrderSection = ({ control, order, mayPrice }: Props) => {
   const t = verifiedTexts.useText()
   const { weighed, verified, isPriceStale } = useOrderFigures()

@@ -16,7 +16,7 @@ const ICONS: Record<Shown, Icon> = {
 }
 
 /**
- * How the label of a parcel stands, where it is not simply there; being given back comes first (decision F2). What the carrier
+ * How the label of a parcel stands, where it is not simply there; being given back comes first (rule BKG-10). What the carrier
  * said is in the tooltip.
  */
 export const LabelBadge = ({ parcel: { labelState, voidState, additionalMessage } }: { parcel: Labelled }) => {

@@ -23,7 +23,7 @@ import { useText } from './texts.ts'
 import { useSheets } from './use-sheets.ts'
 import { useWorkbook } from './use-workbook.ts'
 
-/** `/discount-rate/{providerId}`: the price tables of a provider, service by service (spec 1 §2.3, ui.md §7). */
+/** `/discount-rate/{providerId}`: the price tables of a provider, service by service (rules SCR-9, FRM-8). */
 export const PriceTableScreen = () => {
   const { providerId = '' } = useParams({ strict: false })
   const t = useText()

@@ -43,7 +43,7 @@ const ARROWS: Record<string, [number, number]> = {
 }
 
 /**
- * The keys of a spreadsheet (ui.md §7): arrows, Enter, F2, Escape, Delete, Shift for a block, Ctrl Z, copy and paste. Tab
+ * The keys of a spreadsheet (rule FRM-8): arrows, Enter, F2, Escape, Delete, Shift for a block, Ctrl Z, copy and paste. Tab
  * is the browser's own. Events are taken at the sheet, so that cells need none of their own.
  */
 export const sheetKeys = (store: SheetStore, sheet: () => Element | null) => {

@@ -29,7 +29,7 @@ type PasteAt = { key: string; column: number } | null
 export type Pasted = { rows: SheetRow[]; cells: number }
 
 /**
- * Fills a pasted block into the sheet (spec 1 §2.3, ui.md §7). As many values as zones: prices from the first zone on; one
+ * Fills a pasted block into the sheet (rules PRC-17, FRM-8). As many values as zones: prices from the first zone on; one
  * more, or a range and the prices: the first is the weight, and each line goes to the row of that weight, or makes one.
  * Fewer: from the cell on. Lines go down row by row; lines that are left make new rows.
  */

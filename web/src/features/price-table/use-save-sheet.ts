@@ -10,7 +10,7 @@ import { rowBody, savedRow, type SheetRow } from './sheet-row-model.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { useText } from './texts.ts'
 
-/** Rows that somebody saved or deleted first (decision E5); `version` null: deleted. */
+/** Rows that somebody saved or deleted first (rule FRM-4); `version` null: deleted. */
 type StaleRow = { ids: readonly string[]; by: string; at: string | null; version: number | null }
 export type StaleSave = { by: string; at: string | null; rows: StaleRow[] }
 

@@ -37,7 +37,7 @@ const withDraft = (rows: readonly SheetRow[], kept: readonly SheetRow[]): SheetR
 
 /**
  * The sheets of a provider's services, each with what is typed in it, while the screen is open; kept as drafts over a
- * failed save, an expired session and a reload (spec 1 §4.1).
+ * failed save, an expired session and a reload (rule FRM-6).
  */
 export const useSheets = () => {
   const { id } = useMe()

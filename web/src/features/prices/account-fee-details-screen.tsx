@@ -34,7 +34,7 @@ const ADVANCE: AdvanceKind = {
 }
 const SHOWN_ELSEWHERE = [[LISTS.companies]]
 
-/** `/account/fees/details/{userId}/{id?}`: what a company pays more or less at a provider (spec 2 §2, decision B4). */
+/** `/account/fees/details/{userId}/{id?}`: what a company pays more or less at a provider (rules SCR-9, FEE-5). */
 export const AccountFeeDetailsScreen = () => {
   const { userId = '', id } = useParams({ strict: false })
   return (

@@ -46,7 +46,7 @@ type Props = {
   alsoStale: readonly (readonly unknown[])[]
 }
 
-/** The Advance Fees grid of a fee that is being edited, with its own modal (spec 2 §2): one a service. */
+/** The Advance Fees grid of a fee that is being edited, with its own modal (rule SCR-9): one a service. */
 export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Props) => {
   const t = useText()
   const isPhone = useWidth() === 'phone'

@@ -26,7 +26,7 @@ const CALLS = {
 /** Up to 4 decimals, with comma thousands: `26,500.1234`. */
 const rateInWords = (rate: number): string => rate.toLocaleString('en-US', { maximumFractionDigits: 4 })
 
-/** `/prices/exchange-rates`: VND for one unit of a currency, from a day on (decision B7). */
+/** `/prices/exchange-rates`: VND for one unit of a currency, from a day on (rule TAR-6). */
 export const ExchangeRatesScreen = () => {
   const t = useText()
   const may = useMay()

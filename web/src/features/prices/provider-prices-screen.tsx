@@ -16,7 +16,7 @@ import { useText } from './texts.ts'
 const tableOf = ({ id }: ProviderPricing): string => `/discount-rate/${id}`
 const feesOf = ({ id }: ProviderPricing): string => `/provider/fees/${id}`
 
-/** `/prices`: providers with how much of a price table each has, and the ways to it and to their fees (decision A10). */
+/** `/prices`: providers with how much of a price table each has, and the ways to it and to their fees (rule PER-12). */
 export const ProviderPricesScreen = () => {
   const t = useText()
   const may = useMay()

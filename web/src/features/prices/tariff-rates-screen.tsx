@@ -33,7 +33,7 @@ const CALLS = {
 const percentInWords = (percent: number): string =>
   percent.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
-/** `/prices/tariffs`: import duties by destination, origin and goods, and which of them applies (decision B6). */
+/** `/prices/tariffs`: import duties by destination, origin and goods, and which of them applies (rule TAR-2). */
 export const TariffRatesScreen = () => {
   const t = useText()
   const may = useMay()

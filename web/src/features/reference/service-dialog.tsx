@@ -22,7 +22,7 @@ type Values = Pick<Service, 'name' | 'label' | 'code' | 'carrier' | 'isPublic' |
 const CALLS = { get: getService, add: addService, edit: editService }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES]
 
-/** One service of a provider. Parent and child are chosen from the provider's other services (spec 1 §2.3). */
+/** One service of a provider. Parent and child are chosen from the provider's other services (rule REF-4). */
 export const ServiceDialog = ({ providerId }: { providerId: string }) => {
   const t = servicesTexts.useText()
   const { data: services = [] } = useQuery(servicesOfQuery(providerId))

@@ -21,7 +21,7 @@ const SHOWN_ELSEWHERE = [REFERENCE_CHOICES]
 /** Stands for no provider: nothing has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** `/service`: the providers, and the chosen one's services by their order (spec 1 §2.3, decision A11). */
+/** `/service`: the providers, and the chosen one's services by their order (rule SCR-9). */
 export const ServiceScreen = () => {
   const t = servicesTexts.useText()
   const may = useMay()

@@ -11,7 +11,7 @@ import { zonesTexts } from './texts-zones.ts'
 
 const CALLS = { get: getZone, add: addZone, edit: editZone, remove: deleteZone, export: exportZones }
 
-/** `/zone/{providerId}`: where a provider's prices count (spec 1 §2.3). */
+/** `/zone/{providerId}`: where a provider's prices count (rule SCR-9). */
 export const ZoneScreen = () => {
   const t = zonesTexts.useText()
   const may = useMay()

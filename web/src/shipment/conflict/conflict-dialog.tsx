@@ -16,7 +16,7 @@ export type DifferenceWords = {
 
 type Props = { conflict: Omit<Conflict<unknown>, 'latest'>; words: DifferenceWords }
 
-/** Who saved first, when, and what differs: mine on top of theirs, or theirs alone (decision E5). */
+/** Who saved first, when, and what differs: mine on top of theirs, or theirs alone (rule FRM-4). */
 export const ConflictDialog = ({ conflict, words }: Props) => {
   const { differences, stale, onKeep, onReload, onClose } = conflict
   const t = conflictTexts.useText()

@@ -5,7 +5,7 @@ import type { Draft, Overtaken } from '../../platform/draft.ts'
 import type { queryKeys } from '../../platform/query.ts'
 import type { Choices, Compared, Difference, Readings } from './differences.ts'
 
-/** Somebody saved the record first: who and when (decision E5). */
+/** Somebody saved the record first: who and when (rule FRM-4). */
 type Stale = { by: string; at: string }
 
 export const isStale = (error: unknown): error is ApiError & { detail: Stale } =>

@@ -14,7 +14,7 @@ export const noDays = (): ExportDays => ({ dateFrom: '', dateTo: today() })
 
 const Days = OrderExport.pick({ dateFrom: true, dateTo: true })
 
-/** The dates of spec 3 §5: date from required, date to between it and today. */
+/** The dates of rule XLS-4: date from required, date to between it and today. */
 const dayProblems = ({ dateFrom, dateTo }: ExportDays): FieldProblems => {
   if (dateFrom === '') return { dateFrom: 'Required' }
   const read = Days.safeParse({ dateFrom, dateTo: dateTo || null })

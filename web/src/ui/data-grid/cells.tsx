@@ -3,7 +3,7 @@ import { cutMiddle } from '../../platform/format.ts'
 import css from './cells.module.css'
 import { text } from './texts.ts'
 
-/** A number that people read and copy: medium weight, its middle cut over 16 characters, red in a red row (ui.md §6). */
+/** A number that people read and copy: medium weight, its middle cut over 16 characters, red in a red row (rule LST-4). */
 export const NumberCell = ({ value }: { value: string | null | undefined }) =>
   value ? (
     <span className={css.number} data-number title={cutMiddle(value) === value ? undefined : value}>

@@ -20,7 +20,7 @@ const NumbersDialog = lazyPart(async () => (await import('./numbers/numbers-dial
 })
 const ViewDialog = lazyPart(async () => (await import('./views/view-dialog.tsx')).ViewDialog, { kind: 'layer' })
 
-/** The one list of the product: declared, not built (ui.md §6, architecture "Grids"). Another fixed filter is another list. */
+/** The one list of the product: declared, not built (rule LST-11; ARCHITECTURE.md, "Lists"). Another fixed filter is another list. */
 export const DataGrid = <Row, Cols extends GridColumns>(props: DataGridProps<Row, Cols>) => (
   <List<Row>
     key={`${props.id} ${JSON.stringify(props.fixedFilters ?? [])}`}

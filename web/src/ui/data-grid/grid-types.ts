@@ -14,7 +14,7 @@ export type ColumnDef<Row, Name extends string = string> = {
   header?: string
   /** Pixels. A column without a width shares what is left. */
   width?: number
-  /** From this window width on, `width` is only the least (ui.md §12: order columns widen from 1800 px). */
+  /** From this window width on, `width` is only the least (rule SCR-10: order columns widen from 1800 px). */
   widenFrom?: number
   /** Without it, the row's own value in the form of the column's type. */
   cell?: (row: Row) => ReactNode
@@ -63,7 +63,7 @@ export type BulkAction<Row> = {
   hotkey?: string
 }
 
-/** One card a row at 390 px (ui.md §12). */
+/** One card a row at 390 px (rule SCR-10). */
 export type CardParts = {
   number: ReactNode
   date?: ReactNode
@@ -81,7 +81,7 @@ export type ExportRequest = { propertyFilters: PropertyFilter[]; OrderBy: string
 
 export type ExportDialogProps = { isOpen: boolean; request: ExportRequest; close: () => void }
 
-/** A list of the product, declared (style rule 8). What it owns is described in ui.md §6. */
+/** A list of the product, declared (STYLE.md, rule 8). What it owns is described in rule LST-11. */
 export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   /** Small letters, digits and hyphens. Also the feature of its query keys: `queryKeys(id).lists` reloads it. */
   id: string
@@ -104,7 +104,7 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   searchNames?: Readonly<Record<string, keyof Cols & string>>
   /**
    * A select before the find box that sets one Equal filter; `emptyLabel` adds a choice that means IsNull, `allLabel` one that
-   * takes the filter off (decision A12).
+   * takes the filter off (rule PER-10).
    */
   leadingFilter?: { name: keyof Cols & string; placeholder: string; emptyLabel?: string; allLabel?: string }
   pageSize?: number

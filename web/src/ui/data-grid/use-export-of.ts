@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import type { ExportRequest } from './grid-types.ts'
 
-/** Data.xlsx of exactly what a list shows, by the list's own export call (decision E3). */
+/** Data.xlsx of exactly what a list shows, by the list's own export call (rule XLS-1). */
 export const useExportOf =
   (endpoint: FileEndpoint) =>
   async (request: ExportRequest): Promise<void> =>

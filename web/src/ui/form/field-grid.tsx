@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import css from './field.module.css'
 
-/** Twelve columns, 12 px apart; fields say their `span` (ui.md §7). */
+/** Twelve columns, 12 px apart; fields say their `span` (rule FRM-1). */
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={css['grid']}>{children}</div>
 
 /** A place in the grid for what is no field. Short ones (up to 4 columns) stand two in a row on a phone. */

@@ -16,7 +16,7 @@ const BESIDE = '(min-width: 100em)'
 export const useHasBeside = (): boolean =>
   useMediaQuery(BESIDE, matchMedia(BESIDE).matches, { getInitialValueInEffect: false })
 
-/** The scrolling middle of a form: the index of its sections, and the cards (ui.md §7). */
+/** The scrolling middle of a form: the index of its sections, and the cards (rule FRM-7). */
 export const FormLayout = ({ sections, shortcuts = [], beside, children }: FormLayoutProps) => (
   <div className={css['scroll']}>
     <div className={css['narrow']}>

@@ -39,7 +39,7 @@ const enter = (field: HTMLInputElement | undefined): void => {
 const isOpenList = (target: Element): boolean => target.getAttribute('aria-expanded') === 'true'
 
 /**
- * A table of inputs (ui.md §7). Tab runs left to right; Enter goes to the next field and, in the last one, adds a line.
+ * A table of inputs (rule FRM-9). Tab runs left to right; Enter goes to the next field and, in the last one, adds a line.
  * On a phone each line is a block.
  */
 export const LineTable = ({ lines, columns, label, readOnly = false }: LineTableProps) => {

@@ -15,7 +15,7 @@ type ReadOnlyFieldProps = {
   copyable?: boolean
 }
 
-/** A figure or text that cannot be changed: sunken with a hairline, still selectable (ui.md §7). */
+/** A figure or text that cannot be changed: sunken with a hairline, still selectable (rule FRM-2). */
 export const ReadOnlyField = ({
   label,
   value,

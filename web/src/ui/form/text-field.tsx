@@ -5,7 +5,7 @@ import type { FieldProps } from './field-types.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 
 type TextFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
-  /** Everything that is no digit is dropped (spec 1 §5): HS codes, postcodes of some countries. */
+  /** Everything that is no digit is dropped (rule FMT-3): HS codes, postcodes of some countries. */
   digits?: boolean
   /** So many lines to begin with; it grows. */
   lines?: number

@@ -3,7 +3,7 @@ import { errorPaths } from './form-errors.ts'
 
 /**
  * The errors of a table of lines that was asked as a whole, because a line was added or removed: those of fields that were
- * touched, and what is wrong with the table itself (decision H11).
+ * touched, and what is wrong with the table itself (rule FRM-1).
  */
 export const touchedErrors = <Values extends FieldValues>(
   { errors, values }: ResolverResult<Values>,

@@ -23,7 +23,7 @@ type Embla = Parameters<NonNullable<Parameters<typeof Carousel>[0]['getEmblaApi'
 
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** A modal carousel (spec 2 §2): arrows and swipes lead on, a picture fits the window or stands at 100 %. */
+/** A modal carousel (rule SCR-11): arrows and swipes lead on, a picture fits the window or stands at 100 %. */
 export const ImageViewer = ({ files, first, onClose }: Props) => {
   const t = viewerTexts.useText()
   const isPhone = useWidth() === 'phone'

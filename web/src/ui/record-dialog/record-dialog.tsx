@@ -13,7 +13,7 @@ import { NEW_RECORD, useOpenRecord } from './use-open-record.ts'
 
 export type Versioned = { id: string; version: number }
 
-/** A small record in a dialog, declared (style rule 8): its calls, its fields, how a body is made of them. */
+/** A small record in a dialog, declared (STYLE.md, rule 8): its calls, its fields, how a body is made of them. */
 export type RecordDialogProps<Record extends Versioned, Values extends FieldValues> = {
   /** Also the feature of its query keys and drafts: the `id` of its list. */
   feature: string
@@ -28,7 +28,7 @@ export type RecordDialogProps<Record extends Versioned, Values extends FieldValu
   /** A value in words, where it is an id or a list of them. */
   shown?: (name: keyof Values & string, value: unknown) => string
   fields: (form: UseFormReturn<Values>, record: Record | undefined) => ReactNode
-  /** 560 without it; 760 with a list inside (ui.md §8). */
+  /** 560 without it; 760 with a list inside (rule SCR-9). */
   size?: number
   /** What a new record will belong to (the provider of a zone): what is typed for one does not come back at another. */
   under?: string | undefined

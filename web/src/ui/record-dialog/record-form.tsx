@@ -20,7 +20,7 @@ type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogP
   onClose: () => void
 }
 
-/** The form of one record. Enter saves; Escape and the way out close, and ask when something was typed (ui.md §8). */
+/** The form of one record. Enter saves; Escape and the way out close, and ask when something was typed (rule SCR-9). */
 export const RecordForm = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
   const { calls, record, title, valuesOf, bodyOf, fields, onClose, size = 560 } = props
   const t = uiTexts.useText()
@@ -110,7 +110,7 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
   )
 }
 
-/** A dialog opens on its first field (ui.md §13): Mantine's focus trap looks for the mark. A select would open with it. */
+/** A dialog opens on its first field (rule SCR-6): Mantine's focus trap looks for the mark. A select would open with it. */
 const focusFirst = (form: HTMLFormElement | null): void => {
   const typed = form?.querySelector('input:not([readonly], [type=hidden], [aria-haspopup]), textarea')
   const first = typed ?? form?.querySelector('[aria-haspopup]')

@@ -52,7 +52,7 @@ type Props<Row extends Versioned, Cols extends GridColumns, Values extends Field
 }
 
 /**
- * Small records, declared (style rule 8): their list, and for those who may edit them Add (N), Edit, History and Delete, in a
+ * Small records, declared (STYLE.md, rule 8): their list, and for those who may edit them Add (N), Edit, History and Delete, in a
  * dialog or on a page of its own.
  */
 export const RecordList = <Row extends Versioned, Cols extends GridColumns, Values extends FieldValues = FieldValues>({

@@ -9,7 +9,7 @@ import { uiTexts } from '../texts.ts'
 export const historyPath = (entity: string, id: string): string =>
   `/audit?${new URLSearchParams({ entity, entityId: id })}`
 
-/** "History of changes" of a record, for those who read the audit (decision E6). */
+/** "History of changes" of a record, for those who read the audit (rule AUD-1). */
 export const useHistoryActs = (entity: string): ((record: { id: string }) => Act[]) => {
   const t = uiTexts.useText()
   const navigate = useNavigate()

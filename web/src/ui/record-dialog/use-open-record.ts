@@ -10,7 +10,7 @@ type OpenRecord = {
 }
 
 /**
- * The address knows the open record (ui.md §8): `?open=<id>`, or `?open=new`. Back closes it. A screen with two kinds of
+ * The address knows the open record (rule SCR-9): `?open=<id>`, or `?open=new`. Back closes it. A screen with two kinds of
  * records gives each a `param` of its own.
  */
 export const useOpenRecord = (param = 'open'): OpenRecord => {

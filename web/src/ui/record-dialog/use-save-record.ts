@@ -9,7 +9,7 @@ import { toast } from '../toast.tsx'
 import { uiTexts } from '../texts.ts'
 import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
 
-/** Somebody saved the record first: who, when, and what it says now (decision E5). */
+/** Somebody saved the record first: who, when, and what it says now (rule FRM-4). */
 export type Conflict<Record> = { by: string; at: string | null; theirs: Record }
 
 type Saving<Record extends Versioned, Values extends FieldValues> = RecordDialogProps<Record, Values> & {

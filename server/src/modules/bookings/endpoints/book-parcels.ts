@@ -13,7 +13,7 @@ import { isOver, isRedrawable } from '../take-up-booking.ts'
 type Row = Awaited<ReturnType<typeof lockParcels>>[number]
 
 /**
- * Get Providers Tracking: orders the booking of each parcel that has no tracking number, or is in 3004 (spec 3 §4), and a new
+ * Get Providers Tracking: orders the booking of each parcel that has no tracking number, or is in 3004 (rule BKG-5), and a new
  * label of each that could not be drawn anew.
  */
 export const bookParcels = implement(endpoint, ({ world, me, body, change }) =>

@@ -9,7 +9,7 @@ const NOT_DRAWN = 'The label could not be drawn anew. Get Providers Tracking tri
 const NOT_SET_UP = 'The connection to the carrier is not set up. Ask an administrator.'
 
 /**
- * Books a parcel with its service's carrier (decisions F1, F2). The row is marked, then the carrier is asked outside any
+ * Books a parcel with its service's carrier (rules BKG-2, BKG-6). The row is marked, then the carrier is asked outside any
  * transaction, then its answer is stored; killed anywhere in between, the next attempt asks again under the same key, and
  * the carrier sells one label.
  */

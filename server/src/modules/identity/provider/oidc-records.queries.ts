@@ -3,7 +3,7 @@ import type { AdapterPayload } from 'oidc-provider'
 import type { Db, DbOrTx } from '../../../platform/database.ts'
 import { announceIdentityChange } from '../session/identity-notices.ts'
 
-/** A refresh token that was exchanged counts as consumed only so much later: tabs race, answers get lost (decision A14). */
+/** A refresh token that was exchanged counts as consumed only so much later: tabs race, answers get lost (rule SGN-5). */
 const CONSUMED_AFTER = sql`interval '60 seconds'`
 
 type Stored = { payload: AdapterPayload; expires_at: Date; consumed: boolean }

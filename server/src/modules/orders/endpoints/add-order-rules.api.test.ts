@@ -45,7 +45,7 @@ test('an empty body is told everything that is required', async () => {
   })
 })
 
-describe('what is required (spec 2 §5)', () => {
+describe('what is required (rule ORD-2)', () => {
   const parts = ['name', 'contactName', 'addressLine1', 'telephone', 'city', 'postcode', 'countryId']
   test.each(['from', 'to'])('of %s: name, contact, address, number, city, postcode, country', async (side) => {
     for (const empty of [undefined, null, '', '  '])

@@ -99,7 +99,7 @@ describe('what the server says of a new order', () => {
     expect(valueOf(await client.call(getOrder, { params: { id: order.id } }))).toEqual(order)
   })
 
-  test('weights and totals are computed from the packages, whatever is posted (B1, B2)', async () => {
+  test('weights and totals are computed from the packages, whatever is posted (WGT-1, WGT-3)', async () => {
     const order = await added('merchant', {
       orderDetails: [
         {
@@ -166,7 +166,7 @@ describe('what the server says of a new order', () => {
     expect(order.from).toMatchObject({ name: 'Hàng Mây', email: null, state: null })
   })
 
-  test('a record as GET gave it makes another order like it (E7)', async () => {
+  test('a record as GET gave it makes another order like it (CAL-7)', async () => {
     const first = await added('merchant', { senderReference: 'AGAIN' })
     const second = valueOf(await (await waybill.as('merchant-employee')).call(addOrder, { body: first }))
     expect(second.id).not.toBe(first.id)
@@ -185,7 +185,7 @@ describe('what the server says of a new order', () => {
   })
 })
 
-describe('the price of a new order (B8)', () => {
+describe('the price of a new order (PRC-7)', () => {
   test('is the rate of the chargeable weight to the country of the receiver, explained', async () => {
     const order = await added('merchant', { orderDetails: [{ ...BOX, quantity: 2, weight: 2.3 }] })
     expect(order.totalPrice).toBe(900_000)
@@ -260,7 +260,7 @@ describe('the price of a new order (B8)', () => {
   })
 })
 
-describe('fees of a new order (A5)', () => {
+describe('fees of a new order (FEE-7)', () => {
   test.each(['merchant', 'merchant-employee', 'sales'])(
     'of %s are refused, naming them; an empty list is none',
     async (username) => {

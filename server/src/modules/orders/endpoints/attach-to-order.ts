@@ -6,7 +6,7 @@ import { mayAttach } from '../order.policy.ts'
 import { fileProblems, hangFiles } from '../order-files.ts'
 import { toWire } from '../wire.ts'
 
-/** Replaces the attached file or the invoice: Super Admin always, its company while nobody has taken the order (A5). */
+/** Replaces the attached file or the invoice: Super Admin always, its company while nobody has taken the order (ORD-16). */
 export const attachToOrder = implement(endpoint, ({ world, me, params, body, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)

@@ -14,7 +14,7 @@ import { toWire } from '../wire.ts'
 
 const CANCELLED = 3021
 
-/** A company cancels its own order early (decision A6), unless somebody is processing it (H1). */
+/** A company cancels its own order early (rule ORD-15), unless somebody is processing it (ORD-13). */
 export const cancelOrder = implement(endpoint, ({ world, me, params, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)

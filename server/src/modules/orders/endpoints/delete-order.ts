@@ -5,7 +5,7 @@ import { toWire } from '../wire.ts'
 
 /**
  * Deletes an order with all that hangs on it; the audit keeps what it was. What another is processing is taken over first
- * (decision H1).
+ * (rule ORD-13).
  */
 export const deleteOrder = implement(endpoint, ({ world, me, params, change }) =>
   change(async (tx, note) => {

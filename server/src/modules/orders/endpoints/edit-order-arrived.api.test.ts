@@ -30,7 +30,7 @@ const photo = async () => ({
 })
 const PACKED = { realOrderDetails: [BOX], realTotalPrice: 600_000 }
 
-describe('Super Admin saves what arrived with the declared part (H3)', () => {
+describe('Super Admin saves what arrived with the declared part (ORD-9)', () => {
   test('in one transaction: one version, one audit entry, one event; the lock stays', async () => {
     const order = await waybill.orders.make()
     const held = valueOf(await superAdmin.call(markAsProcess, { params: { id: order.id } }))

@@ -25,7 +25,7 @@ const typed = (wish = {}) =>
   waybill.orders.make({ by: 'super', totalPrice: 42_000, merchantId: people.merchant.id, ...wish })
 const RATE = { totalPrice: 500_000, priceBreakdown: { setBy: null } }
 
-describe('an edit prices anew when it changes what the price is made from (B8)', () => {
+describe('an edit prices anew when it changes what the price is made from (PRC-7)', () => {
   test('the packages', async () => {
     expect(await edited(await typed(), { orderDetails: [{ ...BOX, weight: 4 }] })).toMatchObject({
       totalPrice: 900_000,

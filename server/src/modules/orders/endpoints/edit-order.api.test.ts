@@ -86,7 +86,7 @@ describe('Super Admin changes everything', () => {
     expect(valueOf(await edit(superAdmin, more, { fees: [] })).fees).toEqual([])
   })
 
-  test('another currency takes the exchange rate of the day that the order was made (B7)', async () => {
+  test('another currency takes the exchange rate of the day that the order was made (TAR-6)', async () => {
     const rateOf = async ({ id }: OrderDetail) =>
       (await waybill.world.db.selectFrom('shipment').select('exchange_rate').where('id', '=', id).executeTakeFirst())
         ?.exchange_rate

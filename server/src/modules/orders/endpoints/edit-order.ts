@@ -8,8 +8,8 @@ import { editRequestOf, toWire } from '../wire.ts'
 const call = CALLS.editOrder
 
 /**
- * Changes what the body names: Super Admin everything, what arrived as well (H3), Cs Employee the service (decision A5);
- * priced anew when that counts (B8). Save changes leaves the lock as it is, Verify releases it.
+ * Changes what the body names: Super Admin everything, what arrived as well (ORD-9), Cs Employee the service (rule ORD-6);
+ * priced anew when that counts (PRC-7). Save changes leaves the lock as it is, Verify releases it.
  */
 export const editOrder = implement(
   endpoint,

@@ -28,7 +28,7 @@ const rowsOf = async (username: string, body: object) => {
   return (sheets[0]?.rows ?? []).slice(1)
 }
 
-describe('the fields of the dialog (H4)', () => {
+describe('the fields of the dialog (ORD-21)', () => {
   const accountId = async (username: string) =>
     (
       await waybill.world.db

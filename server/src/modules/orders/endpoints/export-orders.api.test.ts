@@ -145,7 +145,7 @@ describe('exactly the rows that the filters select, in the order of the list', (
   })
 })
 
-describe('who exports (A6)', () => {
+describe('who exports (PER-8)', () => {
   test('a company exports its own orders, a Company Admin without the mark as well', async () => {
     expect(await codesOf('merchant')).toEqual([first.code])
     expect(await codesOf('unmarked')).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('who exports (A6)', () => {
     expect((await download(username)).status).toBe(403)
   })
 
-  test('whoever has the mark does, a Delivery Employee too (decision A6c)', async () => {
+  test('whoever has the mark does, a Delivery Employee too (rule PER-8)', async () => {
     for (const username of ['cs', 'ops', 'accountant', 'delivery'])
       expect([username, (await download(username)).status]).toEqual([username, 200])
   })

@@ -104,7 +104,7 @@ test('nothing typed finds everything', async () => {
   for (const text of ['', '   ']) expect(await find(text)).toHaveLength(4)
 })
 
-describe('how many there are (E4)', () => {
+describe('how many there are (GRD-7)', () => {
   const about = async (value: string) => {
     const propertyFilters = [{ name: 'senderReference', operation: 'Equal', value } as const]
     const { totalRecords, totalIsEstimate, value: rows } = await clerk.grid(orderGrid, { propertyFilters, Take: 5 })

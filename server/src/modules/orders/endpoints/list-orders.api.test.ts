@@ -140,7 +140,7 @@ describe('filters', () => {
     expect(await filtered({ name: 'orderStatus', operation: 'NotEqual', value: 3001 })).toBe('FB')
   })
 
-  test('of a company: the nil id is all of them, nothing is Other (A12)', async () => {
+  test('of a company: the nil id is all of them, nothing is Other (PER-10)', async () => {
     expect(await filtered({ name: 'merchantId', operation: 'Equal', value: people.merchant.id })).toBe('EBA')
     expect(await filtered({ name: 'merchantId', operation: 'In', value: [people.merchant.id, people.rival.id] })).toBe(
       'ECBA',

@@ -12,7 +12,7 @@ import {
 } from '../../shipments/index.ts'
 import { toWire } from '../wire.ts'
 
-/** Takes the processing lock when it is free; Super Admin takes it from another (decision H1). One's own stays as it is. */
+/** Takes the processing lock when it is free; Super Admin takes it from another (rule ORD-13). One's own stays as it is. */
 export const markAsProcess = implement(endpoint, ({ world, me: caller, params, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, caller, 'express', params.id)

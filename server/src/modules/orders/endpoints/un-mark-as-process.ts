@@ -13,7 +13,7 @@ import {
 } from '../../shipments/index.ts'
 import { toWire } from '../wire.ts'
 
-/** Releases the processing lock: its holder, or Super Admin (decision H1). A free one stays free. */
+/** Releases the processing lock: its holder, or Super Admin (rule ORD-13). A free one stays free. */
 export const unMarkAsProcess = implement(endpoint, ({ world, me: caller, params, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, caller, 'express', params.id)

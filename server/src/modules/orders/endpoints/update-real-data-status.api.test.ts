@@ -41,7 +41,7 @@ describe('a move by hand', () => {
   test.each([
     ['a status that the role does not hold', 'ops', 6013, 6034, [], "Your role may not set the status 'Delivered'."],
     [
-      'one that C2 allows from here, and the role does not hold',
+      'one that STA-4 allows from here, and the role does not hold',
       'delivery',
       3001,
       2043,

@@ -103,7 +103,7 @@ describe('verified packages', () => {
   })
 })
 
-describe('the real price (B8)', () => {
+describe('the real price (PRC-11)', () => {
   test.each(['super', 'cs'])('is required of %s with a verified package, and stands as given', async (username) => {
     const order = await waybill.orders.make()
     for (const price of [{}, { realTotalPrice: null }])
@@ -123,7 +123,7 @@ describe('the real price (B8)', () => {
     expect(status.realTotalPrice).toBe(900_000)
   })
 
-  test('is none where there is no rate, and nobody has to say one; who may price may (decision A6b)', async () => {
+  test('is none where there is no rate, and nobody has to say one; who may price may (rule VER-6)', async () => {
     const france = await waybill.world.countryId('FR')
     const order = await waybill.orders.make({ to: { countryId: france } })
     const after = await saved('delivery', order, { realOrderDetails: [BOX] })
@@ -179,7 +179,7 @@ describe('the service', () => {
 })
 
 describe('the declared price', () => {
-  test('of an import order is changed here by those who may (C3)', async () => {
+  test('of an import order is changed here by those who may (ORD-10)', async () => {
     const order = await waybill.orders.make({ isImport: true })
     for (const username of ['ops', 'accountant']) {
       const now = await read(order)
@@ -297,7 +297,7 @@ describe('verified files', () => {
   })
 })
 
-describe('Verify and Save changes (H3)', () => {
+describe('Verify and Save changes (ORD-8)', () => {
   const mark = async (username: string, { id }: OrderDetail) =>
     valueOf(await (await waybill.as(username)).call(markAsProcess, { params: { id } }))
 

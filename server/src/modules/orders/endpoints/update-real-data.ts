@@ -7,7 +7,7 @@ import { editRequestOf, toWire } from '../wire.ts'
 
 const call = CALLS.verifyOrder
 
-/** Saves what really arrived, by field (decision A5); Verify also releases the lock, Save changes keeps it (H3). */
+/** Saves what really arrived, by field (rule ORD-7); Verify also releases the lock, Save changes keeps it (ORD-8). */
 export const updateRealData = implement(
   endpoint,
   ({ world, me: caller, body, change }) =>

@@ -29,7 +29,7 @@ const measured = async (status: number): Promise<OrderDetail> => {
 }
 const HEAVIER = { realOrderDetails: [{ ...BOX, weight: 8 }] }
 
-describe('the verified packages of an order that has left the hub (decision A6a)', () => {
+describe('the verified packages of an order that has left the hub (rule VER-3)', () => {
   test.each(['cs', 'delivery'])('%s may not change them: nothing is saved, the price stands', async (username) => {
     const order = await measured(6034)
     const answer = await save(username, order, { ...HEAVIER, reason: 'weighed again' })
@@ -101,7 +101,7 @@ test('a reply tells whether they may be changed, and whether that takes a reason
   }
 })
 
-describe('packages that no rate prices (decision A6b)', () => {
+describe('packages that no rate prices (rule VER-6)', () => {
   test('are recorded without a price, by those who price too, until one is typed', async () => {
     const order = await waybill.orders.make()
     const tooHeavy = { realOrderDetails: [{ ...BOX, weight: 400 }] }

@@ -208,7 +208,7 @@ describe('the same request again', () => {
   })
 })
 
-test('an address of another company is checked before the company is looked for (decision E2)', async () => {
+test('an address of another company is checked before the company is looked for (rule CAL-3)', async () => {
   expect((await add('merchant', { merchantId: people.rival.id, shipToAddress: { name1: '' } })).status).toBe(400)
   expect((await add('merchant', { merchantId: people.rival.id, fees: [{ feeId, amount: 1 }] })).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { implement } from '../../../platform/implement.ts'
 import { saveShipments } from '../../shipments/index.ts'
 import { idsOf, takeParcels } from '../take-parcels.ts'
 
-/** Assign shipments (decision F8): the caller becomes the handler, whoever was; what is theirs already stays as it is. */
+/** Assign shipments (rule PAR-18): the caller becomes the handler, whoever was; what is theirs already stays as it is. */
 export const assignParcels = implement(endpoint, ({ world, me, body, language, change }) =>
   change(async (tx, note) => {
     const { taken, refused } = await takeParcels(tx, { me, language }, body, () => true)

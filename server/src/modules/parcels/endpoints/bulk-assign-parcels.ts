@@ -13,7 +13,7 @@ import { idsOf } from '../take-parcels.ts'
 const ROWS_MAX = 10_001
 const NO_NUMBERS = 'The file has no numbers in its first column.'
 
-/** Check (decision F7): the parcels of a file of numbers become the caller's; what does not comes back in a workbook. */
+/** Check (rule PAR-19): the parcels of a file of numbers become the caller's; what does not comes back in a workbook. */
 export const bulkAssignParcels = implement(endpoint, async ({ world, me, file, language, change }) => {
   const numbers = numbersOf(await readSheetText(file.content, { maxRows: ROWS_MAX }))
   if (numbers.length === 0) throw new AppError('bad_file', { sentence: NO_NUMBERS }, { file: NO_NUMBERS })

@@ -15,7 +15,7 @@ import { toWire } from '../wire.ts'
 
 const CANCELLED = 3021
 
-/** A company cancels its own parcel early (decision A6); a label that was bought is given back by a job (F2). */
+/** A company cancels its own parcel early (rule PAR-15); a label that was bought is given back by a job (BKG-10). */
 export const cancelParcel = implement(endpoint, ({ world, me, params, change }) =>
   change(async (tx, note) => {
     const parcel = await lockShipment(tx, me, 'ecommerce', params.id)

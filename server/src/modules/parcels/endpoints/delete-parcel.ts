@@ -15,8 +15,8 @@ import { isDeletable, mayEditDeclared } from '../parcel.policy.ts'
 import { toWire } from '../wire.ts'
 
 /**
- * Who may change the declared part deletes the parcel while that is possible (decision A6); the audit keeps what it was. Where
- * a carrier sold the label it is asked to take it back first, and the job deletes the parcel (F2).
+ * Who may change the declared part deletes the parcel while that is possible (rule PAR-15); the audit keeps what it was. Where
+ * a carrier sold the label it is asked to take it back first, and the job deletes the parcel (BKG-10).
  */
 export const deleteParcel = implement(endpoint, ({ world, me, params, change }) =>
   change(async (tx, note) => {

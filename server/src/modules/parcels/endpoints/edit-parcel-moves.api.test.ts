@@ -19,7 +19,7 @@ const edit = async (username: string, { id, version }: Pick<ParcelDetail, 'id' |
   (await waybill.as(username)).call(editParcel, { body: { id, version, ...fields } })
 const heavy = { ...PARCEL_BOX, weight: 1.5 }
 
-describe('the status by hand (decisions C2, C3, C4)', () => {
+describe('the status by hand (rules STA-4, STA-9, STA-10)', () => {
   test('moves along the table, with its event; others are refused and say which are allowed', async () => {
     const parcel = await waybill.parcels.make({ status: 3200 })
     const after = valueOf(await edit('ops', await read(parcel), { trackStatus: 3300, reason: 'scanned' }))

@@ -82,7 +82,7 @@ describe('verified packages', () => {
   })
 })
 
-describe('the declared price (decision B8)', () => {
+describe('the declared price (rule PRC-7)', () => {
   test('typed by who may stands over the rate, until what it is made from changes or it is taken back', async () => {
     const parcel = await waybill.parcels.make()
     const typed = valueOf(await edit('ops', parcel, { totalPrice: 99_000 }))

@@ -36,7 +36,7 @@ const whoMay = async (fieldsOf: (username: Editor) => object, begin: ParcelWish 
 }
 let numbers = 0
 
-describe('by field (decisions A4, A5)', () => {
+describe('by field (rules PER-3, PAR-4)', () => {
   test('the declared part: its company and the desks that enter parcels', async () => {
     const allowed = ['super', 'cs', 'ops', 'sales', 'merchant', 'merchant-employee']
     expect(await whoMay(() => ({ senderReference: 'x' }))).toEqual(allowed)
@@ -106,7 +106,7 @@ describe('once it has label and tracking number of a carrier', () => {
   })
 })
 
-describe('the record as it was given (decision E7)', () => {
+describe('the record as it was given (rule CAL-7)', () => {
   test.each(EDITORS)('may be posted back by %s, and nothing changes', async (username) => {
     const made = await waybill.parcels.make({
       senderReference: 'R-1',

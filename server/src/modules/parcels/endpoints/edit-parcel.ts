@@ -6,8 +6,8 @@ import { PARCELS } from '../parcel-line.ts'
 import { editRequestOf, toWire } from '../wire.ts'
 
 /**
- * Changes what the body names, by field (decision A5): declared part, status, verified packages, tracking number, price and
- * fees, in one transaction; priced anew when that counts (B8), booked anew when the declared part changed (F1).
+ * Changes what the body names, by field (rule PAR-4): declared part, status, verified packages, tracking number, price and
+ * fees, in one transaction; priced anew when that counts (PRC-7), booked anew when the declared part changed (BKG-2).
  */
 export const editParcel = implement(
   endpoint,

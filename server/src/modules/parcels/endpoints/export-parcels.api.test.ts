@@ -132,7 +132,7 @@ describe('exactly the rows of the list, and of the dialog', () => {
   })
 })
 
-describe('who exports (A6)', () => {
+describe('who exports (PER-8)', () => {
   test.each([
     ['super', 200],
     ['cs', 200],

@@ -39,7 +39,7 @@ test('what is no id, and what is nobody’s, is a 404', async () => {
     expect((await open('super', id)).status).toBe(404)
 })
 
-describe('the customs paper (decision F4)', () => {
+describe('the customs paper (rule LBL-5)', () => {
   const paper = async (wish: object) => (await waybill.parcels.make({ ...wish })).customsPaper
 
   test('by post a CN22 up to 300 SDR and 2 kg, a CN23 above; by courier an invoice; of documents none', async () => {
@@ -97,7 +97,7 @@ describe('what a person may do with it', () => {
     expect(await can('ops', parcel)).toMatchObject({ editDeclared: true, editCountry: false, delete: false })
   })
 
-  test('the statuses offered follow role and table (decisions A8, C2, C3)', async () => {
+  test('the statuses offered follow role and table (rules ACC-14, STA-4, STA-9)', async () => {
     const moves = async (username: string, status: number) =>
       (await can(username, await waybill.parcels.make({ status }))).changeStatus
     expect(await moves('delivery', 3001)).toEqual([3200, 3201, 3300])

@@ -25,7 +25,7 @@ const refusalOf = (parcel: ListedParcel): true | string => {
 }
 
 /**
- * Left origin (decision F9): 3400, by the moves of C2, and into the open batch of the day and destination. One that has
+ * Left origin (rule PAR-20): 3400, by the moves of STA-4, and into the open batch of the day and destination. One that has
  * left already stays as it is; without a batch it gets one.
  */
 export const leaveOrigin = implement(endpoint, ({ world, me, body, language, change }) =>

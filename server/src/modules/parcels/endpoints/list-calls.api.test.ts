@@ -105,7 +105,7 @@ describe.each([
 })
 
 describe('Mark as received', () => {
-  test('moves to 3300 by the moves of C2 without a verified package; the others are named with their reasons', async () => {
+  test('moves to 3300 by the moves of STA-4 without a verified package; the others are named with their reasons', async () => {
     const booked = await waybill.parcels.make()
     await waybill.parcels.book(booked, 'LX1')
     const ids = [fresh.id, delivered.id, booked.id]

@@ -34,7 +34,7 @@ const mendedBy = async (username: string, parcel: ParcelDetail): Promise<boolean
 const BEFORE_PICKUP = [3001, 3004]
 const UP_TO_HUB = [...BEFORE_PICKUP, 3200, 3201, 3300, 3003, 2043]
 
-describe('a parcel whose label our own connection has drawn (decision A5)', () => {
+describe('a parcel whose label our own connection has drawn (rule PAR-5)', () => {
   test.each([
     ['merchant', BEFORE_PICKUP],
     ['merchant-employee', BEFORE_PICKUP],

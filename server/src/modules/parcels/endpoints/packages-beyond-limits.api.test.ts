@@ -28,7 +28,7 @@ const small = () => waybill.parcels.make({ serviceCode: 'QSM', unit: { length: 1
 const HEAVY = { quantity: 1, weight: 2.5, length: 30, width: 20, height: 10 }
 const LONG = { quantity: 1, weight: 1, length: 61, width: 20, height: 20 }
 
-describe('packages beyond the limits of their service (decision A6b)', () => {
+describe('packages beyond the limits of their service (rule VER-5)', () => {
   test.each([
     ['weight', [HEAVY], ['weight']],
     ['a side, and with it their sum', [LONG], ['side', 'sides']],
@@ -99,7 +99,7 @@ describe('packages beyond the limits of their service (decision A6b)', () => {
   })
 })
 
-describe('the packages of the specification (spec 3 §3, §7)', () => {
+describe('the packages of the specification (rule PAR-16)', () => {
   test('come without a quantity, which is one, and with the picked file, which is ignored', async () => {
     const { id } = await waybill.parcels.make()
     const { quantity: _one, ...sizes } = PARCEL_BOX

@@ -14,7 +14,7 @@ import { getShipment, type Package, readReferences, weigh } from '../../shipment
 import { amountsWith, beyondLimits, verifiedWeightKg } from '../parcel-amounts.ts'
 import { readRatesForForm } from '../price-parcel.ts'
 
-/** What a parcel would cost as it is being typed; with packages, what their verified weight costs (decisions B6, B9). */
+/** What a parcel would cost as it is being typed; with packages, what their verified weight costs (rules TAR-5, PAR-28). */
 export const quoteParcel = implement(endpoint, async ({ world, me, body }) => {
   const { db } = world
   const { service, countryIdOf } = await readCodes(db, body)

@@ -5,8 +5,8 @@ import { activeBatches, appendEvents, saveShipments, statusName } from '../../sh
 import { idsOf, leadsTo, takeParcels } from '../take-parcels.ts'
 
 /**
- * Mark as received (decision F8): by the moves of C2, without a verified package. One that is received already stays as it
- * is; one that had left origin leaves its batch while that is active (F9).
+ * Mark as received (rule PAR-17): by the moves of STA-4, without a verified package. One that is received already stays as it
+ * is; one that had left origin leaves its batch while that is active (PAR-20).
  */
 export const receiveParcels = implement(endpoint, ({ world, me, body, language, change }) =>
   change(async (tx, note) => {

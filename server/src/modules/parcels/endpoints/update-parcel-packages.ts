@@ -7,7 +7,7 @@ import { CALLS, changeShipment, type MoveTo, statusName } from '../../shipments/
 import { PARCELS } from '../parcel-line.ts'
 import { packagesRequestOf, toWire, wirePath } from '../wire.ts'
 
-/** From these a parcel is received at the hub first (decision F13). */
+/** From these a parcel is received at the hub first (rule PAR-16). */
 const BEFORE_HUB: readonly number[] = [STATUS.generated, STATUS.creatingFailed, STATUS.pickedUp, STATUS.droppedOff]
 
 /**

@@ -32,7 +32,7 @@ const measured = async (status: number): Promise<ParcelDetail> => {
   return read('super', parcel)
 }
 
-describe('the verified packages of a parcel that has left the hub (decision A6a)', () => {
+describe('the verified packages of a parcel that has left the hub (rule VER-3)', () => {
   test.each(['cs', 'ops', 'delivery'])('%s may not change them, by either call: the price stands', async (username) => {
     const parcel = await measured(6034)
     for (const answer of [

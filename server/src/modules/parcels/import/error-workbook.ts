@@ -9,7 +9,7 @@ import type { AboutSheet } from './read-parcels.ts'
 type Wish = { about: AboutSheet; bad: readonly CheckedRow[]; onlyBad: boolean; language: Language }
 
 /**
- * The person's own file with an Errors column and red cells (decision F6), or the rows of its bad parcels alone; an xls or
+ * The person's own file with an Errors column and red cells (rule UPL-5), or the rows of its bad parcels alone; an xls or
  * csv comes back as xlsx. Written by a thread of its own.
  */
 export const errorWorkbook = async (content: Buffer, { about, bad, onlyBad, language }: Wish): Promise<Buffer> => {

@@ -18,7 +18,7 @@ export type Draft = {
 
 export const differs = (row: number): string => `It is another in row ${row} of the same parcel.`
 
-/** Joins rows into parcels by `No.`; a row carries a package, an item, or both (decision F6). Blank rows are let be. */
+/** Joins rows into parcels by `No.`; a row carries a package, an item, or both (rule UPL-2). Blank rows are let be. */
 export const groupRows = (
   rows: readonly (readonly SheetCell[])[],
   heads: Heads,
@@ -62,7 +62,7 @@ const newGroup = (no: string): Group => ({
   said: new Map(),
 })
 
-/** The first unit carries the customs lines (spec 3 §7); items without a package ask for one. */
+/** The first unit carries the customs lines (rule CUS-3); items without a package ask for one. */
 const draftOf = ({ no, rows, parcel, units, items, packageRows, itemRows, problems }: Group): Draft => {
   const [first = {}, ...others] = units
   const handlingUnits = units.length + items.length === 0 ? [] : [{ ...first, contentDetailItems: items }, ...others]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParcelAdd } from '@waybill/contract/parcels/shapes'
 
 /**
- * What parcels of one merchant are recognised by when they are uploaded again (decision F6): their identity; equal ones of
+ * What parcels of one merchant are recognised by when they are uploaded again (rule UPL-7): their identity; equal ones of
  * one file are the first, the second, … null: nothing to recognise a wrong one by.
  */
 export const importKeys = (identities: readonly (string | null)[]): (string | null)[] => {

@@ -26,7 +26,7 @@ type For = { merchant: Pick<Merchant, 'id' | 'is_house'>; day: string; username:
 /** What a parcel costs, kept with it from its check to its making. */
 export type RatedParcel = { estimate: ParcelAmounts; exchangeRate: number | null; declaredValueUsd: number | null }
 
-/** Prices parcels of one merchant on one day (decisions B6 to B8): prices, fees, tariffs and exchange rates are read once. */
+/** Prices parcels of one merchant on one day (rules TAR-1, TAR-6, PRC-7): prices, fees, tariffs and exchange rates are read once. */
 export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
   const prices = once((id) => findProviderPrices(db, { id }))
   const fees = once((id) =>

@@ -26,7 +26,7 @@ const PART = 100
 const NO_ROWS = 'The file has no rows.'
 
 /**
- * Reads a workbook of parcels (decision F6); `hand` gets what it is, then the parcels, some hundreds at a time, each checked
+ * Reads a workbook of parcels (rule UPL-6); `hand` gets what it is, then the parcels, some hundreds at a time, each checked
  * for the shape of its fields. Throws a SheetError.
  */
 export const readParcels = async (content: Buffer, codes: SheetCodes, hand: Hand<ReadPart>): Promise<void> => {

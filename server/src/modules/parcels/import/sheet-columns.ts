@@ -1,7 +1,7 @@
 import { addressColumns, EXAMPLE_RECIPIENTS } from './address-columns.ts'
 import { columnsOf, type SheetColumn } from './sheet-column.ts'
 
-/** Every column of the sheet, in the order of the template: the fields of a body of shipment/Add (decision F6). */
+/** Every column of the sheet, in the order of the template: the fields of a body of shipment/Add (rule UPL-3). */
 export const SHEET_COLUMNS: readonly SheetColumn[] = [
   ...columnsOf('group', [
     [

@@ -3,7 +3,7 @@ import type { Language } from '@waybill/contract/kernel/errors'
 import { inLanguage } from '@waybill/contract/kernel/sentences'
 import type { CheckedImport, CheckedRow } from './check-import.ts'
 
-/** What becomes of each parcel of a file (decision F6): met before goes before wrong, for neither is made. */
+/** What becomes of each parcel of a file (rule UPL-7): met before goes before wrong, for neither is made. */
 export type SortedImport = { good: CheckedRow[]; bad: CheckedRow[]; made: { row: CheckedRow; as: string }[] }
 
 export const firstRow = ({ read }: CheckedRow): number => read.rows[0] ?? 0

@@ -36,7 +36,7 @@ type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 /**
  * Makes the parcels of a bulk upload, some hundreds at a time; cut short, it goes on with those that are left. When none
- * is, the booking of all is ordered (decision F1).
+ * is, the booking of all is ordered (rule BKG-2).
  */
 export const makeParcels = defineJob({
   name: 'make-parcels',

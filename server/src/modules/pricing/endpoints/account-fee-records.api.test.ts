@@ -59,7 +59,7 @@ test.each(['super', 'accountant'])('%s adds a discount of a company, and the aud
 })
 
 test.each(['cs', 'ops', 'sales', 'delivery', 'administrator', 'merchant', 'merchant-employee'])(
-  '%s neither reads nor writes account fees and their advance fees (A10)',
+  '%s neither reads nor writes account fees and their advance fees (PER-12)',
   async (username) => {
     const fee = await added()
     const advance = await advanceAdded(fee.id, 'USG')

@@ -5,7 +5,7 @@ import { deletePriceRows } from '../delete-price-rows.ts'
 import { forgetPrices } from '../price-cache.ts'
 import { listServicesOfPrices } from '../price-table.queries.ts'
 
-/** Deletes the rows that are named, by all their prices or by their own id; what cannot go is told by id (decision E2). */
+/** Deletes the rows that are named, by all their prices or by their own id; what cannot go is told by id (rule CAL-6). */
 export const deleteDiscountRates = implement(endpoint, ({ body, change }) => {
   const ids = [...new Set(body)]
   return change(async (tx, note) => {

@@ -98,7 +98,7 @@ test('a stale edit hears who saved and when; a deleted rate is gone', async () =
   expect((await client.call(deleteExchangeRate, { params: { id: 'no-id' } })).status).toBe(404)
 })
 
-test('a saved shipment keeps the rate of its day, whatever becomes of it; the next one takes the new one (B7)', async () => {
+test('a saved shipment keeps the rate of its day, whatever becomes of it; the next one takes the new one (TAR-6)', async () => {
   const rateOf = async (id: string) =>
     (await app.world.db.selectFrom('shipment').select('exchange_rate').where('id', '=', id).executeTakeFirst())
       ?.exchange_rate

@@ -51,7 +51,7 @@ test.each(['super', 'accountant'])('%s adds a fee, its provider lists it, and th
   expect(entry).toMatchObject({ action: 'fee.added', entityId: record.id, after: record, username })
 })
 
-test.each(['merchant', 'sales', 'delivery'])('%s opens a fee without its figures (A10)', async (username) => {
+test.each(['merchant', 'sales', 'delivery'])('%s opens a fee without its figures (PER-12)', async (username) => {
   const { id } = await added(`Opened by ${username}`)
   const shown = valueOf(await (await app.as(username)).call(getFee, { params: { id } }))
   expect(Object.keys(shown).sort()).toEqual(['id', 'isOtherFee', 'name', 'providerId', 'version'])

@@ -43,7 +43,7 @@ const toSingapore = (more: object = {}) => ({
   ...more,
 })
 
-describe('the price of a shipment not saved yet (B9)', () => {
+describe('the price of a shipment not saved yet (PRC-12)', () => {
   test.each([
     [0.5, 110_000],
     [1, 110_000],
@@ -74,7 +74,7 @@ describe('the price of a shipment not saved yet (B9)', () => {
   })
 })
 
-describe("whose fees count (B9, 'userId')", () => {
+describe("whose fees count (PRC-13, 'userId')", () => {
   test.each(['merchant', 'merchant-employee'])(
     '%s gets their company’s discount without naming it',
     async (username) => {
@@ -104,7 +104,7 @@ describe("whose fees count (B9, 'userId')", () => {
   })
 })
 
-describe('SGL is priced by its tier (B6)', () => {
+describe('SGL is priced by its tier (TAR-7)', () => {
   beforeAll(async () => {
     await app.world.priceTable({ service: 'SGL', countries: ['US'], single: { 0.5: 60_000 } })
     const zone = await app.world.db

@@ -60,7 +60,7 @@ describe('exchange rates', () => {
     ['2026-10-31', 26_370],
     ['2026-11-01', 26_500],
     ['2026-12-24', 26_800.5],
-  ])('on %s a dollar is worth %s VND (B7)', async (day, worth) => {
+  ])('on %s a dollar is worth %s VND (TAR-6)', async (day, worth) => {
     expect(await findExchangeRate(app.world.db, 'USD', day)).toBe(worth)
   })
 })

@@ -38,13 +38,16 @@ test.each(['super', 'accountant', 'ops', 'cs'])('%s, who changes fees, sees thei
   expect(remote).toMatchObject({ amount: 11_000, unit: 'VND', isComplexFee: true, minFee: 480_000, maxFee: 6_000_000 })
 })
 
-test.each(['merchant', 'merchant-employee', 'sales', 'delivery'])('%s sees the names only (A10)', async (username) => {
-  const rows = valueOf(await (await app.as(username)).grid(feeGrid, { propertyFilters: ofProvider, Take: 0 }))
-  expect(rows.map((row) => Object.keys(row).sort())).toEqual([
-    ['id', 'isOtherFee', 'name', 'providerId', 'version'],
-    ['id', 'isOtherFee', 'name', 'providerId', 'version'],
-  ])
-})
+test.each(['merchant', 'merchant-employee', 'sales', 'delivery'])(
+  '%s sees the names only (PER-12)',
+  async (username) => {
+    const rows = valueOf(await (await app.as(username)).grid(feeGrid, { propertyFilters: ofProvider, Take: 0 }))
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+      ['id', 'isOtherFee', 'name', 'providerId', 'version'],
+      ['id', 'isOtherFee', 'name', 'providerId', 'version'],
+    ])
+  },
+)
 
 test('nobody learns an amount by sorting or filtering by it', async () => {
   const merchant = await app.as('merchant')

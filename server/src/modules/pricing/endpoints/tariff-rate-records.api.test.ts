@@ -205,7 +205,7 @@ describe('which rate applies, and why', () => {
     expect(await appliedOn('2025-08-07')).toBeUndefined()
   })
 
-  test('without an exchange rate of the day there is no amount (B7)', async () => {
+  test('without an exchange rate of the day there is no amount (TAR-6)', async () => {
     await added({ validFrom: '2020-01-01' })
     const { vndPerUnit, total, kinds } = valueOf(await asked({ day: '2020-06-01' }))
     expect([vndPerUnit, total, kinds[1]?.amount, kinds[1]?.applied?.ratePercent]).toEqual([null, null, null, 10])

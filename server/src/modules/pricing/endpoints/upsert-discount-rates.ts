@@ -5,7 +5,7 @@ import { forgetPrices } from '../price-cache.ts'
 import { rulesOfPriceRows } from '../price-rows-input.ts'
 import { savePriceTable } from '../save-price-table.ts'
 
-/** Saves one row, or a bare array of rows of one service, all or nothing (decision E9). */
+/** Saves one row, or a bare array of rows of one service, all or nothing (rule PRC-15). */
 export const upsertDiscountRates = implement(
   endpoint,
   async ({ world, me, body, change }) => {

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Words of the bulk upload. Those that spec 3 quotes are to the letter in English. */
+/** Texts of the bulk upload. English ones that docs/rules quotes are fixed to the letter. */
 export const bulkTexts = registerTexts('parcel-bulk', {
   en: {
     title: 'Bulk Upload',

@@ -5,7 +5,7 @@ import { companyOptions } from '../../../shipment/company-options.ts'
 import { useCompanies } from '../../../shipment/reference-queries.ts'
 import { bulkTexts } from './texts-bulk.ts'
 
-/** Whose parcels the file holds: a company's people upload for their own, others pick (decision A5). */
+/** Whose parcels the file holds: a company's people upload for their own, others pick (rule PER-6). */
 export const useUploader = (isOpen: boolean) => {
   const t = bulkTexts.useText()
   const picks = useMe().companyId === null

@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Sender or recipient: name, contact and address within their limits (spec 3 §5). */
+/** Sender or recipient: name, contact and address within their limits (rule PAR-1). */
 export const AddressFields = ({ side, countries, readOnly, countryFixed, postcodeNote, children }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()

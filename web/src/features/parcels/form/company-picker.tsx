@@ -5,7 +5,7 @@ import { senderOf } from './merchant-sender.ts'
 import { emptyAddress, HOME_COUNTRY, type ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
-/** The sender follows the company's profile; "Other" types one (spec 3 §2.2). */
+/** The sender follows the company's profile; "Other" types one (rule PAR-25). */
 export const CompanyPicker = ({ countries }: { countries: readonly CountryChoice[] }) => {
   const t = parcelFormTexts.useText()
   const { setValue } = useFormContext<ParcelFormValues>()

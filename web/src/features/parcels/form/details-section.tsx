@@ -120,7 +120,7 @@ const Particulars = ({ parcel, services, readOnly, children }: Props & { readOnl
   )
 }
 
-/** What the tariff is made from in place of the customs lines (decision B6), folded away until somebody needs it. */
+/** What the tariff is made from in place of the customs lines (rule TAR-4), folded away until somebody needs it. */
 const Taxable = ({ readOnly }: { readOnly: boolean }) => {
   const t = parcelFormTexts.useText()
   const id = useId()

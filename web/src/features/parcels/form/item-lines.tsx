@@ -11,7 +11,7 @@ import { parcelFormTexts } from './texts-form.ts'
 
 const ITEMS_MAX = 200
 
-/** `items` of the form: at least one stays, a document has one alone, and saved ones are not removed (spec 3 §5). */
+/** `items` of the form: at least one stays, a document has one alone, and saved ones are not removed (rule PAR-11). */
 export const useItemLines = (saved: number): Lines => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
@@ -27,7 +27,7 @@ export const useItemLines = (saved: number): Lines => {
 
 type Props = { lines: Lines; countries: readonly CountryChoice[]; readOnly: boolean }
 
-/** The customs lines; the HS code is as long as the recipient's country asks (spec 3 §5). */
+/** The customs lines; the HS code is as long as the recipient's country asks (rule CUS-2). */
 export const ItemLines = ({ lines, countries, readOnly }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()

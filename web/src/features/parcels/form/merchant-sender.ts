@@ -6,7 +6,7 @@ import type { AddressValues } from './parcel-form-values.ts'
 const NAME_LENGTH = 35
 
 /**
- * Where a company sends from, by its profile, as the server reads it when a body names no sender (decision A1); undefined
+ * Where a company sends from, by its profile, as the server reads it when a body names no sender (rule SHP-3); undefined
  * when the profile says too little for a label.
  */
 export const senderOf = (

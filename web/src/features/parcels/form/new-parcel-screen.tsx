@@ -9,7 +9,7 @@ import { senderOf } from './merchant-sender.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import { copyOfParcel, newParcel } from './parcel-form-values.ts'
 
-/** `/shipment/sgl-parcel/add-shipment`: a new parcel, empty or copied with `?from={id}` (spec 3 §2.2). */
+/** `/shipment/sgl-parcel/add-shipment`: a new parcel, empty or copied with `?from={id}` (rule PAR-25). */
 export const NewParcelScreen = () => {
   const { from }: { from?: string } = useSearch({ strict: false })
   const { company } = useMe()

@@ -47,7 +47,7 @@ type Props = {
   onChange: (image: string) => void
 }
 
-/** The photo of a package: sent at once, at most 10 MB (spec 3 §5), enlarged by a click. */
+/** The photo of a package: sent at once, at most 10 MB (rule FIL-1), enlarged by a click. */
 export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) => {
   const t = parcelFormTexts.useText()
   const speaks = useLanguage()

@@ -36,7 +36,7 @@ type Props = {
   busy: boolean
 }
 
-/** The cards and the foot. Re-calculating keeps the form from being saved until it has answered (spec 3 §4). */
+/** The cards and the foot. Re-calculating keeps the form from being saved until it has answered (rule VER-7). */
 export const ParcelCards = ({ parcel, bound, rights, profile, drafts, onVerified, onBack, save, busy }: Props) => {
   const t = parcelFormTexts.useText()
   const mayPick = useMay()('people.read') && !parcel

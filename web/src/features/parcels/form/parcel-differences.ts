@@ -5,7 +5,7 @@ import type { ParcelFormValues } from './parcel-form-values.ts'
 
 const PRICES = ['totalPrice', 'realTotalPrice']
 
-/** How two savings of one parcel are told apart (decision E5); what a label has fixed meanwhile is no longer mine. */
+/** How two savings of one parcel are told apart (rule FRM-4); what a label has fixed meanwhile is no longer mine. */
 export const { differencesOf, layOnTop } = compareBy<ParcelFormValues, ParcelDetail['can']>({
   simple: [
     'merchantId',

@@ -6,7 +6,7 @@ import type { ParcelFormFacts } from './parcel-problems.ts'
 
 type Props = { parcel: ParcelDetail | undefined; facts: ParcelFormFacts }
 
-/** Shipment Fees, added and removed by those who may change prices (spec 3 §5). */
+/** Shipment Fees, added and removed by those who may change prices (rule FEE-3). */
 export const ParcelFees = ({ parcel, facts: { fees, service, mayPrice } }: Props) => {
   const lines = useFeeLines()
   const { estimate, weighed } = useParcelFigures()

@@ -44,7 +44,7 @@ type Props = { parcel: ParcelDetail | undefined; facts: ParcelFormFacts; childre
 
 /**
  * Only what shows figures is drawn again while somebody types. A saved parcel keeps its amounts until something changes that
- * they are made from (decision B8).
+ * they are made from (rule PRC-7).
  */
 export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
   const { control } = useFormContext<ParcelFormValues>()

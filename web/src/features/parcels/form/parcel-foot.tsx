@@ -27,7 +27,7 @@ type Props = {
   saveDraft: (() => void) | undefined
 }
 
-/** Back · what is to check, chargeable, price, fees, amount due · Save as draft · Save (ui.md §7). */
+/** Back · what is to check, chargeable, price, fees, amount due · Save as draft · Save (rule FRM-7). */
 export const ParcelFoot = ({ parcel, onBack, save, busy, waits, saveDraft }: Props) => {
   const t = parcelFormTexts.useText()
   const { isDirty } = useFormState()

@@ -46,7 +46,7 @@ export const verifiedBody = (line: VerifiedValues) => ({ ...measuresBody(line), 
 const taxableBody = ({ taxDeclaredValue, taxHscode }: ParcelFormValues) =>
   taxDeclaredValue === null && taxHscode.trim() === '' ? null : { taxDeclaredValue, taxHscode: orNull(taxHscode) }
 
-/** The declared part of a parcel (decision A5). The first handling unit carries the customs lines (spec 3 §7). */
+/** The declared part of a parcel (rule PAR-5). The first handling unit carries the customs lines (rule CUS-3). */
 const declaredBody = (values: ParcelFormValues): Record<string, unknown> => ({
   serviceCode: orAbsent(values.serviceCode),
   merchantId: merchantOf(values),
@@ -92,7 +92,7 @@ const changes = shipmentChanges<ParcelFormValues, ParcelDetail>({
 })
 export const { needsVerifiedReason, changedFields } = changes
 
-/** Is the real price none because no rate is for what stands there? Beyond the service's limits there is none (A6b). */
+/** Is the real price none because no rate is for what stands there? Beyond the service's limits there is none (VER-6). */
 const isUnrated = (values: ParcelFormValues): boolean => {
   const serviceCode = values.serviceCode || null
   const passed = serviceCode === null ? [] : passedLimits(serviceCode, values.verified)

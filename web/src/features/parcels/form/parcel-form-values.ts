@@ -12,7 +12,7 @@ import {
   type PackageValues,
 } from '../../../shipment/form-values.ts'
 
-/** What a parcel starts with (spec 3 §2.2). */
+/** What a parcel starts with (rule SHP-6). */
 export const HOME_COUNTRY = 'VN'
 const FIRST_RECIPIENT_COUNTRY = 'SG'
 
@@ -67,7 +67,7 @@ export type ParcelFormValues = {
   totalPrice: Figure
   verified: VerifiedValues[]
   trackStatus: string
-  /** Of a status that is forced (decision C2). */
+  /** Of a status that is forced (rule STA-7). */
   reason: string
   trackingNumber: string
   realTotalPrice: Figure

@@ -34,7 +34,7 @@ type Props = {
   onTyping?: (is: boolean) => void
 }
 
-/** The form of a parcel, its sections in the order of spec 3 §2.2. Without a parcel: a new one. */
+/** The form of a parcel, its sections in the order of rule PAR-25. Without a parcel: a new one. */
 export const ParcelForm = ({ parcel, copied, defaults, profile, isOvertaken = false, adopt, onTyping }: Props) => {
   const t = parcelFormTexts.useText()
   const may = useMay()

@@ -15,7 +15,7 @@ import { VERIFIED_PLACES } from './verified-section.tsx'
 type Props = {
   parcel: ParcelDetail | undefined
   maySave: boolean
-  /** The cards in the specification's order (spec 3 §2.2); the checklist stands before `after`. */
+  /** The cards in the specification's order (rule PAR-25); the checklist stands before `after`. */
   children: ReactNode
   after: ReactNode
 }
@@ -41,7 +41,7 @@ export const ParcelLayout = ({ parcel, maySave, children, after }: Props) => {
   )
 }
 
-/** The section index: counts of lines, and a red mark where an error sits (ui.md §7). */
+/** The section index: counts of lines, and a red mark where an error sits (rule FRM-7). */
 const useSections = (parcel: ParcelDetail | undefined, hasBeside: boolean): IndexedSection[] => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()

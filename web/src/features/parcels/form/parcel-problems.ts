@@ -8,7 +8,7 @@ import { type FieldProblems, problemResolver } from '../../../ui/form/problem-re
 import { addBody, arrivedProblems, changedFields, editBody } from './parcel-form-body.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 
-/** What the rules ask beside the fields. `refusedPostcode`: the lookup does not know it (decision F11). */
+/** What the rules ask beside the fields. `refusedPostcode`: the lookup does not know it (rule PCD-2). */
 export type ParcelFormFacts = {
   parcel: ParcelDetail | undefined
   service: Service | undefined
@@ -41,7 +41,7 @@ const savesDeclared = (values: ParcelFormValues, parcel: ParcelDetail | undefine
   return DECLARED_FIELDS.some((name) => name in changed)
 }
 
-/** Every rule that the server asks of a parcel, asked here first: the same schemas, the same sentences (spec 3 §5). */
+/** Every rule that the server asks of a parcel, asked here first: the same schemas, the same sentences (rule PAR-27). */
 export const problemsOf = (
   values: ParcelFormValues,
   facts: ParcelFormFacts,

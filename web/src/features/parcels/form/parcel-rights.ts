@@ -11,7 +11,7 @@ export type ParcelRights = {
   readOnly: 'readOnly' | 'readOnlyAll' | undefined
 }
 
-/** A new parcel: everything, the price for those who may set it. A saved one: what its `can` says (decision A5). */
+/** A new parcel: everything, the price for those who may set it. A saved one: what its `can` says (rule PER-9). */
 export const rightsOf = (
   parcel: ParcelDetail | undefined,
   { mayPriceNew, mayDeclare }: { mayPriceNew: boolean; mayDeclare: boolean },

@@ -14,7 +14,7 @@ import type { ParcelFormFacts } from './parcel-problems.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import type { Priced } from './use-parcel-quote.ts'
 
-/** Estimate and verified amounts beside each other, the fees, and what is due (decision B6). */
+/** Estimate and verified amounts beside each other, the fees, and what is due (rule TAR-5). */
 export const PriceSection = ({ facts, isNew }: { facts: ParcelFormFacts; isNew: boolean }) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()

@@ -8,7 +8,7 @@ import { shownParcel } from './kept-parcel.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import { valuesOfParcel } from './parcel-form-values.ts'
 
-/** `/shipment/sgl-parcel/update-shipment/{id}` (spec 3 §2.3). */
+/** `/shipment/sgl-parcel/update-shipment/{id}` (rule PAR-25). */
 export const SavedParcelScreen = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(parcelQuery(id))

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Words of the form of a parcel. Those of spec 3 stand to the letter in English. */
+/** Texts of the form of a parcel. English ones that docs/rules quotes are fixed to the letter. */
 export const parcelFormTexts = registerTexts('parcelForm', {
   en: {
     ecommerce: 'Ecommerce',

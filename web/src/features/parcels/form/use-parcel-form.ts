@@ -51,7 +51,7 @@ export const useParcelForm = (parcel: ParcelDetail | undefined, defaults: Parcel
   }
 }
 
-/** Rules that join fields are asked again when another field of theirs changes (spec 3 §5). */
+/** Rules that join fields are asked again when another field of theirs changes (rule PAR-27). */
 const useJoinedRules = (
   form: UseFormReturn<ParcelFormValues>,
   service: string | undefined,

@@ -14,7 +14,7 @@ export type Priced = {
   isLoading: boolean
 }
 
-/** The price of what is typed, 300 ms after the last key. The server prices again when it saves (decision B8). */
+/** The price of what is typed, 300 ms after the last key. The server prices again when it saves (rule PRC-7). */
 export const useParcelQuote = (body: z.input<typeof ParcelQuoteBody>, isWanted: boolean): Priced => {
   const typed = JSON.stringify(body)
   const [asked] = useDebouncedValue(typed, 300)

@@ -8,7 +8,7 @@ import { useParcelFigures } from './parcel-figures.tsx'
 import { quoteBody } from './parcel-form-body.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 
-/** The price of what was measured, SGL by the larger of both weights (spec 3 §9). */
+/** The price of what was measured, SGL by the larger of both weights (rule TAR-7). */
 export const useParcelRecalculation = (parcel: ParcelDetail | undefined) => {
   const { getValues } = useFormContext<ParcelFormValues>()
   const { totalChargeableWeight } = useParcelFigures().measured.totals

@@ -9,7 +9,7 @@ import { parcelKeys } from '../parcels.api.ts'
 /** What is known of a typed postcode. `unconfirmed`: the lookup could not be reached, so only its form was checked. */
 export type PostcodeCheck = 'unasked' | 'asking' | 'found' | 'refused' | 'unconfirmed'
 
-/** Asks whether a postcode exists, where the service asks for it (spec 3 §5, decision F11), 400 ms after the last key. */
+/** Asks whether a postcode exists, where the service asks for it (rules PCD-1, PCD-2), 400 ms after the last key. */
 export const usePostcodeCheck = (serviceCode: string, country: string, typed: string): PostcodeCheck => {
   const [postcode] = useDebouncedValue(barePostcode(typed), 400)
   const isAsked = needsPostcodeCheck(serviceCode || null, country) && isSingaporePostcode(postcode)

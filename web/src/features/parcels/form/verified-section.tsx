@@ -27,7 +27,7 @@ type Props = {
   onVerified: (parcel: ParcelDetail) => void
 }
 
-/** What was measured at the hub, with its photos, beside what was declared (spec 3 §4, ui.md §7). */
+/** What was measured at the hub, with its photos, beside what was declared (rule VER-8). */
 export const VerifiedParcelSection = ({ parcel, recalculation, onVerified }: Props) => {
   const t = verifiedTexts.useText()
   const say = parcelFormTexts.useText()
@@ -41,7 +41,7 @@ export const VerifiedParcelSection = ({ parcel, recalculation, onVerified }: Pro
   const photosOf = usePhotosOf(parcel)
   const mayVerify = useMay()('parcel.verifyPackages')
   const passed = serviceCode === '' ? [] : passedLimits(serviceCode, verified)
-  // Beyond the limits there is no price to look up; one that is typed stands (decision A6b).
+  // Beyond the limits there is no price to look up; one that is typed stands (rule VER-6).
   const isBeyond = passed.length > 0 && realTotalPrice === null
   const photo = {
     label: say('photo'),

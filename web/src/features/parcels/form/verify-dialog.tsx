@@ -39,7 +39,7 @@ type Props = {
 }
 type Values = { packages: VerifiedValues[]; reason: string }
 
-/** An empty quantity is said so, where a missing one would be one (spec 3 §7). */
+/** An empty quantity is said so, where a missing one would be one (rule PAR-23). */
 const bodyOf = (parcel: ParcelDetail, { packages, reason }: Values) => ({
   id: parcel.id,
   version: parcel.version,
@@ -49,7 +49,7 @@ const bodyOf = (parcel: ParcelDetail, { packages, reason }: Values) => ({
 })
 const WithReason = PackagesUpdate.extend({ reason: requiredText(200).optional() })
 
-/** Weight, sizes and a photo of each package that arrived (spec 3 §2.9); recorded without moving the parcel (F13). */
+/** Weight, sizes and a photo of each package that arrived (rule PAR-30); recorded without moving the parcel (PAR-30). */
 export const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
   const t = parcelFormTexts.useText()
   const say = verifiedTexts.useText()

@@ -18,7 +18,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** More are in the workbook. */
 const SHOWN = 200
 
-/** Check (decision F7): a file of numbers; those found become the person's own, the others come back with their reasons. */
+/** Check (rule PAR-19): a file of numbers; those found become the person's own, the others come back with their reasons. */
 export const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const t = checkTexts.useText()
   const ui = uiTexts.useText()

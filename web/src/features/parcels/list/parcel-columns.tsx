@@ -26,7 +26,7 @@ export const messageOf = ({ service, unpricedReasons, additionalMessage }: Parce
     .filter(Boolean)
     .join(' · ')
 
-/** The columns of spec 3 §2.1, two lines a cell below 1680 px (ui.md §6). */
+/** The columns of rule PAR-22, two lines a cell below 1680 px (rule LST-8). */
 export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => {
   const shared = shipmentColumns(t)
   return [

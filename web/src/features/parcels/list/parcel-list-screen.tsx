@@ -29,7 +29,7 @@ const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).Ch
   kind: 'layer',
   isWanted: ({ isOpen }) => isOpen,
 })
-/** Bulk Upload (decision F6): check, preview, create, progress. Also there while an upload of before is still being made. */
+/** Bulk Upload (rule UPL-4): check, preview, create, progress. Also there while an upload of before is still being made. */
 const BulkUpload = lazyPart(async () => (await import('../bulk/bulk-upload.tsx')).BulkUpload, {
   kind: 'layer',
   isWanted: ({ opened, isMaking }) => opened || isMaking,
@@ -50,7 +50,7 @@ const cardOf = (row: ParcelRow): CardParts => ({
   service: row.service,
 })
 
-/** `/shipment/sgl-parcel[/{type}]`: the parcels of the person's scope; `type` is a status that the list is fixed to (decision F14). */
+/** `/shipment/sgl-parcel[/{type}]`: the parcels of the person's scope; `type` is a status that the list is fixed to (rule PAR-22). */
 export const ParcelListScreen = () => {
   const t = useText()
   const speaks = useLanguage()

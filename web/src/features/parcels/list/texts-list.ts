@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Words of the parcel list. Those that spec 3 quotes are to the letter in English. */
+/** Texts of the parcel list. English ones that docs/rules quotes are fixed to the letter. */
 export const { useText } = registerTexts('parcels', {
   en: {
     title: 'Ecommerce',

@@ -26,7 +26,7 @@ import { useText } from './texts-list.ts'
 
 type Named = Pick<ParcelRow, 'id' | 'sglShipmentId' | 'trackingNumber' | 'labelVoid'>
 
-/** What people do with one parcel, each with its role and its enabling rule (spec 3 §2.1, §6). */
+/** What people do with one parcel, each with its role and its enabling rule (rule PAR-24). */
 export const useParcelActs = ({ print }: PrintLabels) => {
   const t = useText()
   const ofLabel = labelTexts.useText()
@@ -36,7 +36,7 @@ export const useParcelActs = ({ print }: PrintLabels) => {
   const papersOf = useCustomsPapers()
   const reloadLists = () => cache.invalidateQueries({ queryKey: parcelKeys.lists })
 
-  /** Answers whether it is gone: where the carrier sold the label, it is asked to take it back first (decision F2). */
+  /** Answers whether it is gone: where the carrier sold the label, it is asked to take it back first (rule BKG-10). */
   const askToDelete = async ({ id, sglShipmentId: number, trackingNumber, labelVoid }: Named): Promise<boolean> => {
     const sure = await confirm({
       title: `${t('delete')} ${number}`,

@@ -47,14 +47,14 @@ const RIGHTS = [
   'parcel.export',
 ] as const satisfies Permission[]
 
-/** Do the moves of decision C2 lead from here to there? */
+/** Do the moves of rule STA-4 lead from here to there? */
 const leadsTo = ({ currentStatus, service }: ParcelRow, to: StatusCode): boolean =>
   isStatusCode(currentStatus) &&
   allowedMoves(currentStatus, { isImport: false, isLocalService: LOCAL_SERVICE_CODES.includes(service) }).includes(to)
 
 const idsOf = (rows: readonly ParcelRow[]): string[] => rows.map(({ id }) => id)
 
-/** What is done with the selected parcels (spec 3 §2.1, §6), each with its role and its enabling rule. */
+/** What is done with the selected parcels (rule PAR-24), each with its role and its enabling rule. */
 export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
   const t = useText()
   const may = useMay()

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { printingTexts } from './texts-printing.ts'
 
 /**
- * Opens labels for printing in a tab of their own, or downloads them under the name of a timestamp (spec 1 §6, spec 3 §9).
+ * Opens labels for printing in a tab of their own, or downloads them under the name of a timestamp (rule LBL-2).
  * Begin it with the click, or the browser keeps the tab from opening. Failures are thrown.
  */
 export const showLabels = async (isDownload: boolean, ask: () => Promise<Blob>): Promise<void> => {

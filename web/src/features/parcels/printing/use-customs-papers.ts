@@ -18,7 +18,7 @@ const PAPERS = [
 
 type Papered = Pick<ParcelDetail, 'id' | 'customsPaper' | 'itemType'>
 
-/** The customs papers of a saved parcel, each in a tab of its own; why it has none stands on the button (decision F4). */
+/** The customs papers of a saved parcel, each in a tab of its own; why it has none stands on the button (rule LBL-5). */
 export const useCustomsPapers = (): ((parcel: Papered) => Act[]) => {
   const t = printingTexts.useText()
   const speaks = useLanguage()

@@ -22,8 +22,8 @@ export type PrintLabels = {
 }
 
 /**
- * SGL labels of one parcel or many: up to 50 at once, more by a run with progress (ui.md §8). They open for printing, or are
- * downloaded by those whom spec 1 §6 names.
+ * SGL labels of one parcel or many: up to 50 at once, more by a run with progress (rule LBL-3). They open for printing, or are
+ * downloaded by those whom rule LBL-2 names.
  */
 export const usePrintLabels = (): PrintLabels => {
   const isDownload = useMay()('parcel.downloadLabel')

@@ -16,7 +16,7 @@ type ProviderLabel = {
   busy: boolean
 }
 
-/** Provider Label: opens for printing, or is downloaded (spec 1 §6). */
+/** Provider Label: opens for printing, or is downloaded (rule LBL-2). */
 export const useProviderLabel = (): ProviderLabel => {
   const isDownload = useMay()('parcel.downloadLabel')
   const { mutate, isPending } = useMutation({

@@ -18,7 +18,7 @@ import { PARCEL_LIST_PATH, parcelHref, timelineQuery } from '../parcels.api.ts'
 import { useText } from './texts-timeline.ts'
 import css from './timeline.module.css'
 
-/** What a parcel is in when its status is none of ours (spec 3 §2.4). */
+/** What a parcel is in when its status is none of ours (rule STA-13). */
 const DEFAULT_STATUS = STATUS.generated
 
 /** `/shipment/sgl-parcel/tracking-statuses/{trackingNumber}`: where a parcel has been, newest first, in UTC+7. */
@@ -67,7 +67,7 @@ export const TimelineScreen = () => {
   )
 }
 
-/** Status, time and place; news that came late is marked, because it did not move the parcel (decision C5). */
+/** Status, time and place; news that came late is marked, because it did not move the parcel (rule STA-12). */
 const Entries = ({ statuses }: Pick<ParcelStatuses, 'statuses'>) => {
   const t = useText()
   const speaks = useLanguage()

@@ -13,7 +13,7 @@ const chip = (
 ): string => chipText({ name: 'column', operation, value }, { type, options }, text)
 
 describe('what a chip says', () => {
-  it('names up to two values and counts more of them (ui.md §6)', () => {
+  it('names up to two values and counts more of them (rule LST-9)', () => {
     expect(chip('code', 'In', [3001], statuses)).toBe('Status 1')
     expect(chip('code', 'In', [3001, 3002], statuses)).toBe('Status 1, Status 2')
     expect(chip('code', 'In', [3001, 3002, 3003, 3004, 3005, 3006, 3007], statuses)).toBe('7 of 22')

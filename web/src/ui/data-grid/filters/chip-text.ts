@@ -5,7 +5,7 @@ import type { Option } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import type { GridSay } from '../texts.ts'
 
-/** More values than this are counted instead of named: "7 of 22" (ui.md §6). */
+/** More values than this are counted instead of named: "7 of 22" (rule LST-9). */
 const NAMED = 2
 
 type ChipColumn = {

@@ -7,7 +7,7 @@ import { chipOf } from './chip-text.ts'
 import css from './filter-chips.module.css'
 import { FilterEditor } from './filter-editor.tsx'
 
-/** A chip for every filter in force: name, value, ×. Clicking it changes the filter (ui.md §6). */
+/** A chip for every filter in force: name, value, ×. Clicking it changes the filter (rule LST-9). */
 export const FilterChips = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const hidden = grid.props.leadingFilter?.name
   return (

@@ -95,7 +95,7 @@ export const finishDraft = (
   return value === undefined ? undefined : made(value)
 }
 
-/** Money is written `2,741,325.5`; the point is the decimal mark (ui.md §14). */
+/** Money is written `2,741,325.5`; the point is the decimal mark (rule FMT-2). */
 const typedValue = (column: GridColumn, typed: string): string | number | undefined => {
   if (typed === '') return undefined
   if (column.type !== 'number') return typed

@@ -5,7 +5,7 @@ import type { GridModel } from '../state/grid-model.ts'
 import css from './filter-popover.module.css'
 import { NewFilter } from './new-filter.tsx'
 
-/** Column → operation → value (ui.md §6). */
+/** Column → operation → value (rule LST-9). */
 export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { say, openFilter, setOpenFilter } = grid
   const opened = openFilter?.at === 'new'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageAfterResize, pageCount, pageWindow, rowSpan } from './page-window.ts'
 
-describe('page buttons (spec 1 §9)', () => {
+describe('page buttons (rule LST-2)', () => {
   it.each([
     ['five before and four after the current page', 12, 30, [7, 8, 9, 10, 11, 12, 13, 14, 15, 16]],
     ['the first ten on the first page', 1, 17, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],

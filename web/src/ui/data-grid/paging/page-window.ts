@@ -1,5 +1,5 @@
 export const PAGE_SIZES = [15, 25, 50, 100] as const
-/** Spec 1 §9: page size 15 unless a list says otherwise; at most ten page buttons, five before the current page and four after. */
+/** Rule LST-2: page size 15 unless a list says otherwise; at most ten page buttons, five before the current page and four after. */
 export const DEFAULT_PAGE_SIZE = 15
 const MOST_BUTTONS = 10
 const BEFORE = 5

@@ -9,7 +9,7 @@ import type { Asking, Bulk } from './use-bulk.ts'
 
 /**
  * Before: the rows that are left out, and why, and those that the filters in force do not show. After: the rows that failed,
- * and why (ui.md §6, decision F14).
+ * and why (rule LST-3).
  */
 export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
   const { say, isPhone } = grid

@@ -4,7 +4,7 @@ import { bulkQuestion, bulkState, reasonsOf } from './bulk-rules.ts'
 const parcels = [3004, 3004, 3300, 3004, 3001].map((status, index) => ({ key: String(index), row: { status } }))
 const failedOnly = (row: { status: number }) => row.status === 3004 || 'not in Creating failed'
 
-describe('bulk actions over a mixed selection (ui.md §6, decision F14)', () => {
+describe('bulk actions over a mixed selection (rule LST-3)', () => {
   it('act on everything when every row is taken', () => {
     expect(bulkState({}, parcels)).toEqual({ kind: 'ready', rows: parcels })
   })

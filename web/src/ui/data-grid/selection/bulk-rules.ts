@@ -6,12 +6,12 @@ type Refused<Row> = Keyed<Row> & { reason: string }
 
 export type BulkState<Row> =
   | { kind: 'ready'; rows: Keyed<Row>[] }
-  /** Some rows are left out: the person is told which and why before it acts (decision F14). */
+  /** Some rows are left out: the person is told which and why before it acts (rule LST-3). */
   | { kind: 'partial'; rows: Keyed<Row>[]; refused: Refused<Row>[] }
   /** Nothing can be done: no row is taken, or the action is all or nothing and one is not. */
   | { kind: 'refused'; refused: Refused<Row>[]; of: number }
 
-/** What a bulk action may do with the selected rows (ui.md §6, decision F14). */
+/** What a bulk action may do with the selected rows (rule LST-3). */
 export const bulkState = <Row>(
   action: { takes?: ((row: Row) => Takes) | undefined; allOrNothing?: boolean | undefined },
   selected: readonly Keyed<Row>[],

@@ -15,7 +15,7 @@ import { useBulk, type Bulk } from './use-bulk.ts'
 /** A window this wide shows five actions, a narrower one three, a phone four tiles; the rest is in `…`. */
 const shownAt = (grid: { isPhone: boolean; isNarrow: boolean }): number => (grid.isPhone ? 4 : grid.isNarrow ? 3 : 5)
 
-/** Count, actions, ×: inverse, centred above the pager (ui.md §6). */
+/** Count, actions, ×: inverse, centred above the pager (rule LST-3). */
 export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { props, rows, selection, say, isPhone } = grid
   const bulk = useBulk(grid)

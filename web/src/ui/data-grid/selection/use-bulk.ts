@@ -11,7 +11,7 @@ type Ready<Row> = { action: BulkAction<Row>; state: Exclude<BulkState<Row>, { ki
 type Outcome<Row> = { action: BulkAction<Row>; done: number; failed: (Keyed<Row> & { reason: string })[] }
 
 /**
- * Bulk actions (ui.md §6): those that leave rows out, or take rows that the filters in force do not show, ask first and name
+ * Bulk actions (rule LST-3): those that leave rows out, or take rows that the filters in force do not show, ask first and name
  * them; afterwards the rows that failed are listed and stay selected, the done ones are let go, and the list is read again.
  */
 export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {

@@ -15,7 +15,7 @@ export type GridSelection<Row> = {
   known: readonly Keyed<Row>[] | undefined
 }
 
-/** Ticked rows stay over pages, refetches and a reload of the window (spec 1 §9). */
+/** Ticked rows stay over pages, refetches and a reload of the window (rule LST-3). */
 export const useSelection = <Row>(
   props: Pick<DataGridProps<Row>, 'id' | 'endpoint' | 'rowKey' | 'readAgainBy'>,
   shape: GridShape,

@@ -15,7 +15,7 @@ export const propertyFilters = (view: GridView, shape: GridShape): PropertyFilte
   ...(view.find ? [{ name: FIND, operation: findOperation(shape.columns), value: view.find }] : []),
 ]
 
-/** The list call of a view (decision E3). */
+/** The list call of a view (rule GRD-1). */
 export const gridQuery = (view: GridView, shape: GridShape): GridQuery => ({
   propertyFilters: propertyFilters(view, shape),
   OrderBy: writeOrder(view.sort),
@@ -26,7 +26,7 @@ export const gridQuery = (view: GridView, shape: GridShape): GridQuery => ({
 /** How many filters a person put in force; the find box is one of them. */
 export const filtersInForce = (view: GridView): number => view.filters.length + (view.find ? 1 : 0)
 
-/** Does this text search inside, or only from the start (decision E3)? */
+/** Does this text search inside, or only from the start (rule GRD-5)? */
 export const searchesInside = (text: string): boolean => searchable(text).length >= CONTAINS_MINIMUM
 
 const findOperation = (columns: GridColumns): Operation => {

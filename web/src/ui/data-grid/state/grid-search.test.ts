@@ -121,7 +121,7 @@ describe('the address of a list', () => {
   })
 })
 
-describe('the call of a list (decision E3)', () => {
+describe('the call of a list (rule GRD-1)', () => {
   it('sends the filters of the list, of the person and of the find box, and the page as Skip and Take', () => {
     const view = {
       ...filtered({ name: 'orderStatus', operation: 'In', value: [3004] }),

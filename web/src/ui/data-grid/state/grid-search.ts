@@ -32,7 +32,7 @@ export type GridShape = {
   pageSize: number
   /** Filters that are part of the list: their columns are not in the address. */
   fixed: readonly PropertyFilter[]
-  /** Other names for columns in the address: `{status: 'orderStatus'}` makes `?status=3004` a filter (spec 2 §2). */
+  /** Other names for columns in the address: `{status: 'orderStatus'}` makes `?status=3004` a filter (rule ORD-20). */
   aliases: Readonly<Record<string, string>>
 }
 

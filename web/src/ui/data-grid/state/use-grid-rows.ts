@@ -8,7 +8,7 @@ import { filtersInForce, gridQuery } from './grid-query.ts'
 import type { GridShape, GridView } from './grid-search.ts'
 import type { ChangeView } from './use-grid-state.ts'
 
-/** What is loaded of a list. Old rows stay while new ones load (ui.md §1). */
+/** What is loaded of a list. Old rows stay while new ones load (rule LST-4). */
 export type GridRows<Row> = {
   rows: Keyed<Row>[]
   total: number

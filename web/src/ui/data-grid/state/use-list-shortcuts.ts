@@ -4,7 +4,7 @@ import { useShortcuts, type Shortcut } from '../../../platform/shortcuts.ts'
 import { text } from '../texts.ts'
 import type { GridModel } from './grid-model.ts'
 
-/** The keys of a list (ui.md §13). Those without `run` are handled by the row in focus and only stand in the list of keys. */
+/** The keys of a list (rule SCR-6). Those without `run` are handled by the row in focus and only stand in the list of keys. */
 export const useListShortcuts = <Row>({
   props,
   selection,

@@ -29,6 +29,6 @@ const defaultCell = (
   return String(value)
 }
 
-/** Figures stand right, everything else left (ui.md §6). */
+/** Figures stand right, everything else left (rule LST-10). */
 export const defaultAlign = (column: GridColumn | undefined): 'left' | 'right' =>
   column?.type === 'number' ? 'right' : 'left'

@@ -7,7 +7,7 @@ import type { GridModel } from '../state/grid-model.ts'
 import { filtersInForce } from '../state/grid-query.ts'
 import css from './grid-states.module.css'
 
-/** 'Nothing here' (spec 2 §8), and which filters hide how many. */
+/** 'Nothing here' (rule LST-4), and which filters hide how many. */
 export const EmptyList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { say, rows, props, view } = grid
   const filters = filtersInForce(view)

@@ -5,7 +5,7 @@ import css from './grid-head.module.css'
 import { namesOf, usefulNames, type HeadMenuProps } from './head-columns.ts'
 import { HeadMenuItems } from './head-menu-items.tsx'
 
-/** Sorts and filters a column; columns that are folded under it have their part here (ui.md §6). */
+/** Sorts and filters a column; columns that are folded under it have their part here (rule LST-8). */
 export const HeadMenu = <Row,>(props: HeadMenuProps<Row>) => {
   const { grid, cell, canHide } = props
   if (usefulNames(props).length === 0 && !canHide) return null

@@ -4,7 +4,7 @@ import type { GridModel } from '../state/grid-model.ts'
 import css from './grid-cell.module.css'
 import table from './grid-table.module.css'
 
-/** A load that is done before that never flickers (ui.md §6). */
+/** A load that is done before that never flickers (rule LST-4). */
 const SHOWN_AFTER_MS = 300
 const ROWS = 12
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { takeNumbers } from '../numbers/take-numbers.ts'
 import type { GridModel } from '../state/grid-model.ts'
 
-/** Spec 1 §9: typing asks the server when it pauses for 300 ms. */
+/** Rule LST-1: typing asks the server when it pauses for 300 ms. */
 const DEBOUNCE_MS = 300
 
 /**

@@ -9,7 +9,7 @@ import { propertyFilters } from '../state/grid-query.ts'
 import { writeOrder } from '../state/grid-search.ts'
 import { useAct } from '../state/use-act.ts'
 
-/** Title, one grey fact, and the acts: plain ones, Export, then the one in ink (ui.md §5). */
+/** Title, one grey fact, and the acts: plain ones, Export, then the one in ink (rule SCR-1). */
 export const GridHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { props } = grid
   const exporting = useExport(grid)

@@ -18,7 +18,7 @@ const LeadingFilter = lazyPart(async () => (await import('./leading-filter.tsx')
   waiting: () => <span className={css.leading} />,
 })
 
-/** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Views, Columns (ui.md §6). */
+/** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Views, Columns (rule LST-11). */
 export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { say, view, rows } = grid
   if (grid.isPhone) return <PhoneToolbar grid={grid} />

@@ -7,7 +7,7 @@ const ALL = '\u0000all'
 
 /**
  * The select that stands first in the row: one Equal filter, IsNull for its empty choice, none for the one that means all
- * (decision A12).
+ * (rule PER-10).
  */
 export const LeadingFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { leadingFilter } = grid.props

@@ -47,7 +47,7 @@ export const showView = <Row>(grid: GridModel<Row>, saved: SavedView | undefined
     toast.news(viewsTexts.text('leftOut', { names: leftOut.map(headOf).join(', '), view: saved?.name ?? '' }))
 }
 
-/** What is wrong with a view that somebody else saved meanwhile, with who and when (decision E5). */
+/** What is wrong with a view that somebody else saved meanwhile, with who and when (rule FRM-4). */
 export const staleSentence = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
   const { by, at } = error.detail as { by: string; at: string | null }
