@@ -5,7 +5,7 @@ import type { Shipment } from './shipment.ts'
 import { changesDeclared, type ShipmentEdit } from './shipment-edit.ts'
 
 /** 409 naming the holder, and since when, while somebody else is processing the shipment (rule ORD-13). */
-export const requireUnlocked = (me: Me, { lock }: Pick<Shipment, 'lock'>): void => {
+const requireUnlocked = (me: Me, { lock }: Pick<Shipment, 'lock'>): void => {
   if (lock === null || lock.id === me.id) return
   throw new AppError('locked', { by: lock.username, at: lock.at === null ? null : new Date(lock.at).toISOString() })
 }
@@ -19,7 +19,7 @@ export const requireVersion = (
 }
 
 /** 409 while the carrier is asked to take the label back: nothing else is done with the shipment (rule BKG-10). */
-export const requireNotVoiding = ({ voidState }: Pick<Shipment, 'voidState'>): void => {
+const requireNotVoiding = ({ voidState }: Pick<Shipment, 'voidState'>): void => {
   if (voidState === 'voiding') throw new AppError('being_voided')
 }
 

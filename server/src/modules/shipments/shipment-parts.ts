@@ -1,5 +1,5 @@
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
-import type { PackageInput, PartyInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
+import type { PackageInput, ShipmentFeeInput } from '@waybill/contract/shipments/shapes'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { packageTotals, type PackageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 
@@ -19,37 +19,9 @@ export const PARTY_COLUMNS = {
   postcode: 'postcode',
 } as const
 
-export type PartyColumns<Side extends 'sender' | 'receiver'> = Record<
-  `${Side}_${'name' | 'address_line1' | 'telephone'}`,
-  string
-> &
-  Record<
-    `${Side}_${'contact_name' | 'address_line2' | 'address_line3' | 'email' | 'city' | 'state' | 'postcode' | 'country_id'}`,
-    string | null
-  >
-
 /** A tracking number as it is stored; blank is none. */
 export const trackingNumberOf = (typed: string | null | undefined): string | null =>
   normalizeNumber(typed ?? '') || null
-
-const orNull = (text: string | null | undefined): string | null =>
-  text === undefined || text === null || text.trim() === '' ? null : text.trim()
-
-/** A party as the columns of its side. Empty and blank text become null. */
-export const partyColumns = <Side extends 'sender' | 'receiver'>(side: Side, party: PartyInput): PartyColumns<Side> =>
-  ({
-    [`${side}_name`]: party.name.trim(),
-    [`${side}_contact_name`]: orNull(party.contactName),
-    [`${side}_address_line1`]: party.addressLine1.trim(),
-    [`${side}_address_line2`]: orNull(party.addressLine2),
-    [`${side}_address_line3`]: orNull(party.addressLine3),
-    [`${side}_telephone`]: party.telephone.trim(),
-    [`${side}_email`]: orNull(party.email),
-    [`${side}_city`]: orNull(party.city),
-    [`${side}_state`]: orNull(party.state),
-    [`${side}_postcode`]: orNull(party.postcode),
-    [`${side}_country_id`]: orNull(party.countryId),
-  }) as PartyColumns<Side>
 
 /** What a package line is weighed by. */
 type Sized = Pick<PackageInput, 'quantity' | 'weight' | 'length' | 'width' | 'height'>
@@ -92,11 +64,6 @@ export const realTotalColumns = (packages: readonly WeighedPackage[], totals: Pa
     real_chargeable_weight: none ? null : totals.totalChargeableWeight,
   }
 }
-
-/** The customs lines of an order: the first package line carries them (rule CUS-3). */
-export const contentsOf = <Content>(
-  packages: readonly { shipmentContentDetails?: readonly Content[] | undefined }[],
-): Content[] => packages.flatMap((line) => line.shipmentContentDetails ?? [])
 
 export const feeTotal = (fees: readonly Pick<ShipmentFeeInput, 'amount'>[]): number =>
   fees.reduce((sum, fee) => sum + fee.amount, 0)
