@@ -10,6 +10,12 @@ export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 /** A bare array of ids (rule CAL-6). What is no id is refused by its place: `3: Must be an id`. */
 export const IdList = z.array(Id).min(1, 'Required').max(10_000, 'Must be at most 10000')
 
+/** Whatever is sent is read as absent. */
+const ignoredField = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()
+
 /**
  * A body may be the record as GET gave it: `used` is checked, the entity's other names are let through and ignored,
  * and a name that is no field of the entity is refused by name (rule CAL-7).
@@ -17,7 +23,7 @@ export const IdList = z.array(Id).min(1, 'Required').max(10_000, 'Must be at mos
 export const bodyOf = <Used extends z.ZodRawShape>(used: Used, ignored: readonly string[] = []) =>
   z.strictObject({
     ...(Object.fromEntries(
-      ignored.filter((name) => !(name in used)).map((name) => [name, z.unknown().optional()]),
+      ignored.filter((name) => !(name in used)).map((name) => [name, ignoredField]),
     ) as Record<never, never>),
     ...used,
   })

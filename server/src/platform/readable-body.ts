@@ -13,6 +13,7 @@ const read = (schema: unknown, given: unknown): unknown => {
   if (parsed.success) return parsed.data
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return read(schema.unwrap(), given)
+  if (schema instanceof z.ZodPipe) return read(schema.in, given)
   if (schema instanceof z.ZodObject) return readFields(schema, given)
   if (schema instanceof z.ZodArray) return isTooLong(parsed.error) ? [] : readItems(schema, given)
   if (schema instanceof z.ZodNumber) return typeof given === 'number' ? given : 0

@@ -22,7 +22,7 @@ export const getAccountRow = async (db: DbOrTx, me: Me, id: string): Promise<Acc
 /** The whole account, as the audit keeps it, held until the transaction ends. 404 outside this person's scope. */
 export const lockAccount = async (tx: Tx, me: Me, id: string): Promise<AccountRow> => {
   const { rows } = await sql<JoinedAccount>`
-    ${SELECT_ACCOUNT} where a.id = ${existingId(id)} and ${LIVING} and ${accountScope(me)} for update of a
+    ${SELECT_ACCOUNT} where a.id = ${existingId(id)} and ${LIVING} and ${accountScope(me)} for no key update of a
   `.execute(tx)
   return accountRow(found(rows[0]), { role: 'Super Admin' })
 }

@@ -51,7 +51,7 @@ export const getProfileRow = async (db: DbOrTx, id: string): Promise<Profile> =>
 
 /** One's account as it is now, held until the transaction ends. */
 export const lockProfile = async (tx: Tx, id: string): Promise<Profile> =>
-  profileOf(found(await one(tx, id).forUpdate().executeTakeFirst()))
+  profileOf(found(await one(tx, id).forNoKeyUpdate().executeTakeFirst()))
 
 export const updateProfile = async (tx: Tx, { id, sender, ...profile }: Profile): Promise<void> => {
   await tx

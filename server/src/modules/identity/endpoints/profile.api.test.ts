@@ -48,7 +48,16 @@ describe('a profile', () => {
       expect(valueOf(await clerk.call(userInfo))).toMatchObject({ name: body.name, language: 'vi' })
     await vi.waitFor(told, HEARD)
     const [entry] = valueOf(await (await app.as('super')).grid(auditGrid, { Take: 1 }))
-    expect(entry).toMatchObject({ action: 'profile.edited', entity: 'account', entityId: before.id, before, after })
+    expect(entry).toMatchObject({ action: 'profile.edited', entity: 'account', entityId: before.id })
+    const { name, email, language, version } = before
+    expect(entry?.before).toEqual({ name, email, phoneNumber: before.phoneNumber, language, version })
+    expect(entry?.after).toEqual({
+      name: body.name,
+      email: body.email,
+      phoneNumber: '0901',
+      language: 'vi',
+      version: 2,
+    })
   })
 
   test('of a company holds its default sender, which its orders begin with', async () => {

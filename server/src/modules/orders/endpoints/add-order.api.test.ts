@@ -290,3 +290,18 @@ describe('fees of a new order (FEE-7)', () => {
     ])
   })
 })
+
+test('what only comes later is ignored in the body of a new order, whoever sends it', async () => {
+  const later = { orderStatus: 6034, trackingNumber: 'LX1', realOrderDetails: [BOX], realTotalPrice: 5, files: 'x' }
+  const body = { ...(await waybill.orders.body()), ...later }
+  for (const username of ['merchant', 'super']) {
+    const answer = await (await waybill.as(username)).call(addOrder, { body })
+    expect(valueOf(answer)).toMatchObject({
+      orderStatus: 3001,
+      trackingNumber: null,
+      realOrderDetails: [],
+      realTotalPrice: null,
+      files: [],
+    })
+  }
+})

@@ -392,7 +392,7 @@ test('one save is one version, one audit entry and at most one event', async () 
   expect(entries.filter(({ action }) => action === 'order.verified')).toMatchObject([
     {
       username: 'cs',
-      before: { orderStatus: 3001, realOrderDetails: [], trackingNumber: null },
+      before: { orderStatus: 3001, trackingNumber: null },
       after: { orderStatus: 3300, trackingNumber: 'AUDIT1', realTotalPrice: 5 },
     },
   ])

@@ -53,7 +53,8 @@ test.each([
     await doomed.ended
     expect(await parcelsOf(reference)).toBe(left)
 
-    const { id } = valueOf(await add(reference))
+    // The database may not have noticed yet that the killed server is gone.
+    const { id } = await vi.waitFor(async () => valueOf(await add(reference)), SOON)
     expect(valueOf(await add(reference)).id).toBe(id)
     expect(await parcelsOf(reference)).toBe(1)
     const opened = async () => valueOf(await merchant.call(getParcel, { params: { id } }))

@@ -69,3 +69,12 @@ describe('who enters a parcel', () => {
     expect((await add(username)).status).toBe(403)
   })
 })
+
+test('what only comes later is ignored in the body of a new parcel, whoever sends it', async () => {
+  const later = { trackStatus: 6034, trackingNumber: 'LX1', packages: 'x', realTotalPrice: 5 }
+  for (const username of ['merchant', 'super']) {
+    const body = { ...waybill.parcels.body(), ...later }
+    const answer = await (await waybill.as(username)).call(addParcel, { body })
+    expect(valueOf(answer)).toMatchObject({ trackStatus: 3001, packages: [], realTotalPrice: null })
+  }
+})
