@@ -2,21 +2,21 @@ import { defineConfig } from 'vitest/config'
 
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.waybill/**']
 
-/** `rules` need nothing. `dom` render the web app's parts in happy-dom, against a server of their own on loopback. `api` run on the PostgreSQL that TEST_PG names, else on an embedded one.
- * `distributed` runs on the Citus cluster that CITUS_URL names. `drill` kills a server and a PostgreSQL of its own, for a minute. */
+/** `unit` tests need nothing. `dom` render the web app's parts in happy-dom, against a server of their own on loopback. `api` run on the PostgreSQL that TEST_PG names, else on an embedded one.
+ * `distributed` runs on the Citus cluster that CITUS_URL names. `crash` kills a server and a PostgreSQL of its own, for a minute. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       {
         test: {
-          name: 'rules',
+          name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [
             ...elsewhere,
             '**/*.api.test.ts',
             '**/*.distributed.test.ts',
-            '**/*.drill.test.ts',
+            '**/*.crash.test.ts',
             '**/*.dom.test.tsx',
           ],
           testTimeout: 20_000,
@@ -65,7 +65,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'drill', include: ['**/*.drill.test.ts'], exclude: elsewhere, pool: 'forks' } },
+      { test: { name: 'crash', include: ['**/*.crash.test.ts'], exclude: elsewhere, pool: 'forks' } },
     ],
   },
 })

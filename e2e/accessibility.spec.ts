@@ -15,7 +15,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme })
 
-    test('axe finds nothing serious for strangers', async ({ page }) => {
+    test('axe finds nothing serious on public pages', async ({ page }) => {
       await page.goto('/login')
       await expect(page.getByLabel('Username')).toBeVisible()
       await findNothingSerious(page)

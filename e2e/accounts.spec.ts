@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 })
 const PASSWORD = 'a good one 1'
 /** Names of this run: tests share one company. */
 const named = (name: string): string => `${name}-${Date.now().toString(36)}`
-const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+const anonymous = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Fills the dialog of a new account up to its passwords, and makes it. */
@@ -38,7 +38,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
     await dialog(page).locator('[name=code]').fill(company)
   })
 
-  const boss = await stranger(browser)
+  const boss = await anonymous(browser)
   await signIn(boss, company, PASSWORD)
   await expect(boss).toHaveURL(/\/order/)
   await boss.getByRole('link', { name: 'Account' }).click()
@@ -46,7 +46,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
   await create(boss, employee, async () => undefined)
   await expect(boss.getByRole('row').filter({ hasText: employee })).toContainText('Company Employee')
 
-  const hand = await stranger(browser)
+  const hand = await anonymous(browser)
   await signIn(hand, employee, PASSWORD)
   await expect(hand).toHaveURL(/\/order/)
   await expect(hand.getByText('Nothing here')).toBeVisible()
@@ -55,7 +55,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
     'Express',
   ])
   await hand.goto('/account')
-  await expect(hand.getByText('There is no such page')).toBeVisible()
+  await expect(hand.getByText('Page not found')).toBeVisible()
 
   const row = boss.getByRole('row').filter({ hasText: employee })
   await row.getByRole('button', { name: /more|actions/i }).click()
@@ -68,7 +68,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
 })
 
 test('a status taken from a role goes from the form that somebody of the role has open', async ({ page, browser }) => {
-  const driver = await stranger(browser)
+  const driver = await anonymous(browser)
   await signIn(driver, 'delivery-employee')
   await driver.goto('/order/export?status=6013')
   await driver
@@ -102,7 +102,7 @@ test('a person changes their password and ends another session of theirs', async
   await page.goto('/account')
   await create(page, username, () => pick(page, 'Role', 'Accountant', dialog(page)))
 
-  const [here, there] = [await stranger(browser), await stranger(browser)]
+  const [here, there] = [await anonymous(browser), await anonymous(browser)]
   await signIn(here, username, PASSWORD)
   await signIn(there, username, PASSWORD)
   await here.getByTitle('Account', { exact: true }).click()
@@ -138,7 +138,7 @@ test('a record leads to its history: an edit shows the fields that it changed, b
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Update success!')).toBeVisible()
   await row.getByRole('button', { name: /more|actions/i }).click()
-  await page.getByRole('menuitem', { name: 'History of changes' }).click()
+  await page.getByRole('menuitem', { name: 'Change history' }).click()
   await expect(page).toHaveURL(/\/audit\?.*entity=account/)
   await page.getByRole('row').filter({ hasText: 'Edited' }).first().dblclick()
   const [first] = await dialog(page).getByRole('rowheader').allInnerTexts()

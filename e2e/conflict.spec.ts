@@ -38,7 +38,7 @@ test('the second of two people who save an order sees what differs, and keeps th
   await save(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('cs-employee saved this at')
-  const both = dialog.getByRole('table', { name: 'You both changed these. Choose one of each.' })
+  const both = dialog.getByRole('table', { name: 'You both changed these fields. Choose a value for each.' })
   await expect(both.getByRole('row').nth(1)).toContainText(
     new RegExp(`Tracking number.*THEIRS${code}.*MINE${code}`, 's'),
   )

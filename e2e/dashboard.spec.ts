@@ -63,5 +63,5 @@ test('a company has its orders for a home, and no dashboard', async ({ page }) =
   await expect(page).toHaveURL(/\/order$/)
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
   await page.goto('/dashboard')
-  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
 })

@@ -64,5 +64,5 @@ test('after a deploy an open tab offers to reload, and what was typed is back', 
   await expect(page.getByText('Waybill was updated.')).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(name).toHaveValue('Pacific Heritage Imports')
-  await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
 })

@@ -68,7 +68,7 @@ test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned fil
 
   await choose(page, 'parcels-errors.xlsx', fixed)
   await expect(dialog.getByText('Already made 193')).toBeVisible()
-  await expect(dialog.getByText('Good 7')).toBeVisible()
+  await expect(dialog.getByText('Valid 7')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create 7 parcels' }).click()
   await expect(dialog.getByText('7 parcels created.')).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('link', { name: 'Show 7 parcels' }).click()
@@ -114,11 +114,11 @@ test('the staff pick whose parcels a file holds, and hear of the end after a rel
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'parcels.xlsx', mimeType: XLSX, buffer: await xlsxOf([sheetRow(), sheetRow()]) })
-  await expect(dialog.getByText('Good 2')).toBeVisible()
+  await expect(dialog.getByText('Valid 2')).toBeVisible()
   const isProgress = /\/shipment\/import\/[0-9a-f-]+\?/
   await page.route(isProgress, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Create 2 parcels' }).click()
-  await expect(dialog.getByText('It goes on when you close this or leave the page.')).toBeVisible()
+  await expect(dialog.getByText('It continues in the background.')).toBeVisible()
   await page.unroute(isProgress)
   await page.goto(LIST)
   await expect(page.getByText('Import success')).toBeVisible()

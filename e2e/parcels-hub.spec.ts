@@ -32,7 +32,7 @@ test('the hub receives a scanned list; a cancelled parcel among them is named be
   await page.getByRole('checkbox', { name: 'Select this page' }).click()
   await page.getByRole('button', { name: 'Mark as received' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Mark as received: 1 of 4 are left out')
+  await expect(question).toContainText('Mark as received: 1 of 4 will be skipped')
   await expect(question.getByRole('row')).toHaveText(new RegExp(`${last.sglShipmentId}.*in Cancelled`))
   await question.getByRole('button', { name: 'Mark as received: 3' }).click()
   await expect(page.getByText('Mark shipment as received success!')).toBeVisible()
@@ -136,7 +136,7 @@ test('a number scanned into the palette opens its parcel; it is deleted from the
   await expect(page.getByText('Nothing here')).toBeVisible()
 })
 
-test('a stranger to the scope sees nothing of a parcel', async ({ page, request }) => {
+test('a user outside the scope sees nothing of a parcel', async ({ page, request }) => {
   const { made } = await enterParcels(request, 1)
   const number = made[0]?.sglShipmentId ?? ''
   await signIn(page, 'company-admin-2')
@@ -155,6 +155,6 @@ test('an address that is no status of parcels, or no type of orders, has no page
   await expect(page.getByRole('heading', { name: 'Express' })).toBeVisible()
   for (const address of ['/shipment/sgl-parcel/nothing', '/order/foo', '/order/pickup-request', '/order/details/foo']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
 })

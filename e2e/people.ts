@@ -1,5 +1,5 @@
-import { login, signInPlace } from '@waybill/contract/identity/endpoints'
-import type { SignInPlace, Tokens } from '@waybill/contract/identity/shapes'
+import { login, signInConfig } from '@waybill/contract/identity/endpoints'
+import type { SignInConfig, Tokens } from '@waybill/contract/identity/schemas'
 import { expect, type Page } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'waybill-demo'
@@ -33,7 +33,7 @@ export const signIn = async (page: Page, username: string, password = DEMO_PASSW
       }
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify(credentials)
-      const { authority, clientId } = await valueOf<SignInPlace>(await fetch(signInPath))
+      const { authority, clientId } = await valueOf<SignInConfig>(await fetch(signInPath))
       const tokens = await valueOf<Tokens>(await fetch(loginPath, { method: 'POST', headers, body }))
       const { sub } = JSON.parse(atob((tokens.accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
       const now = Math.floor(Date.now() / 1000)
@@ -48,7 +48,7 @@ export const signIn = async (page: Page, username: string, password = DEMO_PASSW
         }),
       )
     },
-    { signInPath: signInPlace.path, loginPath: login.path, credentials: { username, password } },
+    { signInPath: signInConfig.path, loginPath: login.path, credentials: { username, password } },
   )
   await page.goto('/', { waitUntil: 'commit' })
 }

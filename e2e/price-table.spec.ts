@@ -99,7 +99,7 @@ test('what was typed can be undone and done again, and comes back after a reload
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(first).toHaveValue('123,456')
-  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).first().click()
   await expect(first).toHaveValue(was)
   await expect(page.getByText('All rows are saved.')).toBeVisible()
@@ -189,7 +189,7 @@ test('two people edit one row: the second is told who and when, and chooses', as
     await save(one).click()
     if (one === other) await expect(other.getByText('All rows are saved.')).toBeVisible()
   }
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved first' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved first' })
   await expect(dialog).toContainText('super-admin saved this at')
   await expect(dialog.getByRole('cell', { name: '1.00' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()

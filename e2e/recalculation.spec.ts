@@ -58,7 +58,7 @@ test('the question before saving another weight: Close goes back, Save saves the
   await weight(page).fill('18')
   await expect(notice(page)).toBeVisible()
 
-  const question = page.getByRole('dialog', { name: 'The price is for another weight' })
+  const question = page.getByRole('dialog', { name: 'The price is for a different weight' })
   await foot(page, 'Save changes')
   await expect(question).toContainText(
     'The chargeable weight is updated. Re-calculate or update the Price before saving.',

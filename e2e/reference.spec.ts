@@ -94,5 +94,5 @@ test('a clerk finds neither the menu item nor the screens (rule PER-11)', async 
   await signIn(page, 'cs-employee')
   await expect(page.getByRole('link', { name: 'Service' })).toHaveCount(0)
   await page.goto('/service')
-  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
 })

@@ -12,9 +12,9 @@ const settings = readSettings({
   DATABASE_URL: database.url,
   PORT: process.env['E2E_PORT'],
   WAYBILL_EMBEDDED: '1',
-  FILES: await mkdtemp(path.join(tmpdir(), 'waybill-e2e-')),
+  FILES_DIR: await mkdtemp(path.join(tmpdir(), 'waybill-e2e-')),
   LOG_LEVEL: 'warn',
-  RATE_LIMIT: '0',
+  RATE_LIMIT_PER_MINUTE: '0',
   SECRET_KEY: TEST_SECRET_KEY,
 })
 const waybill = await startWaybill(settings)

@@ -8,7 +8,7 @@ test('a wrong password is told in place, and the username stays', async ({ page 
   await expect(page.getByLabel('Username')).toHaveValue('accountant')
 })
 
-test('a stranger asked for a screen lands on it after signing in', async ({ page }) => {
+test('an unauthenticated user lands on the requested screen after signing in', async ({ page }) => {
   await page.goto('/order/import')
   await enter(page, 'ops-manager')
   await expect(page).toHaveURL(/\/order\/import/)

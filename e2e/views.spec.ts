@@ -67,7 +67,7 @@ test('a clerk pastes forty numbers, learns which are unknown, and exports exactl
   ])
 
   await page.keyboard.type(`${known[0] ?? ''}\n`)
-  await expect(dialog.getByText('1 repeated, taken once')).toBeVisible()
+  await expect(dialog.getByText('1 duplicates ignored')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Numbers' }).fill(`${known[0] ?? ''}\n${known[1] ?? ''}\n`)
   await expect(dialog.getByText('All found')).toBeVisible()
   await dialog.getByRole('button', { name: 'Show 2' }).click()
@@ -83,7 +83,7 @@ test('words that are pasted are found as words, and more numbers than fit are no
   await expect(page).toHaveURL(/find=/)
   await paste(page, Array.from({ length: 1_001 }, (_, at) => `EXP9${String(at).padStart(9, '0')}`).join(' '))
   const dialog = page.getByRole('dialog', { name: 'Numbers' })
-  await expect(dialog.getByText('At most 1,000 at once; these are 1,001. Take some out.')).toBeVisible()
+  await expect(dialog.getByText('Up to 1,000 numbers at a time; you have 1,001. Remove some.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Show/ })).toBeDisabled()
   await expect(page.getByTitle('Change filter Numbers')).toHaveCount(0)
 })
@@ -103,7 +103,7 @@ test('a view is saved, picked again after a reload, and marked when the list no 
   const saved = page.url()
 
   await views(page).click()
-  await page.getByRole('button', { name: 'Usual view' }).click()
+  await page.getByRole('button', { name: 'Standard view' }).click()
   await expect(page.getByRole('columnheader', { name: /Merchant/ })).toBeVisible()
   await expect(page).not.toHaveURL(/status=|view=/)
   await page.reload()
@@ -111,13 +111,13 @@ test('a view is saved, picked again after a reload, and marked when the list no 
   await page.getByRole('button', { name: 'At the hub', exact: true }).click()
   await expect.poll(() => askedFor(page.url())).toEqual(askedFor(saved))
   await expect(page.getByRole('columnheader', { name: /Merchant/ })).toHaveCount(0)
-  await expect(page.getByRole('img', { name: 'Changed since' })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Modified' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Remove filter Status' }).click()
-  await expect(page.getByRole('img', { name: 'Changed since' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Modified' })).toBeVisible()
   await views(page).click()
   await page.getByRole('button', { name: 'Save changes to At the hub' }).click()
-  await expect(page.getByRole('img', { name: 'Changed since' })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Modified' })).toHaveCount(0)
 })
 
 test('super admin shares a view with Cs Employee, who opens the list in it and cannot change it', async ({
@@ -139,8 +139,8 @@ test('super admin shares a view with Cs Employee, who opens the list in it and c
   await views(clerk).click()
   await expect(clerk.getByRole('region', { name: 'Shared' }).getByText('Desk of failures')).toBeVisible()
   await expect(clerk.getByRole('button', { name: 'Change Desk of failures' })).toHaveCount(0)
-  await clerk.getByRole('button', { name: 'Open this list in Desk of failures' }).click()
-  await expect(clerk.getByRole('button', { name: 'Open this list in Desk of failures' })).toHaveAttribute(
+  await clerk.getByRole('button', { name: 'Make Desk of failures my default view' }).click()
+  await expect(clerk.getByRole('button', { name: 'Make Desk of failures my default view' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )

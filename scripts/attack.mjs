@@ -5,7 +5,7 @@ import { runProduct } from './lib/children.mjs'
 import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
 import { install } from './lib/install.mjs'
-import { kept } from './lib/places.mjs'
+import { dataPath } from './lib/paths.mjs'
 
 const help = `
 npm run attack: attacks a product that runs on this machine and prints one table; exit code 1 when an attack succeeds. With
@@ -18,7 +18,7 @@ await command(help, async (args) => {
   if (!args.includes('--start')) return attack({})
   await buildWeb()
   delete process.env.DATABASE_URL
-  fs.rmSync(kept('attack'), { recursive: true, force: true })
+  fs.rmSync(dataPath('attack'), { recursive: true, force: true })
   const database = await openDatabase({ name: 'attack' })
   try {
     return await attack(database.env)

@@ -2,7 +2,7 @@ import './lib/require-node.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { command } from './lib/command.mjs'
 import { install } from './lib/install.mjs'
-import { say } from './lib/say.mjs'
+import { log } from './lib/log.mjs'
 import { runVitest } from './lib/test-runs.mjs'
 
 const help = `
@@ -13,8 +13,8 @@ test in the last line.
 await command(help, async () => {
   await install()
   const checks = await runChecks({ lanes: 2 })
-  const rules = await runVitest(['rules', 'dom'], [])
-  const failed = checks.failed + rules.failed
-  say(`${checks.passed + rules.passed} passed, ${failed} failed`)
+  const unit = await runVitest(['unit', 'dom'], [])
+  const failed = checks.failed + unit.failed
+  log(`${checks.passed + unit.passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })

@@ -4,7 +4,7 @@ import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
 import { endWithParent } from './lib/end-with-parent.mjs'
 import { install } from './lib/install.mjs'
-import { inCheckout, kept } from './lib/places.mjs'
+import { repoPath, dataPath } from './lib/paths.mjs'
 import { findProductNode } from './lib/product-node.mjs'
 import { runTool } from './lib/tool.mjs'
 
@@ -21,13 +21,13 @@ await command(help, async () => {
   // People open Vite's address: sign-in has to lead back to it (its port stands in web/vite.config.ts).
   const PUBLIC_URL = process.env.PUBLIC_URL || 'http://localhost:5173'
   const places = {
-    FILES: process.env.FILES || kept('files'),
-    SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || kept('secret-key'),
+    FILES_DIR: process.env.FILES_DIR || process.env.FILES || dataPath('files'),
+    SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
   }
   const env = { ...places, PUBLIC_URL, ...database.env }
   const [program = '', ...args] = [...endWithParent('TERM'), findProductNode(), '--watch', '--watch-preserve-output']
   const server = run(program, [...args, 'server/src/main.ts'], { env })
-  const web = runTool('vite', [], { env, cwd: inCheckout('web'), follows: true })
+  const web = runTool('vite', [], { env, cwd: repoPath('web'), follows: true })
   const { code } = await Promise.race([server, web])
   stopChildren()
   await Promise.all([server, web])

@@ -4,7 +4,7 @@ import { runProduct } from './lib/children.mjs'
 import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
 import { install } from './lib/install.mjs'
-import { inCheckout, kept } from './lib/places.mjs'
+import { repoPath, dataPath } from './lib/paths.mjs'
 
 const help = `
 npm start: installs what is missing, builds the web app when it changed, starts the database and the server.
@@ -23,9 +23,9 @@ await command(help, async () => {
   const database = await openDatabase()
   try {
     return await runProduct('server/src/main.ts', [], {
-      NODE_COMPILE_CACHE: inCheckout('node_modules', '.cache', 'compiled'),
-      FILES: process.env.FILES || kept('files'),
-      SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || kept('secret-key'),
+      NODE_COMPILE_CACHE: repoPath('node_modules', '.cache', 'compiled'),
+      FILES_DIR: process.env.FILES_DIR || process.env.FILES || dataPath('files'),
+      SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
       ...database.env,
     })
   } finally {

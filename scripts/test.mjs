@@ -8,19 +8,19 @@ import { findGlewlwyd } from './lib/glewlwyd.mjs'
 import { findHaproxy } from './lib/haproxy.mjs'
 import { install } from './lib/install.mjs'
 import { findLibreOffice } from './lib/libreoffice.mjs'
-import { Refusal, say } from './lib/say.mjs'
+import { UserError, log } from './lib/log.mjs'
 import { openTestPostgres } from './lib/test-postgres.mjs'
 import { runParts, sum } from './lib/test-parts.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 
 const help = `
-npm test: everything. Parts: npm test -- --check --unit --api --kill --e2e --distributed; words after them choose files. Two
+npm test: everything. Parts: npm test -- --check --unit --api --crash --e2e --distributed; words after them choose files. Two
 parts run side by side, and the end says what took how long.
 
   --check   format, lint, types, import rules, unused files; each counts as one test in the last line
   --unit    the rules (*.test.ts) and the web app's parts in a DOM (*.dom.test.tsx), which need nothing
   --api     the calls (*.api.test.ts) on an embedded PostgreSQL, and again on TEST_DATABASE_URL when it is set
-  --kill    server and database killed with -9 for a minute, under the work of a desk (*.drill.test.ts)
+  --crash   server and database killed with -9 for a minute, under a realistic workload (*.crash.test.ts)
   --e2e     people's tasks in Chromium (e2e/*.spec.ts)
   --distributed   the stories on a Citus cluster (*.distributed.test.ts), when CITUS_URL is set or the part is named
 
@@ -52,7 +52,7 @@ const parts = {
     )
     const given = process.env.TEST_DATABASE_URL
     if (!given) return own
-    say('The calls again, on TEST_DATABASE_URL:')
+    log('The calls again, on TEST_DATABASE_URL:')
     return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }))
   },
   '--e2e': async ({ filters }) => {
@@ -60,12 +60,12 @@ const parts = {
     await buildWeb()
     return runPlaywright(filters, { TEST_PG: await postgres.url(), PLAYWRIGHT_CHROMIUM: chromium })
   },
-  '--unit': ({ filters }) => runVitest(['rules', 'dom'], filters),
+  '--unit': ({ filters }) => runVitest(['unit', 'dom'], filters),
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
-  '--kill': ({ filters }) => runVitest(['drill'], filters),
+  '--crash': ({ filters }) => runVitest(['crash'], filters),
   '--distributed': ({ filters }) => {
     if (!process.env.CITUS_URL)
-      throw new Refusal('--distributed needs CITUS_URL, a database on the coordinator of a cluster.')
+      throw new UserError('--distributed needs CITUS_URL, a database on the coordinator of a cluster.')
     return runVitest(['distributed'], filters)
   },
 }
@@ -79,7 +79,7 @@ await command(help, async (args) => {
   const chosen = named.length > 0 ? named : always
   try {
     const { passed, failed } = await runParts(chosen, filters)
-    say(`${passed} passed, ${failed} failed`)
+    log(`${passed} passed, ${failed} failed`)
     return failed === 0 ? 0 : 1
   } finally {
     await postgres.stop()

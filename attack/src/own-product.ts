@@ -35,8 +35,8 @@ export const startOwnProduct = async (): Promise<OwnProduct> => {
   const databaseUrl = process.env['DATABASE_URL']
   if (databaseUrl === undefined) throw new Error('DATABASE_URL names no database: run it with `npm run attack`.')
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-attack-'))
-  const env = { PORT: String(await freePort()), FILES: files, LOG_LEVEL: 'error', NODE_ENV: 'production' }
-  const start = () => startProcess(databaseUrl, { env: { ...env, WAYBILL_EMBEDDED: '1', RATE_LIMIT: '0' } })
+  const env = { PORT: String(await freePort()), FILES_DIR: files, LOG_LEVEL: 'error', NODE_ENV: 'production' }
+  const start = () => startProcess(databaseUrl, { env: { ...env, WAYBILL_EMBEDDED: '1', RATE_LIMIT_PER_MINUTE: '0' } })
   let running = await start()
   await writeBulk(databaseUrl)
   return {

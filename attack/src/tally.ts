@@ -23,13 +23,13 @@ export class Tally {
     this.#slowMs = slowMs
   }
 
-  /** Asks as a person, or as a stranger; a limit of requests is waited for, so that the attack itself is met. */
+  /** Sends a request, signed in or not; waits when the rate limit is reached, so that the attack itself is measured. */
   async ask(client: Client, method: string, path: string, sent: Sent = {}): Promise<Reply> {
     for (;;) {
       const startedAt = performance.now()
       const answer = await client.send(method, path, sent)
       const ms = performance.now() - startedAt
-      if (answer.code === 'too_many') {
+      if (answer.code === 'rate_limited') {
         await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
         continue
       }

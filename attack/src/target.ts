@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 /** The running product under attack, and its demo people. */
 export type Target = {
   url: string
-  stranger: Client
+  anonymous: Client
   /** Signed in as this demo account. */
   as: (username: string) => Promise<Client>
   /** The first demo account of this role. */
@@ -30,11 +30,11 @@ export const localAddress = (address: string): string => {
 }
 
 export const openTarget = (url: string, killAndRestart: Target['killAndRestart']): Target => {
-  const stranger = new Client(url)
+  const anonymous = new Client(url)
   const clients = new Map<string, Promise<Client>>()
   const signIn = async (username: string): Promise<Client> => {
     const body = { username, password: DEMO_PASSWORD }
-    const answer = await stranger.send<{ accessToken: string }>('POST', '/api/Account/Login', { body })
+    const answer = await anonymous.send<{ accessToken: string }>('POST', '/api/Account/Login', { body })
     return new Client(url, valueOf(answer).accessToken)
   }
   const as = (username: string): Promise<Client> => {
@@ -51,7 +51,7 @@ export const openTarget = (url: string, killAndRestart: Target['killAndRestart']
   }
   return {
     url,
-    stranger,
+    anonymous,
     as,
     inRole: (role) => as(DEMO_ACCOUNTS.find((account) => account.role === role)?.username ?? ''),
     orderBody: async (wish = {}) => {

@@ -11,7 +11,7 @@ const PUT_ASIDE = 'bench indexes'
 
 /**
  * Fills the database once with so many bulk orders and as many parcels, and keeps it for the next run. A database that DATABASE_URL names
- * must be empty, or made by an earlier run: nobody's orders get a million strangers.
+ * must be empty, or made by an earlier run: a database with real orders is never filled.
  */
 export const fillDatabase = async (databaseUrl: string, rows: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,6 +1,6 @@
-import { dailyShipments, waitingShipments } from '@waybill/contract/dashboard/endpoints'
+import { dailyShipments, exceptionShipments } from '@waybill/contract/dashboard/endpoints'
 import { orderStatistic } from '@waybill/contract/orders/endpoints'
-import { type Figure, median } from './figures.ts'
+import { type BenchResult, median } from './figures.ts'
 import { signIn, timed } from './people.ts'
 import type { Running } from './processes.ts'
 
@@ -19,16 +19,16 @@ const medianOf = async (rounds: number, call: Call): Promise<number> => {
  * What a dashboard asks. Of more than 10 000 orders the process believes an answer for three seconds, so that the first
  * question in them is shown as well.
  */
-export const measureDashboard = async (product: Running, rounds: number): Promise<Figure[]> => {
+export const measureDashboard = async (product: Running, rounds: number): Promise<BenchResult[]> => {
   const merchant = await signIn(product, 'company-admin')
   const everybody = await signIn(product, 'super-admin')
   const cards: { card: string; call: Call; firstAtMost?: number }[] = [
     { card: 'a merchant’s counts by status', call: () => merchant.call(orderStatistic) },
     { card: 'all counts by status', call: () => everybody.call(orderStatistic) },
     { card: 'all of 30 days', call: () => everybody.call(dailyShipments), firstAtMost: 150 },
-    { card: 'all that wait the longest', call: () => everybody.call(waitingShipments) },
+    { card: 'all that wait the longest', call: () => everybody.call(exceptionShipments) },
   ]
-  const figures: Figure[] = []
+  const figures: BenchResult[] = []
   for (const { card, call, firstAtMost } of cards) {
     const first = (await timed(call)).ms
     const waybill = await medianOf(rounds, call)

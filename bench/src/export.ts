@@ -1,5 +1,5 @@
 import type { Client } from '../../testkit/src/client.ts'
-import { type Figure, median } from './figures.ts'
+import { type BenchResult, median } from './figures.ts'
 import { type BenchLine, LINES } from './lines.ts'
 import { signIn } from './people.ts'
 import { type Running, withProduct } from './processes.ts'
@@ -30,14 +30,14 @@ const exportOnce = async (line: BenchLine, product: Running): Promise<{ seconds:
   return { seconds: await secondsOf(line, client, oldest.createdDate), grownMb: memory.grownMb() }
 }
 
-export const measureExport = async (databaseUrl: string, rounds: number): Promise<Figure[]> => {
-  const figures: Figure[] = []
+export const measureExport = async (databaseUrl: string, rounds: number): Promise<BenchResult[]> => {
+  const figures: BenchResult[] = []
   for (const line of LINES) figures.push(...(await measureLine(line, databaseUrl, rounds)))
   return figures
 }
 
 /** Each round in a process that has done nothing else yet: one that has grown before would hide it. */
-const measureLine = async (line: BenchLine, databaseUrl: string, rounds: number): Promise<Figure[]> => {
+const measureLine = async (line: BenchLine, databaseUrl: string, rounds: number): Promise<BenchResult[]> => {
   const exports: { seconds: number; grownMb: number }[] = []
   for (let round = 0; round < rounds; round++)
     exports.push(await withProduct(databaseUrl, (product) => exportOnce(line, product)))

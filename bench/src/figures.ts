@@ -1,5 +1,5 @@
 /** One line of the table. `bare` is there where the bare server was measured too: then the target is about the ratio. */
-export type Figure = {
+export type BenchResult = {
   name: string
   waybill: number
   unit: 'req/s' | 'rows/s' | 'pages/s' | 'ms' | 's' | 'MB' | 'kB' | 'files'
@@ -23,9 +23,9 @@ export const percentile = (values: readonly number[], share: number): number => 
 }
 
 /** What the target is compared with. */
-const measured = ({ waybill, bare }: Figure): number => (bare === undefined ? waybill : waybill / bare)
+const measured = ({ waybill, bare }: BenchResult): number => (bare === undefined ? waybill : waybill / bare)
 
-export const isMet = (figure: Figure): boolean => {
+export const isMet = (figure: BenchResult): boolean => {
   if (figure.target === undefined) return true
   return 'atMost' in figure.target
     ? measured(figure) <= figure.target.atMost
@@ -37,7 +37,7 @@ const rounded = (value: number): string => {
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-const targetOf = ({ target, bare, unit }: Figure): string => {
+const targetOf = ({ target, bare, unit }: BenchResult): string => {
   if (!target) return ''
   const limit = 'atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`
   return bare === undefined ? `${limit} ${unit}` : `${limit} ×`
@@ -46,7 +46,7 @@ const targetOf = ({ target, bare, unit }: Figure): string => {
 const HEAD = ['figure', 'waybill', 'bare', 'ratio', 'target', 'met']
 
 /** A Markdown table: it reads as well on a terminal as in bench/README.md. */
-export const tableOf = (figures: readonly Figure[]): string => {
+export const tableOf = (figures: readonly BenchResult[]): string => {
   const rows = figures.map((figure) => [
     figure.name,
     `${rounded(figure.waybill)} ${figure.unit}`,
@@ -66,7 +66,7 @@ export const tableOf = (figures: readonly Figure[]): string => {
 const BARE_THERE = 2_500
 
 /** How fast this machine is beside the one of the targets, by the bare server; undefined when it was not measured. */
-export const speedOf = (figures: readonly Figure[]): string | undefined => {
+export const speedOf = (figures: readonly BenchResult[]): string | undefined => {
   const bare = figures.flatMap((figure) => (figure.unit === 'req/s' && figure.bare !== undefined ? [figure.bare] : []))
   if (bare.length === 0) return undefined
   const here = Math.max(...bare)

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { request } from 'node:http'
 import { DEMO_PASSWORD } from '../../server/src/demo/index.ts'
-import { type Figure, median } from './figures.ts'
+import { type BenchResult, median } from './figures.ts'
 import type { Running } from './processes.ts'
 
 /** What the targets of times are about: a slow laptop on a mediocre line. */
@@ -136,7 +136,7 @@ const times = async <T>(rounds: number, measure: () => Promise<T>): Promise<T[]>
 export const measureFirstLoad = async (
   { url }: Running,
   rounds: number,
-): Promise<{ figures: Figure[]; scripts: string[] }> => {
+): Promise<{ figures: BenchResult[]; scripts: string[] }> => {
   const executablePath = process.env['PLAYWRIGHT_CHROMIUM']
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
   try {
@@ -148,7 +148,7 @@ export const measureFirstLoad = async (
     const thread = await times(rounds, () => mainThreadMs(browser, session, url))
     const after = await times(rounds, () => warm(browser, session, url))
     const of = (name: 'list' | 'menu' | 'filter'): number => median(after.map((one) => one[name]))
-    const figure = (name: string, unit: Figure['unit'], waybill: number, atMost?: number): Figure => ({
+    const figure = (name: string, unit: BenchResult['unit'], waybill: number, atMost?: number): BenchResult => ({
       name,
       unit,
       waybill,

@@ -5,7 +5,7 @@ import type { Client } from '../../testkit/src/client.ts'
 import { valueOf } from '../../testkit/src/client.ts'
 import { formOf } from '../../testkit/src/files.ts'
 import { sheetRow, type SheetRow, xlsxOf } from '../../testkit/src/parcel-sheets.ts'
-import { type Figure, median } from './figures.ts'
+import { type BenchResult, median } from './figures.ts'
 import { signIn, timed } from './people.ts'
 import { type Running, withProduct } from './processes.ts'
 import { watchMemory } from './watch-memory.ts'
@@ -78,7 +78,7 @@ const dropMade = async (databaseUrl: string, importId: string): Promise<void> =>
 }
 
 /** One workbook of 10 000 parcels, from the request until the last of them is stored. */
-export const measureImport = async (databaseUrl: string, rounds: number): Promise<Figure[]> => {
+export const measureImport = async (databaseUrl: string, rounds: number): Promise<BenchResult[]> => {
   const measured: Measured[] = []
   for (let round = 0; round < rounds; round++) {
     const one = await withProduct(databaseUrl, importOnce)

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { getDocumentProxy } from 'unpdf'
-import { labelsPdf, type PaperParcel } from '../../server/src/modules/papers/index.ts'
-import { type Figure, median } from './figures.ts'
+import { labelsPdf, type ParcelDocumentData } from '../../server/src/modules/shipping-documents/index.ts'
+import { type BenchResult, median } from './figures.ts'
 
 const LABELS = 1_000
 const WARM_UP = 100
@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url)
 const fontFile = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
 
 /** Each other than the one before: numbers, names, weights. */
-const parcelAt = (at: number): PaperParcel => ({
+const parcelAt = (at: number): ParcelDocumentData => ({
   id: String(at),
   number: `SGL${String(at).padStart(10, '0')}`,
   trackingNumber: null,
@@ -82,7 +82,7 @@ const parcelAt = (at: number): PaperParcel => ({
 })
 
 /** Every word that stands on such a label, line by line. */
-const wordsOf = async (parcel: PaperParcel): Promise<string[]> => {
+const wordsOf = async (parcel: ParcelDocumentData): Promise<string[]> => {
   const pdf = await labelsPdf([parcel], { title: 'Bench', at: new Date() })
   const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
   const lines: string[] = []
@@ -123,7 +123,7 @@ const perSecond = async (print: () => Promise<Buffer>): Promise<number> => {
 }
 
 /** SGL labels with a CN22 in one PDF, beside bare pages of pdfkit with the same bars, font and words; both by turns. */
-export const measureLabels = async (rounds: number): Promise<Figure[]> => {
+export const measureLabels = async (rounds: number): Promise<BenchResult[]> => {
   const printing = { title: 'Bench', at: new Date() }
   const parcels = Array.from({ length: LABELS }, (_, at) => parcelAt(at + 1))
   await labelsPdf(parcels.slice(0, WARM_UP), printing)

@@ -1,4 +1,4 @@
-import { searchable } from '@waybill/contract/kernel/grid'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
 import type { Client } from '../../testkit/src/client.ts'
@@ -44,8 +44,8 @@ const ORDERS: BenchLine = {
       merchantId: row.merchantId,
       number: row.code,
       createdDate: row.createdDate,
-      consignee: searchable(row.isImport ? row.from : row.to),
-      merchant: searchable(row.isImport ? row.to : row.from),
+      consignee: normalizeForSearch(row.isImport ? row.from : row.to),
+      merchant: normalizeForSearch(row.isImport ? row.to : row.from),
     })),
 }
 
@@ -63,8 +63,8 @@ const PARCELS: BenchLine = {
       merchantId: row.merchantId,
       number: row.sglShipmentId,
       createdDate: row.createdDate,
-      consignee: searchable(row.recipientName),
-      merchant: searchable(row.user),
+      consignee: normalizeForSearch(row.recipientName),
+      merchant: normalizeForSearch(row.user),
     })),
 }
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { type Figure, median } from './figures.ts'
+import { type BenchResult, median } from './figures.ts'
 import { type BenchLine, LINES } from './lines.ts'
 import { signIn } from './people.ts'
 import type { Running } from './processes.ts'
@@ -31,7 +31,7 @@ const inTurn = async (waybill: Target, bare: Target, rounds: number) => {
   return { ours, theirs }
 }
 
-const figuresOf = (name: string, { ours, theirs }: { ours: Round[]; theirs: Round[] }): Figure[] => [
+const figuresOf = (name: string, { ours, theirs }: { ours: Round[]; theirs: Round[] }): BenchResult[] => [
   {
     name,
     unit: 'req/s',
@@ -49,7 +49,12 @@ const figuresOf = (name: string, { ours, theirs }: { ours: Round[]; theirs: Roun
 ]
 
 /** The first page of a list, with session, permission, scope and total: everybody's and one merchant's. */
-const measureLine = async (line: BenchLine, product: Running, bare: Running, rounds: number): Promise<Figure[]> => {
+const measureLine = async (
+  line: BenchLine,
+  product: Running,
+  bare: Running,
+  rounds: number,
+): Promise<BenchResult[]> => {
   const everybody = await signIn(product, 'super-admin')
   const merchant = await signIn(product, 'company-admin')
   const [own] = await line.list(merchant, { Take: 1 })
@@ -67,8 +72,8 @@ const measureLine = async (line: BenchLine, product: Running, bare: Running, rou
   ]
 }
 
-export const measureListPages = async (product: Running, bare: Running, rounds: number): Promise<Figure[]> => {
-  const figures: Figure[] = []
+export const measureListPages = async (product: Running, bare: Running, rounds: number): Promise<BenchResult[]> => {
+  const figures: BenchResult[] = []
   for (const line of LINES) figures.push(...(await measureLine(line, product, bare, rounds)))
   return figures
 }

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureDashboard } from './dashboard.ts'
 import { measureExport } from './export.ts'
-import { type Figure, isMet, speedOf, tableOf } from './figures.ts'
+import { type BenchResult, isMet, speedOf, tableOf } from './figures.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { fillDatabase } from './bench-database.ts'
 import { measureImport } from './import.ts'
@@ -11,7 +11,7 @@ import { measureListPages } from './list-pages.ts'
 import { measureOneCall } from './one-call.ts'
 import { measurePriceTable } from './price-table.ts'
 import { measureRealtime } from './realtime.ts'
-import { residentMb, type Running, startBareServer, withProduct } from './processes.ts'
+import { residentMb, type Running, startBaselineServer, withProduct } from './processes.ts'
 import { measureSave } from './save.ts'
 
 const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,price-table,labels,load]
@@ -25,7 +25,7 @@ const say = (sentence: string): void => {
 
 type Given = { databaseUrl: string; bare: Running; rows: number; rounds: number }
 
-const PARTS: Record<string, (given: Given) => Promise<Figure[]>> = {
+const PARTS: Record<string, (given: Given) => Promise<BenchResult[]>> = {
   rest: ({ databaseUrl }) =>
     withProduct(databaseUrl, async ({ pid }) => [
       { name: 'Server at rest', unit: 'MB', waybill: await residentMb(pid), target: { atMost: 250 } },
@@ -62,8 +62,8 @@ const run = async (): Promise<void> => {
   const databaseUrl = process.env['DATABASE_URL']
   if (!databaseUrl || !Number.isInteger(rows) || !Number.isInteger(rounds)) throw new Error(HELP)
   await fillDatabase(databaseUrl, rows)
-  const bare = await startBareServer(databaseUrl)
-  const figures: Figure[] = []
+  const bare = await startBaselineServer(databaseUrl)
+  const figures: BenchResult[] = []
   try {
     for (const [name, measure] of Object.entries(PARTS)) {
       if (values.only && !values.only.split(',').includes(name)) continue

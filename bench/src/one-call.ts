@@ -1,5 +1,5 @@
 import type { Client } from '../../testkit/src/client.ts'
-import { type Figure, median } from './figures.ts'
+import { type BenchResult, median } from './figures.ts'
 import { type BenchLine, LINES, type ListedOne } from './lines.ts'
 import { signIn, timed } from './people.ts'
 import type { Running } from './processes.ts'
@@ -42,14 +42,14 @@ const search = (line: BenchLine, client: Client, text: string) => () => {
  * Searches and reads of one person on an idle server, answered whole: page and count. The figure is the slowest term's:
  * a consignee's or a sender's name without its marks, and five digits from the middle of a number.
  */
-export const measureOneCall = async (product: Running, rows: number, rounds: number): Promise<Figure[]> => {
+export const measureOneCall = async (product: Running, rows: number, rounds: number): Promise<BenchResult[]> => {
   const client = await signIn(product, 'cs-employee')
-  const figures: Figure[] = []
+  const figures: BenchResult[] = []
   for (const line of LINES) figures.push(...(await measureLine(line, client, rows, rounds)))
   return figures
 }
 
-const measureLine = async (line: BenchLine, client: Client, rows: number, rounds: number): Promise<Figure[]> => {
+const measureLine = async (line: BenchLine, client: Client, rows: number, rounds: number): Promise<BenchResult[]> => {
   const sampled = await sample(line, client, rows)
   const names = sampled.map(({ consignee }) => search(line, client, consignee))
   const digits = sampled.map(({ number }) => search(line, client, number.slice(-7, -2)))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { newId } from '../../server/src/platform/ids.ts'
 import type { Client } from '../../testkit/src/client.ts'
 import { valueOf } from '../../testkit/src/client.ts'
-import { type Figure, median } from './figures.ts'
+import { type BenchResult, median } from './figures.ts'
 import { signIn, timed } from './people.ts'
 import { type Running, withProduct } from './processes.ts'
 
@@ -97,7 +97,7 @@ const measureSimulation = async (client: Client, serviceId: string): Promise<num
 }
 
 /** A price table of 60 × 20 saved, and a changed one tried on ten thousand shipments. */
-export const measurePriceTable = async (databaseUrl: string, rounds: number): Promise<Figure[]> => {
+export const measurePriceTable = async (databaseUrl: string, rounds: number): Promise<BenchResult[]> => {
   const { own, busiest } = await prepare(databaseUrl)
   return withProduct(databaseUrl, async (product: Running) => {
     const client = await signIn(product, 'super-admin')

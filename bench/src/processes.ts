@@ -24,7 +24,13 @@ const freePort = async (): Promise<number> => {
 /** The product as `npm start` runs it, without rate limits. Its port is known beforehand, because sign-in names it. */
 const startProduct = async (databaseUrl: string): Promise<Running> => {
   const port = String(await freePort())
-  const env = { PORT: port, WAYBILL_EMBEDDED: '1', RATE_LIMIT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+  const env = {
+    PORT: port,
+    WAYBILL_EMBEDDED: '1',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  }
   const { url, process, stop } = await startProcess(databaseUrl, { env })
   return { url, pid: pidOf(process), stop }
 }
@@ -39,8 +45,8 @@ export const withProduct = async <T>(databaseUrl: string, measure: (product: Run
   }
 }
 
-export const startBareServer = async (databaseUrl: string): Promise<Running> => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./bare-server.ts', import.meta.url))], {
+export const startBaselineServer = async (databaseUrl: string): Promise<Running> => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./baseline-server.ts', import.meta.url))], {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -3,7 +3,7 @@ import { getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { type Client, valueOf } from '../../testkit/src/client.ts'
 import { connectLive, type Live } from '../../testkit/src/live.ts'
-import { type Figure, percentile } from './figures.ts'
+import { type BenchResult, percentile } from './figures.ts'
 import { signIn } from './people.ts'
 import type { Running } from './processes.ts'
 
@@ -52,7 +52,7 @@ const saveOnce = async (saver: Client, lives: readonly Live[], id: string, at: n
  * One person saves, two hundred listen: from the request of the save until the change has reached each browser's socket.
  * The slowest one in twenty counts.
  */
-export const measureRealtime = async (product: Running, rounds: number): Promise<Figure[]> => {
+export const measureRealtime = async (product: Running, rounds: number): Promise<BenchResult[]> => {
   const saver = await signIn(product, 'super-admin')
   const lives = await listen(product)
   try {

@@ -1,7 +1,7 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import { getOrder, orderGrid, updateRealData } from '@waybill/contract/orders/endpoints'
 import { valueOf } from '../../testkit/src/client.ts'
-import { type Figure, median, percentile } from './figures.ts'
+import { type BenchResult, median, percentile } from './figures.ts'
 import { signIn, timed } from './people.ts'
 import type { Running } from './processes.ts'
 
@@ -23,7 +23,7 @@ const packagesOf = (round: number) =>
  * Save changes of an order with ten verified packages, each other than the last, by one person: checked, weighed, written,
  * noted in the audit, and read back. Each save is of another order.
  */
-export const measureSave = async (product: Running, rounds: number): Promise<Figure[]> => {
+export const measureSave = async (product: Running, rounds: number): Promise<BenchResult[]> => {
   const client = await signIn(product, 'cs-employee')
   const propertyFilters = [
     { name: 'orderStatus', operation: 'Equal', value: STATUS.receivedAtHub } as const,

@@ -13,7 +13,7 @@ test('OpenAPI describes every call of the contract under its path and method', (
   expect(described.sort()).toEqual(allEndpoints.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort())
 })
 
-test('a guarded call asks for a bearer, an open one does not', () => {
+test('a guarded call requires a bearer token, a public one does not', () => {
   expect(document.paths['/api/Order/Add']?.['post']?.security).toEqual([{ bearer: [] }])
   expect(document.paths['/api/Public/Track']?.['get']?.security).toEqual([])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allEndpoints } from './endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import { GridParams } from './kernel/grid.ts'
-import { rolesOf } from './permissions.ts'
+import { rolesWith } from './permissions.ts'
 
 type Json = Record<string, unknown>
 
@@ -11,9 +11,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-/** Who may call, in words: the roles of its permission, or why it is open. */
+/** A description of who may call: the roles of the permission, or why the call is public. */
 const whoOf = (endpoint: Endpoint): string =>
-  endpoint.may === undefined ? `Open: ${endpoint.open}.` : `For ${rolesOf(endpoint.may).join(', ')}.`
+  endpoint.permission === undefined ? `Open: ${endpoint.public}.` : `For ${rolesWith(endpoint.permission).join(', ')}.`
 
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
@@ -66,7 +66,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   description: whoOf(endpoint),
   tags: [endpoint.path.split('/')[2] ?? ''],
-  security: endpoint.may === undefined ? [] : [{ bearer: [] }],
+  security: endpoint.permission === undefined ? [] : [{ bearer: [] }],
   parameters: [
     ...pathParameters(endpoint.path),
     ...queryParameters(endpoint.kind === 'grid' ? GridParams : 'query' in endpoint ? endpoint.query : undefined),

@@ -1,4 +1,4 @@
-/** Who may do what, in one readable table (docs/rules/access.md). Screens never name a role: replies carry `can`. */
+/** The permissions of each role (docs/rules/access.md). Screens never name a role: replies carry `can`. */
 export const ROLES = [
   'Super Admin',
   'Company Admin',
@@ -43,7 +43,7 @@ export const PERMISSIONS = {
   'reference.read': everyone,
   'reference.edit': ['Super Admin'],
   'reference.export': exporters(everyone),
-  'dashboard.see': [...staff, 'Accountant'],
+  'dashboard.read': [...staff, 'Accountant'],
   'dashboard.revenue': pricers,
   'order.list': shippers,
   'order.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
@@ -52,7 +52,7 @@ export const PERMISSIONS = {
   'order.process': staff,
   'order.verify': [...staff, 'Accountant'],
   'order.verifyPackages': ['Super Admin', 'Cs Employee', 'Delivery Employee'],
-  'order.track': ['Super Admin', 'Cs Employee'],
+  'order.editTracking': ['Super Admin', 'Cs Employee'],
   'order.cancel': companies,
   'order.delete': ['Super Admin'],
   'order.export': exporters(shippers),
@@ -70,7 +70,7 @@ export const PERMISSIONS = {
   'parcel.verifyPackages': verifiers,
   /** The call of the packing desk, which the Accountant uses after the hub (rule VER-3). */
   'parcel.recordPackages': [...verifiers, 'Accountant'],
-  'parcel.track': ['Super Admin', 'Cs Employee'],
+  'parcel.editTracking': ['Super Admin', 'Cs Employee'],
   'parcel.sglLabel': ['Super Admin', 'Delivery Employee', 'Cs Employee', ...companies],
   'parcel.providerLabel': ['Super Admin', 'Delivery Employee', 'OPS Manager', 'Cs Employee'],
   /** Their labels come as a file; the others' open for printing (rule LBL-2). */
@@ -82,8 +82,8 @@ export const PERMISSIONS = {
   'parcel.export': exporters(shippers),
   'parcel.exportCPass': ['Super Admin', 'Cs Employee', 'Sales Employee'],
   'price.quote': shippers,
-  'price.change': ['Super Admin', 'Accountant'],
-  'price.changeEarly': pricers,
+  'price.edit': ['Super Admin', 'Accountant'],
+  'price.editBeforeDeparture': pricers,
   'fee.amounts': pricers,
   'fee.export': exporters(pricers),
   'priceTable.read': ['Super Admin', 'Accountant'],
@@ -91,29 +91,29 @@ export const PERMISSIONS = {
   'priceTable.export': exporters(['Super Admin', 'Accountant']),
   'account.read': shown('Super Admin', 'Company Admin'),
   'account.edit': shown('Super Admin', 'Company Admin'),
-  'account.keepAll': shown('Super Admin'),
+  'account.manageAll': shown('Super Admin'),
   'account.export': exporters(['Super Admin', 'Company Admin']),
   'role.read': shown('Super Admin'),
   'role.edit': shown('Super Admin'),
   'role.export': exporters(['Super Admin']),
-  'people.read': [...staff, 'Accountant'],
+  'user.list': [...staff, 'Accountant'],
   'audit.read': ['Super Admin'],
   'audit.export': exporters(['Super Admin']),
-  'file.use': shippers,
+  'file.upload': shippers,
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof PERMISSIONS
 /** `showAccount` left out: as the role has it by default. */
 type Person = { role: Role; canExport: boolean; showAccount?: 'true' | 'false' }
 
-/** The roles that a permission names, whatever their flags. */
-export const rolesOf = (permission: Permission): readonly Role[] => {
+/** The roles of a permission, without regard to flags. */
+export const rolesWith = (permission: Permission): readonly Role[] => {
   const rule: Rule = PERMISSIONS[permission]
   return 'roles' in rule ? rule.roles : rule
 }
 
-/** May this person do it at all? Row by row is the module's policy (rule PER-2); now or later is the domain's. */
-export const may = (person: Person, permission: Permission): boolean => {
+/** Whether the person’s role has the permission. The module's policy decides per row (rule PER-2); domain rules decide by state. */
+export const hasPermission = (person: Person, permission: Permission): boolean => {
   const rule: Rule = PERMISSIONS[permission]
   if (!('roles' in rule)) return rule.includes(person.role)
   return (

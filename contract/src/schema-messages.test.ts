@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allEndpoints } from './endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import { GridParams } from './kernel/grid.ts'
-import { inLanguage } from './kernel/sentences.ts'
+import { translateMessage } from './kernel/message-translations.ts'
 
 /** Values that nearly every field refuses, each for another reason. */
 const WRONG: readonly unknown[] = [
@@ -65,12 +65,12 @@ test.each(described)('$call refuses wrong values in our own words, which are tra
   const said = [...messages(schema)]
   expect(said.length).toBeGreaterThan(0)
   expect(said.filter((sentence) => /^(Invalid (?!Postcode)|Too (big|small)|Unrecognized)/.test(sentence))).toEqual([])
-  expect(said.filter((sentence) => inLanguage(sentence, 'vi') === sentence)).toEqual([])
+  expect(said.filter((sentence) => translateMessage(sentence, 'vi') === sentence)).toEqual([])
 })
 
 test('a list call says what Take and Skip may be', () => {
   const said = (query: object) => GridParams.safeParse(query).error?.issues.map(({ message }) => message)
   for (const Take of ['201', '-1', '1.5', 'x']) expect(said({ Take })).toEqual(['Takes 0 to 200.'])
   expect(said({ Skip: '10000001' })).toEqual(['Takes 0 to 10000000.'])
-  expect(inLanguage('Takes 0 to 200.', 'vi')).toBe('Nhận từ 0 đến 200.')
+  expect(translateMessage('Takes 0 to 200.', 'vi')).toBe('Nhận từ 0 đến 200.')
 })

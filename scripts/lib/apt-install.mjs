@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { run } from './children.mjs'
-import { say } from './say.mjs'
-import { inTurn } from './turn.mjs'
+import { log } from './log.mjs'
+import { withFileLock } from './file-lock.mjs'
 
 /** May this process install packages of Debian? */
 export function canAptInstall() {
@@ -13,8 +13,8 @@ export function canAptInstall() {
  * @param {string[]} packages
  */
 export function aptInstall(sentence, packages) {
-  return inTurn('apt-get', async () => {
-    say(sentence)
+  return withFileLock('apt-get', async () => {
+    log(sentence)
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env })
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })

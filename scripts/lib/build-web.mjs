@@ -4,16 +4,16 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { throwIfInterrupted } from './children.mjs'
-import { Refusal, say } from './say.mjs'
+import { UserError, log } from './log.mjs'
 import { diskFull, saysDiskFull, writeTrouble } from './disk.mjs'
-import { inCheckout, root } from './places.mjs'
+import { repoPath, root } from './paths.mjs'
 import { runTool } from './tool.mjs'
-import { inTurn } from './turn.mjs'
+import { withFileLock } from './file-lock.mjs'
 
 const inputs = ['web', 'contract/src', 'package-lock.json']
-const built = inCheckout('web', 'dist')
-const aside = inCheckout('.waybill', 'web-build')
-const old = inCheckout('.waybill', 'web-old')
+const built = repoPath('web', 'dist')
+const aside = repoPath('.waybill', 'web-build')
+const old = repoPath('.waybill', 'web-old')
 const markName = '.built'
 const compressible = /\.(js|mjs|css|html|svg|json|txt|wasm|webmanifest|map)$/
 /** The app comes in many small files, and what is left as it is counts whole. */
@@ -27,10 +27,10 @@ const gzip = promisify(zlib.gzip)
  */
 export async function buildWeb() {
   if (markOf(built) === fingerprint()) return
-  await inTurn('build', async () => {
+  await withFileLock('build', async () => {
     const wanted = fingerprint()
     if (markOf(built) === wanted) return
-    say('Building the web app…')
+    log('Building the web app…')
     fs.rmSync(aside, { recursive: true, force: true })
     try {
       await vite()
@@ -47,11 +47,11 @@ export async function buildWeb() {
 function fingerprint() {
   const hash = createHash('sha256')
   for (const input of inputs) {
-    const isFile = fs.statSync(inCheckout(input)).isFile()
-    for (const file of isFile ? [''] : files(inCheckout(input))) {
+    const isFile = fs.statSync(repoPath(input)).isFile()
+    for (const file of isFile ? [''] : files(repoPath(input))) {
       hash
         .update(`${input}/${file}\0`)
-        .update(fs.readFileSync(inCheckout(input, file)))
+        .update(fs.readFileSync(repoPath(input, file)))
         .update('\0')
     }
   }
@@ -81,13 +81,13 @@ function markOf(directory) {
 
 async function vite() {
   const args = ['build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
-  const how = { quiet: true, cwd: inCheckout('web'), env: { NODE_ENV: 'production' } }
+  const how = { quiet: true, cwd: repoPath('web'), env: { NODE_ENV: 'production' } }
   const { code, said } = await runTool('vite', args, how)
   throwIfInterrupted()
   if (code === 0) return
   if (saysDiskFull(said)) throw diskFull(root)
   process.stderr.write(said)
-  throw new Refusal('The web app could not be built: see the message above.')
+  throw new UserError('The web app could not be built: see the message above.')
 }
 
 /** @param {string} file */

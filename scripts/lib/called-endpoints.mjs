@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { run } from './children.mjs'
-import { inCheckout } from './places.mjs'
+import { repoPath } from './paths.mjs'
 import { findProductNode } from './product-node.mjs'
-import { say } from './say.mjs'
+import { log } from './log.mjs'
 
 /** @typedef {import('./test-runs.mjs').TestRun} TestRun */
 
@@ -20,11 +20,11 @@ export async function checkCalledEndpoints(filters, runTests) {
   try {
     const calls = path.join(directory, 'calls')
     const tests = await runTests({ TEST_CALLS: calls })
-    const { code, said } = await run(findProductNode(), [inCheckout('testkit/src/uncalled-endpoints.ts'), calls], {
+    const { code, said } = await run(findProductNode(), [repoPath('testkit/src/uncalled-endpoints.ts'), calls], {
       quiet: true,
     })
     if (code === 0) return { ...tests, passed: tests.passed + 1 }
-    say(said.trimEnd())
+    log(said.trimEnd())
     return { ...tests, failed: tests.failed + 1 }
   } finally {
     fs.rmSync(directory, { recursive: true, force: true })

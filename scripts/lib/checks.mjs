@@ -1,5 +1,5 @@
 import { runTool } from './tool.mjs'
-import { say } from './say.mjs'
+import { log } from './log.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -31,8 +31,8 @@ export async function runChecks({ lanes }) {
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
       if (code === 0) count.passed++
       else count.failed++
-      say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-      if (code !== 0) say(said.trimEnd())
+      log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+      if (code !== 0) log(said.trimEnd())
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))

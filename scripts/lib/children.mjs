@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { createInterface } from 'node:readline'
 import { npmWatch } from './npm-parent.mjs'
-import { root } from './places.mjs'
+import { root } from './paths.mjs'
 import { findProductNode, toolPath } from './product-node.mjs'
-import { linePrefix } from './say.mjs'
+import { linePrefix } from './log.mjs'
 
 const mayTakeMs = 15_000
 const npmCheckMs = 100

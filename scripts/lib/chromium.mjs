@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { aptInstall, canAptInstall } from './apt-install.mjs'
 import { run } from './children.mjs'
-import { Refusal } from './say.mjs'
-import { inCheckout } from './places.mjs'
+import { UserError } from './log.mjs'
+import { repoPath } from './paths.mjs'
 import { findProductNode, onPath } from './product-node.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -14,7 +14,7 @@ export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (fs.existsSync(given)) return given
-    throw new Refusal(`CHROMIUM_PATH names ${given}, which does not exist.`)
+    throw new UserError(`CHROMIUM_PATH names ${given}, which does not exist.`)
   }
   return systems() ?? (await playwrights()) ?? (await installed())
 }
@@ -27,7 +27,7 @@ async function playwrights() {
   const ask = "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"
   const { said } = await run(findProductNode(), ['--input-type=module', '-e', ask], {
     quiet: true,
-    cwd: inCheckout('e2e'),
+    cwd: repoPath('e2e'),
   })
   const program = said.trim()
   return program && fs.existsSync(program) ? program : undefined
@@ -39,7 +39,7 @@ async function installed() {
     const found = systems()
     if (found) return found
   }
-  throw new Refusal(
+  throw new UserError(
     'The browser tests need Chromium: install it ("apt-get install chromium" or "npx playwright install chromium"), or set CHROMIUM_PATH to one.',
   )
 }

@@ -1,6 +1,6 @@
 import './require-node.mjs'
 import { interruption, passSignalsOn } from './children.mjs'
-import { Refusal, say } from './say.mjs'
+import { UserError, log } from './log.mjs'
 
 /** Runs a command: `--help` prints the help, a `Refusal` prints its sentence, and the number returned is the exit code.
  * @param {string} help what `--help` prints
@@ -9,7 +9,7 @@ import { Refusal, say } from './say.mjs'
 export async function command(help, main) {
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {
-    say(help.trim())
+    log(help.trim())
     return
   }
   passSignalsOn()
@@ -17,7 +17,7 @@ export async function command(help, main) {
     process.exit(await main(args))
   } catch (error) {
     const stopped = interruption()
-    if (stopped === undefined) console.error(error instanceof Refusal ? error.message : error)
+    if (stopped === undefined) console.error(error instanceof UserError ? error.message : error)
     process.exit(stopped ?? 1)
   }
 }

@@ -1,5 +1,5 @@
-import { Refusal, say } from './say.mjs'
-import { kept } from './places.mjs'
+import { UserError, log } from './log.mjs'
+import { dataPath } from './paths.mjs'
 import { startPostgres } from './postgres.mjs'
 
 /** @typedef {{ env: Record<string, string>, stop: () => Promise<void> }} OpenDatabase */
@@ -12,11 +12,11 @@ import { startPostgres } from './postgres.mjs'
 export async function openDatabase({ name = 'postgres', onLost } = {}) {
   const given = process.env.DATABASE_URL
   if (given) return { env: { DATABASE_URL: given }, stop: async () => {} }
-  say('Starting PostgreSQL…')
+  log('Starting PostgreSQL…')
   const postgres = await startPostgres({
-    dataDir: kept(name),
-    log: say,
-    onLost: onLost ?? (() => endWith(new Refusal(`PostgreSQL has stopped: see postgres.log in ${kept(name)}.`))),
+    dataDir: dataPath(name),
+    log: log,
+    onLost: onLost ?? (() => endWith(new UserError(`PostgreSQL has stopped: see postgres.log in ${dataPath(name)}.`))),
   })
   const env = {
     DATABASE_URL: postgres.databaseUrl('waybill'),
@@ -26,7 +26,7 @@ export async function openDatabase({ name = 'postgres', onLost } = {}) {
   return { env, stop: postgres.stop }
 }
 
-/** @param {Refusal} refusal */
+/** @param {UserError} refusal */
 function endWith(refusal) {
   console.error(refusal.message)
   process.exit(1)

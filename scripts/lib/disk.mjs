@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Refusal } from './say.mjs'
+import { UserError } from './log.mjs'
 
 /** Whether a program's output or an error says that the disk is full.
  * @param {unknown} trouble
@@ -41,7 +41,7 @@ export function freeBytes(directory) {
 
 /** @param {string} directory */
 export function diskFull(directory) {
-  return new Refusal(`The disk that holds ${directory} is full: free some space and start again.`)
+  return new UserError(`The disk that holds ${directory} is full: free some space and start again.`)
 }
 
 /** The sentence for a failed write, when it is one that a person can act on; else the error itself.
@@ -51,7 +51,7 @@ export function diskFull(directory) {
 export function writeTrouble(error, directory) {
   if (saysDiskFull(error)) return diskFull(directory)
   if (isForbidden(error))
-    return new Refusal(
+    return new UserError(
       `${directory} cannot be written by this user: give it to them, or set WAYBILL_DATA to a directory of theirs.`,
     )
   return error

@@ -58,7 +58,7 @@ describe.runIf(canMount)('a disk that is full', () => {
     })
     const env = { WAYBILL_EMBEDDED_DIR: dataDir, LOG_LEVEL: 'silent' }
     waybill = await startTestWaybill({ databaseUrl: postgres.databaseUrl('waybill'), env })
-    await waybill.world.people()
+    await waybill.fixtures.people()
     merchant = await waybill.as('merchant')
     body = await waybill.orders.body()
   })

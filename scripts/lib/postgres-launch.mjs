@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from './say.mjs'
+import { UserError } from './log.mjs'
 import { diskFull, isFull, saysDiskFull, writeTrouble } from './disk.mjs'
 import { underAccount } from './postgres-account.mjs'
 import { databaseUser, passwordFile } from './postgres-cluster.mjs'
@@ -73,7 +73,7 @@ export function complaint(said, dataDir) {
   if (saysDiskFull(said) || isFull(dataDir)) return diskFull(dataDir)
   const lines = said.trim().split('\n')
   const last = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
-  return new Refusal(
+  return new UserError(
     `PostgreSQL did not start, and says "${last.replace(/^.*(FATAL|PANIC): */, '')}": see ${logOf(dataDir)}.`,
   )
 }

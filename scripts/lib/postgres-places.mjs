@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { Refusal } from './say.mjs'
+import { UserError } from './log.mjs'
 import { codeOf, writeTrouble } from './disk.mjs'
 
 /** A Unix socket's whole path must stay below 104 bytes (macOS; 108 on Linux); ours end in `/.s.PGSQL.5432`. */
@@ -45,7 +45,7 @@ export function makePrivate(directory, account) {
     if (codeOf(error) !== 'EEXIST') throw writeTrouble(error, directory)
     const found = fs.lstatSync(directory)
     if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
-      throw new Refusal(
+      throw new UserError(
         `${directory} is needed for the database but belongs to somebody else: remove it, or set DATABASE_URL.`,
       )
     }

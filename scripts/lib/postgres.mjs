@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from './say.mjs'
+import { UserError } from './log.mjs'
 import { canReach, chooseAccount } from './postgres-account.mjs'
 import { copyBinaries, findBinaries } from './postgres-binaries.mjs'
 import { hasCluster, makeCluster } from './postgres-cluster.mjs'
-import { hold } from './postgres-hold.mjs'
+import { joinSupervisor } from './postgres-client.mjs'
 import { complaint, lacksMemory, launch, logOf } from './postgres-launch.mjs'
 import { livePostmaster } from './postgres-lock.mjs'
 import { controlSocket, makePrivate, reachableHome, settled } from './postgres-places.mjs'
@@ -29,7 +29,7 @@ const aloneForAtMostMs = 4_000
  *   onLost?: () => void,
  * }} wanted `fast`: for tests, what is written may be lost when the machine stops. `onLost`: it has ended without `stop()`.
  * @returns {Promise<RunningPostgres>}
- * @throws {Refusal} one sentence: disk full, another major version, nobody to run it as
+ * @throws {UserError} one sentence: disk full, another major version, nobody to run it as
  */
 export async function startPostgres({ dataDir: asked, log = () => {}, fast = false, onLost = () => {} }) {
   const { dataDir, home, account } = place(asked)
@@ -38,7 +38,7 @@ export async function startPostgres({ dataDir: asked, log = () => {}, fast = fal
   let aloneSince = 0
   let small = false
   while (Date.now() < until) {
-    const held = await hold(control, { onLost, log })
+    const held = await joinSupervisor(control, { onLost, log })
     if (held) return running(held, true, dataDir)
 
     if (path.dirname(dataDir) === home)
@@ -60,7 +60,7 @@ export async function startPostgres({ dataDir: asked, log = () => {}, fast = fal
     }
     const started = await launch({ dataDir, control, account: account(), binaries, fast, small })
     while (!started.hasEnded()) {
-      const joined = await hold(control, { onLost, log })
+      const joined = await joinSupervisor(control, { onLost, log })
       if (joined) return running(joined, joined.supervisor !== started.pid, dataDir)
       await pause(15)
     }
@@ -73,10 +73,10 @@ export async function startPostgres({ dataDir: asked, log = () => {}, fast = fal
     if (trouble) throw trouble
     await pause(50)
   }
-  throw new Refusal(`PostgreSQL did not get ready in ${patienceMs / 1000} s: see ${logOf(dataDir)}.`)
+  throw new UserError(`PostgreSQL did not get ready in ${patienceMs / 1000} s: see ${logOf(dataDir)}.`)
 }
 
-/** @param {import('./postgres-hold.mjs').Held} held @param {boolean} attached @param {string} dataDir
+/** @param {import('./postgres-client.mjs').Held} held @param {boolean} attached @param {string} dataDir
  * @returns {RunningPostgres}
  */
 function running({ databaseUrl, stop }, attached, dataDir) {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { Refusal } from './say.mjs'
-import { inCheckout } from './places.mjs'
+import { UserError } from './log.mjs'
+import { repoPath } from './paths.mjs'
 
 const oldest = 24
 
@@ -13,14 +13,14 @@ export function findProductNode() {
   const candidates = [installedNode(), ...onPath('node')]
   const found = candidates.find((program) => program && major(program) >= oldest)
   if (found) return found
-  throw new Refusal(
+  throw new UserError(
     `Waybill runs on Node.js ${oldest} or newer, and npm has none for ${process.platform} on ${process.arch}: install Node.js ${oldest} and start again.`,
   )
 }
 
 /** The installed tools first, so that `#!/usr/bin/env node` finds the installed Node as well. */
 export function toolPath() {
-  return [inCheckout('node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter)
+  return [repoPath('node_modules', '.bin'), process.env.PATH ?? ''].join(path.delimiter)
 }
 
 /** The programs of a name on PATH, without those that npm puts there and may replace while they run.
@@ -37,7 +37,7 @@ export function onPath(name) {
 
 function installedNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
-  const tree = inCheckout('node_modules', `node-${platform}-${process.arch}`, 'bin')
+  const tree = repoPath('node_modules', `node-${platform}-${process.arch}`, 'bin')
   const program = path.join(tree, process.platform === 'win32' ? 'node.exe' : 'node')
   return fs.existsSync(program) ? program : undefined
 }

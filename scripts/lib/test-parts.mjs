@@ -1,4 +1,4 @@
-import { Refusal, say, withLinePrefix } from './say.mjs'
+import { UserError, log, withLinePrefix } from './log.mjs'
 
 /** @typedef {import('./checks.mjs').Count} Count */
 /** @typedef {import('./test-runs.mjs').TestFile} TestFile */
@@ -31,7 +31,7 @@ export async function runParts(parts, filters) {
       const { files = [], ...count } = await (isAlone ? work() : withLinePrefix(`${name.padEnd(5)} | `, work))
       const seconds = (Date.now() - startedAt) / 1000
       took.push({ name, seconds, files })
-      if (!isAlone) say(`\n${name}: ${count.passed} passed, ${count.failed} failed, ${seconds.toFixed(0)} s\n`)
+      if (!isAlone) log(`\n${name}: ${count.passed} passed, ${count.failed} failed, ${seconds.toFixed(0)} s\n`)
       total = sum(total, count)
     }
   }
@@ -44,13 +44,13 @@ export async function runParts(parts, filters) {
 
 /** @param {Took[]} took */
 function sayDurations(took) {
-  say('\nWhat took how long, and the slowest files of each part:')
+  log('\nWhat took how long, and the slowest files of each part:')
   for (const { name, seconds, files } of took) {
-    say(`${seconds.toFixed(0).padStart(6)} s  ${name}`)
+    log(`${seconds.toFixed(0).padStart(6)} s  ${name}`)
     for (const file of files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
-      say(`${(file.ms / 1000).toFixed(1).padStart(14)} s  ${file.name}`)
+      log(`${(file.ms / 1000).toFixed(1).padStart(14)} s  ${file.name}`)
   }
-  say('')
+  log('')
 }
 
 /** A part that cannot run counts as one failure, and the others still run.
@@ -61,8 +61,8 @@ async function counting(run) {
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    say(error.message)
+    if (!(error instanceof UserError)) throw error
+    log(error.message)
     return { passed: 0, failed: 1 }
   }
 }

@@ -1,4 +1,4 @@
-import { kept } from './places.mjs'
+import { dataPath } from './paths.mjs'
 import { startPostgres } from './postgres.mjs'
 
 /** The PostgreSQL of the API and browser tests: TEST_PG when it is set already, else the embedded one in
@@ -10,7 +10,7 @@ export function openTestPostgres() {
   return {
     url: async () =>
       process.env.TEST_PG ??
-      (await (started ??= startPostgres({ dataDir: kept('test-postgres'), fast: true }))).databaseUrl('postgres'),
+      (await (started ??= startPostgres({ dataDir: dataPath('test-postgres'), fast: true }))).databaseUrl('postgres'),
     stop: async () => (await started)?.stop(),
   }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { throwIfInterrupted } from './children.mjs'
-import { inCheckout } from './places.mjs'
+import { repoPath } from './paths.mjs'
 import { runTool } from './tool.mjs'
 
 /** @typedef {import('./checks.mjs').Count} Count */
@@ -10,14 +10,14 @@ import { runTool } from './tool.mjs'
 /** @typedef {Count & { files: TestFile[] }} TestRun */
 
 /** Runs projects of vitest.config.ts and counts their tests.
- * @param {('rules' | 'dom' | 'api' | 'drill' | 'distributed')[]} projects
+ * @param {('unit' | 'dom' | 'api' | 'crash' | 'distributed')[]} projects
  * @param {string[]} filters
  * @param {Record<string, string>} [env]
  */
 export function runVitest(projects, filters, env = {}) {
   return counted(
     (report) => {
-      const reporters = ['--reporter=default', `--reporter=${inCheckout('scripts/lib/vitest-report.mjs')}`]
+      const reporters = ['--reporter=default', `--reporter=${repoPath('scripts/lib/vitest-report.mjs')}`]
       const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...filters]
       return runTool('vitest', args, { env: { ...env, TEST_REPORT: report } })
     },

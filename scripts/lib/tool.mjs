@@ -1,5 +1,5 @@
 import { run } from './children.mjs'
-import { inCheckout } from './places.mjs'
+import { repoPath } from './paths.mjs'
 import { findProductNode } from './product-node.mjs'
 
 const tools = {
@@ -19,5 +19,5 @@ const tools = {
  * @param {import('./children.mjs').How} [how]
  */
 export function runTool(name, args, how) {
-  return run(findProductNode(), [inCheckout(tools[name]), ...args], how)
+  return run(findProductNode(), [repoPath(tools[name]), ...args], how)
 }

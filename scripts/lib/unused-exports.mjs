@@ -1,14 +1,14 @@
 import path from 'node:path'
 import ts from 'typescript'
-import { inCheckout, root } from './places.mjs'
+import { repoPath, root } from './paths.mjs'
 
 // Names every export that no other file imports; an index that passes names on does not count as an import. Ends with 1 when
 // there is one. Default exports are for tools, and modules that are imported whole or when needed are used as a whole.
 
 /** @param {string} file */
 const optionsOf = (file) => {
-  const { config } = ts.readConfigFile(inCheckout(file), ts.sys.readFile)
-  return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(inCheckout(file)))
+  const { config } = ts.readConfigFile(repoPath(file), ts.sys.readFile)
+  return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(repoPath(file)))
 }
 const [everything, ...others] = [
   optionsOf('tsconfig.json'),

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { distribute, hasCitus } from './distribution.ts'
 import { migrate } from './platform/migrate.ts'
 import { readSettings } from './platform/settings.ts'
-import { sentenceOf } from './start-failure.ts'
+import { startupErrorMessage } from './startup-error.ts'
 
 const help = `
 distribute: spreads the tables of shipments over the nodes of a Citus cluster, in the database of DATABASE_URL on its
@@ -39,7 +39,7 @@ const run = async (args: string[]): Promise<string> => {
 run(process.argv.slice(2)).then(
   (sentence) => process.stdout.write(sentence),
   (error: unknown) => {
-    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.stderr.write(`${startupErrorMessage(error)}\n`)
     process.exitCode = 1
   },
 )

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { RENAMED_SETTINGS } from './platform/renamed-settings.ts'
 import { settingRows } from './platform/settings.ts'
 
 /** The text of docs/environment.md, made from the settings themselves. */
@@ -14,6 +15,10 @@ export const environmentPage = (): string =>
       ({ name, fallback, description }) =>
         `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description.replaceAll('|', '\\|')} |`,
     ),
+    '',
+    `Renamed, the old name is accepted in this release: ${Object.entries(RENAMED_SETTINGS)
+      .map(([old, name]) => `\`${old}\` → \`${name}\``)
+      .join(', ')}.`,
     '',
   ].join('\n')
 

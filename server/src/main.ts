@@ -1,5 +1,5 @@
 import { readSettings } from './platform/settings.ts'
-import { sentenceOf } from './start-failure.ts'
+import { startupErrorMessage } from './startup-error.ts'
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
@@ -10,6 +10,7 @@ const start = async (): Promise<void> => {
   if (Number(major) < 24)
     throw new Error(`Waybill runs on Node 24 or later; this is ${process.version}. \`npm start\` brings its own.`)
   const settings = readSettings()
+  settings.renamed.forEach(say)
   const { startWaybill } = await import('./waybill.ts')
   const waybill = await startWaybill(settings, { onStep: say })
   let stopping = false
@@ -31,6 +32,6 @@ const demoAccounts = async (): Promise<string> => {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.stderr.write(`${startupErrorMessage(error)}\n`)
   process.exit(1)
 })

@@ -3,7 +3,7 @@ import { ensureRoles, howToLink, linkAccountByOperator, restoreSuperAdmin } from
 import { openDatabase, type Db } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
-import { sentenceOf } from './start-failure.ts'
+import { startupErrorMessage } from './startup-error.ts'
 
 const help = `
 super-admin NAME: makes the person a Super Admin, or gives an account its role, life and password back (rule ACC-8).
@@ -49,7 +49,7 @@ const link = async (db: Db, settings: Settings, username: string, subject: strin
 run(process.argv.slice(2)).then(
   (sentence) => process.stdout.write(sentence),
   (error: unknown) => {
-    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.stderr.write(`${startupErrorMessage(error)}\n`)
     process.exitCode = 1
   },
 )

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Server } from 'socket.io'
-import { buildContext, type Context } from './context.ts'
+import { buildRuntime, type Runtime } from './runtime.ts'
 import { implementations } from './implementations.ts'
 import { makeApp } from './platform/app.ts'
 import { bindEndpoints } from './platform/http.ts'
 import { jobs } from './jobs.ts'
-import { forgetOldKeys } from './platform/forget-old-keys.ts'
+import { purgeExpiredIdempotencyKeys } from './platform/purge-idempotency-keys.ts'
 import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts'
 import { makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -22,7 +22,7 @@ import { serveHub } from './modules/notifications/index.ts'
 import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 
-export type Waybill = { app: FastifyInstance; context: Context; url: string; close: () => Promise<void> }
+export type Waybill = { app: FastifyInstance; runtime: Runtime; url: string; close: () => Promise<void> }
 
 export type StartOptions = {
   now?: () => Date
@@ -39,35 +39,35 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
   const step = options.onStep ?? (() => undefined)
   const applied = await migrate(settings.DATABASE_URL)
   if (applied.length > 0) step(`Database brought up to date (${applied.length} migrations).`)
-  const context = await buildContext(settings, options.now)
+  const context = await buildRuntime(settings, options.now)
   try {
     await prepareInstallation(context, step)
     const log = makeLog(settings.LOG_LEVEL, options.logTo)
-    const app = await makeApp(context.world, {
+    const app = await makeApp(context.context, {
       logger: log,
       https: await certificate(settings),
       receive: options.receive,
     })
-    const sockets = settings.ROLES.includes('api') ? openSockets(app, context.world) : undefined
+    const sockets = settings.PROCESS_ROLES.includes('api') ? openSockets(app, context.context) : undefined
     let worker: JobRunner | undefined
     let chores: (() => void)[] = []
     serveHealth(app, {
       db: context.health.db,
-      databaseDisk: context.world.databaseDisk,
+      databaseDisk: context.context.databaseDisk,
       connectedSockets: () => sockets?.engine.clientsCount ?? 0,
       jobs: () => worker,
     })
     if (sockets) await serveApi(app, sockets, context, options.webRoot)
     await app.listen({ port: settings.PORT, host: settings.host })
     const address = app.server.address()
-    if (settings.ROLES.includes('worker')) {
-      worker = runJobs(context.jobsWorld, jobs, log)
-      chores = [removeUnnamedFilesRegularly(context.jobsWorld, log), keepDailyTotals(context.jobsWorld, log)]
+    if (settings.PROCESS_ROLES.includes('worker')) {
+      worker = runJobs(context.jobsContext, jobs, log)
+      chores = [removeUnnamedFilesRegularly(context.jobsContext, log), keepDailyTotals(context.jobsContext, log)]
     }
     const port = typeof address === 'object' && address ? address.port : settings.PORT
     return {
       app,
-      context,
+      runtime: context,
       url: settings.publicUrl.replace(/:0$/, `:${port}`),
       async close() {
         for (const stop of chores) stop()
@@ -85,15 +85,15 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
 const serveApi = async (
   app: FastifyInstance,
   sockets: Server,
-  { world }: Context,
+  { context }: Runtime,
   webRoot: string | undefined,
 ): Promise<void> => {
-  serveOpenApi(app, world)
-  await signInPlugin(app, world)
-  bindEndpoints(app, world, implementations)
-  serveHub(app, sockets, world)
-  await serveWeb(app, world, webRoot)
-  forgetOldKeys(app, world)
+  serveOpenApi(app, context)
+  await signInPlugin(app, context)
+  bindEndpoints(app, context, implementations)
+  serveHub(app, sockets, context)
+  await serveWeb(app, context, webRoot)
+  purgeExpiredIdempotencyKeys(app, context)
 }
 
 const certificate = async (settings: Settings) =>

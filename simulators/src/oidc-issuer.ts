@@ -16,7 +16,7 @@ export const ISSUER_USERS: readonly IssuerUser[] = [
     email: 'chi@example.com',
     email_verified: true,
   },
-  { sub: 'kc-0002', preferred_username: 'stranger', name: 'Lê Lạ', email: 'la@example.com', email_verified: true },
+  { sub: 'kc-0002', preferred_username: 'anonymous', name: 'Lê Lạ', email: 'la@example.com', email_verified: true },
 ]
 
 type IssuerOptions = {

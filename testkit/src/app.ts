@@ -8,22 +8,22 @@ import { recordAnswers } from './answered-calls.ts'
 import { Client } from './client.ts'
 import { cloneDatabase } from './database.ts'
 import { Builder } from './builder.ts'
-import { OrderDesk } from './orders.ts'
-import { ParcelDesk } from './parcels.ts'
+import { OrderFactory } from './orders.ts'
+import { ParcelFactory } from './parcels.ts'
 import { TEST_SECRET_KEY } from './secret-key.ts'
 
 export type TestWaybill = {
   url: string
   waybill: Waybill
-  /** The world's facts, made through SQL where no call exists yet. */
-  world: Builder
+  /** Builds fixtures through SQL where no call exists yet. */
+  fixtures: Builder
   /** Express orders, entered through the call that people use. */
-  orders: OrderDesk
+  orders: OrderFactory
   /** Ecommerce parcels, likewise. */
-  parcels: ParcelDesk
-  /** A client signed in as this account (made by `world`), through the door that people use. */
+  parcels: ParcelFactory
+  /** A client signed in as this account (made by `fixtures`), through the login endpoint. */
   as: (username: string) => Promise<Client>
-  stranger: Client
+  anonymous: Client
   close: () => Promise<void>
 }
 
@@ -49,10 +49,10 @@ const testSettings = async (databaseUrl: string, files: string, env: Record<stri
     DATABASE_URL: databaseUrl,
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
-    FILES: files,
+    FILES_DIR: files,
     LOG_LEVEL: 'error',
-    RATE_LIMIT: '0',
-    DATABASE_POOL: '6',
+    RATE_LIMIT_PER_MINUTE: '0',
+    DATABASE_POOL_SIZE: '6',
     SUPER_ADMIN_PASSWORD: 'waybill-test',
     SECRET_KEY: TEST_SECRET_KEY,
     ...env,
@@ -66,7 +66,7 @@ export const startTestWaybill = async (options: TestOptions = {}): Promise<TestW
   const { env, databaseUrl: _given, ...start } = options
   const waybill = await startWaybill(await testSettings(databaseUrl, files, env), start)
   recordAnswers(waybill.app.server)
-  const world = new Builder(waybill.context)
+  const fixtures = new Builder(waybill.runtime)
   const clients = new Map<string, Promise<Client>>()
   const signIn = async (username: string): Promise<Client> => {
     const response = await new Client(waybill.url).send<{ accessToken: string }>('POST', '/api/Account/Login', {
@@ -83,11 +83,11 @@ export const startTestWaybill = async (options: TestOptions = {}): Promise<TestW
   return {
     url: waybill.url,
     waybill,
-    world,
-    orders: new OrderDesk(world, as),
-    parcels: new ParcelDesk(world, as),
+    fixtures,
+    orders: new OrderFactory(fixtures, as),
+    parcels: new ParcelFactory(fixtures, as),
     as,
-    stranger: new Client(waybill.url),
+    anonymous: new Client(waybill.url),
     async close() {
       await waybill.close()
       await clone?.drop()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../../server/src/modules/identity/index.ts'
 import { appendDailyTotals } from '../../server/src/modules/shipments/index.ts'
 import { newId } from '../../server/src/platform/ids.ts'
-import type { Context } from '../../server/src/context.ts'
+import type { Runtime } from '../../server/src/runtime.ts'
 
 export const TEST_PASSWORD = 'waybill-test'
 
@@ -19,17 +19,17 @@ type AccountWish = {
   email?: string
 }
 
-/** Makes the world that a test needs: accounts, price tables, and shipments in a state that a story starts from. */
+/** Builds the fixtures of a test: accounts, price tables, and shipments in the state that the test starts from. */
 export class Builder {
-  readonly context: Context
+  readonly context: Runtime
   #hash: Promise<string> | undefined
 
-  constructor(context: Context) {
+  constructor(context: Runtime) {
     this.context = context
   }
 
   get db() {
-    return this.context.world.db
+    return this.context.context.db
   }
 
   async account(wish: AccountWish): Promise<{ id: string; username: string }> {

@@ -1,9 +1,9 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import { allEndpoints } from '@waybill/contract/endpoints'
 import { addOrder, editOrder, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { addParcel, editParcel, quoteParcel, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { type Client, valueOf } from './client.ts'
 import type { FuzzMaterial } from './fuzz.ts'
 

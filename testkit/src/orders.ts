@@ -1,5 +1,5 @@
 import { addOrder } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { sql } from 'kysely'
 import type { Builder } from './builder.ts'
 import { type Client, valueOf } from './client.ts'
@@ -12,25 +12,25 @@ export type BodyWish = { from?: Fields; to?: Fields; [field: string]: unknown }
 type OrderWish = BodyWish & { by?: string; status?: number }
 
 /** Enters express orders for stories. What a wish leaves out is a right and plain order: one box of 2 kg, FSG, Hà Nội to Berlin. */
-export class OrderDesk {
-  readonly #world: Builder
+export class OrderFactory {
+  readonly #fixtures: Builder
   readonly #as: (username: string) => Promise<Client>
 
-  constructor(world: Builder, as: (username: string) => Promise<Client>) {
-    this.#world = world
+  constructor(fixtures: Builder, as: (username: string) => Promise<Client>) {
+    this.#fixtures = fixtures
     this.#as = as
   }
 
   /** A body that Order/Add takes, with the wish's fields over it; undefined takes a field out. */
   async body(wish: BodyWish = {}): Promise<Fields> {
-    const [vietnamId, germanyId] = [await this.#world.countryId('VN'), await this.#world.countryId('DE')]
-    return orderBody({ vietnamId, germanyId, serviceId: await this.#world.serviceId('FSG') }, wish)
+    const [vietnamId, germanyId] = [await this.#fixtures.countryId('VN'), await this.#fixtures.countryId('DE')]
+    return orderBody({ vietnamId, germanyId, serviceId: await this.#fixtures.serviceId('FSG') }, wish)
   }
 
   async make({ by = 'merchant', status, ...fields }: OrderWish = {}): Promise<OrderDetail> {
     const client = await this.#as(by)
     const order = valueOf(await client.call(addOrder, { body: await this.body(fields) }))
-    if (status !== undefined) await this.#world.setStatus(order.id, status)
+    if (status !== undefined) await this.#fixtures.setStatus(order.id, status)
     return order
   }
 
@@ -39,13 +39,13 @@ export class OrderDesk {
     await sql`
       insert into shipment select r.* from shipment s, generate_series(1, ${times}::int) i,
         jsonb_populate_record(s, ${JSON.stringify(changes)}::jsonb || jsonb_build_object('id', gen_random_uuid(), 'number', 'COPY' || i)) r
-      where s.id = ${id}`.execute(this.#world.db)
+      where s.id = ${id}`.execute(this.#fixtures.db)
   }
 }
 
 type OrderBodyIds = { vietnamId: string; germanyId: string; serviceId: string }
 
-/** What `OrderDesk.body` answers, for a world whose ids are known. */
+/** What `OrderFactory.body` answers, for a world whose ids are known. */
 export const orderBody = (
   { vietnamId, germanyId, serviceId }: OrderBodyIds,
   { from, to, ...fields }: BodyWish = {},

@@ -11,7 +11,7 @@ export const outsideCarrier = (url: string): CarrierPort => {
     return response.json()
   }
   return {
-    redraws: false,
+    regeneratesLabel: false,
     book: async (_parcel, { idempotencyKey }) => {
       const { trackingNumber } = (await ask('book', { key: idempotencyKey })) as Sold
       return { kind: 'booked', trackingNumber, label: Buffer.from('%PDF-1.4 theirs') }

@@ -1,9 +1,9 @@
 import { addParcel } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { sql } from 'kysely'
 import type { Builder } from './builder.ts'
 import { type Client, valueOf } from './client.ts'
-import { withoutJobs } from './held-jobs.ts'
+import { suppressJobs } from './suppress-jobs.ts'
 
 type Fields = Record<string, unknown>
 
@@ -22,12 +22,12 @@ export type ParcelBodyWish = {
 export type ParcelWish = ParcelBodyWish & { by?: string; status?: number }
 
 /** Enters ecommerce parcels for stories. What a wish leaves out is a right and plain parcel: one box of 0.5 kg, QSP, Hà Nội to Berlin. */
-export class ParcelDesk {
-  readonly #world: Builder
+export class ParcelFactory {
+  readonly #fixtures: Builder
   readonly #as: (username: string) => Promise<Client>
 
-  constructor(world: Builder, as: (username: string) => Promise<Client>) {
-    this.#world = world
+  constructor(fixtures: Builder, as: (username: string) => Promise<Client>) {
+    this.#fixtures = fixtures
     this.#as = as
   }
 
@@ -38,19 +38,19 @@ export class ParcelDesk {
   async make({ by = 'merchant', status, ...fields }: ParcelWish = {}): Promise<ParcelDetail> {
     const client = await this.#as(by)
     const add = () => client.call(addParcel, { body: this.body(fields) })
-    const parcel = valueOf(await withoutJobs(this.#world, 'book-parcel', add))
-    if (status !== undefined) await this.#world.setStatus(parcel.id, status)
+    const parcel = valueOf(await suppressJobs(this.#fixtures, 'book-parcel', add))
+    if (status !== undefined) await this.#fixtures.setStatus(parcel.id, status)
     return parcel
   }
 
   /** Puts a parcel where its carrier is being asked for a label, and has not answered. */
   async beginBooking({ id }: Pick<ParcelDetail, 'id'>): Promise<void> {
-    await sql`update shipment set booking_since = now() where id = ${id}`.execute(this.#world.db)
+    await sql`update shipment set booking_since = now() where id = ${id}`.execute(this.#fixtures.db)
   }
 
   /** Gives a parcel what its carrier's answer gives: a tracking number that leads to it, and a label file. */
   async book({ id }: Pick<ParcelDetail, 'id'>, trackingNumber: string, labelFile = 'label.pdf'): Promise<void> {
-    const { db } = this.#world
+    const { db } = this.#fixtures
     await sql`
       update shipment set tracking_number = ${trackingNumber}, label_file = ${labelFile}, booking_since = null,
         version = version + 1
@@ -66,7 +66,7 @@ export class ParcelDesk {
     await sql`
       insert into shipment select r.* from shipment s, generate_series(1, ${times}::int) i,
         jsonb_populate_record(s, ${JSON.stringify(changes)}::jsonb || jsonb_build_object('id', gen_random_uuid(), 'number', 'COPY' || i || gen_random_uuid())) r
-      where s.id = ${id}`.execute(this.#world.db)
+      where s.id = ${id}`.execute(this.#fixtures.db)
   }
 }
 

@@ -4,16 +4,16 @@ import type { Builder } from './builder.ts'
 
 /** A duty to a country, as the Accountant would have entered it: valid from 2020 until further notice, from any origin. */
 export const tariffRate = async (
-  world: Builder,
+  fixtures: Builder,
   wish: { kind: TariffKind; to: string; percent: number; from?: string; hsPrefix?: string; validFrom?: string },
 ): Promise<void> => {
-  await world.db
+  await fixtures.db
     .insertInto('tariff_rate')
     .values({
       id: newId(),
       kind: wish.kind,
-      destination_country_id: await world.countryId(wish.to),
-      origin_country_id: wish.from === undefined ? null : await world.countryId(wish.from),
+      destination_country_id: await fixtures.countryId(wish.to),
+      origin_country_id: wish.from === undefined ? null : await fixtures.countryId(wish.from),
       hs_prefix: wish.hsPrefix ?? '',
       rate_percent: wish.percent,
       legal_basis: 'Test',

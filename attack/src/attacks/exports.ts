@@ -36,7 +36,7 @@ export const stalledReaders: Attack = {
     try {
       await booksGoOn(target, tally)
       for (let left = 30; left > 0; left--) await tally.ask(await target.as('cs-employee'), 'GET', '/api/Order')
-      const { status } = await tally.ask(target.stranger, 'GET', '/readyz')
+      const { status } = await tally.ask(target.anonymous, 'GET', '/readyz')
       tally.expect(status === 200, `/readyz answers ${status}`)
     } finally {
       for (const socket of sockets) socket.destroy()

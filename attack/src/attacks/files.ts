@@ -12,7 +12,7 @@ const NAMES = ['../secret-key', '..%2f..%2fsecret-key', '%00', 'x'.repeat(500), 
 /** Links that were not given, and files that are no uploads of one's own. */
 export const files: Attack = {
   name: 'forged links, foreign files and labels attached',
-  async run({ stranger, as, orderBody }, tally) {
+  async run({ anonymous, as, orderBody }, tally) {
     const company = await as('company-admin')
     const rival = await as('company-admin-2')
     const upload = async (client: typeof company): Promise<string> =>
@@ -41,7 +41,7 @@ export const files: Attack = {
       }),
     )
     const link = attached.attachedFile?.url ?? ''
-    tally.expect((await tally.ask(stranger, 'GET', link)).status === 200, 'The link that was given opens nothing')
+    tally.expect((await tally.ask(anonymous, 'GET', link)).status === 200, 'The link that was given opens nothing')
     const [path = '', query = ''] = link.split('?')
     const expires = new URLSearchParams(query).get('expires') ?? ''
     const later = query.replace(expires, String(Number(expires) + 1_000_000))
@@ -56,11 +56,11 @@ export const files: Attack = {
       query.replace(/expires=[^&]*/, 'expires=NaN'),
     ])
       for (const address of [`${path}?${forged}`, `${path.replace(/[^/]+$/, 'x')}?${query}`]) {
-        const { status } = await tally.ask(stranger, 'GET', address)
+        const { status } = await tally.ask(anonymous, 'GET', address)
         tally.expect(status >= 400 && status < 500, `A forged link opens: ${address} ${status}`)
       }
     for (const name of NAMES) {
-      const { status } = await tally.ask(stranger, 'GET', `/Resources/Images/${name}?${query}`)
+      const { status } = await tally.ask(anonymous, 'GET', `/Resources/Images/${name}?${query}`)
       tally.expect(status >= 400, `${name} is opened: ${status}`)
     }
   },

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
 import { addOrder, addOrderNote, attachToOrder } from '@waybill/contract/orders/endpoints'
 import { addParcel } from '@waybill/contract/parcels/endpoints'
-import { rolesOf } from '@waybill/contract/permissions'
+import { rolesWith } from '@waybill/contract/permissions'
 import { DEMO_ACCOUNTS } from '../../../server/src/demo/index.ts'
 import { valueOf } from '../../../testkit/src/client.ts'
 import { parcelBody } from '../../../testkit/src/parcels.ts'
@@ -32,7 +32,7 @@ export const foreignIds: Attack = {
       const { role } = DEMO_ACCOUNTS.find((account) => account.username === username) ?? { role: 'Company Employee' }
       const refuses = (what: string, status: number): void =>
         tally.expect(status >= 400 && status < 500, `${what} answers ${username} ${status}`)
-      for (const { method, path, may } of takesOne)
+      for (const { method, path, permission } of takesOne)
         for (const { id, number } of [
           { id: order.id, number: order.code },
           { id: parcel.id, number: parcel.sglShipmentId },
@@ -40,7 +40,7 @@ export const foreignIds: Attack = {
           const address = path.replace('{id}', id).replace('{number}', number).replace('{name}', 'label.pdf')
           const sent = method === 'GET' ? {} : { body: BODIES[path] ?? {} }
           const { status } = await tally.ask(client, method, address, sent)
-          const isAllowed = may !== undefined && rolesOf(may).includes(role)
+          const isAllowed = permission !== undefined && rolesWith(permission).includes(role)
           tally.expect(status === (isAllowed ? 404 : 403), `${method} ${path} answers ${username} ${status}`)
         }
       for (const { method, path } of takesList)

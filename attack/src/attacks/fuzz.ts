@@ -1,7 +1,7 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
 import { addOrder } from '@waybill/contract/orders/endpoints'
 import { addParcel } from '@waybill/contract/parcels/endpoints'
-import { rolesOf } from '@waybill/contract/permissions'
+import { rolesWith } from '@waybill/contract/permissions'
 import { seededRandom } from '../../../server/src/demo/random.ts'
 import { valueOf } from '../../../testkit/src/client.ts'
 import { fuzzRequest } from '../../../testkit/src/fuzz.ts'
@@ -18,7 +18,7 @@ const AT_ONCE = 2
 export const fuzz: Attack = {
   name: `fuzz from the contract, seed ${SEED}`,
   slowMs: 2_000,
-  async run({ stranger, as, inRole, orderBody }, tally) {
+  async run({ anonymous, as, inRole, orderBody }, tally) {
     const company = await as('company-admin')
     const bodies = { orderBody: await orderBody(), parcelBody: parcelBody() }
     const order = valueOf(await company.call(addOrder, { body: bodies.orderBody }))
@@ -27,12 +27,12 @@ export const fuzz: Attack = {
     const random = seededRandom(SEED)
     const requests = allEndpoints.flatMap((endpoint) =>
       Array.from({ length: REQUESTS_A_CALL }, () => ({
-        role: endpoint.may === undefined ? undefined : random.pick(rolesOf(endpoint.may)),
+        role: endpoint.permission === undefined ? undefined : random.pick(rolesWith(endpoint.permission)),
         ...fuzzRequest(endpoint, random, material),
       })),
     )
     await workThrough(requests, AT_ONCE, async ({ role, method, path, ...sent }) => {
-      await tally.ask(role === undefined ? stranger : await inRole(role), method, path, sent)
+      await tally.ask(role === undefined ? anonymous : await inRole(role), method, path, sent)
     })
   },
 }

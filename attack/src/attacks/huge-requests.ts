@@ -12,14 +12,14 @@ const query = (count: number): string => Array.from({ length: count }, (_, at) =
 const isRefused = (tally: Tally, what: string, status: number): void =>
   tally.expect(status >= 400 && status < 500, `${what} answers ${status}`)
 
-export const hugeOfStrangers: Attack = {
-  name: 'huge bodies, queries and headers of strangers',
+export const hugeAnonymousRequests: Attack = {
+  name: 'huge bodies, queries and headers without sign-in',
   healthMs: 100,
-  async run({ url, stranger }, tally) {
+  async run({ url, anonymous }, tally) {
     const bodies = { 'many names': names(200_000), '2 MB': JSON.stringify({ username: 'x'.repeat(2_000_000) }) }
     for (const [what, body] of Object.entries(bodies))
       for (const path of [login.path, addOrder.path, addView.path, '/oidc/token', '/api/Nothing'])
-        isRefused(tally, `${what} to ${path}`, (await tally.ask(stranger, 'POST', path, { body })).status)
+        isRefused(tally, `${what} to ${path}`, (await tally.ask(anonymous, 'POST', path, { body })).status)
     for (const path of [publicTrack.path, '/oidc/auth', '/', '/order'])
       await exchange(url, tally, `GET ${path}?${query(19_000)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
     for (const head of [`x-a: ${'x'.repeat(100_000)}`, query(3_000).replaceAll('&', ': 1\r\nx-')])

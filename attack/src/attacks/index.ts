@@ -4,7 +4,7 @@ import { manyExports, stalledReaders } from './exports.ts'
 import { files } from './files.ts'
 import { foreignIds } from './foreign-ids.ts'
 import { fuzz } from './fuzz.ts'
-import { hugeOfPeople, hugeOfStrangers } from './huge-requests.ts'
+import { hugeOfPeople, hugeAnonymousRequests } from './huge-requests.ts'
 import { hugeSheets, swollenSheets } from './imports.ts'
 import { kill } from './kill.ts'
 import { passwords } from './passwords.ts'
@@ -22,7 +22,7 @@ export const attacks: readonly Attack[] = [
   sockets,
   oneKey,
   twoSavers,
-  hugeOfStrangers,
+  hugeAnonymousRequests,
   hugeOfPeople,
   hugeSheets,
   swollenSheets,

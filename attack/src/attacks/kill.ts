@@ -1,6 +1,6 @@
 import { importParcels } from '@waybill/contract/parcels/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
-import type { ImportAnswer } from '@waybill/contract/parcels/import-shapes'
+import type { ImportResult } from '@waybill/contract/parcels/import-schemas'
 import { setTimeout as pause } from 'node:timers/promises'
 import { valueOf } from '../../../testkit/src/client.ts'
 import { formOf } from '../../../testkit/src/files.ts'
@@ -24,7 +24,7 @@ export const kill: Attack = {
     const rows = Array.from({ length: PARCELS }, (_, at) => sheetRow({ 'Sender Reference': `${mark}${at}` }))
     const sent = { query: { mode: 'all' }, body: formOf(Buffer.from(csvOf(rows)), 'parcels.csv') }
     const started = await tally.ask(company, 'POST', importParcels.path, sent)
-    tally.expect((started.value as ImportAnswer | null)?.good === PARCELS, `The file is not taken: ${started.status}`)
+    tally.expect((started.value as ImportResult | null)?.good === PARCELS, `The file is not taken: ${started.status}`)
     for (let left = KILLS; left > 0; left--) {
       await pause(BETWEEN_KILLS_MS)
       await killAndRestart?.()

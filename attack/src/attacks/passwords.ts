@@ -13,14 +13,14 @@ const network = `198.51.${100 + Math.floor(Math.random() * 100)}`
 export const passwords: Attack = {
   name: 'wrong passwords in number',
   slowMs: 10_000,
-  async run({ stranger, as }, tally) {
+  async run({ anonymous, as }, tally) {
     const username = `attack-${Date.now()}`
     const account = { username, name: username, role: 'Cs Employee', password: PASSWORD, confirmPassword: PASSWORD }
     const { status } = await tally.ask(await as('super-admin'), 'POST', createAccount.path, { body: account })
     tally.expect(status === 200, `An account cannot be made: ${status}`)
     const signIn = async (password: string, host: number): Promise<number> =>
       (
-        await tally.ask(stranger, 'POST', login.path, {
+        await tally.ask(anonymous, 'POST', login.path, {
           body: { username, password },
           headers: { 'x-forwarded-for': `${network}.${host}` },
         })

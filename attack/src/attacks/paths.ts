@@ -24,9 +24,9 @@ const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'DELETE', 'PROPFIND', 'BRE
 
 export const paths: Attack = {
   name: 'unknown paths and methods, path tricks',
-  async run({ url, stranger, as }, tally) {
+  async run({ url, anonymous, as }, tally) {
     for (const path of PATHS)
-      for (const client of [stranger, await as('super-admin')])
+      for (const client of [anonymous, await as('super-admin')])
         for (const method of ['GET', 'POST', 'DELETE']) {
           const { status, text } = await tally.ask(client, method, path)
           tally.expect(status === 404 && text.startsWith('{'), `${method} ${path} answers ${status}`)
@@ -37,7 +37,7 @@ export const paths: Attack = {
       for (const method of METHODS)
         tally.expect((await raw(method, path)) !== 200 || method === 'HEAD', `${method} ${path} is answered 200`)
     for (const path of TRICKS) {
-      const { status, text } = await tally.ask(stranger, 'GET', path)
+      const { status, text } = await tally.ask(anonymous, 'GET', path)
       tally.expect(!/root:|"waybill"/.test(text), `${path} shows a file of the machine, ${status}`)
       await raw('GET', path)
     }

@@ -13,7 +13,7 @@ export const sockets: Attack = {
   // Of the flood, the limit of requests would refuse most; here it may be off.
   slowMs: 5_000,
   healthMs: 2_000,
-  async run({ url, stranger, as, orderBody }, tally) {
+  async run({ url, anonymous, as, orderBody }, tally) {
     for (const token of STRANGE) {
       const startedAt = performance.now()
       const live = await connectLive(url, token).catch(() => undefined)
@@ -59,6 +59,6 @@ export const sockets: Attack = {
     } finally {
       rival.close()
     }
-    tally.expect((await tally.ask(stranger, 'GET', '/healthz')).status === 200, 'It is not there any more')
+    tally.expect((await tally.ask(anonymous, 'GET', '/healthz')).status === 200, 'It is not there any more')
   },
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CONFIRM_PASSWORD_MESSAGE, passwordProblem, usernameProblem } from '../identity/rules.ts'
-import { AccountRow } from '../identity/shapes.ts'
-import { bodyOf, edited, fieldsOf, optionalText } from '../kernel/entity.ts'
+import { AccountRow } from '../identity/schemas.ts'
+import { bodySchema, idAndVersion, fieldNames, optionalText } from '../kernel/entity.ts'
 import { ROLES, type Role } from '../permissions.ts'
-import { OptionalEmail, PARTY_LIMITS } from '../shipments/shapes.ts'
+import { OptionalEmail, PARTY_LIMITS } from '../shipments/schemas.ts'
 
 /** A text that a rule of one sentence judges; missing and blank are the rule's to refuse. */
 const judged = (problem: (text: string) => string | null, { trims }: { trims: boolean }) =>
@@ -37,7 +37,7 @@ export const personal = {
 }
 
 /** A Super Admin is made on the server's machine alone (rule ACC-8); the list of roles does not offer it (rule ACC-8). */
-export const NOT_GIVEN_MESSAGE = 'This role is not given here.'
+export const NOT_GIVEN_MESSAGE = 'This role cannot be assigned here.'
 export const GIVEN_ROLES: readonly Role[] = ROLES.filter((name) => name !== 'Super Admin')
 
 const role = z.enum(ROLES, { error: ({ input }) => (input ? 'There is no such role.' : 'Required') })
@@ -61,7 +61,7 @@ type Passwords = { password?: string | undefined; confirmPassword?: string | und
 const isConfirmed = ({ password, confirmPassword }: Passwords): boolean =>
   password === undefined || Boolean(confirmPassword)
 const isSame = ({ password, confirmPassword }: Passwords): boolean => !confirmPassword || password === confirmPassword
-/** Asked of bodies that are wrong elsewhere too: all failing fields at once (rule CAL-4). */
+/** Runs on bodies that are wrong elsewhere too: all failing fields are reported at once (rule CAL-4). */
 const CONFIRM_MISSING = { path: ['confirmPassword'], error: 'Required', when: () => true }
 const CONFIRM_DIFFERS = { path: ['confirmPassword'], error: CONFIRM_PASSWORD_MESSAGE, when: () => true }
 
@@ -69,7 +69,7 @@ const CONFIRM_DIFFERS = { path: ['confirmPassword'], error: CONFIRM_PASSWORD_MES
  * A new account (rule ACC-1). The password is left out with an external issuer and required otherwise: see
  * `newAccountProblems`. Without a name the account is called by its username.
  */
-export const AccountCreate = bodyOf(
+export const AccountCreate = bodySchema(
   {
     ...rest,
     username: judged(usernameProblem, { trims: true }),
@@ -77,7 +77,7 @@ export const AccountCreate = bodyOf(
     confirmPassword: z.string().optional(),
     role: role.refine((given) => given !== 'Super Admin', NOT_GIVEN_MESSAGE),
   },
-  fieldsOf(AccountRow),
+  fieldNames(AccountRow),
 )
   .refine(hasItsCode, CODE_MISSING)
   .refine(isConfirmed, CONFIRM_MISSING)
@@ -85,20 +85,23 @@ export const AccountCreate = bodyOf(
 export type AccountCreate = z.output<typeof AccountCreate>
 
 /** An edit of an account: what is left out stays as it is. The username is fixed (rule ACC-2). */
-export const AccountUpdate = bodyOf({ ...edited, ...rest, role: role.optional() }, fieldsOf(AccountRow)).refine(
-  hasItsCode,
-  { ...CODE_MISSING, when: ({ value }) => typeof value === 'object' && value !== null && 'code' in value },
-)
+export const AccountUpdate = bodySchema(
+  { ...idAndVersion, ...rest, role: role.optional() },
+  fieldNames(AccountRow),
+).refine(hasItsCode, {
+  ...CODE_MISSING,
+  when: ({ value }) => typeof value === 'object' && value !== null && 'code' in value,
+})
 export type AccountUpdate = z.output<typeof AccountUpdate>
 
 /** Somebody else's new password, by their username (rule SGN-11, "Change password"). */
-export const PasswordChange = bodyOf(
+export const PasswordChange = bodySchema(
   {
     username: z.string({ error: 'Required' }).trim().min(1, 'Required'),
     password: newPassword,
     confirmPassword: z.string({ error: 'Required' }).min(1, 'Required'),
   },
-  fieldsOf(AccountRow),
+  fieldNames(AccountRow),
 ).refine(isSame, CONFIRM_DIFFERS)
 export type PasswordChange = z.output<typeof PasswordChange>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AccountRow, RoleRow } from '../identity/shapes.ts'
-import { endpoint, none } from '../kernel/endpoint.ts'
+import { AccountRow, RoleRow } from '../identity/schemas.ts'
+import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
 import { AccountCreate, AccountUpdate, PasswordChange } from './bodies.ts'
 import { RoleEdit } from './role-edit.ts'
@@ -13,8 +13,8 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account/{id}',
   summary: 'Open one account',
-  may: 'account.read',
-  audit: none('reads only'),
+  permission: 'account.read',
+  audit: noAudit('reads only'),
   reply: AccountRow,
 })
 
@@ -22,7 +22,7 @@ export const createAccount = endpoint({
   method: 'POST',
   path: '/api/Account/Create',
   summary: 'Make an account; a Company Admin makes Company Employees of their company',
-  may: 'account.edit',
+  permission: 'account.edit',
   audit: 'account.created',
   idempotent: true,
   body: AccountCreate,
@@ -34,18 +34,18 @@ export const updateAccount = endpoint({
   method: 'POST',
   path: '/api/Account/Update',
   summary: 'Change an account, deactivate or activate it',
-  may: 'account.edit',
+  permission: 'account.edit',
   audit: 'account.edited',
   body: AccountUpdate,
   reply: AccountRow,
 })
 
-/** Ends the sessions of the account. 403 `password_elsewhere` with an external issuer. */
+/** Ends the sessions of the account. 403 `password_managed_externally` with an external issuer. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/Account/ChangePassword',
   summary: "Give somebody else's account a new password",
-  may: 'account.edit',
+  permission: 'account.edit',
   audit: 'account.passwordChanged',
   body: PasswordChange,
   reply: z.strictObject({ id: Id }),
@@ -64,7 +64,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/Account/Delete/{name}',
   summary: 'Delete an account; one that owns shipments is deactivated instead',
-  may: 'account.edit',
+  permission: 'account.edit',
   audit: 'account.deleted',
   reply: DeletedAccount,
 })
@@ -74,7 +74,7 @@ export const editRole = endpoint({
   method: 'POST',
   path: '/api/Role/Edit',
   summary: 'Change the statuses that people of a role may set, and those they are told about',
-  may: 'role.edit',
+  permission: 'role.edit',
   audit: 'role.edited',
   body: RoleEdit,
   reply: RoleRow,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { RoleRow } from '../identity/shapes.ts'
-import { bodyOf, edited, fieldsOf, whenMissing } from '../kernel/entity.ts'
+import { RoleRow } from '../identity/schemas.ts'
+import { bodySchema, idAndVersion, fieldNames, requiredError } from '../kernel/entity.ts'
 import { isStatusCode, STATUS_CODES } from '../shipments/status.ts'
 
 /** At least one (rule ACC-13); each once, in the order of the list of statuses. */
 const statuses = z
-  .array(z.number().refine(isStatusCode, 'There is no such status.'), whenMissing)
+  .array(z.number().refine(isStatusCode, 'There is no such status.'), requiredError)
   .min(1, 'Required')
   .transform((given) => STATUS_CODES.filter((code) => given.includes(code)))
 
-export const RoleEdit = bodyOf({ ...edited, statuses, observedStatuses: statuses }, fieldsOf(RoleRow))
+export const RoleEdit = bodySchema({ ...idAndVersion, statuses, observedStatuses: statuses }, fieldNames(RoleRow))
 export type RoleEdit = z.output<typeof RoleEdit>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
+import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
 import type { GridColumns } from '../kernel/grid.ts'
 
 export const AuditRow = z.strictObject({
@@ -26,7 +26,7 @@ export const AUDIT_COLUMNS = {
 export const auditGrid = gridEndpoint({
   path: '/api/Audit',
   summary: 'Read the audit',
-  may: 'audit.read',
+  permission: 'audit.read',
   row: AuditRow,
   columns: AUDIT_COLUMNS,
   defaultOrder: 'at descending',
@@ -36,7 +36,7 @@ export const getAudit = endpoint({
   method: 'GET',
   path: '/api/Audit/{id}',
   summary: 'Open one entry of the audit',
-  may: 'audit.read',
-  audit: none('reads only'),
+  permission: 'audit.read',
+  audit: noAudit('reads only'),
   reply: AuditRow,
 })

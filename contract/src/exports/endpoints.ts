@@ -1,6 +1,6 @@
 import { auditGrid } from '../audit/endpoints.ts'
 import { accountGrid, roleGrid, roleList } from '../identity/endpoints.ts'
-import { fileEndpoint, none, type GridEndpoint } from '../kernel/endpoint.ts'
+import { fileEndpoint, noAudit, type GridEndpoint } from '../kernel/endpoint.ts'
 import { ListExport } from '../kernel/grid.ts'
 import type { Permission } from '../permissions.ts'
 import {
@@ -16,13 +16,13 @@ import {
 import { countryGrid, providerGrid, serviceGrid, zoneGrid } from '../reference/endpoints.ts'
 
 /** `POST <list path>/Export`: the rows that the same filters select, in the same order, as Data.xlsx (rule XLS-1). */
-const exportOf = <Path extends string>(grid: GridEndpoint<Path>, may: Permission) =>
+const exportOf = <Path extends string>(grid: GridEndpoint<Path>, permission: Permission) =>
   fileEndpoint({
     method: 'POST',
     path: `${grid.path}/Export`,
     summary: `${grid.summary}, as Data.xlsx`,
-    may,
-    audit: none('reads only: the rows that the same person lists'),
+    permission,
+    audit: noAudit('reads only: the rows that the same person lists'),
     ratePerMinute: 20,
     body: ListExport,
   })

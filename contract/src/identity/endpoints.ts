@@ -1,37 +1,37 @@
 import { z } from 'zod'
-import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
+import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { requiredText } from '../kernel/entity.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { USERNAME_MAX } from './rules.ts'
-import { AccountRow, CompanyRow, PersonRow, RoleRow, SignInPlace, Tokens, UserInfo } from './shapes.ts'
+import { AccountRow, CompanyRow, PersonRow, RoleRow, SignInConfig, Tokens, UserInfo } from './schemas.ts'
 
-const reads = none('reads only')
+const reads = noAudit('reads only')
 
 export const userInfo = endpoint({
   method: 'GET',
   path: '/api/authen/userinfo',
   summary: 'Who I am, what I may do, and the company I act for',
-  may: 'session.use',
+  permission: 'session.use',
   audit: reads,
   reply: UserInfo,
 })
 
-export const signInPlace = endpoint({
+export const signInConfig = endpoint({
   method: 'GET',
   path: '/api/Public/SignIn',
   summary: 'Where the browser signs in',
-  open: 'nobody is signed in before knowing where',
+  public: 'nobody is signed in before knowing where',
   audit: reads,
-  reply: SignInPlace,
+  reply: SignInConfig,
 })
 
-/** 401 `bad_credentials`, 429 `too_many_sign_ins` (rule SGN-7), 403 `password_elsewhere` with an external issuer. */
+/** 401 `invalid_credentials`, 429 `too_many_sign_ins` (rule SGN-7), 403 `password_managed_externally` with an external issuer. */
 export const login = endpoint({
   method: 'POST',
   path: '/api/Account/Login',
   summary: 'Sign in with a password, for programs; people use the login page',
-  open: 'signing in is what strangers do; failures are counted',
-  audit: none('a sign-in changes no record; failed ones are counted'),
+  public: 'signing in needs no sign-in; failures are counted',
+  audit: noAudit('a sign-in changes no record; failed ones are counted'),
   body: z.strictObject({
     username: requiredText(USERNAME_MAX),
     password: z.string({ error: 'Required' }).min(1, 'Required').max(1000, 'Max length is 1000 characters!'),
@@ -39,13 +39,13 @@ export const login = endpoint({
   reply: Tokens,
 })
 
-/** The token may have expired: its refresh token ends with it. 403 `password_elsewhere` with an external issuer. */
+/** The token may have expired: its refresh token ends with it. 403 `password_managed_externally` with an external issuer. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/Account/Logout',
   summary: 'End the session that an access token belongs to',
-  open: 'the token in the query says which session ends; nothing else is reached',
-  audit: none('ends a session, changes no record'),
+  public: 'the token in the query says which session ends; nothing else is reached',
+  audit: noAudit('ends a session, changes no record'),
   query: z.strictObject({ accessToken: z.string({ error: 'Required' }).min(1, 'Required').max(8000) }),
   reply: z.null(),
 })
@@ -71,7 +71,7 @@ const ACCOUNT_COLUMNS = {
 export const accountGrid = gridEndpoint({
   path: '/api/account',
   summary: 'List accounts',
-  may: 'account.read',
+  permission: 'account.read',
   row: AccountRow,
   columns: ACCOUNT_COLUMNS,
   defaultOrder: 'username ascending',
@@ -86,28 +86,28 @@ const ROLE_COLUMNS = {
 export const roleGrid = gridEndpoint({
   path: '/api/Role/Filter',
   summary: 'List roles, as the role screen asks (rule ACC-13)',
-  may: 'role.read',
+  permission: 'role.read',
   row: RoleRow,
   columns: ROLE_COLUMNS,
   defaultOrder: 'name ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 export const roleList = gridEndpoint({
   path: '/api/Role',
   summary: 'List roles',
-  may: 'role.read',
+  permission: 'role.read',
   row: RoleRow,
   columns: ROLE_COLUMNS,
   defaultOrder: 'name ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 export const getRole = endpoint({
   method: 'GET',
   path: '/api/Role/{id}',
   summary: 'Open one role',
-  may: 'role.read',
+  permission: 'role.read',
   audit: reads,
   reply: RoleRow,
 })
@@ -117,7 +117,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/User/GetAll',
   summary: 'Companies to choose from',
-  may: 'people.read',
+  permission: 'user.list',
   audit: reads,
   reply: z.array(CompanyRow),
 })
@@ -130,7 +130,7 @@ export const listUsersBySeller = endpoint({
   method: 'GET',
   path: '/api/User/GetAllUsersBySeller/{id}',
   summary: 'Companies of a seller, for the company filter and the sender',
-  may: 'people.read',
+  permission: 'user.list',
   audit: reads,
   query: z.strictObject({ includeAll: z.enum(['true', 'false']).optional() }),
   reply: z.array(CompanyRow),
@@ -140,7 +140,7 @@ export const listEmployees = endpoint({
   method: 'GET',
   path: '/api/employee/GetAll',
   summary: 'The staff of the house',
-  may: 'people.read',
+  permission: 'user.list',
   audit: reads,
   reply: z.array(PersonRow),
 })
@@ -150,7 +150,7 @@ export const listAllEmployees = endpoint({
   method: 'GET',
   path: '/api/Users/AllEmployees',
   summary: 'The staff of the house and the employees of companies',
-  may: 'people.read',
+  permission: 'user.list',
   audit: reads,
   reply: z.array(PersonRow),
 })

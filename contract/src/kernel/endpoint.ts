@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 import type { GridColumns } from './grid.ts'
 
-/** Why a mutation writes no audit entry, or why a call is open to strangers: a sentence for the security review. */
-type Reason = { none: string }
+/** Why a mutation writes no audit entry: a sentence for the security review. */
+type NoAudit = { noAudit: string }
 /* @__NO_SIDE_EFFECTS__ */
-export const none = (reason: string): Reason => ({ none: reason })
+export const noAudit = (reason: string): NoAudit => ({ noAudit: reason })
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodObject | z.ZodType
 
-/** What every endpoint says about itself. `may` names a permission; `open` says why strangers are let in. */
+/** What every endpoint says about itself. `permission` names a permission; `public` says why the call needs no sign-in. */
 type Common<Path extends string> = {
   path: Path
   summary: string
-  /** Requests a minute and person (or address, for strangers); without it the general limit applies. */
+  /** Requests a minute per person (per address, for unauthenticated callers); without it the general limit applies. */
   ratePerMinute?: number
-  /** A JSON body is at most this large; left out: 2 MB, and 8 kB where strangers are let in. */
+  /** The largest JSON body; default: 2 MB, and 8 kB for public calls. */
   sizeLimitBytes?: number
-} & ({ may: Permission; open?: never } | { open: string; may?: never })
+} & ({ permission: Permission; public?: never } | { public: string; permission?: never })
 
 export type CallEndpoint<
   Path extends string = string,
@@ -31,7 +31,7 @@ export type CallEndpoint<
   query?: Query
   body?: Body
   reply: z.ZodType<Reply>
-  audit: string | Reason
+  audit: string | NoAudit
   /** Creating calls take an Idempotency-Key (rule CAL-11). */
   idempotent?: boolean
 }
@@ -45,11 +45,11 @@ export type GridEndpoint<
   method: 'GET'
   row: z.ZodType<Row>
   columns: Cols
-  /** `column direction` of the list nobody has sorted. */
+  /** The default sort order: `column direction`. */
   defaultOrder: string
-  /** Reference lists may be read whole with Take=0 (rule GRD-6). */
-  whole?: boolean
-  audit: Reason
+  /** Allows Take=0, which returns all rows; for reference lists (rule GRD-6). */
+  allowTakeAll?: boolean
+  audit: NoAudit
 }
 
 /** Answers a file: an xlsx of a grid, an image, a label. */
@@ -62,7 +62,7 @@ export type FileEndpoint<
   method: Method
   query?: Query
   body?: Body
-  audit: string | Reason
+  audit: string | NoAudit
 }
 
 /** Takes a multipart file (field `file`), answers JSON. */
@@ -76,17 +76,17 @@ export type UploadEndpoint<
   query?: Query
   reply: z.ZodType<Reply>
   /** The file is smaller than this. */
-  belowBytes: number
-  /** What a larger one is told; left out: 'File must smaller than …MB!'. */
+  sizeLimitBytes: number
+  /** The error message for a larger file; default: 'File must smaller than …MB!'. */
   tooLarge?: string
-  audit: string | Reason
+  audit: string | NoAudit
 }
 
 export type Endpoint = CallEndpoint | GridEndpoint | FileEndpoint | UploadEndpoint
 
-type Guarded = { may: Permission; open?: never }
-type Opened = { open: string; may?: never }
-type Said<E> = Omit<E, 'kind' | 'may' | 'open'>
+type Guarded = { permission: Permission; public?: never }
+type Opened = { public: string; permission?: never }
+type Said<E> = Omit<E, 'kind' | 'permission' | 'public'>
 
 /** A JSON call: route, permission check, client, audit rule and tests derive from it (ARCHITECTURE.md, "Request lifecycle"). */
 export function endpoint<const Path extends string, Query extends Shape, Body extends Shape, Reply>(
@@ -103,8 +103,8 @@ export function endpoint(def: object): unknown {
 /** A list (rule GRD-1): GET with propertyFilters, OrderBy, Skip, Take. */
 /* @__NO_SIDE_EFFECTS__ */
 export const gridEndpoint = <const Path extends string, Row, const Cols extends GridColumns>(
-  def: Omit<Said<GridEndpoint<Path, Row, Cols>>, 'method' | 'audit'> & { may: Permission },
-): GridEndpoint<Path, Row, Cols> & Guarded => ({ kind: 'grid', method: 'GET', audit: none('reads only'), ...def })
+  def: Omit<Said<GridEndpoint<Path, Row, Cols>>, 'method' | 'audit'> & { permission: Permission },
+): GridEndpoint<Path, Row, Cols> & Guarded => ({ kind: 'grid', method: 'GET', audit: noAudit('reads only'), ...def })
 
 /** A call that answers a file. */
 export function fileEndpoint<const Path extends string, Query extends Shape, Body extends Shape>(
@@ -142,9 +142,9 @@ export type Envelope<T> = {
   hasErrors: boolean
   errors: string[]
   fieldErrors?: Record<string, string>
-  /** The closed code of the error, so that a screen can act on it without reading words. */
+  /** The error code, one of a closed list, for programs. */
   code?: string
-  /** What the code needs: who holds the lock, which moves are allowed, … */
+  /** Details of the code: who holds the lock, which transitions are allowed, … */
   detail?: unknown
   requestId?: string
 }

@@ -7,7 +7,7 @@ export { maxLength }
 export const Id = z.uuid()
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A bare array of ids (rule CAL-6). What is no id is refused by its place: `3: Must be an id`. */
+/** A bare array of ids (rule CAL-6). What is not an id is refused by its index: `3: Must be an id`. */
 export const IdList = z.array(Id).min(1, 'Required').max(10_000, 'Must be at most 10000')
 
 /** Whatever is sent is read as absent. */
@@ -17,14 +17,15 @@ const ignoredField = z
   .optional()
 
 /**
- * A body may be the record as GET gave it: `used` is checked, the entity's other names are let through and ignored,
- * and a name that is no field of the entity is refused by name (rule CAL-7).
+ * A body may be the record as GET returned it: `used` is validated, the entity's other fields are accepted and
+ * ignored, and unknown fields are refused by name (rule CAL-7).
  */
-export const bodyOf = <Used extends z.ZodRawShape>(used: Used, ignored: readonly string[] = []) =>
+export const bodySchema = <Used extends z.ZodRawShape>(used: Used, ignored: readonly string[] = []) =>
   z.strictObject({
-    ...(Object.fromEntries(
-      ignored.filter((name) => !(name in used)).map((name) => [name, ignoredField]),
-    ) as Record<never, never>),
+    ...(Object.fromEntries(ignored.filter((name) => !(name in used)).map((name) => [name, ignoredField])) as Record<
+      never,
+      never
+    >),
     ...used,
   })
 
@@ -33,17 +34,17 @@ export const requiredText = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, maxLength(max))
 export const optionalText = (max: number) => z.string().trim().max(max, maxLength(max)).nullish()
 
-/** What is left out is 'Required'; what is there and wrong gets the schema's own sentence. */
-export const whenMissing = {
+/** A missing value is 'Required'; a wrong one gets the schema's own message. */
+export const requiredError = {
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'Required' : undefined),
 }
 
-/** Does a figure fit a column of 2 decimals as it is? 1.005 does not: it would be saved as another figure. */
+/** Whether a number fits a column of 2 decimals unchanged. 1.005 does not: it would be rounded. */
 export const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed(2)) === figure
 
 /** What `Delete` answers. */
 export const Deleted = z.strictObject({ id: Id })
-/** The names of an entity's fields, for `bodyOf`. */
-export const fieldsOf = (entity: z.ZodObject): string[] => Object.keys(entity.shape)
+/** The names of an entity's fields, for `bodySchema`. */
+export const fieldNames = (entity: z.ZodObject): string[] => Object.keys(entity.shape)
 /** What an edit of a record carries beside its fields (rule CAL-10). */
-export const edited = { id: z.string(whenMissing), version: z.int(whenMissing) }
+export const idAndVersion = { id: z.string(requiredError), version: z.int(requiredError) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ERRORS, type ErrorCode, errorSentence } from './errors.ts'
+import { ERRORS, type ErrorCode, errorMessage } from './errors.ts'
 
 test.each(Object.keys(ERRORS) as ErrorCode[])('%s says the same in both languages, with the same details', (code) => {
   const { status, en, vi } = ERRORS[code]
@@ -9,7 +9,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s says the same in both language
   if (en !== '{sentence}') expect(vi).not.toBe(en)
 })
 
-test('a sentence takes its details, and a detail that is missing leaves no mark', () => {
-  expect(errorSentence('locked', { by: 'ops' }, 'vi')).toBe('ops đang xử lý đơn này.')
-  expect(errorSentence('locked', {}, 'en')).toBe(' is processing this order.')
+test('a message is filled with its details; a missing detail is left out', () => {
+  expect(errorMessage('locked', { by: 'ops' }, 'vi')).toBe('ops đang xử lý đơn này.')
+  expect(errorMessage('locked', {}, 'en')).toBe(' is processing this order.')
 })

@@ -1,4 +1,4 @@
-import { type Uses, usesInWords } from './uses.ts'
+import { type Uses, formatUsage } from './uses.ts'
 
 /**
  * Every error the server answers: a closed list (STYLE.md, rule 4). `{name}` is filled from the error's detail.
@@ -6,7 +6,7 @@ import { type Uses, usesInWords } from './uses.ts'
  */
 export const ERRORS = {
   body_too_large: { status: 413, en: 'The request is larger than {limit}.', vi: 'Yêu cầu lớn hơn {limit}.' },
-  address_too_large: {
+  headers_too_large: {
     status: 431,
     en: 'The address and the headers are larger than {limit}.',
     vi: 'Địa chỉ và các tiêu đề lớn hơn {limit}.',
@@ -22,16 +22,16 @@ export const ERRORS = {
     en: 'The request did not come whole in time.',
     vi: 'Yêu cầu không đến đủ trong thời gian cho phép.',
   },
-  wrong_content_type: { status: 415, en: 'This call takes {expected}.', vi: 'Lệnh này nhận {expected}.' },
-  signed_out: { status: 401, en: 'Sign in to go on.', vi: 'Đăng nhập để tiếp tục.' },
-  bad_credentials: {
+  unsupported_media_type: { status: 415, en: 'This call takes {expected}.', vi: 'Lệnh này nhận {expected}.' },
+  unauthenticated: { status: 401, en: 'Sign in to continue.', vi: 'Đăng nhập để tiếp tục.' },
+  invalid_credentials: {
     status: 401,
     en: 'The username or the password is wrong.',
     vi: 'Tên đăng nhập hoặc mật khẩu không đúng.',
   },
   forbidden: { status: 403, en: 'Your role may not do this.', vi: 'Vai trò của bạn không được làm việc này.' },
   forbidden_field: { status: 403, en: 'You may not change: {fields}.', vi: 'Bạn không được đổi: {fields}.' },
-  password_elsewhere: {
+  password_managed_externally: {
     status: 403,
     en: 'Passwords are kept by your single sign-on service.',
     vi: 'Mật khẩu do dịch vụ đăng nhập chung quản lý.',
@@ -43,12 +43,12 @@ export const ERRORS = {
   },
   not_found: { status: 404, en: 'Not found.', vi: 'Không tìm thấy.' },
   no_data: { status: 404, en: 'Data Not Found!', vi: 'Không tìm thấy dữ liệu!' },
-  invalid: { status: 400, en: 'Some fields are not right.', vi: 'Một số trường chưa đúng.' },
+  invalid: { status: 400, en: 'Some fields are invalid.', vi: 'Một số trường chưa đúng.' },
   bad_filter: { status: 400, en: '{sentence}', vi: '{sentence}' },
   bad_file: { status: 400, en: '{sentence}', vi: '{sentence}' },
   locked: { status: 409, en: '{by} is processing this order.', vi: '{by} đang xử lý đơn này.' },
   stale: { status: 409, en: '{by} saved this at {at}.', vi: '{by} đã lưu lúc {at}.' },
-  being_booked: {
+  booking_in_progress: {
     status: 409,
     en: 'The parcel is being booked.',
     vi: 'Bưu kiện đang được đặt với hãng vận chuyển.',
@@ -59,15 +59,19 @@ export const ERRORS = {
     vi: 'Nhãn của bưu kiện này đang được hủy với hãng vận chuyển.',
   },
   duplicate: { status: 409, en: '{sentence}', vi: '{sentence}' },
-  same_key_other_body: {
+  idempotency_key_reused: {
     status: 409,
     en: 'This Idempotency-Key was used with another body.',
     vi: 'Idempotency-Key này đã dùng với nội dung khác.',
   },
-  still_running: { status: 409, en: 'The same request is still running.', vi: 'Yêu cầu giống vậy vẫn đang chạy.' },
+  request_in_progress: {
+    status: 409,
+    en: 'The same request is still running.',
+    vi: 'Yêu cầu giống vậy vẫn đang chạy.',
+  },
   in_use: { status: 422, en: 'It is in use: {uses}.', vi: 'Đang được dùng: {uses}.' },
-  refused: { status: 422, en: '{sentence}', vi: '{sentence}' },
-  too_many: {
+  invalid_state: { status: 422, en: '{sentence}', vi: '{sentence}' },
+  rate_limited: {
     status: 429,
     en: 'Too many requests. Try again in {after}.',
     vi: 'Quá nhiều yêu cầu. Thử lại sau {after}.',
@@ -77,9 +81,9 @@ export const ERRORS = {
     en: 'Too many failed sign-ins. Try again in {minutes} min.',
     vi: 'Đăng nhập sai quá nhiều lần. Thử lại sau {minutes} phút.',
   },
-  bug: {
+  internal_error: {
     status: 500,
-    en: 'Something broke on our side. Request {requestId}.',
+    en: 'Something went wrong on our side. Request {requestId}.',
     vi: 'Hệ thống gặp lỗi. Yêu cầu {requestId}.',
   },
   unavailable: {
@@ -113,8 +117,8 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 export type Language = 'en' | 'vi'
 
-/** The sentence of an error in a language, its `{names}` filled in. */
-export const errorSentence = (code: ErrorCode, detail: Record<string, unknown>, language: Language): string =>
+/** The message of an error in a language, with its `{placeholders}` filled in. */
+export const errorMessage = (code: ErrorCode, detail: Record<string, unknown>, language: Language): string =>
   ERRORS[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'uses' ? usesInWords((detail['uses'] ?? {}) as Uses, language) : String(detail[name] ?? ''),
+    name === 'uses' ? formatUsage((detail['uses'] ?? {}) as Uses, language) : String(detail[name] ?? ''),
   )

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import './schema-messages.ts'
 
-/** An id that must be given; whether there is such a row is asked later. */
+/** A required id; whether the row exists is checked later. */
 export const requiredId = z.string({ error: 'Required' }).min(1, 'Required')
 
-/** A figure of at most so many decimals that must be given. */
-export const requiredFigure = (label: string, bounds: { min: number; max: number }, decimals = 2) =>
+/** A required number with at most `decimals` decimals. */
+export const requiredNumber = (label: string, bounds: { min: number; max: number }, decimals = 2) =>
   figureOf(label, decimals, bounds, (issue) => (isMissing(issue.input) ? 'Required' : 'Must be a number'))
-/** The same, that may be left out. */
-export const optionalFigure = (label: string, bounds: { min: number; max: number }) =>
+/** The same, optional. */
+export const optionalNumber = (label: string, bounds: { min: number; max: number }) =>
   figureOf(label, 2, bounds, () => 'Must be a number').nullish()
 
 const isMissing = (given: unknown): boolean => given === undefined || given === null || given === ''
 
-/** A figure of a column of so many decimals: what would be rounded is refused. */
+/** A number of a column with `decimals` decimals; a value that would be rounded is refused. */
 const figureOf = (
   label: string,
   decimals: number,
@@ -34,18 +34,18 @@ export const calendarDay = z.iso
   .date({ error: (issue) => (isMissing(issue.input) ? 'Required' : NO_DAY) })
   .refine((text) => !text.startsWith('0000'), NO_DAY)
 
-/** One of a few words that must be given. */
-export const requiredWord = <const Word extends string>(words: readonly Word[]) =>
+/** A required value of an enum. */
+export const requiredEnum = <const Word extends string>(words: readonly Word[]) =>
   z.enum(words, { error: (issue) => (isMissing(issue.input) ? 'Required' : `Must be one of ${words.join(', ')}`) })
 
 const isFields = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
 /**
- * A rule that joins fields, for `.refine(...joined(…))`. It is asked whatever else is wrong with the body, so that all
- * failing fields are told at once (rule CAL-4): fields may hold anything.
+ * A cross-field rule, for `.refine(...crossFieldRule(…))`. It runs whatever else is wrong with the body, so that all
+ * failing fields are reported at once (rule CAL-4): fields may hold anything.
  */
-export const joined = (
+export const crossFieldRule = (
   path: string,
   error: string,
   isRight: (body: Record<string, unknown>) => boolean,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReadNumber } from './number-list.ts'
+import type { NumberNormalizer } from './number-list.ts'
 import './schema-messages.ts'
 
 export const OPERATIONS = [
@@ -41,12 +41,12 @@ export type GridColumn = {
   /** What a column of type `code` may hold; a filter by another value is refused. */
   codes?: readonly (number | string)[]
   /**
-   * A list of numbers is pasted or scanned into this column: `In` only. It reads a number as it is stored, so that any
-   * case finds it.
+   * A list of numbers is pasted or scanned into this column: `In` only. It normalizes a number to its stored form, so
+   * that matching ignores case.
    */
-  numbers?: ReadNumber
+  numbers?: NumberNormalizer
 }
-/** What the find box of a list asks: several texts of a row at once. */
+/** The column of the find box: searches several texts of a row at once. */
 export const FIND_COLUMN = {
   type: 'text',
   label: 'Find',
@@ -66,17 +66,17 @@ export const PropertyFilter = z
   .refine((f) => f.name !== undefined || f.column !== undefined, { error: 'A filter needs a name.', path: ['name'] })
 export type PropertyFilter = { name: string; operation: Operation; value: unknown }
 
-/** The query of every list call, as it travels. */
+/** The query of every list call, as sent. */
 export type GridQuery = { propertyFilters?: PropertyFilter[]; OrderBy?: string; Skip?: number; Take?: number }
 
 export const MAX_TAKE = 200
 const MAX_SKIP = 10_000_000
 /** Contains asks for 4 characters; shorter input means StartsWith (rule GRD-5). */
-export const CONTAINS_MINIMUM = 4
+export const CONTAINS_MIN_LENGTH = 4
 /** Exact totals up to here, an estimate beyond (rule GRD-7). */
 export const EXACT_TOTAL_LIMIT = 10_000
 
-/** 0 to `max`, as a query writes it. An empty text is no number. */
+/** An integer from 0 to `max` in a query string. An empty string is not a number. */
 const wholeNumber = (max: number) => {
   const error = `Takes 0 to ${max}.`
   return z.coerce.number(error).int(error).min(0, error).max(max, error)
@@ -90,7 +90,7 @@ export const GridParams = z.strictObject({
 })
 
 /** Case and Vietnamese marks removed, as the search columns hold it: 'Nguyễn Thị Đào' → 'nguyen thi dao'. */
-export const searchable = (text: string): string =>
+export const normalizeForSearch = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -21,17 +21,17 @@ test('a number is read in any case, with marks between its groups, and as a scan
   expect(split('lx-901/7.vn').numbers).toEqual(['LX-901/7.VN'])
 })
 
-test('what stands twice is taken once, and said', () => {
+test('duplicates are dropped and counted', () => {
   expect(split(`${first} ${second} ${first.toLowerCase()} ${first}`)).toEqual({ numbers: [first, second], repeated: 2 })
 })
 
-test('the order of the list is kept, and nothing is made of nothing', () => {
+test('the order is kept; an empty text gives an empty list', () => {
   expect(split(`${third},${first},,;${second};`).numbers).toEqual([third, first, second])
   expect(split(' ,;\n\t')).toEqual({ numbers: [], repeated: 0 })
   expect(split('')).toEqual({ numbers: [], repeated: 0 })
 })
 
-test('a list of any length is split whole: what is too many is said, never cut', () => {
+test('a list of any length is split completely, never truncated', () => {
   const many = Array.from({ length: 1_500 }, (_, serial) => formatNumber('EXP', serial + 1))
   expect(split(many.join('\n')).numbers).toEqual(many)
 })

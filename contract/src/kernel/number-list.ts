@@ -1,16 +1,16 @@
-/** A list that is pasted or scanned holds at most so many numbers: as many values as one filter takes. */
-export const MOST_NUMBERS = 1000
-/** No number of ours or of a provider is longer. */
-export const LONGEST_NUMBER = 50
+/** The most numbers of a pasted or scanned list: as many values as one filter takes. */
+export const MAX_NUMBERS = 1000
+/** The longest number, ours or a provider’s. */
+export const MAX_NUMBER_LENGTH = 50
 
-/** How a column reads one number as it is stored; '' when nothing of it is left. */
-export type ReadNumber = (typed: string) => string
+/** Normalizes a typed number to its stored form; '' when nothing is left. */
+export type NumberNormalizer = (typed: string) => string
 
-/** At commas, semicolons and blanks of every kind: spaces, tabs, line ends. */
+/** Splits at commas, semicolons and whitespace. */
 const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '')
 
 /** The numbers of a text in its order, each once, as they are stored; and how many were repeated. */
-export const splitNumbers = (text: string, read: ReadNumber): { numbers: string[]; repeated: number } => {
+export const splitNumbers = (text: string, read: NumberNormalizer): { numbers: string[]; repeated: number } => {
   const all = partsOf(text)
     .map(read)
     .filter((number) => number !== '')
@@ -22,10 +22,10 @@ export const splitNumbers = (text: string, read: ReadNumber): { numbers: string[
 const NUMBER_LIKE = /^(?=.*\d)[A-Z0-9][A-Z0-9./_-]{5,49}$/
 
 /**
- * Is a pasted text a list of numbers, and not words to find? It has two parts or more, and at least half of them look
- * like numbers: the head of a column may have come along.
+ * Whether a pasted text is a list of numbers: two parts or more, at least half of which look like numbers (a copied
+ * column header is tolerated).
  */
-export const isNumberList = (text: string, read: ReadNumber): boolean => {
+export const isNumberList = (text: string, read: NumberNormalizer): boolean => {
   const parts = partsOf(text)
   const likely = parts.filter((part) => NUMBER_LIKE.test(read(part)))
   return likely.length >= 2 && likely.length * 2 >= parts.length

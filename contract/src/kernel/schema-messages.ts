@@ -44,8 +44,8 @@ const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): string => {
 }
 
 /**
- * What a schema of the contract says where it has no sentence of its own. English, as every sentence of the contract;
- * `sentences.ts` translates it. zod's own words never reach a person.
+ * Default messages of the contract’s schemas. English, as every sentence of the contract;
+ * `message-translations.ts` translates it. zod's own messages never reach the user.
  */
 const schemaMessage = (issue: Issue): string => {
   switch (issue.code) {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { errorSentence } from './errors.ts'
-import { usesInWords } from './uses.ts'
+import { errorMessage } from './errors.ts'
+import { formatUsage } from './uses.ts'
 
-test('the places that hold a record are named with their count, in both languages', () => {
-  expect(usesInWords({ zones: 1, shipments: 20 }, 'en')).toBe('1 zone, 20 shipments')
-  expect(usesInWords({ zones: 1, shipments: 20 }, 'vi')).toBe('1 vùng, 20 vận đơn')
+test('usages are listed with their count, in both languages', () => {
+  expect(formatUsage({ zones: 1, shipments: 20 }, 'en')).toBe('1 zone, 20 shipments')
+  expect(formatUsage({ zones: 1, shipments: 20 }, 'vi')).toBe('1 vùng, 20 vận đơn')
 })
 
-test('places without any are left out, and many are not counted to the end', () => {
-  expect(usesInWords({ zones: 0, shipments: 1001 }, 'en')).toBe('1000+ shipments')
+test('zero usages are left out, and counting stops at the cap', () => {
+  expect(formatUsage({ zones: 0, shipments: 1001 }, 'en')).toBe('1000+ shipments')
 })
 
-test('the refusal of a delete says where the record is used', () => {
-  expect(errorSentence('in_use', { uses: { fees: 2 } }, 'en')).toBe('It is in use: 2 fees.')
-  expect(errorSentence('in_use', { uses: { fees: 2 } }, 'vi')).toBe('Đang được dùng: 2 phụ phí.')
+test('a refused delete says where the record is used', () => {
+  expect(errorMessage('in_use', { uses: { fees: 2 } }, 'en')).toBe('It is in use: 2 fees.')
+  expect(errorMessage('in_use', { uses: { fees: 2 } }, 'vi')).toBe('Đang được dùng: 2 phụ phí.')
 })

@@ -1,7 +1,7 @@
 import type { Language } from './errors.ts'
 
-/** What may hold a record of reference, in words: one, many, Vietnamese. A delete that is refused names them. */
-const USE_WORDS = {
+/** What may use a reference record: singular, plural, Vietnamese. Named when a delete is refused. */
+const USAGE_LABELS = {
   shipments: ['shipment', 'shipments', 'vận đơn'],
   customsLines: ['customs line', 'customs lines', 'dòng hải quan'],
   accounts: ['account', 'accounts', 'tài khoản'],
@@ -16,18 +16,18 @@ const USE_WORDS = {
   tariffRates: ['tariff rate', 'tariff rates', 'mức thuế'],
 } as const satisfies Record<string, readonly [string, string, string]>
 
-type UseWord = keyof typeof USE_WORDS
-/** How many of each hold the record; counted no further than `USES_COUNTED`. */
-export type Uses = Partial<Record<UseWord, number>>
-export const USES_COUNTED = 1000
+type UsageKey = keyof typeof USAGE_LABELS
+/** How many of each use the record, counted up to `USAGE_COUNT_CAP`. */
+export type Uses = Partial<Record<UsageKey, number>>
+export const USAGE_COUNT_CAP = 1000
 
 /** `3 zones, 1000+ shipments`. */
-export const usesInWords = (uses: Uses, language: Language): string =>
+export const formatUsage = (uses: Uses, language: Language): string =>
   Object.entries(uses)
     .filter(([, count]) => count > 0)
     .map(([word, count]) => {
-      const [one, many, vietnamese] = USE_WORDS[word as UseWord]
-      const figure = count > USES_COUNTED ? `${USES_COUNTED}+` : String(count)
+      const [one, many, vietnamese] = USAGE_LABELS[word as UsageKey]
+      const figure = count > USAGE_COUNT_CAP ? `${USAGE_COUNT_CAP}+` : String(count)
       return `${figure} ${language === 'vi' ? vietnamese : count === 1 ? one : many}`
     })
     .join(', ')

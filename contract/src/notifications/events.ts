@@ -1,6 +1,6 @@
 import type { Envelope } from '../kernel/endpoint.ts'
-import type { OrderDetail } from '../orders/shapes.ts'
-import type { ShipmentType } from './shapes.ts'
+import type { OrderDetail } from '../orders/schemas.ts'
+import type { ShipmentType } from './schemas.ts'
 
 /** The hub of everything live, and the one that leads a scan to its desktop (rule LIV-1). */
 export const NOTIFY_HUB = '/notify'
@@ -11,7 +11,7 @@ export const TRACKING_HUB = '/tracking'
  * things than before (their account or their role was changed); `version` says nothing then.
  */
 type Changed = { kind: 'order' | 'parcel' | 'identity'; id: string; version: number }
-/** The processing lock came, went or passed on; `name` is its holder's username. */
+/** The processing lock was taken, released or taken over; `name` is its holder's username. */
 type ChangeProcess = {
   id: string
   isProcess: boolean
@@ -22,19 +22,19 @@ type ChangeProcess = {
 /** A new status that this person observes. `id` is the shipment's, `type` says which form opens it. */
 type Notify = { message: string; status: number; type: ShipmentType; id: string }
 
-/** What the server says on `/notify`, after the commit, to those who may see the row (rules PER-2, LIV-2). */
+/** Events that the server sends on `/notify` after the commit, to those who may see the row (rules PER-2, LIV-2). */
 export type ServerEvents = {
   Changed: (changed: Changed) => void
   ChangeProcess: (lock: ChangeProcess) => void
-  /** At most once a second: counts and plots may look different. */
+  /** Throttled to once a second: counts and charts may have changed. */
   UpdateDashboard: (nothing: Record<string, never>) => void
   Notify: (news: Notify) => void
 }
 
-/** What a client may say there. */
+/** Events that a client may send there. */
 export type ClientCalls = {
   /** Takes or releases the processing lock, as `Order/MarkAsProcess` and `/UnMarkAsProcess` do; their envelope is the answer. */
   Process: (id: string, flag: boolean, answered: (answer: Envelope<OrderDetail>) => void) => void
-  /** Older clients announce what they saved. The save has told already: taken, and nothing more. */
+  /** Accepted from older clients and ignored: the save has published the event already. */
   Send: (message: string, status: number, type: string, id: string, answered?: (answer: Envelope<null>) => void) => void
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, none } from '../kernel/endpoint.ts'
-import { OrderExport } from './export-shapes.ts'
-import { OrderNote, OrderNoteAdd } from './note-shapes.ts'
-import { OrderAdd, OrderAttach, OrderDetail, OrderEdit, OrderUpdateReal } from './shapes.ts'
+import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
+import { OrderExport } from './export-schemas.ts'
+import { OrderNote, OrderNoteAdd } from './note-schemas.ts'
+import { OrderAdd, OrderAttach, OrderDetail, OrderEdit, OrderUpdateReal } from './schemas.ts'
 
 export { orderGrid } from './grid.ts'
 
@@ -10,8 +10,8 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/Order/{id}',
   summary: 'Open one express order',
-  may: 'order.list',
-  audit: none('reads only'),
+  permission: 'order.list',
+  audit: noAudit('reads only'),
   reply: OrderDetail,
 })
 
@@ -19,7 +19,7 @@ export const addOrder = endpoint({
   method: 'POST',
   path: '/api/Order/Add',
   summary: 'Enter an express order; the server prices it (rule PRC-7)',
-  may: 'order.create',
+  permission: 'order.create',
   audit: 'order.created',
   idempotent: true,
   body: OrderAdd,
@@ -30,7 +30,7 @@ export const editOrder = endpoint({
   method: 'POST',
   path: '/api/Order/Edit',
   summary: 'Change an express order: Super Admin everything, Cs Employee the service (rule ORD-6)',
-  may: 'order.edit',
+  permission: 'order.edit',
   audit: 'order.edited',
   idempotent: true,
   body: OrderEdit,
@@ -41,7 +41,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/Order/Cancel/{id}',
   summary: 'Cancel an own order while it is generated or its creating failed (rule ORD-15)',
-  may: 'order.cancel',
+  permission: 'order.cancel',
   audit: 'order.cancelled',
   reply: OrderDetail,
 })
@@ -50,7 +50,7 @@ export const deleteOrder = endpoint({
   method: 'POST',
   path: '/api/Order/Delete/{id}',
   summary: 'Delete an express order',
-  may: 'order.delete',
+  permission: 'order.delete',
   audit: 'order.deleted',
   reply: z.strictObject({ id: z.string() }),
 })
@@ -59,7 +59,7 @@ export const attachToOrder = endpoint({
   method: 'POST',
   path: '/api/Order/Attach/{id}',
   summary: 'Replace the attached file or the invoice of an order (rule ORD-16)',
-  may: 'order.attach',
+  permission: 'order.attach',
   audit: 'order.attached',
   body: OrderAttach,
   reply: OrderDetail,
@@ -69,7 +69,7 @@ export const updateRealData = endpoint({
   method: 'POST',
   path: '/api/Order/UpdateRealData',
   summary: 'Save what really arrived: verified packages, files, status, tracking number, price (rules ORD-7, ORD-8)',
-  may: 'order.verify',
+  permission: 'order.verify',
   audit: 'order.verified',
   idempotent: true,
   body: OrderUpdateReal,
@@ -80,7 +80,7 @@ export const markAsProcess = endpoint({
   method: 'POST',
   path: '/api/Order/MarkAsProcess/{id}',
   summary: 'Take the processing lock; Super Admin also takes it from another (rule ORD-13)',
-  may: 'order.process',
+  permission: 'order.process',
   audit: 'order.processed',
   reply: OrderDetail,
 })
@@ -89,7 +89,7 @@ export const unMarkAsProcess = endpoint({
   method: 'POST',
   path: '/api/Order/UnMarkAsProcess/{id}',
   summary: 'Release the processing lock: its holder, or Super Admin (rule ORD-13)',
-  may: 'order.process',
+  permission: 'order.process',
   audit: 'order.released',
   reply: OrderDetail,
 })
@@ -99,8 +99,8 @@ export const orderStatistic = endpoint({
   method: 'GET',
   path: '/api/Order/Statistic',
   summary: 'How many orders wait in each status',
-  may: 'order.list',
-  audit: none('reads only'),
+  permission: 'order.list',
+  audit: noAudit('reads only'),
   query: z.strictObject({ isImport: z.enum(['true', 'false']).optional() }),
   reply: z.array(z.strictObject({ orderStatus: z.number(), count: z.number() })),
 })
@@ -110,8 +110,8 @@ export const exportOrders = fileEndpoint({
   method: 'POST',
   path: '/api/Order/Export',
   summary: 'The orders that the filters select, as Data.xlsx',
-  may: 'order.export',
-  audit: none('reads only: the rows that the same person lists'),
+  permission: 'order.export',
+  audit: noAudit('reads only: the rows that the same person lists'),
   ratePerMinute: 20,
   body: OrderExport,
 })
@@ -121,8 +121,8 @@ export const getOrderNotes = endpoint({
   method: 'GET',
   path: '/api/Order/Notes/{id}',
   summary: 'What staff wrote about an order',
-  may: 'order.notes',
-  audit: none('reads only'),
+  permission: 'order.notes',
+  audit: noAudit('reads only'),
   reply: z.array(OrderNote),
 })
 
@@ -131,7 +131,7 @@ export const addOrderNote = endpoint({
   method: 'POST',
   path: '/api/Order/Notes/{id}',
   summary: 'Write a note about an order, for the staff alone',
-  may: 'order.notes',
+  permission: 'order.notes',
   audit: 'order.noted',
   idempotent: true,
   body: OrderNoteAdd,
@@ -143,8 +143,8 @@ export const orderSummary = fileEndpoint({
   method: 'GET',
   path: '/api/Order/Summary/{id}',
   summary: 'One page about an order, to print',
-  may: 'order.list',
-  audit: none('reads only'),
+  permission: 'order.list',
+  audit: noAudit('reads only'),
   ratePerMinute: 120,
 })
 
@@ -153,7 +153,7 @@ export const orderInvoice = fileEndpoint({
   method: 'GET',
   path: '/api/Order/Invoice/{id}',
   summary: 'The commercial invoice of an export order',
-  may: 'order.list',
-  audit: none('reads only'),
+  permission: 'order.list',
+  audit: noAudit('reads only'),
   ratePerMinute: 120,
 })

@@ -2,7 +2,7 @@ import { gridEndpoint } from '../kernel/endpoint.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { normalizeNumber } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
-import { OrderRow } from './row-shape.ts'
+import { OrderRow } from './row-schema.ts'
 
 /**
  * The columns of the order list. `find` searches numbers, reference and names at once; `numbers` takes a list of ours and
@@ -46,7 +46,7 @@ export const ORDER_COLUMNS = {
 export const orderGrid = gridEndpoint({
   path: '/api/Order',
   summary: 'List express orders',
-  may: 'order.list',
+  permission: 'order.list',
   row: OrderRow,
   columns: ORDER_COLUMNS,
   defaultOrder: 'createdDate descending',

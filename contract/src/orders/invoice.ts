@@ -1,4 +1,4 @@
-import type { OrderDetail } from './shapes.ts'
+import type { OrderDetail } from './schemas.ts'
 
 /** Why an order has no commercial invoice; null: it has one. The form's button and the server say the same. */
 export const noInvoiceReason = (order: Pick<OrderDetail, 'isImport' | 'itemType' | 'orderDetails'>): string | null => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feeProblems, orderProblems } from './rules.ts'
+import { feeProblems, validateOrder } from './rules.ts'
 
 const plain = {
   itemType: 'P',
@@ -13,7 +13,7 @@ const HS_10 = 'The required length of HS Code for this "Recipient Country" is 10
 const HS_6 = 'The required length of HS Code for this "Recipient Country" is 6 characters'
 
 test('a plain order breaks no rule', () => {
-  expect(orderProblems(plain)).toEqual({})
+  expect(validateOrder(plain)).toEqual({})
 })
 
 describe('HS codes follow the country of the receiver, and are checked again when it changes', () => {
@@ -27,28 +27,28 @@ describe('HS codes follow the country of the receiver, and are checked again whe
     ['DE', '', 'Required'],
   ])('to %s, %j: %s', (receiverCountryCode, hsCode, sentence) => {
     const contents = [...plain.contents, { hsCode }].map((line) => (receiverCountryCode === 'DE' ? line : { hsCode }))
-    const problems = orderProblems({ ...plain, receiverCountryCode, contents })
+    const problems = validateOrder({ ...plain, receiverCountryCode, contents })
     expect(problems['orderDetails.0.shipmentContentDetails.1.hsCode']).toBe(sentence)
   })
 })
 
 test('a document has no customs lines, whatever their HS codes are', () => {
-  expect(orderProblems({ ...plain, itemType: 'D', contents: [{ hsCode: '1' }] })).toEqual({
+  expect(validateOrder({ ...plain, itemType: 'D', contents: [{ hsCode: '1' }] })).toEqual({
     'orderDetails.0.shipmentContentDetails': 'A document has no customs lines.',
   })
-  expect(orderProblems({ ...plain, itemType: 'D', contents: [] })).toEqual({})
+  expect(validateOrder({ ...plain, itemType: 'D', contents: [] })).toEqual({})
 })
 
 test('an IOSS number and sender-pays exclude each other', () => {
   const ioss = { iossAccountNumber: ' IM2760000742 ', iossType: 'Y' }
-  expect(orderProblems({ ...plain, ioss })).toEqual({
+  expect(validateOrder({ ...plain, ioss })).toEqual({
     iossType: 'Cannot enable Sender Pays with IOSS number/VAT GST Number.',
   })
   for (const one of [
     { ...ioss, iossType: '' },
     { ...ioss, iossAccountNumber: '  ' },
   ])
-    expect(orderProblems({ ...plain, ioss: one })).toEqual({})
+    expect(validateOrder({ ...plain, ioss: one })).toEqual({})
 })
 
 describe('fees', () => {
@@ -58,13 +58,13 @@ describe('fees', () => {
       plain.isOtherFee,
     )
 
-  test('a fee stands once; the second is the one that is wrong', () => {
+  test('a fee may occur once; the error is at the second', () => {
     expect(problems(['a', null, 1], ['b', null, 1], ['a', 'named', 2])).toEqual({
       'fees.2.feeId': 'The fee already exist.',
     })
   })
 
-  test('an "other" fee stands once under each name, capitals and blanks not counted', () => {
+  test('an "other" fee may occur once per name, ignoring case and whitespace', () => {
     expect(problems(['other', 'Crate', 1], ['other', 'Tape', 1])).toEqual({})
     expect(problems(['other', 'Crate', 1], ['other', ' CRATE ', 1])).toEqual({
       'fees.1.feeId': 'The fee already exist.',

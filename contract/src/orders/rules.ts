@@ -1,6 +1,6 @@
 import { feeAmountProblem } from '../pricing/shipment-fee.ts'
 import { hsCodeProblem, IOSS_CONFLICT_MESSAGE, iossConflict } from '../shipments/customs.ts'
-import type { ContentInput, ShipmentFeeInput } from '../shipments/shapes.ts'
+import type { ContentInput, ShipmentFeeInput } from '../shipments/schemas.ts'
 
 const FEE_EXISTS_MESSAGE = 'The fee already exist.'
 
@@ -8,8 +8,8 @@ const FEE_EXISTS_MESSAGE = 'The fee already exist.'
 const DOCUMENT_CONTENTS_MESSAGE = 'A document has no customs lines.'
 export const PACKAGE_NEEDED_MESSAGE = 'Please add a package before moving to this status.'
 
-/** What is checked of an order beyond the shape of each field; the form and the server ask the same questions. */
-type OrderFacts = {
+/** Semantic validation of an order; the form and the server run the same rules. */
+type OrderRuleInput = {
   itemType: string
   /** undefined: the id names no country. */
   receiverCountryCode: string | null | undefined
@@ -23,13 +23,13 @@ type OrderFacts = {
  * Every rule of an order that joins fields: no customs lines of a document (ORD-4), HS length by the receiver's country (CUS-1), IOSS against
  * sender-pays (CUS-4), fees unique, named and within bounds (FEE-3, FEE-4). Answers sentences by field path; empty: nothing is wrong.
  */
-export const orderProblems = (facts: OrderFacts): Record<string, string> => ({
+export const validateOrder = (facts: OrderRuleInput): Record<string, string> => ({
   ...contentProblems(facts),
   ...(iossConflict(facts.ioss) ? { iossType: IOSS_CONFLICT_MESSAGE } : {}),
   ...feeProblems(facts.fees, facts.isOtherFee),
 })
 
-const contentProblems = ({ itemType, contents, receiverCountryCode }: OrderFacts): Record<string, string> => {
+const contentProblems = ({ itemType, contents, receiverCountryCode }: OrderRuleInput): Record<string, string> => {
   if (itemType === 'D' && contents.length > 0)
     return { 'orderDetails.0.shipmentContentDetails': DOCUMENT_CONTENTS_MESSAGE }
   return Object.fromEntries(
@@ -40,8 +40,11 @@ const contentProblems = ({ itemType, contents, receiverCountryCode }: OrderFacts
   )
 }
 
-/** A fee may stand once; an "other" fee once under each name. */
-export const feeProblems = (fees: OrderFacts['fees'], isOtherFee: OrderFacts['isOtherFee']): Record<string, string> => {
+/** A fee may occur once; an "other" fee once per name. */
+export const feeProblems = (
+  fees: OrderRuleInput['fees'],
+  isOtherFee: OrderRuleInput['isOtherFee'],
+): Record<string, string> => {
   const problems: Record<string, string> = {}
   const seen = new Set<string>()
   fees.forEach((fee, line) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText, whenMissing } from '../kernel/entity.ts'
+import { optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 
 /** Longest texts of a parcel's addresses (rule PAR-1). */
 export const ADDRESS_LIMITS = {
@@ -29,7 +29,7 @@ const contact = z.strictObject(
     alternatePhoneNo: optionalText(ADDRESS_LIMITS.alternatePhoneNo),
     emailAddress: email,
   },
-  whenMissing,
+  requiredError,
 )
 
 /** Blanks in a postcode are typed for the eye; it is kept and sent without them (rule PAR-1). */
@@ -55,7 +55,7 @@ export const RecipientInput = z.strictObject(
     state: optionalText(ADDRESS_LIMITS.state),
     country: requiredText(2),
   },
-  whenMissing,
+  requiredError,
 )
 export type RecipientInput = z.output<typeof RecipientInput>
 

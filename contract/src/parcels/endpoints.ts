@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { IdList } from '../kernel/entity.ts'
-import { ParcelExport } from './export-shapes.ts'
-import { IMPORT_LIMIT_BYTES, ImportAnswer, ImportProgress, ImportQuery } from './import-shapes.ts'
+import { ParcelExport } from './export-schemas.ts'
+import { IMPORT_LIMIT_BYTES, ImportResult, ImportProgress, ImportQuery } from './import-schemas.ts'
 import {
   BulkAssigned,
-  DoneAndRefused,
+  BulkResult,
   NumberList,
   ParcelStatuses,
   PastRecipient,
-  PostcodeAnswer,
+  PostcodeCheckResult,
   PrintRun,
-} from './list-shapes.ts'
-import { PackagesUpdate, ParcelAdd, ParcelAmounts, ParcelDetail, ParcelEdit, ParcelQuoteBody } from './shapes.ts'
+} from './list-schemas.ts'
+import { PackagesUpdate, ParcelAdd, ParcelAmounts, ParcelDetail, ParcelEdit, ParcelQuoteBody } from './schemas.ts'
 
 export { parcelGrid } from './grid.ts'
 
@@ -22,8 +22,8 @@ export const getParcel = endpoint({
   method: 'GET',
   path: under('{id}'),
   summary: 'Open one parcel',
-  may: 'parcel.list',
-  audit: none('reads only'),
+  permission: 'parcel.list',
+  audit: noAudit('reads only'),
   reply: ParcelDetail,
 })
 
@@ -31,8 +31,8 @@ export const quoteParcel = endpoint({
   method: 'POST',
   path: under('quote'),
   summary: 'What a parcel would cost: price, tier, tariff parts, admin fee, total, reasons',
-  may: 'price.quote',
-  audit: none('reads only: prices a parcel that is being typed'),
+  permission: 'price.quote',
+  audit: noAudit('reads only: prices a parcel that is being typed'),
   body: ParcelQuoteBody,
   reply: ParcelAmounts,
 })
@@ -41,7 +41,7 @@ export const addParcel = endpoint({
   method: 'POST',
   path: under('Add'),
   summary: 'Enter a parcel; the server prices it and books it with its carrier (rules PRC-7, BKG-2)',
-  may: 'parcel.create',
+  permission: 'parcel.create',
   audit: 'parcel.created',
   idempotent: true,
   body: ParcelAdd,
@@ -53,7 +53,7 @@ export const editParcel = endpoint({
   path: under('Edit'),
   summary:
     'Change a parcel, by field: declared part, status, verified packages, tracking number, price and fees (PAR-4)',
-  may: 'parcel.edit',
+  permission: 'parcel.edit',
   audit: 'parcel.edited',
   idempotent: true,
   body: ParcelEdit,
@@ -64,7 +64,7 @@ export const updateParcelPackages = endpoint({
   method: 'PUT',
   path: '/api/sgl-parcel/shipment/packaging/update-packages-from-shipment',
   summary: 'Record the verified packages of a parcel (rule PAR-16)',
-  may: 'parcel.recordPackages',
+  permission: 'parcel.recordPackages',
   audit: 'parcel.verified',
   body: PackagesUpdate,
   reply: ParcelDetail,
@@ -75,7 +75,7 @@ export const deleteParcel = endpoint({
   path: under('Delete/{id}'),
   summary:
     'Delete a parcel in 3001, 3004 or 3021 (rule PAR-15), at once or when its carrier has taken the label back (BKG-10)',
-  may: 'parcel.delete',
+  permission: 'parcel.delete',
   audit: 'parcel.deleted',
   /** `isVoiding`: the carrier is asked first; the parcel goes when it has taken its label back. */
   reply: z.strictObject({ id: z.string(), isVoiding: z.boolean() }),
@@ -85,7 +85,7 @@ export const cancelParcel = endpoint({
   method: 'POST',
   path: under('Cancel/{id}'),
   summary: 'Cancel an own parcel while it is generated or its creating failed (rule PAR-15)',
-  may: 'parcel.cancel',
+  permission: 'parcel.cancel',
   audit: 'parcel.cancelled',
   reply: ParcelDetail,
 })
@@ -95,8 +95,8 @@ export const exportParcels = fileEndpoint({
   method: 'POST',
   path: under('Export'),
   summary: 'The parcels that the filters select, as Data.xlsx',
-  may: 'parcel.export',
-  audit: none('reads only: the rows that the same person lists'),
+  permission: 'parcel.export',
+  audit: noAudit('reads only: the rows that the same person lists'),
   ratePerMinute: 20,
   body: ParcelExport,
 })
@@ -106,8 +106,8 @@ export const parcelLabelFile = fileEndpoint({
   method: 'GET',
   path: '/api/sgl-parcel/shipment/label/{id}/{name}',
   summary: 'Provider label: the file that the carrier gave',
-  may: 'parcel.providerLabel',
-  audit: none('reads only'),
+  permission: 'parcel.providerLabel',
+  audit: noAudit('reads only'),
 })
 
 /** `number` is ours, or the parcel's id. A PDF of a page a package (rule LBL-1). */
@@ -115,8 +115,8 @@ export const printParcelLabel = fileEndpoint({
   method: 'GET',
   path: under('print/{number}'),
   summary: 'SGL label of one parcel',
-  may: 'parcel.sglLabel',
-  audit: none('reads only'),
+  permission: 'parcel.sglLabel',
+  audit: noAudit('reads only'),
 })
 
 /** A bare array of our numbers; pages in the order of the array. 422 naming those without a provider tracking number. */
@@ -124,8 +124,8 @@ export const printParcelLabels = fileEndpoint({
   method: 'POST',
   path: under('print'),
   summary: 'SGL labels of several parcels in one PDF',
-  may: 'parcel.sglLabel',
-  audit: none('reads only: draws what the same person sees'),
+  permission: 'parcel.sglLabel',
+  audit: noAudit('reads only: draws what the same person sees'),
   ratePerMinute: 60,
   body: NumberList,
 })
@@ -134,8 +134,8 @@ export const startPrintRun = endpoint({
   method: 'POST',
   path: under('print-run'),
   summary: 'Print many SGL labels in the background, with progress',
-  may: 'parcel.sglLabel',
-  audit: none('makes a file that only its owner can open'),
+  permission: 'parcel.sglLabel',
+  audit: noAudit('makes a file that only its owner can open'),
   idempotent: true,
   ratePerMinute: 20,
   body: NumberList,
@@ -146,8 +146,8 @@ export const getPrintRun = endpoint({
   method: 'GET',
   path: under('print-run/{id}'),
   summary: 'How far a bulk print is',
-  may: 'parcel.sglLabel',
-  audit: none('reads only'),
+  permission: 'parcel.sglLabel',
+  audit: noAudit('reads only'),
   reply: PrintRun,
 })
 
@@ -156,8 +156,8 @@ export const printProviderLabels = fileEndpoint({
   method: 'POST',
   path: under('print-provider'),
   summary: 'The carriers’ labels of several parcels in one PDF',
-  may: 'parcel.providerLabel',
-  audit: none('reads only: draws what the same person sees'),
+  permission: 'parcel.providerLabel',
+  audit: noAudit('reads only: draws what the same person sees'),
   ratePerMinute: 60,
   body: IdList,
 })
@@ -166,65 +166,65 @@ export const parcelCn23 = fileEndpoint({
   method: 'GET',
   path: under('cn23/{id}'),
   summary: 'Customs declaration CN23 of a parcel',
-  may: 'parcel.list',
-  audit: none('reads only'),
+  permission: 'parcel.list',
+  audit: noAudit('reads only'),
 })
 
 export const parcelInvoice = fileEndpoint({
   method: 'GET',
   path: under('invoice/{id}'),
   summary: 'Commercial invoice of a parcel',
-  may: 'parcel.list',
-  audit: none('reads only'),
+  permission: 'parcel.list',
+  audit: noAudit('reads only'),
 })
 
 export const bookParcels = endpoint({
   method: 'POST',
   path: under('book'),
   summary: 'Get Providers Tracking: book parcels in 3004 again with their carriers (rule BKG-5)',
-  may: 'parcel.book',
+  permission: 'parcel.book',
   audit: 'parcel.booked',
   body: IdList,
-  reply: DoneAndRefused,
+  reply: BulkResult,
 })
 
 export const receiveParcels = endpoint({
   method: 'POST',
   path: under('mark-as-received'),
   summary: 'Mark as received: 3300, without verified packages (rule PAR-17)',
-  may: 'parcel.receive',
+  permission: 'parcel.receive',
   audit: 'parcel.received',
   body: IdList,
-  reply: DoneAndRefused,
+  reply: BulkResult,
 })
 
 export const assignParcels = endpoint({
   method: 'POST',
   path: under('assign'),
   summary: 'Take parcels on as their handler (rule PAR-18)',
-  may: 'parcel.receive',
+  permission: 'parcel.receive',
   audit: 'parcel.assigned',
   body: IdList,
-  reply: DoneAndRefused,
+  reply: BulkResult,
 })
 
 export const leaveOrigin = endpoint({
   method: 'POST',
   path: under('left-origin'),
   summary: 'Left origin: 3400, and into the open batch of the day and destination (rule PAR-20)',
-  may: 'parcel.leaveOrigin',
+  permission: 'parcel.leaveOrigin',
   audit: 'parcel.left',
   body: IdList,
-  reply: DoneAndRefused,
+  reply: BulkResult,
 })
 
 /** An xlsx, xls or csv whose first column holds numbers, ours or the providers'. */
 export const bulkAssignParcels = uploadEndpoint({
   path: under('bulk-assign'),
   summary: 'Check: assign the parcels of a list of numbers to the caller (rule PAR-19)',
-  may: 'parcel.receive',
+  permission: 'parcel.receive',
   audit: 'parcel.checked',
-  belowBytes: 5 * 1024 * 1024,
+  sizeLimitBytes: 5 * 1024 * 1024,
   ratePerMinute: 30,
   reply: BulkAssigned,
 })
@@ -233,8 +233,8 @@ export const parcelStatuses = endpoint({
   method: 'GET',
   path: under('statuses/{number}'),
   summary: 'Timeline of a parcel by a number, ours or the provider’s',
-  may: 'parcel.list',
-  audit: none('reads only'),
+  permission: 'parcel.list',
+  audit: noAudit('reads only'),
   reply: ParcelStatuses,
 })
 
@@ -242,18 +242,18 @@ export const checkPostcode = endpoint({
   method: 'GET',
   path: under('postcode'),
   summary: 'Does a postcode exist in a country? (rule PCD-2)',
-  may: 'parcel.list',
-  audit: none('reads only'),
+  permission: 'parcel.list',
+  audit: noAudit('reads only'),
   query: z.strictObject({ country: z.string().max(2), postcode: z.string().max(40) }),
-  reply: PostcodeAnswer,
+  reply: PostcodeCheckResult,
 })
 
 export const pastRecipients = endpoint({
   method: 'GET',
   path: under('recipients'),
   summary: 'The address book: recipients of earlier parcels in the caller’s scope, most recent first, at most 20',
-  may: 'parcel.create',
-  audit: none('reads only'),
+  permission: 'parcel.create',
+  audit: noAudit('reads only'),
   query: z.strictObject({ find: z.string().max(100).optional(), merchantId: z.string().max(50).optional() }),
   reply: z.array(PastRecipient),
 })
@@ -262,27 +262,27 @@ export const bulkTemplate = fileEndpoint({
   method: 'GET',
   path: under('bulk-template'),
   summary: 'The workbook to fill for a bulk upload',
-  may: 'parcel.create',
-  audit: none('reads only'),
+  permission: 'parcel.create',
+  audit: noAudit('reads only'),
 })
 
 export const importParcels = uploadEndpoint({
   path: under('import'),
   summary: 'Bulk upload: check a workbook of parcels, or make them (rule UPL-4)',
-  may: 'parcel.create',
+  permission: 'parcel.create',
   audit: 'parcel.imported',
-  belowBytes: IMPORT_LIMIT_BYTES,
+  sizeLimitBytes: IMPORT_LIMIT_BYTES,
   ratePerMinute: 30,
   query: ImportQuery,
-  reply: ImportAnswer,
+  reply: ImportResult,
 })
 
 export const importProgress = endpoint({
   method: 'GET',
   path: under('import/{id}'),
   summary: 'How far a bulk upload is; `id` is its jobId; made=false leaves the list of its parcels out',
-  may: 'parcel.create',
-  audit: none('reads only'),
+  permission: 'parcel.create',
+  audit: noAudit('reads only'),
   query: z.strictObject({ made: z.enum(['true', 'false']).default('true') }),
   reply: ImportProgress,
 })
@@ -297,9 +297,9 @@ export const PHOTO_TYPE_WRONG = 'The file must be a picture (JPG, PNG, WebP, GIF
 export const uploadResource = uploadEndpoint({
   path: '/api/Resource/Upload',
   summary: 'Store the photo of a package; answers its path',
-  may: 'file.use',
-  audit: none('the change that takes the photo is audited'),
-  belowBytes: PHOTO_LIMIT_BYTES + 1,
+  permission: 'file.upload',
+  audit: noAudit('the change that takes the photo is audited'),
+  sizeLimitBytes: PHOTO_LIMIT_BYTES + 1,
   tooLarge: PHOTO_TOO_LARGE,
   ratePerMinute: 120,
   reply: z.string(),

@@ -2,7 +2,7 @@ import { gridEndpoint } from '../kernel/endpoint.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { normalizeNumber } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
-import { ParcelRow } from './shapes.ts'
+import { ParcelRow } from './schemas.ts'
 
 const WORDS = ['Contains', 'StartsWith', 'Equal'] as const
 
@@ -52,7 +52,7 @@ export const PARCEL_COLUMNS = {
 export const parcelGrid = gridEndpoint({
   path: '/api/sgl-parcel/GetShipments',
   summary: 'List ecommerce parcels',
-  may: 'parcel.list',
+  permission: 'parcel.list',
   row: ParcelRow,
   columns: PARCEL_COLUMNS,
   defaultOrder: 'createdDate descending',

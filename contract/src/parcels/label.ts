@@ -4,9 +4,9 @@ import { z } from 'zod'
 const LABEL_VOIDS = [
   /** There is no label. */
   'none',
-  /** It is ours: nobody is asked. */
+  /** Our own label: voided without a carrier. */
   'locally',
-  /** Its carrier is asked to take it back first. */
+  /** Its carrier must void it first. */
   'remotely',
   /** Its carrier takes no label back: it stays bought. */
   'never',

@@ -4,15 +4,15 @@ import { serviceLimits } from './limits.ts'
 import {
   isSingaporePostcode,
   needsPostcodeCheck,
-  type ParcelFacts,
-  parcelProblems,
+  type ParcelRuleInput,
+  validateParcel,
   passedLimits,
   RECALCULATE_MESSAGE,
   totalChargeableMessage,
 } from './rules.ts'
 
 const BOX = { quantity: 1, weight: 0.5, length: 20, width: 15, height: 10 }
-const RIGHT: ParcelFacts = {
+const RIGHT: ParcelRuleInput = {
   serviceCode: 'QSP',
   serviceLabel: 'Plus Economy epacket',
   tariffMethod: 'POSTAL',
@@ -25,7 +25,7 @@ const RIGHT: ParcelFacts = {
   fees: [],
   isOtherFee: () => false,
 }
-const problems = (wish: Partial<ParcelFacts>) => parcelProblems({ ...RIGHT, ...wish })
+const problems = (wish: Partial<ParcelRuleInput>) => validateParcel({ ...RIGHT, ...wish })
 
 test('a right parcel has no problem', () => {
   expect(problems({})).toEqual({})
@@ -69,7 +69,7 @@ describe('the recipient in Singapore', () => {
     expect(needsPostcodeCheck(code, 'SG')).toBe(false)
   })
 
-  test('elsewhere nothing is asked', () => {
+  test('other countries have no such check', () => {
     expect(needsPostcodeCheck('QSP', 'MY')).toBe(false)
     expect(needsPostcodeCheck('QSP', null)).toBe(false)
   })
@@ -177,7 +177,7 @@ describe('packages', () => {
     )
   })
 
-  test('each line is named by its place', () => {
+  test('errors carry the index of the line', () => {
     const found = problems({ serviceCode: 'QSM', units: [BOX, { ...BOX, weight: 3 }] })
     expect(Object.keys(found)).toEqual(['handlingUnits.1.weight'])
   })
@@ -268,7 +268,7 @@ describe('IOSS', () => {
   })
 })
 
-test('fees stand once, are named, and have an amount within bounds', () => {
+test('fees occur once, have a name, and an amount within bounds', () => {
   const fee = (feeId: string, amount: number, otherFeeName?: string) => ({ feeId, amount, otherFeeName })
   const found = problems({
     fees: [fee('a', 1), fee('a', 1), fee('other', 1), fee('b', 1e12 + 1), fee('c', -1)],
@@ -282,7 +282,7 @@ test('fees stand once, are named, and have an amount within bounds', () => {
   })
 })
 
-test('all that is wrong is told at once', () => {
+test('all errors are reported at once', () => {
   const found = problems({
     serviceCode: 'QSM',
     recipient: { country: 'SG', postcode: '1', state: '' },

@@ -53,8 +53,8 @@ type CheckedUnit = {
 }
 type CheckedItem = { hsCode: string; declaredValue: Measure }
 
-/** What is checked of a parcel beyond the shape of each field; the form, the server and the bulk upload ask the same. */
-export type ParcelFacts = {
+/** Semantic validation of a parcel; the form, the server and the bulk upload run the same rules. */
+export type ParcelRuleInput = {
   serviceCode: string | null
   /** How the service is named to people. */
   serviceLabel: string | null
@@ -70,14 +70,14 @@ export type ParcelFacts = {
   isOtherFee: (feeId: string) => boolean
 }
 
-type Problems = Record<string, string>
+type FieldErrors = Record<string, string>
 export const itemPath = (line: number, field: string): string => `handlingUnits.0.contentDetailItems.${line}.${field}`
 
 /**
  * Every rule of a parcel that joins fields: limits of the service and 90 cm (PAR-8, PAR-9), IOSS (CUS-4, PAR-12), Singapore (PCD-1), least value (PAR-10), document items (PAR-11), HS
  * length (CUS-1), fees (FEE-3). Answers sentences by field path of a body; empty: nothing is wrong. What is missing the shape says.
  */
-export const parcelProblems = (facts: ParcelFacts): Problems => ({
+export const validateParcel = (facts: ParcelRuleInput): FieldErrors => ({
   ...recipientProblems(facts),
   ...itemProblems(facts),
   ...unitProblems(facts),
@@ -85,7 +85,7 @@ export const parcelProblems = (facts: ParcelFacts): Problems => ({
   ...feeProblems(facts.fees, facts.isOtherFee),
 })
 
-const recipientProblems = ({ serviceCode, recipient }: ParcelFacts): Problems => {
+const recipientProblems = ({ serviceCode, recipient }: ParcelRuleInput): FieldErrors => {
   if (!needsPostcodeCheck(serviceCode, recipient.country)) return {}
   const { postcode, state } = recipient
   return {
@@ -96,8 +96,8 @@ const recipientProblems = ({ serviceCode, recipient }: ParcelFacts): Problems =>
   }
 }
 
-const itemProblems = ({ items, recipient, tariffMethod, currency, itemType }: ParcelFacts): Problems => {
-  const problems: Problems = {}
+const itemProblems = ({ items, recipient, tariffMethod, currency, itemType }: ParcelRuleInput): FieldErrors => {
+  const problems: FieldErrors = {}
   const isPacket = tariffMethod === 'PACKET' && currency === DEFAULT_CURRENCY
   items.forEach(({ hsCode, declaredValue }, line) => {
     const hs = hsCodeProblem(hsCode, recipient.country)
@@ -115,9 +115,9 @@ const itemProblems = ({ items, recipient, tariffMethod, currency, itemType }: Pa
 const SIDES = ['length', 'width', 'height'] as const
 const NAMES = { length: 'Length', width: 'Width', height: 'Height' } as const
 
-const unitProblems = ({ units, serviceCode }: Pick<ParcelFacts, 'units' | 'serviceCode'>): Problems => {
+const unitProblems = ({ units, serviceCode }: Pick<ParcelRuleInput, 'units' | 'serviceCode'>): FieldErrors => {
   const limits = serviceLimits(serviceCode)
-  const problems: Problems = {}
+  const problems: FieldErrors = {}
   units.forEach((unit, line) => {
     const path = `handlingUnits.${line}`
     if (Number(unit.weight ?? 0) > limits.weightMaxKg)
@@ -147,11 +147,11 @@ export const passedLimits = (serviceCode: string, units: readonly CheckedUnit[])
   return LIMITS.flatMap(([limit, of]) => (paths.some((path) => of.test(path)) ? [limit] : []))
 }
 
-/** In hundredths, so that 29.9 + 30.05 + 30.05 is 90 and not a breath more. */
+/** Sums integer hundredths, to avoid floating-point error. */
 const sidesCm = (unit: CheckedUnit): number =>
   SIDES.reduce((sum, side) => sum + Math.round(Number(unit[side] ?? 0) * 100), 0) / 100
 
-const iossProblems = ({ ioss, serviceCode, serviceLabel, recipient }: ParcelFacts): Problems => {
+const iossProblems = ({ ioss, serviceCode, serviceLabel, recipient }: ParcelRuleInput): FieldErrors => {
   if (iossConflict(ioss)) return { iossType: IOSS_CONFLICT_MESSAGE }
   return iossMissing(ioss, { serviceCode, recipientCountryCode: recipient.country ?? null })
     ? { iossAccountNumber: iossMissingMessage(serviceLabel ?? serviceCode ?? '') }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { Id, IdList } from '../kernel/entity.ts'
-import { endpoint, fileEndpoint, gridEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, gridEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { PriceBreakdown } from './breakdown.ts'
-import { PriceQuery } from './price-question.ts'
+import { PriceQuery } from './price-request.ts'
 import { DoneOfList, PriceTableReplace, PriceTableUpsert, SimulationInput } from './price-table-input.ts'
 import { PriceWorkbook, WORKBOOK_LIMIT } from './price-workbook.ts'
-import { AccountAdvanceFee, AccountFee, AdvanceFee, DiscountRateRow, Fee } from './shapes.ts'
+import { AccountAdvanceFee, AccountFee, AdvanceFee, DiscountRateRow, Fee } from './schemas.ts'
 import { SimulationPart } from './simulation.ts'
 
 export * from './fee-endpoints.ts'
 export * from './overview-endpoints.ts'
 export * from './rate-endpoints.ts'
 
-const readsOnly = none('reads only')
+const readsOnly = noAudit('reads only')
 
 /** Rule PRC-12. No rate: 0; a lookup that is impossible, such as a saved shipment without a country: null. */
 export const getPrice = endpoint({
   method: 'GET',
   path: '/api/Pricing',
   summary: 'The price of a shipment in VND, without its shipment fees',
-  may: 'price.quote',
+  permission: 'price.quote',
   audit: readsOnly,
   query: PriceQuery,
   reply: z.number().nullable(),
@@ -30,7 +30,7 @@ export const getQuote = endpoint({
   method: 'GET',
   path: '/api/Pricing/Quote',
   summary: 'The price of a shipment with what it is made of',
-  may: 'price.quote',
+  permission: 'price.quote',
   audit: readsOnly,
   query: PriceQuery,
   reply: PriceBreakdown.nullable(),
@@ -42,7 +42,7 @@ const shownOnly = { operations: [], sortable: false } as const
 export const feeGrid = gridEndpoint({
   path: '/api/Fee',
   summary: "List the fees of providers' catalogues; figures are shown to those who change fees",
-  may: 'reference.read',
+  permission: 'reference.read',
   row: Fee,
   columns: {
     name: { type: 'text', label: 'Name' },
@@ -55,7 +55,7 @@ export const feeGrid = gridEndpoint({
     providerId: { type: 'uuid', label: 'Provider', filterOnly: true, sortable: false },
   },
   defaultOrder: 'name ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 const figureColumns = {
@@ -70,7 +70,7 @@ const serviceColumns = {
 export const advanceFeeGrid = gridEndpoint({
   path: '/api/AdvanceFee',
   summary: 'List what fees ask for instead, by service',
-  may: 'fee.amounts',
+  permission: 'fee.amounts',
   row: AdvanceFee,
   columns: {
     ...serviceColumns,
@@ -78,13 +78,13 @@ export const advanceFeeGrid = gridEndpoint({
     feeId: { type: 'uuid', label: 'Fee', filterOnly: true, sortable: false },
   },
   defaultOrder: 'service ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 export const accountFeeGrid = gridEndpoint({
   path: '/api/AccountFee',
   summary: 'List what merchants pay more or less at providers',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   row: AccountFee,
   columns: {
     provider: { type: 'text', label: 'Provider' },
@@ -93,13 +93,13 @@ export const accountFeeGrid = gridEndpoint({
     userId: { type: 'uuid', label: 'Company', filterOnly: true, sortable: false },
   },
   defaultOrder: 'provider ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 export const accountAdvanceFeeGrid = gridEndpoint({
   path: '/api/AccountAdvanceFee',
   summary: 'List what account fees ask for instead, by service',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   row: AccountAdvanceFee,
   columns: {
     ...serviceColumns,
@@ -107,7 +107,7 @@ export const accountAdvanceFeeGrid = gridEndpoint({
     accountFeeId: { type: 'uuid', label: 'Account fee', filterOnly: true, sortable: false },
   },
   defaultOrder: 'service ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 /** Single weights first, then flat rates. A service whose prices come from its parent has no rows of its own. */
@@ -115,7 +115,7 @@ export const listDiscountRates = endpoint({
   method: 'GET',
   path: '/api/DiscountRate',
   summary: 'The price table of a service, row by row',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   audit: readsOnly,
   query: z.strictObject({ serviceId: Id }),
   reply: z.array(DiscountRateRow),
@@ -126,7 +126,7 @@ export const upsertDiscountRates = endpoint({
   method: 'POST',
   path: '/api/DiscountRate/Upsert',
   summary: 'Save rows of a price table, all or nothing',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'priceTable.saved',
   idempotent: true,
   body: PriceTableUpsert,
@@ -138,7 +138,7 @@ export const deleteDiscountRates = endpoint({
   method: 'POST',
   path: '/api/DiscountRate/Delete',
   summary: 'Delete rows of a price table',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'priceTable.rowsDeleted',
   body: IdList,
   reply: DoneOfList,
@@ -149,7 +149,7 @@ export const replacePriceTable = endpoint({
   method: 'POST',
   path: '/api/DiscountRate/Replace',
   summary: 'Replace the price table of a service, all or nothing',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'priceTable.replaced',
   body: PriceTableReplace,
   reply: z.array(DiscountRateRow),
@@ -159,8 +159,8 @@ export const exportPriceTable = fileEndpoint({
   method: 'POST',
   path: '/api/DiscountRate/Workbook',
   summary: 'The price table of a service as xlsx, as its sheet shows it',
-  may: 'priceTable.export',
-  audit: none('reads only: the table that the same person sees'),
+  permission: 'priceTable.export',
+  audit: noAudit('reads only: the table that the same person sees'),
   ratePerMinute: 20,
   body: z.strictObject({ serviceId: Id }),
 })
@@ -169,9 +169,9 @@ export const exportPriceTable = fileEndpoint({
 export const readPriceWorkbook = uploadEndpoint({
   path: '/api/DiscountRate/ReadWorkbook',
   summary: 'Read a price table from an xlsx',
-  may: 'priceTable.edit',
-  audit: none('reads a file and changes nothing'),
-  belowBytes: WORKBOOK_LIMIT,
+  permission: 'priceTable.edit',
+  audit: noAudit('reads a file and changes nothing'),
+  sizeLimitBytes: WORKBOOK_LIMIT,
   query: z.strictObject({ serviceId: Id }),
   reply: PriceWorkbook,
 })
@@ -180,8 +180,8 @@ export const simulatePriceTable = endpoint({
   method: 'POST',
   path: '/api/DiscountRate/Simulate',
   summary: "Price last month's shipments with an edited table, part by part",
-  may: 'priceTable.edit',
-  audit: none('prices what is there and changes nothing'),
+  permission: 'priceTable.edit',
+  audit: noAudit('prices what is there and changes nothing'),
   body: SimulationInput,
   reply: SimulationPart,
 })

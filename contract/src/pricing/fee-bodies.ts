@@ -1,27 +1,31 @@
-import { bodyOf, edited, fieldsOf, requiredText } from '../kernel/entity.ts'
-import { joined, optionalFigure, requiredFigure, requiredId, requiredWord } from '../kernel/fields.ts'
+import { bodySchema, idAndVersion, fieldNames, requiredText } from '../kernel/entity.ts'
+import { crossFieldRule, optionalNumber, requiredNumber, requiredId, requiredEnum } from '../kernel/fields.ts'
 import { z } from 'zod'
 import { FEE_UNITS } from './fee-unit.ts'
 import { FEE_AMOUNT_MAX } from './shipment-fee.ts'
-import { AccountAdvanceFee, AccountFee, AdvanceFee, Fee } from './shapes.ts'
+import { AccountAdvanceFee, AccountFee, AdvanceFee, Fee } from './schemas.ts'
 
-/** Beyond ten times the price a percentage is a slip of the hand. */
+/** Upper bound against typing errors. */
 const PERCENT_MAX = 1000
 /** A discount takes at most the whole base price (rule FEE-5). */
 const DISCOUNT_MAX_PERCENT = 100
 
-const unit = requiredWord(FEE_UNITS)
+const unit = requiredEnum(FEE_UNITS)
 const bounds = { min: 0, max: FEE_AMOUNT_MAX }
-const figure = { amount: requiredFigure('Amount', bounds), unit }
-const figureOrDiscount = { amount: requiredFigure('Amount', { min: -FEE_AMOUNT_MAX, max: FEE_AMOUNT_MAX }), unit }
+const figure = { amount: requiredNumber('Amount', bounds), unit }
+const figureOrDiscount = { amount: requiredNumber('Amount', { min: -FEE_AMOUNT_MAX, max: FEE_AMOUNT_MAX }), unit }
 
 const isPercentBelow = ({ unit: of, amount }: Record<string, unknown>, limit: number): boolean =>
   of === 'Percent' && typeof amount === 'number' && amount < limit
 const isPercentAbove = ({ unit: of, amount }: Record<string, unknown>, limit: number): boolean =>
   of === 'Percent' && typeof amount === 'number' && amount > limit
 
-const percentRule = joined('amount', `Must be at most ${PERCENT_MAX}`, (body) => !isPercentAbove(body, PERCENT_MAX))
-const discountRule = joined(
+const percentRule = crossFieldRule(
+  'amount',
+  `Must be at most ${PERCENT_MAX}`,
+  (body) => !isPercentAbove(body, PERCENT_MAX),
+)
+const discountRule = crossFieldRule(
   'amount',
   `Must be at least -${DISCOUNT_MAX_PERCENT}`,
   (body) => !isPercentBelow(body, -DISCOUNT_MAX_PERCENT),
@@ -33,30 +37,30 @@ const fee = {
   name: requiredText(100),
   ...figure,
   isComplexFee: flag,
-  minFee: optionalFigure('Minimum', bounds),
-  maxFee: optionalFigure('Maximum', bounds),
+  minFee: optionalNumber('Minimum', bounds),
+  maxFee: optionalNumber('Maximum', bounds),
   isOtherFee: flag,
 }
 const lacks =
   (name: string) =>
   (body: Record<string, unknown>): boolean =>
     body['isComplexFee'] === true && (body[name] ?? null) === null
-const minRequired = joined('minFee', 'Required', (body) => !lacks('minFee')(body))
-const maxRequired = joined('maxFee', 'Required', (body) => !lacks('maxFee')(body))
-const inOrder = joined(
+const minRequired = crossFieldRule('minFee', 'Required', (body) => !lacks('minFee')(body))
+const maxRequired = crossFieldRule('maxFee', 'Required', (body) => !lacks('maxFee')(body))
+const inOrder = crossFieldRule(
   'maxFee',
   'The maximum must not be below the minimum.',
   ({ isComplexFee, minFee, maxFee }) =>
     isComplexFee !== true || typeof minFee !== 'number' || typeof maxFee !== 'number' || minFee <= maxFee,
 )
 
-export const FeeAdd = bodyOf({ providerId: requiredId, ...fee }, fieldsOf(Fee))
+export const FeeAdd = bodySchema({ providerId: requiredId, ...fee }, fieldNames(Fee))
   .refine(...percentRule)
   .refine(...minRequired)
   .refine(...maxRequired)
   .refine(...inOrder)
 export type FeeAdd = z.output<typeof FeeAdd>
-export const FeeEdit = bodyOf({ ...edited, ...fee }, fieldsOf(Fee))
+export const FeeEdit = bodySchema({ ...idAndVersion, ...fee }, fieldNames(Fee))
   .refine(...percentRule)
   .refine(...minRequired)
   .refine(...maxRequired)
@@ -64,27 +68,32 @@ export const FeeEdit = bodyOf({ ...edited, ...fee }, fieldsOf(Fee))
 export type FeeEdit = z.output<typeof FeeEdit>
 
 const advance = { serviceId: requiredId, ...figure }
-export const AdvanceFeeAdd = bodyOf({ feeId: requiredId, ...advance }, fieldsOf(AdvanceFee)).refine(...percentRule)
+export const AdvanceFeeAdd = bodySchema({ feeId: requiredId, ...advance }, fieldNames(AdvanceFee)).refine(
+  ...percentRule,
+)
 export type AdvanceFeeAdd = z.output<typeof AdvanceFeeAdd>
-export const AdvanceFeeEdit = bodyOf({ ...edited, ...advance }, fieldsOf(AdvanceFee)).refine(...percentRule)
+export const AdvanceFeeEdit = bodySchema({ ...idAndVersion, ...advance }, fieldNames(AdvanceFee)).refine(...percentRule)
 export type AdvanceFeeEdit = z.output<typeof AdvanceFeeEdit>
 
 const accountFee = { providerId: requiredId, ...figureOrDiscount }
-export const AccountFeeAdd = bodyOf({ userId: requiredId, ...accountFee }, fieldsOf(AccountFee))
+export const AccountFeeAdd = bodySchema({ userId: requiredId, ...accountFee }, fieldNames(AccountFee))
   .refine(...percentRule)
   .refine(...discountRule)
 export type AccountFeeAdd = z.output<typeof AccountFeeAdd>
-export const AccountFeeEdit = bodyOf({ ...edited, ...accountFee }, fieldsOf(AccountFee))
+export const AccountFeeEdit = bodySchema({ ...idAndVersion, ...accountFee }, fieldNames(AccountFee))
   .refine(...percentRule)
   .refine(...discountRule)
 export type AccountFeeEdit = z.output<typeof AccountFeeEdit>
 
 const accountAdvance = { serviceId: requiredId, ...figureOrDiscount }
-export const AccountAdvanceFeeAdd = bodyOf({ accountFeeId: requiredId, ...accountAdvance }, fieldsOf(AccountAdvanceFee))
+export const AccountAdvanceFeeAdd = bodySchema(
+  { accountFeeId: requiredId, ...accountAdvance },
+  fieldNames(AccountAdvanceFee),
+)
   .refine(...percentRule)
   .refine(...discountRule)
 export type AccountAdvanceFeeAdd = z.output<typeof AccountAdvanceFeeAdd>
-export const AccountAdvanceFeeEdit = bodyOf({ ...edited, ...accountAdvance }, fieldsOf(AccountAdvanceFee))
+export const AccountAdvanceFeeEdit = bodySchema({ ...idAndVersion, ...accountAdvance }, fieldNames(AccountAdvanceFee))
   .refine(...percentRule)
   .refine(...discountRule)
 export type AccountAdvanceFeeEdit = z.output<typeof AccountAdvanceFeeEdit>

@@ -1,4 +1,4 @@
-import { endpoint, none } from '../kernel/endpoint.ts'
+import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { Deleted } from '../kernel/entity.ts'
 import {
   AccountAdvanceFeeAdd,
@@ -10,15 +10,15 @@ import {
   FeeAdd,
   FeeEdit,
 } from './fee-bodies.ts'
-import { AccountAdvanceFee, AccountFee, AdvanceFee, Fee } from './shapes.ts'
+import { AccountAdvanceFee, AccountFee, AdvanceFee, Fee } from './schemas.ts'
 
-const readsOnly = none('reads only')
+const readsOnly = noAudit('reads only')
 
 export const getFee = endpoint({
   method: 'GET',
   path: '/api/Fee/{id}',
   summary: 'Open a fee of a provider',
-  may: 'reference.read',
+  permission: 'reference.read',
   audit: readsOnly,
   reply: Fee,
 })
@@ -27,7 +27,7 @@ export const addFee = endpoint({
   method: 'POST',
   path: '/api/Fee/Add',
   summary: 'Add a fee of a provider',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'fee.added',
   idempotent: true,
   body: FeeAdd,
@@ -38,7 +38,7 @@ export const editFee = endpoint({
   method: 'POST',
   path: '/api/Fee/Edit',
   summary: 'Change a fee of a provider',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'fee.edited',
   body: FeeEdit,
   reply: Fee,
@@ -48,7 +48,7 @@ export const deleteFee = endpoint({
   method: 'POST',
   path: '/api/Fee/Delete/{id}',
   summary: 'Delete a fee that no shipment carries, with its advance fees',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'fee.deleted',
   reply: Deleted,
 })
@@ -57,7 +57,7 @@ export const getAdvanceFee = endpoint({
   method: 'GET',
   path: '/api/AdvanceFee/{id}',
   summary: 'Open what a fee asks for instead, for one service',
-  may: 'fee.amounts',
+  permission: 'fee.amounts',
   audit: readsOnly,
   reply: AdvanceFee,
 })
@@ -66,7 +66,7 @@ export const addAdvanceFee = endpoint({
   method: 'POST',
   path: '/api/AdvanceFee/Add',
   summary: 'Add what a fee asks for instead, for one service',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'advanceFee.added',
   idempotent: true,
   body: AdvanceFeeAdd,
@@ -77,7 +77,7 @@ export const editAdvanceFee = endpoint({
   method: 'POST',
   path: '/api/AdvanceFee/Edit',
   summary: 'Change what a fee asks for instead, for one service',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'advanceFee.edited',
   body: AdvanceFeeEdit,
   reply: AdvanceFee,
@@ -87,7 +87,7 @@ export const deleteAdvanceFee = endpoint({
   method: 'POST',
   path: '/api/AdvanceFee/Delete/{id}',
   summary: 'Delete what a fee asks for instead',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'advanceFee.deleted',
   reply: Deleted,
 })
@@ -96,7 +96,7 @@ export const getAccountFee = endpoint({
   method: 'GET',
   path: '/api/AccountFee/{id}',
   summary: 'Open what a merchant pays more or less at a provider',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   audit: readsOnly,
   reply: AccountFee,
 })
@@ -105,7 +105,7 @@ export const addAccountFee = endpoint({
   method: 'POST',
   path: '/api/AccountFee/Add',
   summary: 'Add what a merchant pays more or less at a provider',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'accountFee.added',
   idempotent: true,
   body: AccountFeeAdd,
@@ -116,7 +116,7 @@ export const editAccountFee = endpoint({
   method: 'POST',
   path: '/api/AccountFee/Edit',
   summary: 'Change what a merchant pays more or less at a provider',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'accountFee.edited',
   body: AccountFeeEdit,
   reply: AccountFee,
@@ -126,7 +126,7 @@ export const deleteAccountFee = endpoint({
   method: 'POST',
   path: '/api/AccountFee/Delete/{id}',
   summary: 'Delete an account fee, with its advance fees',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'accountFee.deleted',
   reply: Deleted,
 })
@@ -135,7 +135,7 @@ export const getAccountAdvanceFee = endpoint({
   method: 'GET',
   path: '/api/AccountAdvanceFee/{id}',
   summary: 'Open what an account fee asks for instead, for one service',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   audit: readsOnly,
   reply: AccountAdvanceFee,
 })
@@ -144,7 +144,7 @@ export const addAccountAdvanceFee = endpoint({
   method: 'POST',
   path: '/api/AccountAdvanceFee/Add',
   summary: 'Add what an account fee asks for instead, for one service',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'accountAdvanceFee.added',
   idempotent: true,
   body: AccountAdvanceFeeAdd,
@@ -155,7 +155,7 @@ export const editAccountAdvanceFee = endpoint({
   method: 'POST',
   path: '/api/AccountAdvanceFee/Edit',
   summary: 'Change what an account fee asks for instead, for one service',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'accountAdvanceFee.edited',
   body: AccountAdvanceFeeEdit,
   reply: AccountAdvanceFee,
@@ -165,7 +165,7 @@ export const deleteAccountAdvanceFee = endpoint({
   method: 'POST',
   path: '/api/AccountAdvanceFee/Delete/{id}',
   summary: 'Delete what an account fee asks for instead',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'accountAdvanceFee.deleted',
   reply: Deleted,
 })

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ceilTo, ceilVnd, formatFigure, formatKg, formatMoney, parseMoney, roundTo } from './money.ts'
+import { ceilTo, ceilVnd, formatDecimal, formatKg, formatMoney, parseMoney, roundTo } from './money.ts'
 
 describe('rounding', () => {
   test.each<[number | string, number, number]>([
@@ -47,7 +47,7 @@ describe('rounding', () => {
     )
   })
 
-  test.each([['abc'], [''], [NaN], [Infinity], ['1,000']])('%s is no figure', (value) => {
+  test.each([['abc'], [''], [NaN], [Infinity], ['1,000']])('%s is not a number', (value) => {
     expect(() => ceilVnd(value)).toThrow()
     expect(() => formatMoney(value)).toThrow()
   })
@@ -76,7 +76,9 @@ describe('money as it is shown', () => {
     [1234.5678, 3, '1,234.568'],
     [26_500.1, 4, '26,500.1'],
     [-0.0004, 3, '0'],
-  ])('%s with at most %i decimals is %s', (value, decimals, shown) => expect(formatFigure(value, decimals)).toBe(shown))
+  ])('%s with at most %i decimals is %s', (value, decimals, shown) =>
+    expect(formatDecimal(value, decimals)).toBe(shown),
+  )
 
   test.each<[number | string, string]>([
     [27, '27.00'],

@@ -1,23 +1,23 @@
 import Big from 'big.js'
 
-/** A figure as a row, a form or an exact calculation holds it. Strings use the point as decimal mark, no commas. */
-export type Figure = number | string | Big
+/** A decimal as a row, a form or an exact calculation holds it. Strings use the point as decimal mark, no commas. */
+export type DecimalInput = number | string | Big
 
 /** An exact result as a plain number; never −0, which screens would show as "-0". */
 export const plain = (value: Big): number => value.toNumber() + 0
 
-/** Rounded half away from zero to so many decimals. Throws on what is no number. */
-export const roundTo = (value: Figure, decimals: number): number =>
+/** Rounds half away from zero to `decimals` decimals. Throws on what is not a number. */
+export const roundTo = (value: DecimalInput, decimals: number): number =>
   plain(new Big(value).round(decimals, Big.roundHalfUp))
 
 /** Rounded up, towards the larger, to so many decimals: 0.121 → 0.13, −0.129 → −0.12. Throws on what is no number. */
-export const ceilTo = (value: Figure, decimals: number): number => {
+export const ceilTo = (value: DecimalInput, decimals: number): number => {
   const exact = new Big(value)
   return plain(exact.round(decimals, exact.lt(0) ? Big.roundDown : Big.roundUp))
 }
 
 /** Rounded up to whole VND (rules PRC-5, FEE-2). */
-export const ceilVnd = (value: Figure): number => ceilTo(value, 0)
+export const ceilVnd = (value: DecimalInput): number => ceilTo(value, 0)
 
 const withCommas = (figure: string): string => {
   const [whole = '0', fraction] = figure.split('.')
@@ -26,22 +26,22 @@ const withCommas = (figure: string): string => {
 }
 
 /** Comma thousands, at most so many decimals: 1234.014 with 3 → `1,234.014`. Throws on what is no number. */
-export const formatFigure = (value: Figure, decimals: number): string => {
+export const formatDecimal = (value: DecimalInput, decimals: number): string => {
   const rounded = new Big(value).round(decimals, Big.roundHalfUp)
   return (rounded.lt(0) ? '-' : '') + withCommas(rounded.abs().toFixed())
 }
 
 /** Comma thousands, at most 2 decimals, no currency sign: 2741325.5 → `2,741,325.5` (rule FMT-2). Throws on what is no number. */
-export const formatMoney = (value: Figure): string => formatFigure(value, 2)
+export const formatMoney = (value: DecimalInput): string => formatDecimal(value, 2)
 
 /** Always 2 decimals, no unit: 27 → `27.00` (rule FMT-2). Throws on what is no number. */
-export const formatKg = (value: Figure): string => {
+export const formatKg = (value: DecimalInput): string => {
   const rounded = new Big(value).round(2, Big.roundHalfUp)
   return (rounded.lt(0) ? '-' : '') + withCommas(rounded.abs().toFixed(2))
 }
 
 /**
- * Reads a figure as people type or paste it; thousands separators, spaces and ₫ are dropped (rule FMT-3). null when it
+ * Parses a number as people type or paste it; thousands separators, spaces and ₫ are dropped (rule FMT-3). null when it
  * is none: `1,5` is refused, not read as 15, because a comma with fewer than three digits after it is a decimal comma.
  */
 export const parseMoney = (text: string): number | null => {

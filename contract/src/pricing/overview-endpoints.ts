@@ -1,13 +1,13 @@
 import { gridEndpoint } from '../kernel/endpoint.ts'
 import { FIND_COLUMN } from '../kernel/grid.ts'
-import { CompanyPricing, ProviderPricing } from './shapes.ts'
+import { CompanyPricing, ProviderPricing } from './schemas.ts'
 
 const count = { type: 'number', operations: ['Equal', 'GreaterOrEqual', 'LessOrEqual'] } as const
 
 export const providerPricingGrid = gridEndpoint({
   path: '/api/Pricing/Providers',
   summary: 'List providers with how much of a price table and fees each has',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   row: ProviderPricing,
   columns: {
     find: FIND_COLUMN,
@@ -20,13 +20,13 @@ export const providerPricingGrid = gridEndpoint({
     fuelFee: { type: 'number', label: 'Fuel fee (%)' },
   },
   defaultOrder: 'name ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 export const companyPricingGrid = gridEndpoint({
   path: '/api/Pricing/Companies',
   summary: 'List companies with what each pays more or less',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   row: CompanyPricing,
   columns: {
     find: FIND_COLUMN,

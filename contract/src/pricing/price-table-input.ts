@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf, Id } from '../kernel/entity.ts'
+import { bodySchema, Id } from '../kernel/entity.ts'
 import {
   rowPriceProblem,
   rowWeightProblems,
@@ -39,7 +39,7 @@ const weightProblem = (row: unknown, field: WeightField): string | undefined => 
   const weights = weightsOf(row)
   return weights && rowWeightProblems(weights)[field]
 }
-/** Also asked while other fields are wrong: all failing fields are told at once (rule CAL-4). */
+/** Runs while other fields are wrong too: all failing fields are reported at once (rule CAL-4). */
 const wrongWeight = (field: WeightField) => ({
   when: ({ value }: { value: unknown }) => weightProblem(value, field) !== undefined,
   error: (issue: { input?: unknown }) => weightProblem(issue.input, field) ?? 'Must be a number',
@@ -51,7 +51,7 @@ const never = () => false
  * One row of a price table as it is saved (rule PRC-15): `ids` name the prices of the row that it stands for, or `id` the
  * row itself; none make a new one; one price for each zone of the service's provider. Weights in kg, prices in VND, per kg with `isFlatRate`.
  */
-const Row = bodyOf({
+const Row = bodySchema({
   id: id.nullish(),
   serviceId: id,
   ids: z.array(id).max(1000).nullish(),
@@ -59,7 +59,7 @@ const Row = bodyOf({
   weight: kg,
   weightFrom: kg,
   weightTo: kg,
-  discountRates: z.array(bodyOf({ zoneId: id, price }, ['id']), asked('Must be a list')).max(1000),
+  discountRates: z.array(bodySchema({ zoneId: id, price }, ['id']), asked('Must be a list')).max(1000),
   /** As the row was read; left out, the last save stands (rule CAL-10). */
   version: z.int('Must be a whole number').nullish(),
 })

@@ -6,7 +6,7 @@ import {
   type RowWeights,
   rowWeightProblems,
   tableHints,
-  weightClashes,
+  weightOverlaps,
 } from './price-table.ts'
 
 const single = (weight: number | null): RowWeights => ({ isFlatRate: false, weight, weightFrom: null, weightTo: null })
@@ -59,9 +59,9 @@ describe('the weights of one row (rule PRC-1)', () => {
 })
 
 const fields = (rows: RowWeights[], isAsked?: (at: number) => boolean) =>
-  [...weightClashes(rows, isAsked)].map(([at, { field, sentence }]) => `${at} ${field}: ${sentence}`)
+  [...weightOverlaps(rows, isAsked)].map(([at, { field, sentence }]) => `${at} ${field}: ${sentence}`)
 
-describe('rows that cannot stand beside each other', () => {
+describe('rows that overlap', () => {
   test.each<[string, RowWeights[], string[]]>([
     ['different weights', [single(1), single(1.01)], []],
     [
@@ -94,7 +94,7 @@ describe('rows that cannot stand beside each other', () => {
     ],
   ])('%s', (_, rows, expected) => expect(fields(rows)).toEqual(expected))
 
-  test('only rows that are asked are named, whatever their place', () => {
+  test('only the given rows are reported, at any index', () => {
     const rows = [single(5), single(5), flat(1, 3), flat(2, 4)]
     expect(fields(rows, (at) => at === 0)).toEqual(['0 weight: 5.00 kg is in the table already.'])
     expect(fields(rows, (at) => at === 2)).toEqual(['2 weightFrom: Overlaps the range 2.00 to 4.00 kg.'])
@@ -106,7 +106,7 @@ describe('rows that cannot stand beside each other', () => {
     .tuple(hundredths, fc.integer({ min: 1, max: 3000 }), fc.boolean())
     .map(([from, more, open]) => flat(from / 100, open ? null : (from + more) / 100))
 
-  test('ranges clash exactly when some weight lies inside both, in either order', () => {
+  test('ranges overlap exactly when some weight lies inside both, in either order', () => {
     const inside = (row: RowWeights, tenthsOfGrams: number): boolean =>
       tenthsOfGrams > (row.weightFrom ?? 0) * 1000 && (row.weightTo === null || tenthsOfGrams < row.weightTo * 1000)
     fc.assert(
@@ -116,8 +116,8 @@ describe('rows that cannot stand beside each other', () => {
           const probe = Math.round((row.weightFrom ?? 0) * 1000) + 5
           return inside(a, probe) && inside(b, probe)
         })
-        expect(weightClashes([a, b]).size).toBe(shared ? 1 : 0)
-        expect(weightClashes([b, a]).size).toBe(shared ? 1 : 0)
+        expect(weightOverlaps([a, b]).size).toBe(shared ? 1 : 0)
+        expect(weightOverlaps([b, a]).size).toBe(shared ? 1 : 0)
       }),
     )
   })
@@ -128,9 +128,9 @@ describe('rows that cannot stand beside each other', () => {
       fc.property(cuts, fc.nat(), (drawn, which) => {
         const points = drawn.sort((a, b) => a - b).map((point) => point / 100)
         const rows = points.map((from, at) => flat(from, points[at + 1] ?? null))
-        expect(weightClashes(rows).size).toBe(0)
+        expect(weightOverlaps(rows).size).toBe(0)
         const again = rows[which % rows.length] ?? flat(0, 1)
-        expect([...weightClashes([...rows, again]).keys()]).toEqual([rows.length])
+        expect([...weightOverlaps([...rows, again]).keys()]).toEqual([rows.length])
       }),
     )
   })

@@ -30,7 +30,7 @@ export const rowPriceProblem = (price: number | null): string | null =>
   price === null ? 'Required' : figureProblem(price, ROW_PRICE_MAX, 'price')
 
 /**
- * What is wrong with a row's own weights (rule PRC-1): a single row needs `weight`, a flat-rate row `weightFrom`;
+ * Validates a row's own weights (rule PRC-1): a single row needs `weight`, a flat-rate row `weightFrom`;
  * `weightTo` may be left open and lies above `weightFrom`.
  */
 export const rowWeightProblems = (row: RowWeights): Partial<Record<WeightField, string>> => {
@@ -52,7 +52,7 @@ export const rowWeightProblems = (row: RowWeights): Partial<Record<WeightField, 
   return problems
 }
 
-type WeightClash = { field: WeightField; sentence: string }
+type WeightOverlap = { field: WeightField; sentence: string }
 
 const isRange = (row: RowWeights): boolean => row.isFlatRate && Number.isFinite(row.weightFrom ?? Number.NaN)
 const startOf = (row: RowWeights): number => row.weightFrom ?? 0
@@ -68,14 +68,14 @@ export const rangeText = (row: Pick<RowWeights, 'weightFrom' | 'weightTo'>): str
 const overlap = (a: RowWeights, b: RowWeights): boolean => startOf(a) < endOf(b) && startOf(b) < endOf(a)
 
 /**
- * Rows of one table that cannot stand beside each other, by their place: a weight that is there twice, a flat range over
+ * Overlapping rows of one table, by their index: a weight that is there twice, a flat range over
  * another. Only rows that `isAsked` are named, the later one of two; what is not a whole row yet clashes with nothing.
  */
-export const weightClashes = (
+export const weightOverlaps = (
   rows: readonly RowWeights[],
   isAsked: (at: number) => boolean = () => true,
-): Map<number, WeightClash> => {
-  const clashes = new Map<number, WeightClash>()
+): Map<number, WeightOverlap> => {
+  const clashes = new Map<number, WeightOverlap>()
   rows.forEach((row, at) => {
     if (!isAsked(at)) return
     const comesFirst = (other: number): boolean => other !== at && (other < at || !isAsked(other))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bodyOf, edited, fieldsOf, maxLength, requiredText } from '../kernel/entity.ts'
-import { calendarDay, joined, requiredFigure, requiredId, requiredWord } from '../kernel/fields.ts'
-import { ExchangeRate, TariffRate } from './shapes.ts'
+import { bodySchema, idAndVersion, fieldNames, maxLength, requiredText } from '../kernel/entity.ts'
+import { calendarDay, crossFieldRule, requiredNumber, requiredId, requiredEnum } from '../kernel/fields.ts'
+import { ExchangeRate, TariffRate } from './schemas.ts'
 import { TARIFF_KINDS } from './tariff-method.ts'
 
 /** Figures of an HS code; a prefix may be shorter, and empty for any goods. */
@@ -9,40 +9,42 @@ const HS_DIGITS = 10
 const digits = (text: z.ZodString) => text.regex(/^\d*$/, 'Digits only').max(HS_DIGITS, `At most ${HS_DIGITS} digits`)
 
 const tariffRate = {
-  kind: requiredWord(TARIFF_KINDS),
+  kind: requiredEnum(TARIFF_KINDS),
   destinationCountryId: requiredId,
   /** null: any origin. */
   originCountryId: z.string().min(1, 'Required').nullish(),
   hsPrefix: digits(z.string()).nullish(),
-  ratePercent: requiredFigure('Rate', { min: 0, max: 1000 }, 3),
+  ratePercent: requiredNumber('Rate', { min: 0, max: 1000 }, 3),
   legalBasis: requiredText(200),
   validFrom: calendarDay,
   /** null: until further notice. */
   validTo: calendarDay.nullish(),
 }
-const inOrder = joined(
+const inOrder = crossFieldRule(
   'validTo',
   'Must not be before valid from',
   ({ validFrom, validTo }) => typeof validFrom !== 'string' || typeof validTo !== 'string' || validFrom <= validTo,
 )
-export const TariffRateAdd = bodyOf(tariffRate, fieldsOf(TariffRate)).refine(...inOrder)
+export const TariffRateAdd = bodySchema(tariffRate, fieldNames(TariffRate)).refine(...inOrder)
 export type TariffRateAdd = z.output<typeof TariffRateAdd>
-export const TariffRateEdit = bodyOf({ ...edited, ...tariffRate }, fieldsOf(TariffRate)).refine(...inOrder)
+export const TariffRateEdit = bodySchema({ ...idAndVersion, ...tariffRate }, fieldNames(TariffRate)).refine(...inOrder)
 export type TariffRateEdit = z.output<typeof TariffRateEdit>
 
 const exchangeRate = {
   currency: z.string({ error: 'Required' }).min(1, 'Required').max(3, maxLength(3)),
-  vndPerUnit: requiredFigure('VND per unit', { min: 0, max: 1_000_000_000 }, 4).gt(0, 'Must be greater than 0'),
+  vndPerUnit: requiredNumber('VND per unit', { min: 0, max: 1_000_000_000 }, 4).gt(0, 'Must be greater than 0'),
   validFrom: calendarDay,
 }
-const dongIsOne = joined(
+const dongIsOne = crossFieldRule(
   'vndPerUnit',
   'A VND is worth 1 VND',
   ({ currency, vndPerUnit }) => currency !== 'VND' || typeof vndPerUnit !== 'number' || vndPerUnit === 1,
 )
-export const ExchangeRateAdd = bodyOf(exchangeRate, fieldsOf(ExchangeRate)).refine(...dongIsOne)
+export const ExchangeRateAdd = bodySchema(exchangeRate, fieldNames(ExchangeRate)).refine(...dongIsOne)
 export type ExchangeRateAdd = z.output<typeof ExchangeRateAdd>
-export const ExchangeRateEdit = bodyOf({ ...edited, ...exchangeRate }, fieldsOf(ExchangeRate)).refine(...dongIsOne)
+export const ExchangeRateEdit = bodySchema({ ...idAndVersion, ...exchangeRate }, fieldNames(ExchangeRate)).refine(
+  ...dongIsOne,
+)
 export type ExchangeRateEdit = z.output<typeof ExchangeRateEdit>
 
 /** A line whose tariff is asked for; `value` in the currency, of the whole line. */

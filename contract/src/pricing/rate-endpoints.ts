@@ -1,15 +1,15 @@
 import { FIND_COLUMN } from '../kernel/grid.ts'
-import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
+import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { Deleted } from '../kernel/entity.ts'
 import { ExchangeRateAdd, ExchangeRateEdit, TariffLineQuery, TariffRateAdd, TariffRateEdit } from './rate-bodies.ts'
-import { AppliedTariff, ExchangeRate, TariffRate } from './shapes.ts'
+import { AppliedTariff, ExchangeRate, TariffRate } from './schemas.ts'
 
-const readsOnly = none('reads only')
+const readsOnly = noAudit('reads only')
 
 export const tariffRateGrid = gridEndpoint({
   path: '/api/TariffRate',
   summary: 'List import duties',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   row: TariffRate,
   columns: {
     find: FIND_COLUMN,
@@ -25,13 +25,13 @@ export const tariffRateGrid = gridEndpoint({
     originCountryId: { type: 'uuid', label: 'Origin', filterOnly: true, sortable: false },
   },
   defaultOrder: 'validFrom descending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 export const exchangeRateGrid = gridEndpoint({
   path: '/api/ExchangeRate',
   summary: 'List exchange rates to VND',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   row: ExchangeRate,
   columns: {
     find: FIND_COLUMN,
@@ -40,7 +40,7 @@ export const exchangeRateGrid = gridEndpoint({
     validFrom: { type: 'date', label: 'Valid from' },
   },
   defaultOrder: 'validFrom descending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 /** What the product's own tariff answers for one line; nothing is saved. */
@@ -48,7 +48,7 @@ export const appliedTariff = endpoint({
   method: 'GET',
   path: '/api/TariffRate/Applied',
   summary: 'Which tariff rates apply to a line, and why',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   audit: readsOnly,
   query: TariffLineQuery,
   reply: AppliedTariff,
@@ -58,7 +58,7 @@ export const getTariffRate = endpoint({
   method: 'GET',
   path: '/api/TariffRate/{id}',
   summary: 'Open a tariff rate',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   audit: readsOnly,
   reply: TariffRate,
 })
@@ -67,7 +67,7 @@ export const addTariffRate = endpoint({
   method: 'POST',
   path: '/api/TariffRate/Add',
   summary: 'Add a tariff rate',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'tariffRate.added',
   idempotent: true,
   body: TariffRateAdd,
@@ -78,7 +78,7 @@ export const editTariffRate = endpoint({
   method: 'POST',
   path: '/api/TariffRate/Edit',
   summary: 'Change a tariff rate; saved shipments keep theirs',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'tariffRate.edited',
   body: TariffRateEdit,
   reply: TariffRate,
@@ -88,7 +88,7 @@ export const deleteTariffRate = endpoint({
   method: 'POST',
   path: '/api/TariffRate/Delete/{id}',
   summary: 'Delete a tariff rate; saved shipments keep theirs',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'tariffRate.deleted',
   reply: Deleted,
 })
@@ -97,7 +97,7 @@ export const getExchangeRate = endpoint({
   method: 'GET',
   path: '/api/ExchangeRate/{id}',
   summary: 'Open an exchange rate',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   audit: readsOnly,
   reply: ExchangeRate,
 })
@@ -106,7 +106,7 @@ export const addExchangeRate = endpoint({
   method: 'POST',
   path: '/api/ExchangeRate/Add',
   summary: 'Add an exchange rate',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'exchangeRate.added',
   idempotent: true,
   body: ExchangeRateAdd,
@@ -117,7 +117,7 @@ export const editExchangeRate = endpoint({
   method: 'POST',
   path: '/api/ExchangeRate/Edit',
   summary: 'Change an exchange rate; saved shipments keep theirs',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'exchangeRate.edited',
   body: ExchangeRateEdit,
   reply: ExchangeRate,
@@ -127,7 +127,7 @@ export const deleteExchangeRate = endpoint({
   method: 'POST',
   path: '/api/ExchangeRate/Delete/{id}',
   summary: 'Delete an exchange rate; saved shipments keep theirs',
-  may: 'priceTable.edit',
+  permission: 'priceTable.edit',
   audit: 'exchangeRate.deleted',
   reply: Deleted,
 })

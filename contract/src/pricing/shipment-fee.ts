@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { FeeFigure } from './fee-unit.ts'
-import { ceilVnd, type Figure, formatMoney } from './money.ts'
+import { ceilVnd, type DecimalInput, formatMoney } from './money.ts'
 
 /** Bounds of a shipment fee's amount in VND, both allowed (rule FEE-4). */
 const FEE_AMOUNT_MIN = 0
@@ -15,15 +15,19 @@ export const feeAmountProblem = (amountVnd: number): string | null => {
 }
 
 /** A fee of the provider's catalogue. The bounds count only for a complex fee. */
-export type CatalogueFee = FeeFigure & { isComplexFee: boolean; minFee: Figure | null; maxFee: Figure | null }
+export type CatalogueFee = FeeFigure & {
+  isComplexFee: boolean
+  minFee: DecimalInput | null
+  maxFee: DecimalInput | null
+}
 
 export type ShipmentFeeInput = {
   fee: CatalogueFee
   /** The fee's advance fee for the shipment's service: stands in for the fee's own figure. */
   advanceFee?: FeeFigure | null
   /** The base price, before account fee and fuel; null when there is no rate. */
-  basePriceVnd: Figure | null
-  chargeableWeightKg: Figure
+  basePriceVnd: DecimalInput | null
+  chargeableWeightKg: DecimalInput
 }
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { OwnPasswordChange, personal } from '../accounts/bodies.ts'
-import { SenderAddress } from '../identity/shapes.ts'
-import { endpoint, none } from '../kernel/endpoint.ts'
-import { bodyOf, fieldsOf, Id, requiredText, whenMissing } from '../kernel/entity.ts'
+import { SenderAddress } from '../identity/schemas.ts'
+import { endpoint, noAudit } from '../kernel/endpoint.ts'
+import { bodySchema, fieldNames, Id, requiredText, requiredError } from '../kernel/entity.ts'
 import { ROLES } from '../permissions.ts'
-import { PARTY_LIMITS } from '../shipments/shapes.ts'
+import { PARTY_LIMITS } from '../shipments/schemas.ts'
 
 /** What a person keeps of their own account. `sender` is a company's, null for everybody else. */
 export const Profile = z.strictObject({
@@ -22,14 +22,14 @@ export const Profile = z.strictObject({
 export type Profile = z.output<typeof Profile>
 
 /** What is left out stays. */
-export const ProfileEdit = bodyOf(
+export const ProfileEdit = bodySchema(
   {
     ...personal,
     name: requiredText(PARTY_LIMITS.name),
     language: z.enum(['en', 'vi']).optional(),
-    version: z.int(whenMissing),
+    version: z.int(requiredError),
   },
-  fieldsOf(Profile),
+  fieldNames(Profile),
 )
 export type ProfileEdit = z.output<typeof ProfileEdit>
 
@@ -49,8 +49,8 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/Account/Profile',
   summary: 'Read my own account',
-  may: 'session.use',
-  audit: none('reads only'),
+  permission: 'session.use',
+  audit: noAudit('reads only'),
   reply: Profile,
 })
 
@@ -58,7 +58,7 @@ export const editProfile = endpoint({
   method: 'POST',
   path: '/api/Account/Profile/Edit',
   summary: 'Change my name, how I am reached, my language, and the default sender of my company',
-  may: 'session.use',
+  permission: 'session.use',
   audit: 'profile.edited',
   body: ProfileEdit,
   reply: Profile,
@@ -66,13 +66,13 @@ export const editProfile = endpoint({
 
 /**
  * Ends the other sessions. A wrong current password is a 400 at its field and counts as a failed sign-in (429
- * `too_many_sign_ins`, rule SGN-7); 403 `password_elsewhere` with an external issuer.
+ * `too_many_sign_ins`, rule SGN-7); 403 `password_managed_externally` with an external issuer.
  */
 export const changeOwnPassword = endpoint({
   method: 'POST',
   path: '/api/Account/Profile/ChangePassword',
   summary: 'Change my own password',
-  may: 'session.use',
+  permission: 'session.use',
   audit: 'profile.passwordChanged',
   body: OwnPasswordChange,
   reply: z.strictObject({ sessionsEnded: z.number() }),
@@ -83,8 +83,8 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/Account/Profile/Sessions',
   summary: 'List where I am signed in',
-  may: 'session.use',
-  audit: none('reads only'),
+  permission: 'session.use',
+  audit: noAudit('reads only'),
   reply: z.array(Session),
 })
 
@@ -93,7 +93,7 @@ export const endSession = endpoint({
   method: 'POST',
   path: '/api/Account/Profile/EndSession/{name}',
   summary: 'Sign out one of my sessions',
-  may: 'session.use',
+  permission: 'session.use',
   audit: 'session.ended',
   reply: z.strictObject({ sessionsEnded: z.number() }),
 })
@@ -102,7 +102,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/Account/Profile/EndOtherSessions',
   summary: 'Sign out all my sessions but this one',
-  may: 'session.use',
+  permission: 'session.use',
   audit: 'session.othersEnded',
   reply: z.strictObject({ sessionsEnded: z.number() }),
 })

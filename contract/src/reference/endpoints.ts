@@ -10,7 +10,7 @@ import {
   ZoneAdd,
   ZoneEdit,
 } from './bodies.ts'
-import { Country, Provider, Service, Zone } from './shapes.ts'
+import { Country, Provider, Service, Zone } from './schemas.ts'
 
 export * from './lists.ts'
 
@@ -18,7 +18,7 @@ export const addCountry = endpoint({
   method: 'POST',
   path: '/api/Country/Add',
   summary: 'Add a country',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'country.added',
   idempotent: true,
   body: CountryAdd,
@@ -29,7 +29,7 @@ export const editCountry = endpoint({
   method: 'POST',
   path: '/api/Country/Edit',
   summary: 'Change a country',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'country.edited',
   body: CountryEdit,
   reply: Country,
@@ -39,7 +39,7 @@ export const deleteCountry = endpoint({
   method: 'POST',
   path: '/api/Country/Delete/{id}',
   summary: 'Delete a country that nothing names',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'country.deleted',
   reply: Deleted,
 })
@@ -48,7 +48,7 @@ export const addProvider = endpoint({
   method: 'POST',
   path: '/api/Provider/Add',
   summary: 'Add a provider',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'provider.added',
   idempotent: true,
   body: ProviderAdd,
@@ -59,7 +59,7 @@ export const editProvider = endpoint({
   method: 'POST',
   path: '/api/Provider/Edit',
   summary: 'Change a provider',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'provider.edited',
   body: ProviderEdit,
   reply: Provider,
@@ -69,7 +69,7 @@ export const deleteProvider = endpoint({
   method: 'POST',
   path: '/api/Provider/Delete/{id}',
   summary: 'Delete a provider that has no services, zones or fees',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'provider.deleted',
   reply: Deleted,
 })
@@ -78,7 +78,7 @@ export const addService = endpoint({
   method: 'POST',
   path: '/api/Service/Add',
   summary: 'Add a service',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'service.added',
   idempotent: true,
   body: ServiceAdd,
@@ -89,7 +89,7 @@ export const editService = endpoint({
   method: 'POST',
   path: '/api/Service/Edit',
   summary: 'Change a service',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'service.edited',
   body: ServiceEdit,
   reply: Service,
@@ -99,7 +99,7 @@ export const deleteService = endpoint({
   method: 'POST',
   path: '/api/Service/Delete/{id}',
   summary: 'Delete a service that nothing names',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'service.deleted',
   reply: Deleted,
 })
@@ -108,7 +108,7 @@ export const addZone = endpoint({
   method: 'POST',
   path: '/api/Zone/Add',
   summary: 'Add a zone',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'zone.added',
   idempotent: true,
   body: ZoneAdd,
@@ -119,7 +119,7 @@ export const editZone = endpoint({
   method: 'POST',
   path: '/api/Zone/Edit',
   summary: 'Change a zone',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'zone.edited',
   body: ZoneEdit,
   reply: Zone,
@@ -129,7 +129,7 @@ export const deleteZone = endpoint({
   method: 'POST',
   path: '/api/Zone/Delete/{id}',
   summary: 'Delete a zone without prices',
-  may: 'reference.edit',
+  permission: 'reference.edit',
   audit: 'zone.deleted',
   reply: Deleted,
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { endpoint, gridEndpoint, none } from '../kernel/endpoint.ts'
+import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { FIND_COLUMN } from '../kernel/grid.ts'
-import { Country, Currency, Provider, ProviderService, Service, Zone } from './shapes.ts'
+import { Country, Currency, Provider, ProviderService, Service, Zone } from './schemas.ts'
 
 // What everybody reads: apart from what changes it, so that a list loads no more than its own.
-const readsOnly = none('reads only')
+const readsOnly = noAudit('reads only')
 
 export const countryGrid = gridEndpoint({
   path: '/api/Country',
   summary: 'List countries',
-  may: 'reference.read',
+  permission: 'reference.read',
   row: Country,
   columns: {
     find: FIND_COLUMN,
@@ -18,14 +18,14 @@ export const countryGrid = gridEndpoint({
     nameVi: { type: 'text', label: 'Vietnamese name' },
   },
   defaultOrder: 'name ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 export const getCountry = endpoint({
   method: 'GET',
   path: '/api/Country/{id}',
   summary: 'Open one country',
-  may: 'reference.read',
+  permission: 'reference.read',
   audit: readsOnly,
   reply: Country,
 })
@@ -34,7 +34,7 @@ export const listCurrencies = endpoint({
   method: 'GET',
   path: '/api/Currency',
   summary: 'List the currencies that a value may be declared in',
-  may: 'reference.read',
+  permission: 'reference.read',
   audit: readsOnly,
   reply: z.array(Currency),
 })
@@ -42,7 +42,7 @@ export const listCurrencies = endpoint({
 export const providerGrid = gridEndpoint({
   path: '/api/Provider',
   summary: 'List providers; the fuel fee is shown to those who read price tables',
-  may: 'reference.read',
+  permission: 'reference.read',
   row: Provider,
   columns: {
     find: FIND_COLUMN,
@@ -53,14 +53,14 @@ export const providerGrid = gridEndpoint({
     fuelFee: { type: 'number', label: 'Fuel fee (%)', operations: [], sortable: false },
   },
   defaultOrder: 'name ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 export const getProvider = endpoint({
   method: 'GET',
   path: '/api/Provider/{id}',
   summary: 'Open one provider',
-  may: 'reference.read',
+  permission: 'reference.read',
   audit: readsOnly,
   reply: Provider,
 })
@@ -68,7 +68,7 @@ export const getProvider = endpoint({
 export const serviceGrid = gridEndpoint({
   path: '/api/Service',
   summary: 'List services, by their order',
-  may: 'reference.read',
+  permission: 'reference.read',
   row: Service,
   columns: {
     find: FIND_COLUMN,
@@ -84,14 +84,14 @@ export const serviceGrid = gridEndpoint({
     isSelectable: { type: 'boolean', label: 'Selectable', filterOnly: true, sortable: false },
   },
   defaultOrder: 'order ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 export const getService = endpoint({
   method: 'GET',
   path: '/api/Service/{id}',
   summary: 'Open one service',
-  may: 'reference.read',
+  permission: 'reference.read',
   audit: readsOnly,
   reply: Service,
 })
@@ -99,7 +99,7 @@ export const getService = endpoint({
 export const zoneGrid = gridEndpoint({
   path: '/api/Zone',
   summary: 'List the zones of providers',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   row: Zone,
   columns: {
     find: FIND_COLUMN,
@@ -109,14 +109,14 @@ export const zoneGrid = gridEndpoint({
     providerId: { type: 'uuid', label: 'Provider', filterOnly: true, sortable: false },
   },
   defaultOrder: 'order ascending',
-  whole: true,
+  allowTakeAll: true,
 })
 
 export const getZone = endpoint({
   method: 'GET',
   path: '/api/zone/{id}',
   summary: 'Open one zone with its countries',
-  may: 'priceTable.read',
+  permission: 'priceTable.read',
   audit: readsOnly,
   reply: Zone,
 })
@@ -125,7 +125,7 @@ export const listProviderServices = endpoint({
   method: 'GET',
   path: '/api/sgl-pricing/provider-services',
   summary: 'List the services with the method that their tariff is calculated by (rule TAR-3)',
-  may: 'reference.read',
+  permission: 'reference.read',
   audit: readsOnly,
   reply: z.array(ProviderService),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileEndpoint, none, uploadEndpoint } from '../kernel/endpoint.ts'
+import { fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 
 /** Order files are smaller than this (rule FIL-1). */
 export const FILE_LIMIT_BYTES = 15 * 1024 * 1024
@@ -7,9 +7,9 @@ export const FILE_LIMIT_BYTES = 15 * 1024 * 1024
 export const uploadFile = uploadEndpoint({
   path: '/api/file',
   summary: 'Store a file that an order will name; answers its path',
-  may: 'file.use',
-  audit: none('the change that takes the file is audited'),
-  belowBytes: FILE_LIMIT_BYTES,
+  permission: 'file.upload',
+  audit: noAudit('the change that takes the file is audited'),
+  sizeLimitBytes: FILE_LIMIT_BYTES,
   ratePerMinute: 60,
   reply: z.string(),
 })
@@ -18,8 +18,8 @@ export const openFile = fileEndpoint({
   method: 'GET',
   path: '/Resources/Images/{name}',
   summary: 'Open a stored file by a signed link',
-  open: 'the link carries a signature that lives a quarter of an hour, given only to who may see the row',
-  audit: none('reads only'),
+  public: 'the link carries a signature that lives a quarter of an hour, given only to who may see the row',
+  audit: noAudit('reads only'),
   query: z.strictObject({ expires: z.string().optional(), signature: z.string().optional() }),
 })
 

@@ -4,7 +4,7 @@ import {
   LOCAL_SERVICE_CODES,
   MANIFEST_STATUSES,
   MANUALLY_UPDATABLE,
-  MOVES,
+  STATUS_TRANSITIONS,
   PRICEABLE,
   STATUS_CODES,
   STATUS_FAMILIES,
@@ -124,7 +124,7 @@ describe('moves', () => {
         .map((row) => numbers(row))
         .map(([from, ...to]) => [from, to]),
     )
-    expect(MOVES).toEqual(table)
+    expect(STATUS_TRANSITIONS).toEqual(table)
     expect(Object.keys(table)).toHaveLength(22)
   })
 })

@@ -88,8 +88,8 @@ export const PRICEABLE: readonly StatusCode[] = [3001, 3004, 3200, 3201, 3300, 3
 /** Services that deliver inside the country and never fly (rule REF-10). */
 export const LOCAL_SERVICE_CODES: readonly string[] = ['DLV', 'DLS', 'DLM']
 
-/** The moves that people may make, from each status (rule STA-4). No moves: final. */
-export const MOVES: Readonly<Record<StatusCode, readonly StatusCode[]>> = {
+/** The transitions from each status (rule STA-4). None: final. */
+export const STATUS_TRANSITIONS: Readonly<Record<StatusCode, readonly StatusCode[]>> = {
   3001: [3004, 3021, 3200, 3201, 3300, 2043],
   3004: [3001, 3021, 3200, 3201, 3300],
   3200: [3201, 3300, 2043, 7002, 3021, 2007, 2009],
@@ -114,7 +114,7 @@ export const MOVES: Readonly<Record<StatusCode, readonly StatusCode[]>> = {
   3021: [],
 }
 
-/** What a shipment is made with (rule SHP-6). */
+/** The initial status of a shipment (rule SHP-6). */
 export const FIRST_STATUS: StatusCode = STATUS.generated
 
 const known: ReadonlySet<unknown> = new Set(STATUS_CODES)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, none } from '../kernel/endpoint.ts'
+import { endpoint, noAudit } from '../kernel/endpoint.ts'
 
 /** How many numbers one look-up takes (rule TRK-1). */
 export const TRACK_LIMIT = 30
@@ -11,7 +11,7 @@ export const TrackedEvent = z.strictObject({
   place: z.string().nullable(),
 })
 
-/** What everybody may know of a shipment: no names, no streets (rule TRK-2). `line` null: the number is not known. */
+/** The public part of a shipment: no names, no streets (rule TRK-2). `line` null: the number is not known. */
 export const Tracked = z.strictObject({
   number: z.string(),
   line: z.enum(['express', 'ecommerce']).nullable(),
@@ -29,8 +29,8 @@ export const publicTrack = endpoint({
   method: 'GET',
   path: '/api/Public/Track',
   summary: 'Follow up to 30 shipments by number',
-  open: 'a consignee follows a parcel without an account; the answer holds no personal data',
-  audit: none('reads only'),
+  public: 'a consignee follows a parcel without an account; the answer holds no personal data',
+  audit: noAudit('reads only'),
   ratePerMinute: 60,
   query: z.strictObject({
     numbers: z.string({ error: 'Required' }).min(1, 'Required').max(2000, 'Must be at most 2000'),

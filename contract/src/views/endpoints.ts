@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { endpoint, none } from '../kernel/endpoint.ts'
-import { GridName, SavedView, ViewAdd, ViewEdit } from './shapes.ts'
+import { endpoint, noAudit } from '../kernel/endpoint.ts'
+import { GridName, SavedView, ViewAdd, ViewEdit } from './schemas.ts'
 
 /** The caller's own, and those shared with their role; Super Admin sees every shared one. By name. */
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/GridView',
   summary: 'Saved views of one list',
-  may: 'view.use',
-  audit: none('reads only'),
+  permission: 'view.use',
+  audit: noAudit('reads only'),
   query: z.strictObject({ grid: GridName }),
   reply: z.array(SavedView),
 })
@@ -18,7 +18,7 @@ export const addView = endpoint({
   method: 'POST',
   path: '/api/GridView/Add',
   summary: 'Save a view of a list, one’s own or shared with roles',
-  may: 'view.use',
+  permission: 'view.use',
   audit: 'view.created',
   idempotent: true,
   body: ViewAdd,
@@ -30,7 +30,7 @@ export const editView = endpoint({
   method: 'POST',
   path: '/api/GridView/Edit',
   summary: 'Change a saved view: its name, what it sets, whom it is shared with',
-  may: 'view.use',
+  permission: 'view.use',
   audit: 'view.edited',
   body: ViewEdit,
   reply: SavedView,
@@ -40,7 +40,7 @@ export const deleteView = endpoint({
   method: 'POST',
   path: '/api/GridView/Delete/{id}',
   summary: 'Delete a saved view',
-  may: 'view.use',
+  permission: 'view.use',
   audit: 'view.deleted',
   reply: z.strictObject({ id: z.string() }),
 })
@@ -50,7 +50,7 @@ export const chooseDefaultView = endpoint({
   method: 'POST',
   path: '/api/GridView/Default',
   summary: 'Choose the view in which one’s list opens',
-  may: 'view.use',
+  permission: 'view.use',
   audit: 'view.chosen',
   body: z.strictObject({ grid: GridName, id: z.string().nullable() }),
   reply: z.array(SavedView),

@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
 import { readSettings } from '../platform/settings.ts'
 import { bulkShipments } from './bulk/bulk-shipments.ts'
-import { ensureDemo } from './make-demo.ts'
+import { ensureDemoSeeded } from './seed-demo.ts'
 
 const HELP = `Usage: bulk.ts --rows N [--line express|ecommerce]
   writes N made-up orders (express), or parcels (ecommerce), into the database of DATABASE_URL`
@@ -33,7 +33,7 @@ const run = async (): Promise<void> => {
     await ensureRoles(db)
     await ensureHouseAccount(db)
     await ensureReference(db)
-    await ensureDemo(db, new Date(), say)
+    await ensureDemoSeeded(db, new Date(), say)
     const startedAt = performance.now()
     await bulkShipments({
       line,

@@ -1,2 +1,2 @@
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/accounts.ts'
-export { ensureDemo, makeDemo } from './make-demo.ts'
+export { ensureDemoSeeded, seedDemo } from './seed-demo.ts'

@@ -38,7 +38,7 @@ const listSpread = async () =>
 
 test('a filled database is spread with its rows, and says what was done; run again, there is nothing to do', async () => {
   const before = await startTestWaybill({ databaseUrl: database.url })
-  await before.world.people()
+  await before.fixtures.people()
   const order = await before.orders.make()
   await before.close()
 

@@ -6,7 +6,7 @@ import {
   orderGrid,
   updateRealData,
 } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Client, valueOf } from '@waybill/testkit/client'
@@ -25,7 +25,7 @@ let other: WaybillProcess
 beforeAll(async () => {
   database = await createSpreadDatabase()
   waybill = await startTestWaybill({ databaseUrl: database.url })
-  await waybill.world.people()
+  await waybill.fixtures.people()
   other = await startProcess(database.url, { env: { LOG_LEVEL: 'silent' } })
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ const inOther = async (username: string): Promise<Client> => {
 }
 const accountId = async (username: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`select id from account where username = ${username}`.execute(
-    waybill.world.db,
+    waybill.fixtures.db,
   )
   return rows[0]?.id ?? ''
 }
@@ -85,7 +85,7 @@ test('many people who save one order at once: one save, and a 409 for each other
 const nodeOf = async (ownerId: string) => {
   const { rows } = await sql<{ port: number }>`
     select nodeport as port from pg_dist_shard_placement
-    where shardid = get_shard_id_for_distribution_column('shipment', ${ownerId}::uuid)`.execute(waybill.world.db)
+    where shardid = get_shard_id_for_distribution_column('shipment', ${ownerId}::uuid)`.execute(waybill.fixtures.db)
   const node = (await listNodes()).find(({ port }) => port === rows[0]?.port)
   if (!node) throw new Error('No node has the shipments of this account.')
   return openNode(node)
@@ -104,7 +104,7 @@ test('a worker killed with -9: calls answer 503 until it is back, what was ackno
   expect(met.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([])
   expect((await client.call(getOrder, { params: { id: kept.id } })).status).toBe(503)
   expect((await client.grid(orderGrid)).status).toBe(503)
-  expect((await waybill.stranger.send('GET', '/healthz')).status).toBe(200)
+  expect((await waybill.anonymous.send('GET', '/healthz')).status).toBe(200)
 
   await node.start()
   const again: OrderDetail[] = []
@@ -115,7 +115,7 @@ test('a worker killed with -9: calls answer 503 until it is back, what was ackno
   const { rows } = await sql<{ orders: number; numbers: number }>`
     select (select count(*)::int from shipment where note = 'Through the storm') as orders,
       (select count(*)::int from shipment_number where number in (select number from shipment where note = 'Through the storm')) as numbers`.execute(
-    waybill.world.db,
+    waybill.fixtures.db,
   )
   expect(rows).toEqual([{ orders: 9, numbers: 9 }])
 }, 300_000)

@@ -26,8 +26,8 @@ let waybill: TestWaybill
 beforeAll(async () => {
   database = await createSpreadDatabase()
   waybill = await startTestWaybill({ databaseUrl: database.url })
-  await waybill.world.people()
-  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000, 5: 900_000 } })
+  await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000, 5: 900_000 } })
 })
 afterAll(async () => {
   await waybill?.close()
@@ -85,7 +85,7 @@ test('what arrived is verified with its tracking number; another order is refuse
     409,
     { trackingNumber: `The tracking number DHL100 belongs to ${first.code}.` },
   ])
-  const [tracked] = valueOf(await waybill.stranger.call(publicTrack, { query: { numbers: 'DHL100' } }))
+  const [tracked] = valueOf(await waybill.anonymous.call(publicTrack, { query: { numbers: 'DHL100' } }))
   expect(tracked).toMatchObject({ number: 'DHL100', status: 3003 })
 })
 
@@ -103,7 +103,7 @@ test('an order moves to another owner with all that hangs on it, and back; each 
   const superAdmin = await waybill.as('super')
   valueOf(await superAdmin.call(addOrderNote, { params: { id: order.id }, body: { body: 'Wrong company' } }))
   const before = valueOf(await read(order.id))
-  const rival = await sql<{ id: string }>`select id from account where username = 'rival'`.execute(waybill.world.db)
+  const rival = await sql<{ id: string }>`select id from account where username = 'rival'`.execute(waybill.fixtures.db)
   const move = async (merchantId: string | null, version: number) =>
     valueOf(await superAdmin.call(editOrder, { body: { id: order.id, version, merchantId } }))
   const moved = await move(rival.rows[0]?.id ?? '', before.version)
@@ -114,7 +114,7 @@ test('an order moves to another owner with all that hangs on it, and back; each 
   expect([(await read(order.id, 'merchant')).status, (await read(order.id, 'rival')).status]).toEqual([200, 404])
   expect(back.histories).toEqual(before.histories)
   const { rows } = await sql`select owner_id from shipment_number where number = ${order.code}`.execute(
-    waybill.world.db,
+    waybill.fixtures.db,
   )
   expect(rows).toEqual([{ owner_id: before.merchantId }])
 })
@@ -126,7 +126,7 @@ test('cancelled and deleted orders leave no number behind, nor anything else', a
   valueOf(await (await waybill.as('super')).call(deleteOrder, { params: { id: order.id } }))
   const { rows } = await sql`
     select number from shipment_number where shipment_id = ${order.id}
-    union all select id::text from shipment_event where shipment_id = ${order.id}`.execute(waybill.world.db)
+    union all select id::text from shipment_event where shipment_id = ${order.id}`.execute(waybill.fixtures.db)
   expect(rows).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { dailyShipments, waitingShipments } from '@waybill/contract/dashboard/endpoints'
+import { dailyShipments, exceptionShipments } from '@waybill/contract/dashboard/endpoints'
 import { listNotifications, markNotificationsRead } from '@waybill/contract/notifications/endpoints'
 import {
   assignParcels,
@@ -19,7 +19,7 @@ import {
   receiveParcels,
   updateParcelPackages,
 } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { createSpreadDatabase } from '@waybill/testkit/cluster'
@@ -37,8 +37,8 @@ let waybill: TestWaybill
 beforeAll(async () => {
   database = await createSpreadDatabase()
   waybill = await startTestWaybill({ databaseUrl: database.url })
-  await waybill.world.people()
-  await waybill.world.priceTable({ service: 'QSP', countries: ['DE', 'SG'], single: { 0.5: 100_000, 1: 150_000 } })
+  await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE', 'SG'], single: { 0.5: 100_000, 1: 150_000 } })
 })
 afterAll(async () => {
   await waybill?.close()
@@ -144,7 +144,9 @@ test('a parcel moves to another owner with its label, and is cancelled and delet
   const { id } = await waybill.parcels.make()
   valueOf(await (await waybill.as('cs')).call(bookParcels, { body: [id] }))
   const parcel = await booked(id)
-  const { rows } = await sql<{ id: string }>`select id from account where username = 'rival'`.execute(waybill.world.db)
+  const { rows } = await sql<{ id: string }>`select id from account where username = 'rival'`.execute(
+    waybill.fixtures.db,
+  )
   const body = { id, version: parcel.version, merchantId: rows[0]?.id }
   expect(valueOf(await (await waybill.as('super')).call(editParcel, { body }))).toMatchObject({
     trackingNumber: parcel.trackingNumber,
@@ -153,7 +155,7 @@ test('a parcel moves to another owner with its label, and is cancelled and delet
   await vi.waitFor(async () => expect((await read(id)).labelState).toBeNull(), soon)
   expect(valueOf(await (await waybill.as('rival')).call(cancelParcel, { params: { id } })).trackStatus).toBe(3021)
   valueOf(await (await waybill.as('super')).call(deleteParcel, { params: { id } }))
-  const left = await sql`select number from shipment_number where shipment_id = ${id}`.execute(waybill.world.db)
+  const left = await sql`select number from shipment_number where shipment_id = ${id}`.execute(waybill.fixtures.db)
   expect(left.rows).toEqual([])
 })
 
@@ -168,7 +170,7 @@ test('every role opens its lists, the dashboard, the bell and past recipients', 
     const read = { upTo: new Date().toISOString() }
     for (const _again of [1, 2])
       expect([by, (await client.call(markNotificationsRead, { body: read })).status]).toEqual([by, 200])
-    for (const endpoint of [waitingShipments, dailyShipments])
+    for (const endpoint of [exceptionShipments, dailyShipments])
       expect([by, (await client.call(endpoint)).status]).toEqual([by, by.startsWith('merchant') ? 403 : 200])
     expect((await client.call(pastRecipients, { query: { find: 'weber' } })).status).not.toBe(500)
   }

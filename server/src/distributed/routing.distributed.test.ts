@@ -20,8 +20,8 @@ let waybill: TestWaybill
 beforeAll(async () => {
   database = await createSpreadDatabase()
   // No job runs beside a call that is looked at.
-  waybill = await startTestWaybill({ databaseUrl: database.url, env: { ROLES: 'api' } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ databaseUrl: database.url, env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
 })
 afterAll(async () => {
   await waybill?.close()
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** How many queries of a call asked several shards. */
 const scatteredIn = async (call: () => Promise<{ status: number; text: string }>): Promise<number> => {
-  const { pool } = waybill.waybill.context.world
+  const { pool } = waybill.waybill.runtime.context
   const before = await countQueries(pool)
   const answer = await call()
   expect([answer.status < 300, answer.text.slice(0, 300)]).toEqual([true, expect.any(String)])
@@ -79,6 +79,6 @@ test('staff’s calls of a shipment ask its shard alone, too, once its owner is 
     await scatteredIn(() => cs.call(updateRealData, { body: track })),
     await scatteredIn(() => cs.call(getParcel, { params: ofParcel })),
     await scatteredIn(() => cs.call(editParcel, { body: { ...ofParcel, version: parcel.version, shipToAddress } })),
-    await scatteredIn(() => waybill.stranger.call(publicTrack, { query: { numbers: 'ROUTED1' } })),
+    await scatteredIn(() => waybill.anonymous.call(publicTrack, { query: { numbers: 'ROUTED1' } })),
   ]).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })

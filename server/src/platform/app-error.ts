@@ -1,10 +1,10 @@
 import { ERRORS, type ErrorCode } from '@waybill/contract/kernel/errors'
 
-/** Problems of one request that are collected and told. */
+/** The most field errors of one response. */
 export const MAX_PROBLEMS = 50
 
 /**
- * The one way to refuse (STYLE.md, rule 4). `fieldErrors` are by path: `receiver.name`, `orderDetails.0.weight`; the first
+ * The only error class for refusals (STYLE.md, rule 4). `fieldErrors` are by path: `receiver.name`, `orderDetails.0.weight`; the first
  * `MAX_PROBLEMS` of them are told.
  */
 export class AppError extends Error {
@@ -37,4 +37,4 @@ export const notFound = (): AppError => new AppError('not_found')
 export const invalid = (fieldErrors: Record<string, string>): AppError => new AppError('invalid', {}, fieldErrors)
 /** 422: the state does not allow it. */
 export const refused = (sentence: string, detail: Record<string, unknown> = {}): AppError =>
-  new AppError('refused', { sentence, ...detail })
+  new AppError('invalid_state', { sentence, ...detail })

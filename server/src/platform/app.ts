@@ -9,8 +9,8 @@ import type { Logger } from 'pino'
 import { AppError, notFound } from './app-error.ts'
 import { answer, handleErrors, routeOf } from './errors.ts'
 import { endStalledRequests, RECEIVE_LIMITS, type ReceiveLimits, serverTimeouts } from './stalled-requests.ts'
-import { answerUnreadable, MOST_HEADER_BYTES } from './unreadable-request.ts'
-import type { World } from './world.ts'
+import { handleClientError, MAX_HEADER_BYTES } from './client-error.ts'
+import type { AppContext } from './app-context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,11 +26,11 @@ type AppOptions = {
 }
 
 /** Fastify with the house's safety: CSP, rate limits, request ids, no bodies in logs. Routes come after. */
-export const makeApp = async (world: World, options: AppOptions): Promise<FastifyInstance> => {
-  const { settings } = world
+export const makeApp = async (context: AppContext, options: AppOptions): Promise<FastifyInstance> => {
+  const { settings } = context
   const receive = options.receive ?? RECEIVE_LIMITS
   const { requestTimeout, ...timeouts } = serverTimeouts(receive)
-  const http = { maxHeaderSize: MOST_HEADER_BYTES, ...timeouts }
+  const http = { maxHeaderSize: MAX_HEADER_BYTES, ...timeouts }
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,10 +38,10 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     trustProxy: settings.trustProxy,
     requestTimeout,
-    // A path that cannot be read leads nowhere, like any other that we do not know.
+    // A malformed path answers 404, like an unknown one.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       answer(notFound(), request, reply),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleClientError,
     ...(options.https ? { https: { ...options.https, ...http } } : { http }),
   } as object) as unknown as FastifyInstance
   const issuer = settings.OIDC_ISSUER ? new URL(settings.OIDC_ISSUER).origin : undefined
@@ -72,19 +72,19 @@ export const makeApp = async (world: World, options: AppOptions): Promise<Fastif
   await app.register(rateLimit, {
     global: true,
     hook: 'preParsing',
-    max: settings.RATE_LIMIT,
+    max: settings.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: (request) => request.me?.id ?? request.ip,
-    allowList: (request) => settings.RATE_LIMIT === 0 || request.routeOptions.config.isStaticFile === true,
-    errorResponseBuilder: (_request, limit) => new AppError('too_many', { after: limit.after }),
+    allowList: (request) => settings.RATE_LIMIT_PER_MINUTE === 0 || request.routeOptions.config.isStaticFile === true,
+    errorResponseBuilder: (_request, limit) => new AppError('rate_limited', { after: limit.after }),
   })
   endStalledRequests(app, receive)
   forbidStoring(app)
   readJson(app)
-  handleErrors(app, world)
+  handleErrors(app, context)
   closeQuietConnections(app, options.https ? 'secureConnection' : 'connection')
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.elapsedTime > settings.SLOW_MS)
+    if (reply.elapsedTime > settings.SLOW_REQUEST_MS)
       request.log.warn({ ...routeOf(request), ms: Math.round(reply.elapsedTime) }, 'slow')
   })
   return app

@@ -11,7 +11,7 @@ let web: Awaited<ReturnType<typeof makeWebRoot>>
 beforeAll(async () => {
   web = await makeWebRoot()
   waybill = await startTestWaybill({ webRoot: web.webRoot })
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(async () => {
   await waybill.close()
@@ -20,48 +20,48 @@ afterAll(async () => {
 
 const cacheControl = async (answer: Promise<{ headers: Headers }>) => (await answer).headers.get('cache-control')
 
-describe('no cache keeps', () => {
+describe('never cached', () => {
   test('tokens', async () => {
     const body = { username: 'cs', password: 'waybill-test' }
-    expect(await cacheControl(waybill.stranger.call(login, { body }))).toBe('no-store')
+    expect(await cacheControl(waybill.anonymous.call(login, { body }))).toBe('no-store')
   })
 
-  test('lists, exports, refusals, and answers to strangers', async () => {
+  test('lists, exports, errors, and replies to unauthenticated callers', async () => {
     await waybill.orders.make()
     const ops = await waybill.as('ops')
     for (const answer of [
       ops.grid(orderGrid),
       ops.call(exportOrders, { body: {} }),
       ops.send('POST', '/API/Order/Export', { body: { nothing: 1 } }),
-      waybill.stranger.grid(orderGrid),
-      waybill.stranger.call(publicTrack, { query: { numbers: 'X' } }),
-      waybill.stranger.send('GET', '/api/Nothing'),
-      waybill.stranger.send('GET', '/Resources/Images/nothing.png'),
+      waybill.anonymous.grid(orderGrid),
+      waybill.anonymous.call(publicTrack, { query: { numbers: 'X' } }),
+      waybill.anonymous.send('GET', '/api/Nothing'),
+      waybill.anonymous.send('GET', '/Resources/Images/nothing.png'),
     ])
       expect(await cacheControl(answer)).toBe('no-store')
   })
 
   test('what the sign-in provider answers', async () => {
     for (const address of ['/oidc/auth', '/oidc/jwks', '/oidc/.well-known/openid-configuration', '/oidc/nothing'])
-      expect([address, await cacheControl(waybill.stranger.send('GET', address))]).toEqual([
+      expect([address, await cacheControl(waybill.anonymous.send('GET', address))]).toEqual([
         address,
         expect.stringContaining('no-store'),
       ])
   })
 })
 
-test('a picture behind a signed link is kept by the browser that opened it, for less than the link lives', async () => {
+test('a picture behind a signed link is cached by the browser, for less than the lifetime of the link', async () => {
   const cs = await waybill.as('cs')
   const { value } = await cs.send<string>('POST', '/api/file', { body: formOf(png()) })
-  const { files, now } = waybill.waybill.context.world
+  const { files, now } = waybill.waybill.runtime.context
   const name = value?.split('/').at(-1) ?? ''
-  const opened = await waybill.stranger.send('GET', `${value}${files.sign(name, now())}`)
+  const opened = await waybill.anonymous.send('GET', `${value}${files.sign(name, now())}`)
   expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'private, max-age=600'])
 })
 
-test('pages are asked for again each time, parts of the app never', async () => {
-  expect(await cacheControl(waybill.stranger.send('GET', '/order'))).toBe('no-cache')
-  expect(await cacheControl(waybill.stranger.send('GET', '/assets/app-1.js'))).toBe(
+test('pages are revalidated each time, hashed assets never', async () => {
+  expect(await cacheControl(waybill.anonymous.send('GET', '/order'))).toBe('no-cache')
+  expect(await cacheControl(waybill.anonymous.send('GET', '/assets/app-1.js'))).toBe(
     'public, max-age=31536000, immutable',
   )
 })
@@ -70,7 +70,10 @@ describe('HEAD answers what GET does, without the body', () => {
   test.each(['/', '/order', '/track/SGL0000000012', '/assets/app-1.js', '/healthz', '/readyz'])(
     '%s',
     async (address) => {
-      const [read, headed] = [await waybill.stranger.send('GET', address), await waybill.stranger.send('HEAD', address)]
+      const [read, headed] = [
+        await waybill.anonymous.send('GET', address),
+        await waybill.anonymous.send('HEAD', address),
+      ]
       expect([headed.status, headed.text]).toEqual([200, ''])
       for (const name of ['content-type', 'content-length', 'cache-control'])
         expect([name, headed.headers.get(name)]).toEqual([name, read.headers.get(name)])

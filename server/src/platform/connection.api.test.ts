@@ -3,21 +3,21 @@ import { getParcel } from '@waybill/contract/parcels/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import { PLANNED_ONCE } from './connection.ts'
+import { PREPARED_MARK } from './connection.ts'
 import { copyRows } from './copy-rows.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
-const place = () => waybill.world.context.world
+const place = () => waybill.fixtures.context.context
 
 test('a marked query is planned once by a connection, whatever its values', async () => {
   const client = await place().pool.connect()
-  const text = `select ${PLANNED_ONCE} username from account where username = $1`
+  const text = `select ${PREPARED_MARK} username from account where username = $1`
   for (const username of ['cs', 'ops']) expect((await client.query(text, [username])).rows).toEqual([{ username }])
   const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements')
   client.release()

@@ -4,16 +4,15 @@ import pg from 'pg'
 import { isCopy, sendCopy } from './copy-rows.ts'
 
 /**
- * Marks a query whose plan is as good for one value as for another, such as a row with all that hangs on it, found by its
- * key: each connection plans it once, which takes longer than running it. It names its columns: `*` would mean more after
- * a migration than when it was planned.
+ * Marks a query that runs as a named prepared statement: planned once per connection. For queries whose plan does not
+ * depend on the values. They name their columns, because `*` changes with a migration.
  */
-export const PLANNED_ONCE = '/* planned once */'
+export const PREPARED_MARK = '/* planned once */'
 
-/** For `query.modifyFront(plannedOnce)`. */
-export const plannedOnce = sql.raw(PLANNED_ONCE)
+/** For `query.modifyFront(asPreparedStatement)`. */
+export const asPreparedStatement = sql.raw(PREPARED_MARK)
 
-/** Texts that connections keep planned. Filters make few shapes; the bound keeps a hostile caller from making many. */
+/** Names of prepared statements by SQL text. Filters produce few texts; the bound protects against hostile callers. */
 const names = new Map<string, string>()
 const NAMES_KEPT = 200
 
@@ -27,14 +26,14 @@ const nameOf = (text: string): string | undefined => {
 
 type Ask = (...given: unknown[]) => unknown
 
-/** A connection of the pool, which keeps the plans of marked queries and takes what `copyRows` sends. */
+/** A connection of the pool: prepares marked queries and accepts the data of `copyRows`. */
 export class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const ask = this.query.bind(this) as Ask
     const asked: Ask = (text, values, answered) => {
       if (isCopy(text)) return sendCopy(ask, text, String((values as unknown[])[0]))
-      const name = typeof text === 'string' && text.includes(PLANNED_ONCE) ? nameOf(text) : undefined
+      const name = typeof text === 'string' && text.includes(PREPARED_MARK) ? nameOf(text) : undefined
       return name === undefined ? ask(text, values, answered) : ask({ name, text, values }, answered)
     }
     this.query = asked as pg.Client['query']

@@ -1,5 +1,5 @@
-import { ERRORS, errorSentence, type ErrorCode } from '@waybill/contract/kernel/errors'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { ERRORS, errorMessage, type ErrorCode } from '@waybill/contract/kernel/errors'
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -10,8 +10,8 @@ import { bodyTooLarge } from './request-limits.ts'
 import { isDiskFull, isStorageFailure, StorageError } from './storage-error.ts'
 
 /**
- * The one place where an error becomes an answer (STYLE.md, rule 4). What is no AppError is a bug, the database away, or a disk
- * that is full or fails.
+ * Maps errors to replies (STYLE.md, rule 4). What is not an AppError is a bug, an unavailable database, or a full or
+ * failing disk.
  */
 export const handleErrors = (app: FastifyInstance, { databaseDisk }: { databaseDisk: DatabaseDisk }): void => {
   app.setErrorHandler<FastifyError>(async (error, request, reply) =>
@@ -23,8 +23,8 @@ const asAppError = async (error: FastifyError, request: FastifyRequest, disk: Da
   if (error instanceof AppError) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request.routeOptions.bodyLimit ?? 0)
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError('wrong_content_type', { expected: 'application/json' })
-  if (error.statusCode === 429) return new AppError('too_many', { after: '1 minute' })
+    return new AppError('unsupported_media_type', { expected: 'application/json' })
+  if (error.statusCode === 429) return new AppError('rate_limited', { after: '1 minute' })
   if (error.statusCode === 400) return new AppError('invalid', {}, { body: 'The body is not valid JSON.' })
   const log = (status: number, message: string): void =>
     request.log.error({ err: error, ...routeOf(request), status }, message)
@@ -44,8 +44,8 @@ const asAppError = async (error: FastifyError, request: FastifyRequest, disk: Da
   }
   // Who hung up hears no answer: work for them was broken off.
   if (error.name === 'AbortError' && request.raw.socket.destroyed) return new AppError('unavailable')
-  log(500, 'bug')
-  return new AppError('bug', { requestId: request.id })
+  log(500, 'internal_error')
+  return new AppError('internal_error', { requestId: request.id })
 }
 
 /** What a line of the log says of the request beside its `reqId`: its route as it was declared, never the ids and words in its address. */
@@ -58,20 +58,20 @@ export const answer = (error: AppError, request: FastifyRequest, reply: FastifyR
   const language = languageOf(request)
   const detail =
     typeof error.detail['sentence'] === 'string'
-      ? { ...error.detail, sentence: inLanguage(error.detail['sentence'], language) }
+      ? { ...error.detail, sentence: translateMessage(error.detail['sentence'], language) }
       : error.detail
   const fields = error.fieldErrors
   const envelope: Envelope<unknown> = {
     value: error.value,
     hasErrors: true,
-    errors: [errorSentence(error.code as ErrorCode, detail, language)],
+    errors: [errorMessage(error.code as ErrorCode, detail, language)],
     code: error.code,
     requestId: request.id,
     ...(Object.keys(error.detail).length > 0 ? { detail: error.detail } : {}),
     ...(fields
       ? {
           fieldErrors: Object.fromEntries(
-            Object.entries(fields).map(([path, sentence]) => [path, inLanguage(sentence, language)]),
+            Object.entries(fields).map(([path, sentence]) => [path, translateMessage(sentence, language)]),
           ),
         }
       : {}),

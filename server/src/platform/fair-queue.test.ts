@@ -23,7 +23,7 @@ const workOf =
     }
   }
 
-test('no more runs at once than there are places, and the others follow in their order', async () => {
+test('no more runs at once than there are slots; the others follow in order', async () => {
   const begun: string[] = []
   const start = workOf(fairQueue(2), begun)
   const ends = ['a', 'b', 'c', 'd'].map((person) => start(person))
@@ -36,7 +36,7 @@ test('no more runs at once than there are places, and the others follow in their
   await Promise.all(ends.map((end) => end()))
 })
 
-test('a person who asks for many at once does not keep others waiting', async () => {
+test('a person with many requests does not delay others', async () => {
   const begun: string[] = []
   const start = workOf(fairQueue(2), begun)
   const many = [1, 2, 3, 4].map((at) => start('greedy', `greedy ${at}`))
@@ -47,7 +47,7 @@ test('a person who asks for many at once does not keep others waiting', async ()
   expect(begun).toEqual(['greedy 1', 'greedy 2', 'other', 'greedy 3', 'greedy 4'])
 })
 
-test('who gives up while waiting leaves the queue, and takes no place', async () => {
+test('aborted waiting work leaves the queue and takes no slot', async () => {
   const begun: string[] = []
   const queue = fairQueue(1)
   const start = workOf(queue, begun)
@@ -62,7 +62,7 @@ test('who gives up while waiting leaves the queue, and takes no place', async ()
   expect(begun).toEqual(['first', 'last'])
 })
 
-test('work that fails frees its place', async () => {
+test('failed work frees its slot', async () => {
   const queue = fairQueue(1)
   await expect(queue.run('a', stays, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run('b', stays, async () => 'done')).toBe('done')

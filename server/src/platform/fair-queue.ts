@@ -1,8 +1,8 @@
-/** Bounds how much work of one kind runs at once. */
+/** Limits concurrent work of one kind. */
 export type FairQueue = {
   /**
-   * Runs work when a place is free. Who waits longest is next, but whose work runs already comes after those whose does
-   * not. `signal` gives the place in the queue up: rejects with its reason. The work looks at it by itself.
+   * Runs work when a slot is free. The longest waiting comes next, but owners with running work come after those
+   * without. Aborting `signal` leaves the queue: rejects with its reason. Running work checks the signal itself.
    */
   run: <T>(person: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 }

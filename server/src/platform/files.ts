@@ -27,7 +27,7 @@ export type FileStore = {
 const LINK_LIFE_MS = 15 * 60_000
 
 const LISTED_AT_ONCE = 500
-/** Whatever else lies in the directory is not ours. */
+/** Other files in the directory are ignored. */
 const OUR_FOLDER = /^[0-9a-f]{2}$/
 const OUR_FILE = /^[0-9a-f]{32}[.-]/
 
@@ -42,7 +42,7 @@ const stored = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Files in a directory of this machine. `key` signs the links; it is kept, encrypted, in the database, so all processes agree. */
+/** Stores files in a local directory. `key` signs the links; it is stored encrypted in the database, so that all processes share it. */
 export const diskFiles = async (directory: string, key: Buffer): Promise<FileStore> => {
   await mkdir(directory, { recursive: true })
   const at = (name: string): string => path.join(directory, name.slice(0, 2), name)

@@ -1,20 +1,20 @@
 import {
-  CONTAINS_MINIMUM,
+  CONTAINS_MIN_LENGTH,
   OPERATIONS,
   OPERATIONS_OF,
   PropertyFilter as FilterShape,
-  searchable,
+  normalizeForSearch,
   type GridColumn,
   type GridColumns,
   type PropertyFilter,
 } from '@waybill/contract/kernel/grid'
-import { LONGEST_NUMBER, MOST_NUMBERS } from '@waybill/contract/kernel/number-list'
+import { MAX_NUMBER_LENGTH, MAX_NUMBERS } from '@waybill/contract/kernel/number-list'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 import { isUuid } from './ids.ts'
 import { findTextProblems } from './text-problems.ts'
 
-/** What a list call asked for, checked against the columns of its contract. */
+/** The query of a list call, validated against the columns of its contract. */
 export type GridRequest = {
   filters: PropertyFilter[]
   order: { column: string; descending: boolean }
@@ -23,7 +23,7 @@ export type GridRequest = {
 }
 
 const MAX_SHOWN = 60
-/** What somebody wrote, as far as an answer repeats it. */
+/** User input, truncated for messages. */
 const shown = (text: string): string => text.slice(0, MAX_SHOWN)
 
 const refuse = (sentence: string): AppError => new AppError('bad_filter', { sentence })
@@ -118,8 +118,8 @@ const checkValue = (name: string, column: GridColumn, operation: string, value: 
     return value !== false
   }
   if (operation === 'In') {
-    if (!Array.isArray(value) || value.length === 0 || value.length > MOST_NUMBERS)
-      throw wrong(`a list of 1 to ${MOST_NUMBERS} values`)
+    if (!Array.isArray(value) || value.length === 0 || value.length > MAX_NUMBERS)
+      throw wrong(`a list of 1 to ${MAX_NUMBERS} values`)
     return value.map((one: unknown) => checkOne(column, one, wrong))
   }
   if (operation === 'DateIn') {
@@ -176,7 +176,7 @@ const checkOne = (column: GridColumn, value: unknown, wrong: (allowed: string) =
 }
 
 const checkNumber = (number: string, wrong: (allowed: string) => AppError): string => {
-  if (number === '' || number.length > LONGEST_NUMBER) throw wrong(`numbers of 1 to ${LONGEST_NUMBER} characters`)
+  if (number === '' || number.length > MAX_NUMBER_LENGTH) throw wrong(`numbers of 1 to ${MAX_NUMBER_LENGTH} characters`)
   return number
 }
 
@@ -201,7 +201,7 @@ export type GridColumnSql = {
   /** Sorted by this column, rows of one value are sorted by these, before the key: as an index has them. */
   then?: readonly RawBuilder<unknown>[]
   /** Every index that sorts the list holds this column: rows of one value are found on the way. See list-page.ts. */
-  inOrders?: true
+  inSortIndexes?: true
 }
 export type GridSql = Record<string, GridColumnSql>
 
@@ -213,14 +213,14 @@ export const conditionsOf = (
 ): RawBuilder<boolean>[] => filters.map((filter) => conditionOf(filter, columns, source))
 
 export const conditionOf = (filter: PropertyFilter, columns: GridColumns, source: GridSql): RawBuilder<boolean> => {
-  const { within, asked } = askedOf(filter, columns, source)
+  const { within, asked } = filterCondition(filter, columns, source)
   if (!within) return asked
   const key = within.owner ? sql`(${within.key}, ${within.owner})` : within.key
   return sql<boolean>`${key} in (${within.ids(asked)})`
 }
 
-/** Where a filter's column lives, and what the filter asks of it there. */
-export const askedOf = (filter: PropertyFilter, columns: GridColumns, source: GridSql) => {
+/** The SQL of a filter's column, and its condition. */
+export const filterCondition = (filter: PropertyFilter, columns: GridColumns, source: GridSql) => {
   const column = columns[filter.name]
   const place = source[filter.name]
   if (!column || !place) throw new Error(`Grid column ${filter.name} has no SQL`)
@@ -270,7 +270,7 @@ const dateIn = (value: RawBuilder<unknown>, [from, to]: [string | null, string |
   return sql`(${first} and ${last})`
 }
 
-const escaped = (text: string): string => searchable(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const escaped = (text: string): string => normalizeForSearch(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /**
  * What the trigram index is asked for a text. It would look up the ends of every word too, which are in every other row;
@@ -303,14 +303,14 @@ const textInside = (typed: string, search: RawBuilder<unknown>): RawBuilder<bool
   const [text, probe] = [escaped(typed), probeOf(typed)]
   return text === probe
     ? sql`${search} like ${`%${text}%`}`
-    : sql`(${search} like ${`%${probe}%`} and strpos(${search}, ${searchable(typed)}) <> 0)`
+    : sql`(${search} like ${`%${probe}%`} and strpos(${search}, ${normalizeForSearch(typed)}) <> 0)`
 }
 
 /** Contains asks for 4 characters; shorter input is StartsWith. Case and Vietnamese marks are ignored (rule GRD-5). */
 const textMatch = (typed: string, operation: 'StartsWith' | 'Contains', place: GridColumnSql): RawBuilder<boolean> => {
   const text = escaped(typed)
   const search = searchOf(place)
-  const inside = operation === 'Contains' && searchable(typed).length >= CONTAINS_MINIMUM
+  const inside = operation === 'Contains' && normalizeForSearch(typed).length >= CONTAINS_MIN_LENGTH
   const match = inside
     ? textInside(typed, search)
     : place.words

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Aborts when the connection of a call ends before its answer has gone out: nobody waits for it any more. */
+/** Aborts when the client disconnects before the reply was sent. */
 export const hangUpOf = (request: FastifyRequest, reply: FastifyReply): AbortSignal => {
   const { socket } = request.raw
   const gone = new AbortController()

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Db } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
-import { measureQueue } from './jobs/queue-length.ts'
+import { registerQueueMetrics } from './jobs/queue-length.ts'
 import type { JobRunner } from './jobs/run-jobs.ts'
 
 /** Probes are never counted by the rate limit. */
 const UNLIMITED = { config: { rateLimit: false } } as const
 
 type HealthSources = {
-  /** Of its own connections: it is asked while all others are taken. */
+  /** Uses its own connections, so that it works while all others are busy. */
   db: Db
   databaseDisk: DatabaseDisk
   connectedSockets: () => number
@@ -48,7 +48,7 @@ const whyNotReady = async ({ db, databaseDisk, jobs }: HealthSources): Promise<N
 const measure = ({ db, connectedSockets, jobs }: HealthSources): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  measureQueue(registry, db)
+  registerQueueMetrics(registry, db)
   new Gauge({
     name: 'waybill_connected_sockets',
     help: 'People and programs that hear live changes from this process.',

@@ -1,19 +1,19 @@
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { GridParams } from '@waybill/contract/kernel/grid'
 import type { Language } from '@waybill/contract/kernel/errors'
-import { may } from '@waybill/contract/permissions'
+import { hasPermission } from '@waybill/contract/permissions'
 import type { Me } from '@waybill/contract/identity/me'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { AppError, invalid, notFound } from './app-error.ts'
-import { changeOf } from './change.ts'
+import { transactionRunner } from './transaction.ts'
 import { readGridRequest } from './grid.ts'
 import { isUuid } from './ids.ts'
 import type { Implementation } from './implement.ts'
 import { bodyLimitOf, checkHeaders, checkPath, countRefused } from './request-limits.ts'
 import { sendFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
-import { checkShape, readShape } from './validation.ts'
-import type { World } from './world.ts'
+import { validateSchema, parseSchema } from './validation.ts'
+import type { AppContext } from './app-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,18 +27,22 @@ const KEY_LENGTH = 200
  * Makes one Fastify route of each endpoint (ARCHITECTURE.md, "Request lifecycle"). The order of rule CAL-3 is the
  * order of Fastify's hooks: headers (413, 415), who (401), role (403), rate (429), body and shape (400), handler.
  */
-export const bindEndpoints = (app: FastifyInstance, world: World, implementations: readonly Implementation[]): void => {
-  for (const implementation of implementations) bind(app, world, implementation)
+export const bindEndpoints = (
+  app: FastifyInstance,
+  context: AppContext,
+  implementations: readonly Implementation[],
+): void => {
+  for (const implementation of implementations) bind(app, context, implementation)
 }
 
-const bind = (app: FastifyInstance, world: World, implementation: Implementation): void => {
+const bind = (app: FastifyInstance, context: AppContext, implementation: Implementation): void => {
   const { endpoint, handle } = implementation
   const options: RouteShorthandOptions = {
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: async (request, reply) => {
       try {
         checkHeaders(endpoint, request)
-        await checkCaller(world, endpoint, request)
+        await checkCaller(context, endpoint, request)
       } catch (error) {
         await countRefused(app, request, reply)
         throw error
@@ -56,22 +60,22 @@ const bind = (app: FastifyInstance, world: World, implementation: Implementation
       checkPath(params)
       const query =
         endpoint.kind === 'grid'
-          ? checkShape(GridParams, request.query, 'query')
+          ? validateSchema(GridParams, request.query, 'query')
           : 'query' in endpoint && endpoint.query
-            ? checkShape(endpoint.query, request.query, 'query')
+            ? validateSchema(endpoint.query, request.query, 'query')
             : undefined
-      const body = await readBody(world, implementation, request)
+      const body = await readBody(context, implementation, request)
       const key = idempotencyKey(endpoint, request)
-      const { change, unchanged, noted } = changeOf(world, { endpoint, me: request.me, key, body, params })
+      const { change, skipAudit, noted } = transactionRunner(context, { endpoint, me: request.me, key, body, params })
       const call = {
-        world,
+        context: context,
         me: request.me,
         params,
         query,
         body,
         language: languageOf(request),
         change,
-        unchanged,
+        unchanged: skipAudit,
         request,
         reply,
       }
@@ -84,18 +88,18 @@ const bind = (app: FastifyInstance, world: World, implementation: Implementation
       const answer = await handle({ ...call, ...extra } as never)
       if (typeof endpoint.audit === 'string' && !noted())
         throw new Error(`${endpoint.method} ${endpoint.path} changed something and wrote no audit entry`)
-      return present(endpoint, answer, reply, world.settings.READER_STALL_MS)
+      return present(endpoint, answer, reply, context.settings.READER_STALL_MS)
     },
   })
 }
 
-const readBody = async (world: World, { endpoint, rules }: Implementation, request: FastifyRequest) => {
+const readBody = async (context: AppContext, { endpoint, rules }: Implementation, request: FastifyRequest) => {
   if (!('body' in endpoint) || !endpoint.body) return undefined
   const body = request.body ?? {}
-  const read = readShape(endpoint.body, body, 'body')
+  const read = parseSchema(endpoint.body, body, 'body')
   if ('value' in read) return read.value
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const joined = request.me && isObject && read.mayAskRules ? await rules?.({ world, me: request.me, body }) : {}
+  const joined = request.me && isObject && read.mayAskRules ? await rules?.({ context, me: request.me, body }) : {}
   throw invalid({ ...joined, ...read.problems })
 }
 
@@ -114,17 +118,17 @@ const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply, stall
   return { value: answer ?? null, hasErrors: false, errors: [] }
 }
 
-const checkCaller = async (world: World, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
-  if (endpoint.may === undefined) return
-  const me = await callerOf(world, request)
-  if (!may(me, endpoint.may)) throw new AppError('forbidden')
+const checkCaller = async (context: AppContext, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
+  if (endpoint.permission === undefined) return
+  const me = await callerOf(context, request)
+  if (!hasPermission(me, endpoint.permission)) throw new AppError('forbidden')
 }
 
 /** The signed-in person, from the bearer token; 401 otherwise. */
-const callerOf = async (world: World, request: FastifyRequest): Promise<Me> => {
+const callerOf = async (context: AppContext, request: FastifyRequest): Promise<Me> => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  const me = scheme?.toLowerCase() === 'bearer' && token ? await world.authenticate(token) : undefined
-  if (!me) throw new AppError('signed_out')
+  const me = scheme?.toLowerCase() === 'bearer' && token ? await context.authenticate(token) : undefined
+  if (!me) throw new AppError('unauthenticated')
   request.me = me
   return me
 }

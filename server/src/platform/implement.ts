@@ -18,27 +18,29 @@ import type { Readable } from 'node:stream'
 import type { AuditNote } from './audit.ts'
 import type { Tx } from './database.ts'
 import type { GridRequest } from './grid.ts'
-import type { Problems } from './validation.ts'
-import type { World } from './world.ts'
+import type { FieldErrors } from './validation.ts'
+import type { AppContext } from './app-context.ts'
 
 /**
- * Runs one transaction: the rows, their audit entries, and the remembered reply of an idempotent call.
+ * Runs one transaction: the rows, their audit entries, and the stored reply of an idempotent call.
  * `note` writes an audit entry under the endpoint's action.
  */
-export type Change = <T>(work: (tx: Tx, note: (entry: AuditNote) => Promise<void>) => Promise<T>) => Promise<T>
+export type RunInTransaction = <T>(
+  work: (tx: Tx, note: (entry: AuditNote) => Promise<void>) => Promise<T>,
+) => Promise<T>
 
-type Caller<E> = E extends { may: Permission } ? Me : Me | undefined
+type Caller<E> = E extends { permission: Permission } ? Me : Me | undefined
 
 type Call<E> = {
-  world: World
+  context: AppContext
   me: Caller<E>
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   language: Language
-  change: Change
-  /** Says that this call of one that may change things changed nothing, so there is nothing to audit. */
-  unchanged: () => void
+  change: RunInTransaction
+  /** Marks a mutation that changed nothing, so that it needs no audit entry. */
+  skipAudit: () => void
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -56,22 +58,22 @@ export type UploadedFile = { name: string; content: Buffer }
 export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile; fields: Record<string, string> }
 
 /**
- * The rules that join fields or ask the database. A handler checks them itself; of a body whose shape is wrong they are
- * asked here, so that all failing fields are named at once (rule CAL-4). The body may hold anything. Guarded calls only.
+ * Validation across fields or against the database. A handler runs it itself; when schema validation fails it runs
+ * here, so that all failing fields are reported at once (rule CAL-4). The body may hold anything. Guarded calls only.
  */
-export type RulesBeyondShape = (asked: { world: World; me: Me; body: unknown }) => Promise<Problems>
+export type SemanticValidator = (asked: { context: AppContext; me: Me; body: unknown }) => Promise<FieldErrors>
 
 export type Implementation = {
   endpoint: Endpoint
   handle: (call: never) => Promise<unknown>
-  rules?: RulesBeyondShape | undefined
+  rules?: SemanticValidator | undefined
 }
 
-/** Joins an endpoint to its handler, one paragraph: load, may, decide, save, announce, present (STYLE.md, rule 1). */
+/** Binds an endpoint to its handler: load, authorize, decide, save, publish, present (STYLE.md, rule 1). */
 export function implement<E extends CallEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E>>,
-  rules?: RulesBeyondShape,
+  rules?: SemanticValidator,
 ): Implementation
 export function implement<E extends GridEndpoint>(
   endpoint: E,
@@ -88,7 +90,7 @@ export function implement<E extends UploadEndpoint>(
 export function implement(
   endpoint: Endpoint,
   handle: (call: never) => Promise<unknown>,
-  rules?: RulesBeyondShape,
+  rules?: SemanticValidator,
 ): Implementation {
   return { endpoint, handle, rules }
 }

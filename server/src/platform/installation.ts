@@ -1,7 +1,7 @@
 import type { DbOrTx } from './database.ts'
 import { decryptSecret, encryptSecret, type SecretKey } from './secrets.ts'
 
-/** How a secret lies in the database. What lies there in any other form was written before secrets were encrypted. */
+/** The format of an encrypted secret. Any other value was written before secrets were encrypted. */
 type Encrypted = { encrypted: string }
 
 const isEncrypted = (value: unknown): value is Encrypted =>

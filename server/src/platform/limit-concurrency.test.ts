@@ -14,7 +14,7 @@ const held = () => {
   return { started, work, end: (name: string) => ends.get(name)?.() }
 }
 
-test('so much work runs at once, the rest in its turn, and more than may wait is turned away', async () => {
+test('limited work runs at once, the rest queues, and beyond the queue limit it is refused', async () => {
   const { started, work, end } = held()
   const limited = limitConcurrency({ running: 2, waiting: 1, busy: () => new Busy() })
   const all = ['a', 'b', 'c'].map((name) => limited(work(name)))
@@ -28,7 +28,7 @@ test('so much work runs at once, the rest in its turn, and more than may wait is
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c'])
 })
 
-test('work that fails gives its place on', async () => {
+test('failed work passes its slot on', async () => {
   const limited = limitConcurrency({ running: 1, waiting: 5, busy: () => new Busy() })
   const failing = limited(() => Promise.reject(new Error('broken')))
   const next = limited(() => Promise.resolve('done'))

@@ -14,7 +14,7 @@ export const limitConcurrency = ({ running, waiting, busy }: Limits): (<T>(work:
   return async (work) => {
     if (free === 0) {
       if (queue.length >= waiting) throw busy()
-      // Whoever ends hands its place on.
+      // Finished work passes its slot on.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else free -= 1
     try {

@@ -1,11 +1,11 @@
 import { EXACT_TOTAL_LIMIT, type GridColumns, type PropertyFilter } from '@waybill/contract/kernel/grid'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { PLANNED_ONCE } from './connection.ts'
+import { PREPARED_MARK } from './connection.ts'
 import type { Db } from './database.ts'
 import {
   allOf,
-  askedOf,
+  filterCondition,
   conditionOf,
   type GridRequest,
   type GridSql,
@@ -30,8 +30,8 @@ export type ListSource = {
   /** The whole key, first the column that sorting ends in: `[s.id, s.owner_id]`. */
   keys: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
   select: RawBuilder<unknown>
-  /** The column whose indexes lead with every column marked `inOrders`: pages sorted by it are planned once. */
-  mostlyBy?: string
+  /** The column whose indexes lead with every column marked `inSortIndexes`: pages sorted by it are planned once. */
+  defaultSortColumn?: string
 }
 
 type ShownColumn<Columns extends GridColumns> = {
@@ -124,17 +124,17 @@ const RANGES: readonly string[] = ['Equal', 'GreaterOrEqual', 'LessOrEqual', 'Da
 const isInOrder = ({ columns, source }: ListSource, { order }: GridRequest, filter: PropertyFilter): boolean =>
   filter.name === order.column && columns[filter.name]?.type !== 'text'
     ? RANGES.includes(filter.operation)
-    : filter.operation === 'Equal' && source[filter.name]?.inOrders === true
+    : filter.operation === 'Equal' && source[filter.name]?.inSortIndexes === true
 
 /** One plan serves every value of a first page where the index of the order leads with what is filtered. */
 const isPlannedOnce = (list: ListSource, { filters, order, skip }: GridRequest): boolean =>
   skip === 0 &&
-  order.column === list.mostlyBy &&
-  filters.every(({ name, operation }) => operation === 'Equal' && list.source[name]?.inOrders === true)
+  order.column === list.defaultSortColumn &&
+  filters.every(({ name, operation }) => operation === 'Equal' && list.source[name]?.inSortIndexes === true)
 
 /** The list as it opens: the first rows of the scope, which the index of the order gives without passing any other. */
 const isOpening = (list: ListSource, { filters, order, skip }: GridRequest): boolean =>
-  skip === 0 && filters.length === 0 && order.column === list.mostlyBy
+  skip === 0 && filters.length === 0 && order.column === list.defaultSortColumn
 
 /** So many ids of a small table are put into the query itself, where the planner knows how frequent each is. */
 const IDS_KNOWN = 500
@@ -146,7 +146,7 @@ const whereOf = async (
   filters: readonly PropertyFilter[],
 ): Promise<RawBuilder<boolean>> => {
   const conditions = filters.map(async (filter) => {
-    const { within, asked } = askedOf(filter, columns, source)
+    const { within, asked } = filterCondition(filter, columns, source)
     if (!within) return asked
     const { rows } = await sql<{ id: string; owner_id?: string }>`${within.ids(asked)} limit ${IDS_KNOWN + 1}`.execute(
       db,
@@ -198,7 +198,7 @@ const gatherQuery = (list: ListSource, where: RawBuilder<boolean>, request: Grid
 const run = async <Row extends pg.QueryResultRow>(pool: pg.Pool, query: CompiledQuery): Promise<Row[]> =>
   (await pool.query<Row>(query.sql, [...query.parameters])).rows
 
-const runOnce: typeof run = (pool, query) => run(pool, { ...query, sql: `${PLANNED_ONCE} ${query.sql}` })
+const runOnce: typeof run = (pool, query) => run(pool, { ...query, sql: `${PREPARED_MARK} ${query.sql}` })
 
 /**
  * Every row that the filters select, in order, in batches, from one snapshot: what an export streams. A batch is emptied

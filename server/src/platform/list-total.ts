@@ -7,7 +7,7 @@ export type Total = { totalRecords: number; totalIsEstimate?: boolean }
 const LIFE_MS = 60_000
 const KEPT = 500
 
-/** Lists known to hold more than the exact limit, with their estimate; nobody counts 10 001 rows twice in a minute. */
+/** Estimates of lists above the exact limit, cached for a minute. */
 const large = new WeakMap<Db, Map<string, { estimate: number; until: number }>>()
 
 /** The rows that a condition selects, one more than the exact limit at most. */
@@ -38,7 +38,7 @@ export const knownTotal = (db: Db, counting: CompiledQuery): Total | undefined =
   return known && known.until > Date.now() ? { totalRecords: known.estimate, totalIsEstimate: true } : undefined
 }
 
-/** Estimates a list of more than the exact limit as the planner does, and remembers it for a minute (rule GRD-7). */
+/** Estimates the size of a list above the exact limit with the planner, cached for a minute (rule GRD-7). */
 export const estimateTotal = async (
   db: Db,
   from: RawBuilder<unknown>,

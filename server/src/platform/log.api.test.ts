@@ -7,22 +7,22 @@ const lines: string[] = []
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill({ logTo: { write: (line) => void lines.push(line) } })
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
 const SECRETS = ['Nguyễn Thị Thủy', '0912345678']
 
-test('the log of a refused row tells the constraint and the route, and nothing of the row', async () => {
-  const { db } = waybill.waybill.context.world
+test('the log of a constraint violation has the constraint and the route, and no row data', async () => {
+  const { db } = waybill.waybill.runtime.context
   const [name = '', phone = ''] = SECRETS
   await sql`alter table shipment add constraint not_this_name check (receiver_name <> ${sql.lit(name)})`.execute(db)
   const body = await waybill.orders.body({ to: { name, telephone: phone } })
   const answer = await (await waybill.as('cs')).call(addOrder, { body })
-  expect([answer.status, answer.code]).toEqual([500, 'bug'])
+  expect([answer.status, answer.code]).toEqual([500, 'internal_error'])
   const line = lines.find((one) => one.includes('not_this_name')) ?? ''
   expect(JSON.parse(line)).toMatchObject({
-    msg: 'bug',
+    msg: 'internal_error',
     reqId: answer.requestId,
     method: 'POST',
     route: '/api/Order/Add',
@@ -32,9 +32,9 @@ test('the log of a refused row tells the constraint and the route, and nothing o
   for (const secret of SECRETS) expect(lines.join('')).not.toContain(secret)
 })
 
-test('a route is logged as it was declared, without the id that was asked for', async () => {
+test('a route is logged as declared, without its ids', async () => {
   const order = await waybill.orders.make()
-  const { db } = waybill.waybill.context.world
+  const { db } = waybill.waybill.runtime.context
   await sql`alter table shipment_event rename to shipment_event_away`.execute(db)
   const answer = await (await waybill.as('cs')).call(getOrder, { params: { id: order.id } })
   await sql`alter table shipment_event_away rename to shipment_event`.execute(db)

@@ -14,10 +14,10 @@ test('an error is logged by its message and the fields of one list', () => {
     constraint: 'account_email',
   })
   const lines: string[] = []
-  makeLog('error', { write: (line) => void lines.push(line) }).error({ err: error }, 'bug')
+  makeLog('error', { write: (line) => void lines.push(line) }).error({ err: error }, 'internal_error')
   expect(lines.join('')).not.toMatch(/thuy|secret/)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    msg: 'bug',
+    msg: 'internal_error',
     err: { type: 'Error', code: '23505', constraint: 'account_email', severity: 'ERROR', message: error.message },
   })
 })

@@ -9,8 +9,8 @@ const LIMIT = 40
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { RATE_LIMIT: String(LIMIT) } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } })
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -23,32 +23,32 @@ const statuses = async (times: number, ask: () => Promise<{ status: number }>): 
   return counted
 }
 
-test('a person who asks too often is told so and when to come back; others are not held up', async () => {
+test('a person over the limit gets a 429 with Retry-After; others are not affected', async () => {
   const [merchant, rival] = [await waybill.as('merchant'), await waybill.as('rival')]
   expect(await statuses(LIMIT + 5, () => merchant.grid(orderGrid))).toEqual({ 200: LIMIT, 429: 5 })
   const answer = await merchant.grid(orderGrid)
   expect([answer.code, answer.errors[0]]).toEqual([
-    'too_many',
+    'rate_limited',
     expect.stringMatching(/^Too many requests\. Try again in .+\.$/),
   ])
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await rival.grid(orderGrid)).status).toBe(200)
 })
 
-test('a call that says how often it may be asked is held to that', async () => {
+test('a call with its own rate limit enforces it', async () => {
   const ops = await waybill.as('ops')
   const limit = exportOrders.ratePerMinute ?? 0
   expect(await statuses(limit + 3, () => ops.call(exportOrders, { body: {} }))).toEqual({ 404: limit, 429: 3 })
 })
 
-test('strangers are counted by their address', async () => {
+test('unauthenticated callers are counted by their address', async () => {
   const limit = publicTrack.ratePerMinute ?? 0
-  const ask = () => waybill.stranger.call(publicTrack, { query: { numbers: 'X' } })
+  const ask = () => waybill.anonymous.call(publicTrack, { query: { numbers: 'X' } })
   expect(await statuses(limit + 3, ask)).toEqual({ 200: limit, 429: 3 })
   expect((await new Client(waybill.url).call(publicTrack, { query: { numbers: 'X' } })).status).toBe(429)
 })
 
-test('who may not at all is told that first; who has asked too often is told so before the body is read', async () => {
+test('a 403 comes before the rate limit; a 429 comes before the body is read', async () => {
   const sales = await waybill.as('sales')
   expect((await sales.call(exportOrders, { body: {} })).status).toBe(403)
   const cs = await waybill.as('cs')
@@ -66,14 +66,14 @@ describe('what is refused counts too', () => {
 
   test('401 and 404 of an address', async () => {
     const web = await makeWebRoot()
-    const fresh = await startTestWaybill({ env: { RATE_LIMIT: String(LIMIT) }, webRoot: web.webRoot })
+    const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) }, webRoot: web.webRoot })
     const half = LIMIT / 2
-    expect(await statuses(half, () => fresh.stranger.grid(orderGrid))).toEqual({ 401: half })
-    expect(await statuses(half, () => fresh.stranger.send('GET', '/api/Nothing'))).toEqual({ 404: half })
-    expect(await statuses(3, () => fresh.stranger.grid(orderGrid))).toEqual({ 429: 3 })
-    expect(await statuses(3, () => fresh.stranger.send('GET', '/api/Nothing'))).toEqual({ 429: 3 })
+    expect(await statuses(half, () => fresh.anonymous.grid(orderGrid))).toEqual({ 401: half })
+    expect(await statuses(half, () => fresh.anonymous.send('GET', '/api/Nothing'))).toEqual({ 404: half })
+    expect(await statuses(3, () => fresh.anonymous.grid(orderGrid))).toEqual({ 429: 3 })
+    expect(await statuses(3, () => fresh.anonymous.send('GET', '/api/Nothing'))).toEqual({ 429: 3 })
     for (const path of ['/healthz', '/readyz', '/metrics', '/', '/order', '/track/SGL0000000012', '/assets/app-1.js'])
-      expect([path, await statuses(LIMIT + 5, () => fresh.stranger.send('GET', path))]).toEqual([
+      expect([path, await statuses(LIMIT + 5, () => fresh.anonymous.send('GET', path))]).toEqual([
         path,
         { 200: LIMIT + 5 },
       ])

@@ -12,7 +12,7 @@ import { MAX_FIELDS, TOO_MANY_FIELDS, TOO_MANY_VALUES } from './text-problems.ts
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -20,9 +20,9 @@ const names = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 1]))
 const SHORT_ANSWER = 10_000
 
-describe('what strangers send', () => {
+describe('requests without sign-in', () => {
   test('is at most 8 kB, by what is announced', async () => {
-    const answer = await waybill.stranger.call(login, { body: names(200_000) })
+    const answer = await waybill.anonymous.call(login, { body: names(200_000) })
     expect([answer.status, answer.errors]).toEqual([413, ['The request is larger than 8 kB.']])
   })
 
@@ -43,32 +43,32 @@ describe('what strangers send', () => {
 
   test('in the address of a call is at most 16 kB', async () => {
     const query = Object.keys(names(10_000)).join('&')
-    const answer = await waybill.stranger.send('GET', `${publicTrack.path}?${query}`)
+    const answer = await waybill.anonymous.send('GET', `${publicTrack.path}?${query}`)
     expect([answer.status, answer.errors]).toEqual([431, ['The address and the headers are larger than 16 kB.']])
-    expect((await waybill.stranger.send('GET', `/oidc/auth?${query}`)).status).toBe(431)
+    expect((await waybill.anonymous.send('GET', `/oidc/auth?${query}`)).status).toBe(431)
   })
 
   test('is told as little of as of anything else', async () => {
     const query = Object.keys(names(MAX_FIELDS - 1)).join('&')
-    const answer = await waybill.stranger.send('GET', `${publicTrack.path}?${query}`)
+    const answer = await waybill.anonymous.send('GET', `${publicTrack.path}?${query}`)
     expect([answer.status, Object.keys(answer.fieldErrors ?? {}).length]).toEqual([400, MAX_PROBLEMS])
   })
 
   test('to a call that takes a file is not read', async () => {
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(1_000_000)]), 'a.png')
-    expect((await waybill.stranger.send('POST', '/api/file', { body })).status).toBe(401)
+    expect((await waybill.anonymous.send('POST', '/api/file', { body })).status).toBe(401)
   })
 
   test('holds nobody else up', async () => {
     const hostile = [
-      () => waybill.stranger.send('POST', login.path, { body: many }),
-      () => waybill.stranger.send('POST', addOrder.path, { body: many }),
-      () => waybill.stranger.send('GET', `${publicTrack.path}?${longQuery}`),
-      () => waybill.stranger.send('GET', `/oidc/auth?${longQuery}`),
-      () => waybill.stranger.send('GET', '/oidc/auth', { headers: { cookie: 'a=b;'.repeat(10_000) } }),
+      () => waybill.anonymous.send('POST', login.path, { body: many }),
+      () => waybill.anonymous.send('POST', addOrder.path, { body: many }),
+      () => waybill.anonymous.send('GET', `${publicTrack.path}?${longQuery}`),
+      () => waybill.anonymous.send('GET', `/oidc/auth?${longQuery}`),
+      () => waybill.anonymous.send('GET', '/oidc/auth', { headers: { cookie: 'a=b;'.repeat(10_000) } }),
       () =>
-        waybill.stranger.send('GET', orderGrid.path, { headers: { authorization: `Bearer ${'a.'.repeat(20_000)}` } }),
+        waybill.anonymous.send('GET', orderGrid.path, { headers: { authorization: `Bearer ${'a.'.repeat(20_000)}` } }),
     ]
     const many = JSON.stringify(names(200_000))
     const longQuery = Object.keys(names(12_000)).join('&')

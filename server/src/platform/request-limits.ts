@@ -6,17 +6,17 @@ import { fileTooLarge } from './upload.ts'
 
 const KB = 1024
 const MB = 1024 * KB
-/** JSON of people who are signed in, and of strangers, where an endpoint says nothing else. */
+/** Default limits of a JSON body, with and without sign-in. */
 const SIZE_LIMIT_BYTES = 2 * MB
 const PUBLIC_SIZE_LIMIT_BYTES = 8 * KB
 /** What a multipart request may hold beside its file. */
 const AROUND_THE_FILE = 64 * KB
-/** Path and query of a call that strangers may make: nobody is asked who they are before it is read. */
+/** Path and query of a public call: they are parsed before any authentication. */
 const MAX_PUBLIC_URL_LENGTH = 16 * KB
 
 export const bodyLimitOf = (endpoint: Endpoint): number => {
-  if (endpoint.kind === 'upload') return endpoint.belowBytes + AROUND_THE_FILE
-  return endpoint.sizeLimitBytes ?? (endpoint.may === undefined ? PUBLIC_SIZE_LIMIT_BYTES : SIZE_LIMIT_BYTES)
+  if (endpoint.kind === 'upload') return endpoint.sizeLimitBytes + AROUND_THE_FILE
+  return endpoint.sizeLimitBytes ?? (endpoint.permission === undefined ? PUBLIC_SIZE_LIMIT_BYTES : SIZE_LIMIT_BYTES)
 }
 
 export const bodyTooLarge = (limitBytes: number): AppError =>
@@ -24,9 +24,9 @@ export const bodyTooLarge = (limitBytes: number): AppError =>
     limit: limitBytes >= MB ? `${Math.floor(limitBytes / MB)} MB` : `${Math.floor(limitBytes / KB)} kB`,
   })
 
-/** What is refused by its headers, before anybody is asked who they are: 413, 415, 431. */
+/** Refusals by headers, before authentication: 413, 415, 431. */
 export const checkHeaders = (endpoint: Endpoint, request: FastifyRequest): void => {
-  if (endpoint.may === undefined) checkPublicUrl(request)
+  if (endpoint.permission === undefined) checkPublicUrl(request)
   if (endpoint.method === 'GET') return
   const isUpload = endpoint.kind === 'upload'
   const length = Number(request.headers['content-length'] ?? 0)
@@ -35,14 +35,14 @@ export const checkHeaders = (endpoint: Endpoint, request: FastifyRequest): void 
   const type = request.headers['content-type'] ?? ''
   const isEmpty = length === 0 && request.headers['transfer-encoding'] === undefined
   const expected = isUpload ? 'multipart/form-data' : 'application/json'
-  if (!isEmpty && !type.toLowerCase().startsWith(expected)) throw new AppError('wrong_content_type', { expected })
-  if (isEmpty && isUpload) throw new AppError('wrong_content_type', { expected })
+  if (!isEmpty && !type.toLowerCase().startsWith(expected)) throw new AppError('unsupported_media_type', { expected })
+  if (isEmpty && isUpload) throw new AppError('unsupported_media_type', { expected })
 }
 
-/** 431 for an address that no page of ours makes for a stranger. */
+/** 431 for a URL longer than any that our pages use without sign-in. */
 const checkPublicUrl = (request: FastifyRequest): void => {
   if (request.url.length > MAX_PUBLIC_URL_LENGTH)
-    throw new AppError('address_too_large', { limit: `${MAX_PUBLIC_URL_LENGTH / KB} kB` })
+    throw new AppError('headers_too_large', { limit: `${MAX_PUBLIC_URL_LENGTH / KB} kB` })
 }
 
 /** A path with characters that nothing of ours is named by leads nowhere. */
@@ -60,7 +60,7 @@ export const checkPathAndQuery = (request: FastifyRequest): void => {
 
 /**
  * Counts a request that is refused before the limiter sees it: 401, 403, an address that leads nowhere. Throws a 429
- * instead of the refusal once the person, or the address of a stranger, has asked too often.
+ * instead of the refusal once the person, or the address of an unauthenticated caller, is over the limit.
  */
 export const countRefused = async (
   app: FastifyInstance,

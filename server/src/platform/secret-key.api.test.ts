@@ -52,10 +52,10 @@ const storedSecrets = async (): Promise<Record<string, unknown>> => {
 }
 
 const secretsOf = async ({ waybill }: TestWaybill) => {
-  const { world } = waybill.context
+  const { context } = waybill.runtime
   return {
-    'file link key': await installationSecret<string>(world, 'file link key', () => 'none'),
-    'sign-in keys': await signInKeys(world),
+    'file link key': await installationSecret<string>(context, 'file link key', () => 'none'),
+    'sign-in keys': await signInKeys(context),
   }
 }
 
@@ -74,10 +74,10 @@ describe('the keys that sign links, cookies and tokens', () => {
 
   test('of an older version lie there plain: the next start encrypts them, and sessions and links live on', async () => {
     const before = await start()
-    const { publicUrl } = before.waybill.context.world.settings
+    const { publicUrl } = before.waybill.runtime.context.settings
     const { token } = await before.as('super-admin')
     const [, expires = '', signature = ''] =
-      /expires=(\d+)&signature=(.+)/.exec(before.waybill.context.world.files.sign('a-file', new Date())) ?? []
+      /expires=(\d+)&signature=(.+)/.exec(before.waybill.runtime.context.files.sign('a-file', new Date())) ?? []
     const secrets = await secretsOf(before)
     for (const [name, value] of Object.entries(secrets))
       await beside.query('update installation set value = $2 where name = $1', [name, JSON.stringify(value)])
@@ -85,9 +85,9 @@ describe('the keys that sign links, cookies and tokens', () => {
     const after = await start({ PUBLIC_URL: publicUrl })
     expect(await secretsOf(after)).toEqual(secrets)
     expect(Object.keys(Object.values(await storedSecrets())[1] as object)).toEqual(['encrypted'])
-    const { PORT } = after.waybill.context.world.settings
+    const { PORT } = after.waybill.runtime.context.settings
     expect((await new Client(`http://localhost:${PORT}`, token).call(userInfo)).status).toBe(200)
-    expect(after.waybill.context.world.files.verify('a-file', expires, signature, new Date())).toBe(true)
+    expect(after.waybill.runtime.context.files.verify('a-file', expires, signature, new Date())).toBe(true)
   })
 })
 
@@ -107,7 +107,7 @@ describe('a start', () => {
     expect(await readdir(path.dirname(keyFile()))).toEqual(['secret-key'])
   })
 
-  test('of several processes at once makes one key file', async () => {
+  test('concurrent first starts create one key file', async () => {
     await forgetSecrets()
     const secrets = await Promise.all(Array.from({ length: 4 }, async () => secretsOf(await withKeyFile())))
     expect(new Set(secrets.map((one) => JSON.stringify(one))).size).toBe(1)

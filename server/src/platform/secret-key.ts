@@ -47,7 +47,7 @@ const readKey = async (file: string): Promise<string | undefined> => {
   )
 }
 
-/** Written whole under another name and then linked: a file that is there already stays, and nobody reads half a key. */
+/** Written under another name and then linked: an existing file stays, and no process reads a partial key. */
 const makeKeyFile = async (file: string): Promise<void> => {
   const half = `${file}.${randomBytes(4).toString('hex')}.part`
   try {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 
-/** Encrypts what the database keeps secret (rule PLT-2). A KeyObject shows nothing of itself in logs and JSON. */
+/** Encrypts the secrets in the database (rule PLT-2). A KeyObject never appears in logs or JSON. */
 export type SecretKey = KeyObject
 
 export const SECRET_KEY_MIN_LENGTH = 32

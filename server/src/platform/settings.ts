@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { renamedSettingMessages, withCurrentNames } from './renamed-settings.ts'
 import { SECRET_KEY_MIN_LENGTH } from './secrets.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
@@ -60,7 +61,7 @@ const Settings = z.object({
     .describe('Your OpenID Connect issuer. Without it Waybill signs people in itself.'),
   OIDC_CLIENT_ID: z.string().default('waybill').describe('The client id registered at OIDC_ISSUER.'),
   OIDC_PROFILE_URL: z.string().default('').describe('Page where people edit their profile at your issuer.'),
-  FILES: z
+  FILES_DIR: z
     .string()
     .default('')
     .describe('Where uploaded files live: a directory, default `.waybill/files` beside the checkout.'),
@@ -77,13 +78,13 @@ const Settings = z.object({
     .string()
     .default('')
     .describe('The key file that stands in for SECRET_KEY, default `.waybill/secret-key` beside the checkout.'),
-  ROLES: z
+  PROCESS_ROLES: z
     .string()
     .default('api,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['api', 'worker'])).min(1))
     .describe('What this process does: `api` serves people, `worker` runs jobs.'),
-  DATABASE_POOL: z.coerce
+  DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
     .min(2)
@@ -101,12 +102,12 @@ const Settings = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')
     .describe('How much is logged to standard output, as JSON lines.'),
-  RATE_LIMIT: z.coerce
+  RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(0)
     .default(1200)
-    .describe('Requests a minute that one person, or one address of strangers, may make. 0: no limit.'),
+    .describe('Requests a minute that one person, or one address of unauthenticated callers, may make. 0: no limit.'),
   READER_STALL_MS: z.coerce
     .number()
     .int()
@@ -119,7 +120,7 @@ const Settings = z.object({
     .min(100)
     .default(30_000)
     .describe('Jobs are due and none begins or ends for so many milliseconds: their worker is started anew.'),
-  SLOW_MS: z.coerce.number().int().default(1000).describe('Requests slower than this are logged as warnings.'),
+  SLOW_REQUEST_MS: z.coerce.number().int().default(1000).describe('Requests slower than this are logged as warnings.'),
 })
 
 export type Settings = z.output<typeof Settings> & {
@@ -127,11 +128,13 @@ export type Settings = z.output<typeof Settings> & {
   demoMode: boolean
   host: string
   trustProxy: TrustedProxies
+  /** One sentence for each renamed setting that was given under its old name. */
+  renamed: string[]
 }
 
 /** Reads and checks the environment. Throws one sentence that names the setting that is wrong. */
 export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
-  const parsed = Settings.safeParse(env)
+  const parsed = Settings.safeParse(withCurrentNames(env))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new Error(`Setting ${issue?.path.join('.')} is not right: ${issue?.message}`)
@@ -145,7 +148,14 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     )
   }
   const publicUrl = (s.PUBLIC_URL || `${s.TLS_CERT ? 'https' : 'http'}://localhost:${s.PORT}`).replace(/\/$/, '')
-  return { ...s, publicUrl, demoMode, host, trustProxy: trustedProxies(s.TRUST_PROXY) ?? false }
+  return {
+    ...s,
+    publicUrl,
+    demoMode,
+    host,
+    trustProxy: trustedProxies(s.TRUST_PROXY) ?? false,
+    renamed: renamedSettingMessages(env),
+  }
 }
 
 /** One row a setting, for docs/environment.md. */

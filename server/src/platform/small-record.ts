@@ -4,14 +4,14 @@ import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from './database.ts'
 import type { GridRequest } from './grid.ts'
-import type { Change, Implementation } from './implement.ts'
-import { existingId, found, requireRecordVersion, requireRight, requireUnused, saveUnique } from './record.ts'
-import type { Problems } from './validation.ts'
-import type { World } from './world.ts'
+import type { RunInTransaction, Implementation } from './implement.ts'
+import { idOrNotFound, orNotFound, requireRecordVersion, requireValid, requireUnused, saveUnique } from './record.ts'
+import type { FieldErrors } from './validation.ts'
+import type { AppContext } from './app-context.ts'
 
 type Kept = { id: string; version: number }
 /** What a body holds is not known yet: it may hold anything. */
-type FieldRules = (db: DbOrTx, body: unknown) => Promise<Problems>
+type FieldRules = (db: DbOrTx, body: unknown) => Promise<FieldErrors>
 
 type SmallRecord<
   List extends GridEndpoint,
@@ -49,7 +49,14 @@ type SmallRecord<
   onChange: (tx: Tx) => Promise<void>
 }
 
-type Call<Body> = { world: World; me: Me; params: { id: string }; body: Body; grid: GridRequest; change: Change }
+type Call<Body> = {
+  context: AppContext
+  me: Me
+  params: { id: string }
+  body: Body
+  grid: GridRequest
+  change: RunInTransaction
+}
 
 /** List, get, add, edit and delete of a small record, from its declaration. Edits of one record wait for each other. */
 export const implementSmallRecord = <
@@ -64,22 +71,22 @@ export const implementSmallRecord = <
   const { entity, table, calls, unique, addRules, editRules } = record
   const present = (me: Me, row: Row): unknown => record.present?.(me, row) ?? row
   const lock = async (tx: Tx, id: string): Promise<Row> => {
-    const { rows } = await sql`select id from ${sql.table(table)} where id = ${existingId(id)} for update`.execute(tx)
-    found(rows[0])
+    const { rows } = await sql`select id from ${sql.table(table)} where id = ${idOrNotFound(id)} for update`.execute(tx)
+    orNotFound(rows[0])
     return record.get(tx, id)
   }
   const save = <T>(saving: Promise<T>, body: BodyOf<Add> | BodyOf<Edit>): Promise<T> =>
     unique ? saveUnique(saving, unique.field, unique.message(body)) : saving
 
-  const list = async ({ world, me, grid }: Call<undefined>) => {
-    const { rows, totalRecords } = await record.list(world.db, grid)
+  const list = async ({ context, me, grid }: Call<undefined>) => {
+    const { rows, totalRecords } = await record.list(context.db, grid)
     return { value: rows.map((row) => present(me, row)), totalRecords }
   }
-  const get = async ({ world, me, params }: Call<undefined>) =>
-    present(me, await record.get(world.db, existingId(params.id)))
+  const get = async ({ context, me, params }: Call<undefined>) =>
+    present(me, await record.get(context.db, idOrNotFound(params.id)))
   const add = ({ body, change }: Call<BodyOf<Add>>) =>
     change(async (tx, note) => {
-      if (addRules) requireRight(await addRules(tx, body))
+      if (addRules) requireValid(await addRules(tx, body))
       await record.checkAdd?.(tx, body)
       const id = await save(record.insert(tx, body), body)
       const after = await record.get(tx, id)
@@ -89,7 +96,7 @@ export const implementSmallRecord = <
     })
   const edit = ({ body, change }: Call<BodyOf<Edit> & Kept>) =>
     change(async (tx, note) => {
-      if (editRules) requireRight(await editRules(tx, body))
+      if (editRules) requireValid(await editRules(tx, body))
       const before = await lock(tx, body.id)
       await record.checkEdit?.(tx, body, before)
       await requireRecordVersion(tx, entity, before, body.version)
@@ -110,7 +117,7 @@ export const implementSmallRecord = <
       return { id }
     })
   const rulesOf = (rules: FieldRules | undefined): Pick<Implementation, 'rules'> =>
-    rules ? { rules: ({ world, body }) => rules(world.db, body) } : {}
+    rules ? { rules: ({ context, body }) => rules(context.db, body) } : {}
 
   return [
     { endpoint: calls.list, handle: list },

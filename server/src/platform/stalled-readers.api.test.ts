@@ -16,14 +16,14 @@ let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill({ env: { READER_STALL_MS: '1500', LOG_LEVEL: 'silent' } })
   waybill.waybill.app.server.on('connection', (socket: Socket) => served.set(socket.remotePort, socket))
-  await waybill.world.people()
+  await waybill.fixtures.people()
   const order = await waybill.orders.make()
   await sql`
     insert into shipment select r.* from shipment s, generate_series(1, ${ROWS}::int) i,
       lateral (select string_agg(md5(random()::text || i || n), '') as name from generate_series(1, 30) n) noise,
       jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'number', 'NOISE' || i,
         'sender_name', noise.name, 'receiver_name', reverse(noise.name))) r
-    where s.id = ${order.id}`.execute(waybill.world.db)
+    where s.id = ${order.id}`.execute(waybill.fixtures.db)
   await waybill.orders.make({ by: 'rival' })
 })
 afterAll(() => waybill.close())
@@ -59,8 +59,8 @@ test('readers who stall keep neither calls nor jobs from their connections, and 
 
   const calls = await Promise.all(Array.from({ length: 30 }, () => merchant.grid(orderGrid)))
   expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 200))
-  await sql`select graphile_worker.add_job('make-thumbnail', '{"path":"none.png"}')`.execute(waybill.world.db)
-  const jobsLeft = async () => (await sql`select id from graphile_worker.jobs`.execute(waybill.world.db)).rows.length
+  await sql`select graphile_worker.add_job('make-thumbnail', '{"path":"none.png"}')`.execute(waybill.fixtures.db)
+  const jobsLeft = async () => (await sql`select id from graphile_worker.jobs`.execute(waybill.fixtures.db)).rows.length
   await expect.poll(jobsLeft, soon).toBe(0)
   expect((await fetch(`${waybill.url}/readyz`)).status).toBe(200)
 
@@ -80,7 +80,7 @@ test('readers who stall keep neither calls nor jobs from their connections, and 
   }
 }, 120_000)
 
-test('fifty exports at once, of several people, all arrive', async () => {
+test('fifty concurrent exports of several people all arrive', async () => {
   const people = await Promise.all(['rival', 'super', 'cs', 'merchant'].map((username) => waybill.as(username)))
   const exported = await Promise.all(
     Array.from({ length: 50 }, async (_, at) => {

@@ -11,7 +11,7 @@ const LIMITS = { idleMs: 400, totalMs: 2_500, checkEveryMs: 50 }
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill({ receive: LIMITS })
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -58,9 +58,9 @@ test('a body that stops coming is answered 408, and the connection ends', async 
   expect([status, JSON.parse(body)]).toEqual([408, TIMED_OUT])
 })
 
-test('of a file whose upload stops nothing is kept', async () => {
+test('a stalled upload stores nothing', async () => {
   const { token } = await waybill.as('cs')
-  const { db, settings } = waybill.waybill.context.world
+  const { db, settings } = waybill.waybill.runtime.context
   const socket = await open()
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
   const headers = {
@@ -72,7 +72,7 @@ test('of a file whose upload stops nothing is kept', async () => {
   const { status, body } = await readToEnd(socket)
   expect([status, JSON.parse(body)]).toEqual([408, TIMED_OUT])
   expect(await db.selectFrom('stored_file').select('path').execute()).toEqual([])
-  expect(await readdir(settings.FILES)).toEqual([])
+  expect(await readdir(settings.FILES_DIR)).toEqual([])
 })
 
 test('headers that stop coming are answered 408', async () => {
@@ -92,7 +92,7 @@ const trickle = (socket: Socket, text: string, everyMs: number): NodeJS.Timeout 
   return timer
 }
 
-test('a slow body that keeps coming goes on', async () => {
+test('a slow body that keeps coming continues', async () => {
   const socket = await open()
   socket.write(loginHead)
   trickle(socket, CREDENTIALS, 20)

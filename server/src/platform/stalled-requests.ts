@@ -12,8 +12,8 @@ export const serverTimeouts = ({ idleMs, totalMs, checkEveryMs }: ReceiveLimits)
 })
 
 /**
- * Ends a request whose body stops coming with a 408, as Node ends one that takes too long. A slow body that keeps coming
- * goes on. Whatever waits for the body fails, so that nothing of it is saved.
+ * Answers 408 when a request body stalls, as Node does for one that takes too long. A slow body that keeps coming
+ * continues. The read fails, so that nothing is saved.
  */
 export const endStalledRequests = (app: FastifyInstance, { idleMs }: ReceiveLimits): void => {
   app.addHook('onRequest', async (request, reply) => {

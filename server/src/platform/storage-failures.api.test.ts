@@ -22,8 +22,8 @@ const files = path.join(home, 'files')
 let waybill: TestWaybill
 let merchant: Client
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { LOG_LEVEL: 'silent', FILES: files } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { LOG_LEVEL: 'silent', FILES_DIR: files } })
+  await waybill.fixtures.people()
   await waybill.orders.make()
   merchant = await waybill.as('merchant')
 })

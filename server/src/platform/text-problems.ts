@@ -1,5 +1,5 @@
 import { MAX_PROBLEMS } from './app-error.ts'
-import type { Problems } from './validation.ts'
+import type { FieldErrors } from './validation.ts'
 
 /** Deeper than any form; what nests for ever would exhaust the stack of whoever walks it later. */
 const MAX_DEPTH = 32
@@ -22,7 +22,7 @@ export const UNSTORABLE_TEXT = 'Holds characters that cannot be saved.'
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text) && text.isWellFormed()
 
 /** `isReadable` false: the value is too large or too deep for a schema to look at, and the problem says so. */
-type TextProblems = { problems: Problems; isReadable: boolean }
+type TextProblems = { problems: FieldErrors; isReadable: boolean }
 
 /**
  * Walks what somebody sent before any schema, rule or query sees it: texts that cannot be stored, by path, names too,
@@ -30,7 +30,7 @@ type TextProblems = { problems: Problems; isReadable: boolean }
  */
 export const findTextProblems = (given: unknown, part: string): TextProblems => {
   // Without a prototype, so that a field named 'constructor' is a name like any other.
-  const problems = Object.create(null) as Problems
+  const problems = Object.create(null) as FieldErrors
   const unreadable = (path: readonly string[], sentence: string): TextProblems => ({
     problems: { [path.join('.') || part]: sentence },
     isReadable: false,

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 /** So long others wait for a piece of long work. */
 const TURN_MS = 10
 
-/** Makes the `await` between pieces of long work: once a turn is over, whoever waits is served before the next one. */
+/** Yields to the event loop between pieces of long work. */
 export const makeTurns = (): (() => Promise<void>) => {
   let since = performance.now()
   return async () => {

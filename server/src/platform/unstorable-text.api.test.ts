@@ -10,14 +10,14 @@ let waybill: TestWaybill
 let cs: Client
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
   cs = await waybill.as('cs')
 })
 afterAll(() => waybill.close())
 
 /** Every text of an order holds this sign. */
 const orderOf = async (sign: string) => {
-  const origin = await waybill.world.countryId('VN')
+  const origin = await waybill.fixtures.countryId('VN')
   const party = {
     name: sign,
     contactName: sign,

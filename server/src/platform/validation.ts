@@ -2,22 +2,22 @@ import type { z } from 'zod'
 import { invalid, MAX_PROBLEMS } from './app-error.ts'
 import { findTextProblems } from './text-problems.ts'
 
-/** Sentences by dotted path: `from.name`, `orderDetails.0.weight`. */
-export type Problems = Record<string, string>
+/** Messages by dotted path: `from.name`, `orderDetails.0.weight`. */
+export type FieldErrors = Record<string, string>
 
-/** The value, or what is wrong with it. `mayAskRules`: the body holds nothing that a rule or a query must not see. */
-type ReadShape<T> = { value: T } | { problems: Problems; mayAskRules: boolean }
+/** The parsed value, or its errors. `mayAskRules`: the body is safe for semantic validation. */
+type ParsedSchema<T> = { value: T } | { problems: FieldErrors; mayAskRules: boolean }
 
 /**
- * Reads a body or query by its schema: the value, or every failing field at once, at most `MAX_PROBLEMS`. A name that is
- * no field is refused by name, a text that cannot be stored as it is too (rules CAL-4, CAL-7).
+ * Parses a body or query by its schema: the value, or all failing fields, at most `MAX_PROBLEMS`. Unknown fields and
+ * texts that PostgreSQL cannot store are refused (rules CAL-4, CAL-7).
  */
-export const readShape = <T>(shape: z.ZodType<T>, given: unknown, part: 'body' | 'query'): ReadShape<T> => {
+export const parseSchema = <T>(shape: z.ZodType<T>, given: unknown, part: 'body' | 'query'): ParsedSchema<T> => {
   const { problems, isReadable } = findTextProblems(given, part)
   if (!isReadable) return { problems, mayAskRules: false }
   const isText = Object.keys(problems).length === 0
   const parsed = shape.safeParse(given)
-  // A query may carry JSON, whose texts are seen only now.
+  // A query may carry JSON, whose texts are checked only after parsing.
   if (parsed.success && part === 'query') Object.assign(problems, findTextProblems(parsed.data, part).problems)
   let count = Object.keys(problems).length
   for (const [path, sentence] of shapeProblems(parsed.error?.issues ?? [], part)) {
@@ -31,13 +31,13 @@ export const readShape = <T>(shape: z.ZodType<T>, given: unknown, part: 'body' |
 }
 
 /** The same, throwing a 400 with the failing fields. */
-export const checkShape = <T>(shape: z.ZodType<T>, given: unknown, part: 'body' | 'query'): T => {
-  const read = readShape(shape, given, part)
+export const validateSchema = <T>(shape: z.ZodType<T>, given: unknown, part: 'body' | 'query'): T => {
+  const read = parseSchema(shape, given, part)
   if ('problems' in read) throw invalid(read.problems)
   return read.value
 }
 
-/** A name that somebody made up is told by its beginning. */
+/** Unknown field names are truncated in messages. */
 const MAX_NAME_LENGTH = 100
 const named = (name: PropertyKey): string => String(name).slice(0, MAX_NAME_LENGTH)
 
@@ -58,7 +58,7 @@ function* shapeProblems(
   }
 }
 
-/** Of shapes that a value may have, what is wrong with it as the one that it was meant as: one row, or a list of rows. */
+/** The errors of the union member that the value most likely was: one row, or a list of rows. */
 const closestOption = (options: Issue[][]): Issue[] => {
   const isOtherKind = ({ code, path }: Issue): boolean => code === 'invalid_type' && path.length === 0
   return options.find((issues) => !issues.some(isOtherKind)) ?? options[0] ?? []

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { notFound } from './app-error.ts'
 import { answer } from './errors.ts'
 import { countRefused } from './request-limits.ts'
-import type { World } from './world.ts'
+import type { AppContext } from './app-context.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** What these prefixes do not know is a JSON 404, never the app's page (rule CAL-1). */
@@ -14,7 +14,7 @@ const NEVER_A_PAGE = /^\/(api|oidc|resources|assets)(\/|$)/i
 const PUBLIC_PAGE = /^\/track(\/.*)?$/i
 
 /** Serves the built web app, compressed beforehand; every other path gets the page that knows it, or a 404. */
-export const serveWeb = async (app: FastifyInstance, world: World, root = DIST): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, context: AppContext, root = DIST): Promise<void> => {
   const leadNowhere = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await countRefused(app, request, reply)
     return answer(notFound(), request, reply)
@@ -35,7 +35,7 @@ export const serveWeb = async (app: FastifyInstance, world: World, root = DIST):
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const expected = new URL(world.settings.publicUrl)
+  const expected = new URL(context.settings.publicUrl)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'

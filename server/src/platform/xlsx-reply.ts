@@ -2,13 +2,13 @@ import type { Me } from '@waybill/contract/identity/me'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hangUpOf } from './hang-up.ts'
 import type { FileReply } from './implement.ts'
-import type { World } from './world.ts'
+import type { AppContext } from './app-context.ts'
 import { type Cell, type SheetColumn, writeWorkbook, XLSX_TYPE } from './xlsx.ts'
 
 /** What every export is named (rule XLS-1). */
 const EXPORT_NAME = 'Data.xlsx'
 
-type ExportCaller = { world: World; me: Me; request: FastifyRequest; reply: FastifyReply }
+type ExportCaller = { context: AppContext; me: Me; request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Writes an export aside, and answers it when it is whole: the database is free before the first byte goes to the reader,
@@ -16,13 +16,13 @@ type ExportCaller = { world: World; me: Me; request: FastifyRequest; reply: Fast
  * of `batches` before, nor after the caller has hung up.
  */
 export const xlsxReply = async (
-  { world, me, request, reply }: ExportCaller,
+  { context, me, request, reply }: ExportCaller,
   columns: readonly SheetColumn[],
   batches: AsyncIterable<Cell[][]>,
 ): Promise<FileReply> => {
   const signal = hangUpOf(request, reply)
-  return world.exportQueue.run(me.id, signal, async () => {
-    const file = await world.files.openNameless()
+  return context.exportQueue.run(me.id, signal, async () => {
+    const file = await context.files.openNameless()
     try {
       await writeWorkbook(file.fd, columns, batches, { signal })
       const { size } = await file.stat()

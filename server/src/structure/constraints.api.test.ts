@@ -1,4 +1,4 @@
-import { CATEGORIES_OF_SHIPMENT, NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
+import { CATEGORIES_OF_SHIPMENT, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
   await waybill.orders.make()
 })
 afterAll(() => waybill.close())
@@ -17,7 +17,7 @@ afterAll(() => waybill.close())
 const refusedBy = (statement: string): Promise<string | undefined> =>
   sql
     .raw(statement)
-    .execute(waybill.world.db)
+    .execute(waybill.fixtures.db)
     .then(
       () => undefined,
       (error: { constraint?: string }) => error.constraint,
@@ -91,7 +91,7 @@ describe('what the database takes is what the contract says', () => {
   const wordsOf = async (constraint: string): Promise<string[]> => {
     const { rows } = await sql<{ text: string }>`
       select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${constraint}`.execute(
-      waybill.world.db,
+      waybill.fixtures.db,
     )
     return [...(rows[0]?.text ?? '').matchAll(/'(\w+)'|\b(\d{4})\b/g)].flatMap(([, word, code]) => word ?? code ?? [])
   }

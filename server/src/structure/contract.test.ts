@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { OPERATIONS_OF } from '@waybill/contract/kernel/grid'
-import { ROLES, rolesOf } from '@waybill/contract/permissions'
+import { ROLES, rolesWith } from '@waybill/contract/permissions'
 import { expect, test } from 'vitest'
 import { implementations } from '../implementations.ts'
 
@@ -48,14 +48,18 @@ test('a path is /api/… or /Resources/…, and its row is named by its id, or a
 
 test('an endpoint is either guarded by a permission that some role has, or says why it is open', () => {
   for (const endpoint of allEndpoints) {
-    expect([endpoint.may === undefined, endpoint.open === undefined].filter(Boolean), callOf(endpoint)).toHaveLength(1)
-    if (endpoint.may !== undefined) expect(rolesOf(endpoint.may).length, callOf(endpoint)).toBeGreaterThan(0)
-    else expect(endpoint.open?.length, callOf(endpoint)).toBeGreaterThan(20)
+    expect(
+      [endpoint.permission === undefined, endpoint.public === undefined].filter(Boolean),
+      callOf(endpoint),
+    ).toHaveLength(1)
+    if (endpoint.permission !== undefined)
+      expect(rolesWith(endpoint.permission).length, callOf(endpoint)).toBeGreaterThan(0)
+    else expect(endpoint.public?.length, callOf(endpoint)).toBeGreaterThan(20)
   }
 })
 
 test('only the calls of this list are open to strangers', () => {
-  expect(allEndpoints.flatMap((endpoint) => (endpoint.open ? [callOf(endpoint)] : [])).sort()).toEqual([
+  expect(allEndpoints.flatMap((endpoint) => (endpoint.public ? [callOf(endpoint)] : [])).sort()).toEqual([
     'GET /Resources/Images/{name}',
     'GET /api/Public/SignIn',
     'GET /api/Public/Track',
@@ -67,7 +71,7 @@ test('only the calls of this list are open to strangers', () => {
 test('every call that may change something names its audit action, or says why it writes none', () => {
   for (const endpoint of writes) {
     if (typeof endpoint.audit === 'string') expect(endpoint.audit, callOf(endpoint)).toMatch(/^[a-z]+\.[a-z]+$/i)
-    else expect(endpoint.audit.none.length, callOf(endpoint)).toBeGreaterThan(10)
+    else expect(endpoint.audit.noAudit.length, callOf(endpoint)).toBeGreaterThan(10)
   }
 })
 
@@ -106,10 +110,10 @@ test('a column narrows what its type allows and adds nothing; its name differs f
 
 test('a permission names known roles only, and the Administrator reaches no shipment', () => {
   for (const endpoint of allEndpoints) {
-    if (endpoint.may === undefined) continue
-    expect(ROLES).toEqual(expect.arrayContaining([...rolesOf(endpoint.may)]))
+    if (endpoint.permission === undefined) continue
+    expect(ROLES).toEqual(expect.arrayContaining([...rolesWith(endpoint.permission)]))
     if (/^\/api\/(Order|Pricing|file|sgl-parcel|Resource)/i.test(endpoint.path))
-      expect(rolesOf(endpoint.may), callOf(endpoint)).not.toContain('Administrator')
+      expect(rolesWith(endpoint.permission), callOf(endpoint)).not.toContain('Administrator')
   }
 })
 

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
-import { type Role, rolesOf } from '@waybill/contract/permissions'
+import { type Role, rolesWith } from '@waybill/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 import { type FuzzMaterial, type FuzzRequest, fuzzRequest } from '../../../testkit/src/fuzz.ts'
@@ -33,8 +33,8 @@ let waybill: TestWaybill
 let material: FuzzMaterial
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
-  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000 } })
+  await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000 } })
   const [orderBody, parcelBody] = [await waybill.orders.body(), waybill.parcels.body()]
   const [order, parcel] = [await waybill.orders.make(), await waybill.parcels.make()]
   const shipments = shipmentMaterial({ order, orderBody, parcel, parcelBody })
@@ -43,13 +43,13 @@ beforeAll(async () => {
 afterAll(() => waybill.close())
 
 /** Who sends it: one of those whom the call lets in; undefined is a stranger. */
-const callerOf = ({ may }: Endpoint, random: Random): string | undefined =>
-  may === undefined ? undefined : PEOPLE[random.pick(rolesOf(may))]
+const callerOf = ({ permission }: Endpoint, random: Random): string | undefined =>
+  permission === undefined ? undefined : PEOPLE[random.pick(rolesWith(permission))]
 
 type Sent = FuzzRequest & { username: string | undefined }
 
 const send = async ({ username, method, path, ...input }: Sent) => {
-  const client = username === undefined ? waybill.stranger : await waybill.as(username)
+  const client = username === undefined ? waybill.anonymous : await waybill.as(username)
   const startedAt = performance.now()
   const { status, text } = await client.send(method, path, input)
   return { status, text, isSlow: performance.now() - startedAt > SLOW_MS }

@@ -11,7 +11,9 @@ import { makeFilterWorld } from './testing/filter-world.ts'
 type Row = Record<string, unknown>
 type Filter = { name: string; column: GridColumn; operation: Operation }
 
-const grids = allEndpoints.filter((endpoint): endpoint is GridEndpoint & { may: never } => endpoint.kind === 'grid')
+const grids = allEndpoints.filter(
+  (endpoint): endpoint is GridEndpoint & { permission: never } => endpoint.kind === 'grid',
+)
 const filtersOf = ({ columns }: GridEndpoint): Filter[] =>
   Object.entries(columns).flatMap(([name, column]) =>
     (column.operations ?? OPERATIONS_OF[column.type]).map((operation) => ({ name, column, operation })),
@@ -22,14 +24,14 @@ let client: Client
 /** What the rows of shipments do not show, as the database holds it, by their ids. */
 let stored: Map<unknown, Row>
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
   await makeFilterWorld(waybill)
   client = await waybill.as('super')
   const { rows } = await sql<Row>`
     select s.id, s.user_id as "userId", s.sender_country_id as "fromCountryId", s.receiver_country_id as "toCountryId",
       s.service_id as "serviceId", s.source, s.import_id as "importId", s.search_text as find,
       (select array_agg(n.number) from shipment_number n where n.shipment_id = s.id) as numbers
-    from shipment s`.execute(waybill.world.db)
+    from shipment s`.execute(waybill.fixtures.db)
   stored = new Map(rows.map((row) => [row['id'], row]))
 })
 afterAll(() => waybill.close())

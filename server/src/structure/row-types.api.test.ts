@@ -62,7 +62,7 @@ const migratedTables = async (): Promise<Record<string, Columns>> => {
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as "isNullable",
       column_default is not null as "hasDefault"
     from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migration'`.execute(
-    waybill.world.db,
+    waybill.fixtures.db,
   )
   const tables: Record<string, Columns> = {}
   for (const { table, column, type, isNullable, hasDefault } of rows)

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { OPERATIONS_OF } from '@waybill/contract/kernel/grid'
-import { type Role, rolesOf } from '@waybill/contract/permissions'
+import { type Role, rolesWith } from '@waybill/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 import type { Client } from '../../../testkit/src/client.ts'
@@ -15,13 +15,13 @@ const WRONG_TEXTS = ['a\u0000b', 'no-uuid']
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
-const clientFor = async ({ may }: Endpoint): Promise<Client> => {
-  if (may === undefined) return waybill.stranger
-  const username = rolesOf(may).flatMap((role) => PEOPLE[role] ?? [])[0]
+const clientFor = async ({ permission }: Endpoint): Promise<Client> => {
+  if (permission === undefined) return waybill.anonymous
+  const username = rolesWith(permission).flatMap((role) => PEOPLE[role] ?? [])[0]
   return waybill.as(username ?? 'cs')
 }
 

@@ -1,5 +1,5 @@
-import { signInPlace, userInfo } from '@waybill/contract/identity/endpoints'
-import type { UserInfo } from '@waybill/contract/identity/shapes'
+import { signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
+import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import { screen, waitFor } from '@testing-library/react'
@@ -12,7 +12,7 @@ import { sessionKey } from '../platform/stored-session.ts'
 import { openApp, server } from '../testing/open-app.tsx'
 import { orderRows } from '../testing/orders.ts'
 import { personOf } from '../testing/people.ts'
-import { rememberDefault } from '../ui/data-grid/default-mark.ts'
+import { storeDefaultViewFlag } from '../ui/data-grid/default-view-flag.ts'
 import { sendFirstRequests } from './early-start.ts'
 import { takeFirstAnswers } from './first-answers.ts'
 
@@ -31,7 +31,7 @@ const open = (pathname: string, search = '') => sendFirstRequests({ pathname, se
 beforeEach(() => {
   server.lists(orderGrid, orderRows(3))
   server.lists(parcelGrid, [])
-  server.answers(signInPlace, () => person.signIn)
+  server.answers(signInConfig, () => person.signIn)
   server.answers(userInfo, () => person)
 })
 
@@ -94,9 +94,9 @@ test('a list is not asked for early when it may open otherwise, or not at all', 
   remember(person)
   expect(open('/order', '?status=3001')).toEqual({ sub: person.id, list: undefined })
   expect(open('/dashboard')).toEqual({ sub: person.id, list: undefined })
-  rememberDefault('orders', [{ isDefault: true }])
+  storeDefaultViewFlag('orders', [{ isDefault: true }])
   expect(open('/order')?.list).toBeUndefined()
-  rememberDefault('orders', [])
+  storeDefaultViewFlag('orders', [])
   remember(personOf('Super Admin', { can: { ...person.can, 'order.list': false } }))
   expect(open('/order')?.list).toBeUndefined()
   await waitFor(() => expect(server.asked(userInfo)).toHaveLength(4))

@@ -3,7 +3,7 @@ import { sendEarly } from '../platform/early-requests.ts'
 import { preferredLanguage } from '../platform/preferred-language.ts'
 import { rememberedPerson } from '../platform/remembered-person.ts'
 import { isExpired, onlyStoredSession } from '../platform/stored-session.ts'
-import { hasDefaultMark } from '../ui/data-grid/default-mark.ts'
+import { hasDefaultViewFlag } from '../ui/data-grid/default-view-flag.ts'
 import { earlyListOf, type EarlyList } from './early-lists.ts'
 
 /** Pages that use no session. */
@@ -27,7 +27,7 @@ export const sendFirstRequests = ({
   sendEarly('/api/authen/userinfo', headers)
   const list = search === '' ? earlyListOf(pathname) : undefined
   // A list that opens in a saved view asks for the view first.
-  if (!list || hasDefaultMark(list.grid) || !rememberedPerson(sub)?.can[list.may]) return { sub, list: undefined }
+  if (!list || hasDefaultViewFlag(list.grid) || !rememberedPerson(sub)?.can[list.may]) return { sub, list: undefined }
   sendEarly(callUrl(list.path, { query: gridParams(list.query) }), headers)
   return { sub, list }
 }

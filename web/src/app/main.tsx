@@ -8,7 +8,7 @@ import { askServer, startSignIn } from '../platform/sign-in.ts'
 import { firstRequests } from './early-main.ts'
 import { takeFirstAnswers } from './first-answers.ts'
 import { StartFailedPage } from './pages/start-failed-page.tsx'
-import { App, appQueryClient, Looks } from './providers.tsx'
+import { App, appQueryClient, AppTheme } from './providers.tsx'
 import { fetchScreenOf } from './router.ts'
 
 const root = document.getElementById('root')
@@ -22,9 +22,9 @@ const start = async (): Promise<void> => {
     page.render(<App place={place} />)
   } catch (error) {
     page.render(
-      <Looks>
+      <AppTheme>
         <StartFailedPage error={error} onRetry={() => void start()} />
-      </Looks>,
+      </AppTheme>,
     )
   }
 }

@@ -1,10 +1,10 @@
-import { may, ROLES, type Permission, type Role } from '@waybill/contract/permissions'
+import { hasPermission, ROLES, type Permission, type Role } from '@waybill/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { homeOf } from './home.ts'
 import { activeItem, commandsFor, MENU, menuFor, placesFor, type MenuGroup } from './menu.ts'
 
 const seenBy = (role: Role, exists = (_path: string): boolean => true) => ({
-  may: (permission: Permission) => may({ role, canExport: false }, permission),
+  may: (permission: Permission) => hasPermission({ role, canExport: false }, permission),
   exists,
 })
 const paths = (groups: readonly MenuGroup[]): string[] => groups.flatMap(({ items }) => items.map(({ path }) => path))
@@ -38,7 +38,10 @@ describe('the menu (rule SCR-1)', () => {
   it.each(ROLES)('shows Account and Role to %s as far as they keep them, and not when showAccount is off', (role) => {
     const seen = (showAccount: 'true' | 'false') =>
       paths(
-        menuFor({ ...seenBy(role), may: (permission) => may({ role, canExport: false, showAccount }, permission) }),
+        menuFor({
+          ...seenBy(role),
+          may: (permission) => hasPermission({ role, canExport: false, showAccount }, permission),
+        }),
       ).filter((path) => ['/account', '/role'].includes(path))
     const all = role === 'Super Admin' ? ['/account', '/role'] : role === 'Company Admin' ? ['/account'] : []
     expect(seen('true')).toEqual(all)

@@ -36,7 +36,7 @@ export type MenuGroup = { label?: AppText; items: readonly MenuItem[] }
 export const MENU: readonly MenuGroup[] = [
   {
     items: [
-      { path: '/dashboard', label: 'dashboard', icon: IconLayoutDashboard, may: 'dashboard.see', keys: 'G D' },
+      { path: '/dashboard', label: 'dashboard', icon: IconLayoutDashboard, may: 'dashboard.read', keys: 'G D' },
       { path: '/task', label: 'task', icon: IconChecklist, may: 'order.process', keys: 'G T' },
     ],
   },
@@ -65,7 +65,7 @@ export const MENU: readonly MenuGroup[] = [
 ]
 
 /** Screens without a menu entry (rule SCR-5): the palette leads there, and the head of the screen that they belong to. */
-const PLACES: readonly MenuItem[] = [
+const EXTRA_PAGES: readonly MenuItem[] = [
   { path: '/country', label: 'country', icon: IconWorld, may: 'reference.edit' },
   { path: '/audit', label: 'audit', icon: IconHistory, may: 'audit.read' },
   { path: '/profile', label: 'profile', icon: IconUserCircle, may: 'session.use' },
@@ -86,7 +86,7 @@ export const menuFor = (seen: Seen): MenuGroup[] =>
     (group) => group.items.length > 0,
   )
 
-export const placesFor = (seen: Seen): MenuItem[] => PLACES.filter((item) => isSeen(seen, item))
+export const placesFor = (seen: Seen): MenuItem[] => EXTRA_PAGES.filter((item) => isSeen(seen, item))
 
 export const commandsFor = (seen: Seen): MenuItem[] => COMMANDS.filter((item) => isSeen(seen, item))
 

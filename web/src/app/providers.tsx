@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { makeQueryClient } from '../platform/query.ts'
 import { SessionProvider } from '../platform/session.tsx'
-import type { SignInPlace } from '@waybill/contract/identity/shapes'
+import type { SignInConfig } from '@waybill/contract/identity/schemas'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { PartBoundary } from '../ui/part/part-boundary.tsx'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
@@ -15,17 +15,17 @@ import type { ReactNode } from 'react'
 export const appQueryClient = makeQueryClient(toast.failure)
 
 /** The looks, for whatever is shown, signed in or not. */
-export const Looks = ({ children }: { children: ReactNode }) => (
+export const AppTheme = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
     {children}
   </MantineProvider>
 )
 
-type AppProps = { place: SignInPlace; router?: typeof appRouter; queryClient?: QueryClient }
+type AppProps = { place: SignInConfig; router?: typeof appRouter; queryClient?: QueryClient }
 
 /** Everything that screens stand in. */
 export const App = ({ place, router = appRouter, queryClient = appQueryClient }: AppProps) => (
-  <Looks>
+  <AppTheme>
     <QueryClientProvider client={queryClient}>
       <SessionProvider place={place}>
         <PartBoundary kind="page">
@@ -39,5 +39,5 @@ export const App = ({ place, router = appRouter, queryClient = appQueryClient }:
         </PartBoundary>
       </SessionProvider>
     </QueryClientProvider>
-  </Looks>
+  </AppTheme>
 )

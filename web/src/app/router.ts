@@ -1,12 +1,12 @@
 import type { Permission } from '@waybill/contract/permissions'
 import { createRouter } from '@tanstack/react-router'
-import { BrokenPage } from './pages/broken-page.tsx'
+import { ErrorPage } from './pages/error-page.tsx'
 import { routeTree } from './routes.tsx'
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  defaultErrorComponent: BrokenPage,
+  defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
 })
 

@@ -41,7 +41,7 @@ const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard',
   component: screen(async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen),
-  staticData: { may: 'dashboard.see' },
+  staticData: { may: 'dashboard.read' },
 })
 /** Of a type of orders that is neither export nor import there is no page. */
 const requireOrderType = (type: string): void => {

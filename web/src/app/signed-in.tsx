@@ -1,13 +1,13 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError, isSignedOut } from '../platform/api.ts'
-import { leaveQuietly } from '../platform/leave.ts'
-import { MeProvider, useMay, useSession, useUserinfo } from '../platform/session.tsx'
+import { skipLeaveGuard } from '../platform/leave-guard.ts'
+import { MeProvider, useHasPermission, useSession, useUserinfo } from '../platform/session.tsx'
 import { isLeaving, isSignedOutElsewhere } from '../platform/sign-in.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { NoAccountPage } from './pages/no-account-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { WaitingPage } from './pages/waiting-page.tsx'
+import { LoadingPage } from './pages/loading-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** Everything inside the shell: strangers go to /login, which remembers where they came from (rule SCR-3). */
@@ -20,12 +20,12 @@ export const SignedIn = () => {
   useEffect(() => {
     if (!isStranger || isLeaving()) return
     // Another page load on purpose: nothing of the last person stays in memory.
-    leaveQuietly()
+    skipLeaveGuard()
     const search = new URLSearchParams({ from: place, ...(isSignedOutElsewhere() ? { signedOut: 'true' } : {}) })
     location.replace(`/login?${search}`)
   }, [isStranger, place])
 
-  if (isStranger || isLeaving()) return <WaitingPage />
+  if (isStranger || isLeaving()) return <LoadingPage />
   if (userinfo.data)
     return (
       <MeProvider me={userinfo.data}>
@@ -38,12 +38,12 @@ export const SignedIn = () => {
     return <NoAccountPage sentence={userinfo.error.message} />
   if (userinfo.error && !isSignedOut(userinfo.error))
     return <FailedState error={userinfo.error} onRetry={() => void userinfo.refetch()} />
-  return <WaitingPage />
+  return <LoadingPage />
 }
 
 /** The screen, for whoever may open it (`staticData.may` of its route). */
 const Gate = () => {
-  const may = useMay()
+  const may = useHasPermission()
   const needed = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.may ?? []) })
   return needed.every(may) ? <Outlet /> : <NotFoundPage />
 }

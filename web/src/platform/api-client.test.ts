@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { endpoint, fileEndpoint, gridEndpoint, none, uploadEndpoint } from '@waybill/contract/kernel/endpoint'
+import { endpoint, fileEndpoint, gridEndpoint, noAudit, uploadEndpoint } from '@waybill/contract/kernel/endpoint'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { makeApi, type Door } from './api-client.ts'
+import { makeApi, type TokenSource } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
 const getThing = endpoint({
   method: 'GET',
   path: '/api/Thing/{id}',
   summary: 'Open a thing',
-  may: 'session.use',
-  audit: none('reads only'),
+  permission: 'session.use',
+  audit: noAudit('reads only'),
   query: z.strictObject({ deep: z.boolean().optional(), name: z.string().optional() }),
   reply: z.strictObject({ id: z.string() }),
 })
@@ -19,8 +19,8 @@ const addThing = endpoint({
   method: 'POST',
   path: '/api/Thing/Add',
   summary: 'Add a thing',
-  may: 'session.use',
-  audit: none('a test'),
+  permission: 'session.use',
+  audit: noAudit('a test'),
   body: z.strictObject({ name: z.string() }),
   reply: z.strictObject({ id: z.string() }),
 })
@@ -28,14 +28,14 @@ const askOpenly = endpoint({
   method: 'GET',
   path: '/api/Public/Thing',
   summary: 'Ask',
-  open: 'a test',
-  audit: none('reads only'),
+  public: 'a test',
+  audit: noAudit('reads only'),
   reply: z.string(),
 })
 const things = gridEndpoint({
   path: '/api/Thing',
   summary: 'List things',
-  may: 'session.use',
+  permission: 'session.use',
   row: z.strictObject({ id: z.string() }),
   columns: { name: { type: 'text', label: 'Name' } },
   defaultOrder: 'name ascending',
@@ -44,16 +44,16 @@ const exportThings = fileEndpoint({
   method: 'POST',
   path: '/api/Thing/Export',
   summary: 'Things as a file',
-  may: 'session.use',
-  audit: none('reads only'),
+  permission: 'session.use',
+  audit: noAudit('reads only'),
   body: z.strictObject({ OrderBy: z.string().optional() }),
 })
 const uploadThing = uploadEndpoint({
   path: '/api/file',
   summary: 'Keep a file',
-  may: 'file.use',
-  audit: none('a test'),
-  belowBytes: 1000,
+  permission: 'file.upload',
+  audit: noAudit('a test'),
+  sizeLimitBytes: 1000,
   reply: z.string(),
 })
 
@@ -86,7 +86,7 @@ const serverOf = async (...answers: Answer[]) => {
   return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-const apiAt = (origin: string, door: Partial<Door> = {}) => {
+const apiAt = (origin: string, door: Partial<TokenSource> = {}) => {
   const sentAway: string[] = []
   const api = makeApi({
     origin,
@@ -102,7 +102,7 @@ const apiAt = (origin: string, door: Partial<Door> = {}) => {
 const ok = (value: unknown): Answer => ({ body: { value, hasErrors: false, errors: [] } })
 const refused: Answer = {
   status: 401,
-  body: { value: null, hasErrors: true, errors: ['Sign in to go on.'], code: 'signed_out', requestId: 'r1' },
+  body: { value: null, hasErrors: true, errors: ['Sign in to continue.'], code: 'unauthenticated', requestId: 'r1' },
 }
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await call.then(
@@ -204,7 +204,7 @@ describe('a refused token', () => {
     const { api, sentAway } = apiAt(origin)
     expect(await failureOf(api.call(addThing, { body: { name: 'x' } }))).toMatchObject({
       status: 401,
-      code: 'signed_out',
+      code: 'unauthenticated',
     })
     expect(asked).toHaveLength(1)
     expect(sentAway).toEqual(['sign in'])

@@ -43,7 +43,7 @@ type AnyUpload = Omit<UploadEndpoint, 'reply'> & { reply: z.ZodType }
 type AnyGrid = Omit<GridEndpoint, 'row'> & { row: z.ZodType }
 
 /** Where the client gets the token from, and what it does when the server no longer knows it (rule SGN-17). */
-export type Door = {
+export type TokenSource = {
   token: () => Promise<string | undefined>
   /** A newer token than this one, or undefined when the person has to sign in. Throws when nobody can be reached. */
   renew: (stale: string) => Promise<string | undefined>
@@ -61,7 +61,7 @@ type Loose = {
 }
 
 /** The typed client: every call, list, file and upload is described by its endpoint of the contract. */
-export const makeApi = (door: Door) => {
+export const makeApi = (door: TokenSource) => {
   const send = async (endpoint: Endpoint, input: Loose, form?: FormData): Promise<Response> => {
     const url = callUrl(endpoint.path, input)
     const request = (token: string | undefined): Promise<Response> => {
@@ -72,7 +72,7 @@ export const makeApi = (door: Door) => {
       const body = form ?? (input.body === undefined ? null : JSON.stringify(input.body))
       return reach((door.origin ?? '') + url, { method: endpoint.method, headers, body, signal: input.signal ?? null })
     }
-    const stranger = endpoint.may === undefined
+    const stranger = endpoint.permission === undefined
     const token = stranger ? undefined : await door.token()
     const first = await request(token)
     if (first.status !== 401 || stranger) return first

@@ -5,18 +5,18 @@ import { useMe } from './session.tsx'
 import { useUnsaved } from './unsaved.ts'
 
 /** What was typed over a record that somebody has saved since. */
-export type Overtaken<Values> = { base: Values; values: Values }
+export type OutdatedDraft<Values> = { base: Values; values: Values }
 
 export type Draft<Values extends FieldValues = FieldValues> = {
   /** The form came back with what had been typed before; `discard` shows the saved record again. */
   restored: boolean
   /** The typed values that came back were laid over another record than they were typed over. */
-  overtaken: Overtaken<Values> | undefined
+  outdated: OutdatedDraft<Values> | undefined
   discard: () => void
   /** Call it when the save succeeded. */
   drop: () => void
   /** Puts values into the form over a record that was read again, and keeps them: they outlive another filling of the form. */
-  carryOver(values: Values, base: Values): void
+  rebaseTo(values: Values, base: Values): void
   /** For creating calls: the Idempotency-Key of this body, the same when it is sent again, even after a reload. */
   idempotencyKey: (body: unknown) => string
 }
@@ -31,12 +31,12 @@ const KEEP_MS = 300
 export const useDraft = <Values extends FieldValues>(
   key: string,
   form: UseFormReturn<Values>,
-  lay?: (typed: Overtaken<Values>, saved: Values) => Values,
+  lay?: (typed: OutdatedDraft<Values>, saved: Values) => Values,
 ): Draft<Values> => {
   const { id } = useMe()
   const drafts = useMemo(() => draftStore(id, sessionStorage), [id])
   const [restored, setRestored] = useState(false)
-  const [overtaken, setOvertaken] = useState<Overtaken<Values>>()
+  const [outdated, setOvertaken] = useState<OutdatedDraft<Values>>()
   const { isDirty, defaultValues } = useFormState({ control: form.control })
   useUnsaved(isDirty, true)
   const dirty = useRef(isDirty)
@@ -80,7 +80,7 @@ export const useDraft = <Values extends FieldValues>(
 
   return {
     restored,
-    overtaken,
+    outdated,
     discard: () => {
       dirty.current = false
       drafts.drop(key)
@@ -94,7 +94,7 @@ export const useDraft = <Values extends FieldValues>(
       setRestored(false)
       setOvertaken(undefined)
     },
-    carryOver: (values, base) => {
+    rebaseTo: (values, base) => {
       dirty.current = false
       form.reset(base)
       form.reset(values, { keepDefaultValues: true })

@@ -1,4 +1,4 @@
-import { formatKg, formatMoney, type Figure } from '@waybill/contract/pricing/money'
+import { formatKg, formatMoney, type DecimalInput } from '@waybill/contract/pricing/money'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 
@@ -32,9 +32,9 @@ export const stamp = (): string => inVietnam(new Date()).format('YYYYMMDDHHmmss'
 export const today = (): string => inVietnam(new Date()).format('YYYY-MM-DD')
 
 /** `2,741,325 ₫` (rule FMT-2). Empty for null. */
-export const formatVnd = orEmpty((amount: Figure) => `${formatMoney(amount)} ₫`)
+export const formatVnd = orEmpty((amount: DecimalInput) => `${formatMoney(amount)} ₫`)
 /** `27.00 kg`. Empty for null. */
-export const formatWeight = orEmpty((weightKg: Figure) => `${formatKg(weightKg)} kg`)
+export const formatWeight = orEmpty((weightKg: DecimalInput) => `${formatKg(weightKg)} kg`)
 /** `4,982`. Empty for null. */
 export const formatCount = orEmpty((count: number) => formatMoney(count))
 export { formatKg, formatMoney } from '@waybill/contract/pricing/money'

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { language, registerTexts, speakByDefault } from './i18n.ts'
+import { language, registerTexts, setDefaultLanguage } from './i18n.ts'
 
 const texts = registerTexts('test', {
   en: { copied: '{value} is copied', rows_one: '{count} row', rows_other: '{count} rows' },
   vi: { copied: 'Đã sao chép {value}', rows_other: '{count} dòng' },
 })
 
-afterEach(() => speakByDefault('en'))
+afterEach(() => setDefaultLanguage('en'))
 
 describe('a dictionary', () => {
   it('leaves a place alone that has no value, so that it is seen', () => {
@@ -19,10 +19,10 @@ describe('a dictionary', () => {
 
   it('knows one and many in English, and needs only one form in Vietnamese', () => {
     expect([1, 2].map((count) => texts.text('rows', { count }))).toEqual(['1 row', '2 rows'])
-    speakByDefault('vi')
+    setDefaultLanguage('vi')
     expect(language()).toBe('vi')
     expect([1, 2].map((count) => texts.text('rows', { count }))).toEqual(['1 dòng', '2 dòng'])
-    speakByDefault('en')
+    setDefaultLanguage('en')
     expect(texts.text('copied', { value: 'x' })).toBe('x is copied')
   })
 })

@@ -22,13 +22,13 @@ export const redrawTexts = (): void => change(spoken.language)
 export const language = (): Language => spoken.language
 
 /** Switches the whole app, and remembers it. */
-export const speak = (next: Language): void => {
+export const setLanguage = (next: Language): void => {
   document.cookie = `${LANGUAGE_COOKIE}=${next}; path=/; max-age=${YEAR_S}; samesite=lax`
   change(next)
 }
 
 /** Uses the account's language where this browser has not chosen one. */
-export const speakByDefault = (next: Language): void => {
+export const setDefaultLanguage = (next: Language): void => {
   if (chosenLanguage() === undefined && next !== spoken.language) change(next)
 }
 
@@ -43,14 +43,14 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, () =>
 type Base<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 type Values = Record<string, string | number>
 /** A sentence by its key; `count` picks `_one` or `_other`. */
-type Say<Key extends string> = (key: Base<Key>, values?: Values) => string
+type Translate<Key extends string> = (key: Base<Key>, values?: Values) => string
 /** Vietnamese has no plural forms: `_one` may be left out. */
 type Vietnamese<Key extends string> = { [K in Key as K extends `${string}_one` ? never : K]: string } & {
   [K in Key as K extends `${string}_one` ? K : never]?: string
 }
 type Dictionary = Readonly<Record<string, string>>
 
-const sayIn = (dictionary: Dictionary, key: string, values: Values): string | undefined => {
+const translateIn = (dictionary: Dictionary, key: string, values: Values): string | undefined => {
   const counted = values['count'] === 1 ? dictionary[`${key}_one`] : undefined
   const sentence = counted ?? dictionary[`${key}_other`] ?? dictionary[key]
   return sentence?.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
@@ -65,15 +65,15 @@ export const registerTexts = <Key extends string>(
   texts: { en: Record<Key, string>; vi: Vietnamese<Key> },
 ) => {
   const dictionaries = texts as Record<Language, Dictionary>
-  const say = (language: Language, key: string, values: Values): string =>
-    sayIn(dictionaries[language], key, values) ?? `${feature}.${key}`
+  const translate = (language: Language, key: string, values: Values): string =>
+    translateIn(dictionaries[language], key, values) ?? `${feature}.${key}`
   return {
     /** In a component: follows the language switch. */
-    useText: (): Say<Key> => {
+    useText: (): Translate<Key> => {
       const language = useLanguage()
-      return useCallback<Say<Key>>((key, values = {}) => say(language, key, values), [language])
+      return useCallback<Translate<Key>>((key, values = {}) => translate(language, key, values), [language])
     },
     /** Outside of components, in the language of this moment. */
-    text: ((key, values = {}) => say(spoken.language, key, values)) as Say<Key>,
+    text: ((key, values = {}) => translate(spoken.language, key, values)) as Translate<Key>,
   }
 }

@@ -1,11 +1,11 @@
-import type { SignInPlace } from '@waybill/contract/identity/shapes'
+import type { SignInConfig } from '@waybill/contract/identity/schemas'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 
 /**
  * The library that speaks OpenID Connect: code + PKCE, tokens in localStorage (rule SGN-6). It is loaded when somebody
  * signs in or out, or a token is renewed; until then the stored session is enough.
  */
-export const makeOidcClient = (place: SignInPlace): UserManager => {
+export const makeOidcClient = (place: SignInConfig): UserManager => {
   const manager = new UserManager({
     authority: place.authority,
     client_id: place.clientId,
@@ -26,7 +26,7 @@ export const makeOidcClient = (place: SignInPlace): UserManager => {
 export const makeNonce = (): string => crypto.randomUUID()
 
 /** The identity service answered no; anything else that is thrown means that it could not be asked. */
-export const isRefusal = (error: unknown): boolean => error instanceof ErrorResponse
+export const isOidcError = (error: unknown): boolean => error instanceof ErrorResponse
 
 /** Why a sign-in failed: `refused` with the service's own words, `late` when no request of this browser waits for the answer. */
 export type SignInFailure = { kind: 'refused' | 'late' | 'failed'; reason: string }

@@ -9,7 +9,8 @@ declare module '@tanstack/react-query' {
 }
 
 /** Only what may pass by itself is asked again: nobody answered, or a server in trouble. */
-const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502)
+const isRetryable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
 /**
  * The cache of what the server said. A failed query is the screen's to show (its old rows stay); a failed change is told
@@ -23,7 +24,7 @@ export const makeQueryClient = (failed: (error: unknown) => void): QueryClient =
       },
     }),
     defaultOptions: {
-      queries: { retry: (count, error) => count < 2 && mayPass(error), staleTime: 5_000, gcTime: 10 * 60_000 },
+      queries: { retry: (count, error) => count < 2 && isRetryable(error), staleTime: 5_000, gcTime: 10 * 60_000 },
       mutations: { retry: false },
     },
   })

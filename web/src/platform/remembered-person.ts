@@ -1,4 +1,4 @@
-import type { UserInfo } from '@waybill/contract/identity/shapes'
+import type { UserInfo } from '@waybill/contract/identity/schemas'
 
 /** What this browser keeps of the person beside the tokens (rule SGN-3): the shell is drawn from it before the server answered. */
 type Credentials = { me: UserInfo; authTime: number | undefined }

@@ -1,11 +1,11 @@
 import { userInfo } from '@waybill/contract/identity/endpoints'
-import type { SignInPlace, UserInfo } from '@waybill/contract/identity/shapes'
+import type { SignInConfig, UserInfo } from '@waybill/contract/identity/schemas'
 import type { Permission } from '@waybill/contract/permissions'
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { api } from './api.ts'
 import { draftStore } from './draft-store.ts'
-import { speakByDefault } from './i18n.ts'
+import { setDefaultLanguage } from './i18n.ts'
 import { queryKeys } from './query.ts'
 import { forgetPerson, rememberedPerson, rememberPerson } from './remembered-person.ts'
 import { currentSession, onSession, signOut } from './sign-in.ts'
@@ -15,11 +15,11 @@ const keys = queryKeys('identity')
 export const IDENTITY = keys.all
 const FRESH_MS = 60_000
 
-const PlaceContext = createContext<SignInPlace | undefined>(undefined)
+const PlaceContext = createContext<SignInConfig | undefined>(undefined)
 const MeContext = createContext<UserInfo | undefined>(undefined)
 
 /** Around the whole app. */
-export const SessionProvider = ({ place, children }: { place: SignInPlace; children: ReactNode }) => (
+export const SessionProvider = ({ place, children }: { place: SignInConfig; children: ReactNode }) => (
   <PlaceContext value={place}>{children}</PlaceContext>
 )
 
@@ -69,7 +69,7 @@ export const useUserinfo = (): UseQueryResult<UserInfo> => {
     if (rights.current !== undefined && rights.current !== rightsOf(data)) void cache.invalidateQueries()
     rights.current = rightsOf(data)
     rememberPerson({ me: data, authTime })
-    void speakByDefault(data.language)
+    void setDefaultLanguage(data.language)
   }, [data, isPlaceholderData, authTime, cache])
   return answer
 }
@@ -85,8 +85,8 @@ export const useMe = (): UserInfo => {
   return me
 }
 
-/** `const may = useMay(); may('order.create')`: what the server lets this person do at all. */
-export const useMay = (): ((permission: Permission) => boolean) => {
+/** `const may = useHasPermission(); may('order.create')`: what the server lets this person do at all. */
+export const useHasPermission = (): ((permission: Permission) => boolean) => {
   const { can } = useMe()
   return (permission) => can[permission]
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { safePlace } from './sign-in.ts'
+import { safeReturnUrl } from './sign-in.ts'
 
 describe('the place to come back to', () => {
   it.each(['/order?status=3001', '/order/details/export/1#fees', '/dashboard', '/loginhistory'])('may be %s', (place) =>
-    expect(safePlace(place)).toBe(place),
+    expect(safeReturnUrl(place)).toBe(place),
   )
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'order', '', undefined, 7])(
     'is never %s',
-    (place) => expect(safePlace(place)).toBeUndefined(),
+    (place) => expect(safeReturnUrl(place)).toBeUndefined(),
   )
 
   it.each(['/login?from=/order', '/oidc-callback?code=1', '/dasboard'])('is never a step of signing in: %s', (place) =>
-    expect(safePlace(place)).toBeUndefined(),
+    expect(safeReturnUrl(place)).toBeUndefined(),
   )
 })

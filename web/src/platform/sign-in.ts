@@ -1,11 +1,11 @@
-import { signInPlace } from '@waybill/contract/identity/endpoints'
-import type { SignInPlace } from '@waybill/contract/identity/shapes'
+import { signInConfig } from '@waybill/contract/identity/endpoints'
+import type { SignInConfig } from '@waybill/contract/identity/schemas'
 import type { UserManager } from 'oidc-client-ts'
-import { makeApi, type Door } from './api-client.ts'
+import { makeApi, type TokenSource } from './api-client.ts'
 import { ApiError, NETWORK } from './api-error.ts'
 import { callFailed } from './connection.ts'
 import { language } from './i18n.ts'
-import { leaveQuietly, stayAfterAll } from './leave.ts'
+import { skipLeaveGuard, stayAfterAll } from './leave-guard.ts'
 import type { SignInFailure } from './oidc-client.ts'
 import { makePart } from './parts.ts'
 import { isExpired, parseSession, sessionKey, type StoredSession } from './stored-session.ts'
@@ -14,7 +14,7 @@ const RENEW_BEFORE_S = 60
 const FRESH_SIGN_IN_MS = 15_000
 const AGAIN_AT = 'waybill.signInAgainAt'
 
-let place: SignInPlace | undefined
+let place: SignInConfig | undefined
 let session: StoredSession | undefined
 let leaving = false
 let signedOutElsewhere = false
@@ -24,7 +24,7 @@ let client: UserManager | undefined
 const library = makePart(() => import('./oidc-client.ts'))
 const listeners = new Set<() => void>()
 
-const started = (): SignInPlace => {
+const started = (): SignInConfig => {
   if (!place) throw new Error('startSignIn comes first')
   return place
 }
@@ -48,11 +48,11 @@ const strangers = makeApi({
 })
 
 /** The smallest open call: is the server there? */
-export const askServer = (): Promise<unknown> => strangers.call(signInPlace)
+export const askServer = (): Promise<unknown> => strangers.call(signInConfig)
 
 /** Asks the server how people sign in, and picks up the session that this browser has. */
-export const startSignIn = async (): Promise<SignInPlace> => {
-  place = await strangers.call(signInPlace)
+export const startSignIn = async (): Promise<SignInConfig> => {
+  place = await strangers.call(signInConfig)
   addEventListener('storage', followOtherTab)
   const found = stored()
   if (found && isExpired(found, Date.now())) {
@@ -69,7 +69,7 @@ const followOtherTab = ({ key, newValue }: StorageEvent): void => {
   const next = parseSession(newValue)
   signedOutElsewhere = session !== undefined && next === undefined
   if (!next || !session || next.profile.sub === session.profile.sub) return adopt(next)
-  leaveQuietly()
+  skipLeaveGuard()
   location.reload()
 }
 
@@ -85,7 +85,7 @@ const renew = async (stale: string): Promise<string | undefined> =>
     try {
       await (await oidc()).signinSilent()
     } catch (error) {
-      if (library.loaded()?.isRefusal(error)) return undefined
+      if (library.loaded()?.isOidcError(error)) return undefined
       callFailed()
       throw new ApiError({ status: NETWORK, errors: [error instanceof Error ? error.message : String(error)] })
     }
@@ -109,7 +109,7 @@ export const onSession = (listener: () => void): (() => void) => {
 }
 
 /** Only places of our own: never another origin, whatever the address bar said. */
-export const safePlace = (path: unknown): string | undefined =>
+export const safeReturnUrl = (path: unknown): string | undefined =>
   typeof path === 'string' && /^\/(?![/\\])/.test(path) && !/^\/(login|oidc-callback|dasboard)\b/.test(path)
     ? path
     : undefined
@@ -117,7 +117,7 @@ export const safePlace = (path: unknown): string | undefined =>
 /** On the way to another page: screens do nothing of their own, unless it turns out that the page cannot be reached. */
 const leave = async (go: () => Promise<void>): Promise<void> => {
   leaving = true
-  leaveQuietly()
+  skipLeaveGuard()
   try {
     await go()
   } catch (error) {
@@ -131,14 +131,14 @@ const leave = async (go: () => Promise<void>): Promise<void> => {
 export const goToSignIn = (from: string | undefined): Promise<void> =>
   leave(async () => {
     const [{ makeNonce }, manager] = await Promise.all([library.load(), oidc()])
-    await manager.signinRedirect({ state: { from: safePlace(from) }, nonce: makeNonce() })
+    await manager.signinRedirect({ state: { from: safeReturnUrl(from) }, nonce: makeNonce() })
   })
 
 /** After the identity callback: the place to go on to, or undefined for the role's home. Throws when sign-in failed. */
 export const finishSignIn = async (): Promise<string | undefined> => {
   const user = await (await oidc()).signinRedirectCallback()
   adopt(stored())
-  return safePlace((user.state as { from?: unknown } | undefined)?.from)
+  return safeReturnUrl((user.state as { from?: unknown } | undefined)?.from)
 }
 
 /** Why `finishSignIn` threw. */
@@ -161,7 +161,7 @@ export const isSignedOutElsewhere = (): boolean => signedOutElsewhere
 export const isLeaving = (): boolean => leaving
 
 /** The typed client's door: the session of this browser (rule SGN-17). */
-export const signInDoor: Door = {
+export const tokenSource: TokenSource = {
   token: async () => (session && isExpired(session, Date.now()) ? renew(session.access_token) : session?.access_token),
   renew,
   signInAgain: () => {

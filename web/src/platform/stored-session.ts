@@ -1,4 +1,4 @@
-import type { SignInPlace } from '@waybill/contract/identity/shapes'
+import type { SignInConfig } from '@waybill/contract/identity/schemas'
 
 /** What the OpenID Connect library keeps in localStorage, as far as it matters here. */
 export type StoredSession = {
@@ -11,7 +11,7 @@ export type StoredSession = {
 
 const KEY_PREFIX = 'oidc.user:'
 /** The library's own key: tokens lie under the client's name (rule SGN-6). */
-export const sessionKey = ({ authority, clientId }: SignInPlace): string => `${KEY_PREFIX}${authority}:${clientId}`
+export const sessionKey = ({ authority, clientId }: SignInConfig): string => `${KEY_PREFIX}${authority}:${clientId}`
 
 export const parseSession = (text: string | null): StoredSession | undefined => {
   try {

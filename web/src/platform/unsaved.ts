@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { leaveQuietly } from './leave.ts'
+import { skipLeaveGuard } from './leave-guard.ts'
 
 /** `isKept`: a draft of it survives a reload. */
 type UnsavedForm = { name: string; isKept: boolean }
@@ -33,6 +33,6 @@ export const useUnsavedNames = (): string[] => [
 
 /** Loads the app anew. Drafts come back; for what is kept nowhere the browser asks first. */
 export const reloadApp = (): void => {
-  if (forms.every(({ isKept }) => isKept)) leaveQuietly()
+  if (forms.every(({ isKept }) => isKept)) skipLeaveGuard()
   location.reload()
 }

@@ -70,7 +70,7 @@ export const journeySteps = (
   const now = stageOf(status)
   if (now >= 0)
     return stages.map((stage, at) =>
-      at === now && isLoud(STATUSES[status].family)
+      at === now && needsAttention(STATUSES[status].family)
         ? here(stage)
         : step(stage, at < now ? 'done' : at === now ? 'now' : 'ahead'),
     )
@@ -81,7 +81,7 @@ export const journeySteps = (
 }
 
 /** Somebody must act, or something is broken: these are tinted everywhere (rule STA-2). */
-export const isLoud = (family: StatusFamily): boolean => family === 'attention' || family === 'problem'
+export const needsAttention = (family: StatusFamily): boolean => family === 'attention' || family === 'problem'
 
 /** When the first of these statuses that ever happened did so: the last time, or for the creation the first. */
 const timeOf = (codes: readonly StatusCode[], events: readonly Happened[], first = false): string | undefined => {

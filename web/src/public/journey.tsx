@@ -6,7 +6,7 @@ import { journeySteps, type JourneyStep } from './journey-steps.ts'
 import css from './journey.module.css'
 import { useLanguage } from './language.ts'
 import { isSameDay, vietnamClock } from './moments.ts'
-import { familyColours, statusLook } from './status-look.ts'
+import { familyColours, statusStyle } from './status-style.ts'
 import { useWords } from './words.ts'
 
 /** The five steps from the desk to the door. */
@@ -25,7 +25,7 @@ export const Journey = ({ shipment, status }: { shipment: Tracked; status: Statu
 const Step = ({ step, from }: { step: JourneyStep; from: string | null }) => {
   const words = useWords()
   const language = useLanguage()
-  const look = step.status && statusLook(step.status, null, language)
+  const look = step.status && statusStyle(step.status, null, language)
   const name =
     look?.short ??
     (step.name === 'left' ? words.steps.left(from && countryName(from, language)) : words.steps[step.name])

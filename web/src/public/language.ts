@@ -24,7 +24,7 @@ export const languageNow = (): Language => current
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, languageNow)
 
 /** Switches the page, and remembers it for a year. */
-export const speak = (language: Language): void => {
+export const setLanguage = (language: Language): void => {
   document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
   document.documentElement.lang = language
   current = language

@@ -1,6 +1,6 @@
 import { IconCloudOff, IconHourglass, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { Failure } from './ask-tracked.ts'
+import type { Failure } from './fetch-tracked.ts'
 import button from './button.module.css'
 import css from './look-up-failed.module.css'
 import { useWords } from './words.ts'

@@ -8,7 +8,7 @@ import { Journey } from './journey.tsx'
 import { useLanguage } from './language.ts'
 import { vietnamClock } from './moments.ts'
 import css from './shipment-details.module.css'
-import { familyColours, statusLook } from './status-look.ts'
+import { familyColours, statusStyle } from './status-style.ts'
 import { Timeline } from './timeline.tsx'
 import { useWords } from './words.ts'
 
@@ -17,7 +17,7 @@ export const ShipmentDetails = ({ shipment }: { shipment: Tracked }) => {
   const words = useWords()
   const language = useLanguage()
   const id = useId()
-  const { word, family, Sign } = statusLook(shipment.status, shipment.label, language)
+  const { word, family, Sign } = statusStyle(shipment.status, shipment.label, language)
   const from = shipment.from && countryName(shipment.from, language)
   const to = shipment.to && countryName(shipment.to, language)
   const route = from && from === to ? words.within(from) : words.route(from, to)

@@ -1,5 +1,5 @@
 import button from './button.module.css'
-import { speak, useLanguage } from './language.ts'
+import { setLanguage, useLanguage } from './language.ts'
 import css from './site-header.module.css'
 import { useWords } from './words.ts'
 
@@ -36,7 +36,7 @@ const LanguageSwitch = () => {
   return (
     <div className={`wb-screen-only ${css['languages']}`} role="group" aria-label={words.language}>
       {LANGUAGES.map(({ code, name }) => (
-        <button key={code} type="button" lang={code} aria-pressed={code === language} onClick={() => speak(code)}>
+        <button key={code} type="button" lang={code} aria-pressed={code === language} onClick={() => setLanguage(code)}>
           {code.toUpperCase()}
           <span className="wb-spoken"> {name}</span>
         </button>

@@ -1,12 +1,12 @@
-import { isLoud } from './journey-steps.ts'
+import { needsAttention } from './journey-steps.ts'
 import { useLanguage } from './language.ts'
-import { familyColours, statusLook } from './status-look.ts'
+import { familyColours, statusStyle } from './status-style.ts'
 import css from './status-word.module.css'
 
 /** A status in its hue; where somebody must act, or something is broken, as a pill (rule STA-2). */
 export const StatusWord = ({ code, label }: { code: number | null; label: string | null }) => {
-  const { word, family, Sign } = statusLook(code, label, useLanguage())
-  const isPill = isLoud(family)
+  const { word, family, Sign } = statusStyle(code, label, useLanguage())
+  const isPill = needsAttention(family)
   return (
     <span className={css['status']} data-pill={isPill} style={familyColours(family)}>
       <Sign size={isPill ? 14 : 16} stroke={isPill ? 2 : 1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import type { Tracked } from '@waybill/contract/tracking/endpoints'
 import { useLanguage } from './language.ts'
 import { vietnamClock } from './moments.ts'
-import { familyColours, statusLook } from './status-look.ts'
+import { familyColours, statusStyle } from './status-style.ts'
 import css from './timeline.module.css'
 import { useWords } from './words.ts'
 
@@ -19,7 +19,7 @@ export const Timeline = ({ events }: Pick<Tracked, 'events'>) => {
 }
 
 const Event = ({ event }: { event: Tracked['events'][number] }) => {
-  const { word, family, Sign } = statusLook(event.status, event.label, useLanguage())
+  const { word, family, Sign } = statusStyle(event.status, event.label, useLanguage())
   const { date, time } = vietnamClock(event.time)
   return (
     <li style={familyColours(family)}>

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { DetailsPane } from './details-pane.tsx'
 import { Guide } from './guide.tsx'
 import { LookUpFailed } from './look-up-failed.tsx'
-import { LookUpWaiting } from './look-up-waiting.tsx'
+import { LookUpLoading } from './look-up-loading.tsx'
 import { NumberField } from './number-field.tsx'
 import { ResultList } from './result-list.tsx'
 import { ShipmentDetails } from './shipment-details.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { Spoken } from './spoken.tsx'
+import { LiveRegion } from './live-region.tsx'
 import { LIMIT } from './track-limit.ts'
 import css from './track-screen.module.css'
 import { UnknownNumber } from './unknown-number.tsx'
-import { choose, goTo, useAddress } from './use-address.ts'
+import { choose, goTo, useTrackUrl } from './use-track-url.ts'
 import { useTracked } from './use-tracked.ts'
 import { useWords } from './words.ts'
 
@@ -20,7 +20,7 @@ const NONE: readonly string[] = []
 /** `/track` and `/track/{trackingNumber}`, for everybody (rule TRK-1). The address holds what is asked. */
 export const TrackScreen = () => {
   const words = useWords()
-  const address = useAddress()
+  const address = useTrackUrl()
   const numbers = address.numbers.length <= LIMIT ? address.numbers : NONE
   const { isBusy, shipments, failure, askAgain } = useTracked(numbers)
   const chosen =
@@ -54,7 +54,7 @@ export const TrackScreen = () => {
         <div className={`wb-page ${css['below']}`}>
           {numbers.length === 0 && <Guide />}
           {failure && refusal === undefined && <LookUpFailed failure={failure} onAgain={askAgain} />}
-          {isBusy && !shipments && <LookUpWaiting count={numbers.length} />}
+          {isBusy && !shipments && <LookUpLoading count={numbers.length} />}
           {shipments && chosen && (
             <div className={css['results']} aria-busy={isBusy}>
               <ResultList
@@ -73,7 +73,7 @@ export const TrackScreen = () => {
           )}
         </div>
       </main>
-      <Spoken isBusy={isBusy} asked={numbers.length} shipments={shipments} chosen={chosen} />
+      <LiveRegion isBusy={isBusy} asked={numbers.length} shipments={shipments} chosen={chosen} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Tracked } from '@waybill/contract/tracking/endpoints'
 import { useEffect, useState } from 'react'
-import { askTracked, type Failure } from './ask-tracked.ts'
+import { fetchTracked, type Failure } from './fetch-tracked.ts'
 
 type Tracking = {
   isBusy: boolean
@@ -21,7 +21,7 @@ export const useTracked = (numbers: readonly string[]): Tracking => {
   useEffect(() => {
     if (key === '') return
     const leaving = new AbortController()
-    askTracked(key.split(','), leaving.signal).then(
+    fetchTracked(key.split(','), leaving.signal).then(
       (answer) =>
         setSettled((before) => ({
           key,

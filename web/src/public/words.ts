@@ -138,7 +138,7 @@ const en: Words = {
   kept: 'Your numbers are kept.',
   offline: 'The server cannot be reached. Check the connection, then try again.',
   busy: 'Too many look-ups from this network.',
-  broken: 'Something broke on our side.',
+  broken: 'Something went wrong on our side.',
   request: (id) => `Request ${id}.`,
   tryAgain: 'Try again',
   tryAgainIn: (seconds) => `Try again in ${seconds} s`,

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '@waybill/contract/identity/shapes'
+import type { CompanyRow } from '@waybill/contract/identity/schemas'
 import { useFormContext } from 'react-hook-form'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { companyOptions } from './company-options.ts'

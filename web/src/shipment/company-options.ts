@@ -1,4 +1,4 @@
-import type { CompanyRow } from '@waybill/contract/identity/shapes'
+import type { CompanyRow } from '@waybill/contract/identity/schemas'
 import { OTHER_COMPANY } from './form-values.ts'
 
 /** What the company picker offers: the companies, and "Other" for typing by hand (rules ORD-26, SHP-3). */

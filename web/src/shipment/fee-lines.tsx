@@ -1,5 +1,5 @@
 import { shipmentFeeAmountVnd } from '@waybill/contract/pricing/shipment-fee'
-import type { Fee } from '@waybill/contract/pricing/shapes'
+import type { Fee } from '@waybill/contract/pricing/schemas'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatVnd } from '../platform/format.ts'

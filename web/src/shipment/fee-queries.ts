@@ -1,9 +1,9 @@
 import { advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
-import type { AdvanceFee, Fee } from '@waybill/contract/pricing/shapes'
+import type { AdvanceFee, Fee } from '@waybill/contract/pricing/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { queryKeys } from '../platform/query.ts'
-import { KEPT } from './reference-queries.ts'
+import { LONG_CACHE } from './reference-queries.ts'
 
 const keys = queryKeys('reference')
 
@@ -19,7 +19,7 @@ export const useFees = (providerId: string | undefined): Fee[] =>
         })
       ).rows,
     enabled: providerId !== undefined,
-    ...KEPT,
+    ...LONG_CACHE,
   }).data ?? []
 
 /** Looks up what a fee asks for instead, by service (rule FEE-2). */
@@ -35,6 +35,6 @@ export const useAdvanceFees = (): ((feeId: string) => Promise<AdvanceFee[]>) => 
             propertyFilters: [{ name: 'feeId', operation: 'Equal', value: feeId }],
           })
         ).rows,
-      ...KEPT,
+      ...LONG_CACHE,
     })
 }

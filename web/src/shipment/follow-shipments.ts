@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { gather } from '../platform/gather.ts'
+import { debounce } from '../platform/debounce.ts'
 import type { LiveFeature } from '../platform/realtime.ts'
 
 /** A burst gives one reading of a list; many people's browsers do not ask in the same moment. */
@@ -23,7 +23,7 @@ export const followShipments = (cache: QueryClient, { kind, lists, one, records 
   const heard = new Map<string, number>()
   const versionOf = (id: string): number | undefined => cache.getQueryData<{ version: number }>(one(id))?.version
 
-  const reloadLists = gather(
+  const reloadLists = debounce(
     () => {
       // A page that nobody looks at reads its lists when it is looked at again.
       const refetchType = document.hidden ? 'none' : 'active'

@@ -1,8 +1,14 @@
 /** An empty number field holds null. */
-export type Figure = number | null
+export type NumberValue = number | null
 
-export type PackageValues = { quantity: Figure; weight: Figure; length: Figure; width: Figure; height: Figure }
-export type FeeValues = { feeId: string; otherFeeName: string; amount: Figure }
+export type PackageValues = {
+  quantity: NumberValue
+  weight: NumberValue
+  length: NumberValue
+  width: NumberValue
+  height: NumberValue
+}
+export type FeeValues = { feeId: string; otherFeeName: string; amount: NumberValue }
 
 /** The company picker's choice for typing by hand; the calls take no merchant (rule SHP-1). */
 export const OTHER_COMPANY = 'other'

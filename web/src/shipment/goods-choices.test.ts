@@ -1,4 +1,4 @@
-import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
+import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
 import { describe, expect, it } from 'vitest'
 import { goodsLabel } from './goods-choices.ts'
 

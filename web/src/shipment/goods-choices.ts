@@ -1,5 +1,5 @@
 import type { Language } from '@waybill/contract/kernel/errors'
-import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
+import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
 import { useLanguage } from '../platform/i18n.ts'
 
 type Words = Readonly<Record<string, Record<Language, string>>>

@@ -5,10 +5,10 @@ import type { LineColumn } from '../ui/form/line-table.tsx'
 import { NumberField } from '../ui/form/number-field.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
-import type { Figure } from './form-values.ts'
+import type { NumberValue } from './form-values.ts'
 
 type Word = 'hsCode' | 'description' | 'origin' | 'quantity' | 'declaredValue' | 'total'
-type Item = { declaredValue: Figure; itemQuantity: Figure }
+type Item = { declaredValue: NumberValue; itemQuantity: NumberValue }
 
 type Props = {
   /** The words of the form. */

@@ -7,7 +7,7 @@ export type WeighedLine = { volumetricWeight: number; chargeableWeight: number }
 export type Weighed = { lines: WeighedLine[]; totals: PackageTotals }
 
 /** Every line with its live weights, of one package each, and the totals (rule WGT-3). */
-export const weighPackages = (
+export const computePackageWeights = (
   shipment: ShipmentLine,
   serviceCode: string | null,
   packages: readonly PackageValues[],

@@ -1,7 +1,7 @@
 import { listUsers } from '@waybill/contract/identity/endpoints'
-import type { CompanyRow } from '@waybill/contract/identity/shapes'
+import type { CompanyRow } from '@waybill/contract/identity/schemas'
 import { countryGrid, listCurrencies, serviceGrid } from '@waybill/contract/reference/lists'
-import type { Country, Service } from '@waybill/contract/reference/shapes'
+import type { Country, Service } from '@waybill/contract/reference/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { queryKeys } from '../platform/query.ts'
@@ -11,12 +11,12 @@ const keys = queryKeys('reference')
 /** What the selects of forms keep: dropped when somebody edits reference data. */
 export const REFERENCE_CHOICES = keys.all
 /** Reference lists change rarely: read once and kept while the window lives. */
-export const KEPT = { staleTime: 10 * 60_000 }
+export const LONG_CACHE = { staleTime: 10 * 60_000 }
 
 export const countriesQuery = {
   queryKey: keys.named('countries'),
   queryFn: async (): Promise<Country[]> => (await api.grid(countryGrid, { Take: 0 })).rows,
-  ...KEPT,
+  ...LONG_CACHE,
 }
 export const servicesQuery = {
   queryKey: keys.named('services'),
@@ -27,19 +27,19 @@ export const servicesQuery = {
         propertyFilters: [{ name: 'isSelectable', operation: 'Equal', value: true }],
       })
     ).rows,
-  ...KEPT,
+  ...LONG_CACHE,
 }
 export const companiesQuery = {
   queryKey: keys.named('companies'),
   queryFn: (): Promise<CompanyRow[]> => api.call(listUsers),
-  ...KEPT,
+  ...LONG_CACHE,
 }
 
 export const useServices = (): Service[] => useQuery(servicesQuery).data ?? []
 export const useCurrencies = (): string[] =>
-  (useQuery({ queryKey: keys.named('currencies'), queryFn: () => api.call(listCurrencies), ...KEPT }).data ?? []).map(
-    ({ code }) => code,
-  )
+  (
+    useQuery({ queryKey: keys.named('currencies'), queryFn: () => api.call(listCurrencies), ...LONG_CACHE }).data ?? []
+  ).map(({ code }) => code)
 export const useCompanies = (enabled: boolean): CompanyRow[] => useQuery({ ...companiesQuery, enabled }).data ?? []
 
 export type CountryChoice = { id: string; code: string; label: string }

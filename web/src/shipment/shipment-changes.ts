@@ -1,7 +1,7 @@
 import { type StatusRights, isForced } from './forced-status.ts'
-import type { Figure, PackageValues } from './form-values.ts'
+import type { NumberValue, PackageValues } from './form-values.ts'
 
-type Values = { verified: PackageValues[]; reason: string; realTotalPrice: Figure }
+type Values = { verified: PackageValues[]; reason: string; realTotalPrice: NumberValue }
 type Rights = StatusRights & { verifiedNeedsReason: boolean; changePrice: boolean }
 type Body = Readonly<Record<string, unknown>>
 

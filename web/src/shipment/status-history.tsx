@@ -1,5 +1,5 @@
 import { formatDateTime } from '../platform/format.ts'
-import { PersonMark } from '../ui/person-mark.tsx'
+import { InitialsAvatar } from '../ui/initials-avatar.tsx'
 import { Section } from '../ui/section.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import css from './form-parts.module.css'
@@ -40,7 +40,7 @@ export const StatusHistory = ({ rows }: { rows: readonly HistoryLine[] }) => {
               </td>
               <td>
                 <span className={css['person']}>
-                  <PersonMark name={row.actionUser} size="small" />
+                  <InitialsAvatar name={row.actionUser} size="small" />
                   {row.actionUser}
                 </span>
               </td>

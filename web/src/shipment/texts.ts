@@ -50,7 +50,7 @@ export const shipmentTexts = registerTexts('shipment', {
     reason_over_limit: 'What was measured passes a limit of this service.',
     reason_incomplete: 'Choose the service and the country to see the price.',
     reason_failed: 'The price could not be looked up. It is set when the order is saved.',
-    companyOther: 'Other, typed by hand',
+    companyOther: 'Other (enter manually)',
     yes: 'Yes',
     no: 'No',
   },

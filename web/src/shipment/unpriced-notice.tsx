@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx'
+import { InlineAlert } from '../ui/inline-alert.tsx'
 import { unpricedTexts } from './texts-unpriced.ts'
 import { type Unpriced, unpricedWords } from './unpriced-words.ts'
 
@@ -7,8 +7,8 @@ export const UnpricedNotice = (unpriced: Unpriced) => {
   const t = unpricedTexts.useText()
   const words = unpricedWords(unpriced)
   return words === undefined ? null : (
-    <Notice tone="amber">
+    <InlineAlert tone="amber">
       <b>{words}.</b> {t('untilSet')}
-    </Notice>
+    </InlineAlert>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isSignedOut } from '../platform/api-error.ts'
 import { toast } from '../ui/toast.tsx'
-import type { Figure } from './form-values.ts'
+import type { NumberValue } from './form-values.ts'
 import { verifiedTexts } from './texts-verified.ts'
 import { lookupProblem } from './verified-lines.ts'
 
-type Values = { realTotalPrice: Figure; pricedWeight: number }
+type Values = { realTotalPrice: NumberValue; pricedWeight: number }
 
 /**
  * Asks the price of the verified weight in kg and puts it into the form, with the messages of rule PRC-14. `ask`

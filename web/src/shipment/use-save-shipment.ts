@@ -7,7 +7,7 @@ import { type Draft, useDraft } from '../platform/draft.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showFieldErrors } from '../ui/form/form-errors.ts'
 import { toast } from '../ui/toast.tsx'
-import { isStale, type Kept, layDraft, useConflict, type Versioned } from './conflict/use-conflict.ts'
+import { isStale, type Kept, rebaseDraft, useConflict, type Versioned } from './conflict/use-conflict.ts'
 import { verifiedTexts } from './texts-verified.ts'
 
 type Saving<R, Values extends FieldValues, How> = {
@@ -41,7 +41,7 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
   const t = verifiedTexts.useText()
   const cache = useQueryClient()
   const [busy, setBusy] = useState<How>()
-  const draft = useDraft(draftKey, form, (typed, base) => (record ? layDraft(kept, typed, record) : base))
+  const draft = useDraft(draftKey, form, (typed, base) => (record ? rebaseDraft(kept, typed, record) : base))
   const { conflict, meet, compare } = useConflict(kept, {
     record,
     form,
@@ -82,8 +82,8 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
     return confirm({
       title: t('staleTitle'),
       text,
-      act: t('saveAnyway'),
-      wayOut: t('close'),
+      confirmLabel: t('saveAnyway'),
+      cancelLabel: t('close'),
       icon: IconScale,
     })
   }

@@ -1,13 +1,13 @@
 import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLanguage } from '../platform/i18n.ts'
-import { useMay } from '../platform/session.tsx'
+import { useHasPermission } from '../platform/session.tsx'
 import type { Choice } from '../ui/data-grid/grid-types.ts'
 import { companiesQuery, countriesQuery, servicesQuery } from './reference-queries.ts'
 
 /** What the filters of a list of shipments pick from; `status` goes under the list's own name of that column. */
 export const useShipmentChoices = (names: { status: string; service: string }) => {
-  const may = useMay()
+  const may = useHasPermission()
   const speaks = useLanguage()
   const cache = useQueryClient()
   const countries = async () =>
@@ -31,7 +31,7 @@ export const useShipmentChoices = (names: { status: string; service: string }) =
         label: `${code ?? ''} ${name}`.trim(),
       })),
   }
-  const companies = may('people.read') ? { merchantId } : {}
+  const companies = may('user.list') ? { merchantId } : {}
   return {
     status,
     of: { serviceId, toCountryId: { load: countries }, fromCountryId: { load: countries }, ...companies },

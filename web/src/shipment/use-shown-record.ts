@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useRef, useState } from 'react'
 import type { queryKeys } from '../platform/query.ts'
-import type { Shown } from './shown-record.ts'
+import type { FormRecord } from './form-record.ts'
 
 type ShownForm<R> = {
   record: R
@@ -20,23 +20,23 @@ export const useShownRecord = <R extends { id: string; version: number }>(
   read: R | undefined,
   keys: ReturnType<typeof queryKeys>,
   /** What it shows after a reading. */
-  shownAfter: (shown: Shown<R> | undefined, read: R, isTyping: boolean) => Shown<R>,
+  nextFormRecord: (shown: FormRecord<R> | undefined, read: R, isTyping: boolean) => FormRecord<R>,
 ): ShownForm<R> | undefined => {
   const cache = useQueryClient()
-  const shown = useRef<Shown<R>>(undefined)
+  const shown = useRef<FormRecord<R>>(undefined)
   // Drawn again when typing ends: what others saved meanwhile is shown then.
   const [isTyping, setTyping] = useState(false)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   if (!read) return undefined
-  shown.current = shownAfter(shown.current, read, isTyping)
-  const { record, filledAt } = shown.current
+  shown.current = nextFormRecord(shown.current, read, isTyping)
+  const { record, loadedVersion } = shown.current
   return {
     record,
-    key: `${record.id}/${filledAt}`,
+    key: `${record.id}/${loadedVersion}`,
     isOvertaken: record.version !== read.version,
     onTyping: setTyping,
     adopt: (latest) => {
-      shown.current = { record: latest, filledAt: latest.version }
+      shown.current = { record: latest, loadedVersion: latest.version }
       cache.setQueryData(keys.one(latest.id), latest)
       void cache.invalidateQueries({ queryKey: keys.lists })
       // It may have been heard and read already: then the cache has nothing new to say.

@@ -5,7 +5,7 @@ import { FieldCell } from '../ui/form/field-grid.tsx'
 import { NumberField } from '../ui/form/number-field.tsx'
 import { ReadOnlyField } from '../ui/form/read-only-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
-import type { Figure } from './form-values.ts'
+import type { NumberValue } from './form-values.ts'
 import { verifiedTexts } from './texts-verified.ts'
 import css from './verified.module.css'
 
@@ -47,7 +47,7 @@ type PriceProps = {
 /** The price of what was verified. Typing one says that it is for the weight shown now (rule VER-7). */
 export const RealPrice = ({ mayPrice, required = false, declaredPrice, chargeableWeight, isStale }: PriceProps) => {
   const t = verifiedTexts.useText()
-  const { control, setValue } = useFormContext<{ realTotalPrice: Figure; pricedWeight: number }>()
+  const { control, setValue } = useFormContext<{ realTotalPrice: NumberValue; pricedWeight: number }>()
   const [price, pricedWeight] = useWatch({ control, name: ['realTotalPrice', 'pricedWeight'] })
   if (!mayPrice)
     return <ReadOnlyField label={t('price')} value={price === null ? t('notAvailable') : formatVnd(price)} span={4} />

@@ -1,7 +1,7 @@
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import Big from 'big.js'
 import type { PackageValues } from './form-values.ts'
-import { type WeighedLine, weighPackages } from './package-weights.ts'
+import { type WeighedLine, computePackageWeights } from './package-weights.ts'
 
 export const MEASURES = ['quantity', 'weight', 'length', 'width', 'height'] as const
 type MeasureName = (typeof MEASURES)[number]
@@ -27,7 +27,8 @@ export const isPriceStale = (
   shipment: ShipmentLine,
   serviceCode: string | null,
 ): boolean =>
-  verified.length > 0 && weighPackages(shipment, serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
+  verified.length > 0 &&
+  computePackageWeights(shipment, serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
 
 /** What is wrong with the price that a lookup answered (rules PRC-14, PRC-12): no rate is 0, an impossible lookup null. */
 export const lookupProblem = (price: number | null): 'noPrice' | 'priceFailed' | undefined =>

@@ -4,11 +4,11 @@ import { type ReactNode, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../platform/format.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
-import { ActButton } from '../ui/act.tsx'
+import { ActionButton } from '../ui/action.tsx'
 import { ErrorSummary } from '../ui/form/error-summary.tsx'
 import { AddLine } from '../ui/form/line-table.tsx'
 import { useLines } from '../ui/form/use-lines.ts'
-import { Notice } from '../ui/notice.tsx'
+import { InlineAlert } from '../ui/inline-alert.tsx'
 import { Section } from '../ui/section.tsx'
 import { useWidth } from '../ui/use-width.ts'
 import type { PackageValues } from './form-values.ts'
@@ -41,7 +41,7 @@ type Props = {
   shortcutGroup: string
   photo?: { label: string; cell: (at: number) => ReactNode } | undefined
   /** Another act between Copy declared and Add package. */
-  act?: ReactNode
+  action?: ReactNode
   /** Why what was verified has no price; a price is then not called stale where `hidesStale`. */
   unpriced: ReactNode
   hidesStale?: boolean
@@ -71,7 +71,7 @@ export const VerifiedSection = (props: Props) => {
   )
   const differing = verified.filter((line, at) => differingMeasures(declared[at], line).size > 0).length
   const recalculateButton = (
-    <ActButton act={{ label: t('recalculate'), icon: IconCalculator, run: recalculate, busy, keys: 'Alt R' }} />
+    <ActionButton action={{ label: t('recalculate'), icon: IconCalculator, run: recalculate, busy, keys: 'Alt R' }} />
   )
   const copyDeclared = (): void =>
     setValue(
@@ -79,12 +79,12 @@ export const VerifiedSection = (props: Props) => {
       declared.map((line, at) => copyLine(line, at)),
       { shouldDirty: true, shouldTouch: true },
     )
-  const lineActs = mayEdit && (
+  const lineActions = mayEdit && (
     <>
       <Button variant="subtle" leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={copyDeclared}>
         {t('copyDeclared')}
       </Button>
-      {props.act}
+      {props.action}
       <AddLine lines={lines} label={t('addPackage')} />
     </>
   )
@@ -98,11 +98,11 @@ export const VerifiedSection = (props: Props) => {
         <>
           <ErrorSummary control={control} places={props.places} />
           {!mayEdit && props.locked !== undefined && <LockedNote>{props.locked}</LockedNote>}
-          {!isPhone && lineActs}
+          {!isPhone && lineActions}
         </>
       }
     >
-      {isPhone && lineActs && <div className={css['acts']}>{lineActs}</div>}
+      {isPhone && lineActions && <div className={css['actions']}>{lineActions}</div>}
       {lines.ids.length === 0 ? (
         <p className={css['none']}>{t('nothing')}</p>
       ) : (
@@ -111,12 +111,12 @@ export const VerifiedSection = (props: Props) => {
       <div className={css['under']}>
         {props.unpriced}
         {mayPrice && isPriceStale && !props.hidesStale && (
-          <Notice tone="red" action={recalculateButton}>
+          <InlineAlert tone="red" action={recalculateButton}>
             <b>
               {t('staleIs', { now: formatWeight(is.totals.totalChargeableWeight), was: formatWeight(pricedWeight) })}
             </b>{' '}
             {t('staleRule')}
-          </Notice>
+          </InlineAlert>
         )}
         {props.fields(asksPrice && !isPriceStale && recalculateButton)}
       </div>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { allEndpoints } from '@waybill/contract/endpoints'
-import { ERRORS, errorSentence, type ErrorCode } from '@waybill/contract/kernel/errors'
+import { ERRORS, errorMessage, type ErrorCode } from '@waybill/contract/kernel/errors'
 import type {
   CallEndpoint,
   Endpoint,
@@ -37,7 +37,7 @@ export class Refused extends Error {
   detail: Record<string, unknown>
   fieldErrors: Record<string, string>
   constructor(code: ErrorCode, detail: Record<string, unknown> = {}, fieldErrors: Record<string, string> = {}) {
-    super(errorSentence(code, detail, 'en'))
+    super(errorMessage(code, detail, 'en'))
     this.code = code
     this.detail = detail
     this.fieldErrors = fieldErrors
@@ -142,7 +142,7 @@ export class ContractServer {
     try {
       if (!found) throw new Refused('not_found')
       const { endpoint, params } = found
-      if (endpoint.may !== undefined && !request.headers.authorization) throw new Refused('signed_out')
+      if (endpoint.permission !== undefined && !request.headers.authorization) throw new Refused('unauthenticated')
       const query = Object.fromEntries(url.searchParams)
       const filters = JSON.parse(query['propertyFilters'] ?? '[]') as PropertyFilter[]
       const body = endpoint.kind === 'call' && endpoint.body ? readBody(endpoint.body, text) : undefined
@@ -156,7 +156,7 @@ export class ContractServer {
       }
       send(response, 200, this.#envelope(endpoint, answer(asked)))
     } catch (error) {
-      const refused = error instanceof Refused ? error : new Refused('bug', { requestId: 'test' })
+      const refused = error instanceof Refused ? error : new Refused('internal_error', { requestId: 'test' })
       if (refused !== error) this.mistakes.push(`${request.method} ${url.pathname}: ${String(error)}`)
       const { code, detail, fieldErrors, message } = refused
       send(response, ERRORS[code].status, {

@@ -1,5 +1,5 @@
-import { signInPlace, userInfo } from '@waybill/contract/identity/endpoints'
-import type { UserInfo } from '@waybill/contract/identity/shapes'
+import { signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
+import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { listNotifications } from '@waybill/contract/notifications/endpoints'
 import type { Role } from '@waybill/contract/permissions'
 import { countryGrid, listCurrencies, providerGrid, serviceGrid } from '@waybill/contract/reference/lists'
@@ -8,7 +8,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { BrokenPage } from '../app/pages/broken-page.tsx'
+import { ErrorPage } from '../app/pages/error-page.tsx'
 import { App } from '../app/providers.tsx'
 import { routeTree } from '../app/routes.tsx'
 import { makeQueryClient } from '../platform/query.ts'
@@ -56,7 +56,7 @@ export type OpenOptions = { as?: Role; me?: Partial<UserInfo>; width?: number }
 export const openApp = async (path: string, { as = 'Super Admin', me, width = 1440 }: OpenOptions = {}) => {
   setWidth(width)
   const person = personOf(as, me)
-  server.answers(signInPlace, () => person.signIn)
+  server.answers(signInConfig, () => person.signIn)
   server.answers(userInfo, () => person)
   localStorage.setItem(
     sessionKey(person.signIn),
@@ -66,7 +66,7 @@ export const openApp = async (path: string, { as = 'Super Admin', me, width = 14
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [path] }),
-    defaultErrorComponent: BrokenPage,
+    defaultErrorComponent: ErrorPage,
   })
   const user = userEvent.setup()
   const view = render(<App place={place} router={router} queryClient={makeQueryClient(toast.failure)} />)

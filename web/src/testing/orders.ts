@@ -1,8 +1,8 @@
-import type { OrderRow } from '@waybill/contract/orders/row-shape'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderRow } from '@waybill/contract/orders/row-schema'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
-import type { Country } from '@waybill/contract/reference/shapes'
-import type { Party } from '@waybill/contract/shipments/shapes'
+import type { Country } from '@waybill/contract/reference/schemas'
+import type { Party } from '@waybill/contract/shipments/schemas'
 import { idOf } from './ids.ts'
 import { countries, services } from './reference.ts'
 

@@ -1,4 +1,4 @@
-import type { ParcelAmounts, ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts, ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { idOf } from './ids.ts'
 import { services } from './reference.ts'
 

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@waybill/contract/identity/shapes'
-import { may, PERMISSIONS, type Permission, type Role } from '@waybill/contract/permissions'
+import type { UserInfo } from '@waybill/contract/identity/schemas'
+import { hasPermission, PERMISSIONS, type Permission, type Role } from '@waybill/contract/permissions'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { idOf } from './ids.ts'
 
@@ -18,7 +18,7 @@ export const personOf = (role: Role, given: Partial<UserInfo> = {}): UserInfo =>
   observedStatuses: [],
   language: 'en',
   can: Object.fromEntries(
-    (Object.keys(PERMISSIONS) as Permission[]).map((name) => [name, may({ role, canExport: true }, name)]),
+    (Object.keys(PERMISSIONS) as Permission[]).map((name) => [name, hasPermission({ role, canExport: true }, name)]),
   ) as UserInfo['can'],
   company: null,
   signIn: { authority: 'https://id.example', clientId: 'waybill', external: false, profileUrl: null },

@@ -1,5 +1,5 @@
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
-import type { Zone } from '@waybill/contract/reference/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
+import type { Zone } from '@waybill/contract/reference/schemas'
 import { idOf } from './ids.ts'
 import { countries, provider } from './reference.ts'
 

@@ -1,4 +1,4 @@
-import type { Country, Provider, Service } from '@waybill/contract/reference/shapes'
+import type { Country, Provider, Service } from '@waybill/contract/reference/schemas'
 import { idOf } from './ids.ts'
 
 const country = (code: string, name: string, nameVi: string): Country => ({

@@ -1,14 +1,14 @@
 import { Button, Modal } from '@mantine/core'
 import { IconHelp, IconTrash } from '@tabler/icons-react'
-import type { Asked } from './confirm.tsx'
+import type { PendingConfirm } from './confirm.tsx'
 import css from './confirm.module.css'
 import { uiTexts } from './texts.ts'
 
 /** 440 px, the sign on a tint, way out then act (rule SCR-9). Enter presses the button that has the focus. */
-export const ConfirmDialog = ({ question }: { question: Asked }) => {
+export const ConfirmDialog = ({ question }: { question: PendingConfirm }) => {
   const t = uiTexts.useText()
-  const { title, text, act, wayOut, destroys = false, answer } = question
-  const Sign = question.icon ?? (destroys ? IconTrash : IconHelp)
+  const { title, text, confirmLabel, cancelLabel, destructive = false, answer } = question
+  const Sign = question.icon ?? (destructive ? IconTrash : IconHelp)
   return (
     <Modal
       opened
@@ -20,7 +20,7 @@ export const ConfirmDialog = ({ question }: { question: Asked }) => {
       attributes={{ content: { 'aria-label': title } }}
     >
       <div className={css['body']}>
-        <div className={css['sign']} data-destroys={destroys || undefined}>
+        <div className={css['sign']} data-destroys={destructive || undefined}>
           <Sign size={20} stroke={1.75} aria-hidden />
         </div>
         <div>
@@ -29,16 +29,16 @@ export const ConfirmDialog = ({ question }: { question: Asked }) => {
         </div>
       </div>
       <div className={css['foot']}>
-        <Button data-autofocus={destroys || undefined} onClick={() => answer(false)}>
-          {wayOut ?? t('cancel')}
+        <Button data-autofocus={destructive || undefined} onClick={() => answer(false)}>
+          {cancelLabel ?? t('cancel')}
         </Button>
         <Button
           variant="filled"
-          {...(destroys ? { color: 'red' } : {})}
-          data-autofocus={!destroys || undefined}
+          {...(destructive ? { color: 'red' } : {})}
+          data-autofocus={!destructive || undefined}
           onClick={() => answer(true)}
         >
-          {act}
+          {confirmLabel}
         </Button>
       </div>
     </Modal>

@@ -2,26 +2,26 @@ import type { Icon } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-type Question = {
+type ConfirmOptions = {
   title: string
   /** The specification's question, and what goes with it: "16 price rows go with it". */
   text: string
   /** The verb on the button. */
-  act: string
+  confirmLabel: string
   /** The way out; 'Cancel' without it. */
-  wayOut?: string
+  cancelLabel?: string
   /** Red button, and the focus on the way out. */
-  destroys?: boolean
+  destructive?: boolean
   icon?: Icon
 }
-export type Asked = Question & { answer: (yes: boolean) => void }
+export type PendingConfirm = ConfirmOptions & { answer: (yes: boolean) => void }
 
-let asked: Asked | undefined
+let asked: PendingConfirm | undefined
 const listeners = new Set<() => void>()
 const tell = (): void => listeners.forEach((listener) => listener())
 
-/** `if (await confirm({title, text, act: 'Delete', destroys: true})) …`. Escape, the way out and a click outside say no. */
-export const confirm = (question: Question): Promise<boolean> =>
+/** `if (await confirm({title, text, act: 'Delete', destructive: true})) …`. Escape, the way out and a click outside say no. */
+export const confirm = (question: ConfirmOptions): Promise<boolean> =>
   new Promise((resolve) => {
     asked?.answer(false)
     asked = {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ActButton, ActMenu, type Act } from './act.tsx'
+import { ActionButton, ActionMenu, type PageAction } from './action.tsx'
 import css from './footer-bar.module.css'
 import { uiTexts } from './texts.ts'
 import { useWidth } from './use-width.ts'
@@ -18,14 +18,14 @@ type FooterBarProps = {
   onBack?: () => void
   totals?: readonly FooterTotal[]
   /** The last one is the ink button; a phone keeps that one and puts the others behind `…`. */
-  acts: readonly Act[]
+  actions: readonly PageAction[]
 }
 
 /** The foot of a form, always there, 60 px: the way back, the totals, the acts. */
-export const FooterBar = ({ onBack, totals = [], acts }: FooterBarProps) => {
+export const FooterBar = ({ onBack, totals = [], actions }: FooterBarProps) => {
   const t = uiTexts.useText()
   const isPhone = useWidth() === 'phone'
-  const shown = isPhone ? acts.slice(-1) : acts
+  const shown = isPhone ? actions.slice(-1) : actions
   return (
     <footer className={css['foot']}>
       {onBack && (isPhone ? <BackIcon onBack={onBack} /> : <BackButton label={t('back')} onBack={onBack} />)}
@@ -43,10 +43,10 @@ export const FooterBar = ({ onBack, totals = [], acts }: FooterBarProps) => {
           </div>
         ))}
       </dl>
-      <div className={css['acts']}>
-        {isPhone && <ActMenu acts={acts.slice(0, -1)} />}
-        {shown.map((act) => (
-          <ActButton key={act.label} act={act} />
+      <div className={css['actions']}>
+        {isPhone && <ActionMenu actions={actions.slice(0, -1)} />}
+        {shown.map((action) => (
+          <ActionButton key={action.label} action={action} />
         ))}
       </div>
     </footer>

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { ActButton, ActMenu, type Act } from './act.tsx'
+import { ActionButton, ActionMenu, type PageAction } from './action.tsx'
 import { CopyButton } from './copy-button.tsx'
 import css from './page.module.css'
 import { useTopBarSlots } from './top-bar-slots.ts'
@@ -21,9 +21,9 @@ type PageHeaderProps = {
   /** Status pill and facts of a record. */
   meta?: ReactNode
   /** Plain buttons first, then the one ink button. */
-  acts?: readonly Act[]
+  actions?: readonly PageAction[]
   /** Acts that stand behind `…` at every width. */
-  more?: readonly Act[]
+  more?: readonly PageAction[]
   /** Strips under the head: who is processing, what is read-only. */
   children?: ReactNode
 }
@@ -43,10 +43,10 @@ export const PageHeader = (props: PageHeaderProps) => {
   )
 }
 
-const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, acts = [], more = [] }: PageHeaderProps) => {
+const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, actions = [], more = [] }: PageHeaderProps) => {
   const desk = useWidth() === 'desk'
-  const primary = acts.filter((act) => act.primary)
-  const plain = acts.filter((act) => !act.primary)
+  const primary = actions.filter((action) => action.primary)
+  const plain = actions.filter((action) => !action.primary)
   const folded = !desk && plain.length > 1
   return (
     <div className={css['row']} data-crumbs={crumbs.length > 0 || undefined}>
@@ -59,20 +59,20 @@ const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, acts = [],
       </div>
       {fact !== undefined && <span className={css['fact']}>{fact}</span>}
       {meta !== undefined && <div className={css['meta']}>{meta}</div>}
-      <div className={css['acts']}>
-        {!folded && plain.map((act) => <ActButton key={act.label} act={act} />)}
-        {primary.map((act) => (
-          <ActButton key={act.label} act={act} />
+      <div className={css['actions']}>
+        {!folded && plain.map((action) => <ActionButton key={action.label} action={action} />)}
+        {primary.map((action) => (
+          <ActionButton key={action.label} action={action} />
         ))}
-        <ActMenu acts={folded ? [...plain, ...more] : more} />
+        <ActionMenu actions={folded ? [...plain, ...more] : more} />
       </div>
     </div>
   )
 }
 
-const PhoneHead = ({ title, fact, copyable = false, meta, acts = [], more = [] }: PageHeaderProps) => {
+const PhoneHead = ({ title, fact, copyable = false, meta, actions = [], more = [] }: PageHeaderProps) => {
   const slots = useTopBarSlots()
-  const shown = acts.filter((act) => act.primary && act.icon)
+  const shown = actions.filter((action) => action.primary && action.icon)
   return (
     <>
       {slots.title &&
@@ -84,7 +84,7 @@ const PhoneHead = ({ title, fact, copyable = false, meta, acts = [], more = [] }
           </>,
           slots.title,
         )}
-      {slots.acts &&
+      {slots.actions &&
         createPortal(
           <>
             {shown.map(({ label, run, icon: Sign, disabledReason }) => (
@@ -98,9 +98,9 @@ const PhoneHead = ({ title, fact, copyable = false, meta, acts = [], more = [] }
                 {Sign && <Sign size={20} stroke={1.75} />}
               </ActionIcon>
             ))}
-            <ActMenu acts={[...acts.filter((act) => !shown.includes(act)), ...more]} />
+            <ActionMenu actions={[...actions.filter((action) => !shown.includes(action)), ...more]} />
           </>,
-          slots.acts,
+          slots.actions,
         )}
       {meta !== undefined && (
         <div className={css['phoneMeta']}>

@@ -31,11 +31,11 @@ test('three are shown at most, the newest among them; a dismissed one makes room
 
 test('every sentence of a failure is told, and nothing on the way to sign in', async () => {
   await open()
-  toast.failure(new ApiError({ status: 401, errors: ['Sign in to go on.'] }))
+  toast.failure(new ApiError({ status: 401, errors: ['Sign in to continue.'] }))
   toast.failure(new ApiError({ status: 422, errors: ['First sentence.', 'Second sentence.'] }))
   expect(await screen.findByText('First sentence.')).toBeInTheDocument()
   expect(screen.getByText('Second sentence.')).toBeInTheDocument()
-  expect(screen.queryByText('Sign in to go on.')).toBeNull()
+  expect(screen.queryByText('Sign in to continue.')).toBeNull()
 })
 
 test('a toast’s act is done once, and closes it', async () => {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** Where a page puts its title and acts on a phone: into the shell's top bar (rule SCR-10). Null elsewhere. */
-type TopBarSlots = { title: HTMLElement | null; acts: HTMLElement | null }
+type TopBarSlots = { title: HTMLElement | null; actions: HTMLElement | null }
 
-export const TopBarSlotsContext = createContext<TopBarSlots>({ title: null, acts: null })
+export const TopBarSlotsContext = createContext<TopBarSlots>({ title: null, actions: null })
 export const useTopBarSlots = (): TopBarSlots => useContext(TopBarSlotsContext)

@@ -9,8 +9,8 @@ import { drawContents } from '../shipments/contents.ts'
 import type { CompanyRow } from '../demo.queries.ts'
 import { GOODS, type GoodsLine } from '../shipments/goods.ts'
 import { drawRoute } from '../orders/order-plans.ts'
-import { drawPackages } from '../shipments/packages.ts'
-import { type DemoParty, drawParty, partyColumns } from '../shipments/parties.ts'
+import { randomPackages } from '../shipments/packages.ts'
+import { type DemoParty, randomParty, partyColumns } from '../shipments/parties.ts'
 import type { Random } from '../random.ts'
 import { trackingNumberOf } from '../shipments/tracking-numbers.ts'
 
@@ -55,7 +55,7 @@ export const addBulkOrder = (
   const { company, place } = drawCompany(random, world)
   const { kind, serviceCode, countryCode } = drawRoute(random)
   const isImport = kind === 'import'
-  const [home, away] = [partyOf(company), drawParty(random, countryCode)]
+  const [home, away] = [partyOf(company), randomParty(random, countryCode)]
   const [from, to] = isImport ? [away, home] : [home, away]
   const status = drawStatus(random, (now - createdAt) / DAY_MS, isImport)
   const at = new Date(
@@ -64,7 +64,7 @@ export const addBulkOrder = (
   const number = formatNumber('EXP', serial)
   const trackingNumber = WITH_PROVIDER.includes(status) ? trackingNumberOf(random, serviceCode, serial) : null
   const senderReference = random.chance(0.5) ? `PO-${random.digits(6)}` : null
-  const packages = drawPackages(random, { line: 'express', serviceCode }, false).slice(0, 1)
+  const packages = randomPackages(random, { line: 'express', serviceCode }, false).slice(0, 1)
   const totals = packageTotals(packages)
   const price = world.price({ company, serviceCode, countryCode, weightKg: totals.totalChargeableWeight })
   const goods = goodsLines[place % goodsLines.length] ?? 'home'

@@ -8,7 +8,7 @@ import type { BulkTables } from './bulk-tables.ts'
 import type { BulkWorld } from './bulk-world.ts'
 import type { CompanyRow } from '../demo.queries.ts'
 import { GOODS, type GoodsLine } from '../shipments/goods.ts'
-import { drawPackages } from '../shipments/packages.ts'
+import { randomPackages } from '../shipments/packages.ts'
 import { amountsAt } from '../parcels/parcel-amounts.ts'
 import { drawItems } from '../parcels/parcel-items.ts'
 import { drawRecipient, parcelPartyColumns } from '../parcels/parcel-parties.ts'
@@ -37,7 +37,7 @@ export const addBulkParcel = (
   const isBooked = status === STATUS.generated || WITH_PROVIDER.includes(status)
   const trackingNumber = isBooked ? parcelTrackingNumberOf(random, serviceCode, serial) : null
   const senderReference = random.chance(0.7) ? `ETSY-${random.digits(7)}` : null
-  const packages = drawPackages(random, { line: 'ecommerce', serviceCode }, false).slice(0, 1)
+  const packages = randomPackages(random, { line: 'ecommerce', serviceCode }, false).slice(0, 1)
   const totals = packageTotals(packages)
   const [item] = drawItems(random, {
     isDocument: false,

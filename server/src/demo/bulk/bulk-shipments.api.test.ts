@@ -1,7 +1,7 @@
 import { orderGrid } from '@waybill/contract/orders/endpoints'
-import { OrderRow } from '@waybill/contract/orders/row-shape'
+import { OrderRow } from '@waybill/contract/orders/row-schema'
 import { getParcel, parcelGrid } from '@waybill/contract/parcels/endpoints'
-import { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { sql } from 'kysely'
@@ -13,10 +13,10 @@ const now = new Date()
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
-  const { db, pool } = app.waybill.context.world
+  await app.fixtures.people()
+  const { db, pool } = app.waybill.runtime.context
   const table = { service: 'FSG', countries: ['US', 'SG', 'AU', 'JP', 'DE'], single: { 5: 500_000 } }
-  await app.world.priceTable({ ...table, flat: [{ from: 5.01, to: null, perKg: 90_000 }] })
+  await app.fixtures.priceTable({ ...table, flat: [{ from: 5.01, to: null, perKg: 90_000 }] })
   await bulkShipments({ line: 'express', db, pool, rows: 6_000, now })
   await bulkShipments({ line: 'express', db, pool, rows: 500, now })
   await bulkShipments({ line: 'ecommerce', db, pool, rows: 1_200, now })
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 const count = async (table: string, where = sql<boolean>`true`): Promise<number> => {
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)} where ${where}`.execute(
-    app.world.db,
+    app.fixtures.db,
   )
   return rows[0]?.rows ?? 0
 }
@@ -40,10 +40,10 @@ test('each has its package, customs line, event and number, whatever the batches
 
 test('they lie in the past, in many statuses, at the rate of their service', async () => {
   expect(await count('shipment', sql`created_at > ${now} or status_at > ${now}`)).toBe(0)
-  const statuses = await app.world.db.selectFrom('shipment').select('status').distinct().execute()
+  const statuses = await app.fixtures.db.selectFrom('shipment').select('status').distinct().execute()
   expect(statuses.length).toBeGreaterThan(15)
-  const fsg = await app.world.serviceId('FSG')
-  const abroad = await app.world.countryId('SG')
+  const fsg = await app.fixtures.serviceId('FSG')
+  const abroad = await app.fixtures.countryId('SG')
   const toSingapore = sql<boolean>`line = 'express' and service_id = ${fsg} and not is_import and receiver_country_id = ${abroad}`
   expect(await count('shipment', toSingapore)).toBeGreaterThan(0)
   expect(await count('shipment', sql`${toSingapore} and total_price is null`)).toBe(0)

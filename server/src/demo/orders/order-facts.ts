@@ -9,8 +9,8 @@ import { type DemoShipmentFee, drawFees } from './order-fees.ts'
 import type { OrderPlan } from './order-plans.ts'
 import type { OrderWorld } from '../shipments/order-world.ts'
 import { ALL_ACCOUNTS } from '../accounts/more-accounts.ts'
-import { type DemoPackage, drawPackages, verifyPackages } from '../shipments/packages.ts'
-import { companyParty, type DemoParty, drawParty } from '../shipments/parties.ts'
+import { type DemoPackage, randomPackages, verifyPackages } from '../shipments/packages.ts'
+import { companyParty, type DemoParty, randomParty } from '../shipments/parties.ts'
 import type { Random } from '../random.ts'
 import { type DemoEvent, timelineOf } from '../shipments/timeline.ts'
 import { trackingNumberOf } from '../shipments/tracking-numbers.ts'
@@ -52,8 +52,8 @@ const NOTES = ['Fragile, this side up', 'Please call before pickup', 'Receiver i
 /** Draws who sends what to whom, weighs it, and prices it with the rating itself. */
 export const drawOrder = (random: Random, world: OrderWorld, plan: OrderPlan, serial: number): OrderFacts => {
   const { company, kind, serviceCode, countryCode } = plan
-  const home = company === null ? drawParty(random, 'VN') : companyParty(company)
-  const away = drawParty(random, countryCode)
+  const home = company === null ? randomParty(random, 'VN') : companyParty(company)
+  const away = randomParty(random, countryCode)
   const [from, to] = kind === 'import' ? [away, home] : [home, away]
   const creator = drawCreator(random, plan)
   const events = timelineOf(random, { plan, creator, senderCity: from.city, receiverCity: to.city })
@@ -63,7 +63,7 @@ export const drawOrder = (random: Random, world: OrderWorld, plan: OrderPlan, se
   const currency = random.chance(0.65) ? 'USD' : (DESTINATIONS[countryCode]?.currency ?? 'USD')
   const goods = company?.company?.goods ?? ['home', 'fashion']
   const freight = { line: 'express', serviceCode } as const
-  const declared = drawPackages(random, freight, isDocument)
+  const declared = randomPackages(random, freight, isDocument)
   const verified = kind !== 'import' && passed(HUB_STATUSES) ? verifyPackages(random, freight, declared) : []
   const isGivenOver = passed(WITH_PROVIDER)
   return {

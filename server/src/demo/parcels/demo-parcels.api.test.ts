@@ -1,6 +1,6 @@
 import { getParcel, importParcels, importProgress } from '@waybill/contract/parcels/endpoints'
-import { parcelProblems } from '@waybill/contract/parcels/rules'
-import { ParcelAdd, ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { validateParcel } from '@waybill/contract/parcels/rules'
+import { ParcelAdd, ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
@@ -10,10 +10,10 @@ import { formOf } from '@waybill/testkit/files'
 import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { unprintableParcelFields } from '../../modules/papers/index.ts'
-import { findPaperRow, paperParcel } from '../../modules/printing/index.ts'
+import { unprintableParcelFields } from '../../modules/shipping-documents/index.ts'
+import { findDocumentRow, toParcelDocumentData } from '../../modules/printing/index.ts'
 import { DEMO_PASSWORD } from '../accounts/accounts.ts'
-import { DEMO_SIZE, ensureDemo } from '../make-demo.ts'
+import { DEMO_SIZE, ensureDemoSeeded } from '../seed-demo.ts'
 import { ALL_DESTINATIONS } from '../shipments/more-destinations.ts'
 import { type OrderWorld, readOrderWorld } from '../shipments/order-world.ts'
 import { drawParcel, type ParcelFacts } from './parcel-facts.ts'
@@ -28,9 +28,9 @@ const now = new Date('2026-11-20T09:30:00+07:00')
 
 beforeAll(async () => {
   app = await startTestWaybill({ now: () => now })
-  const { files } = app.waybill.context.world
-  await ensureDemo(app.world.db, now, undefined, files, { ...DEMO_SIZE, orders: 100 })
-  world = await app.world.db.transaction().execute(readOrderWorld)
+  const { files } = app.waybill.runtime.context
+  await ensureDemoSeeded(app.fixtures.db, now, undefined, files, { ...DEMO_SIZE, orders: 100 })
+  world = await app.fixtures.db.transaction().execute(readOrderWorld)
 })
 afterAll(() => app.close())
 
@@ -40,7 +40,7 @@ const draw = (seed: number, count: number): ParcelFacts[] => {
 }
 
 const asDemo = async (username: string): Promise<Client> => {
-  const answer = await app.stranger.send<{ accessToken: string }>('POST', '/api/Account/Login', {
+  const answer = await app.anonymous.send<{ accessToken: string }>('POST', '/api/Account/Login', {
     body: { username, password: DEMO_PASSWORD },
   })
   return new Client(app.url, valueOf(answer).accessToken)
@@ -109,7 +109,7 @@ describe('a drawn parcel', () => {
       expect([facts.to, read.error?.issues]).toEqual([facts.to, undefined])
       const { serviceCode, countryCode } = facts.plan
       const { label, tariffMethod } = world.service(serviceCode)
-      const problems = parcelProblems({
+      const problems = validateParcel({
         serviceCode,
         serviceLabel: label,
         tariffMethod,
@@ -160,7 +160,7 @@ describe('a drawn parcel', () => {
 })
 
 describe('the demo company', () => {
-  const parcels = () => app.world.db.selectFrom('shipment').selectAll().where('line', '=', 'ecommerce')
+  const parcels = () => app.fixtures.db.selectFrom('shipment').selectAll().where('line', '=', 'ecommerce')
 
   test('has 5,000 parcels over 90 days in every status, of SGL001, SGL002 and "Other"', async () => {
     const all = await parcels().execute()
@@ -170,7 +170,7 @@ describe('the demo company', () => {
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
     expect(Math.max(...ages)).toBeLessThan(92)
     expect(all.filter(({ number }) => !isOurNumber(number) || !number.startsWith('SGL'))).toEqual([])
-    const owners = await app.world.db
+    const owners = await app.fixtures.db
       .selectFrom('account')
       .select(['code', 'is_house'])
       .where('id', 'in', [...new Set(all.map(({ owner_id }) => owner_id))])
@@ -201,7 +201,7 @@ describe('the demo company', () => {
     const { rows } = await sql<{ number: string }>`
       select number from shipment s where line = 'ecommerce' and status = 3003
         and not exists (select from shipment_package p where p.shipment_id = s.id and p.kind = 'verified')`.execute(
-      app.world.db,
+      app.fixtures.db,
     )
     expect(rows).toEqual([])
     const cs = await asDemo('cs-employee')
@@ -209,7 +209,7 @@ describe('the demo company', () => {
       async () => {
         const found = await sql<{ id: string }>`
           select p.shipment_id as id from shipment_package p join stored_file f on f.path = p.image
-          where f.thumbnail is not null`.execute(app.world.db)
+          where f.thumbnail is not null`.execute(app.fixtures.db)
         expect(found.rows).toHaveLength(40)
         return found.rows
       },
@@ -224,7 +224,7 @@ describe('the demo company', () => {
     const { rows } = await sql<{ status: number; active: boolean | null; fits: boolean | null }>`
       select s.status, b.is_active as active, b.country_id = s.receiver_country_id as fits
       from shipment s left join left_origin_batch b on b.id = s.left_origin_batch_id where s.line = 'ecommerce'`.execute(
-      app.world.db,
+      app.fixtures.db,
     )
     const left = rows.filter(({ status }) => status === 3400)
     expect(left.length).toBeGreaterThan(10)
@@ -251,9 +251,9 @@ describe('the demo company', () => {
     const ops = await asDemo('ops-manager')
     const answer = await ops.send('GET', `/api/sgl-parcel/shipment/label/${row.id}/${row.label_file}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    const paper = await findPaperRow(app.world.db, row.id)
+    const paper = await findDocumentRow(app.fixtures.db, row.id)
     if (!paper) throw new Error('It has no papers')
-    const parcel = paperParcel(paper, app.waybill.context.world)
+    const parcel = toParcelDocumentData(paper, app.waybill.runtime.context)
     const towns = Object.values(ALL_DESTINATIONS).flatMap(({ towns }) =>
       towns.flatMap(({ city, state }) => [city, state]),
     )
@@ -266,7 +266,7 @@ describe('the demo company', () => {
 
   test('shows one parcel as its own company sees it, and to no other', async () => {
     const [first, second] = [await asDemo('company-admin'), await asDemo('company-admin-2')]
-    const owner = await app.world.db
+    const owner = await app.fixtures.db
       .selectFrom('account')
       .select('id')
       .where('code', '=', 'SGL001')

@@ -1,4 +1,4 @@
-import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { amountsWith } from '../../modules/parcels/index.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import type { OrderWorld } from '../shipments/order-world.ts'

@@ -1,12 +1,12 @@
 import { STATUS } from '@waybill/contract/shipments/status'
-import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { packageTotals, type PackageTotals } from '@waybill/contract/shipments/weights'
 import { verifiedWeightKg } from '../../modules/parcels/index.ts'
 import { drawCreator, drawIoss } from '../orders/order-facts.ts'
 import { ALL_DESTINATIONS } from '../shipments/more-destinations.ts'
 import { type DemoShipmentFee, drawFees } from '../orders/order-fees.ts'
 import type { OrderWorld } from '../shipments/order-world.ts'
-import { type DemoPackage, drawPackages, verifyPackages } from '../shipments/packages.ts'
+import { type DemoPackage, randomPackages, verifyPackages } from '../shipments/packages.ts'
 import { amountsAt } from './parcel-amounts.ts'
 import { type DemoItem, drawItems } from './parcel-items.ts'
 import { drawRecipient, type ParcelParty, senderOf } from './parcel-parties.ts'
@@ -68,7 +68,7 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
   const isDocument = random.chance(0.03)
   const currency = isDocument || random.chance(0.8) ? 'USD' : (ALL_DESTINATIONS[countryCode]?.currency ?? 'USD')
   const freight = { line: 'ecommerce', serviceCode } as const
-  const declared = drawPackages(random, freight, isDocument)
+  const declared = randomPackages(random, freight, isDocument)
   const totals = packageTotals(declared)
   const goods = company?.company?.goods ?? ['fashion', 'print']
   const shape = { isDocument, goods, currency, receiverCountry: countryCode, totalWeightKg: totals.totalWeight }

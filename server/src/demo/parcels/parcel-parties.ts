@@ -2,7 +2,7 @@ import { barePostcode } from '@waybill/contract/parcels/address'
 import type { DemoAccount } from '../accounts/accounts.ts'
 import { ALL_DESTINATIONS } from '../shipments/more-destinations.ts'
 import { OWN_SCRIPT_STREETS, PARCEL_NAMES } from './parcel-names.ts'
-import { drawParty, mailName } from '../shipments/parties.ts'
+import { randomParty, mailName } from '../shipments/parties.ts'
 import type { Random } from '../random.ts'
 
 /** Sender or recipient of a parcel, by the names of rule PAR-1. Postcodes are bare. */
@@ -25,7 +25,7 @@ const SINGAPORE = 'SG'
 
 /** Somebody who lives there: every fourth with one of the names that are hard to print, now and then a shop. */
 export const drawRecipient = (random: Random, countryCode: string): ParcelParty => {
-  const person = drawParty(random, countryCode)
+  const person = randomParty(random, countryCode)
   const hard = PARCEL_NAMES[countryCode] ?? []
   const name1 = hard.length > 0 && random.chance(0.25) ? random.pick(hard) : person.contactName
   const own = OWN_SCRIPT_STREETS[countryCode] ?? []

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { askThumbnails, attachFiles, saveStoredFile } from '../../modules/shipments/index.ts'
+import { enqueueThumbnails, attachFiles, saveStoredFile } from '../../modules/shipments/index.ts'
 import { listLastVerified, listLastWeighed, mapAccountIds, savePackageImage } from '../demo.queries.ts'
 import { parcelPicture } from '../parcels/parcel-picture.ts'
 import type { Random } from '../random.ts'
@@ -44,7 +44,7 @@ const photographPackages = async (tx: Tx, takePhoto: TakePhoto): Promise<void> =
     await savePackageImage(tx, line, path)
     paths.push(path)
   }
-  await askThumbnails(tx, paths)
+  await enqueueThumbnails(tx, paths)
 }
 
 const drawPictures = async (random: Random): Promise<Buffer[]> => {

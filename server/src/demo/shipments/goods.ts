@@ -1,4 +1,4 @@
-import type { NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
+import type { NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
 
 export type GoodsLine = 'craft' | 'home' | 'food' | 'fashion' | 'leather' | 'electronics' | 'print'
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
-import { allowedMoves } from '@waybill/contract/shipments/status-moves'
+import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
 import { describe, expect, test } from 'vitest'
 import { allJourneys, type JourneyKind, paceJourney } from './journeys.ts'
 import { seededRandom } from '../random.ts'
@@ -12,7 +12,9 @@ describe.each(kinds)('journeys of %s orders', (kind) => {
       expect(journey[0]?.[0]).toBe(3001)
       journey.slice(1).forEach(([status], at) => {
         const from = journey[at]?.[0] ?? 3001
-        expect(allowedMoves(from, { isImport: kind === 'import', isLocalService: kind === 'local' })).toContain(status)
+        expect(allowedTransitions(from, { isImport: kind === 'import', isLocalService: kind === 'local' })).toContain(
+          status,
+        )
       })
     }
   })

@@ -53,10 +53,12 @@ type Freight = { line: ShipmentLine; serviceCode: string }
 const habitOf = ({ line, serviceCode }: Freight): Habit => HABITS[serviceCode] ?? (line === 'express' ? EXPRESS : BOXES)
 
 /** Packages that the service takes; documents are one flat envelope. */
-export const drawPackages = (random: Random, freight: Freight, isDocument: boolean): DemoPackage[] => {
+export const randomPackages = (random: Random, freight: Freight, isDocument: boolean): DemoPackage[] => {
   const habit = habitOf(freight)
   if (isDocument)
-    return [weigh(freight, { quantity: 1, weight: random.decimal(0.1, 0.6, 2), length: 35, width: 25, height: 1 })]
+    return [
+      computeWeights(freight, { quantity: 1, weight: random.decimal(0.1, 0.6, 2), length: 35, width: 25, height: 1 }),
+    ]
   const fits = (line: DemoPackage, beside: readonly DemoPackage[]): boolean =>
     packageTotals([...beside, line]).totalChargeableWeight <= habit.maxTotalKg
   const lines = [drawFitting(random, freight, habit)]
@@ -80,7 +82,7 @@ const isShort = ({ line, serviceCode }: Freight, { length, width, height }: Demo
   line === 'express' || length + width + height <= (serviceLimits(serviceCode).sidesMaxCm ?? Infinity)
 
 const drawLine = (random: Random, freight: Freight, { kg, maxQuantity }: Habit): DemoPackage =>
-  weigh(freight, { quantity: random.chance(0.25) ? random.int(1, maxQuantity) : 1, ...drawBox(random, kg) })
+  computeWeights(freight, { quantity: random.chance(0.25) ? random.int(1, maxQuantity) : 1, ...drawBox(random, kg) })
 
 /** A box whose volume fits its weight: 2 to 6 litres a kg, now and then bulkier than it is heavy. */
 const drawBox = (random: Random, [lightest, heaviest]: readonly [number, number]) => {
@@ -98,12 +100,12 @@ export const verifyPackages = (random: Random, freight: Freight, declared: reado
     if (!random.chance(0.22)) return line
     const more = random.decimal(1.02, 1.12, 2)
     const larger = (figure: number, decimals: number): number => Number((figure * more).toFixed(decimals))
-    return weigh(freight, { ...line, weight: larger(line.weight, 2), height: larger(line.height, 1) })
+    return computeWeights(freight, { ...line, weight: larger(line.weight, 2), height: larger(line.height, 1) })
   })
   return packageTotals(found).totalChargeableWeight <= habitOf(freight).maxTotalKg ? found : [...declared]
 }
 
-const weigh = (
+const computeWeights = (
   { line, serviceCode }: Freight,
   sizes: Omit<DemoPackage, 'volumetricWeight' | 'chargeableWeight'>,
 ): DemoPackage => ({ ...sizes, ...packageWeights(line, serviceCode, sizes) })

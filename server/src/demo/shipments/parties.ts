@@ -27,7 +27,7 @@ const CUSTOMER_SHOPS = [
 ]
 
 /** Somebody who lives there, now and then a shop. */
-export const drawParty = (random: Random, countryCode: string): DemoParty => {
+export const randomParty = (random: Random, countryCode: string): DemoParty => {
   const there = ALL_DESTINATIONS[countryCode]
   if (!there) throw new Error(`The demo knows nobody in ${countryCode}`)
   const { city, state, postcode }: Town = random.pick(there.towns)

@@ -65,7 +65,7 @@ export const saveLabelFile = async (
     .execute()
 }
 
-export const forgetFile = async (db: DbOrTx, path: string): Promise<void> => {
+export const deleteStoredFile = async (db: DbOrTx, path: string): Promise<void> => {
   await db.deleteFrom('stored_file').where('path', '=', path).execute()
 }
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../platform/settings.ts'
-import type { PaperParcel } from '../papers/index.ts'
+import type { ParcelDocumentData } from '../shipping-documents/index.ts'
 
 /** What a carrier answered; `words` are its own, for the person who entered the parcel. */
 export type BookingOutcome =
@@ -38,8 +38,8 @@ export type CarrierPort = {
    * Buys the label of a parcel, at most one for a key: asked again with the same key, it answers what it sold before
    * (rule BKG-6). The key is our number.
    */
-  book: (parcel: PaperParcel, call: CarrierCall & { at: Date }) => Promise<BookingOutcome>
+  book: (parcel: ParcelDocumentData, call: CarrierCall & { at: Date }) => Promise<BookingOutcome>
   voiding: Voiding
   /** The label is drawn from what we know of the parcel, so that it is drawn anew when that changes. */
-  redraws: boolean
+  regeneratesLabel: boolean
 }

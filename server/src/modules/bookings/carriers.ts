@@ -5,4 +5,4 @@ import { ownCarrier } from './own-carrier.ts'
 export const carriers = new Map<string, CarrierPort>([['own', ownCarrier]])
 
 /** Does this connection draw a label anew by itself when what was declared changes (rule PAR-5)? */
-export const redrawsLabels = (carrier: string): boolean => carriers.get(carrier)?.redraws === true
+export const redrawsLabels = (carrier: string): boolean => carriers.get(carrier)?.regeneratesLabel === true

@@ -8,6 +8,6 @@ export const implementations: Implementation[] = [bookParcels]
 export const jobs: AnyJob[] = [bookParcel, voidLabel]
 
 export { redrawsLabels } from './carriers.ts'
-export { orderBooking, orderBookings } from './order-booking.ts'
-export { labelAfterEdit } from './take-up-booking.ts'
+export { enqueueBooking, enqueueBookings } from './enqueue-booking.ts'
+export { labelAfterEdit } from './start-booking.ts'
 export { labelVoidOf, voidOnCancel, voidOnDelete } from './void-label.ts'

@@ -1,12 +1,12 @@
 import { bookParcels, editParcel, getParcel, parcelLabelFile } from '@waybill/contract/parcels/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
 import { type Client, valueOf } from '../../../../testkit/src/client.ts'
-import { withoutJobs } from '../../../../testkit/src/held-jobs.ts'
+import { suppressJobs } from '../../../../testkit/src/suppress-jobs.ts'
 import { PARCEL_RECIPIENT } from '../../../../testkit/src/parcels.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 
@@ -14,19 +14,19 @@ let waybill: TestWaybill
 let superAdmin: Client
 /** Jobs run when a test runs them. */
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
 })
 afterAll(() => waybill.close())
 
-const world = () => waybill.waybill.context.world
+const context = () => waybill.waybill.runtime.context
 const read = async ({ id }: { id: string }): Promise<ParcelDetail> =>
   valueOf(await superAdmin.call(getParcel, { params: { id } }))
 const rowOf = async ({ id }: { id: string }) =>
   valueOf(await superAdmin.grid(parcelGrid, {})).find((row) => row.id === id)
-const run = ({ id }: { id: string }) => bookParcel.run(world(), { id }, new AbortController().signal)
-const giveUp = ({ id }: { id: string }) => bookParcel.gaveUp(world(), { id }, new Error('over'))
+const run = ({ id }: { id: string }) => bookParcel.run(context(), { id }, new AbortController().signal)
+const giveUp = ({ id }: { id: string }) => bookParcel.onPermanentFailure(context(), { id }, new Error('over'))
 const edit = async (parcel: ParcelDetail, fields: object) =>
   superAdmin.call(editParcel, { body: { id: parcel.id, version: parcel.version, ...fields } })
 const renameRecipient = async (parcel: ParcelDetail, name1: string) =>
@@ -46,14 +46,14 @@ const booked = async (): Promise<ParcelDetail> => {
 }
 /** While the file store takes nothing, as on a full disk. */
 const withoutFileStore = async (work: () => Promise<void>): Promise<void> => {
-  const { FILES } = world().settings
-  await rename(FILES, `${FILES}.away`)
-  await writeFile(FILES, '')
+  const { FILES_DIR } = context().settings
+  await rename(FILES_DIR, `${FILES_DIR}.away`)
+  await writeFile(FILES_DIR, '')
   try {
     await work()
   } finally {
-    await rm(FILES)
-    await rename(`${FILES}.away`, FILES)
+    await rm(FILES_DIR)
+    await rename(`${FILES_DIR}.away`, FILES_DIR)
   }
 }
 
@@ -77,7 +77,7 @@ describe('a label that cannot be drawn anew', () => {
     await run(edited)
     const failed = await read(edited)
     expect(failed).toMatchObject({ currentStatus: 3001, labelState: 'failed', can: { redrawLabel: true } })
-    expect(failed.additionalMessage).toContain('The label has no letters for: shipToAddress.name1')
+    expect(failed.additionalMessage).toContain('These characters cannot be printed on the label: shipToAddress.name1')
     expect(await rowOf(failed)).toMatchObject({
       labelState: 'failed',
       additionalMessage: failed.additionalMessage,
@@ -116,7 +116,7 @@ describe('a label that cannot be drawn anew', () => {
     expect(failed.shipmentStatuses[0]).toMatchObject({ statusCode: null, reason: failed.additionalMessage })
     expect(await labelText(failed)).toContain('Ada Neu')
     const ask = () => superAdmin.call(bookParcels, { body: [failed.id] })
-    expect(valueOf(await withoutJobs(waybill.world, 'book-parcel', ask)).done).toEqual([failed.id])
+    expect(valueOf(await suppressJobs(waybill.fixtures, 'book-parcel', ask)).done).toEqual([failed.id])
     expect(await read(failed)).toMatchObject({ labelState: 'redrawing', additionalMessage: null })
     await run(failed)
     expect(await read(failed)).toMatchObject({ labelState: null, additionalMessage: null })
@@ -126,7 +126,7 @@ describe('a label that cannot be drawn anew', () => {
 
 test('a label of a parcel that is over is not drawn anew, and says that it is older than the parcel', async () => {
   const parcel = await booked()
-  await waybill.world.setStatus(parcel.id, 6034)
+  await waybill.fixtures.setStatus(parcel.id, 6034)
   const edited = await renameRecipient(await read(parcel), 'Ada Neu')
   expect(edited.labelState).toBe('outdated')
   await run(edited)

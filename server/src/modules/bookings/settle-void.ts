@@ -1,8 +1,8 @@
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { World } from '../../platform/world.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { appendEvent, deleteShipment, saveShipment, type ShipmentColumns } from '../shipments/index.ts'
-import { forgetFile } from './bookings.queries.ts'
+import { deleteStoredFile } from './bookings.queries.ts'
 import { lockOpenVoid, settleLabelVoid } from './label-voids.queries.ts'
 import { keptMessage, notDeletedMessage } from './void-messages.ts'
 
@@ -13,9 +13,9 @@ const MAX_WORDS = 500
 type OpenVoid = NonNullable<Awaited<ReturnType<typeof lockOpenVoid>>>
 
 /** The carrier took the label back: a cancelled parcel has none any more, one that was to be deleted is deleted. */
-export const settleVoided = async (world: World, id: string): Promise<void> => {
-  const at = world.now()
-  const label = await world.db.transaction().execute(async (tx) => {
+export const settleVoided = async (context: AppContext, id: string): Promise<void> => {
+  const at = context.now()
+  const label = await context.db.transaction().execute(async (tx) => {
     const open = await lockOpenVoid(tx, id)
     if (!open) return null
     const { parcel, asked } = open
@@ -28,10 +28,10 @@ export const settleVoided = async (world: World, id: string): Promise<void> => {
     const columns = label === null ? {} : { label_file: null, label_state: null }
     const reason = `The label ${asked.tracking_number} was given back to its carrier.`
     await saveAnswer(tx, open, { ...columns, void_state: null }, { reason, at })
-    if (label !== null) await forgetFile(tx, label)
+    if (label !== null) await deleteStoredFile(tx, label)
     return label
   })
-  if (label !== null) await world.files.remove(label)
+  if (label !== null) await context.files.remove(label)
 }
 
 /** Nothing else was done with it while its carrier was asked, so that it is as it was when it was to be deleted. */
@@ -46,11 +46,11 @@ const deleteParcel = async (tx: Tx, { parcel, asked }: OpenVoid, at: Date): Prom
  * The carrier does not take the label back: one that was to be deleted stays with the carrier's words, and its label is good;
  * the label of a cancelled one stays bought.
  */
-export const settleRefused = (world: World, id: string, reason: string): Promise<void> =>
-  world.db.transaction().execute(async (tx) => {
+export const settleRefused = (context: AppContext, id: string, reason: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
     const open = await lockOpenVoid(tx, id)
     if (!open) return
-    const at = world.now()
+    const at = context.now()
     const words = reason.slice(0, MAX_WORDS)
     const { cause, tracking_number: number } = open.asked
     await settleLabelVoid(tx, open.asked, { state: 'refused', words, at })

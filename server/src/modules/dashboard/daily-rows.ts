@@ -1,4 +1,4 @@
-import type { DashboardDay, DayOfLine } from '@waybill/contract/dashboard/shapes'
+import type { DashboardDay, DailyLineTotals } from '@waybill/contract/dashboard/schemas'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { isStatusCode, STATUS, STATUS_FAMILIES, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 export const lastDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, at) => vietnamDay(new Date(now.getTime() - (count - 1 - at) * DAY_MS)))
 
-const ofLine = (counts: readonly CreatedCount[], seesRevenue: boolean): DayOfLine => {
+const ofLine = (counts: readonly CreatedCount[], seesRevenue: boolean): DailyLineTotals => {
   const earning = counts.filter(({ status }) => status !== STATUS.cancelled)
   return {
     shipments: counts.reduce((sum, { shipments }) => sum + shipments, 0),

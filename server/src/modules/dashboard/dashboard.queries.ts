@@ -1,4 +1,4 @@
-import { WAITING_STATUSES } from '@waybill/contract/dashboard/waiting'
+import { EXCEPTION_STATUSES } from '@waybill/contract/dashboard/exceptions'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
@@ -41,12 +41,12 @@ const waiting = (db: Db, me: Me) =>
   db
     .selectFrom('shipment as s')
     .where(
-      sql<boolean>`(s.status in (${sql.raw(WAITING_STATUSES.join(', '))}) or (s.unpriced_reasons is not null and s.status <> ${sql.lit(STATUS.cancelled)}))`,
+      sql<boolean>`(s.status in (${sql.raw(EXCEPTION_STATUSES.join(', '))}) or (s.unpriced_reasons is not null and s.status <> ${sql.lit(STATUS.cancelled)}))`,
     )
     .where(shipmentScope(me))
 
 /** The longest held, failed or unpriced first; `total` of each is how many there are in all. */
-export const listLongestWaiting = async (db: Db, me: Me) =>
+export const listLongestExceptions = async (db: Db, me: Me) =>
   waiting(db, me)
     .innerJoin('account as owner', 'owner.id', 's.owner_id')
     .innerJoin('service', 'service.id', 's.service_id')

@@ -1,5 +1,5 @@
 import type { Implementation } from '../../platform/implement.ts'
 import { dailyShipments } from './endpoints/daily-shipments.ts'
-import { waitingShipments } from './endpoints/waiting-shipments.ts'
+import { exceptionShipments } from './endpoints/exception-shipments.ts'
 
-export const implementations: Implementation[] = [dailyShipments, waitingShipments]
+export const implementations: Implementation[] = [dailyShipments, exceptionShipments]

@@ -8,12 +8,14 @@ import { makeFilterWorld } from '../../structure/testing/filter-world.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
   await makeFilterWorld(waybill)
 })
 afterAll(() => waybill.close())
 
-const grids = allEndpoints.filter((endpoint): endpoint is GridEndpoint & { may: never } => endpoint.kind === 'grid')
+const grids = allEndpoints.filter(
+  (endpoint): endpoint is GridEndpoint & { permission: never } => endpoint.kind === 'grid',
+)
 const exportOf = ({ path }: GridEndpoint): string => (path === parcelGrid.path ? exportParcels.path : `${path}/Export`)
 
 const sheetOf = async (path: string): Promise<unknown[][]> => {

@@ -8,7 +8,7 @@ import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 

@@ -26,8 +26,8 @@ const exported = async (path: string): Promise<Uint8Array> => {
 }
 
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
   await waybill.orders.make({ senderReference: LINK, to: { name: NAME, contactName: PLUS } })
   await waybill.orders.make({ senderReference: DDE, to: { name: PLUS } })
   await waybill.parcels.make({ senderReference: DDE, shipToAddress: { name1: NAME, addressLine1: MINUS } })

@@ -1,11 +1,11 @@
 import type { AccountCreate, AccountUpdate } from '@waybill/contract/accounts/bodies'
-import type { AccountRow, SenderAddress } from '@waybill/contract/identity/shapes'
+import type { AccountRow, SenderAddress } from '@waybill/contract/identity/schemas'
 import type { Me } from '@waybill/contract/identity/me'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import type { Role } from '@waybill/contract/permissions'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
-import type { Problems } from '../../platform/validation.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
 import { missingOf } from './account-records.queries.ts'
 
 /** An account as a save leaves it. */
@@ -94,7 +94,7 @@ export const requireOwnFields = (me: Me, body: Body, before?: AccountRow): void 
 }
 
 /** Every rule that joins fields or asks the database, all failing fields at once (rule CAL-4). */
-export const draftProblems = async (db: DbOrTx, draft: AccountDraft): Promise<Problems> => {
+export const draftProblems = async (db: DbOrTx, draft: AccountDraft): Promise<FieldErrors> => {
   const missing = await missingOf(db, draft)
   return {
     ...(draft.role === 'Company Admin' && draft.code === null ? { code: 'Required' } : {}),

@@ -1,10 +1,10 @@
-import type { AccountRow } from '@waybill/contract/identity/shapes'
+import type { AccountRow } from '@waybill/contract/identity/schemas'
 import type { Me } from '@waybill/contract/identity/me'
-import { USES_COUNTED, type Uses } from '@waybill/contract/kernel/uses'
+import { USAGE_COUNT_CAP, type Uses } from '@waybill/contract/kernel/uses'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { existingId, found } from '../../platform/record.ts'
+import { idOrNotFound, orNotFound } from '../../platform/record.ts'
 import type { AccountDraft } from './account-draft.ts'
 import { accountScope } from './accounts.policy.ts'
 import { accountRow, type JoinedAccount, SELECT_ACCOUNT } from './accounts.queries.ts'
@@ -14,27 +14,27 @@ const LIVING = sql<boolean>`a.deleted_at is null and not a.is_house`
 /** An account of this person's scope, as they see it; 404 outside. */
 export const getAccountRow = async (db: DbOrTx, me: Me, id: string): Promise<AccountRow> => {
   const { rows } = await sql<JoinedAccount>`
-    ${SELECT_ACCOUNT} where a.id = ${existingId(id)} and ${LIVING} and ${accountScope(me)}
+    ${SELECT_ACCOUNT} where a.id = ${idOrNotFound(id)} and ${LIVING} and ${accountScope(me)}
   `.execute(db)
-  return accountRow(found(rows[0]), me)
+  return accountRow(orNotFound(rows[0]), me)
 }
 
 /** The whole account, as the audit keeps it, held until the transaction ends. 404 outside this person's scope. */
 export const lockAccount = async (tx: Tx, me: Me, id: string): Promise<AccountRow> => {
   const { rows } = await sql<JoinedAccount>`
-    ${SELECT_ACCOUNT} where a.id = ${existingId(id)} and ${LIVING} and ${accountScope(me)} for no key update of a
+    ${SELECT_ACCOUNT} where a.id = ${idOrNotFound(id)} and ${LIVING} and ${accountScope(me)} for no key update of a
   `.execute(tx)
-  return accountRow(found(rows[0]), { role: 'Super Admin' })
+  return accountRow(orNotFound(rows[0]), { role: 'Super Admin' })
 }
 
 export const getWholeAccount = async (tx: Tx, id: string): Promise<AccountRow> => {
   const { rows } = await sql<JoinedAccount>`${SELECT_ACCOUNT} where a.id = ${id}`.execute(tx)
-  return accountRow(found(rows[0]), { role: 'Super Admin' })
+  return accountRow(orNotFound(rows[0]), { role: 'Super Admin' })
 }
 
 /** The id of the living account with this username, whatever its case; 404 without one. */
 export const idOfUsername = async (db: DbOrTx, username: string): Promise<string> =>
-  found(
+  orNotFound(
     await db
       .selectFrom('account as a')
       .select('a.id')
@@ -92,7 +92,7 @@ export const savePassword = async (tx: Tx, id: string, passwordHash: string): Pr
 }
 
 /** Ends an account: it stays a row, for its username stays taken and what it did keeps its name (rule ACC-10). */
-export const endAccount = async (tx: Tx, id: string, { deletedAt }: { deletedAt: Date | null }): Promise<void> => {
+export const closeAccount = async (tx: Tx, id: string, { deletedAt }: { deletedAt: Date | null }): Promise<void> => {
   await tx
     .updateTable('account')
     .set({ is_active: false, deleted_at: deletedAt, version: sql`version + 1` })
@@ -100,10 +100,10 @@ export const endAccount = async (tx: Tx, id: string, { deletedAt }: { deletedAt:
     .execute()
 }
 
-/** What an account owns, each counted up to `USES_COUNTED` and one more: shipments, employees, companies, fees. */
-export const usesOfAccount = async (tx: Tx, id: string): Promise<Uses> => {
+/** What an account owns, each counted up to `USAGE_COUNT_CAP` and one more: shipments, employees, companies, fees. */
+export const countUsesOfAccount = async (tx: Tx, id: string): Promise<Uses> => {
   const counted = (from: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*) from (select 1 from ${from} limit ${USES_COUNTED + 1}) as used)`
+    sql<number>`(select count(*) from (select 1 from ${from} limit ${USAGE_COUNT_CAP + 1}) as used)`
   const { rows } = await sql<Uses>`select
     ${counted(sql`shipment where owner_id = ${id}`)} as "shipments",
     ${counted(sql`account where parent_id = ${id} and deleted_at is null`)} as "employees",

@@ -13,7 +13,7 @@ export const accountScope = (me: Me): RawBuilder<boolean> => {
 type Kept = { id: string; role: string; parentId: string | null }
 
 /** A Company Admin keeps the Company Employees of their own company; what is theirs is in the profile (rule ACC-7). */
-export const requireKeeper = (me: Me, account: Kept): void => {
+export const requireAccountManager = (me: Me, account: Kept): void => {
   if (me.role === 'Super Admin') return
   if (account.role === 'Company Employee' && account.parentId === me.id) return
   throw account.id === me.id ? new AppError('forbidden') : notFound()

@@ -1,4 +1,4 @@
-import type { AccountRow, CompanyRow, PersonRow, SenderAddress } from '@waybill/contract/identity/shapes'
+import type { AccountRow, CompanyRow, PersonRow, SenderAddress } from '@waybill/contract/identity/schemas'
 import { accountGrid } from '@waybill/contract/identity/endpoints'
 import type { Me } from '@waybill/contract/identity/me'
 import { COMPANY_ROLES, type Role } from '@waybill/contract/permissions'

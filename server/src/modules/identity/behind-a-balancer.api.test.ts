@@ -18,7 +18,7 @@ const startBehind = async (TRUST_PROXY: string): Promise<TestWaybill> => {
   const port = await freePort()
   const web = await makeWebRoot()
   const waybill = await startTestWaybill({
-    env: { PUBLIC_URL: `https://${BALANCER_HOST}:${port}`, TRUST_PROXY, RATE_LIMIT: String(LIMIT) },
+    env: { PUBLIC_URL: `https://${BALANCER_HOST}:${port}`, TRUST_PROXY, RATE_LIMIT_PER_MINUTE: String(LIMIT) },
     webRoot: web.webRoot,
   })
   const balancer = await startBalancer(port, (waybill.waybill.app.server.address() as AddressInfo).port)
@@ -44,7 +44,7 @@ describe.skipIf(HAPROXY === '')('behind a TLS balancer at another address', () =
   beforeAll(async () => {
     setDefaultCACertificates([...before, await balancerCertificate()])
     waybill = await startBehind(BALANCER_ADDRESS)
-    await waybill.world.account({ username: 'mai', role: 'Cs Employee' })
+    await waybill.fixtures.account({ username: 'mai', role: 'Cs Employee' })
   })
   afterAll(async () => {
     await waybill.close()
@@ -69,7 +69,7 @@ describe.skipIf(HAPROXY === '')('behind a TLS balancer at another address', () =
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  test('strangers are counted each by their own address, whatever they say of themselves', async () => {
+  test('unauthenticated callers are counted by their own address, whatever their headers say', async () => {
     const tracked = `${waybill.url}${publicTrack.path}?numbers=X`
     for (let at = 0; at < LIMIT; at += 1) expect(await statusFrom('127.0.0.3', `${waybill.url}/api/Nothing`)).toBe(404)
     expect(await statusFrom('127.0.0.3', `${waybill.url}/api/Nothing`)).toBe(429)

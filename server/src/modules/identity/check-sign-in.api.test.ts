@@ -6,7 +6,7 @@ import { Client } from '@waybill/testkit/client'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cleanSignIns } from './index.ts'
+import { purgeExpiredSignIns } from './index.ts'
 import { saveFailures } from './sign-in-failures.queries.ts'
 import { failureLimits } from './sign-in-limit.ts'
 import { Browser } from './testing/browser.ts'
@@ -18,12 +18,16 @@ let clock = new Date('2026-11-20T09:00:00Z')
 
 beforeAll(async () => {
   app = await startTestWaybill({ now: () => clock })
-  second = await startTestWaybill({ now: () => clock, databaseUrl: app.waybill.context.world.settings.DATABASE_URL })
-  await app.world.account({ username: 'mai', role: 'Cs Employee' })
-  await app.world.account({ username: 'inactive', role: 'Cs Employee', isActive: false })
-  const deleted = await app.world.account({ username: 'deleted', role: 'Cs Employee' })
-  await app.world.db.updateTable('account').set({ deleted_at: clock }).where('id', '=', deleted.id).execute()
-  await app.world.db.updateTable('account').set({ password_hash: null }).where('username', '=', 'super-admin').execute()
+  second = await startTestWaybill({ now: () => clock, databaseUrl: app.waybill.runtime.context.settings.DATABASE_URL })
+  await app.fixtures.account({ username: 'mai', role: 'Cs Employee' })
+  await app.fixtures.account({ username: 'inactive', role: 'Cs Employee', isActive: false })
+  const deleted = await app.fixtures.account({ username: 'deleted', role: 'Cs Employee' })
+  await app.fixtures.db.updateTable('account').set({ deleted_at: clock }).where('id', '=', deleted.id).execute()
+  await app.fixtures.db
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('username', '=', 'super-admin')
+    .execute()
 })
 afterAll(async () => {
   await second.close()
@@ -31,20 +35,20 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date('2026-11-20T09:00:00Z')
-  await app.world.db.deleteFrom('sign_in_failure').execute()
+  await app.fixtures.db.deleteFrom('sign_in_failure').execute()
 })
 
 const tryWith = (username: string, password: string, at: TestWaybill = app) =>
   new Client(at.url).call(login, { body: { username, password } })
 
 const failures = async (count: number, username: string, at?: TestWaybill) => {
-  for (let n = 0; n < count; n += 1) expect((await tryWith(username, 'wrong', at)).code).toBe('bad_credentials')
+  for (let n = 0; n < count; n += 1) expect((await tryWith(username, 'wrong', at)).code).toBe('invalid_credentials')
 }
 
 /** Failures that came before the story, without the work of a password each. */
 const earlierFailures = async (count: number, username: (n: number) => string, address: string) => {
   const keys = Array.from({ length: count }, (_, n) => failureLimits(username(n), address).map(({ key }) => key)).flat()
-  await app.world.db.transaction().execute((tx) => saveFailures(tx, keys, clock))
+  await app.fixtures.db.transaction().execute((tx) => saveFailures(tx, keys, clock))
 }
 
 describe('a sign-in that fails', () => {
@@ -53,7 +57,7 @@ describe('a sign-in that fails', () => {
     async (username) => {
       const right = username === 'mai' ? 'wrong' : TEST_PASSWORD
       const answer = await tryWith(username, right)
-      expect([answer.status, answer.code]).toEqual([401, 'bad_credentials'])
+      expect([answer.status, answer.code]).toEqual([401, 'invalid_credentials'])
       expect(answer.errors).toEqual(['The username or the password is wrong.'])
     },
   )
@@ -79,7 +83,7 @@ describe('a sign-in that fails', () => {
 })
 
 const OWN_ADDRESS = '127.0.0.1'
-/** So many strangers that no address of theirs is near a limit. */
+/** So many unauthenticated callers that no address of theirs is near a limit. */
 const fromEverywhere = async (count: number, username: string) => {
   for (let n = 0; n < count; n += 1) await earlierFailures(1, () => username, `203.0.113.${n}`)
 }
@@ -129,7 +133,7 @@ describe('ten failures of an account from one address', () => {
 
   test('are ten even when all guesses come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => tryWith('mai', `guess ${n}`)))
-    expect(answers.filter(({ code }) => code === 'bad_credentials')).toHaveLength(10)
+    expect(answers.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(10)
     expect(answers.filter(({ code }) => code === 'too_many_sign_ins')).toHaveLength(5)
   })
 })
@@ -152,10 +156,10 @@ describe('a hundred failures of an account from everywhere', () => {
     return (await browser.submit(at, { username: 'mai', password })).status
   }
   beforeEach(async () => {
-    await app.world.db.deleteFrom('known_device').execute()
+    await app.fixtures.db.deleteFrom('known_device').execute()
   })
 
-  test('close it to strangers, with the minutes to wait', async () => {
+  test('close it to unknown devices, with the minutes to wait', async () => {
     await fromEverywhere(99, 'mai')
     await failures(1, 'mai')
     clock = new Date(clock.getTime() + 5 * 60_000)
@@ -171,7 +175,7 @@ describe('a hundred failures of an account from everywhere', () => {
   })
 
   test('let no browser in that signed in to another account before', async () => {
-    await app.world.account({ username: 'lan', role: 'Cs Employee' })
+    await app.fixtures.account({ username: 'lan', role: 'Cs Employee' })
     const browser = await browserOf('lan')
     await fromEverywhere(100, 'mai')
     expect(await pressed(browser)).toBe(429)
@@ -203,7 +207,7 @@ describe('a hundred failures of an account from everywhere', () => {
 
   test('keep nobody who is signed in from a new password', async () => {
     const { access_token: token } = await new Browser(app.url).signIn('mai', TEST_PASSWORD)
-    await app.world.db.deleteFrom('known_device').execute()
+    await app.fixtures.db.deleteFrom('known_device').execute()
     await fromEverywhere(100, 'mai')
     const body = { currentPassword: TEST_PASSWORD, password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD }
     expect((await new Client(app.url, token).call(changeOwnPassword, { body })).status).toBe(200)
@@ -217,19 +221,19 @@ test('the cookie of a known device is for the login page alone, and its hash is 
   const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('waybill_device'))
   expect(cookie).toMatch(/^waybill_device_\d+=[\w-]{43}; Max-Age=34560000; Path=\/oidc; HttpOnly; SameSite=Lax$/)
   const [, id = ''] = /=([\w-]{43});/.exec(cookie) ?? []
-  const rows = await app.world.db.selectFrom('known_device').selectAll().execute()
+  const rows = await app.fixtures.db.selectFrom('known_device').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(id)
 })
 
 test('a device that was not seen for 400 days is forgotten', async () => {
   expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
-  const { world } = app.waybill.context
-  const daysLater = (days: number) => ({ ...world, now: () => new Date(clock.getTime() + days * 24 * 60 * 60_000) })
-  const devices = () => app.world.db.selectFrom('known_device').select('key').execute()
-  await cleanSignIns(daysLater(399))
+  const { context } = app.waybill.runtime
+  const daysLater = (days: number) => ({ ...context, now: () => new Date(clock.getTime() + days * 24 * 60 * 60_000) })
+  const devices = () => app.fixtures.db.selectFrom('known_device').select('key').execute()
+  await purgeExpiredSignIns(daysLater(399))
   expect((await devices()).length).toBeGreaterThan(0)
-  await cleanSignIns(daysLater(401))
+  await purgeExpiredSignIns(daysLater(401))
   expect(await devices()).toEqual([])
 })
 

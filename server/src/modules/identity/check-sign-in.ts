@@ -1,7 +1,7 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { AppError } from '../../platform/app-error.ts'
 import { lockName, type DbOrTx } from '../../platform/database.ts'
-import type { World } from '../../platform/world.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { DeviceKey } from './known-device.ts'
 import { isKnownDevice, saveKnownDevice } from './known-devices.queries.ts'
 import { verifyPassword } from './passwords.ts'
@@ -12,22 +12,22 @@ import { blockedUntil, FAILURE_WINDOW_MS, failureLimits, type FailureLimit } fro
 type SignInAttempt = { username: string; password: string; address: string; device: DeviceKey }
 
 /**
- * Checks a username and password and answers the account's id. Throws `bad_credentials`, the same and as late for an
+ * Checks a username and password and answers the account's id. Throws `invalid_credentials`, the same and as late for an
  * unknown name, a wrong password, an inactive and a deleted account, or `too_many_sign_ins` with the minutes to wait
  * (rule SGN-7). The device that succeeds is known from then on.
  *
  * The limits are looked at twice: before, to spare the work, and again under a lock when the result is known, so that a
  * hundred guesses at once learn no more than ten in a row.
  */
-export const checkSignIn = async (world: World, attempt: SignInAttempt): Promise<string> => {
-  const now = world.now()
+export const checkSignIn = async (context: AppContext, attempt: SignInAttempt): Promise<string> => {
+  const now = context.now()
   const limits = failureLimits(attempt.username, attempt.address)
-  const account = await findPasswordOf(world.db, attempt.username)
+  const account = await findPasswordOf(context.db, attempt.username)
   const refuseWhenLimited = (db: DbOrTx) =>
     refuseAbove(db, limits, now, () => isKnown(db, account?.id ?? NIL_ID, attempt.device))
-  await refuseWhenLimited(world.db)
+  await refuseWhenLimited(context.db)
   const fits = await verifyPassword(attempt.password, account?.password_hash ?? null)
-  const signedIn = await world.db.transaction().execute(async (tx) => {
+  const signedIn = await context.db.transaction().execute(async (tx) => {
     // Everybody locks in the order of the limits: nobody waits in a circle.
     for (const { key } of limits) await lockName(tx, `sign-in ${key}`)
     await refuseWhenLimited(tx)
@@ -42,7 +42,7 @@ export const checkSignIn = async (world: World, attempt: SignInAttempt): Promise
     )
     return undefined
   })
-  if (signedIn === undefined) throw new AppError('bad_credentials')
+  if (signedIn === undefined) throw new AppError('invalid_credentials')
   return signedIn
 }
 

@@ -16,13 +16,13 @@ import { roleGridHandler, roleListHandler } from './endpoints/list-roles.ts'
 import { listSessionsHandler } from './endpoints/list-sessions.ts'
 import { loginHandler } from './endpoints/login.ts'
 import { logoutHandler } from './endpoints/logout.ts'
-import { signInPlaceHandler } from './endpoints/sign-in-place.ts'
+import { signInConfigHandler } from './endpoints/sign-in-config.ts'
 import { updateAccountHandler } from './endpoints/update-account.ts'
 import { userInfoHandler } from './endpoints/user-info.ts'
 
 export const implementations: Implementation[] = [
   userInfoHandler,
-  signInPlaceHandler,
+  signInConfigHandler,
   loginHandler,
   logoutHandler,
   accountGridHandler,
@@ -48,8 +48,8 @@ export const implementations: Implementation[] = [
 ]
 
 export { makeAuthenticate } from './session/authenticate.ts'
-export { announceIdentityChange, hearIdentityChanges } from './session/identity-notices.ts'
-export { cleanSignIns, signInPlugin } from './sign-in-plugin.ts'
+export { publishIdentityChange, subscribeToIdentityChanges } from './session/identity-events.ts'
+export { purgeExpiredSignIns, signInPlugin } from './sign-in-plugin.ts'
 export { signInKeys } from './sign-in-keys.ts'
 export { hashPassword } from './passwords.ts'
 export { ensureRoles } from './roles.queries.ts'

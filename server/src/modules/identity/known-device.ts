@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../platform/settings.ts'
-import { PROVIDER_PREFIX } from './addresses.ts'
+import { PROVIDER_PREFIX } from './oidc-urls.ts'
 import { networkOf } from './sign-in-limit.ts'
 
 /** Browsers keep a cookie no longer. */

@@ -1,9 +1,9 @@
 import { writeAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { isExternal } from './addresses.ts'
+import { isExternal } from './oidc-urls.ts'
 import { externalIssuer } from './session/external-issuer.ts'
-import { announceIdentityChange } from './session/identity-notices.ts'
+import { publishIdentityChange } from './session/identity-events.ts'
 import { findUsernameOfSubject, linkAccount, lockAccountToLink } from './session/link-subject.queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export const linkAccountByOperator = async (
     const before = { issuer: account.issuer, subject: account.subject }
     const note = { entity: 'account', id: account.id, before, after: { issuer, subject } }
     await writeAudit(tx, undefined, 'account.linked', note, now)
-    await announceIdentityChange(tx, account.id)
+    await publishIdentityChange(tx, account.id)
   })
   return { issuer }
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@waybill/contract/profile/endpoints'
 import type { Role } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import { found } from '../../platform/record.ts'
+import { orNotFound } from '../../platform/record.ts'
 import type { AccountTable } from '../../tables.ts'
 import { senderOf } from './accounts.queries.ts'
 
@@ -47,11 +47,11 @@ const profileOf = (row: Row): Profile => ({
 const one = (db: DbOrTx, id: string) => db.selectFrom('account').select(COLUMNS).where('id', '=', id)
 
 export const getProfileRow = async (db: DbOrTx, id: string): Promise<Profile> =>
-  profileOf(found(await one(db, id).executeTakeFirst()))
+  profileOf(orNotFound(await one(db, id).executeTakeFirst()))
 
 /** One's account as it is now, held until the transaction ends. */
 export const lockProfile = async (tx: Tx, id: string): Promise<Profile> =>
-  profileOf(found(await one(tx, id).forNoKeyUpdate().executeTakeFirst()))
+  profileOf(orNotFound(await one(tx, id).forNoKeyUpdate().executeTakeFirst()))
 
 export const updateProfile = async (tx: Tx, { id, sender, ...profile }: Profile): Promise<void> => {
   await tx

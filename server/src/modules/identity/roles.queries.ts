@@ -1,13 +1,13 @@
 import type { RoleEdit } from '@waybill/contract/accounts/role-edit'
 import { roleGrid } from '@waybill/contract/identity/endpoints'
-import type { RoleRow } from '@waybill/contract/identity/shapes'
+import type { RoleRow } from '@waybill/contract/identity/schemas'
 import { ROLES, type Role } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { allOf, conditionsOf, orderBy, type GridRequest, type GridSql } from '../../platform/grid.ts'
 import type { GridPage } from '../../platform/implement.ts'
-import { existingId, found } from '../../platform/record.ts'
+import { idOrNotFound, orNotFound } from '../../platform/record.ts'
 import { roleDefaults } from './role-defaults.ts'
 
 const ROLE_SQL: GridSql = { name: { value: sql`r.name`, words: true } }
@@ -43,7 +43,9 @@ export const findRole = async (db: Db, id: string): Promise<RoleRow | undefined>
 /** The role as it is now, held until the transaction ends; 404 without one. */
 export const lockRole = async (tx: Tx, id: string): Promise<RoleRow> =>
   roleRow(
-    found(await tx.selectFrom('role').selectAll().where('id', '=', existingId(id)).forUpdate().executeTakeFirst()),
+    orNotFound(
+      await tx.selectFrom('role').selectAll().where('id', '=', idOrNotFound(id)).forUpdate().executeTakeFirst(),
+    ),
   )
 
 export const updateRole = async (tx: Tx, edit: RoleEdit): Promise<RoleRow> =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { installationSecret } from '../../platform/installation.ts'
-import type { World } from '../../platform/world.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 
 export const SIGNING_ALGORITHM = 'ES256'
 
@@ -9,7 +9,7 @@ export const SIGNING_ALGORITHM = 'ES256'
 export type SignInKeys = { signing: JWK; cookies: string[] }
 
 /** The keys of this installation, made once; all processes share them through the database, where they are encrypted. */
-export const signInKeys = (known: Pick<World, 'db' | 'secretKey'>): Promise<SignInKeys> =>
+export const signInKeys = (known: Pick<AppContext, 'db' | 'secretKey'>): Promise<SignInKeys> =>
   installationSecret<SignInKeys>(known, 'sign-in keys', async () => {
     const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true })
     const signing = {

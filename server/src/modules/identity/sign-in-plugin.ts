@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { checkPathAndQuery } from '../../platform/request-limits.ts'
-import type { World } from '../../platform/world.ts'
-import { isExternal, PROVIDER_PREFIX } from './addresses.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { isExternal, PROVIDER_PREFIX } from './oidc-urls.ts'
 import { serveAssets } from './login/serve-assets.ts'
 import { serveLoginPage } from './login/serve-login-page.ts'
 import { serveProvider } from './provider/serve-provider.ts'
@@ -17,9 +17,9 @@ const CLEANING_MS = 10 * 60_000
  * Mounts the embedded OpenID Connect provider with its login page at /oidc, and cleans up what expired. With an external
  * issuer there is nothing at /oidc.
  */
-export const signInPlugin = async (app: FastifyInstance, world: World): Promise<void> => {
-  if (isExternal(world.settings)) return
-  for (const serve of [serveProvider(world), serveLoginPage(world)])
+export const signInPlugin = async (app: FastifyInstance, context: AppContext): Promise<void> => {
+  if (isExternal(context.settings)) return
+  for (const serve of [serveProvider(context), serveLoginPage(context)])
     await app.register(
       async (scope) => {
         scope.addHook('onRequest', async (request) => checkPathAndQuery(request))
@@ -29,15 +29,17 @@ export const signInPlugin = async (app: FastifyInstance, world: World): Promise<
     )
   await app.register(serveAssets, { prefix: PROVIDER_PREFIX })
   const cleaning = setInterval(() => {
-    cleanSignIns(world).catch((error: unknown) => app.log.warn({ err: error }, 'old sign-ins stay a while longer'))
+    purgeExpiredSignIns(context).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'old sign-ins stay a while longer'),
+    )
   }, CLEANING_MS).unref()
   app.addHook('onClose', async () => clearInterval(cleaning))
 }
 
 /** Removes expired sessions, codes and tokens, failures that no longer count, and devices whose cookie has expired. */
-export const cleanSignIns = async (world: Pick<World, 'db' | 'now'>): Promise<void> => {
-  await deleteExpiredRecords(world.db)
-  const now = world.now().getTime()
-  await deleteFailuresBefore(world.db, new Date(now - FAILURE_WINDOW_MS))
-  await deleteKnownDevicesBefore(world.db, new Date(now - KNOWN_DEVICE_LIFE_MS))
+export const purgeExpiredSignIns = async (context: Pick<AppContext, 'db' | 'now'>): Promise<void> => {
+  await deleteExpiredRecords(context.db)
+  const now = context.now().getTime()
+  await deleteFailuresBefore(context.db, new Date(now - FAILURE_WINDOW_MS))
+  await deleteKnownDevicesBefore(context.db, new Date(now - KNOWN_DEVICE_LIFE_MS))
 }

@@ -12,9 +12,9 @@ let accountId: string
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  const account = await app.world.account({ username: 'Mai', role: 'Cs Employee', name: 'Mai Hương' })
+  const account = await app.fixtures.account({ username: 'Mai', role: 'Cs Employee', name: 'Mai Hương' })
   accountId = account.id
-  await app.world.db.updateTable('account').set({ email: 'mai@example.com' }).where('id', '=', accountId).execute()
+  await app.fixtures.db.updateTable('account').set({ email: 'mai@example.com' }).where('id', '=', accountId).execute()
 })
 afterAll(() => app.close())
 
@@ -86,7 +86,7 @@ describe('signing in with a browser', () => {
     const browser = new Browser(app.url)
     const { response } = await browser.goTo(browser.authorizationUrl({ redirect_uri: 'https://evil.example/' }))
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('That sign-in did not work')
+    expect(await response.text()).toContain('Sign-in failed')
   })
 })
 
@@ -109,12 +109,12 @@ describe('a refresh token', () => {
     expect(((await answer.json()) as BrowserTokens).scope).toBe(first.scope)
   })
 
-  test('used a minute after its exchange ends the whole session: somebody stole it', async () => {
+  test('reusing a rotated refresh token after 60 s revokes the session', async () => {
     const browser = new Browser(app.url)
     const first = await browser.signIn('mai', TEST_PASSWORD)
     const second = await refreshed(browser, first.refresh_token)
     await sql`update oidc_record set consumed_at = consumed_at - interval '61 seconds' where id = ${first.refresh_token}`.execute(
-      app.world.db,
+      app.fixtures.db,
     )
     expect((await browser.refresh(first.refresh_token)).status).toBe(400)
     expect((await browser.refresh(second.refresh_token)).status).toBe(400)
@@ -126,11 +126,11 @@ describe('a refresh token', () => {
     const first = await browser.signIn('mai', TEST_PASSWORD)
     const grant = String(decodeJwt(first.access_token)['grant'])
     const ends = sql`(id = ${grant} or grant_id = ${grant}) and model in ('Grant', 'Session')`
-    await sql`update oidc_record set expires_at = now() + interval '1 hour' where ${ends}`.execute(app.world.db)
+    await sql`update oidc_record set expires_at = now() + interval '1 hour' where ${ends}`.execute(app.fixtures.db)
     await refreshed(browser, first.refresh_token)
     const { rows } = await sql<{ model: string; days: number }>`
       select model, round(extract(epoch from expires_at - now()) / 86400)::int as days from oidc_record where ${ends} order by model
-    `.execute(app.world.db)
+    `.execute(app.fixtures.db)
     expect(rows).toEqual([
       { model: 'Grant', days: 14 },
       { model: 'Session', days: 14 },
@@ -138,10 +138,10 @@ describe('a refresh token', () => {
   })
 
   test('of somebody deactivated is refused', async () => {
-    const leaver = await app.world.account({ username: 'leaver', role: 'Cs Employee' })
+    const leaver = await app.fixtures.account({ username: 'leaver', role: 'Cs Employee' })
     const browser = new Browser(app.url)
     const tokens = await browser.signIn('leaver', TEST_PASSWORD)
-    await app.world.db.updateTable('account').set({ is_active: false }).where('id', '=', leaver.id).execute()
+    await app.fixtures.db.updateTable('account').set({ is_active: false }).where('id', '=', leaver.id).execute()
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
     const { at } = await browser.goTo(browser.authorizationUrl())
     expect(at.pathname).toMatch(/^\/oidc\/interaction\//)
@@ -178,7 +178,7 @@ describe('Logout of the app', () => {
 
 test('what OpenID Connect does not need is a JSON 404', async () => {
   for (const path of ['/oidc', '/oidc/', '/oidc/me', '/oidc/reg', '/oidc/request', '/oidc/nothing']) {
-    const answer = await app.stranger.send('GET', path)
+    const answer = await app.anonymous.send('GET', path)
     expect([path, answer.status, answer.code]).toEqual([path, 404, 'not_found'])
   }
 })

@@ -11,20 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const settings = () => app.waybill.context.world.settings
+const settings = () => app.waybill.runtime.context.settings
 const infoAfterSignIn = async (username: string, password: string) => {
-  const { accessToken } = valueOf(await app.stranger.call(login, { body: { username, password } }))
+  const { accessToken } = valueOf(await app.anonymous.call(login, { body: { username, password } }))
   return valueOf(await new Client(app.url, accessToken).call(userInfo))
 }
 
 describe('the first start', () => {
   beforeEach(async () => {
-    await app.world.db.deleteFrom('account').where('role_name', '=', 'Super Admin').execute()
+    await app.fixtures.db.deleteFrom('account').where('role_name', '=', 'Super Admin').execute()
   })
 
   test('makes one Super Admin with a generated password, told once', async () => {
     const told: string[] = []
-    const made = await ensureSuperAdmin(app.world.db, { ...settings(), SUPER_ADMIN_PASSWORD: '' }, (line) =>
+    const made = await ensureSuperAdmin(app.fixtures.db, { ...settings(), SUPER_ADMIN_PASSWORD: '' }, (line) =>
       told.push(line),
     )
     expect(made?.username).toBe('super-admin')
@@ -33,14 +33,14 @@ describe('the first start', () => {
       role: 'Super Admin',
       showAccount: 'true',
     })
-    expect(await ensureSuperAdmin(app.world.db, settings(), (line) => told.push(line))).toBeUndefined()
+    expect(await ensureSuperAdmin(app.fixtures.db, settings(), (line) => told.push(line))).toBeUndefined()
     expect(told).toHaveLength(1)
   })
 
   test('with an external issuer tells how the Super Admin is linked', async () => {
     const told: string[] = []
     const external = { ...settings(), OIDC_ISSUER: 'https://sso.example.com' }
-    await ensureSuperAdmin(app.world.db, external, (line) => told.push(line))
+    await ensureSuperAdmin(app.fixtures.db, external, (line) => told.push(line))
     expect(told).toEqual([
       'The first account is super-admin. Link it to a person of OIDC_ISSUER: npm run super-admin -- super-admin --link SUB',
     ])
@@ -48,7 +48,7 @@ describe('the first start', () => {
 
   test('takes the password of the environment and does not tell it', async () => {
     const told: string[] = []
-    await ensureSuperAdmin(app.world.db, { ...settings(), SUPER_ADMIN_PASSWORD: 'from-the-environment' }, (line) =>
+    await ensureSuperAdmin(app.fixtures.db, { ...settings(), SUPER_ADMIN_PASSWORD: 'from-the-environment' }, (line) =>
       told.push(line),
     )
     expect(told).toEqual([])
@@ -57,17 +57,17 @@ describe('the first start', () => {
 
   test('refuses a password that is too short', async () => {
     const short = { ...settings(), SUPER_ADMIN_PASSWORD: 'short' }
-    await expect(ensureSuperAdmin(app.world.db, short)).rejects.toThrow(
+    await expect(ensureSuperAdmin(app.fixtures.db, short)).rejects.toThrow(
       'Setting SUPER_ADMIN_PASSWORD is not right: Must be at least 8 characters',
     )
   })
 
   test('of several processes at once makes one', async () => {
-    const made = await Promise.all(Array.from({ length: 4 }, () => ensureSuperAdmin(app.world.db, settings())))
+    const made = await Promise.all(Array.from({ length: 4 }, () => ensureSuperAdmin(app.fixtures.db, settings())))
     expect(made.filter((one) => one !== undefined)).toHaveLength(1)
-    await Promise.all(Array.from({ length: 4 }, () => ensureHouseAccount(app.world.db)))
-    await Promise.all(Array.from({ length: 4 }, () => ensureRoles(app.world.db)))
-    const { houses } = await app.world.db
+    await Promise.all(Array.from({ length: 4 }, () => ensureHouseAccount(app.fixtures.db)))
+    await Promise.all(Array.from({ length: 4 }, () => ensureRoles(app.fixtures.db)))
+    const { houses } = await app.fixtures.db
       .selectFrom('account')
       .select((eb) => eb.fn.countAll<number>().as('houses'))
       .where('is_house', '=', true)
@@ -76,13 +76,13 @@ describe('the first start', () => {
   })
 
   test('leaves what people changed on a role alone', async () => {
-    await app.world.db
+    await app.fixtures.db
       .updateTable('role')
       .set({ statuses: [3001] })
       .where('name', '=', 'Accountant')
       .execute()
-    await ensureRoles(app.world.db)
-    const role = await app.world.db
+    await ensureRoles(app.fixtures.db)
+    const role = await app.fixtures.db
       .selectFrom('role')
       .select('statuses')
       .where('name', '=', 'Accountant')
@@ -93,29 +93,36 @@ describe('the first start', () => {
 
 describe('super-admin NAME', () => {
   test('makes the person', async () => {
-    const made = await restoreSuperAdmin(app.world.db, settings(), 'hà')
+    const made = await restoreSuperAdmin(app.fixtures.db, settings(), 'hà')
     expect((await infoAfterSignIn('HÀ', made?.password ?? '')).role).toBe('Super Admin')
   })
 
   test('gives a deleted, demoted account its role, life and a new password', async () => {
-    const account = await app.world.account({ username: 'Founder', role: 'Accountant', isActive: false })
-    await app.world.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', account.id).execute()
-    const made = await restoreSuperAdmin(app.world.db, settings(), 'founder')
+    const account = await app.fixtures.account({ username: 'Founder', role: 'Accountant', isActive: false })
+    await app.fixtures.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', account.id).execute()
+    const made = await restoreSuperAdmin(app.fixtures.db, settings(), 'founder')
     expect(await infoAfterSignIn('founder', made?.password ?? '')).toMatchObject({
       id: account.id,
       role: 'Super Admin',
     })
-    const noted = await app.world.db.selectFrom('audit_entry').selectAll().where('entity_id', '=', account.id).execute()
+    const noted = await app.fixtures.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('entity_id', '=', account.id)
+      .execute()
     expect(noted.map(({ action, username }) => [action, username])).toEqual([['account.superAdmin', 'system']])
   })
 
   test('sets no password where an external issuer keeps them', async () => {
     const external = { ...settings(), OIDC_ISSUER: 'https://sso.example.com' }
-    expect(await restoreSuperAdmin(app.world.db, external, 'linh')).toEqual({ username: 'linh', password: undefined })
+    expect(await restoreSuperAdmin(app.fixtures.db, external, 'linh')).toEqual({
+      username: 'linh',
+      password: undefined,
+    })
   })
 
   test('refuses a name that nobody can type', async () => {
-    await expect(restoreSuperAdmin(app.world.db, settings(), '*other*')).rejects.toThrow(
+    await expect(restoreSuperAdmin(app.fixtures.db, settings(), '*other*')).rejects.toThrow(
       "'*other*' cannot be a username.",
     )
   })

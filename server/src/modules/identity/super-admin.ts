@@ -2,9 +2,9 @@ import { passwordProblem, usernameProblem } from '@waybill/contract/identity/rul
 import { writeAudit } from '../../platform/audit.ts'
 import { lockName, type Db } from '../../platform/database.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { isExternal } from './addresses.ts'
+import { isExternal } from './oidc-urls.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
-import { announceIdentityChange } from './session/identity-notices.ts'
+import { publishIdentityChange } from './session/identity-events.ts'
 import { hasSuperAdmin, saveSuperAdmin } from './super-admin.queries.ts'
 
 /** `password` is there only when one was generated: it is shown now or never. */
@@ -53,7 +53,7 @@ export const restoreSuperAdmin = async (
     if (onlyFirst && (await hasSuperAdmin(tx))) return undefined
     const id = await saveSuperAdmin(tx, username, hash)
     await writeAudit(tx, undefined, 'account.superAdmin', { entity: 'account', id, after: { username } }, new Date())
-    await announceIdentityChange(tx, id)
+    await publishIdentityChange(tx, id)
     return { username, password: generated }
   })
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { Db } from '../../platform/database.ts'
-import { type ShipmentNotice, seesAllShipments } from '../shipments/index.ts'
+import { type ShipmentChangedEvent, seesAllShipments } from '../shipments/index.ts'
 import { listOwnersOfSeller } from './notifications.queries.ts'
 
 const EVERYTHING = 'all'
@@ -8,7 +8,7 @@ const ofOwner = (ownerId: string): string => `owner ${ownerId}`
 const ofMaker = (ownerId: string, userId: string): string => `owner ${ownerId} made by ${userId}`
 
 /** The rooms that hear of a shipment. */
-export const roomsOfShipment = ({ ownerId, userId }: Pick<ShipmentNotice, 'ownerId' | 'userId'>): string[] => [
+export const roomsOfShipment = ({ ownerId, userId }: Pick<ShipmentChangedEvent, 'ownerId' | 'userId'>): string[] => [
   EVERYTHING,
   ofOwner(ownerId),
   ofMaker(ownerId, userId),
@@ -23,5 +23,5 @@ export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => {
 }
 
 /** Is this person told of a new status? Those whose role observes it, never who did it themself (rules ACC-15, LIV-3). */
-export const isTold = (me: Pick<Me, 'username' | 'observedStatuses'>, status: number, by: string): boolean =>
+export const isNotified = (me: Pick<Me, 'username' | 'observedStatuses'>, status: number, by: string): boolean =>
   me.observedStatuses.includes(status) && me.username !== by

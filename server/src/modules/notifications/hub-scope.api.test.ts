@@ -10,7 +10,7 @@ import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { connectLive, type Live } from '@waybill/testkit/live'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { announceIdentityChange } from '../identity/index.ts'
+import { publishIdentityChange } from '../identity/index.ts'
 
 /** Two processes on one database: who saves asks the first, who hears is at the second. */
 let first: TestWaybill
@@ -33,9 +33,9 @@ const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, {
 
 beforeAll(async () => {
   first = await startTestWaybill()
-  await first.world.people()
-  await first.world.account({ username: 'other-sales', role: 'Sales Employee' })
-  const { DATABASE_URL: databaseUrl, publicUrl } = first.waybill.context.world.settings
+  await first.fixtures.people()
+  await first.fixtures.account({ username: 'other-sales', role: 'Sales Employee' })
+  const { DATABASE_URL: databaseUrl, publicUrl } = first.waybill.runtime.context.settings
   second = await startTestWaybill({ databaseUrl, env: { PUBLIC_URL: publicUrl } })
   for (const name of NAMES) lives.set(name, await connectLive(secondUrl(), (await first.as(name)).token))
 })
@@ -48,7 +48,7 @@ beforeEach(() => {
   for (const { heard } of lives.values()) heard.length = 0
 })
 
-const secondUrl = (): string => `http://localhost:${second.waybill.context.world.settings.PORT}`
+const secondUrl = (): string => `http://localhost:${second.waybill.runtime.context.settings.PORT}`
 const live = (name: string): Live => {
   const found = lives.get(name)
   if (!found) throw new Error(`${name} is not connected`)
@@ -123,7 +123,7 @@ describe('every change of an order is told, with the version that it led to', ()
 
   test('an order that passes to another company leaves the one and comes to the other', async () => {
     const order = await first.orders.make({ by: 'merchant' })
-    const { id: merchantId } = await first.world.db
+    const { id: merchantId } = await first.fixtures.db
       .selectFrom('account')
       .select('id')
       .where('username', '=', 'rival')
@@ -144,7 +144,7 @@ describe('every change of an order is told, with the version that it led to', ()
     const params = { id: order.id }
     const body = { version: order.version + 7, attachedFile: null }
     expect((await (await first.as('merchant')).call(attachToOrder, { params, body })).status).toBe(409)
-    const { db } = first.waybill.context.world
+    const { db } = first.waybill.runtime.context
     const { saveShipment } = await import('../shipments/index.ts')
     const row = await db.selectFrom('shipment').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
     const undone = db.transaction().execute(async (tx) => {
@@ -158,7 +158,7 @@ describe('every change of an order is told, with the version that it led to', ()
 })
 
 test('a company that passes to another seller is heard by that one, and no more by the first', async () => {
-  const { db } = first.world
+  const { db } = first.fixtures
   const { id: sellerId } = await db
     .selectFrom('account')
     .select('id')
@@ -172,7 +172,7 @@ test('a company that passes to another seller is heard by that one, and no more 
         .where('username', '=', 'rival')
         .returning('id')
         .executeTakeFirstOrThrow()
-      await announceIdentityChange(tx, id)
+      await publishIdentityChange(tx, id)
     })
   await assign(sellerId)
   await soon(async () => {

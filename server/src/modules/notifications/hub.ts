@@ -2,31 +2,35 @@ import type { Me } from '@waybill/contract/identity/me'
 import { NOTIFY_HUB, type ServerEvents, TRACKING_HUB } from '@waybill/contract/notifications/events'
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'socket.io'
-import { admitSignedIn, type SignedInNamespace, type SignedInSocket } from '../../platform/realtime/admission.ts'
-import type { World } from '../../platform/world.ts'
-import { hearIdentityChanges } from '../identity/index.ts'
+import {
+  authenticateNamespace,
+  type SignedInNamespace,
+  type SignedInSocket,
+} from '../../platform/realtime/socket-auth.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { subscribeToIdentityChanges } from '../identity/index.ts'
 import { roomsOfPerson } from './audience.ts'
-import { takeClientCalls } from './client-calls.ts'
-import { hearShipments } from './hear-shipments.ts'
+import { handleClientEvents } from './client-events.ts'
+import { forwardShipmentEvents } from './forward-shipment-events.ts'
 
 /** The two hubs of rule LIV-1, with who may come in and what they hear. */
-export const serveHub = (app: FastifyInstance, sockets: Server, world: World): void => {
+export const serveHub = (app: FastifyInstance, sockets: Server, context: AppContext): void => {
   const hub = sockets.of(NOTIFY_HUB) as SignedInNamespace<ServerEvents>
   const tracking = sockets.of(TRACKING_HUB) as SignedInNamespace
   const doors = [
-    admitSignedIn(hub, world, (me) => roomsOfPerson(world.db, me)),
-    admitSignedIn(tracking, world, async () => []),
+    authenticateNamespace(hub, context, (me) => roomsOfPerson(context.db, me)),
+    authenticateNamespace(tracking, context, async () => []),
   ]
-  hearShipments(world, hub)
-  hub.on('connection', (socket) => takeClientCalls(app, socket as unknown as SignedInSocket))
+  forwardShipmentEvents(context, hub)
+  hub.on('connection', (socket) => handleClientEvents(app, socket as unknown as SignedInSocket))
 
-  hearIdentityChanges(world.notices, {
+  subscribeToIdentityChanges(context.pubsub, {
     // A company may have passed to another seller: it is the company's account that is named then.
     changed: (what) => {
       const isConcerned = (me: Me): boolean =>
         what === 'roles' || me.id === what || me.companyId === what || me.role === 'Sales Employee'
       const before = new Map([...hub.sockets.values()].map((socket) => [socket, JSON.stringify(socket.data.me)]))
-      void Promise.all(doors.map(({ recheck }) => recheck(isConcerned))).then(() => {
+      void Promise.all(doors.map(({ reauthorize }) => reauthorize(isConcerned))).then(() => {
         for (const [socket, was] of before)
           if (socket.connected && JSON.stringify(socket.data.me) !== was)
             socket.emit('Changed', { kind: 'identity', id: socket.data.me.id, version: 0 })

@@ -1,4 +1,4 @@
-import { KEPT_NOTIFICATIONS } from '@waybill/contract/notifications/shapes'
+import { MAX_NOTIFICATIONS } from '@waybill/contract/notifications/schemas'
 import type { Me } from '@waybill/contract/identity/me'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,7 +24,7 @@ type NewsRecord = {
 }
 
 const COLUMNS = sql`e.id, e.owner_id, e.shipment_id, e.status, e.at`
-const NEWEST = sql`order by e.at desc, e.id desc limit ${sql.lit(KEPT_NOTIFICATIONS)}`
+const NEWEST = sql`order by e.at desc, e.id desc limit ${sql.lit(MAX_NOTIFICATIONS)}`
 
 const notByMe = (me: Me) => sql`e.applied and e.action_user <> ${me.username}`
 const unionAll = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(queries, sql` union all `)
@@ -78,7 +78,7 @@ const newsWithin = async (db: Db, me: Me): Promise<RawBuilder<unknown> | undefin
  * The newest changes of status that a person is told about, within their scope (rules PER-2, ACC-15). Each status, and each
  * owner of a seller, gives its newest from an index; of these few the newest are kept.
  */
-export const listNews = async (db: Db, me: Me): Promise<NewsRecord[]> => {
+export const listStatusNotifications = async (db: Db, me: Me): Promise<NewsRecord[]> => {
   const news = await newsWithin(db, me)
   if (!news) return []
   const { rows } = await sql<NewsRecord>`select e.* from (${news}) e ${NEWEST}`.execute(db)

@@ -1,5 +1,5 @@
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
-import type { OrderExport } from '@waybill/contract/orders/export-shapes'
+import type { OrderExport } from '@waybill/contract/orders/export-schemas'
 
 /** Fields of the dialog that equal a column of the list. */
 const EQUAL = ['serviceId', 'fromCountryId', 'toCountryId', 'orderStatus', 'companyCode', 'userId'] as const

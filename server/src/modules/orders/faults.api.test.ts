@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { getOrder, markAsProcess, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
 import { TEST_PASSWORD } from '../../../../testkit/src/builder.ts'
@@ -9,7 +9,7 @@ import { type Answer, Client, valueOf } from '../../../../testkit/src/client.ts'
 import { createDatabase, type TestDatabase } from '../../../../testkit/src/database.ts'
 import { BOX } from '../../../../testkit/src/orders.ts'
 import { startProcess } from '../../../../testkit/src/process.ts'
-import { type SeverableDatabase, severable } from '../../../../testkit/src/severable-database.ts'
+import { type SeverableDatabase, databaseProxy } from '../../../../testkit/src/database-proxy.ts'
 
 let database: TestDatabase
 let line: SeverableDatabase
@@ -18,13 +18,13 @@ let waybill: TestWaybill
 let laterMs = 0
 beforeAll(async () => {
   database = await createDatabase()
-  line = await severable(database.url)
+  line = await databaseProxy(database.url)
   waybill = await startTestWaybill({
     databaseUrl: line.url,
     now: () => new Date(Date.now() + laterMs),
     env: { LOG_LEVEL: 'silent' },
   })
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(async () => {
   await waybill.close()
@@ -53,7 +53,7 @@ test('the lock of somebody who closed the laptop stays for days, until Super Adm
   laterMs = 0
 })
 
-test('a verify that the restart of the database met is a 503, and saved once when it is sent again', async () => {
+test('a verify interrupted by a database restart answers 503 and is saved once on retry', async () => {
   const order = await waybill.orders.make()
   const cs = await waybill.as('cs')
   const send = () => verify(cs, order, { realOrderDetails: [BOX], realTotalPrice: 5, orderStatus: 3300 }, order.id)
@@ -108,7 +108,7 @@ test(
     const desks = await Promise.all(
       Array.from({ length: PEOPLE }, async (_, at) => {
         const username = `twentieth-${at}`
-        await waybill.world.account({ username, role: 'Cs Employee' })
+        await waybill.fixtures.account({ username, role: 'Cs Employee' })
         const body = { username, password: TEST_PASSWORD }
         const login = await new Client(server.url).send<{ accessToken: string }>('POST', '/api/Account/Login', { body })
         return { client: new Client(server.url, valueOf(login).accessToken), order: await waybill.orders.make() }

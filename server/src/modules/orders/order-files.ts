@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import type { Problems } from '../../platform/validation.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
 import {
   attachFiles,
   DOCUMENT_PURPOSES,
@@ -19,7 +19,7 @@ const KINDS = { attachedFile: 'attached', invoiceFile: 'invoice' } as const sati
 const FIELDS = Object.keys(KINDS) as Field[]
 
 /** A file must be the caller's own upload, or hang on this order already. */
-export const fileProblems = async (db: DbOrTx, me: Me, orderId: string, body: NamedFiles): Promise<Problems> => {
+export const fileProblems = async (db: DbOrTx, me: Me, orderId: string, body: NamedFiles): Promise<FieldErrors> => {
   const named = FIELDS.flatMap((field) => {
     const file = body[field]
     return file ? [{ field, path: storedNameOf(file.url) }] : []
@@ -34,7 +34,7 @@ export const fileProblems = async (db: DbOrTx, me: Me, orderId: string, body: Na
 }
 
 /** Hangs the files that a body names, checked before, on an order. */
-export const hangFiles = async (tx: Tx, key: ShipmentKey, body: NamedFiles): Promise<void> => {
+export const attachOrderFiles = async (tx: Tx, key: ShipmentKey, body: NamedFiles): Promise<void> => {
   for (const field of FIELDS) {
     const file = body[field]
     if (file !== undefined) await attachFiles(tx, key, KINDS[field], file === null ? [] : [storedNameOf(file.url)])

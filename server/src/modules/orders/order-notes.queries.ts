@@ -1,4 +1,4 @@
-import type { OrderNote } from '@waybill/contract/orders/note-shapes'
+import type { OrderNote } from '@waybill/contract/orders/note-schemas'
 import type { Me } from '@waybill/contract/identity/me'
 import type { Insertable } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'

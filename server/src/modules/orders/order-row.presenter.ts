@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { OrderRow } from '@waybill/contract/orders/row-shape'
+import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import type { OrderListRecord } from './orders.list.ts'
 import { orderRowCan } from './order.policy.ts'
 

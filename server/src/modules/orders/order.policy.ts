@@ -1,15 +1,15 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { may, STAFF_SET } from '@waybill/contract/permissions'
+import { hasPermission, STAFF_SET } from '@waybill/contract/permissions'
 import type { z } from 'zod'
-import type { OrderRow } from '@waybill/contract/orders/row-shape'
-import type { OrderCan } from '@waybill/contract/orders/shapes'
-import { movesByHand } from '@waybill/contract/shipments/status-moves'
+import type { OrderRow } from '@waybill/contract/orders/row-schema'
+import type { OrderCan } from '@waybill/contract/orders/schemas'
+import { manualTransitions } from '@waybill/contract/shipments/status-transitions'
 import { type RawBuilder, sql } from 'kysely'
 import {
   byHand,
   isCompanyPerson,
   isHeldByAnother,
-  isOverLocksAndMoves,
+  canOverrideLocks,
   isPriceable,
   type Lock,
   mayChangePrice,
@@ -21,15 +21,15 @@ import {
 /** While these stand, its company may still cancel an order or change its files (rules ORD-16, ORD-15). */
 const EARLY: readonly number[] = [3001, 3004]
 
-export const isEarly = (status: number): boolean => EARLY.includes(status)
+export const isBeforePickup = (status: number): boolean => EARLY.includes(status)
 
 export const mayAttach = (me: Me, status: number): boolean =>
-  may(me, 'order.attach') && (!isCompanyPerson(me) || isEarly(status))
+  hasPermission(me, 'order.attach') && (!isCompanyPerson(me) || isBeforePickup(status))
 
 /** What `Order/Edit` lets a person change: Super Admin everything, Cs Employee the service alone (rule ORD-6). */
 const editRights = (me: Me) => {
   const edit = me.role === 'Super Admin'
-  return { edit, editService: may(me, 'order.edit') }
+  return { edit, editService: hasPermission(me, 'order.edit') }
 }
 
 /** How a person changes what arrived of an order (rule VER-3). */
@@ -46,10 +46,10 @@ const formRights = (me: Me, status: number) => {
 const listedRights = (me: Me, order: Pick<Movable, 'status'> & Lock) => {
   const isHeld = isHeldByAnother(me, order)
   return {
-    process: may(me, 'order.process') && !isHeld,
-    takeOver: isOverLocksAndMoves(me) && isHeld,
-    cancel: may(me, 'order.cancel') && isEarly(order.status),
-    delete: may(me, 'order.delete'),
+    process: hasPermission(me, 'order.process') && !isHeld,
+    takeOver: canOverrideLocks(me) && isHeld,
+    cancel: hasPermission(me, 'order.cancel') && isBeforePickup(order.status),
+    delete: hasPermission(me, 'order.delete'),
   }
 }
 
@@ -66,14 +66,14 @@ export const orderCan = (me: Me, order: Movable & Lock): z.output<typeof OrderCa
   return {
     ...formRights(me, order.status),
     changePrice: mayChangePrice(me, order.status),
-    save: may(me, 'order.verify'),
+    save: hasPermission(me, 'order.verify'),
     verify: isStaff && !order.is_import,
     editVerified: editVerified && !order.is_import,
     verifiedNeedsReason: verifiedNeedsReason && !order.is_import,
     editFiles: isStaff,
-    editTracking: may(me, 'order.track'),
-    changeStatus: movesByHand(byHand(me, 'express', { ...order, tracking_number: null })),
-    forceStatus: isOverLocksAndMoves(me),
+    editTracking: hasPermission(me, 'order.editTracking'),
+    changeStatus: manualTransitions(byHand(me, 'express', { ...order, tracking_number: null })),
+    forceStatus: canOverrideLocks(me),
     ...listedRights(me, order),
     attach: mayAttach(me, order.status),
   }

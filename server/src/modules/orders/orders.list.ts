@@ -56,7 +56,7 @@ export const ORDER_LIST: ListSource = {
     trackingNumber: named('s.tracking_number'),
     senderReference: named('s.sender_reference'),
     user: { value: ref('o.name'), within: ofOwner },
-    merchantId: { value: ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})`, inOrders: true },
+    merchantId: { value: ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})`, inSortIndexes: true },
     userId: { value: ref('s.user_id') },
     companyCode: { value: ref('o.code'), within: ofOwner },
     from: named('s.sender_name'),
@@ -65,8 +65,8 @@ export const ORDER_LIST: ListSource = {
     toCountryId: { value: ref('s.receiver_country_id') },
     serviceId: { value: ref('s.service_id') },
     service: { value: ref('v.code'), within: ofService },
-    orderStatus: { value: ref('s.status'), then: [ref('s.created_at')], inOrders: true },
-    isImport: { value: ref('s.is_import'), inOrders: true },
+    orderStatus: { value: ref('s.status'), then: [ref('s.created_at')], inSortIndexes: true },
+    isImport: { value: ref('s.is_import'), inSortIndexes: true },
     isProcess: { value: ref('s.is_process') },
     processedByUserId: { value: ref('s.processed_by_user_id') },
     totalQuantity: { value: ref('s.total_quantity') },
@@ -78,7 +78,7 @@ export const ORDER_LIST: ListSource = {
   table: 'shipment',
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
-  mostlyBy: 'createdDate',
+  defaultSortColumn: 'createdDate',
   select: sql`${listed}, s.user_id, ${CODED_COLUMNS}`,
 }
 

@@ -13,13 +13,13 @@ import {
   type ShipmentColumns,
   type ShipmentEdit,
   type ShipmentFields,
-  weighPackages,
+  computePackageWeights,
 } from '../shipments/index.ts'
 
 type Priced = { total_price: number | null; price_breakdown: string }
 
 /** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (rule PRC-9). */
-const priceOver = (rated: Priced, typed: number | null | undefined, me: Pick<Me, 'username'>): Priced => {
+const withManualOrderPrice = (rated: Priced, typed: number | null | undefined, me: Pick<Me, 'username'>): Priced => {
   if (typeof typed !== 'number' || typed === rated.total_price) return rated
   const breakdown = JSON.parse(rated.price_breakdown) as PriceBreakdown
   return { total_price: typed, price_breakdown: JSON.stringify({ ...breakdown, setBy: me.username }) }
@@ -35,7 +35,7 @@ const rateFields = async (
 ): Promise<Priced> => {
   const service = references.service(fields.service)
   if (!service) throw new Error('The service of an order was not checked')
-  const { totals } = weighPackages(LINES.express, references, { service: fields.service, packages: fields[of] })
+  const { totals } = computePackageWeights(LINES.express, references, { service: fields.service, packages: fields[of] })
   const abroad = isImport ? fields.sender : fields.consignee
   const breakdown = await quoteExpress(db, {
     serviceId: service.id,
@@ -85,8 +85,8 @@ const declaredPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<Partial<P
       ? await rateEdited(tx, edited, 'declared')
       : { total_price: before.price, price_breakdown: JSON.stringify(before.breakdown) }
   const isManual = edited.references.service(after.service)?.manual_price === true
-  if (isManual && mayPrice) return priceOver(rated, givenPrice(edited.edit), me)
-  return changed.has('price') ? priceOver(rated, after.price, me) : rated
+  if (isManual && mayPrice) return withManualOrderPrice(rated, givenPrice(edited.edit), me)
+  return changed.has('price') ? withManualOrderPrice(rated, after.price, me) : rated
 }
 
 /** What has arrived and has no price stands under what needs attention, until it has one (rule VER-6). */
@@ -119,7 +119,7 @@ export const priceNewOrder: Line['priceNew'] = async (
 ) => {
   const rated = await rateFields(tx, { fields, references, merchantId, isImport }, 'declared')
   return {
-    ...priceOver(rated, typedPrice, me),
+    ...withManualOrderPrice(rated, typedPrice, me),
     exchange_rate: await findExchangeRate(tx, fields.currency, vietnamDay(at)),
   }
 }

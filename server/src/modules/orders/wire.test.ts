@@ -1,4 +1,4 @@
-import { OrderDetail } from '@waybill/contract/orders/shapes'
+import { OrderDetail } from '@waybill/contract/orders/schemas'
 import { expect, test } from 'vitest'
 import { CALLS } from '../shipments/index.ts'
 import { fromBody, wirePath } from './wire.ts'

@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/shapes'
-import type { ContentInput, Party as WireParty, PartyInput } from '@waybill/contract/shipments/shapes'
-import type { World } from '../../platform/world.ts'
+import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
+import type { ContentInput, Party as WireParty, PartyInput } from '@waybill/contract/shipments/schemas'
+import type { AppContext } from '../../platform/app-context.ts'
 import {
   type Content,
   type EditRequest,
@@ -28,9 +28,9 @@ import {
 import { orderCan } from './order.policy.ts'
 
 /** An order as this person may see it (rule ORD-5): real names, links signed for a quarter of an hour, and what they `can`. */
-export const toWire = (order: Shipment, me: Me, world: Pick<World, 'files' | 'now'>): OrderDetail => {
+export const toWire = (order: Shipment, me: Me, context: Pick<AppContext, 'files' | 'now'>): OrderDetail => {
   const filesOf = (kind: string) =>
-    order.files.filter((file) => file.kind === kind).map((file) => fileToWire(file, world))
+    order.files.filter((file) => file.kind === kind).map((file) => fileToWire(file, context))
   const { owner, lock, service, totals, verifiedTotals } = order
   return {
     id: order.id,

@@ -2,11 +2,11 @@ import type { Me } from '@waybill/contract/identity/me'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { SheetText } from '../../platform/sheet/sheet.ts'
 import type { ListedParcel } from './parcel-lists.queries.ts'
-import { NO_PARCEL } from './take-parcels.ts'
+import { NO_PARCEL } from './eligible-parcels.ts'
 
 /** A number of the first column, as it is stored, and its row in the sheet. */
 type CheckedNumber = { row: number; number: string }
-export type LeftNumber = CheckedNumber & { reason: string }
+export type UnassignedNumber = CheckedNumber & { reason: string }
 
 /** The numbers of a sheet's first column. A first line without a digit is the head. */
 export const numbersOf = (lines: readonly SheetText[]): CheckedNumber[] =>
@@ -18,13 +18,13 @@ export const numbersOf = (lines: readonly SheetText[]): CheckedNumber[] =>
  * Which parcels the numbers give to the caller, each once, and which numbers come back: unknown, met twice, or somebody's
  * already (rule PAR-19). Reasons in English.
  */
-export const sortOutNumbers = (
+export const partitionNumbers = (
   numbers: readonly CheckedNumber[],
   me: Me,
   find: (number: string) => ListedParcel | undefined,
-): { given: ListedParcel[]; left: LeftNumber[]; found: number } => {
+): { given: ListedParcel[]; left: UnassignedNumber[]; found: number } => {
   const given: ListedParcel[] = []
-  const left: LeftNumber[] = []
+  const left: UnassignedNumber[] = []
   const met = new Set<string>()
   for (const asked of numbers) {
     const parcel = find(asked.number)
@@ -37,7 +37,7 @@ export const sortOutNumbers = (
 }
 
 const reasonOf = (parcel: ListedParcel, me: Me, met: ReadonlySet<string>): string | undefined => {
-  if (met.has(parcel.id)) return 'Met twice in the file.'
+  if (met.has(parcel.id)) return 'Duplicate in the file.'
   if (parcel.handler_id === null) return undefined
   return parcel.handler_id === me.id ? 'Assigned to you already.' : `Assigned to ${parcel.handler_username} already.`
 }

@@ -20,7 +20,7 @@ import { leaveOrigin } from './endpoints/leave-origin.ts'
 import { listParcels } from './endpoints/list-parcels.ts'
 import { parcelStatuses } from './endpoints/parcel-statuses.ts'
 import { receiveParcels } from './endpoints/receive-parcels.ts'
-import { makeParcels } from './jobs/make-parcels.job.ts'
+import { createImportedParcels } from './jobs/create-imported-parcels.job.ts'
 
 export const implementations: Implementation[] = [
   listParcels,
@@ -44,7 +44,7 @@ export const implementations: Implementation[] = [
   importParcels,
   importProgress,
 ]
-export const jobs: AnyJob[] = [makeParcels]
+export const jobs: AnyJob[] = [createImportedParcels]
 
 export { identityOf, importKeys } from './import/import-key.ts'
 export { amountsWith, declaredUsd, verifiedWeightKg } from './parcel-amounts.ts'

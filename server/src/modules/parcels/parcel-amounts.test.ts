@@ -3,7 +3,7 @@ import { packageTotals, packageWeights } from '@waybill/contract/shipments/weigh
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_MERCHANT_FEES, type TariffRate } from '../pricing/index.ts'
-import { financeAfter, type Repricing } from './finance-after.ts'
+import { repriceParcel, type Repricing } from './reprice-parcel.ts'
 import {
   amountsWith,
   declaredUsd,
@@ -11,7 +11,7 @@ import {
   type PricedItem,
   type PricedParcel,
   repriced,
-  typedOver,
+  withManualPrice,
   verifiedWeightKg,
 } from './parcel-amounts.ts'
 
@@ -143,10 +143,10 @@ describe('a typed price', () => {
   const rated = amountsWith(RATES, PARCEL, 0.5)
 
   test('stands over the rate and says who typed it; the rate itself is the rate again', () => {
-    const typed = typedOver(rated, 1, 'ops')
+    const typed = withManualPrice(rated, 1, 'ops')
     expect(typed).toMatchObject({ price: 1, total: 97_501, breakdown: { total: 120_000, setBy: 'ops' } })
-    expect(typedOver(typed, 120_000, 'cs')).toEqual(rated)
-    for (const none of [null, undefined, 120_000]) expect(typedOver(rated, none, 'ops')).toBe(rated)
+    expect(withManualPrice(typed, 120_000, 'cs')).toEqual(rated)
+    for (const none of [null, undefined, 120_000]) expect(withManualPrice(rated, none, 'ops')).toBe(rated)
   })
 })
 
@@ -251,7 +251,7 @@ describe('of any parcel', () => {
 })
 
 describe('after an edit', () => {
-  const stored = typedOver(amountsWith(RATES, PARCEL, 0.5), 77, 'ops')
+  const stored = withManualPrice(amountsWith(RATES, PARCEL, 0.5), 77, 'ops')
   const base: Repricing = {
     before: { estimate: stored, verified: null },
     serviceCode: 'QSP',
@@ -267,31 +267,31 @@ describe('after an edit', () => {
   const verifiedAmounts = () => amountsWith(RATES, PARCEL, 2)
 
   test('of which nothing is priced, amounts stand as they were', () => {
-    expect(financeAfter(base)).toEqual({ estimate: stored, verified: null })
+    expect(repriceParcel(base)).toEqual({ estimate: stored, verified: null })
   })
 
   test('of the goods alone, the tariff is made anew and a typed price stays', () => {
-    const { estimate } = financeAfter({ ...base, anew: { ...base.anew, tariff: true } })
+    const { estimate } = repriceParcel({ ...base, anew: { ...base.anew, tariff: true } })
     expect(estimate).toMatchObject({ price: 77, breakdown: { setBy: 'ops' }, tariff: { total: 87_500 } })
   })
 
   test('that takes a typed price back, the rate counts again', () => {
-    expect(financeAfter({ ...base, typed: null }).estimate).toMatchObject({
+    expect(repriceParcel({ ...base, typed: null }).estimate).toMatchObject({
       price: 120_000,
       breakdown: { setBy: null },
     })
   })
 
   test('that verifies packages, they cost the rate of their weight; without any there is nothing verified', () => {
-    const weighed = financeAfter({ ...base, verifiedAmounts, isVerifiedAnew: true })
+    const weighed = repriceParcel({ ...base, verifiedAmounts, isVerifiedAnew: true })
     expect(weighed).toMatchObject({ estimate: { price: 77 }, verified: { price: 500_000, breakdown: { weight: 2 } } })
-    expect(financeAfter({ ...base, before: { ...base.before, verified: stored } }).verified).toBeNull()
+    expect(repriceParcel({ ...base, before: { ...base.before, verified: stored } }).verified).toBeNull()
   })
 
   test('that saves what stood verified before, its price stays, and a typed one stands over it', () => {
     const before = { estimate: stored, verified: stored }
-    expect(financeAfter({ ...base, before, verifiedAmounts }).verified).toBe(stored)
-    expect(financeAfter({ ...base, before, verifiedAmounts, realTyped: 9 }).verified).toMatchObject({
+    expect(repriceParcel({ ...base, before, verifiedAmounts }).verified).toBe(stored)
+    expect(repriceParcel({ ...base, before, verifiedAmounts, realTyped: 9 }).verified).toMatchObject({
       price: 9,
       breakdown: { setBy: 'cs' },
     })

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { plain, roundTo } from '@waybill/contract/pricing/money'
 import {
   type MerchantFees,
@@ -104,7 +104,11 @@ export const beyondLimits = (amounts: ParcelAmounts): ParcelAmounts => {
 const NO_PARTS = { accountFee: null, fuel: null, fuelFee: null } as const
 
 /** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (rule PRC-9). */
-export const typedOver = (rated: ParcelAmounts, typed: number | null | undefined, username: string): ParcelAmounts => {
+export const withManualPrice = (
+  rated: ParcelAmounts,
+  typed: number | null | undefined,
+  username: string,
+): ParcelAmounts => {
   const { price, breakdown } = rated
   if (typeof typed !== 'number' || typed === price) return rated
   const setBy = typed === breakdown?.total ? null : username
@@ -112,10 +116,10 @@ export const typedOver = (rated: ParcelAmounts, typed: number | null | undefined
 }
 
 /** What is made anew of amounts: an edit that changes what a part is made from, and no later change of a table (PRC-8). */
-export type Anew = { price: boolean; tariff: boolean; adminFee: boolean }
+export type RepricedParts = { price: boolean; tariff: boolean; adminFee: boolean }
 
 /** Stored amounts with those parts that are made anew. */
-export const repriced = (stored: ParcelAmounts, fresh: ParcelAmounts, anew: Anew): ParcelAmounts => {
+export const repriced = (stored: ParcelAmounts, fresh: ParcelAmounts, anew: RepricedParts): ParcelAmounts => {
   const rate = anew.price ? fresh : stored
   const duty = anew.tariff ? fresh : stored
   return totalled({

@@ -1,5 +1,5 @@
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
-import type { ParcelExport } from '@waybill/contract/parcels/export-shapes'
+import type { ParcelExport } from '@waybill/contract/parcels/export-schemas'
 import { invalid } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { findCountryIds } from './parcel-choices.queries.ts'

@@ -1,4 +1,4 @@
-import { labelAfterEdit, orderBooking, redrawsLabels, voidOnCancel } from '../bookings/index.ts'
+import { labelAfterEdit, enqueueBooking, redrawsLabels, voidOnCancel } from '../bookings/index.ts'
 import { type Line, LINES, stateOf } from '../shipments/index.ts'
 import { readDefaultSender } from './default-sender.ts'
 import { searchTextOfParcel } from './parcel-search-text.ts'
@@ -19,9 +19,9 @@ export const PARCELS: Line = {
     return { sender: value && partyOf(value), problems }
   },
   booking: {
-    redraws: redrawsLabels,
+    regeneratesLabel: redrawsLabels,
     labelAfterEdit: (tx, before, serviceId) => labelAfterEdit(tx, stateOf(before), serviceId),
-    enqueue: orderBooking,
+    enqueue: enqueueBooking,
     voidOnCancel: (tx, before, key, request) =>
       voidOnCancel(tx, { ...stateOf(before), ...key, service_id: before.service.id }, request),
   },

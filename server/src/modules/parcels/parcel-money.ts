@@ -1,5 +1,5 @@
 import { passedLimits } from '@waybill/contract/parcels/rules'
-import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import type { DbOrTx } from '../../platform/database.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
@@ -12,15 +12,15 @@ import {
   type ShipmentEdit,
   type ShipmentFields,
   type StoredFinance,
-  weigh,
+  computeWeights,
 } from '../shipments/index.ts'
-import { financeAfter } from './finance-after.ts'
+import { repriceParcel } from './reprice-parcel.ts'
 import {
   amountsWith,
   beyondLimits,
   declaredUsd,
   type PricedItem,
-  typedOver,
+  withManualPrice,
   UNPRICED,
   verifiedWeightKg,
 } from './parcel-amounts.ts'
@@ -46,7 +46,7 @@ const rateParcel = async (db: DbOrTx, { fields, references, merchantId, day, sto
   const taxable = { taxDeclaredValue: tax.declaredValue, taxHscode: tax.hsCode }
   const amountsAt = (kg: number): ParcelAmounts => amountsWith(rates, { service, countryId, day, items, taxable }, kg)
   const weightOf = (packages: ShipmentFields['declared']): number =>
-    weigh('ecommerce', service.code, packages).totals.totalChargeableWeight
+    computeWeights('ecommerce', service.code, packages).totals.totalChargeableWeight
   const passed = passedLimits(service.code, fields.verified)
   /** Of what was verified; null: nothing was. Beyond the service's limits it has no price (rule VER-6). */
   const verifiedAmounts = (): ParcelAmounts | null => {
@@ -76,7 +76,7 @@ export const pricedItemsOf = ({ contents }: Pick<ShipmentFields, 'contents'>, re
 /** What a new parcel costs (rule PRC-7). */
 export const priceNewParcel: Line['priceNew'] = async (db, { fields, references, merchantId, typedPrice, me, at }) => {
   const rated = await rateParcel(db, { fields, references, merchantId, day: vietnamDay(at) })
-  const estimate = typedOver(rated.estimateAmounts(), typedPrice, me.username)
+  const estimate = withManualPrice(rated.estimateAmounts(), typedPrice, me.username)
   return { ...financeColumns({ estimate, verified: null }), ...rated.columns }
 }
 
@@ -106,7 +106,7 @@ export const priceEditedParcel: Line['price'] = async (tx, edit, references, mer
   if (!anew.price && !anew.tariff && !PRICED_FIELDS.some((name) => changed.has(name))) return {}
   const rated = await rateEdited(tx, edit, references, merchantId)
   const stored = before.finance ?? { estimate: { ...UNPRICED, price: before.price }, verified: null }
-  const finance = financeAfter({
+  const finance = repriceParcel({
     before: stored,
     serviceCode: rated.service.code,
     anew,

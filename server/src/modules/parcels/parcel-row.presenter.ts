@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { customsPaperOf } from '@waybill/contract/parcels/customs-paper'
-import type { ParcelRow } from '@waybill/contract/parcels/shapes'
-import type { World } from '../../platform/world.ts'
+import { customsDocumentOf } from '@waybill/contract/parcels/customs-document'
+import type { ParcelRow } from '@waybill/contract/parcels/schemas'
+import type { AppContext } from '../../platform/app-context.ts'
 import { labelVoidOf } from '../bookings/index.ts'
 import { parcelRowCan } from './parcel.policy.ts'
 import type { ParcelListRecord } from './parcels.list.ts'
@@ -11,7 +11,7 @@ import { sendToOf } from './send-to.ts'
 export const presentParcelRow = (
   record: ParcelListRecord,
   me: Me,
-  { CN22_MAX_USD }: Pick<World['settings'], 'CN22_MAX_USD'>,
+  { CN22_MAX_USD }: Pick<AppContext['settings'], 'CN22_MAX_USD'>,
 ): ParcelRow => ({
   id: record.id,
   sglShipmentId: record.number,
@@ -21,7 +21,7 @@ export const presentParcelRow = (
   sendTo: sendToOf(record),
   service: record.service_code,
   itemType: record.item_type,
-  customsPaper: customsPaperOf({
+  customsPaper: customsDocumentOf({
     serviceCode: record.service_code,
     itemType: record.item_type,
     senderCountry: record.sender_country_code,

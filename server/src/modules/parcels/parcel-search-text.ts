@@ -1,4 +1,4 @@
-import { searchable } from '@waybill/contract/kernel/grid'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { type Line, searchTextOf } from '../shipments/index.ts'
 
 /** Columns of a parcel that people find it by. Of the recipient, `country` is not one: the list has a filter for it. */
@@ -31,7 +31,7 @@ export const parcelSearchText = (parcel: SearchedParcel): string =>
       from: { name: parcel.sender_name, contactName: parcel.sender_company },
       to: { name: parcel.receiver_name, contactName: parcel.receiver_company },
     }),
-    searchable(
+    normalizeForSearch(
       [
         parcel.receiver_address_line1,
         parcel.receiver_address_line2,

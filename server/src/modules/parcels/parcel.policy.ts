@@ -1,13 +1,13 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { ParcelCan, ParcelRow } from '@waybill/contract/parcels/shapes'
-import { may } from '@waybill/contract/permissions'
-import { movesByHand } from '@waybill/contract/shipments/status-moves'
+import type { ParcelCan, ParcelRow } from '@waybill/contract/parcels/schemas'
+import { hasPermission } from '@waybill/contract/permissions'
+import { manualTransitions } from '@waybill/contract/shipments/status-transitions'
 import { type RawBuilder, sql } from 'kysely'
 import { labelVoidOf, redrawsLabels } from '../bookings/index.ts'
 import {
   byHand,
   holdsRight,
-  isOverLocksAndMoves,
+  canOverrideLocks,
   LINES,
   mayChangePrice,
   type Right,
@@ -21,7 +21,7 @@ const EARLY: readonly number[] = [3001, 3004]
 /** In these a parcel may be deleted, and in no other (rule PAR-15; so 3200 and 3201 block it, rule PAR-15). */
 const DELETABLE: readonly number[] = [3001, 3004, 3021]
 
-export const isEarly = (status: number): boolean => EARLY.includes(status)
+export const isBeforePickup = (status: number): boolean => EARLY.includes(status)
 export const isDeletable = (status: number): boolean => DELETABLE.includes(status)
 
 /** Every field of the declared part is changed by the same people. */
@@ -41,7 +41,7 @@ type ParcelState = {
 
 /** May this person change addresses, service, customs lines, packages, currency, references (rule PAR-5)? */
 export const mayEditDeclared = (me: Me, parcel: ParcelState): boolean =>
-  holdsRight(me, DECLARED_RIGHT, { ...parcel, redraws: redrawsLabels(parcel.carrier) })
+  holdsRight(me, DECLARED_RIGHT, { ...parcel, regeneratesLabel: redrawsLabels(parcel.carrier) })
 
 /** How a person changes the verified packages of a parcel (rule VER-3). */
 const packagesRight = (me: Me, status: number) => verifiedRight(me, 'parcel.verifyPackages', status)
@@ -55,13 +55,14 @@ export const parcelRowCan = (me: Me, parcel: ParcelState): ParcelRow['can'] => {
   const editDeclared = mayEditDeclared(me, parcel)
   const isVoiding = parcel.void_state === 'voiding'
   return {
-    save: may(me, 'parcel.edit') && !isVoiding,
+    save: hasPermission(me, 'parcel.edit') && !isVoiding,
     editDeclared: editDeclared && !isVoiding,
-    cancel: may(me, 'parcel.cancel') && isEarly(parcel.status) && !isVoiding,
-    delete: may(me, 'parcel.delete') && editDeclared && isDeletable(parcel.status) && isLabelReturnable(parcel),
-    redrawLabel: may(me, 'parcel.book') && parcel.label_state === 'failed',
-    sglLabel: may(me, 'parcel.sglLabel') && parcel.tracking_number !== null,
-    providerLabel: may(me, 'parcel.providerLabel') && parcel.label_file !== null,
+    cancel: hasPermission(me, 'parcel.cancel') && isBeforePickup(parcel.status) && !isVoiding,
+    delete:
+      hasPermission(me, 'parcel.delete') && editDeclared && isDeletable(parcel.status) && isLabelReturnable(parcel),
+    redrawLabel: hasPermission(me, 'parcel.book') && parcel.label_state === 'failed',
+    sglLabel: hasPermission(me, 'parcel.sglLabel') && parcel.tracking_number !== null,
+    providerLabel: hasPermission(me, 'parcel.providerLabel') && parcel.label_file !== null,
   }
 }
 
@@ -83,10 +84,10 @@ export const parcelCan = (me: Me, parcel: ParcelState): ParcelCan => {
     editDeclared,
     editCountry: editDeclared && parcel.label_file === null,
     ...verifiedCan(packagesRight(me, parcel.status)),
-    editTracking: may(me, 'parcel.track'),
+    editTracking: hasPermission(me, 'parcel.editTracking'),
     changePrice: mayChangePrice(me, parcel.status),
-    changeStatus: movesByHand(byHand(me, 'ecommerce', { ...parcel, is_import: false })),
-    forceStatus: isOverLocksAndMoves(me),
+    changeStatus: manualTransitions(byHand(me, 'ecommerce', { ...parcel, is_import: false })),
+    forceStatus: canOverrideLocks(me),
     ...acts,
   }
   return parcel.void_state === 'voiding' ? { ...can, ...NO_CHANGES } : can

@@ -62,9 +62,9 @@ export const PARCEL_LIST: ListSource = {
     service: { value: ref('v.code'), within: ofService },
     serviceId: { value: ref('s.service_id') },
     companyCode: { value: ref('a.code'), within: ofAccount(sql`s.owner_id`) },
-    merchantId: { value: ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})`, inOrders: true },
+    merchantId: { value: ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})`, inSortIndexes: true },
     user: { value: ref('a.name'), within: ofAccount(sql`s.owner_id`) },
-    currentStatus: { value: ref('s.status'), then: [ref('s.created_at')], inOrders: true },
+    currentStatus: { value: ref('s.status'), then: [ref('s.created_at')], inSortIndexes: true },
     additionalMessage: { value: ref('s.additional_message') },
     handler: {
       value: ref('a.username'),
@@ -82,7 +82,7 @@ export const PARCEL_LIST: ListSource = {
   table: 'shipment',
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
-  mostlyBy: 'createdDate',
+  defaultSortColumn: 'createdDate',
   select: sql`${listed}, s.owner_id, s.user_id, s.handler_id, s.label_file, s.booking_since, s.label_state, s.void_state, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
     ${CODED_COLUMNS}`,
 }

@@ -1,8 +1,8 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { searchable } from '@waybill/contract/kernel/grid'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
-import { isScopeScattered } from '../shipments/index.ts'
+import { scopeSpansOwners } from '../shipments/index.ts'
 import { parcelScope } from './parcel.policy.ts'
 
 /** Only so many of the newest parcels are looked through, so that a million cost no more than some thousand. */
@@ -39,7 +39,7 @@ export const listPastRecipients = async (
   me: Me,
   { find, merchantId }: { find: string; merchantId: string | null },
 ): Promise<Recipient[]> => {
-  const isFound = find === '' ? sql`true` : holds(searchable(find))
+  const isFound = find === '' ? sql`true` : holds(normalizeForSearch(find))
   const { rows } = await sql<Recipient>`
     with s as materialized (${await newestOf(db, me, merchantId)})
     select s.receiver_name as name1, s.receiver_company as name2, s.receiver_telephone as "phoneNumber",
@@ -72,7 +72,7 @@ const newestOf = async (db: DbOrTx, me: Me, merchantId: string | null): Promise<
     select ${RECIPIENT}, s.created_at, s.search_text from shipment s
     where ${parcelScope(me)} and ${where} order by s.created_at desc, s.id desc limit ${atMost}`
   if (merchantId !== null) return newest(sql`s.owner_id = ${merchantId}`, LOOKED_THROUGH)
-  if (!isScopeScattered(me)) return newest(sql`true`, LOOKED_THROUGH)
+  if (!scopeSpansOwners(me)) return newest(sql`true`, LOOKED_THROUGH)
   const owners = await db
     .selectFrom('account')
     .select('id')

@@ -1,4 +1,4 @@
-import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import type { ParcelRow } from '@waybill/contract/parcels/schemas'
 
 type SentTo = {
   receiver_address_line1: string

@@ -4,8 +4,8 @@ import {
   type RecipientInput,
   type SenderInput,
 } from '@waybill/contract/parcels/address'
-import type { ContentItemInput, ParcelDetail } from '@waybill/contract/parcels/shapes'
-import type { World } from '../../platform/world.ts'
+import type { ContentItemInput, ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { AppContext } from '../../platform/app-context.ts'
 import {
   type Content,
   type Key,
@@ -84,10 +84,10 @@ export const unitsToWire = ({ packages, contents }: Shipment): ParcelDetail['han
 
 export const verifiedToWire = (
   line: StoredPackage,
-  world: Pick<World, 'files' | 'now'>,
+  context: Pick<AppContext, 'files' | 'now'>,
 ): ParcelDetail['packages'][number] => ({
   ...measuresToWire(line),
   image: line.photo,
-  imageUrl: line.photo === null ? null : linkToFile(line.photo, world),
-  thumbnailUrl: line.thumbnail === null ? null : linkToFile(line.thumbnail, world),
+  imageUrl: line.photo === null ? null : linkToFile(line.photo, context),
+  thumbnailUrl: line.thumbnail === null ? null : linkToFile(line.thumbnail, context),
 })

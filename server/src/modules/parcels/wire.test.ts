@@ -1,4 +1,4 @@
-import { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { expect, test } from 'vitest'
 import { CALLS } from '../shipments/index.ts'
 import { fromBody, wirePath } from './wire.ts'

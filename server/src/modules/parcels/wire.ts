@@ -1,8 +1,8 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { customsPaperOf } from '@waybill/contract/parcels/customs-paper'
-import type { PackagesUpdate, ParcelDetail, ParcelEdit, ParcelFinance } from '@waybill/contract/parcels/shapes'
+import { customsDocumentOf } from '@waybill/contract/parcels/customs-document'
+import type { PackagesUpdate, ParcelDetail, ParcelEdit, ParcelFinance } from '@waybill/contract/parcels/schemas'
 import { STATUS } from '@waybill/contract/shipments/status'
-import type { World } from '../../platform/world.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { labelVoidOf } from '../bookings/index.ts'
 import {
   type EditRequest,
@@ -26,10 +26,10 @@ import { UNPRICED } from './parcel-amounts.ts'
 import { parcelCan } from './parcel.policy.ts'
 import { addressToWire, contentOf, partyOf, unitsToWire, verifiedToWire } from './wire-parts.ts'
 
-type Presenting = Pick<World, 'files' | 'now'> & { settings: Pick<World['settings'], 'CN22_MAX_USD'> }
+type Presenting = Pick<AppContext, 'files' | 'now'> & { settings: Pick<AppContext['settings'], 'CN22_MAX_USD'> }
 
 /** A parcel as this person may see it (rule PAR-1): links signed for a quarter of an hour, and what they `can`. */
-export const toWire = (parcel: Shipment, me: Me, world: Presenting): ParcelDetail => {
+export const toWire = (parcel: Shipment, me: Me, context: Presenting): ParcelDetail => {
   const { owner, service, tax, verifiedTotals } = parcel
   return {
     id: parcel.id,
@@ -67,7 +67,7 @@ export const toWire = (parcel: Shipment, me: Me, world: Presenting): ParcelDetai
     shipToAddress: addressToWire(parcel.consignee),
     shipFromAddress: addressToWire(parcel.sender),
     handlingUnits: unitsToWire(parcel),
-    packages: parcel.packages.flatMap((line) => (line.kind === 'verified' ? [verifiedToWire(line, world)] : [])),
+    packages: parcel.packages.flatMap((line) => (line.kind === 'verified' ? [verifiedToWire(line, context)] : [])),
     fees: feesToWire(parcel),
     taxable:
       tax.declaredValue === null && tax.hsCode === null
@@ -98,14 +98,14 @@ export const toWire = (parcel: Shipment, me: Me, world: Presenting): ParcelDetai
     unpricedReasons: [...parcel.unpricedReasons],
     exchangeRate: parcel.exchangeRate,
     finance: financeOf(parcel),
-    customsPaper: customsPaperOf({
+    customsPaper: customsDocumentOf({
       serviceCode: service.code,
       itemType: parcel.itemType,
       senderCountry: parcel.sender.country?.code ?? null,
       recipientCountry: parcel.consignee.country?.code ?? null,
       valueUsd: parcel.declaredValueUsd,
       totalWeightKg: parcel.totals.totalWeight,
-      cn22MaxUsd: world.settings.CN22_MAX_USD,
+      cn22MaxUsd: context.settings.CN22_MAX_USD,
     }),
     can: parcelCan(me, stateOf(parcel)),
   }

@@ -1,7 +1,7 @@
 import type { TariffLineQuery } from '@waybill/contract/pricing/rate-bodies'
-import type { AppliedTariff, TariffRate } from '@waybill/contract/pricing/shapes'
+import type { AppliedTariff, TariffRate } from '@waybill/contract/pricing/schemas'
 import { TARIFF_KINDS } from '@waybill/contract/pricing/tariff-method'
-import { rankTariffRates, tariffOf, whyBefore } from './tariff.ts'
+import { rankTariffRates, tariffOf, precedenceReason } from './tariff.ts'
 
 /** Which rate of each kind a line bears, the ones it goes before, and why (rule TAR-2); amounts as the tariff makes them. */
 export const explainTariff = (
@@ -28,7 +28,7 @@ export const explainTariff = (
         kind,
         applied: applied ?? null,
         amount: tariff.total === null ? null : tariff[kind],
-        beaten: applied ? others.map((rate) => ({ rate, by: whyBefore(applied, rate) })) : [],
+        beaten: applied ? others.map((rate) => ({ rate, by: precedenceReason(applied, rate) })) : [],
       }
     }),
   }

@@ -1,11 +1,11 @@
 import { accountAdvanceFeeGrid, accountFeeGrid, advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
 import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
 import type { CatalogueFee } from '@waybill/contract/pricing/shipment-fee'
-import type { AccountAdvanceFee, AccountFee, AdvanceFee, Fee } from '@waybill/contract/pricing/shapes'
+import type { AccountAdvanceFee, AccountFee, AdvanceFee, Fee } from '@waybill/contract/pricing/schemas'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest, GridSql } from '../../platform/grid.ts'
-import { found } from '../../platform/record.ts'
+import { orNotFound } from '../../platform/record.ts'
 import { column, nameColumn, readPage } from '../../platform/small-list.ts'
 
 export const listFees = (db: DbOrTx, request: GridRequest) =>
@@ -99,16 +99,16 @@ export const listAccountAdvanceFees = (db: DbOrTx, request: GridRequest) =>
   })
 
 export const getFeeRow = async (db: DbOrTx, id: string): Promise<Fee> =>
-  found(await fees(db).where('f.id', '=', id).executeTakeFirst())
+  orNotFound(await fees(db).where('f.id', '=', id).executeTakeFirst())
 
 export const getAdvanceFeeRow = async (db: DbOrTx, id: string): Promise<AdvanceFee> =>
-  found(await advanceFees(db).where('f.id', '=', id).executeTakeFirst())
+  orNotFound(await advanceFees(db).where('f.id', '=', id).executeTakeFirst())
 
 export const getAccountFeeRow = async (db: DbOrTx, id: string): Promise<AccountFee> =>
-  found(await accountFees(db).where('f.id', '=', id).executeTakeFirst())
+  orNotFound(await accountFees(db).where('f.id', '=', id).executeTakeFirst())
 
 export const getAccountAdvanceFeeRow = async (db: DbOrTx, id: string): Promise<AccountAdvanceFee> =>
-  found(await accountAdvanceFees(db).where('f.id', '=', id).executeTakeFirst())
+  orNotFound(await accountAdvanceFees(db).where('f.id', '=', id).executeTakeFirst())
 
 /** What goes with a fee, or an account fee, that is deleted. */
 export const listAdvanceFeesOf = (db: DbOrTx, feeId: string): Promise<AdvanceFee[]> =>

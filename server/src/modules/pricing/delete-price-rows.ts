@@ -1,4 +1,4 @@
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import type { Tx } from '../../platform/database.ts'
 import { deleteRows, listPriceTable, lockPriceTable } from './price-table.queries.ts'
 

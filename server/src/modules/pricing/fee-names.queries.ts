@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { Problems } from '../../platform/validation.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
 
 /** What a body names is held until the transaction ends, so that nobody deletes it meanwhile. The body may hold anything. */
 const fieldOf = (body: unknown, name: string): unknown =>
@@ -35,11 +35,11 @@ const isServiceOf = async (
   ).rows.length > 0
 
 /** Of a new fee: its provider. */
-export const newFeeProblems = async (db: DbOrTx, body: unknown): Promise<Problems> =>
+export const newFeeProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> =>
   (await isThere(db, 'provider', fieldOf(body, 'providerId'))) ? {} : { providerId: 'There is no such provider.' }
 
 /** Of a new account fee: its company and its provider. */
-export const newAccountFeeProblems = async (db: DbOrTx, body: unknown): Promise<Problems> => ({
+export const newAccountFeeProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => ({
   ...((await isCompany(db, fieldOf(body, 'userId'))) ? {} : { userId: 'There is no such company.' }),
   ...(await newFeeProblems(db, body)),
 })
@@ -47,20 +47,20 @@ export const newAccountFeeProblems = async (db: DbOrTx, body: unknown): Promise<
 const OF_OTHER_PROVIDER = { serviceId: 'The provider of this fee has no such service.' }
 
 /** Of a new advance fee: its fee, and a service of the fee's provider. */
-export const newAdvanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<Problems> => {
+export const newAdvanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
   const feeId = fieldOf(body, 'feeId')
   if (!(await isThere(db, 'fee', feeId))) return { feeId: 'There is no such fee.' }
   return (await isServiceOf(db, 'fee', feeId, fieldOf(body, 'serviceId'))) ? {} : OF_OTHER_PROVIDER
 }
 
-export const newAccountAdvanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<Problems> => {
+export const newAccountAdvanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
   const accountFeeId = fieldOf(body, 'accountFeeId')
   if (!(await isThere(db, 'account_fee', accountFeeId))) return { accountFeeId: 'There is no such account fee.' }
   return (await isServiceOf(db, 'account_fee', accountFeeId, fieldOf(body, 'serviceId'))) ? {} : OF_OTHER_PROVIDER
 }
 
 /** Of an edit: the service. A record that is not there is told after the fields are right (404). */
-export const advanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<Problems> => {
+export const advanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
   const id = fieldOf(body, 'id')
   const row = isUuid(id)
     ? await db.selectFrom('advance_fee').select('fee_id').where('id', '=', id).executeTakeFirst()
@@ -69,7 +69,7 @@ export const advanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<Pro
   return (await isServiceOf(db, 'fee', row.fee_id, fieldOf(body, 'serviceId'))) ? {} : OF_OTHER_PROVIDER
 }
 
-export const accountAdvanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<Problems> => {
+export const accountAdvanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
   const id = fieldOf(body, 'id')
   const row = isUuid(id)
     ? await db.selectFrom('account_advance_fee').select('account_fee_id').where('id', '=', id).executeTakeFirst()

@@ -7,7 +7,7 @@ import type {
   FeeAdd,
   FeeEdit,
 } from '@waybill/contract/pricing/fee-bodies'
-import { USES_COUNTED, type Uses } from '@waybill/contract/kernel/uses'
+import { USAGE_COUNT_CAP, type Uses } from '@waybill/contract/kernel/uses'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -42,10 +42,10 @@ export const updateFee = async (tx: Tx, id: string, body: FeeEdit): Promise<void
     .execute()
 }
 
-/** The shipments that carry a fee, counted up to `USES_COUNTED` and one more. */
-export const usesOfFee = async (tx: Tx, id: string): Promise<Uses> => {
+/** The shipments that carry a fee, counted up to `USAGE_COUNT_CAP` and one more. */
+export const countUsesOfFee = async (tx: Tx, id: string): Promise<Uses> => {
   const { rows } = await sql<Uses>`select count(*) as shipments from (
-    select distinct shipment_id from shipment_fee where fee_id = ${id} limit ${USES_COUNTED + 1}
+    select distinct shipment_id from shipment_fee where fee_id = ${id} limit ${USAGE_COUNT_CAP + 1}
   ) as used`.execute(tx)
   return rows[0] ?? {}
 }

@@ -4,10 +4,15 @@ import type { Implementation } from '../../platform/implement.ts'
 import { implementSmallRecord } from '../../platform/small-record.ts'
 import * as catalogue from './catalogue.queries.ts'
 import * as rules from './fee-names.queries.ts'
-import { shownFee } from './fee.presenter.ts'
+import { presentFee } from './fee.presenter.ts'
 import * as records from './fee-records.queries.ts'
-import { ACCOUNT_FEE_IS_THERE, ADVANCE_FEE_IS_THERE, feeIsThere, KEEPS_ADVANCE_FEES } from './fee-sentences.ts'
-import { forgetPrices } from './price-cache.ts'
+import {
+  DUPLICATE_ACCOUNT_FEE_MESSAGE,
+  DUPLICATE_ADVANCE_FEE_MESSAGE,
+  duplicateFeeMessage,
+  HAS_ADVANCE_FEES_MESSAGE,
+} from './fee-messages.ts'
+import { invalidatePriceCache } from './price-cache.ts'
 
 const fees = implementSmallRecord({
   entity: 'fee',
@@ -15,14 +20,14 @@ const fees = implementSmallRecord({
   calls: { list: calls.feeGrid, get: calls.getFee, add: calls.addFee, edit: calls.editFee, delete: calls.deleteFee },
   list: catalogue.listFees,
   get: catalogue.getFeeRow,
-  present: shownFee,
+  present: presentFee,
   addRules: rules.newFeeProblems,
   insert: records.insertFee,
   update: records.updateFee,
-  unique: { field: 'name', message: ({ name }) => feeIsThere(name) },
-  uses: records.usesOfFee,
+  unique: { field: 'name', message: ({ name }) => duplicateFeeMessage(name) },
+  uses: records.countUsesOfFee,
   deletedWith: async (tx, id) => ({ advanceFees: await catalogue.listAdvanceFeesOf(tx, id) }),
-  onChange: forgetPrices,
+  onChange: invalidatePriceCache,
 })
 
 const advanceFees = implementSmallRecord({
@@ -41,8 +46,8 @@ const advanceFees = implementSmallRecord({
   editRules: rules.advanceFeeProblems,
   insert: records.insertAdvanceFee,
   update: records.updateAdvanceFee,
-  unique: { field: 'serviceId', message: () => ADVANCE_FEE_IS_THERE },
-  onChange: forgetPrices,
+  unique: { field: 'serviceId', message: () => DUPLICATE_ADVANCE_FEE_MESSAGE },
+  onChange: invalidatePriceCache,
 })
 
 const accountFees = implementSmallRecord({
@@ -62,13 +67,17 @@ const accountFees = implementSmallRecord({
   checkChange: async (tx, body, before) => {
     if (body.providerId === before.providerId) return
     if ((await catalogue.listAccountAdvanceFeesOf(tx, body.id)).length > 0)
-      throw new AppError('refused', { sentence: KEEPS_ADVANCE_FEES }, { providerId: KEEPS_ADVANCE_FEES })
+      throw new AppError(
+        'invalid_state',
+        { sentence: HAS_ADVANCE_FEES_MESSAGE },
+        { providerId: HAS_ADVANCE_FEES_MESSAGE },
+      )
   },
   insert: records.insertAccountFee,
   update: records.updateAccountFee,
-  unique: { field: 'providerId', message: () => ACCOUNT_FEE_IS_THERE },
+  unique: { field: 'providerId', message: () => DUPLICATE_ACCOUNT_FEE_MESSAGE },
   deletedWith: async (tx, id) => ({ advanceFees: await catalogue.listAccountAdvanceFeesOf(tx, id) }),
-  onChange: forgetPrices,
+  onChange: invalidatePriceCache,
 })
 
 const accountAdvanceFees = implementSmallRecord({
@@ -87,8 +96,8 @@ const accountAdvanceFees = implementSmallRecord({
   editRules: rules.accountAdvanceFeeProblems,
   insert: records.insertAccountAdvanceFee,
   update: records.updateAccountAdvanceFee,
-  unique: { field: 'serviceId', message: () => ADVANCE_FEE_IS_THERE },
-  onChange: forgetPrices,
+  unique: { field: 'serviceId', message: () => DUPLICATE_ADVANCE_FEE_MESSAGE },
+  onChange: invalidatePriceCache,
 })
 
 /** The calls that maintain fees, account fees, and what stands in for them by service. */

@@ -1,5 +1,5 @@
 import { companyPricingGrid, providerPricingGrid } from '@waybill/contract/pricing/endpoints'
-import type { CompanyPricing } from '@waybill/contract/pricing/shapes'
+import type { CompanyPricing } from '@waybill/contract/pricing/schemas'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { findProviderPrices, type ProviderPrices, type ServiceKey } from './price-book.queries.ts'
 import { getPriceVersion } from './price-version.queries.ts'
 
-export { forgetPrices } from './price-version.queries.ts'
+export { invalidatePriceCache } from './price-version.queries.ts'
 
 /** How old the prices that a form is quoted from may be when nobody says that they changed, as after SQL by hand. */
 const MAX_AGE_MS = 5_000
@@ -11,7 +11,7 @@ type Kept = { version: number; readAt: number; prices: Promise<ProviderPrices | 
 const kept = new WeakMap<Db, Map<string, Kept>>()
 
 /**
- * The same as `findProviderPrices`, read again when some process has called `forgetPrices`, so that a form may quote on
+ * The same as `findProviderPrices`, read again when some process has called `invalidatePriceCache`, so that a form may quote on
  * every keystroke. The version is read first: prices are never older than it. What is saved is priced from the tables.
  */
 export const cachedProviderPrices = async (db: Db, key: ServiceKey): Promise<ProviderPrices | undefined> => {

@@ -1,7 +1,7 @@
 import type { DiscountRateInput } from '@waybill/contract/pricing/price-table-input'
 import { isUuid } from '../../platform/ids.ts'
-import type { RulesBeyondShape } from '../../platform/implement.ts'
-import { meantRows, tableProblems } from './price-table-problems.ts'
+import type { SemanticValidator } from '../../platform/implement.ts'
+import { matchRows, tableProblems } from './price-table-problems.ts'
 import { findPriceTable } from './price-table.queries.ts'
 
 type Fields = Record<string, unknown>
@@ -35,11 +35,11 @@ const readable = (row: Fields): DiscountRateInput => ({
 })
 
 /** Asked of a body whose shape is wrong, so that all failing fields are named at once (rule CAL-4). */
-export const rulesOfPriceRows: RulesBeyondShape = async ({ world, body }) => {
+export const validatePriceRows: SemanticValidator = async ({ context, body }) => {
   const inputs = rowsOf(body).map(({ row, path }) => ({ input: readable(row), path }))
   const serviceId = inputs.find(({ input }) => isUuid(input.serviceId))?.input.serviceId
-  const table = serviceId === undefined ? undefined : await findPriceTable(world.db, serviceId)
+  const table = serviceId === undefined ? undefined : await findPriceTable(context.db, serviceId)
   if (!table) return {}
-  const { rows, problems } = meantRows(table, inputs)
+  const { rows, problems } = matchRows(table, inputs)
   return { ...tableProblems(table, rows), ...problems }
 }

@@ -1,11 +1,11 @@
-import type { Figure } from '@waybill/contract/pricing/money'
+import type { DecimalInput } from '@waybill/contract/pricing/money'
 
 /** VND per zone id; a zone that is absent or null has no price. Prices keep 2 decimals (rule PRC-1). */
-type ZonePrices = Readonly<Record<string, Figure | null>>
+type ZonePrices = Readonly<Record<string, DecimalInput | null>>
 
 /** A row of a service's price table, weights in kg: one price for up to `weight`, or a price per kg over a range, open when `weightTo` is null. */
-export type SingleRow = { isFlatRate: false; weight: Figure; prices: ZonePrices }
-export type FlatRow = { isFlatRate: true; weightFrom: Figure; weightTo: Figure | null; prices: ZonePrices }
+export type SingleRow = { isFlatRate: false; weight: DecimalInput; prices: ZonePrices }
+export type FlatRow = { isFlatRate: true; weightFrom: DecimalInput; weightTo: DecimalInput | null; prices: ZonePrices }
 export type PriceRow = SingleRow | FlatRow
 
 /** A service's place among its provider's services. Links may point nowhere, or in circles. */

@@ -1,10 +1,10 @@
 import type { DiscountRateInput } from '@waybill/contract/pricing/price-table-input'
-import { weightClashes } from '@waybill/contract/pricing/price-table'
-import type { Problems } from '../../platform/validation.ts'
+import { weightOverlaps } from '@waybill/contract/pricing/price-table'
+import type { FieldErrors } from '../../platform/validation.ts'
 import type { PriceTable, SavedRow } from './price-table.queries.ts'
 
 /** A row to save, the saved row that it stands for, and where it stands in the body: ``, `3.`, `rows.3.`. */
-export type MeantRow = { input: DiscountRateInput; path: string; saved: SavedRow | undefined; isGone: boolean }
+export type MatchedRow = { input: DiscountRateInput; path: string; saved: SavedRow | undefined; isGone: boolean }
 
 /** What a row says which saved row it stands for: the ids of its prices, its own. */
 export const namesOf = ({ id, ids }: Pick<DiscountRateInput, 'id' | 'ids'>): string[] => [
@@ -13,14 +13,14 @@ export const namesOf = ({ id, ids }: Pick<DiscountRateInput, 'id' | 'ids'>): str
 ]
 
 /** Joins rows to the saved rows that their ids name. `isGone`: they name a row that is no longer there. */
-export const meantRows = (
+export const matchRows = (
   table: PriceTable,
   inputs: readonly { input: DiscountRateInput; path: string }[],
-): { rows: MeantRow[]; problems: Problems } => {
+): { rows: MatchedRow[]; problems: FieldErrors } => {
   const rowOf = new Map(table.rows.flatMap((row) => [row.id, ...row.ids].map((id) => [id, row])))
   const taken = new Set<SavedRow>()
-  const problems: Problems = {}
-  const rows = inputs.map(({ input, path }): MeantRow => {
+  const problems: FieldErrors = {}
+  const rows = inputs.map(({ input, path }): MatchedRow => {
     const ids = namesOf(input)
     const [saved, another] = new Set(ids.flatMap((id) => rowOf.get(id) ?? []))
     if (another) problems[`${path}ids`] = 'These are prices of several rows.'
@@ -37,10 +37,10 @@ export const meantRows = (
  */
 export const tableProblems = (
   table: PriceTable,
-  rows: readonly MeantRow[],
+  rows: readonly MatchedRow[],
   removed: ReadonlySet<SavedRow> = new Set(),
-): Problems => {
-  const problems: Problems = {}
+): FieldErrors => {
+  const problems: FieldErrors = {}
   for (const row of rows) zoneProblems(table.zoneIds, row, problems)
   const changed = new Set(rows.map(({ saved }) => saved))
   const others = table.rows.filter((row) => !removed.has(row) && !changed.has(row))
@@ -50,13 +50,13 @@ export const tableProblems = (
     weightFrom: input.weightFrom ?? null,
     weightTo: input.weightTo ?? null,
   }))
-  const clashes = weightClashes([...others, ...asked], (at) => at >= others.length)
+  const clashes = weightOverlaps([...others, ...asked], (at) => at >= others.length)
   for (const [at, { field, sentence }] of clashes)
     problems[`${rows[at - others.length]?.path ?? ''}${field}`] = sentence
   return problems
 }
 
-const zoneProblems = (zoneIds: readonly string[], { input, path }: MeantRow, problems: Problems): void => {
+const zoneProblems = (zoneIds: readonly string[], { input, path }: MatchedRow, problems: FieldErrors): void => {
   if (zoneIds.length === 0) problems[`${path}discountRates`] = 'The provider has no zones yet.'
   const named = new Set<string>()
   input.discountRates.forEach(({ zoneId }, at) => {

@@ -1,4 +1,4 @@
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'

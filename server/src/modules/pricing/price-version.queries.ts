@@ -9,7 +9,7 @@ export const getPriceVersion = async (db: DbOrTx): Promise<number> =>
  * Lets the next quote of every process read the tables. Whoever changes zones, services, providers, price tables, fees,
  * rates, country codes, or names and codes of accounts calls it in the same transaction, last: changes wait for one another from here on.
  */
-export const forgetPrices = async (tx: DbOrTx): Promise<void> => {
+export const invalidatePriceCache = async (tx: DbOrTx): Promise<void> => {
   await tx
     .updateTable('price_version')
     .set({ version: sql`version + 1` })

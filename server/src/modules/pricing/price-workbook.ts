@@ -1,11 +1,11 @@
-import { readRowWeight } from '@waybill/contract/pricing/figure-text'
+import { parseRowWeight } from '@waybill/contract/pricing/parse-price'
 import {
   type PriceWorkbook,
   WORKBOOK_OPEN,
   WORKBOOK_TO,
   WORKBOOK_WEIGHT,
 } from '@waybill/contract/pricing/price-workbook'
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { columnLetters } from '../../platform/sheet/column-letters.ts'
 import type { SheetText } from '../../platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '../../platform/xlsx.ts'
@@ -69,7 +69,7 @@ const readRow = (cells: SheetText, line: number, { to, zones }: Heads): PriceWor
   const weight = (cells[0] ?? '').trim()
   if (prices.every((price) => price === '') && !/\d/.test(weight)) return undefined
   const end = to < 0 ? '' : (cells[to] ?? '').trim()
-  const printed = readRowWeight(weight)
+  const printed = parseRowWeight(weight)
   if (printed.isFlatRate) return { line, isFlatRate: true, weight: printed.from, weightTo: end || printed.to, prices }
   const isOpen = OPEN_WORDS.has(plain(end))
   return { line, isFlatRate: end !== '', weight, weightTo: isOpen ? '' : end, prices }

@@ -1,5 +1,5 @@
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
-import type { Figure } from '@waybill/contract/pricing/money'
+import type { DecimalInput } from '@waybill/contract/pricing/money'
 import type { Db, DbOrTx } from '../../platform/database.ts'
 import { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
 import { type BookService, findProviderPrices, type ProviderPrices, type ServiceKey } from './price-book.queries.ts'
@@ -63,7 +63,7 @@ export const priceWith = (
 
 const SGL = 'SGL'
 
-const tierOf = (prices: ProviderPrices, service: BookService, itemWeightKg: Figure): BookService => {
+const tierOf = (prices: ProviderPrices, service: BookService, itemWeightKg: DecimalInput): BookService => {
   if (service.code !== SGL || service.childId === null) return service
   const isPriority = sglTier([{ itemWeight: itemWeightKg, itemQuantity: 1 }]) === 'Priority'
   return (isPriority ? prices.services.get(service.childId) : undefined) ?? service

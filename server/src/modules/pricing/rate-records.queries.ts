@@ -1,9 +1,9 @@
 import type { ExchangeRateAdd, TariffRateAdd } from '@waybill/contract/pricing/rate-bodies'
-import type { TariffRate } from '@waybill/contract/pricing/shapes'
+import type { TariffRate } from '@waybill/contract/pricing/schemas'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import type { Problems } from '../../platform/validation.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
 
 const counted = sql<number>`version + 1`
 const fieldOf = (body: unknown, name: string): unknown =>
@@ -16,7 +16,7 @@ const isCountry = async (db: DbOrTx, id: unknown): Promise<boolean> =>
 const NO_COUNTRY = 'There is no such country.'
 
 /** The countries that a tariff rate, or a question for one, names. The body may hold anything. */
-export const namedCountryProblems = async (db: DbOrTx, body: unknown): Promise<Problems> => {
+export const namedCountryProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
   const [destination, origin] = [fieldOf(body, 'destinationCountryId'), fieldOf(body, 'originCountryId') ?? null]
   return {
     ...((await isCountry(db, destination)) ? {} : { destinationCountryId: NO_COUNTRY }),
@@ -24,7 +24,7 @@ export const namedCountryProblems = async (db: DbOrTx, body: unknown): Promise<P
   }
 }
 
-export const namedCurrencyProblems = async (db: DbOrTx, body: unknown): Promise<Problems> => {
+export const namedCurrencyProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
   const currency = fieldOf(body, 'currency')
   const row =
     typeof currency === 'string'

@@ -2,9 +2,9 @@ import * as calls from '@waybill/contract/pricing/endpoints'
 import type { Implementation } from '../../platform/implement.ts'
 import { implementSmallRecord } from '../../platform/small-record.ts'
 import { appliedTariff } from './endpoints/applied-tariff.ts'
-import { forgetPrices } from './price-cache.ts'
+import { invalidatePriceCache } from './price-cache.ts'
 import * as records from './rate-records.queries.ts'
-import { rateIsThere } from './rate-sentences.ts'
+import { duplicateRateMessage } from './rate-messages.ts'
 import * as rates from './rates.queries.ts'
 import { requireNoOverlap } from './require-no-overlap.ts'
 
@@ -26,7 +26,7 @@ const tariffRates = implementSmallRecord({
   checkChange: (tx, body) => requireNoOverlap(tx, body, body.id),
   insert: records.insertTariffRate,
   update: records.updateTariffRate,
-  onChange: forgetPrices,
+  onChange: invalidatePriceCache,
 })
 
 const exchangeRates = implementSmallRecord({
@@ -45,8 +45,8 @@ const exchangeRates = implementSmallRecord({
   editRules: records.namedCurrencyProblems,
   insert: records.insertExchangeRate,
   update: records.updateExchangeRate,
-  unique: { field: 'validFrom', message: ({ currency }) => rateIsThere(currency) },
-  onChange: forgetPrices,
+  unique: { field: 'validFrom', message: ({ currency }) => duplicateRateMessage(currency) },
+  onChange: invalidatePriceCache,
 })
 
 /** The calls that maintain tariff and exchange rates. */

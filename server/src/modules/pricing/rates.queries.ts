@@ -1,9 +1,9 @@
 import { exchangeRateGrid, tariffRateGrid } from '@waybill/contract/pricing/endpoints'
-import type { ExchangeRate, TariffRate } from '@waybill/contract/pricing/shapes'
+import type { ExchangeRate, TariffRate } from '@waybill/contract/pricing/schemas'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
-import { found } from '../../platform/record.ts'
+import { orNotFound } from '../../platform/record.ts'
 import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
 
 /** A day as the moment it begins in UTC+7, which day filters compare (rule GRD-4). */
@@ -69,7 +69,7 @@ export const listTariffRates = (db: DbOrTx, request: GridRequest) =>
   })
 
 export const getTariffRateRow = async (db: DbOrTx, id: string): Promise<TariffRate> =>
-  found(await tariffRates(db).where('t.id', '=', id).executeTakeFirst())
+  orNotFound(await tariffRates(db).where('t.id', '=', id).executeTakeFirst())
 
 /** All rates of a destination, of which `pickTariffRate` picks. */
 export const listTariffRatesTo = (db: DbOrTx, destinationCountryId: string): Promise<TariffRate[]> =>
@@ -93,7 +93,7 @@ export const listExchangeRates = (db: DbOrTx, request: GridRequest) =>
   })
 
 export const getExchangeRateRow = async (db: DbOrTx, id: string): Promise<ExchangeRate> =>
-  found(await exchangeRates(db).where('e.id', '=', id).executeTakeFirst())
+  orNotFound(await exchangeRates(db).where('e.id', '=', id).executeTakeFirst())
 
 /** VND for one unit on a day (`YYYY-MM-DD`, UTC+7): the newest rate valid by then; null without one (rule TAR-6). */
 export const findExchangeRate = async (db: DbOrTx, currency: string, day: string): Promise<number | null> => {

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
-import { ceilVnd, type Figure, plain } from '@waybill/contract/pricing/money'
+import { ceilVnd, type DecimalInput, plain } from '@waybill/contract/pricing/money'
 import type { NoRateReason } from '@waybill/contract/pricing/no-rate-reason'
 import { findRow, type LinkedService, type PriceBook, type PriceRow } from './price-rows.ts'
 
@@ -10,13 +10,13 @@ export type RatedService = LinkedService & { manualPrice: boolean }
 export type RatedZone = { id: string; name: string; order: number; isPrimary: boolean; countryIds: readonly string[] }
 
 export type RatingInput = PriceBook & {
-  chargeableWeightKg: Figure
+  chargeableWeightKg: DecimalInput
   /** The receiver's country; for an import the sender's. */
   zoneCountryId: string
   service: RatedService
   zones: readonly RatedZone[]
   /** Percent. */
-  fuelFeePercent: Figure
+  fuelFeePercent: DecimalInput
   /** The merchant's fee for the provider: Percent of base, or VND a shipment; negative = discount. */
   accountFee?: FeeFigure | null
   /** Its advance fee for this service: replaces it, or stands alone. */
@@ -78,7 +78,7 @@ const accountFeeVnd = (base: Big, fee: FeeFigure | null): Big => {
   return vnd.lt(wholeDiscount) ? wholeDiscount : vnd
 }
 
-const ratedRow = (serviceId: string, row: PriceRow, price: Figure): RatedRow =>
+const ratedRow = (serviceId: string, row: PriceRow, price: DecimalInput): RatedRow =>
   row.isFlatRate
     ? {
         serviceId,

@@ -1,9 +1,9 @@
 import type { DiscountRateInput } from '@waybill/contract/pricing/price-table-input'
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { AppError, invalid, notFound } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { type MeantRow, meantRows, namesOf, tableProblems } from './price-table-problems.ts'
+import { type MatchedRow, matchRows, namesOf, tableProblems } from './price-table-problems.ts'
 import {
   deleteRows,
   findDeletion,
@@ -41,7 +41,7 @@ export const savePriceTable = async (
   await lockPriceTable(tx, serviceId)
   const table = await findPriceTable(tx, serviceId)
   if (!table) throw invalid(noService(change))
-  const { rows, problems } = meantRows(table, change.rows)
+  const { rows, problems } = matchRows(table, change.rows)
   const removed = (change.removed ?? []).map((row) => ({ ...row, saved: rowOf(table, row.ids) }))
   const going = new Set(removed.flatMap(({ saved }) => saved ?? []))
   const found = { ...tableProblems(table, rows, going), ...problems }
@@ -98,7 +98,7 @@ const isSame = (saved: SavedRow, input: DiscountRateInput): boolean => {
 
 type Seen = {
   table: PriceTable
-  rows: readonly MeantRow[]
+  rows: readonly MatchedRow[]
   removed: readonly { ids: readonly string[]; version: number; saved: SavedRow | undefined }[]
 }
 /** A row that is not as its editor saw it; `version` null: it is gone. */

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Figure } from '@waybill/contract/pricing/money'
+import type { DecimalInput } from '@waybill/contract/pricing/money'
 
 type SglTier = 'First' | 'Priority'
 
@@ -7,7 +7,7 @@ type SglTier = 'First' | 'Priority'
 const FIRST_TIER_MAX_KG = '0.453'
 
 /** Σ itemWeight × itemQuantity above 0.453 kg: Priority, else First (rule TAR-7). Weights are of one item, in kg. */
-export const sglTier = (items: readonly { itemWeight: Figure; itemQuantity: number }[]): SglTier => {
+export const sglTier = (items: readonly { itemWeight: DecimalInput; itemQuantity: number }[]): SglTier => {
   const total = items.reduce((sum, item) => sum.plus(new Big(item.itemWeight).times(item.itemQuantity)), new Big(0))
   return total.gt(FIRST_TIER_MAX_KG) ? 'Priority' : 'First'
 }

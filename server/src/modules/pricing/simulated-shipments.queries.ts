@@ -20,7 +20,7 @@ export type PricedShipment = {
 }
 
 export type Span = { from: Date; until: Date }
-export type Place = { at: string; id: string }
+export type SimulationCursor = { at: string; id: string }
 
 const DECLARED = sql<number>`coalesce((s.price_breakdown ->> 'weight')::numeric, s.total_chargeable_weight)`
 
@@ -44,7 +44,7 @@ export const listPricedShipments = async (
   db: DbOrTx,
   serviceIds: readonly string[],
   span: Span,
-  { after, take }: { after: Place | undefined; take: number },
+  { after, take }: { after: SimulationCursor | undefined; take: number },
 ): Promise<PricedShipment[]> => {
   const rows = await shipmentsOf(db, serviceIds, span)
     .innerJoin('service as v', 'v.id', 's.service_id')

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { ceilVnd, type Figure } from '@waybill/contract/pricing/money'
+import { ceilVnd, type DecimalInput } from '@waybill/contract/pricing/money'
 import {
   TARIFF_KINDS,
   type TariffKind,
@@ -23,7 +23,7 @@ export type TariffRate = {
   originCountryId: string | null
   /** '': any goods. */
   hsPrefix: string
-  ratePercent: Figure
+  ratePercent: DecimalInput
   legalBasis: string
   validFrom: string
   /** null: until further notice. */
@@ -53,7 +53,7 @@ export const rankTariffRates = <R extends TariffRate>(rates: readonly R[], quest
     .sort((a, b) => PRECEDENCE.reduce((sign, [, compare]) => sign || compare(a, b), 0))
 
 /** Why the first goes before the second; both apply. */
-export const whyBefore = (first: TariffRate, second: TariffRate): TariffReason =>
+export const precedenceReason = (first: TariffRate, second: TariffRate): TariffReason =>
   PRECEDENCE.find(([, compare]) => compare(first, second) !== 0)?.[0] ?? 'newest'
 
 export const pickTariffRate = <R extends TariffRate>(rates: readonly R[], question: TariffQuestion): R | undefined =>
@@ -71,7 +71,7 @@ const applies = (
   (rate.validTo === null || day <= rate.validTo)
 
 /** A customs line, `taxable` figures already in place of its own. `declaredValue` is of the whole line. */
-export type TariffLine = { hsCode: string; originCountryId: string; declaredValue: Figure }
+export type TariffLine = { hsCode: string; originCountryId: string; declaredValue: DecimalInput }
 
 export type TariffInput = {
   method: TariffMethod
@@ -80,7 +80,7 @@ export type TariffInput = {
   lines: readonly TariffLine[]
   rates: readonly TariffRate[]
   /** The stored exchange rate of the declared currency; null: there is none. */
-  vndPerUnit: Figure | null
+  vndPerUnit: DecimalInput | null
 }
 
 /** Whole VND; the parts add up to the total. Parts that the method does not charge are 0. */
@@ -103,7 +103,7 @@ export const tariffOf = (input: TariffInput): Tariff | NoTariff => {
 const partVnd = (
   kind: TariffKind,
   { lines, rates, destinationCountryId, day }: TariffInput,
-  vndPerUnit: Figure,
+  vndPerUnit: DecimalInput,
 ): number =>
   ceilVnd(
     lines.reduce((sum, { hsCode, originCountryId, declaredValue }) => {

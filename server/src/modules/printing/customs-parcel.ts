@@ -1,28 +1,28 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { noCustomsPaperReason } from '@waybill/contract/parcels/customs-paper'
+import { noCustomsDocumentReason } from '@waybill/contract/parcels/customs-document'
 import { notFound, refused } from '../../platform/app-error.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { World } from '../../platform/world.ts'
-import type { PaperParcel } from '../papers/index.ts'
-import { paperParcel } from './paper-parcel.presenter.ts'
-import { listPaperRows } from './paper-parcels.queries.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { ParcelDocumentData } from '../shipping-documents/index.ts'
+import { toParcelDocumentData } from './parcel-document-data.presenter.ts'
+import { listDocumentRows } from './parcel-documents.queries.ts'
 import { getPrintable } from './printables.ts'
-import { requireLetters } from './require-letters.ts'
+import { requirePrintableText } from './require-printable.ts'
 
 /** A person's parcel that has this customs paper, and whose names can be printed; 404, else 422 with the reason. */
 export const getCustomsParcel = async (
-  world: World,
+  context: AppContext,
   me: Me,
   id: string,
   paper: 'cn23' | 'invoice',
-): Promise<PaperParcel> => {
+): Promise<ParcelDocumentData> => {
   if (!isUuid(id)) throw notFound()
-  const printable = await getPrintable(world.db, me, id)
-  const [row] = await listPaperRows(world.db, [printable.id])
+  const printable = await getPrintable(context.db, me, id)
+  const [row] = await listDocumentRows(context.db, [printable.id])
   if (!row) throw notFound()
-  const parcel = paperParcel(row, world)
-  const reason = noCustomsPaperReason(paper, parcel)
+  const parcel = toParcelDocumentData(row, context)
+  const reason = noCustomsDocumentReason(paper, parcel)
   if (reason !== null) throw refused(reason)
-  requireLetters(parcel)
+  requirePrintableText(parcel)
   return parcel
 }

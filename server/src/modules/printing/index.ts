@@ -22,5 +22,5 @@ export const implementations: Implementation[] = [
 ]
 export const jobs: AnyJob[] = [printLabels]
 
-export { paperParcel } from './paper-parcel.presenter.ts'
-export { findPaperRow } from './paper-parcels.queries.ts'
+export { toParcelDocumentData } from './parcel-document-data.presenter.ts'
+export { findDocumentRow } from './parcel-documents.queries.ts'

@@ -36,7 +36,7 @@ export const saveRunFile = async (
 }
 
 /** Drops a person's runs from before a moment; answers the names of their files. */
-export const forgetPrintRuns = async (tx: Tx, accountId: string, before: Date): Promise<string[]> => {
+export const deleteOldPrintRuns = async (tx: Tx, accountId: string, before: Date): Promise<string[]> => {
   const rows = await tx
     .deleteFrom('print_run')
     .where('account_id', '=', accountId)

@@ -1,23 +1,23 @@
-import type { World } from '../../platform/world.ts'
-import { labelsPdf, type PaperParcel } from '../papers/index.ts'
-import { readPaperParcels } from './read-paper-parcels.ts'
-import { requireLetters } from './require-letters.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { labelsPdf, type ParcelDocumentData } from '../shipping-documents/index.ts'
+import { readParcelDocuments } from './read-parcel-documents.ts'
+import { requirePrintableText } from './require-printable.ts'
 
-async function* printable(parcels: AsyncIterable<PaperParcel>): AsyncGenerator<PaperParcel> {
+async function* printable(parcels: AsyncIterable<ParcelDocumentData>): AsyncGenerator<ParcelDocumentData> {
   for await (const parcel of parcels) {
-    requireLetters(parcel)
+    requirePrintableText(parcel)
     yield parcel
   }
 }
 
 /** SGL labels of parcels in one PDF, in the order of their ids. Throws a 422 where a name cannot be printed. */
 export const printSglLabels = (
-  world: Pick<World, 'db' | 'settings' | 'now'>,
+  context: Pick<AppContext, 'db' | 'settings' | 'now'>,
   ids: readonly string[],
   onLabel?: (done: number) => Promise<void>,
 ): Promise<Buffer> =>
-  labelsPdf(printable(readPaperParcels(world, ids)), {
+  labelsPdf(printable(readParcelDocuments(context, ids)), {
     title: 'SGL labels',
-    at: world.now(),
+    at: context.now(),
     ...(onLabel ? { onLabel } : {}),
   })

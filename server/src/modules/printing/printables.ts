@@ -2,7 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { AppError, notFound, refused } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { listPrintables, type Printable } from './paper-parcels.queries.ts'
+import { listPrintables, type Printable } from './parcel-documents.queries.ts'
 
 const NAMED_MOST = 20
 

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import type { World } from '../../platform/world.ts'
-import type { Printable } from './paper-parcels.queries.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Printable } from './parcel-documents.queries.ts'
 import { printSglLabels } from './print-sgl-labels.ts'
 
 /** The connection by which we carry parcels ourselves (rule BKG-1). */
 const OWN = 'own'
 
-type Reading = Pick<World, 'db' | 'settings' | 'now' | 'files'>
+type Reading = Pick<AppContext, 'db' | 'settings' | 'now' | 'files'>
 
 /**
  * The file that a parcel's carrier gave, whole. Of a parcel that we carry ourselves it is our own label, drawn when its file
@@ -14,12 +14,12 @@ type Reading = Pick<World, 'db' | 'settings' | 'now' | 'files'>
  * label, or the file of another carrier is lost.
  */
 export const readLabel = async (
-  world: Reading,
+  context: Reading,
   { id, label_file, label_state, carrier }: Printable,
 ): Promise<Buffer | undefined> => {
   if (label_file === null) return undefined
   const isStale = carrier === OWN && label_state !== null
-  const stored = isStale ? undefined : await world.files.read(label_file)
+  const stored = isStale ? undefined : await context.files.read(label_file)
   if (stored) return buffer(stored.stream)
-  return carrier === OWN ? printSglLabels(world, [id]) : undefined
+  return carrier === OWN ? printSglLabels(context, [id]) : undefined
 }

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../platform/database.ts'
 import { invalid } from '../../platform/app-error.ts'
-import type { Problems } from '../../platform/validation.ts'
-import { circleOf, type ServiceLink } from './service-circle.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
+import { findCycle, type ServiceLink } from './service-cycle.ts'
 import { isServiceCodeTaken, listServiceLinks } from './service-records.queries.ts'
 
 type Links = { parentId?: string | null | undefined; childId?: string | null | undefined }
@@ -14,7 +14,7 @@ export const requireLinks = async (
   links: Links,
 ): Promise<void> => {
   const services = await listServiceLinks(db, providerId)
-  const problems: Problems = {}
+  const problems: FieldErrors = {}
   for (const link of ['parentId', 'childId'] as const) {
     const problem = problemOf(services, service, link, links[link] || null)
     if (problem !== undefined) problems[link] = problem
@@ -30,8 +30,8 @@ const problemOf = (
 ): string | undefined => {
   if (to === null) return undefined
   if (!services.some(({ id }) => id === to) && to !== service.id) return 'Choose a service of the same provider.'
-  const circle = circleOf(services, service, link, to)
-  return circle && `That would be a circle: ${circle.join(' → ')}.`
+  const circle = findCycle(services, service, link, to)
+  return circle && `This would create a cycle: ${circle.join(' → ')}.`
 }
 
 /** `Regular Express` → `REGULAR-EXPRESS`, shortened and numbered until nobody has it. */

@@ -3,7 +3,7 @@ import type { Uses } from '@waybill/contract/kernel/uses'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { counted } from './counted-uses.ts'
+import { countUpToCap } from './count-uses.ts'
 
 const columnsOf = ({ code, name, nameVi }: CountryAdd) => ({ code, name, name_vi: nameVi || null })
 
@@ -25,13 +25,13 @@ export const updateCountry = async (tx: Tx, id: string, body: CountryAdd): Promi
 }
 
 /** What names a country. */
-export const usesOfCountry = async (tx: Tx, id: string): Promise<Uses> => {
+export const countUsesOfCountry = async (tx: Tx, id: string): Promise<Uses> => {
   const { rows } = await sql<Uses>`select
-    ${counted(sql`zone_country where country_id = ${id}`)} as "zones",
-    ${counted(sql`shipment where sender_country_id = ${id} or receiver_country_id = ${id}`)} as "shipments",
-    ${counted(sql`shipment_content where country_of_origin_id = ${id}`)} as "customsLines",
-    ${counted(sql`account where sender_country_id = ${id}`)} as "accounts",
-    ${counted(sql`tariff_rate where destination_country_id = ${id} or origin_country_id = ${id}`)} as "tariffRates"
+    ${countUpToCap(sql`zone_country where country_id = ${id}`)} as "zones",
+    ${countUpToCap(sql`shipment where sender_country_id = ${id} or receiver_country_id = ${id}`)} as "shipments",
+    ${countUpToCap(sql`shipment_content where country_of_origin_id = ${id}`)} as "customsLines",
+    ${countUpToCap(sql`account where sender_country_id = ${id}`)} as "accounts",
+    ${countUpToCap(sql`tariff_rate where destination_country_id = ${id} or origin_country_id = ${id}`)} as "tariffRates"
   `.execute(tx)
   return rows[0] ?? {}
 }

@@ -3,8 +3,8 @@ import type { ProviderAdd } from '@waybill/contract/reference/bodies'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { existingId, found } from '../../platform/record.ts'
-import { counted } from './counted-uses.ts'
+import { idOrNotFound, orNotFound } from '../../platform/record.ts'
+import { countUpToCap } from './count-uses.ts'
 import { getProviderRow } from './reference.queries.ts'
 
 const columnsOf = ({ name, label, trackingUrl, mobileTrackingUrl, fuelFee }: ProviderAdd) => ({
@@ -17,7 +17,9 @@ const columnsOf = ({ name, label, trackingUrl, mobileTrackingUrl, fuelFee }: Pro
 
 /** The provider as it is now, held until the transaction ends: what is checked of its zones and services stays true. */
 export const lockProvider = async (tx: Tx, id: string) => {
-  found(await tx.selectFrom('provider').select('id').where('id', '=', existingId(id)).forUpdate().executeTakeFirst())
+  orNotFound(
+    await tx.selectFrom('provider').select('id').where('id', '=', idOrNotFound(id)).forUpdate().executeTakeFirst(),
+  )
   return getProviderRow(tx, id)
 }
 
@@ -38,12 +40,12 @@ export const updateProvider = async (tx: Tx, id: string, body: ProviderAdd): Pro
     .execute()
 }
 
-export const usesOfProvider = async (tx: Tx, id: string): Promise<Uses> => {
+export const countUsesOfProvider = async (tx: Tx, id: string): Promise<Uses> => {
   const { rows } = await sql<Uses>`select
-    ${counted(sql`service where provider_id = ${id}`)} as "services",
-    ${counted(sql`zone where provider_id = ${id}`)} as "zones",
-    ${counted(sql`fee where provider_id = ${id}`)} as "fees",
-    ${counted(sql`account_fee where provider_id = ${id}`)} as "accountFees"
+    ${countUpToCap(sql`service where provider_id = ${id}`)} as "services",
+    ${countUpToCap(sql`zone where provider_id = ${id}`)} as "zones",
+    ${countUpToCap(sql`fee where provider_id = ${id}`)} as "fees",
+    ${countUpToCap(sql`account_fee where provider_id = ${id}`)} as "accountFees"
   `.execute(tx)
   return rows[0] ?? {}
 }

@@ -1,14 +1,14 @@
 import * as calls from '@waybill/contract/reference/endpoints'
 import type { Implementation } from '../../platform/implement.ts'
 import { implementSmallRecord } from '../../platform/small-record.ts'
-import { forgetPrices } from '../pricing/index.ts'
+import { invalidatePriceCache } from '../pricing/index.ts'
 import { freeCodeFor, requireLinks } from './check-service.ts'
 import { requireCountries } from './check-zone.ts'
 import * as country from './country-records.queries.ts'
 import * as provider from './provider-records.queries.ts'
 import { presentProvider, presentService } from './reference.presenter.ts'
 import * as reference from './reference.queries.ts'
-import { codeIsTaken, nameIsTaken } from './reference-sentences.ts'
+import { codeTakenMessage, nameTakenMessage } from './reference-messages.ts'
 import * as service from './service-records.queries.ts'
 import * as zone from './zone-records.queries.ts'
 
@@ -26,9 +26,9 @@ const countries = implementSmallRecord({
   get: reference.getCountryRow,
   insert: country.insertCountry,
   update: country.updateCountry,
-  unique: { field: 'code', message: ({ code }) => codeIsTaken('country', code) },
-  uses: country.usesOfCountry,
-  onChange: forgetPrices,
+  unique: { field: 'code', message: ({ code }) => codeTakenMessage('country', code) },
+  uses: country.countUsesOfCountry,
+  onChange: invalidatePriceCache,
 })
 
 /** The fuel fee counts from the next price on; what is saved keeps its price (rule PRC-8). */
@@ -47,9 +47,9 @@ const providers = implementSmallRecord({
   present: presentProvider,
   insert: provider.insertProvider,
   update: provider.updateProvider,
-  unique: { field: 'name', message: ({ name }) => nameIsTaken('provider', name) },
-  uses: provider.usesOfProvider,
-  onChange: forgetPrices,
+  unique: { field: 'name', message: ({ name }) => nameTakenMessage('provider', name) },
+  uses: provider.countUsesOfProvider,
+  onChange: invalidatePriceCache,
 })
 
 const services = implementSmallRecord({
@@ -76,9 +76,9 @@ const services = implementSmallRecord({
   insert: async (tx, body) =>
     service.insertService(tx, { ...body, code: body.code || (await freeCodeFor(tx, body.name)) }),
   update: service.updateService,
-  unique: { field: 'code', message: (body) => codeIsTaken('service', ('code' in body && body.code) || body.name) },
-  uses: service.usesOfService,
-  onChange: forgetPrices,
+  unique: { field: 'code', message: (body) => codeTakenMessage('service', ('code' in body && body.code) || body.name) },
+  uses: service.countUsesOfService,
+  onChange: invalidatePriceCache,
 })
 
 const zones = implementSmallRecord({
@@ -103,9 +103,9 @@ const zones = implementSmallRecord({
   },
   insert: zone.insertZone,
   update: zone.updateZone,
-  unique: { field: 'name', message: ({ name }) => nameIsTaken('zone', name) },
-  uses: zone.usesOfZone,
-  onChange: forgetPrices,
+  unique: { field: 'name', message: ({ name }) => nameTakenMessage('zone', name) },
+  uses: zone.countUsesOfZone,
+  onChange: invalidatePriceCache,
 })
 
 /** The calls that maintain countries, providers, services and zones. */

@@ -1,10 +1,10 @@
-import type { Country, Currency, Provider, Service, Zone } from '@waybill/contract/reference/shapes'
+import type { Country, Currency, Provider, Service, Zone } from '@waybill/contract/reference/schemas'
 import { countryGrid, providerGrid, serviceGrid, zoneGrid } from '@waybill/contract/reference/endpoints'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
-import { found } from '../../platform/record.ts'
+import { orNotFound } from '../../platform/record.ts'
 import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
 
 const countries = (db: DbOrTx) =>
@@ -23,7 +23,7 @@ export const listCountries = (db: DbOrTx, request: GridRequest) =>
   })
 
 export const getCountryRow = async (db: DbOrTx, id: string): Promise<Country> =>
-  found(await countries(db).where('id', '=', id).executeTakeFirst())
+  orNotFound(await countries(db).where('id', '=', id).executeTakeFirst())
 
 export const listCurrencyRows = (db: DbOrTx): Promise<Currency[]> =>
   db.selectFrom('currency').select(['code', 'position as order']).orderBy('position').execute()
@@ -54,7 +54,7 @@ export const listProviders = (db: DbOrTx, request: GridRequest) =>
   })
 
 export const getProviderRow = async (db: DbOrTx, id: string): Promise<Provider> =>
-  found(await providers(db).where('id', '=', id).executeTakeFirst())
+  orNotFound(await providers(db).where('id', '=', id).executeTakeFirst())
 
 const services = (db: DbOrTx) =>
   db
@@ -109,7 +109,7 @@ export const listServices = (db: DbOrTx, request: GridRequest) =>
   })
 
 export const getServiceRow = async (db: DbOrTx, id: string): Promise<Service> =>
-  found(await services(db).where('s.id', '=', id).executeTakeFirst())
+  orNotFound(await services(db).where('s.id', '=', id).executeTakeFirst())
 
 const zones = (db: DbOrTx) =>
   db
@@ -136,7 +136,7 @@ export const listZones = (db: DbOrTx, request: GridRequest) =>
   })
 
 export const getZoneRow = async (db: DbOrTx, id: string): Promise<Zone> =>
-  found(await zones(db).where('z.id', '=', id).executeTakeFirst())
+  orNotFound(await zones(db).where('z.id', '=', id).executeTakeFirst())
 
 /** The services that selects offer, by provider and order. */
 export const listSelectableServices = (db: DbOrTx) =>

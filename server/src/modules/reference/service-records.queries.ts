@@ -3,8 +3,8 @@ import type { ServiceEdit } from '@waybill/contract/reference/bodies'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { counted } from './counted-uses.ts'
-import type { ServiceLink } from './service-circle.ts'
+import { countUpToCap } from './count-uses.ts'
+import type { ServiceLink } from './service-cycle.ts'
 
 type ServiceColumns = Omit<ServiceEdit, 'id' | 'version'>
 
@@ -54,12 +54,12 @@ export const updateService = async (tx: Tx, id: string, body: ServiceColumns): P
     .execute()
 }
 
-export const usesOfService = async (tx: Tx, id: string): Promise<Uses> => {
+export const countUsesOfService = async (tx: Tx, id: string): Promise<Uses> => {
   const { rows } = await sql<Uses>`select
-    ${counted(sql`shipment where service_id = ${id}`)} as "shipments",
-    ${counted(sql`service where parent_id = ${id} or child_id = ${id}`)} as "services",
-    ${counted(sql`rate_row where service_id = ${id}`)} as "priceRows",
-    ${counted(sql`(select service_id from advance_fee union all select service_id from account_advance_fee) as fees where service_id = ${id}`)} as "advanceFees"
+    ${countUpToCap(sql`shipment where service_id = ${id}`)} as "shipments",
+    ${countUpToCap(sql`service where parent_id = ${id} or child_id = ${id}`)} as "services",
+    ${countUpToCap(sql`rate_row where service_id = ${id}`)} as "priceRows",
+    ${countUpToCap(sql`(select service_id from advance_fee union all select service_id from account_advance_fee) as fees where service_id = ${id}`)} as "advanceFees"
   `.execute(tx)
   return rows[0] ?? {}
 }

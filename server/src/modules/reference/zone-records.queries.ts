@@ -3,7 +3,7 @@ import type { ZoneEdit } from '@waybill/contract/reference/bodies'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { counted } from './counted-uses.ts'
+import { countUpToCap } from './count-uses.ts'
 
 type ZoneColumns = Omit<ZoneEdit, 'id' | 'version'>
 
@@ -66,9 +66,9 @@ export const findPrimaryClash = (
     .limit(1)
     .executeTakeFirst()
 
-export const usesOfZone = async (tx: Tx, id: string): Promise<Uses> => {
+export const countUsesOfZone = async (tx: Tx, id: string): Promise<Uses> => {
   const { rows } = await sql<Uses>`select
-    ${counted(sql`discount_rate where zone_id = ${id}`)} as "priceRows"
+    ${countUpToCap(sql`discount_rate where zone_id = ${id}`)} as "priceRows"
   `.execute(tx)
   return rows[0] ?? {}
 }

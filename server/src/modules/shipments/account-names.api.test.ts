@@ -10,16 +10,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let app: TestWaybill
 /** Another process of the same installation. */
 let second: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  people = await app.world.people()
-  const { DATABASE_URL: databaseUrl, publicUrl } = app.waybill.context.world.settings
+  people = await app.fixtures.people()
+  const { DATABASE_URL: databaseUrl, publicUrl } = app.waybill.runtime.context.settings
   second = await startTestWaybill({ databaseUrl, env: { PUBLIC_URL: publicUrl } })
   await app.orders.make({})
   await app.parcels.make({})
-  await sql`update shipment set handler_id = ${people.ops.id} where line = 'ecommerce'`.execute(app.world.db)
+  await sql`update shipment set handler_id = ${people.ops.id} where line = 'ecommerce'`.execute(app.fixtures.db)
 })
 afterAll(async () => {
   await second.close()

@@ -37,7 +37,7 @@ const readAccounts = (db: DbOrTx, ids: readonly string[]): Promise<Account[]> =>
 /**
  * Adds to the rows of a page the names of their accounts: joins of the account table would take as long as the page itself.
  * Names are cached by id until the price version that the rows were read with is another one: a change of a name or code
- * counts it up (`forgetPrices`).
+ * counts it up (`invalidatePriceCache`).
  */
 export const withAccountNames = async <Row extends RowOfAccounts>(
   db: DbOrTx,

@@ -13,10 +13,10 @@ export const attachFiles = async (
   paths: readonly string[],
 ): Promise<void> => {
   await replaceFiles(tx, key, kind, paths)
-  await askThumbnails(tx, paths)
+  await enqueueThumbnails(tx, paths)
 }
 
 /** Has the thumbnails of those that are photos and have none drawn in the background. */
-export const askThumbnails = async (tx: Tx, paths: readonly string[]): Promise<void> => {
+export const enqueueThumbnails = async (tx: Tx, paths: readonly string[]): Promise<void> => {
   for (const path of await listWithoutThumbnail(tx, paths, THUMBNAIL_TYPES)) await enqueue(tx, makeThumbnail, { path })
 }

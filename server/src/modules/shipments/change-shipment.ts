@@ -1,17 +1,17 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { may } from '@waybill/contract/permissions'
+import { hasPermission } from '@waybill/contract/permissions'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import type { RulesBeyondShape } from '../../platform/implement.ts'
+import type { SemanticValidator } from '../../platform/implement.ts'
 import { readableBody } from '../../platform/readable-body.ts'
-import { requireRight } from '../../platform/record.ts'
-import type { Problems } from '../../platform/validation.ts'
+import { requireValid } from '../../platform/record.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
 import { listEditProblems } from './check-edit.ts'
 import { atWirePaths, type Line } from './line.ts'
 import type { CallRules } from './lines.ts'
 import { requireFree, requireVersion } from './locks.ts'
-import { getPersonNow } from './people.queries.ts'
+import { reloadCurrentUser } from './people.queries.ts'
 import { readReferences } from './references.queries.ts'
 import { mayChange } from './rights.ts'
 import { type MoveTo, saveEdit } from './save-edit.ts'
@@ -32,11 +32,11 @@ export const changeShipment = async (
   { me: caller, line, call, id, asked, at, moveTo }: Asked,
 ): Promise<{ me: Me; before: Shipment; after: Shipment }> => {
   await lockShipment(tx, caller, line.name, id)
-  const me = await getPersonNow(tx, caller)
+  const me = await reloadCurrentUser(tx, caller)
   const before = await getShipment(tx, me, line.name, id)
-  const edit = planEdit({ me, line, call, before, asked, redraws: redrawsLabel(line, before) })
+  const edit = planEdit({ me, line, call, before, asked, regeneratesLabel: redrawsLabel(line, before) })
   const references = await readReferencesOf(tx, edit)
-  requireRight(atWirePaths(line, await listEditProblems(tx, edit, references, line.isUnrated)))
+  requireValid(atWirePaths(line, await listEditProblems(tx, edit, references, line.isUnrated)))
   requireFree(edit)
   if (asked.version !== undefined) requireVersion(before, asked.version)
   requireMayChange(edit, line)
@@ -51,7 +51,8 @@ export const changeShipment = async (
   return { me, before, after: await getShipment(tx, me, line.name, id) }
 }
 
-const redrawsLabel = ({ booking }: Line, { service }: Shipment): boolean => booking?.redraws(service.carrier) ?? false
+const redrawsLabel = ({ booking }: Line, { service }: Shipment): boolean =>
+  booking?.regeneratesLabel(service.carrier) ?? false
 
 const readReferencesOf = (db: DbOrTx, { after, changed }: ShipmentEdit) =>
   readReferences(db, [{ ...after, fees: changed.has('fees') ? after.fees : [] }])
@@ -59,8 +60,8 @@ const readReferencesOf = (db: DbOrTx, { after, changed }: ShipmentEdit) =>
 /** 403 naming the fields that this person may not change; nothing is saved (rules PER-3, PER-4, PAR-6). */
 const requireMayChange = (edit: ShipmentEdit, line: Line): void => {
   const { me, call, before, changed, after, claims = [] } = edit
-  if (!may(me, call.permission)) throw new AppError('forbidden')
-  const state = { ...stateOf(before), redraws: redrawsLabel(line, before) }
+  if (!hasPermission(me, call.permission)) throw new AppError('forbidden')
+  const state = { ...stateOf(before), regeneratesLabel: redrawsLabel(line, before) }
   const forbidden = [...new Set([...changed, ...claims])]
     .filter((field) => !mayChange(me, { line, call, state }, field))
     .map(line.wirePath)
@@ -78,8 +79,8 @@ type Read<Body> = (body: Body) => EditRequest
 
 /** The rules of an edit, asked of a body whose shape is wrong somewhere (rule CAL-4). What it leaves out stands as it is saved. */
 export const rulesOfEdit =
-  <Body>(line: Line, call: CallRules, schema: z.ZodType<Body> & EditSchema, read: Read<Body>): RulesBeyondShape =>
-  async ({ world: { db }, me, body }): Promise<Problems> => {
+  <Body>(line: Line, call: CallRules, schema: z.ZodType<Body> & EditSchema, read: Read<Body>): SemanticValidator =>
+  async ({ context: { db }, me, body }): Promise<FieldErrors> => {
     const named = z.object({ id: z.string() }).safeParse(body).data
     const before = named && (await findShipment(db, me, line.name, named.id))
     if (!before) return {}
@@ -88,6 +89,6 @@ export const rulesOfEdit =
     const packages = line.wirePath('verified')
     const given = (body as Record<string, unknown>)[packages]
     if (schema.shape[packages]?.safeParse(given).success !== true) delete asked.change.verified
-    const edit = planEdit({ me, line, call, before, asked, redraws: redrawsLabel(line, before) })
+    const edit = planEdit({ me, line, call, before, asked, regeneratesLabel: redrawsLabel(line, before) })
     return atWirePaths(line, await listEditProblems(db, edit, await readReferencesOf(db, edit), line.isUnrated))
   }

@@ -14,9 +14,9 @@ let waybill: TestWaybill
 /** Of each line A, B and C, declared lighter to heavier; A is verified as the heaviest of all. */
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
-  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 1: 100, 2: 200, 3: 300, 9: 900 } })
-  await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 1: 100, 2: 200, 3: 300, 9: 900 } })
+  await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 1: 100, 2: 200, 3: 300, 9: 900 } })
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 1: 100, 2: 200, 3: 300, 9: 900 } })
   const delivery = await waybill.as('delivery')
   for (const [at, senderReference] of ['A', 'B', 'C'].entries()) {
     const orderDetails = [{ ...BOX, weight: at + 1, height: 5 }]
@@ -80,7 +80,7 @@ describe.each(LINES)('weight and price of a list (%s) are the verified ones, els
     ['price', 'shipment_by_charged_price', CHARGED_PRICE],
     ['weight', 'shipment_by_charged_weight', CHARGED_WEIGHT],
   ])('walk the index of the %s', async (_, index, value) => {
-    const plan = await waybill.world.db.transaction().execute(async (tx) => {
+    const plan = await waybill.fixtures.db.transaction().execute(async (tx) => {
       // A few rows are sorted faster than they are walked.
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_sort = off`.execute(tx)

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../platform/database.ts'
-import type { Problems } from '../../platform/validation.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
 import { DOCUMENT_PURPOSES, type FilePurpose, listUsableFiles, PHOTO_PURPOSES } from './files.queries.ts'
 import { checkFields } from './check-fields.ts'
 import type { References } from './references.queries.ts'
@@ -20,7 +20,7 @@ export const listEditProblems = async (
   edit: ShipmentEdit,
   references: References,
   isUnrated: IsUnrated,
-): Promise<Problems> => {
+): Promise<FieldErrors> => {
   const { line, changed, after, mayPrice } = edit
   const isDeclared = changesDeclared(edit)
   const isPriceAsked = line.asksPrice === 'always' || isDeclared || changed.has('price')
@@ -59,9 +59,9 @@ const needsVerifiedPrice = (edit: ShipmentEdit): boolean => {
 }
 
 /** Whose files and photos are named, and the reason of packages changed after the hub (VER-3). */
-const listVerifiedProblems = async (db: DbOrTx, edit: ShipmentEdit): Promise<Problems> => {
+const listVerifiedProblems = async (db: DbOrTx, edit: ShipmentEdit): Promise<FieldErrors> => {
   const { line, changed, after } = edit
-  const problems: Problems = {}
+  const problems: FieldErrors = {}
   if (
     line.priceNeedsPackages &&
     changed.has('verifiedPrice') &&
@@ -92,7 +92,7 @@ export const listFileProblems = async (
   { me, before }: { me: ShipmentEdit['me']; before: { id: string } },
   named: readonly NamedFile[],
   purposes: readonly FilePurpose[],
-): Promise<Problems> => {
+): Promise<FieldErrors> => {
   const paths = named.flatMap(({ file }) => file ?? [])
   const usable = await listUsableFiles(db, me, before.id, { paths, purposes })
   const missing = named.filter(({ file }) => file !== null && !usable.has(file))

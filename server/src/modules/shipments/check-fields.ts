@@ -1,4 +1,4 @@
-import type { Problems } from '../../platform/validation.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
 import type { CheckedFields, LineRules } from './lines.ts'
 import type { References } from './references.queries.ts'
 import type { Key } from './shipment.ts'
@@ -19,12 +19,12 @@ export const checkFields = (
   after: CheckedFields,
   references: References,
   { price, isNewService }: Asked,
-): Problems => {
+): FieldErrors => {
   const service = references.service(after.service)
   const fees = new Map(
     references.fees.filter((fee) => fee.provider_id === service?.provider_id).map((fee) => [fee.id, fee.is_other_fee]),
   )
-  const problems: Problems = line.rules(after, references, (id) => fees.get(id) === true)
+  const problems: FieldErrors = line.rules(after, references, (id) => fees.get(id) === true)
   after.fees.forEach(({ feeId }, at) => {
     if (!fees.has(feeId)) problems[`fees.${at}.feeId`] = 'There is no such fee for this service.'
   })

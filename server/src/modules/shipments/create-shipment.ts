@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { RulesBeyondShape } from '../../platform/implement.ts'
+import type { SemanticValidator } from '../../platform/implement.ts'
 import { readableBody } from '../../platform/readable-body.ts'
-import { requireRight } from '../../platform/record.ts'
-import type { Problems } from '../../platform/validation.ts'
+import { requireValid } from '../../platform/record.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
 import { attachFiles } from './attach-files.ts'
 import { listFileProblems } from './check-edit.ts'
 import { checkFields } from './check-fields.ts'
@@ -28,7 +28,7 @@ type New = { me: Me; line: Line; change: ShipmentChange; isImport: boolean; at: 
 export const createShipment = async (tx: Tx, { me, line, change, isImport, at }: New): Promise<Shipment> => {
   const id = newId()
   const { fields, merchant, references, problems } = await checkNew(tx, { me, line, change, id })
-  requireRight(problems)
+  requireValid(problems)
   if (!merchant) throw notFound()
   const mayPrice = mayChangePrice(me, FIRST_STATUS)
   if (fields.fees.length > 0 && !mayPrice) throw new AppError('forbidden_field', { fields: line.wirePath('fees') })
@@ -50,7 +50,7 @@ type Checked = {
   fields: ShipmentFields
   merchant: Merchant | undefined
   references: References
-  problems: Problems
+  problems: FieldErrors
 }
 
 /** A new shipment with its sender, all that it names, and every rule that it breaks, at the paths of its body. */
@@ -77,6 +77,6 @@ const checkNew = async (
 
 /** The rules of a new shipment, asked of a body whose shape is wrong somewhere (rule CAL-4). */
 export const rulesOfNew =
-  <Body>(line: Line, schema: z.ZodType<Body>, read: (body: Body) => ShipmentChange): RulesBeyondShape =>
-  async ({ world: { db }, me, body }) =>
+  <Body>(line: Line, schema: z.ZodType<Body>, read: (body: Body) => ShipmentChange): SemanticValidator =>
+  async ({ context: { db }, me, body }) =>
     (await checkNew(db, { me, line, change: read(readableBody(schema, body)), id: newId() })).problems

@@ -11,7 +11,7 @@ import { foldDailyTotals, repairDailyTotals } from './daily-totals.queries.ts'
 let app: TestWaybill
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
 })
 afterAll(() => app.close())
 
@@ -25,7 +25,7 @@ const COUNTED = sql`
     sum(coalesce(real_total_price, total_price, 0) + fee_total) as revenue
   from shipment group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
 
-const rowsOf = async (query: typeof TOTALS) => (await query.execute(app.world.db)).rows
+const rowsOf = async (query: typeof TOTALS) => (await query.execute(app.fixtures.db)).rows
 
 /** After each story the sums of the totals are what a count of the shipments gives. */
 afterEach(async () => expect(await rowsOf(TOTALS)).toEqual(await rowsOf(COUNTED)))
@@ -47,7 +47,7 @@ test('an order that is entered, verified, edited, given to another merchant, can
     },
   })
   expect(verified.status, verified.text).toBe(200)
-  const rival = await app.world.db
+  const rival = await app.fixtures.db
     .selectFrom('account')
     .select('id')
     .where('username', '=', 'rival')
@@ -87,21 +87,21 @@ test('parcels of a bulk upload', async () => {
 
 test('rows are folded into one of each kind, by several processes at once, while others write', async () => {
   await Promise.all([
-    ...Array.from({ length: 4 }, () => foldDailyTotals(app.world.db)),
+    ...Array.from({ length: 4 }, () => foldDailyTotals(app.fixtures.db)),
     app.orders.make({ by: 'merchant' }),
     app.orders.make({ by: 'merchant' }),
   ])
-  await foldDailyTotals(app.world.db)
+  await foldDailyTotals(app.fixtures.db)
   const crowded = await sql`
     select 1 from shipment_daily_total group by owner_id, user_id, line, day, status having count(*) > 1`.execute(
-    app.world.db,
+    app.fixtures.db,
   )
   expect(crowded.rows).toEqual([])
-  expect(await foldDailyTotals(app.world.db)).toBe(0)
+  expect(await foldDailyTotals(app.fixtures.db)).toBe(0)
 })
 
 test('what was written without them is added, once, by several processes', async () => {
   await app.orders.copy(await app.orders.make({ by: 'merchant' }), 3)
-  const added = await Promise.all([repairDailyTotals(app.world.db, 90), repairDailyTotals(app.world.db, 90)])
+  const added = await Promise.all([repairDailyTotals(app.fixtures.db, 90), repairDailyTotals(app.fixtures.db, 90)])
   expect(added.toSorted()).toEqual([0, 1])
 })

@@ -1,4 +1,4 @@
-import { exportDayProblems } from '@waybill/contract/orders/export-shapes'
+import { exportDayProblems } from '@waybill/contract/orders/export-schemas'
 import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
 import type { ListExport, PropertyFilter } from '@waybill/contract/kernel/grid'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
@@ -31,8 +31,8 @@ type ShipmentExport<Row extends pg.QueryResultRow> = {
 }
 
 /** 400 for a last day before the first, or after today (rule XLS-4). */
-export const requireExportDays = ({ world, body }: Pick<ExportCall, 'world' | 'body'>): void => {
-  const problems = exportDayProblems(body, vietnamDay(world.now()))
+export const requireExportDays = ({ context, body }: Pick<ExportCall, 'context' | 'body'>): void => {
+  const problems = exportDayProblems(body, vietnamDay(context.now()))
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
@@ -41,7 +41,7 @@ export const exportShipments = <Row extends pg.QueryResultRow>(
   call: ExportCall,
   { grid, source, scope, dialogFilters }: ShipmentExport<Row>,
 ): Promise<FileReply> => {
-  const { world, body } = call
+  const { context, body } = call
   const { dateFrom = null, dateTo = null } = body
   const days: PropertyFilter[] =
     dateFrom === null && dateTo === null
@@ -49,7 +49,7 @@ export const exportShipments = <Row extends pg.QueryResultRow>(
       : [{ name: 'createdDate', operation: 'DateIn', value: [dateFrom, dateTo] }]
   const listed = withoutAllCompanies(readFilters(grid.columns, body.propertyFilters))
   const { order } = readGridRequest(grid, { OrderBy: body.OrderBy })
-  const batches = readListRows(world, source, scope, { filters: [...listed, ...dialogFilters, ...days], order })
+  const batches = readListRows(context, source, scope, { filters: [...listed, ...dialogFilters, ...days], order })
   const columns = sheetColumns(grid.columns)
   const cells = columns.map(({ name }) => source.cells[name])
   const sheet = async function* () {

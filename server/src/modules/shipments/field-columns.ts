@@ -1,4 +1,4 @@
-import { feeTotal, PARTY_COLUMNS, totalColumns, weigh } from './shipment-parts.ts'
+import { feeTotal, PARTY_COLUMNS, totalColumns, computeWeights } from './shipment-parts.ts'
 import type { LineRules } from './lines.ts'
 import type { References } from './references.queries.ts'
 import type { Content, Field, Key, Party, ShipmentFields } from './shipment.ts'
@@ -20,11 +20,11 @@ const COLUMNS = {
 } as const satisfies Partial<Record<Field, keyof ShipmentColumns>>
 
 /** The weights that the rules give packages of this line (rules WGT-1, WGT-2). */
-export const weighPackages = <Line extends ShipmentFields['declared'][number]>(
+export const computePackageWeights = <Line extends ShipmentFields['declared'][number]>(
   line: Pick<LineRules, 'name'>,
   references: References,
   { service, packages }: { service: ShipmentFields['service']; packages: readonly Line[] },
-) => weigh(line.name, references.service(service)?.code ?? '', packages)
+) => computeWeights(line.name, references.service(service)?.code ?? '', packages)
 
 /** The columns that some fields of a shipment fill; owner, prices and status are not among them. */
 export const fieldColumns = (
@@ -43,7 +43,7 @@ export const fieldColumns = (
       Object.assign(columns, partyColumns(side, party, references.country(party.country)?.id ?? null))
   }
   if (names.has('declared') || names.has('service')) {
-    const { totals } = weighPackages(line, references, { service: after.service, packages: after.declared })
+    const { totals } = computePackageWeights(line, references, { service: after.service, packages: after.declared })
     Object.assign(columns, totalColumns(totals))
   }
   if (names.has('tax'))

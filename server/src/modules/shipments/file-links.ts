@@ -1,7 +1,7 @@
-import type { World } from '../../platform/world.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 
 /** A stored file's address, signed for a quarter of an hour. */
-export const linkToFile = (name: string, { files, now }: { files: World['files']; now: () => Date }): string =>
+export const linkToFile = (name: string, { files, now }: { files: AppContext['files']; now: () => Date }): string =>
   `/Resources/Images/${name}${files.sign(name, now())}`
 
 /** The provider's own page of this number; null without a number. */

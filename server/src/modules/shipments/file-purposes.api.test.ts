@@ -5,13 +5,13 @@ import { migrate } from '../../platform/migrate.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
 test('files from before purposes get theirs from what names them; labels and prints are taken off shipments', async () => {
-  const { db, settings } = waybill.waybill.context.world
+  const { db, settings } = waybill.waybill.runtime.context
   const [order, parcel] = [await waybill.orders.make(), await waybill.parcels.make()]
   await waybill.parcels.book(parcel, 'OLD-1', 'label.pdf')
   await sql`

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { PLANNED_ONCE } from '../../platform/connection.ts'
+import { PREPARED_MARK } from '../../platform/connection.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 
@@ -23,7 +23,7 @@ export const cacheOwners = (rows: readonly ShipmentKey[]): void => {
 }
 
 /** Written out, and planned once: it stands before an open of what this process has not listed. */
-const FIND = `${PLANNED_ONCE} select id, owner_id from shipment where id = $1`
+const FIND = `${PREPARED_MARK} select id, owner_id from shipment where id = $1`
 
 /** The key of a shipment by its id alone; undefined when there is none. */
 const findShipment = async (db: DbOrTx, id: string): Promise<ShipmentKey | undefined> => {

@@ -1,6 +1,6 @@
-import { MOST_PLOTTED_DAYS } from '@waybill/contract/dashboard/shapes'
+import { MAX_CHART_DAYS } from '@waybill/contract/dashboard/schemas'
 import type { Logger } from 'pino'
-import type { World } from '../../platform/world.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { foldDailyTotals, repairDailyTotals } from './daily-totals.queries.ts'
 
 const FOLD_EVERY_MS = 60_000
@@ -10,12 +10,12 @@ const REPAIR_EVERY_MS = 24 * 3_600_000
  * Folds the daily totals every minute, and compares those that the dashboard shows with the shipments once a day and at the
  * start, until told to stop. Several processes may do it at once.
  */
-export const keepDailyTotals = ({ db }: Pick<World, 'db'>, log: Logger): (() => void) => {
+export const keepDailyTotals = ({ db }: Pick<AppContext, 'db'>, log: Logger): (() => void) => {
   const fold = (): void => {
     foldDailyTotals(db).catch((error: unknown) => log.warn({ err: error }, 'daily totals are folded later'))
   }
   const repair = (): void => {
-    repairDailyTotals(db, MOST_PLOTTED_DAYS)
+    repairDailyTotals(db, MAX_CHART_DAYS)
       .then((rows) => rows > 0 && log.warn({ rows }, 'daily totals differed from the shipments and are right again'))
       .catch((error: unknown) => log.warn({ err: error }, 'daily totals are compared with the shipments later'))
   }

@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import type { Problems } from '../../platform/validation.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
 import type { IsUnrated } from './check-edit.ts'
 import type { LineRules } from './lines.ts'
 import type { Merchant } from './people.queries.ts'
@@ -16,7 +16,7 @@ type VoidRequest = { by: string; at: Date }
 /** What the carriers do about shipments of a line that is booked with them. */
 export type LineBooking = {
   /** Does this connection draw a changed label anew by itself? */
-  redraws: (carrier: string) => boolean
+  regeneratesLabel: (carrier: string) => boolean
   /** How the label stands once the declared part changed. */
   labelAfterEdit: (tx: Tx, before: Shipment, serviceId: string) => Promise<ShipmentColumns>
   /** Asks the carrier of the shipment as it is now. */
@@ -36,7 +36,10 @@ export type Line = LineRules & {
   /** The columns of money of a new shipment. `typedPrice`: of those who may set it. */
   priceNew: (tx: DbOrTx, made: NewPriced) => Promise<ShipmentColumns>
   /** Who sends what names no sender; `problems` say what the merchant's address lacks. */
-  defaultSender?: (db: DbOrTx, merchant: Merchant) => Promise<{ sender: ShipmentFields['sender']; problems: Problems }>
+  defaultSender?: (
+    db: DbOrTx,
+    merchant: Merchant,
+  ) => Promise<{ sender: ShipmentFields['sender']; problems: FieldErrors }>
   booking?: LineBooking
 }
 
@@ -55,5 +58,5 @@ export type SearchedShipment = Pick<ShipmentEdit['after'], 'trackingNumber' | 'r
 }
 
 /** Problems at the paths of the line's bodies. */
-export const atWirePaths = ({ wirePath }: Pick<Line, 'wirePath'>, problems: Problems): Problems =>
+export const atWirePaths = ({ wirePath }: Pick<Line, 'wirePath'>, problems: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(problems).map(([path, sentence]) => [wirePath(path), sentence]))

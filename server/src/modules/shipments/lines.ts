@@ -1,9 +1,9 @@
-import { orderProblems } from '@waybill/contract/orders/rules'
-import { parcelProblems } from '@waybill/contract/parcels/rules'
+import { validateOrder } from '@waybill/contract/orders/rules'
+import { validateParcel } from '@waybill/contract/parcels/rules'
 import { COMPANY_ROLES, type Permission, type Role, STAFF_SET } from '@waybill/contract/permissions'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import type { StatusPhase } from '@waybill/contract/shipments/status'
-import type { Problems } from '../../platform/validation.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
 import type { References } from './references.queries.ts'
 import type { Fee, Field, ShipmentFields } from './shipment.ts'
 
@@ -53,7 +53,7 @@ export type LineRules = {
   /** What keeps others out: a person who processes it (ORD-12), or a carrier who is asked about it (PAR-7). */
   lock: 'processing' | 'carrier'
   /** The contract's rules that join fields; its paths are those of the wire. */
-  rules: (after: CheckedFields, references: References, isOtherFee: (feeId: string) => boolean) => Problems
+  rules: (after: CheckedFields, references: References, isOtherFee: (feeId: string) => boolean) => FieldErrors
 }
 
 /** What the rules read of a shipment; of a new parcel, the sender may be unknown. */
@@ -102,7 +102,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
       service: { permission: 'order.edit' },
       ...by(['status', 'files'], { roles: STAFF_SET }),
       ...by(['price', 'verifiedPrice', 'fees'], 'price'),
-      trackingNumber: { permission: 'order.track' },
+      trackingNumber: { permission: 'order.editTracking' },
       verified: { verified: 'order.verifyPackages' },
     },
     labelFixesCountry: false,
@@ -112,7 +112,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
     pricedByItems: false,
     lock: 'processing',
     rules: (after, references, isOtherFee) =>
-      orderProblems({
+      validateOrder({
         itemType: after.itemType,
         receiverCountryCode: references.country(after.consignee.country)?.code,
         contents: after.contents,
@@ -138,7 +138,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
       }),
       status: { roles: STAFF_SET },
       ...by(['price', 'verifiedPrice', 'fees'], 'price'),
-      trackingNumber: { permission: 'parcel.track' },
+      trackingNumber: { permission: 'parcel.editTracking' },
       verified: { verified: 'parcel.verifyPackages' },
     },
     labelFixesCountry: true,
@@ -150,7 +150,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
     rules: (after, references, isOtherFee) => {
       const service = references.service(after.service)
       const { consignee } = after
-      return parcelProblems({
+      return validateParcel({
         serviceCode: 'code' in after.service ? after.service.code : (service?.code ?? null),
         serviceLabel: service?.label ?? null,
         tariffMethod: service?.tariff_method ?? null,

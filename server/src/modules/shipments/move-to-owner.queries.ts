@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Tables } from '../../tables.ts'
-import { announceShipment, NOTICED } from './announce-shipment.queries.ts'
+import { publishShipmentChange, EVENT_COLUMNS } from './publish-shipment.queries.ts'
 import { saveDailyTotals } from './daily-totals.queries.ts'
 import { cacheOwners } from './find-shipment.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
@@ -31,7 +31,7 @@ export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Pr
     .deleteFrom('shipment')
     .where('id', '=', key.id)
     .where('owner_id', '=', key.owner_id)
-    .returning(NOTICED)
+    .returning(EVENT_COLUMNS)
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('shipment_number')
@@ -42,7 +42,7 @@ export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Pr
   const now = { id: key.id, owner_id: ownerId }
   await saveDailyTotals(tx, [now], 1)
   // The save that follows tells the new owner; the one before sees it go.
-  await announceShipment(tx, moved, { isGone: true })
+  await publishShipmentChange(tx, moved, { isGone: true })
   cacheOwners([now])
   return now
 }

@@ -1,7 +1,7 @@
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { Insertable } from 'kysely'
 import type { ShipmentTable } from '../../shipment-tables.ts'
-import { fieldColumns, storedContents, weighPackages } from './field-columns.ts'
+import { fieldColumns, storedContents, computePackageWeights } from './field-columns.ts'
 import type { Line } from './line.ts'
 import type { References } from './references.queries.ts'
 import type { Field, ShipmentChange, ShipmentFields } from './shipment.ts'
@@ -85,7 +85,7 @@ export const newRows = (line: Line, made: NewShipment) => {
     packages: packageRows(
       key,
       'declared',
-      weighPackages(line, references, { service, packages: fields.declared }).packages,
+      computePackageWeights(line, references, { service, packages: fields.declared }).packages,
     ),
     contents: contentRows(key, storedContents(fields.contents, references)),
     fees: feeRows(key, fields.fees),

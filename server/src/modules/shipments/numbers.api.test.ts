@@ -9,9 +9,9 @@ let waybill: TestWaybill
 let rivalId = ''
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
   rivalId =
-    (await sql<{ id: string }>`select id from account where username = 'rival'`.execute(waybill.world.db)).rows[0]
+    (await sql<{ id: string }>`select id from account where username = 'rival'`.execute(waybill.fixtures.db)).rows[0]
       ?.id ?? ''
 })
 afterAll(() => waybill.close())
@@ -26,7 +26,7 @@ const listFaults = async () => {
     select wanted.number from shipment s
       cross join lateral (values (s.number), (s.tracking_number)) as wanted (number)
       left join shipment_number n on n.number = wanted.number and n.shipment_id = s.id and n.owner_id = s.owner_id
-      where wanted.number is not null and n.number is null`.execute(waybill.world.db)
+      where wanted.number is not null and n.number is null`.execute(waybill.fixtures.db)
   return rows
 }
 
@@ -98,7 +98,7 @@ describe('each number leads to one shipment, and none is left over', () => {
 
 test('a save that waits while the order moves to another owner finds it there: 409, and not 404', async () => {
   const before = await order()
-  const { db } = waybill.world
+  const { db } = waybill.fixtures
   const save = await db.transaction().execute(async (tx) => {
     await sql`select from shipment where id = ${before.id} for update`.execute(tx)
     const waiting = moveTo(before, rivalId)
@@ -118,6 +118,6 @@ test('a save that waits while the order moves to another owner finds it there: 4
 const countWaiting = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(waybill.world.db)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(waybill.fixtures.db)
   return rows[0]?.count ?? 0
 }

@@ -43,7 +43,7 @@ export const getMerchant = async (db: DbOrTx, me: Me, asked: string | null | und
 }
 
 /** The person's role and its statuses as this transaction sees them: a role changed a second ago counts (rule ACC-14). */
-export const getPersonNow = async (tx: Tx, me: Me): Promise<Me> => {
+export const reloadCurrentUser = async (tx: Tx, me: Me): Promise<Me> => {
   const { role_name, statuses } = await tx
     .selectFrom('account')
     .innerJoin('role', 'role.name', 'account.role_name')

@@ -50,7 +50,7 @@ const cachedCodes = async (db: DbOrTx, version: number): Promise<Codes> => {
 /**
  * Adds to the rows of a page the codes of their services and countries, and the carrier connection. Joins of these small
  * tables would take as long as the page itself; the codes are cached until a change of them has counted the price version
- * up (`forgetPrices`), which the rows were read with.
+ * up (`invalidatePriceCache`), which the rows were read with.
  */
 export const withReferenceCodes = async <Row extends CodedRow>(
   db: DbOrTx,

@@ -13,12 +13,12 @@ const DAY_MS = 24 * 3_600_000
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
-const world = () => waybill.waybill.context.world
-const directory = () => world().settings.FILES
+const context = () => waybill.waybill.runtime.context
+const directory = () => context().settings.FILES_DIR
 const placeOf = (name: string): string => path.join(directory(), name.slice(0, 2), name)
 const places = async (): Promise<string[]> =>
   (await readdir(directory(), { recursive: true, withFileTypes: true }))
@@ -43,24 +43,24 @@ const upload = async (): Promise<string> => {
 test('files of a day ago that no row names are removed; others, young ones and what is not ours stay', async () => {
   const uploaded = await upload()
   const [unnamed, young] = [fileOf('a'), fileOf('b')]
-  await world().files.save(unnamed, png())
+  await context().files.save(unnamed, png())
   await writeFile(`${placeOf(unnamed)}.0123abcd.part`, 'half')
   await writeFile(path.join(directory(), unnamed.slice(0, 2), 'letter.txt'), 'Dear customer')
   await age()
-  await world().files.save(young, png())
-  expect(await removeUnnamedFiles(world())).toBe(2)
+  await context().files.save(young, png())
+  expect(await removeUnnamedFiles(context())).toBe(2)
   expect((await places()).map((place) => path.basename(place)).sort()).toEqual([uploaded, young, 'letter.txt'].sort())
 })
 
 test('a file that was written again meanwhile stays', async () => {
   const name = fileOf('c')
-  await world().files.save(name, png())
+  await context().files.save(name, png())
   await age()
   const before = new Date(Date.now() - DAY_MS)
   const listed: string[] = []
-  for await (const batch of world().files.listOlder(before)) listed.push(...batch)
-  await world().files.save(name, png())
-  expect([listed.includes(name), await world().files.removeOlder(name, before), await exists(name)]).toEqual([
+  for await (const batch of context().files.listOlder(before)) listed.push(...batch)
+  await context().files.save(name, png())
+  expect([listed.includes(name), await context().files.removeOlder(name, before), await exists(name)]).toEqual([
     true,
     false,
     true,
@@ -69,9 +69,9 @@ test('a file that was written again meanwhile stays', async () => {
 
 test('a thumbnail is named by its photo', async () => {
   const [photo, thumbnail] = [fileOf('d'), `${'d'.repeat(32)}-thumbnail.webp`]
-  for (const name of [photo, thumbnail]) await world().files.save(name, png())
-  const uploader = (await world().db.selectFrom('account').select('id').executeTakeFirstOrThrow()).id
-  await saveStoredFile(world().db, {
+  for (const name of [photo, thumbnail]) await context().files.save(name, png())
+  const uploader = (await context().db.selectFrom('account').select('id').executeTakeFirstOrThrow()).id
+  await saveStoredFile(context().db, {
     path: photo,
     name: 'd.png',
     type: 'image/png',
@@ -79,16 +79,16 @@ test('a thumbnail is named by its photo', async () => {
     uploaded_by: uploader,
     purpose: 'photo',
   })
-  await world().db.updateTable('stored_file').set({ thumbnail }).where('path', '=', photo).execute()
+  await context().db.updateTable('stored_file').set({ thumbnail }).where('path', '=', photo).execute()
   await age()
-  await removeUnnamedFiles(world())
+  await removeUnnamedFiles(context())
   expect([await exists(photo), await exists(thumbnail)]).toEqual([true, true])
 })
 
 test('a deleted parcel takes its label and its photos along, but not a file that another has, too', async () => {
   const [label, photo, shared] = [await upload(), await upload(), await upload()]
   const [parcel, other] = [await waybill.parcels.make(), await waybill.parcels.make()]
-  const { db } = world()
+  const { db } = context()
   await db.updateTable('shipment').set({ label_file: label }).where('id', '=', parcel.id).execute()
   await db.updateTable('shipment_package').set({ image: photo }).where('shipment_id', '=', parcel.id).execute()
   for (const { id } of [parcel, other]) {
@@ -100,9 +100,9 @@ test('a deleted parcel takes its label and its photos along, but not a file that
     await db.transaction().execute((tx) => replaceFiles(tx, key, 'attached', [shared]))
   }
   await age()
-  expect(await removeUnnamedFiles(world())).toBe(0)
+  expect(await removeUnnamedFiles(context())).toBe(0)
   const deleted = await (await waybill.as('super')).call(deleteParcel, { params: { id: parcel.id } })
   expect(deleted.status).toBe(200)
-  expect(await removeUnnamedFiles(world())).toBe(2)
+  expect(await removeUnnamedFiles(context())).toBe(2)
   expect(await Promise.all([label, photo, shared].map(exists))).toEqual([false, false, true])
 })

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import type { World } from '../../platform/world.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { listNamedFiles } from './files.queries.ts'
 
 const EVERY_MS = 6 * 3_600_000
 /** A file is written before the transaction that names it: none that young is touched. */
 const YOUNG_MS = 24 * 3_600_000
 
-type Place = Pick<World, 'db' | 'files'>
+type Place = Pick<AppContext, 'db' | 'files'>
 
 /**
  * Removes stored files that no row names: of uploads whose row was not saved, of deleted shipments, and halves that a kill

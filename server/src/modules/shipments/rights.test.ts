@@ -7,7 +7,7 @@ import { mayChange, type RightState } from './rights.ts'
 import type { Field } from './shipment.ts'
 
 const me = (role: Role) => ({ role, statuses: [] }) as unknown as Me
-const NEW: RightState = { status: 3001, tracking_number: null, label_file: null, redraws: true }
+const NEW: RightState = { status: 3001, tracking_number: null, label_file: null, regeneratesLabel: true }
 const rolesThat = (line: keyof typeof LINES, call: CallRules, field: Field, state: RightState = NEW): Role[] =>
   ROLES.filter((role) => mayChange(me(role), { line: LINES[line], call, state }, field))
 
@@ -83,7 +83,7 @@ describe('the declared part of a parcel', () => {
     if (phase === 1) for (const role of ENTERED_BY) drawn.add(role)
     if (phase !== null && phase <= 3) for (const role of HUB) drawn.add(role)
     expect(new Set(rolesThat('ecommerce', CALLS.editParcel, 'consignee', { ...labelled, status }))).toEqual(drawn)
-    const fixed = { ...labelled, status, redraws: false }
+    const fixed = { ...labelled, status, regeneratesLabel: false }
     expect(rolesThat('ecommerce', CALLS.editParcel, 'consignee', fixed)).toEqual(['Super Admin'])
   })
 })

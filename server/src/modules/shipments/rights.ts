@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { may } from '@waybill/contract/permissions'
+import { hasPermission } from '@waybill/contract/permissions'
 import { LOCAL_SERVICE_CODES, requireStatus, STATUSES } from '@waybill/contract/shipments/status'
-import type { ByHand } from '@waybill/contract/shipments/status-moves'
+import type { ManualTransitionInput } from '@waybill/contract/shipments/status-transitions'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { STAFF_SET } from '@waybill/contract/permissions'
 import type { CallRules, LineRules, Right } from './lines.ts'
@@ -9,12 +9,12 @@ import type { Field } from './shipment.ts'
 import { mayChangePrice } from './shipments.policy.ts'
 import { verifiedRight } from './verified-right.ts'
 
-/** What the rights over a shipment follow from, as its row has it. `redraws`: its carrier draws a changed label anew. */
+/** What the rights over a shipment follow from, as its row has it. `regeneratesLabel`: its carrier draws a changed label anew. */
 export type RightState = {
   status: number
   tracking_number: string | null
   label_file: string | null
-  redraws: boolean
+  regeneratesLabel: boolean
 }
 
 /** Does this person hold a right over a shipment now? */
@@ -22,11 +22,11 @@ export const holdsRight = (me: Me, right: Right, state: RightState): boolean => 
   if (right === 'price') return mayChangePrice(me, state.status)
   if ('roles' in right) return right.roles.includes(me.role)
   if ('verified' in right) return verifiedRight(me, right.verified, state.status) !== 'none'
-  if (!may(me, right.permission)) return false
+  if (!hasPermission(me, right.permission)) return false
   const isLabelled = state.tracking_number !== null && state.label_file !== null
   if (!('labelled' in right) || !isLabelled || me.role === 'Super Admin') return true
   const phases = right.labelled[me.role] ?? []
-  return state.redraws && phases.includes(STATUSES[requireStatus(state.status)].phase)
+  return state.regeneratesLabel && phases.includes(STATUSES[requireStatus(state.status)].phase)
 }
 
 /** May this person change a field through this call now (rule PER-4)? */
@@ -43,16 +43,16 @@ export const mayChange = (
 type Movable = { status: number; is_import: boolean; service_code: string; tracking_number: string | null }
 
 /** How a person moves a shipment by hand (rule STA-9). */
-export const byHand = (me: Me, line: ShipmentLine, state: Movable): ByHand => ({
+export const byHand = (me: Me, line: ShipmentLine, state: Movable): ManualTransitionInput => ({
   line,
   from: requireStatus(state.status),
   isImport: state.is_import,
   isLocalService: LOCAL_SERVICE_CODES.includes(state.service_code),
   // A role outside the staff set holds statuses that give no right (rule ACC-14).
   roleStatuses: STAFF_SET.includes(me.role) ? me.statuses : [],
-  mayUseFullRole: line === 'express' || may(me, 'parcel.track'),
+  mayUseFullRole: line === 'express' || hasPermission(me, 'parcel.editTracking'),
   hasProviderTracking: line === 'ecommerce' && state.tracking_number !== null,
 })
 
 /** Takes and releases the lock of another, and forces a status with a reason (rules STA-7, ORD-13). */
-export const isOverLocksAndMoves = (me: Pick<Me, 'role'>): boolean => me.role === 'Super Admin'
+export const canOverrideLocks = (me: Pick<Me, 'role'>): boolean => me.role === 'Super Admin'

@@ -1,16 +1,16 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import { refused } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
-import { askThumbnails, attachFiles } from './attach-files.ts'
+import { enqueueThumbnails, attachFiles } from './attach-files.ts'
 import { needsReason } from './check-edit.ts'
-import { fieldColumns, storedContents, weighPackages } from './field-columns.ts'
+import { fieldColumns, storedContents, computePackageWeights } from './field-columns.ts'
 import { leavingBatch } from './left-origin.queries.ts'
 import type { Line } from './line.ts'
-import { type Move, moveByHand } from './move-by-hand.ts'
+import { type Move, checkManualTransition } from './manual-transition.ts'
 import { moveToOwner } from './move-to-owner.queries.ts'
 import { getMerchant } from './people.queries.ts'
 import type { References } from './references.queries.ts'
-import { byHand, isOverLocksAndMoves } from './rights.ts'
+import { byHand, canOverrideLocks } from './rights.ts'
 import { appendEvent, replaceContents, replaceFees, replacePackages } from './shipment-children.queries.ts'
 import { changesDeclared, isVerifiedAnew, type ShipmentEdit } from './shipment-edit.ts'
 import { realTotalColumns } from './shipment-parts.ts'
@@ -65,7 +65,7 @@ const serviceIdOf = ({ edit, references }: Save): string =>
 const saveChildren = async (tx: Tx, key: ShipmentKey, { edit, line, references }: Save): Promise<void> => {
   const { changed, after } = edit
   if (changed.has('declared') || changed.has('service')) {
-    const { packages } = weighPackages(line, references, { service: after.service, packages: after.declared })
+    const { packages } = computePackageWeights(line, references, { service: after.service, packages: after.declared })
     await replacePackages(tx, key, 'declared', packages)
   }
   if (changed.has('contents')) await replaceContents(tx, key, storedContents(after.contents, references))
@@ -84,14 +84,17 @@ const saveVerified = async (
   const { me, after, reason } = edit
   if (!isVerifiedAnew(edit)) return {}
   if (needsReason(edit) && reason !== null) await appendEvent(tx, key, verifiedChangeEvent(reason, at, me.username))
-  const { packages, totals } = weighPackages(line, references, { service: after.service, packages: after.verified })
+  const { packages, totals } = computePackageWeights(line, references, {
+    service: after.service,
+    packages: after.verified,
+  })
   await replacePackages(
     tx,
     key,
     'verified',
     packages.map((line, nth) => ({ ...line, image: after.verified[nth]?.photo ?? null })),
   )
-  await askThumbnails(
+  await enqueueThumbnails(
     tx,
     after.verified.flatMap(({ photo }) => photo ?? []),
   )
@@ -126,5 +129,5 @@ const moveOfPerson: MoveTo = ({ edit, line, references }) => {
   const service = references.service(after.service) ?? before.service
   const hand = byHand(me, line.name, { ...stateOf(before), service_code: service.code })
   const wish = { to: after.status, reason, hasVerifiedPackage: after.verified.length > 0 }
-  return [moveByHand({ hand, mayForce: isOverLocksAndMoves(me) }, wish, line.wirePath('status'))]
+  return [checkManualTransition({ hand, mayForce: canOverrideLocks(me) }, wish, line.wirePath('status'))]
 }

@@ -1,4 +1,4 @@
-import { searchable } from '@waybill/contract/kernel/grid'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 
 type Named = { name: string; contactName?: string | null | undefined }
 
@@ -15,7 +15,7 @@ type Searched = {
  * one trigram index finds a shipment by any of them (docs/decisions/2026-11-20-lists-of-a-million-rows.md).
  */
 export const searchTextOf = ({ number, trackingNumber, senderReference, from, to }: Searched): string =>
-  searchable(
+  normalizeForSearch(
     [number, trackingNumber, senderReference, from.name, from.contactName, to.name, to.contactName]
       .filter(Boolean)
       .join(' '),

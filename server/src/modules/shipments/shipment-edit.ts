@@ -2,7 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { requireStatus } from '@waybill/contract/shipments/status'
 import type { CallRules, LineRules } from './lines.ts'
 import { mayChange } from './rights.ts'
-import { isSame } from './same-value.ts'
+import { isEquivalent } from './equivalent.ts'
 import type { Field, Key, Named, Party, Shipment, ShipmentChange, ShipmentFields } from './shipment.ts'
 import { stateOf } from './shipment-state.ts'
 
@@ -34,10 +34,17 @@ export type ShipmentEdit = Omit<EditRequest, 'releasesLock'> & {
   anew: { price: boolean; tariff: boolean; adminFee: boolean }
 }
 
-type Planned = { me: Me; line: LineRules; call: CallRules; before: Shipment; redraws: boolean; asked: EditRequest }
+type Planned = {
+  me: Me
+  line: LineRules
+  call: CallRules
+  before: Shipment
+  regeneratesLabel: boolean
+  asked: EditRequest
+}
 
 /** Compares what is asked with what is stored (rules PER-4, CAL-7). */
-export const planEdit = ({ me, line, call, before, redraws, asked }: Planned): ShipmentEdit => {
+export const planEdit = ({ me, line, call, before, regeneratesLabel, asked }: Planned): ShipmentEdit => {
   const stored = fieldsOf(before, line.keys)
   const carriesPrice = call.prices !== 'verified_unless_import' || before.isImport
   const change: ShipmentChange = {
@@ -47,11 +54,13 @@ export const planEdit = ({ me, line, call, before, redraws, asked }: Planned): S
     ...(me.companyId !== null && asked.change.merchant === null ? { merchant: undefined } : {}),
     ...(asked.change.sender === null ? { sender: undefined } : {}),
   }
-  const names = call.fields.filter((name) => change[name] !== undefined && !isSame(change[name], stored[name], []))
+  const names = call.fields.filter(
+    (name) => change[name] !== undefined && !isEquivalent(change[name], stored[name], []),
+  )
   const changed: ReadonlySet<Field> = new Set(names)
   const after = { ...stored, ...Object.fromEntries(names.map((name) => [name, change[name]])) }
   const mayGive = (field: Field): boolean =>
-    call.prices !== 'none' && mayChange(me, { line, call, state: { ...stateOf(before), redraws } }, field)
+    call.prices !== 'none' && mayChange(me, { line, call, state: { ...stateOf(before), regeneratesLabel } }, field)
   const isVerifiedGiven = changed.has('verified') || changed.has('verifiedPrice')
   return {
     ...{ me, line, call, before, change, changed, after, reason: asked.reason, version: asked.version },
@@ -67,10 +76,10 @@ const anewBy = (line: LineRules, before: Shipment, changed: ReadonlySet<Field>, 
   const { contents, consignee, sender } = fieldsOf(before, line.keys)
   const weightsOf = (items: typeof contents) => items.map(({ quantity, itemWeight }) => [quantity, itemWeight])
   const [abroad, was] = before.isImport ? [after.sender, sender] : [after.consignee, consignee]
-  const isOtherCountry = !isSame(abroad?.country, was?.country, [])
+  const isOtherCountry = !isEquivalent(abroad?.country, was?.country, [])
   const isWeighedAnew =
     changed.has('declared') ||
-    (line.pricedByItems && changed.has('contents') && !isSame(weightsOf(contents), weightsOf(after.contents), []))
+    (line.pricedByItems && changed.has('contents') && !isEquivalent(weightsOf(contents), weightsOf(after.contents), []))
   return {
     price: changed.has('service') || isWeighedAnew || isOtherCountry || changed.has('merchant'),
     tariff: isOtherCountry || (['service', 'contents', 'tax', 'currency'] as const).some((name) => changed.has(name)),

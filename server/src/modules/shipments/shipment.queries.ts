@@ -3,7 +3,7 @@ import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { notFound } from '../../platform/app-error.ts'
-import { plannedOnce } from '../../platform/connection.ts'
+import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { readByKey } from './find-shipment.queries.ts'
@@ -63,7 +63,7 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
     .leftJoin('account as handler', 'handler.id', 's.handler_id')
     .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
     .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
-    .modifyFront(plannedOnce)
+    .modifyFront(asPreparedStatement)
     .select([
       's.id',
       's.owner_id as ownerId',

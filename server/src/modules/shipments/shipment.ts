@@ -1,4 +1,4 @@
-import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import type { StatusCode } from '@waybill/contract/shipments/status'

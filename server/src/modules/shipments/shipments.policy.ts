@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { Role } from '@waybill/contract/permissions'
 import { PRICEABLE, type StatusCode } from '@waybill/contract/shipments/status'
-import { may } from '@waybill/contract/permissions'
+import { hasPermission } from '@waybill/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 
 const ALL_SHIPMENTS: readonly Role[] = ['Super Admin', 'Cs Employee', 'OPS Manager', 'Delivery Employee', 'Accountant']
@@ -9,7 +9,7 @@ const ALL_SHIPMENTS: readonly Role[] = ['Super Admin', 'Cs Employee', 'OPS Manag
 export const seesAllShipments = (me: Me): boolean => ALL_SHIPMENTS.includes(me.role)
 
 /** People of one name see the same shipments. */
-export const scopeName = (me: Me): string => {
+export const scopeKey = (me: Me): string => {
   if (seesAllShipments(me)) return 'all'
   return me.role === 'Sales Employee' ? me.id : (me.companyId ?? 'none')
 }
@@ -35,10 +35,10 @@ export const isPriceable = (status: number): boolean => PRICEABLE.includes(statu
 
 /** May this person change price and fees while the shipment has this status? (rule PER-3) */
 export const mayChangePrice = (me: Me, status: number): boolean =>
-  may(me, 'price.change') || (may(me, 'price.changeEarly') && isPriceable(status))
+  hasPermission(me, 'price.edit') || (hasPermission(me, 'price.editBeforeDeparture') && isPriceable(status))
 
 /** Does the scope pick rows of several owners, so that no index has exactly its rows in order? */
-export const isScopeScattered = (me: Me): boolean => me.role === 'Sales Employee'
+export const scopeSpansOwners = (me: Me): boolean => me.role === 'Sales Employee'
 
 export const isCompanyPerson = (me: Me): boolean => me.companyId !== null
 

@@ -6,7 +6,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { copyRows } from '../../platform/copy-rows.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
-import { announceShipment, announceShipments, NOTICED, noticedOfNew } from './announce-shipment.queries.ts'
+import { publishShipmentChange, publishShipmentChanges, EVENT_COLUMNS, eventOfNew } from './publish-shipment.queries.ts'
 import { changesDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 import { forgetFiles, listFilesOf } from './files.queries.ts'
 import { cacheOwners, readByKey } from './find-shipment.queries.ts'
@@ -90,7 +90,7 @@ export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Pr
     .execute()
   cacheOwners([row])
   await saveDailyTotals(tx, [row], 1)
-  await announceShipment(tx, noticedOfNew(row), { moved: true })
+  await publishShipmentChange(tx, eventOfNew(row), { moved: true })
 }
 
 /** Some hundreds at once, with the same columns; open screens follow, and nobody is told of each. */
@@ -98,7 +98,7 @@ export const insertShipments = async (tx: Tx, rows: readonly Insertable<Shipment
   await copyRows(tx, 'shipment', rows)
   await copyRows(tx, 'shipment_number', numberRows(rows))
   await saveDailyTotals(tx, rows, 1)
-  await announceShipments(tx, rows.map(noticedOfNew), {})
+  await publishShipmentChanges(tx, rows.map(eventOfNew), {})
 }
 
 const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))
@@ -131,11 +131,11 @@ export const saveShipment = async (
       .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
       .where('id', '=', key.id)
       .where('owner_id', '=', key.owner_id)
-      .returning(NOTICED)
+      .returning(EVENT_COLUMNS)
       .executeTakeFirstOrThrow(),
   )
   const names = Object.keys(columns)
-  await announceShipment(tx, saved, {
+  await publishShipmentChange(tx, saved, {
     moved: columns.status !== undefined,
     lock: columns.is_process !== undefined,
     isLockAlone: names.length > 0 && names.every((name) => LOCK_COLUMNS.has(name)),
@@ -157,10 +157,10 @@ export const saveShipments = async (
       .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
       .where('id', '=', sql<string>`any(${keys.map(({ id }) => id)}::uuid[])`)
       .where('owner_id', '=', sql<string>`any(${ownersOf(keys)}::uuid[])`)
-      .returning(NOTICED)
+      .returning(EVENT_COLUMNS)
       .execute(),
   )
-  await announceShipments(tx, saved, { moved: columns.status !== undefined })
+  await publishShipmentChanges(tx, saved, { moved: columns.status !== undefined })
 }
 
 /** Removes the shipment with all that hangs on it, its files too; its numbers are free again. Lock it first. */
@@ -171,7 +171,7 @@ export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> =>
     .deleteFrom('shipment')
     .where('id', '=', key.id)
     .where('owner_id', '=', key.owner_id)
-    .returning(NOTICED)
+    .returning(EVENT_COLUMNS)
     .executeTakeFirst()
   if (gone) {
     await tx
@@ -179,7 +179,7 @@ export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> =>
       .where('shipment_id', '=', key.id)
       .where('owner_id', '=', key.owner_id)
       .execute()
-    await announceShipment(tx, gone, { isGone: true })
+    await publishShipmentChange(tx, gone, { isGone: true })
   }
   await forgetFiles(tx, files)
 }

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { Me } from '@waybill/contract/identity/me'
 import { AppError } from '../../platform/app-error.ts'
 import type { UploadedFile } from '../../platform/implement.ts'
-import type { World } from '../../platform/world.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { type FilePurpose, saveStoredFile } from './files.queries.ts'
 
 /** What a call takes: extensions by media type, what is said to others, and what the file is for. */
-type Takes = {
+type AcceptedFileTypes = {
   types: Readonly<Record<string, string>>
   wrong: string
   purpose: Extract<FilePurpose, 'upload' | 'photo'>
@@ -18,18 +18,18 @@ type Takes = {
  * alone until a shipment takes it.
  */
 export const storeUpload = async (
-  world: Pick<World, 'files' | 'db'>,
+  context: Pick<AppContext, 'files' | 'db'>,
   me: Me,
   file: UploadedFile,
-  { types, wrong, purpose }: Takes,
+  { types, wrong, purpose }: AcceptedFileTypes,
 ): Promise<string> => {
   if (file.content.length === 0) throw badFile('The file is empty.')
   const found = await fileTypeFromBuffer(file.content)
   const extension = found && Object.hasOwn(types, found.mime) ? types[found.mime] : undefined
   if (!found || extension === undefined) throw badFile(wrong)
   const path = `${randomBytes(16).toString('hex')}.${extension}`
-  await world.files.save(path, file.content)
-  await saveStoredFile(world.db, {
+  await context.files.save(path, file.content)
+  await saveStoredFile(context.db, {
     path,
     name: file.name,
     type: found.mime,

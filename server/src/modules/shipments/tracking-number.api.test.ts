@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { userInfo } from '@waybill/contract/identity/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../testkit/src/client.ts'
@@ -9,7 +9,7 @@ import { replaceTrackingNumber } from './tracking-number.queries.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -17,12 +17,12 @@ afterAll(() => waybill.close())
 const take = async (username: string, order: OrderDetail, number: string | null) => {
   const info = valueOf(await (await waybill.as(username)).call(userInfo))
   const me = { id: info.id, role: info.role, companyId: info.companyId } as Me
-  const shipment = await waybill.world.db
+  const shipment = await waybill.fixtures.db
     .selectFrom('shipment')
     .select(['id', 'owner_id', 'tracking_number'])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
-  await waybill.world.db.transaction().execute(async (tx) => {
+  await waybill.fixtures.db.transaction().execute(async (tx) => {
     await replaceTrackingNumber(tx, me, shipment, number)
     await tx.updateTable('shipment').set({ tracking_number: number }).where('id', '=', order.id).execute()
   })

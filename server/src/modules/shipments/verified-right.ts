@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { may, type Permission } from '@waybill/contract/permissions'
+import { hasPermission, type Permission } from '@waybill/contract/permissions'
 import { refused } from '../../platform/app-error.ts'
 import { isPriceable } from './shipments.policy.ts'
 import type { StatusEvent } from './shipment-rows.ts'
@@ -11,9 +11,9 @@ import type { StatusEvent } from './shipment-rows.ts'
 export type VerifiedRight = 'none' | 'free' | 'with_reason' | 'left_hub'
 
 export const verifiedRight = (me: Me, permission: Permission, status: number): VerifiedRight => {
-  const mayVerify = may(me, permission)
+  const mayVerify = hasPermission(me, permission)
   if (isPriceable(status)) return mayVerify ? 'free' : 'none'
-  if (may(me, 'price.change')) return 'with_reason'
+  if (hasPermission(me, 'price.edit')) return 'with_reason'
   return mayVerify ? 'left_hub' : 'none'
 }
 
@@ -28,7 +28,7 @@ const LEFT_HUB_MESSAGE =
 
 /** 422 once a shipment has left the hub, for who may not move its price any more (rule VER-3). */
 export const requireAtHub = (me: Me, status: number): void => {
-  if (!isPriceable(status) && !may(me, 'price.change')) throw refused(LEFT_HUB_MESSAGE)
+  if (!isPriceable(status) && !hasPermission(me, 'price.edit')) throw refused(LEFT_HUB_MESSAGE)
 }
 
 /** The event that keeps why verified packages were changed after the hub; it moves nothing. */

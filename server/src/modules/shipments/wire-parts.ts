@@ -1,8 +1,8 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
-import type { FileRef, ShipmentFee } from '@waybill/contract/shipments/shapes'
+import type { FileRef, ShipmentFee } from '@waybill/contract/shipments/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import type { z } from 'zod'
-import type { World } from '../../platform/world.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { linkToFile } from './file-links.ts'
 import type { Fee, Field, Package, Shipment, ShipmentChange, ShipmentFields, StoredFile } from './shipment.ts'
 
@@ -16,11 +16,11 @@ export const feesToWire = ({ fees }: Shipment): z.output<typeof ShipmentFee>[] =
 
 export const fileToWire = (
   { kind: _kind, path, thumbnail, ...file }: StoredFile,
-  world: Pick<World, 'files' | 'now'>,
+  context: Pick<AppContext, 'files' | 'now'>,
 ): FileRef => ({
   ...file,
-  url: linkToFile(path, world),
-  thumbnailUrl: thumbnail === null ? null : linkToFile(thumbnail, world),
+  url: linkToFile(path, context),
+  thumbnailUrl: thumbnail === null ? null : linkToFile(thumbnail, context),
 })
 
 /** Text as it is stored: without blanks around it; blank and missing are null. */

@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { publicTrack, Tracked } from '@waybill/contract/tracking/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ let waybill: TestWaybill
 let parcel: ParcelDetail
 
 const addEvent = ({ id, merchantId }: ParcelDetail, event: { status: number | null; at: string; applied?: boolean }) =>
-  waybill.world.db
+  waybill.fixtures.db
     .insertInto('shipment_event')
     .values({
       applied: true,
@@ -30,8 +30,8 @@ const addEvent = ({ id, merchantId }: ParcelDetail, event: { status: number | nu
 
 beforeAll(async () => {
   // Jobs do not run: nobody books what these stories have booked.
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
   parcel = await waybill.parcels.make({
     senderReference: 'SECRET-REF',
     shipToAddress: { name1: 'Friedrich Secret', name2: 'Secret GmbH' },
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   await waybill.parcels.book(parcel, PROVIDERS)
   await sql`update shipment set status = 3013, additional_message = ${REFUSAL} where id = ${parcel.id}`.execute(
-    waybill.world.db,
+    waybill.fixtures.db,
   )
   await addEvent(parcel, { status: 3400, at: '2999-01-01T00:00:00Z' })
   await addEvent(parcel, { status: 3007, at: '2999-01-03T00:00:00Z', applied: false })
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-const ask = (numbers: string, headers = {}) => waybill.stranger.call(publicTrack, { query: { numbers }, headers })
+const ask = (numbers: string, headers = {}) => waybill.anonymous.call(publicTrack, { query: { numbers }, headers })
 const track = async (numbers: string, headers = {}): Promise<Tracked[]> => valueOf(await ask(numbers, headers))
 
 test('a parcel is followed by our number and by the provider’s; late news stays inside', async () => {
@@ -81,7 +81,7 @@ test('its words come in the language that is asked for', async () => {
 test('one that we carry ourselves, under our number, leads to no carrier’s page', async () => {
   const own = await waybill.parcels.make()
   await sql`update shipment set tracking_number = number, label_file = 'own.pdf' where id = ${own.id}`.execute(
-    waybill.world.db,
+    waybill.fixtures.db,
   )
   const [tracked] = await track(own.sglShipmentId)
   expect([tracked?.status, tracked?.trackingUrl]).toEqual([3001, null])
@@ -89,7 +89,7 @@ test('one that we carry ourselves, under our number, leads to no carrier’s pag
 
 test('one whose events have no status has no event to tell', async () => {
   const bare = await waybill.parcels.make()
-  await sql`update shipment_event set status = null where shipment_id = ${bare.id}`.execute(waybill.world.db)
+  await sql`update shipment_event set status = null where shipment_id = ${bare.id}`.execute(waybill.fixtures.db)
   const [tracked] = await track(bare.sglShipmentId)
   expect(tracked).toMatchObject({ line: 'ecommerce', status: 3001, label: 'Shipment generated', events: [] })
 })

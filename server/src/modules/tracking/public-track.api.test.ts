@@ -1,5 +1,5 @@
 import { publicTrack, TRACK_LIMIT, Tracked } from '@waybill/contract/tracking/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { newId } from '../../platform/ids.ts'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,18 +12,18 @@ let waybill: TestWaybill
 let order: OrderDetail
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
   order = await waybill.orders.make({
     senderReference: 'SECRET-REF',
     note: 'secret note',
     orderDetails: [{ quantity: 3, weight: 1, length: 1, width: 1, height: 1 }],
   })
   const key = { owner_id: order.merchantId ?? '', shipment_id: order.id }
-  await waybill.world.db
+  await waybill.fixtures.db
     .insertInto('shipment_number')
     .values({ ...key, number: 'LX482104473VN', kind: 'provider' })
     .execute()
-  await waybill.world.db
+  await waybill.fixtures.db
     .updateTable('shipment')
     .set({ tracking_number: 'LX482104473VN', status: 3007 })
     .where('id', '=', order.id)
@@ -34,7 +34,7 @@ beforeAll(async () => {
     { at: '2999-01-01T00:00:00Z', status: null, applied: true, place: 'a word without a status' },
   ]
   for (const { at, ...event } of events)
-    await waybill.world.db
+    await waybill.fixtures.db
       .insertInto('shipment_event')
       .values({
         ...key,
@@ -48,10 +48,10 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-const ask = (numbers: string, headers = {}) => waybill.stranger.call(publicTrack, { query: { numbers }, headers })
+const ask = (numbers: string, headers = {}) => waybill.anonymous.call(publicTrack, { query: { numbers }, headers })
 const track = async (numbers: string, headers = {}) => valueOf(await ask(numbers, headers))
 
-test('a stranger follows an order by our number: status, time and place', async () => {
+test('an unauthenticated caller tracks an order by our number: status, time and place', async () => {
   const [tracked, ...more] = await track(order.code)
   expect(more).toEqual([])
   expect(tracked).toEqual({
@@ -122,7 +122,7 @@ describe('numbers', () => {
     for (const nothing of ['', ' ', ',;', '\u200b'])
       expect([nothing, (await ask(nothing)).fieldErrors]).toEqual([nothing, { numbers: 'Required' }])
     expect((await ask('x'.repeat(2001))).status).toBe(400)
-    expect((await waybill.stranger.call(publicTrack)).fieldErrors).toEqual({ numbers: 'Required' })
+    expect((await waybill.anonymous.call(publicTrack)).fieldErrors).toEqual({ numbers: 'Required' })
   })
 })
 

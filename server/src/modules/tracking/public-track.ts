@@ -8,7 +8,7 @@ import { trackingUrlOf } from '../shipments/index.ts'
 import { listTracked } from './tracking.queries.ts'
 
 /** Follows up to 30 numbers, in the order asked; a number that nobody knows comes back with `line` null (rule TRK-1). */
-export const publicTrack = implement(endpoint, async ({ world, query, language }) => {
+export const publicTrack = implement(endpoint, async ({ context, query, language }) => {
   const asked = [
     ...new Set(
       query.numbers
@@ -19,7 +19,7 @@ export const publicTrack = implement(endpoint, async ({ world, query, language }
   ]
   if (asked.length === 0) throw invalid({ numbers: 'Required' })
   if (asked.length > TRACK_LIMIT) throw invalid({ numbers: `Must be at most ${TRACK_LIMIT}` })
-  const found = new Map((await listTracked(world.db, asked)).map((row) => [row.asked, row]))
+  const found = new Map((await listTracked(context.db, asked)).map((row) => [row.asked, row]))
   return asked.map((number) => {
     const row = found.get(number)
     return row ? present(number, row, language) : unknown(number)

@@ -1,10 +1,10 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { may } from '@waybill/contract/permissions'
+import { hasPermission } from '@waybill/contract/permissions'
 import { AppError } from '../../platform/app-error.ts'
 
 /** An own view is its owner's; a shared one belongs to those who share. */
 export const mayEditView = (me: Me, view: { account_id: string | null }): boolean =>
-  view.account_id === null ? may(me, 'view.share') : view.account_id === me.id
+  view.account_id === null ? hasPermission(me, 'view.share') : view.account_id === me.id
 
 export const requireMayEdit = (me: Me, view: { account_id: string | null }): void => {
   if (!mayEditView(me, view)) throw new AppError('forbidden')
@@ -12,6 +12,6 @@ export const requireMayEdit = (me: Me, view: { account_id: string | null }): voi
 
 /** 403 naming the field, when roles are given by somebody who does not share (rule PER-4). */
 export const requireMayShare = (me: Me, roles: readonly string[] | undefined): void => {
-  if (roles !== undefined && roles.length > 0 && !may(me, 'view.share'))
+  if (roles !== undefined && roles.length > 0 && !hasPermission(me, 'view.share'))
     throw new AppError('forbidden_field', { fields: 'roles' })
 }

@@ -1,16 +1,16 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { may, type Role, ROLES } from '@waybill/contract/permissions'
-import { MOST_OWN_VIEWS, type SavedView, type ViewPayload } from '@waybill/contract/views/shapes'
+import { hasPermission, type Role, ROLES } from '@waybill/contract/permissions'
+import { MAX_OWN_VIEWS, type SavedView, type ViewPayload } from '@waybill/contract/views/schemas'
 import { type RawBuilder, sql } from 'kysely'
 import { refused } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { existingId, found, saveUnique } from '../../platform/record.ts'
+import { idOrNotFound, orNotFound, saveUnique } from '../../platform/record.ts'
 import { mayEditView } from './views.policy.ts'
 
 /** Own ones, those shared with one's role, and for those who share every shared one: a condition on `grid_view v`. */
 const visibleTo = (me: Me): RawBuilder<boolean> =>
-  may(me, 'view.share')
+  hasPermission(me, 'view.share')
     ? sql<boolean>`(v.account_id = ${me.id} or v.account_id is null)`
     : sql<boolean>`(v.account_id = ${me.id} or exists (select 1 from grid_view_role r where r.view_id = v.id and r.role_name = ${me.role}))`
 
@@ -56,11 +56,13 @@ export const listViewsOf = async (db: DbOrTx, me: Me, grid: string): Promise<Sav
 
 /** 404 for what the person does not see. */
 export const getView = async (db: DbOrTx, me: Me, id: string): Promise<SavedView> =>
-  present(me, found(await viewsSeenBy(db, me).where('v.id', '=', existingId(id)).executeTakeFirst()))
+  present(me, orNotFound(await viewsSeenBy(db, me).where('v.id', '=', idOrNotFound(id)).executeTakeFirst()))
 
 /** The view as it is now, held until the transaction ends; 404 for what the person does not see. */
 export const lockView = async (tx: Tx, me: Me, id: string): Promise<{ row: StoredView; view: SavedView }> => {
-  const row = found(await viewsSeenBy(tx, me).where('v.id', '=', existingId(id)).forUpdate('v').executeTakeFirst())
+  const row = orNotFound(
+    await viewsSeenBy(tx, me).where('v.id', '=', idOrNotFound(id)).forUpdate('v').executeTakeFirst(),
+  )
   return { row, view: present(me, row) }
 }
 
@@ -73,8 +75,8 @@ export const requireRoomForOwn = async (tx: Tx, me: Me, grid: string): Promise<v
     .where('account_id', '=', me.id)
     .where('grid', '=', grid)
     .executeTakeFirstOrThrow()
-  if (Number(own) >= MOST_OWN_VIEWS)
-    throw refused(`You have ${MOST_OWN_VIEWS} views of this list, and no more fit.`, { most: MOST_OWN_VIEWS })
+  if (Number(own) >= MAX_OWN_VIEWS)
+    throw refused(`You have ${MAX_OWN_VIEWS} views of this list, and no more fit.`, { most: MAX_OWN_VIEWS })
 }
 
 type Wish = { grid: string; name: string; roles: readonly Role[]; payload: ViewPayload }

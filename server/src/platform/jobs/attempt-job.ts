@@ -1,22 +1,26 @@
 import type { Logger } from 'pino'
 import { isDiskFull, StorageError } from '../storage-error.ts'
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
 import type { AnyJob } from './job.ts'
 
 type Attempt = { job: AnyJob; ids: unknown; attempt: number; signal: AbortSignal }
 
 /** Runs a job once. Throws when it is to be tried again; after its last attempt it is given up, and done with. */
-export const attemptJob = async (world: World, log: Logger, { job, ids, attempt, signal }: Attempt): Promise<void> => {
+export const attemptJob = async (
+  context: AppContext,
+  log: Logger,
+  { job, ids, attempt, signal }: Attempt,
+): Promise<void> => {
   const payload = job.payload.parse(ids) as never
   const giveUp = async (reason: Error): Promise<void> => {
-    await job.gaveUp(world, payload, reason)
+    await job.onPermanentFailure(context, payload, reason)
     log.error({ job: job.name, ids, err: reason }, 'job given up')
   }
   if (attempt > job.attempts) return giveUp(new Error(`Cut short in each of ${job.attempts} attempts.`))
   try {
-    await job.run(world, payload, signal)
+    await job.run(context, payload, signal)
   } catch (error) {
-    if (isDiskFull(error) && !(error instanceof StorageError)) world.databaseDisk.noteFull()
+    if (isDiskFull(error) && !(error instanceof StorageError)) context.databaseDisk.noteFull()
     if (attempt < job.attempts) throw error
     await giveUp(error instanceof Error ? error : new Error(String(error)))
   }

@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 /** Attempts beyond a job's own, in which it is only given up: the queue forgets a job that is killed in its last one. */
 const SPARE_ATTEMPTS = 5
 
-/** Orders a job in this transaction: it exists when the change does, and starts within milliseconds of the commit. */
+/** Enqueues a job in this transaction: it exists only if the transaction commits, and starts within milliseconds of the commit. */
 export const enqueue = async <Payload>(tx: Tx, job: Job<Payload>, payload: Payload): Promise<void> => {
   const ids = JSON.stringify(job.payload.parse(payload))
   await sql`
@@ -14,7 +14,7 @@ export const enqueue = async <Payload>(tx: Tx, job: Job<Payload>, payload: Paylo
     )`.execute(tx)
 }
 
-/** After all that people wait for. */
+/** Runs after everything that users wait for. */
 const LAST = 10
 
 /** The same of thousands in one statement; they run when nothing else waits. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
 
 /**
- * Work that follows a change and that nobody waits for. It runs at least once: `run` must be right when it runs twice.
- * `payload` holds ids, and what they name is read anew. After an attempt that threw, the next one comes e^n seconds
+ * Background work that follows a change. It runs at least once: `run` must be right when it runs twice.
+ * `payload` holds ids; the rows are read again. After an attempt that threw, the next one comes e^n seconds
  * later: 3 s, 7 s, 20 s, 55 s, 2½ min, 7 min.
  */
 export type Job<Payload> = {
@@ -13,17 +13,17 @@ export type Job<Payload> = {
   key: (payload: Payload) => string
   /** How often it is tried, counting those that a kill cut short. */
   attempts: number
-  /** `signal` tells that the process is stopping: what still runs some seconds later is run again elsewhere. */
-  run: (world: World, payload: Payload, signal: AbortSignal) => Promise<void>
-  /** Puts things into their final order when the last attempt has failed, too. */
-  gaveUp: (world: World, payload: Payload, reason: Error) => Promise<void>
+  /** `signal` aborts when the process stops: work that still runs some seconds later is retried elsewhere. */
+  run: (context: AppContext, payload: Payload, signal: AbortSignal) => Promise<void>
+  /** Cleans up after the last failed attempt. */
+  onPermanentFailure: (context: AppContext, payload: Payload, reason: Error) => Promise<void>
 }
 
 /** A job of whatever payload, as lists hold it. */
-export type AnyJob = Omit<Job<unknown>, 'key' | 'run' | 'gaveUp'> & {
+export type AnyJob = Omit<Job<unknown>, 'key' | 'run' | 'onPermanentFailure'> & {
   key: (payload: never) => string
-  run: (world: World, payload: never, signal: AbortSignal) => Promise<void>
-  gaveUp: (world: World, payload: never, reason: Error) => Promise<void>
+  run: (context: AppContext, payload: never, signal: AbortSignal) => Promise<void>
+  onPermanentFailure: (context: AppContext, payload: never, reason: Error) => Promise<void>
 }
 
 /** Declares a job (STYLE.md, rule 5). It is registered in `server/src/jobs.ts`. */

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../database.ts'
 
 /** `waybill_jobs{state}`: how many jobs wait and how many run; nothing while the database is away. */
-export const measureQueue = (registry: Registry, db: Db): void => {
+export const registerQueueMetrics = (registry: Registry, db: Db): void => {
   new Gauge({
     name: 'waybill_jobs',
     help: 'Jobs in the queue',

@@ -9,10 +9,10 @@ const soon = { timeout: 20_000, interval: 50 }
 let api: TestWaybill
 let worker: TestWaybill
 beforeAll(async () => {
-  api = await startTestWaybill({ env: { ROLES: 'api' } })
-  const databaseUrl = api.waybill.context.world.settings.DATABASE_URL
-  worker = await startTestWaybill({ databaseUrl, env: { ROLES: 'worker' } })
-  await api.world.people()
+  api = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  const databaseUrl = api.waybill.runtime.context.settings.DATABASE_URL
+  worker = await startTestWaybill({ databaseUrl, env: { PROCESS_ROLES: 'worker' } })
+  await api.fixtures.people()
 })
 afterAll(async () => {
   await worker.close()
@@ -22,11 +22,11 @@ afterAll(async () => {
 const get = async ({ url }: TestWaybill, path: string): Promise<number> => (await fetch(`${url}${path}`)).status
 /** A job that names no file is done as soon as a worker looks at it. */
 const order = () =>
-  sql`select graphile_worker.add_job('make-thumbnail', '{"path":"none.png"}')`.execute(api.waybill.context.world.db)
+  sql`select graphile_worker.add_job('make-thumbnail', '{"path":"none.png"}')`.execute(api.waybill.runtime.context.db)
 const waiting = async () =>
-  (await sql`select 1 from graphile_worker.jobs`.execute(api.waybill.context.world.db)).rows.length
+  (await sql`select 1 from graphile_worker.jobs`.execute(api.waybill.runtime.context.db)).rows.length
 
-test('a process that only works serves nobody, and tells that it is well', async () => {
+test('a worker-only process serves no calls, and reports health', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics']) expect(await get(worker, path), path).toBe(200)
   for (const path of ['/', orderGrid.path, '/oidc/auth']) expect(await get(worker, path), path).toBe(404)
 })
@@ -39,14 +39,15 @@ test('a process that only serves leaves jobs to the others', async () => {
   await order()
   await (await api.as('merchant')).grid(orderGrid)
   expect(await waiting()).toBe(1)
-  const databaseUrl = api.waybill.context.world.settings.DATABASE_URL
-  worker = await startTestWaybill({ databaseUrl, env: { ROLES: ' worker , api' } })
+  const databaseUrl = api.waybill.runtime.context.settings.DATABASE_URL
+  worker = await startTestWaybill({ databaseUrl, env: { PROCESS_ROLES: ' worker , api' } })
   await vi.waitFor(async () => expect(await waiting()).toBe(0), soon)
 })
 
 test('both is the default; another role is refused in one sentence', () => {
-  const ROLES = (text?: string) =>
-    readSettings({ DATABASE_URL: 'postgresql:///x', ...(text === undefined ? {} : { ROLES: text }) }).ROLES
-  expect([ROLES(), ROLES('worker')]).toEqual([['api', 'worker'], ['worker']])
-  for (const wrong of ['', 'queue', 'api,']) expect(() => ROLES(wrong)).toThrow(/^Setting ROLES/)
+  const PROCESS_ROLES = (text?: string) =>
+    readSettings({ DATABASE_URL: 'postgresql:///x', ...(text === undefined ? {} : { PROCESS_ROLES: text }) })
+      .PROCESS_ROLES
+  expect([PROCESS_ROLES(), PROCESS_ROLES('worker')]).toEqual([['api', 'worker'], ['worker']])
+  for (const wrong of ['', 'queue', 'api,']) expect(() => PROCESS_ROLES(wrong)).toThrow(/^Setting PROCESS_ROLES/)
 })

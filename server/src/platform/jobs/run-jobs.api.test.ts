@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { type SeverableDatabase, severable } from '../../../../testkit/src/severable-database.ts'
+import { type SeverableDatabase, databaseProxy } from '../../../../testkit/src/database-proxy.ts'
 import { createDatabase, type TestDatabase } from '../../../../testkit/src/database.ts'
 import { type Database, openDatabase } from '../database.ts'
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
 import { runJobs } from './run-jobs.ts'
-import { freeDeadWorkers } from './worker-lock.ts'
+import { unlockJobsOfDeadWorkers } from './worker-lock.ts'
 
 const soon = { timeout: 20_000, interval: 50 }
 
@@ -23,9 +23,9 @@ let beside: Database
 let waybill: TestWaybill
 beforeAll(async () => {
   database = await createDatabase()
-  line = await severable(database.url)
+  line = await databaseProxy(database.url)
   beside = openDatabase(database.url, { connections: 2 })
-  waybill = await startTestWaybill({ databaseUrl: line.url, env: { ROLES: 'api', LOG_LEVEL: 'silent' } })
+  waybill = await startTestWaybill({ databaseUrl: line.url, env: { PROCESS_ROLES: 'api', LOG_LEVEL: 'silent' } })
 })
 afterAll(async () => {
   await waybill.close()
@@ -36,11 +36,11 @@ afterAll(async () => {
 
 /** What the jobs of this file do: each tells what it did, and may be held up or fail. */
 let done: string[]
-let gaveUp: string[]
+let onPermanentFailure: string[]
 let hold: Promise<void>
 let failures: number
 beforeEach(async () => {
-  ;[done, gaveUp, hold, failures] = [[], [], Promise.resolve(), 0]
+  ;[done, onPermanentFailure, hold, failures] = [[], [], Promise.resolve(), 0]
   await sql`truncate graphile_worker._private_jobs`.execute(beside.db)
 })
 
@@ -54,17 +54,17 @@ const note = defineJob({
     if (failures-- > 0) throw new Error('not now')
     done.push(word)
   },
-  async gaveUp(_world, { word }, { message }) {
-    gaveUp.push(`${word}: ${message}`)
+  async onPermanentFailure(_world, { word }, { message }) {
+    onPermanentFailure.push(`${word}: ${message}`)
   },
 })
-const world = (): World => waybill.waybill.context.world
+const context = (): AppContext => waybill.waybill.runtime.context
 const order = (word: string) =>
-  world()
+  context()
     .db.transaction()
     .execute((tx) => enqueue(tx, note, { word }))
 const working = async (work: () => Promise<void>): Promise<void> => {
-  const { stop } = runJobs(world(), [note], pino({ level: 'silent' }))
+  const { stop } = runJobs(context(), [note], pino({ level: 'silent' }))
   try {
     await work()
   } finally {
@@ -79,7 +79,7 @@ const left = async () =>
 
 test('a job runs when its transaction commits, and never when it does not', async () => {
   await working(async () => {
-    await world()
+    await context()
       .db.transaction()
       .execute(async (tx) => {
         await enqueue(tx, note, { word: 'never' })
@@ -99,7 +99,7 @@ test('of waiting jobs with one key there is one', async () => {
 test('a payload that is not of its shape is refused where it is ordered', async () => {
   const wrong = { word: 1 } as unknown as { word: string }
   await expect(
-    world()
+    context()
       .db.transaction()
       .execute((tx) => enqueue(tx, note, wrong)),
   ).rejects.toThrow()
@@ -114,28 +114,28 @@ describe('a job that fails', () => {
       expect(done).toEqual([])
       await vi.waitFor(() => expect(done).toEqual(['second']), soon)
     })
-    expect(gaveUp).toEqual([])
+    expect(onPermanentFailure).toEqual([])
   })
 
   test('as often as it may is given up, once, and leaves the queue', async () => {
     failures = 9
     await order('hopeless')
     await working(() => vi.waitFor(async () => expect(await left()).toEqual([]), soon))
-    expect([gaveUp, done]).toEqual([['hopeless: not now'], []])
+    expect([onPermanentFailure, done]).toEqual([['hopeless: not now'], []])
   })
 
   test('by a kill in each of its attempts is given up without another', async () => {
     await order('deadly')
     await sql`update graphile_worker._private_jobs set attempts = 2`.execute(beside.db)
     await working(() => vi.waitFor(async () => expect(await left()).toEqual([]), soon))
-    expect([gaveUp, done]).toEqual([['deadly: Cut short in each of 2 attempts.'], []])
+    expect([onPermanentFailure, done]).toEqual([['deadly: Cut short in each of 2 attempts.'], []])
   })
 })
 
 test('stopping waits for the job that runs, and begins no other', async () => {
   let finish = (): void => undefined
   hold = new Promise((resolve) => (finish = resolve))
-  const worker = runJobs(world(), [note], pino({ level: 'silent' }))
+  const worker = runJobs(context(), [note], pino({ level: 'silent' }))
   for (const word of ['a', 'b', 'c']) await order(word)
   await vi.waitFor(async () => expect((await left()).filter(({ locked }) => locked)).toHaveLength(2), soon)
   const stopped = worker.stop()
@@ -154,7 +154,7 @@ describe('the jobs of a worker', () => {
   test('that is gone are freed, and done by another', async () => {
     await order('orphan')
     await lockAs('pool-of-a-killed-process')
-    expect(await freeDeadWorkers(beside.db)).toBe(1)
+    expect(await unlockJobsOfDeadWorkers(beside.db)).toBe(1)
     expect(await left()).toEqual([{ attempts: 0, locked: false }])
     await working(() => vi.waitFor(() => expect(done).toEqual(['orphan']), soon))
   })
@@ -170,11 +170,11 @@ describe('the jobs of a worker', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(child.stdout, 'data')
-    expect(await freeDeadWorkers(beside.db)).toBe(0)
+    expect(await unlockJobsOfDeadWorkers(beside.db)).toBe(0)
     expect(await left()).toEqual([{ attempts: 0, locked: true }])
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await vi.waitFor(async () => expect(await freeDeadWorkers(beside.db)).toBe(1), soon)
+    await vi.waitFor(async () => expect(await unlockJobsOfDeadWorkers(beside.db)).toBe(1), soon)
   })
 })
 
@@ -196,10 +196,10 @@ test('a worker outlives its database: what waits, and what it had begun, is done
   })
 }, 60_000)
 
-test('a worker that starts while its database is away works when it is back', async () => {
+test('a worker that starts while the database is down runs jobs when it is back', async () => {
   await order('waits')
   await line.sever()
-  const runner = runJobs(world(), [note], pino({ level: 'silent' }))
+  const runner = runJobs(context(), [note], pino({ level: 'silent' }))
   try {
     await vi.waitFor(() => expect(runner.restarts()).toBeGreaterThan(0), soon)
     await line.mend()

@@ -1,13 +1,13 @@
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
 import { attemptJob } from './attempt-job.ts'
 import type { AnyJob } from './job.ts'
 import { watchForStall } from './stall-watch.ts'
 import { startWorker, type Worker } from './worker.ts'
-import { freeDeadWorkers } from './worker-lock.ts'
+import { unlockJobsOfDeadWorkers } from './worker-lock.ts'
 
-/** Workers that are gone are looked for at each start, too: a server that is killed again and again still goes on. */
+/** Dead workers are cleaned up at each start too, so that a server that is killed repeatedly still makes progress. */
 const SWEEP_MS = 5_000
 const RESTART_MS = 1_000
 /** What runs in a worker that is given up gets no longer than this to end. */
@@ -24,16 +24,16 @@ export type JobRunner = {
 
 /**
  * Works at the queue until `stop`, which lets running jobs finish. A worker that the database threw out is followed by
- * another, and so is one that stands still while jobs are due. `world` is the jobs' own: its connections serve nobody else.
+ * another, and so is one that stands still while jobs are due. `context` belongs to the jobs: its connections are not shared with calls.
  */
-export const runJobs = (world: World, jobs: readonly AnyJob[], log: Logger): JobRunner => {
+export const runJobs = (context: AppContext, jobs: readonly AnyJob[], log: Logger): JobRunner => {
   let isStopping = false
   let worker: Worker | undefined
   let startedAt = 0
   let starts = 0
   let again: NodeJS.Timeout | undefined
-  const limitMs = world.settings.JOBS_STALL_MS
-  const watch = watchForStall(world.db, {
+  const limitMs = context.settings.JOBS_STALL_MS
+  const watch = watchForStall(context.db, {
     jobs: jobs.map(({ name }) => name),
     limitMs,
     isFull: () => worker?.isFull() === true,
@@ -42,13 +42,13 @@ export const runJobs = (world: World, jobs: readonly AnyJob[], log: Logger): Job
     jobs.map((job) => [
       job.name,
       (ids: unknown, { job: { attempts }, abortSignal }) =>
-        attemptJob(world, log, { job, ids, attempt: attempts, signal: abortSignal }),
+        attemptJob(context, log, { job, ids, attempt: attempts, signal: abortSignal }),
     ]),
   )
   const sweep = (): void => {
     // A worker that does not hold its own lock would free itself.
     if (worker?.isLocked() !== true) return
-    freeDeadWorkers(world.db)
+    unlockJobsOfDeadWorkers(context.db)
       .then((freed) => freed > 0 && log.warn({ freed }, 'the jobs of workers that are gone go on'))
       .catch((error: unknown) => log.warn({ err: error }, 'workers that are gone are looked for again later'))
   }
@@ -56,7 +56,7 @@ export const runJobs = (world: World, jobs: readonly AnyJob[], log: Logger): Job
     starts += 1
     startedAt = Date.now()
     worker = startWorker({
-      databaseUrl: world.settings.DATABASE_URL,
+      databaseUrl: context.settings.DATABASE_URL,
       tasks,
       log,
       onLocked: sweep,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** A job may take so long; with every place taken by longer ones the queue counts as stalled. */
+/** The longest normal job; when all slots run longer ones, the queue counts as stalled. */
 const LONGEST_JOB_MS = 15 * 60_000
 
 type StallWatch = {
@@ -10,11 +10,11 @@ type StallWatch = {
   /** How long no job has begun or ended although some are due; 0 when none is due. */
   stalledMs: () => number
   isStalled: () => boolean
-  /** Looks whether jobs are due. Rejects when the database is away: then nothing is said of the queue. */
+  /** Whether jobs are due. Rejects while the database is unavailable. */
   look: () => Promise<void>
 }
 
-/** Tells a queue that works from one that stands still: jobs are due and unlocked, and none begins or ends. */
+/** Detects a stalled queue: jobs are due and unlocked, and none begins or ends. */
 export const watchForStall = (
   db: Db,
   {
@@ -25,7 +25,7 @@ export const watchForStall = (
   }: {
     jobs: readonly string[]
     limitMs: number
-    /** Whether every place is taken by a running job. */
+    /** Whether all slots are busy. */
     isFull: () => boolean
     now?: () => number
   },

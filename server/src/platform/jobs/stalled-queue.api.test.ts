@@ -9,7 +9,7 @@ let waybill: TestWaybill
 let beside: Database
 beforeAll(async () => {
   waybill = await startTestWaybill({ env: { JOBS_STALL_MS: '500', LOG_LEVEL: 'silent' } })
-  beside = openDatabase(waybill.waybill.context.world.settings.DATABASE_URL, { connections: 2 })
+  beside = openDatabase(waybill.waybill.runtime.context.settings.DATABASE_URL, { connections: 2 })
 })
 afterAll(async () => {
   await beside.close()
@@ -26,7 +26,7 @@ const metric = async (name: string): Promise<number> => {
 }
 const jobsLeft = async () => (await sql`select id from graphile_worker.jobs`.execute(beside.db)).rows.length
 
-test('a queue in which jobs are due and none begins is told, gets a new worker, and works when it can', async () => {
+test('a stalled queue is reported, gets a new worker, and recovers', async () => {
   expect(await readiness()).toEqual([200, { ready: true }])
   expect(await metric('waybill_jobs_stalled_seconds')).toBe(0)
   // A photo that is not there is nothing to draw.

@@ -61,10 +61,10 @@ export const holdWorkerLock = (
 }
 
 /**
- * Lets the jobs of workers that are gone be taken by others; answers how many workers that were. The queue by itself
- * would wait four hours.
+ * Unlocks the jobs of dead workers and returns how many workers those were. graphile-worker itself would wait four
+ * hours.
  */
-export const freeDeadWorkers = async (db: Db): Promise<number> => {
+export const unlockJobsOfDeadWorkers = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ freed: number }>`
     with dead as (
       select array_agg(id) as ids from (

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
 
-/** Messages to us are an id and a flag. */
-const LARGEST_MESSAGE = 16 * 1024
-/** A connection that enters no hub ends. */
+/** Incoming messages hold an id and a flag. */
+const MAX_MESSAGE_BYTES = 16 * 1024
+/** A connection that joins no namespace is closed. */
 const ENTERED_WITHIN_MS = 10_000
 
 /**
- * socket.io on the server that the calls use, websocket only. A page of another origin is refused; a program has none.
- * On stopping, connections end as when a network breaks, so that clients come back by themselves, to another process.
+ * socket.io on the server that the calls use, websocket only. Browsers of another origin are refused; programs send no origin.
+ * On shutdown the transport is closed, so that clients reconnect by themselves, to another process.
  */
-export const openSockets = (app: FastifyInstance, { settings }: Pick<World, 'settings'>): Server => {
+export const openSockets = (app: FastifyInstance, { settings }: Pick<AppContext, 'settings'>): Server => {
   const own = new URL(settings.publicUrl).origin
   const sockets = new Server(app.server, {
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: LARGEST_MESSAGE,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: ENTERED_WITHIN_MS,
     allowRequest: ({ headers: { origin } }, answer) => answer(null, origin === undefined || origin === own),
   })
-  // Hubs have names; where none is named, nobody is let in.
+  // Only named namespaces accept connections.
   sockets.use((_socket, next) => next(new Error('not_found')))
   app.addHook('preClose', async () => {
     sockets.engine.close()

@@ -3,7 +3,15 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { zip, zipBomb } from '../../../../testkit/src/files.ts'
 import { readSheet } from './read-sheet.ts'
-import { cellText, EMPTY_FILE, LOCKED_FILE, MACRO_FILE, NO_SHEET, SWOLLEN_FILE, tooManyRows } from './sheet.ts'
+import {
+  cellText,
+  EMPTY_FILE,
+  LOCKED_FILE,
+  MACRO_FILE,
+  UNREADABLE_FILE_MESSAGE,
+  UNPACKED_TOO_LARGE_MESSAGE,
+  tooManyRows,
+} from './sheet.ts'
 
 const wish = { maxRows: 10 }
 const read = async (content: Buffer, more = {}) => (await readSheet(content, { ...wish, ...more })).rows
@@ -77,16 +85,16 @@ describe('what is refused says why', () => {
   test.each([
     ['nothing', Buffer.alloc(0), EMPTY_FILE],
     ['blank lines', Buffer.from('\n \n,,\n'), EMPTY_FILE],
-    ['a PDF', Buffer.from('%PDF-1.4\n'), NO_SHEET],
-    ['a page', Buffer.from('<html><table>'), NO_SHEET],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452000000010000', 'hex'), NO_SHEET],
-    ['another zip', workbook({ 'word/document.xml': '<a/>' }), NO_SHEET],
-    ['half a zip', workbook({ 'xl/workbook.xml': '<a/>' }).subarray(0, 40), NO_SHEET],
-    ['a workbook without sheets', workbook({ 'xl/workbook.xml': '<workbook/>' }), NO_SHEET],
+    ['a PDF', Buffer.from('%PDF-1.4\n'), UNREADABLE_FILE_MESSAGE],
+    ['a page', Buffer.from('<html><table>'), UNREADABLE_FILE_MESSAGE],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452000000010000', 'hex'), UNREADABLE_FILE_MESSAGE],
+    ['another zip', workbook({ 'word/document.xml': '<a/>' }), UNREADABLE_FILE_MESSAGE],
+    ['half a zip', workbook({ 'xl/workbook.xml': '<a/>' }).subarray(0, 40), UNREADABLE_FILE_MESSAGE],
+    ['a workbook without sheets', workbook({ 'xl/workbook.xml': '<workbook/>' }), UNREADABLE_FILE_MESSAGE],
     ['macros', workbook({ 'xl/workbook.xml': '<a/>', 'xl/vbaProject.bin': 'x' }), MACRO_FILE],
     ['old macros', old('_VBA_PROJECT_CUR'), MACRO_FILE],
     ['a password', old('EncryptedPackage'), LOCKED_FILE],
-    ['a zip bomb', zipBomb('xl/workbook.xml'), SWOLLEN_FILE],
+    ['a zip bomb', zipBomb('xl/workbook.xml'), UNPACKED_TOO_LARGE_MESSAGE],
   ])('%s', async (_name, content, sentence) => {
     expect(await refusal(content)).toBe(sentence)
   })

@@ -4,7 +4,7 @@ import {
   EMPTY_FILE,
   isBlank,
   LOCKED_FILE,
-  NO_SHEET,
+  UNREADABLE_FILE_MESSAGE,
   type Sheet,
   type SheetCell,
   SheetError,
@@ -16,7 +16,7 @@ import { sheetKind } from './sheet-kind.ts'
 const BLANK_TAIL = 5_000
 const UNPACKED_MAX = 256 * 1024 * 1024
 
-export type SheetWish = {
+export type SheetOptions = {
   /** Rows that are not blank, the head among them. */
   maxRows: number
   /** The sheet of this name, if there is one; else the first. */
@@ -24,10 +24,10 @@ export type SheetWish = {
 }
 
 /** Reads a table by what the file is, in this thread: what people send belongs into a worker. Throws a SheetError. */
-export const readSheet = async (content: Buffer, wish: SheetWish): Promise<Sheet> => {
+export const readSheet = async (content: Buffer, wish: SheetOptions): Promise<Sheet> => {
   const kind = sheetKind(content, UNPACKED_MAX)
   const sheet = await readers[kind](content, wish).catch((error: unknown) => {
-    throw error instanceof SheetError ? error : new SheetError(isLocked(error) ? LOCKED_FILE : NO_SHEET)
+    throw error instanceof SheetError ? error : new SheetError(isLocked(error) ? LOCKED_FILE : UNREADABLE_FILE_MESSAGE)
   })
   while (sheet.rows.length > 0 && isBlank(sheet.rows.at(-1) ?? [])) sheet.rows.pop()
   if (sheet.rows.length === 0) throw new SheetError(EMPTY_FILE)
@@ -39,7 +39,7 @@ export const readSheet = async (content: Buffer, wish: SheetWish): Promise<Sheet
 
 const isLocked = (error: unknown): boolean => error instanceof Error && /password|encrypt/i.test(error.message)
 
-type Read = (content: Buffer, wish: SheetWish) => Promise<Omit<Sheet, 'kind'>>
+type Read = (content: Buffer, wish: SheetOptions) => Promise<Omit<Sheet, 'kind'>>
 
 /** Each library is loaded for the file that needs it: a thread that reads a csv starts in half the time. */
 const readers: Record<Sheet['kind'], Read> = {

@@ -1,4 +1,12 @@
-import { EMPTY_FILE, LOCKED_FILE, MACRO_FILE, NO_SHEET, SheetError, type SheetKind, SWOLLEN_FILE } from './sheet.ts'
+import {
+  EMPTY_FILE,
+  LOCKED_FILE,
+  MACRO_FILE,
+  UNREADABLE_FILE_MESSAGE,
+  SheetError,
+  type SheetKind,
+  UNPACKED_TOO_LARGE_MESSAGE,
+} from './sheet.ts'
 
 const startsWith = (content: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => content[at] === byte)
 
@@ -10,22 +18,23 @@ export const sheetKind = (content: Buffer, unpackedMax: number): SheetKind => {
   if (content.length === 0) throw new SheetError(EMPTY_FILE)
   if (startsWith(content, 0x50, 0x4b, 0x03, 0x04)) return zippedKind(content, unpackedMax)
   if (startsWith(content, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return oldKind(content)
-  if (looksBinary(content)) throw new SheetError(NO_SHEET)
-  if (/^\uFEFF?\s*(<|\{|%PDF)/.test(content.subarray(0, 200).toString('utf8'))) throw new SheetError(NO_SHEET)
+  if (looksBinary(content)) throw new SheetError(UNREADABLE_FILE_MESSAGE)
+  if (/^\uFEFF?\s*(<|\{|%PDF)/.test(content.subarray(0, 200).toString('utf8')))
+    throw new SheetError(UNREADABLE_FILE_MESSAGE)
   return 'csv'
 }
 
 const zippedKind = (content: Buffer, unpackedMax: number): SheetKind => {
   const entries = listEntries(content)
   const named = (pattern: RegExp): boolean => entries.some(({ name }) => pattern.test(name))
-  if (!named(/^xl\/workbook\.xml$/i)) throw new SheetError(NO_SHEET)
+  if (!named(/^xl\/workbook\.xml$/i)) throw new SheetError(UNREADABLE_FILE_MESSAGE)
   if (named(/vbaProject\.bin$|^xl\/macrosheets\//i)) throw new SheetError(MACRO_FILE)
   // What says that it is nothing and is something lies; what says its size is not unpacked beyond it.
   const size = entries.reduce(
     (sum, { packed, unpacked }) => sum + (unpacked === 0 && packed > 2 ? Infinity : unpacked),
     0,
   )
-  if (size > unpackedMax) throw new SheetError(SWOLLEN_FILE)
+  if (size > unpackedMax) throw new SheetError(UNPACKED_TOO_LARGE_MESSAGE)
   return 'xlsx'
 }
 
@@ -40,7 +49,7 @@ const listEntries = (zip: Buffer): Entry[] => {
   const from = Math.max(0, zip.length - END_BYTES - COMMENT_MAX)
   let end = zip.length - END_BYTES
   while (end >= from && zip.readUInt32LE(end) !== END) end--
-  if (end < from) throw new SheetError(NO_SHEET)
+  if (end < from) throw new SheetError(UNREADABLE_FILE_MESSAGE)
   const entries: Entry[] = []
   let at = zip.readUInt32LE(end + 16)
   while (at + 46 <= zip.length && zip.readUInt32LE(at) === CENTRAL) {
@@ -65,7 +74,7 @@ const hasName = (content: Buffer, name: string): boolean => content.includes(Buf
 const oldKind = (content: Buffer): SheetKind => {
   if (hasName(content, 'EncryptedPackage')) throw new SheetError(LOCKED_FILE)
   if (hasName(content, '_VBA_PROJECT_CUR')) throw new SheetError(MACRO_FILE)
-  if (!hasName(content, 'Workbook') && !hasName(content, 'Book')) throw new SheetError(NO_SHEET)
+  if (!hasName(content, 'Workbook') && !hasName(content, 'Book')) throw new SheetError(UNREADABLE_FILE_MESSAGE)
   return 'xls'
 }
 

@@ -9,7 +9,7 @@ const scriptThatSays = (...messages: object[]): URL =>
     )}`,
   )
 
-test('what the thread says beside its own messages ends nothing: node --watch has it tell its imports', async () => {
+test('other messages of the thread are ignored: node --watch sends its imports', async () => {
   const parts: number[] = []
   const script = scriptThatSays({ 'watch:import': ['file:///a.ts'] }, { part: 1 }, { part: 2 }, { done: true })
   await runSheetWorker<number>(script, { content: new Uint8Array() }, (part) => void parts.push(part))

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { makeTurns } from '../turns.ts'
-import { NO_SHEET } from './sheet.ts'
+import { UNREADABLE_FILE_MESSAGE } from './sheet.ts'
 
 /** What a thread that reads a file sends: parts of its result, in order, then that it is done, or why there is none. */
 export type SheetMessage<Part> = { part: Part } | { done: true } | { sentence: string }
@@ -23,7 +23,7 @@ const limited = limitConcurrency({
 type Take<Part> = (part: Part) => Promise<void> | void
 
 /**
- * Runs a thread that reads a file which somebody sent, so that nobody else waits for it, and hands on its parts: the thread
+ * Runs a worker thread that reads an uploaded file and hands on its parts: the thread
  * sends the next when `take` is done with one. Throws a 400 with its sentence; one that runs out of memory or time answers
  * that the file cannot be read.
  */
@@ -73,9 +73,9 @@ const runThread = <Part>(script: URL, workerData: SheetWork, take: Take<Part>): 
       else return
       void reader.terminate()
     })
-    reader.once('error', () => fail(NO_SHEET))
+    reader.once('error', () => fail(UNREADABLE_FILE_MESSAGE))
     reader.once('exit', () => {
       clearTimeout(watch)
-      fail(NO_SHEET)
+      fail(UNREADABLE_FILE_MESSAGE)
     })
   })

@@ -10,11 +10,11 @@ export type SheetText = readonly string[]
 /** Why a file is no sheet that we read: a sentence for the person who sent it. */
 export class SheetError extends Error {}
 
-export const NO_SHEET = 'The file cannot be read. Choose an xlsx, xls or csv.'
+export const UNREADABLE_FILE_MESSAGE = 'The file cannot be read. Choose an xlsx, xls or csv.'
 export const EMPTY_FILE = 'The file is empty.'
 export const LOCKED_FILE = 'The file is protected by a password. Save it without one.'
 export const MACRO_FILE = 'The file holds macros. Save it as xlsx without them.'
-export const SWOLLEN_FILE = 'The file unpacks to more than a table holds.'
+export const UNPACKED_TOO_LARGE_MESSAGE = 'The file unpacks to more than a table holds.'
 export const tooManyRows = (max: number): string => `The file has more than ${max} rows.`
 
 /** A spreadsheet adds in binary: 0.1 + 0.2 is meant as 0.3. */

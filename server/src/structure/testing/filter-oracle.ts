@@ -1,4 +1,4 @@
-import { CONTAINS_MINIMUM, type GridColumn, type Operation, searchable } from '@waybill/contract/kernel/grid'
+import { CONTAINS_MIN_LENGTH, type GridColumn, type Operation, normalizeForSearch } from '@waybill/contract/kernel/grid'
 
 const HOUR_MS = 3_600_000
 
@@ -27,8 +27,8 @@ export const stands = (
   if (operation === 'NotEqual') return value !== asked
   if (value === null) return false
   const comparable = column.type === 'date' ? dayOf(value) : (value as string | number)
-  const typed = searchable(String(asked))
-  const text = searchable(String(value))
+  const typed = normalizeForSearch(String(asked))
+  const text = normalizeForSearch(String(value))
   switch (operation) {
     case 'Equal':
       return value === asked
@@ -41,7 +41,7 @@ export const stands = (
     case 'DateIn':
       return comparable >= String((asked as string[])[0]) && comparable <= String((asked as string[])[1])
     case 'Contains':
-      if (typed.length >= CONTAINS_MINIMUM) return text.includes(typed)
+      if (typed.length >= CONTAINS_MIN_LENGTH) return text.includes(typed)
       return hasWords ? isWordStart(text, typed) : text.startsWith(typed)
     case 'StartsWith':
       return hasWords ? isWordStart(text, typed) : text.startsWith(typed)

@@ -11,21 +11,21 @@ import type { TestWaybill } from '../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../testkit/src/client.ts'
 
 /** Makes rows in every list that differ in every column, some of them empty, over several days. */
-export const makeFilterWorld = async ({ world, orders, parcels, as }: TestWaybill): Promise<void> => {
-  const { db } = world
-  const people = await world.people()
+export const makeFilterWorld = async ({ fixtures, orders, parcels, as }: TestWaybill): Promise<void> => {
+  const { db } = fixtures
+  const people = await fixtures.people()
   await sql`update account set email = 'hang.may@example.vn', phone_number = '0912345678', address = '12 Phố Huế',
     created_at = created_at - interval '3 days' where id = ${people.merchant.id}`.execute(db)
   await sql`update account set email = 'rival@example.vn', phone_number = '0987654321', address = '7 Lê Lợi',
     is_active = false, created_at = created_at - interval '9 days' where id = ${people.rivalEmployee.id}`.execute(db)
-  await world.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 } })
-  await world.priceTable({ service: 'EMS', countries: ['FR'], single: { 5: 700_000, 10: 800_000 }, fuelFee: 12 })
+  await fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 } })
+  await fixtures.priceTable({ service: 'EMS', countries: ['FR'], single: { 5: 700_000, 10: 800_000 }, fuelFee: 12 })
   await sql`update zone set is_primary = true, position = 2, name = 'Châu Âu' where id =
     (select zone_id from zone_country z join country c on c.id = z.country_id where c.code = 'FR' limit 1)`.execute(db)
 
   const accountant = await as('accountant')
-  const [fsg, ems] = [await world.serviceId('FSG'), await world.serviceId('EMS')]
-  const [lion, vietnamPost] = [await world.providerIdOf('FSG'), await world.providerIdOf('EMS')]
+  const [fsg, ems] = [await fixtures.serviceId('FSG'), await fixtures.serviceId('EMS')]
+  const [lion, vietnamPost] = [await fixtures.providerIdOf('FSG'), await fixtures.providerIdOf('EMS')]
   const remote = { providerId: lion, name: 'Remote area', amount: 11_000, unit: 'VND' }
   const remoteFee = valueOf(await accountant.call(addFee, { body: remote }))
   const other = { providerId: vietnamPost, name: 'Vùng sâu', amount: 3, unit: 'Percent', isOtherFee: true }
@@ -47,7 +47,7 @@ export const makeFilterWorld = async ({ world, orders, parcels, as }: TestWaybil
   }
   const second = { userId: people.merchant.id, providerId: vietnamPost, amount: 5, unit: 'Percent' }
   valueOf(await accountant.call(addAccountFee, { body: second }))
-  const [us, vn, sg] = [await world.countryId('US'), await world.countryId('VN'), await world.countryId('SG')]
+  const [us, vn, sg] = [await fixtures.countryId('US'), await fixtures.countryId('VN'), await fixtures.countryId('SG')]
   const tariffs = [
     { kind: 'reciprocal', destinationCountryId: us, ratePercent: 10, legalBasis: 'EO 14257', validFrom: '2025-04-05' },
     {
@@ -58,23 +58,23 @@ export const makeFilterWorld = async ({ world, orders, parcels, as }: TestWaybil
   for (const body of tariffs) valueOf(await accountant.call(addTariffRate, { body }))
   await sql`update exchange_rate set valid_from = '2025-03-01' where currency in ('USD', 'EUR')`.execute(db)
 
-  await makeShipments({ world, orders, parcels }, people)
+  await makeShipments({ fixtures, orders, parcels }, people)
   await sql`update account set is_active = false where id = ${people.rival.id}`.execute(db)
   await sql`update service set carrier = 'outside', manual_price = true where code = 'SPL'`.execute(db)
 }
 
-type People = Awaited<ReturnType<TestWaybill['world']['people']>>
+type People = Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 
 const makeShipments = async (
-  { world, orders, parcels }: Pick<TestWaybill, 'world' | 'orders' | 'parcels'>,
+  { fixtures, orders, parcels }: Pick<TestWaybill, 'fixtures' | 'orders' | 'parcels'>,
   people: People,
 ): Promise<void> => {
-  const { db } = world
-  const [de, fr] = [await world.countryId('DE'), await world.countryId('FR')]
+  const { db } = fixtures
+  const [de, fr] = [await fixtures.countryId('DE'), await fixtures.countryId('FR')]
   const party = { name: 'Nguyễn Thị Đào', city: 'Paris', postcode: '75001', countryId: fr }
   const first = await orders.make({ senderReference: 'ETSY-1' })
   const second = await orders.make({
-    ...{ by: 'sales', isImport: true, serviceId: await world.serviceId('EMS'), status: STATUS.receivedAtHub },
+    ...{ by: 'sales', isImport: true, serviceId: await fixtures.serviceId('EMS'), status: STATUS.receivedAtHub },
     ...{ from: { name: 'Paris Mode', countryId: fr }, to: party, orderDetails: await twoBoxes(orders) },
   })
   await orders.make({

@@ -1,4 +1,4 @@
-import type { Notification } from '@waybill/contract/notifications/shapes'
+import type { Notification } from '@waybill/contract/notifications/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -7,7 +7,7 @@ import { useIsLive } from '../../platform/live-state.ts'
 import { LazyPopover } from '../../ui/layers/lazy-popover.tsx'
 import { BellList } from './bell-list.tsx'
 import css from './bell.module.css'
-import { notificationsQuery, readAll } from './notifications.api.ts'
+import { notificationsQuery, markAllRead } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 
 /** What the pip has room for. */
@@ -29,7 +29,7 @@ export const Bell = ({ size }: { size: number }) => {
   const count = unread > COUNTED ? `${COUNTED}+` : String(unread)
   useEffect(() => {
     // A mark that does not reach the server is made the next time.
-    if (isOpen && data) readAll(cache, language, data).catch(() => undefined)
+    if (isOpen && data) markAllRead(cache, language, data).catch(() => undefined)
   }, [isOpen, data, cache, language])
   return (
     <LazyPopover

@@ -1,4 +1,4 @@
-import { statusNews, type ShipmentType } from '@waybill/contract/notifications/shapes'
+import { statusChangeMessage, type ShipmentType } from '@waybill/contract/notifications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -11,7 +11,7 @@ import { isConnected, onConnection } from '../../platform/connection.ts'
 import { makePart } from '../../platform/parts.ts'
 import type { LiveFeature, RealtimeWish } from '../../platform/realtime.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
-import { signInDoor } from '../../platform/sign-in.ts'
+import { tokenSource } from '../../platform/sign-in.ts'
 import { toast } from '../../ui/toast.tsx'
 import { shipmentPath } from '../../shipment/shipment-path.ts'
 import { notificationKeys } from './notifications.api.ts'
@@ -37,14 +37,14 @@ export const Live = () => {
         readBell()
         const [code = ''] = message.split(' ', 1)
         const action = { label: liveTexts.text('open'), run: () => open(type, shipmentId) }
-        toast.news(statusNews(code, status, language()), { action })
+        toast.news(statusChangeMessage(code, status, language()), { action })
       },
       // What they may has changed; `useUserinfo` reads the rest again.
       Changed: ({ kind }) => (kind === 'identity' ? void cache.invalidateQueries({ queryKey: IDENTITY }) : undefined),
       missed: readBell,
     }
     const wish: RealtimeWish = {
-      token: signInDoor.token,
+      token: tokenSource.token,
       features: [...FEATURES.map((feature) => feature(cache)), news],
       resumed: () => {
         void cache.invalidateQueries()

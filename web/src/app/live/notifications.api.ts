@@ -1,5 +1,5 @@
 import { listNotifications, markNotificationsRead } from '@waybill/contract/notifications/endpoints'
-import type { Notifications } from '@waybill/contract/notifications/shapes'
+import type { Notifications } from '@waybill/contract/notifications/schemas'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import type { Language } from '@waybill/contract/kernel/errors'
@@ -15,7 +15,7 @@ export const notificationsQuery = (language: Language) =>
   })
 
 /** Marks everything that is shown as read, for every browser of this person. */
-export const readAll = async (cache: QueryClient, language: Language, shown: Notifications): Promise<void> => {
+export const markAllRead = async (cache: QueryClient, language: Language, shown: Notifications): Promise<void> => {
   const [newest] = shown.notifications
   if (!newest || shown.unread === 0) return
   const read = await api.call(markNotificationsRead, { body: { upTo: newest.at } })

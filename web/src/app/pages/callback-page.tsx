@@ -6,9 +6,9 @@ import type { SignInFailure } from '../../platform/oidc-client.ts'
 import { currentSession, explainSignInFailure, finishSignIn } from '../../platform/sign-in.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { rememberPlace } from '../remembered-place.ts'
+import { storeReturnUrl } from '../return-url.ts'
 import { appTexts } from '../texts.ts'
-import { WaitingPage } from './waiting-page.tsx'
+import { LoadingPage } from './loading-page.tsx'
 import css from './centred.module.css'
 
 const FAILURE_TEXTS = { refused: 'signInRefused', late: 'signInFailedText', failed: 'signInUnusable' } as const
@@ -25,7 +25,7 @@ export const CallbackPage = () => {
     finishing ??= finishSignIn()
     finishing.then(
       (place) => {
-        rememberPlace(place)
+        storeReturnUrl(place)
         toast.success(t('signedIn'))
         return navigate({ to: '/dasboard', replace: true })
       },
@@ -38,7 +38,7 @@ export const CallbackPage = () => {
     )
   }, [navigate, t])
 
-  if (!failure) return <WaitingPage />
+  if (!failure) return <LoadingPage />
   return (
     <main className={css['page']}>
       <EmptyState

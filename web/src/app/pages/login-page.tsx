@@ -3,11 +3,11 @@ import { IconLogout } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../platform/session.tsx'
-import { goToSignIn, safePlace } from '../../platform/sign-in.ts'
+import { goToSignIn, safeReturnUrl } from '../../platform/sign-in.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { appTexts } from '../texts.ts'
-import { WaitingPage } from './waiting-page.tsx'
+import { LoadingPage } from './loading-page.tsx'
 import css from './centred.module.css'
 
 let going = false
@@ -26,7 +26,7 @@ export const LoginPage = () => {
 
   useEffect(() => {
     if (going) return
-    if (isSignedIn) return void navigate({ href: safePlace(from) ?? '/dasboard', replace: true })
+    if (isSignedIn) return void navigate({ href: safeReturnUrl(from) ?? '/dasboard', replace: true })
     if (signedOut) return
     going = true
     goToSignIn(from).catch((failure: unknown) => {
@@ -35,7 +35,7 @@ export const LoginPage = () => {
     })
   }, [isSignedIn, from, signedOut, navigate, attempt])
 
-  if (error === undefined && !signedOut) return <WaitingPage />
+  if (error === undefined && !signedOut) return <LoadingPage />
   return (
     <main className={css['page']}>
       {error === undefined ? (

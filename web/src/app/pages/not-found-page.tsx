@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -10,7 +10,7 @@ import { appTexts } from '../texts.ts'
 
 export const NotFoundPage = () => {
   const t = appTexts.useText()
-  const may = useMay()
+  const may = useHasPermission()
   return (
     <Page>
       <PageHeader title={t('notFound')} />

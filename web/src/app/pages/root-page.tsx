@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../../platform/session.tsx'
 import { PUBLIC_HOME } from '../home.ts'
-import { WaitingPage } from './waiting-page.tsx'
+import { LoadingPage } from './loading-page.tsx'
 
 /** `/`: signed in, the role's home; else the public home (rule SCR-2). */
 export const RootPage = () => {
@@ -12,5 +12,5 @@ export const RootPage = () => {
     if (isSignedIn) void navigate({ to: '/dasboard', replace: true })
     else location.replace(PUBLIC_HOME)
   }, [isSignedIn, navigate])
-  return <WaitingPage />
+  return <LoadingPage />
 }

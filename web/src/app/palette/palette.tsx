@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.layer.css'
-import { searchable } from '@waybill/contract/kernel/grid'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconPackage, IconPlaneTilt, IconSearch, type Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent }
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { MenuItem } from '../menu.ts'
-import { useSeen } from '../seen.ts'
+import { useVisibleMenu } from '../use-visible-menu.ts'
 import { appTexts } from '../texts.ts'
 import css from './palette.module.css'
 import { useHits, wholeNumberHit, type Hit } from './use-hits.ts'
@@ -28,7 +28,7 @@ const chooseFirst = (): void => {
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
   const [typed, setTyped] = useState('')
-  const { menu, places: others, commands } = useSeen()
+  const { menu, places: others, commands } = useVisibleMenu()
   const { parcels, orders, isLooking, isFailed } = useHits(typed)
   const hits = useMemo(() => [...parcels, ...orders], [parcels, orders])
   const navigate = useNavigate()
@@ -38,10 +38,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   // New hits come above the rest: the first is chosen again.
   useEffect(chooseFirst, [hits])
 
-  const fits = ({ label }: MenuItem): boolean => searchable(t(label)).includes(searchable(typed))
+  const fits = ({ label }: MenuItem): boolean => normalizeForSearch(t(label)).includes(normalizeForSearch(typed))
   const places = [...menu.flatMap(({ items }) => items), ...others].filter(fits)
-  const acts = commands.filter(fits)
-  const isNothing = hits.length + places.length + acts.length === 0
+  const actions = commands.filter(fits)
+  const isNothing = hits.length + places.length + actions.length === 0
   return (
     <Spotlight.Root
       store={store}
@@ -81,8 +81,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             <Place key={item.path} item={item} onClick={() => go(item.path)} />
           ))}
         </Group>
-        <Group label={t('do')} isShown={acts.length > 0}>
-          {acts.map((item) => (
+        <Group label={t('do')} isShown={actions.length > 0}>
+          {actions.map((item) => (
             <Place key={item.path} item={item} onClick={() => go(item.path)} />
           ))}
         </Group>

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 
 const keys = queryKeys('palette')
 const TYPING_MS = 200
@@ -36,7 +36,7 @@ const NONE: Hit[] = []
 
 /** Shipments by number, reference or name, within the person's scope: the lists' own calls. */
 export const useHits = (typed: string): Hits => {
-  const may = useMay()
+  const may = useHasPermission()
   const [text] = useDebouncedValue(typed.trim(), TYPING_MS)
   const query = {
     propertyFilters: [{ name: 'find', operation: 'Contains' as const, value: wanted(text) }],

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
-import { speak } from '../../platform/i18n.ts'
+import { setLanguage } from '../../platform/i18n.ts'
 
 export const LanguageMenuItems = () => (
   <>
-    <Menu.Item lang="en" onClick={() => void speak('en')}>
+    <Menu.Item lang="en" onClick={() => void setLanguage('en')}>
       English
     </Menu.Item>
-    <Menu.Item lang="vi" onClick={() => void speak('vi')}>
+    <Menu.Item lang="vi" onClick={() => void setLanguage('vi')}>
       Tiếng Việt
     </Menu.Item>
   </>

@@ -4,7 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import mark from '../mark.svg'
 import { activeItem, type MenuItem } from '../menu.ts'
-import { useSeen } from '../seen.ts'
+import { useVisibleMenu } from '../use-visible-menu.ts'
 import { appTexts } from '../texts.ts'
 import css from './navigation.module.css'
 
@@ -20,7 +20,7 @@ type NavigationProps = {
 /** The navigation lies on the desk (rule SCR-1). */
 export const Navigation = ({ isClosed, onToggle, onGo }: NavigationProps) => {
   const t = appTexts.useText()
-  const { menu } = useSeen()
+  const { menu } = useVisibleMenu()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const active = activeItem(menu, pathname)
   return (

@@ -1,7 +1,7 @@
 import { AppShell } from '@mantine/core'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../platform/shortcuts.ts'
-import { AppStrip, useHasAppStrip } from '../../ui/app-strip.tsx'
+import { AppBanner, useHasAppBanner } from '../../ui/app-banner.tsx'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { TopBarSlotsContext } from '../../ui/top-bar-slots.ts'
 import { useWidth } from '../../ui/use-width.ts'
@@ -33,8 +33,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const navigation = useNavigationState()
   const [layer, setLayer] = useState<Layer>()
   const [title, setTitle] = useState<HTMLElement | null>(null)
-  const [acts, setActs] = useState<HTMLElement | null>(null)
-  const slots = useMemo(() => ({ title, acts }), [title, acts])
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const slots = useMemo(() => ({ title, actions }), [title, actions])
   const { toggle } = navigation
   const close = useCallback(() => setLayer(undefined), [])
   const openPalette = useCallback(() => setLayer('palette'), [])
@@ -43,7 +43,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useShortcuts(useShellShortcuts({ openPalette, openKeys, toggleNavigation }), { isBase: true })
   useRefetchWhenConnected()
   useFetchAhead()
-  const hasStrip = useHasAppStrip()
+  const hasStrip = useHasAppBanner()
   const rail = width === 'desk' && !navigation.isClosed ? OPEN : CLOSED
   return (
     <TopBarSlotsContext value={slots}>
@@ -68,13 +68,13 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </AppShell.Navbar>
         )}
         <AppShell.Header>
-          <AppStrip />
+          <AppBanner />
           <TopBar
             onFind={openPalette}
             onKeys={openKeys}
             onMenu={toggleNavigation}
             titleSlot={setTitle}
-            actsSlot={setActs}
+            actsSlot={setActions}
           />
         </AppShell.Header>
         <AppShell.Main id="page" tabIndex={-1} onClickCapture={navigation.settle}>

@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useWidth } from '../../ui/use-width.ts'
 import { appTexts } from '../texts.ts'
-import { BellPlace } from './bell-place.tsx'
+import { BellSlot } from './bell-slot.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import css from './top-bar.module.css'
@@ -33,7 +33,7 @@ const DeskBar = ({ onFind, onKeys }: TopBarProps) => {
       <span className={css['grow']} />
       <LanguageMenu />
       <SchemeButton />
-      <BellPlace size={32} />
+      <BellSlot size={32} />
       <UserMenu onKeys={onKeys} />
     </div>
   )
@@ -50,8 +50,8 @@ const PhoneBar = ({ onFind, onMenu, titleSlot, actsSlot }: TopBarProps) => {
       <ActionIcon size={44} aria-label={t('find')} aria-haspopup="dialog" onClick={onFind}>
         <IconSearch size={20} stroke={1.75} />
       </ActionIcon>
-      <BellPlace size={44} />
-      <div className={css['acts']} ref={actsSlot} />
+      <BellSlot size={44} />
+      <div className={css['actions']} ref={actsSlot} />
     </div>
   )
 }

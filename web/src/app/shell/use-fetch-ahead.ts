@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { fetchPartsAhead } from '../../platform/parts.ts'
 import { useMe } from '../../platform/session.tsx'
-import { useSettled } from './use-settled.ts'
+import { usePageIdle } from './use-page-idle.ts'
 
 /** Rule SCR-7: no sooner than this after the rows stand. */
 const AFTER_ROWS_MS = 2_000
@@ -30,7 +30,7 @@ const idle = (): Promise<void> =>
 export const useFetchAhead = (): void => {
   const router = useRouter()
   const { can } = useMe()
-  const isSettled = useSettled()
+  const isSettled = usePageIdle()
   useEffect(() => {
     if (!isSettled || isCostly()) return
     const stop = new AbortController()

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Shortcut } from '../../platform/shortcuts.ts'
 import type { MenuItem } from '../menu.ts'
-import { useSeen } from '../seen.ts'
+import { useVisibleMenu } from '../use-visible-menu.ts'
 import { appTexts } from '../texts.ts'
 
 type Runs = { openPalette: () => void; openKeys: () => void; toggleNavigation: () => void }
@@ -10,7 +10,7 @@ type Runs = { openPalette: () => void; openKeys: () => void; toggleNavigation: (
 /** The keys that work on every page (rule SCR-6); a screen adds its own. */
 export const useShellShortcuts = ({ openPalette, openKeys, toggleNavigation }: Runs): Shortcut[] => {
   const t = appTexts.useText()
-  const { menu, commands } = useSeen()
+  const { menu, commands } = useVisibleMenu()
   const navigate = useNavigate()
   return useMemo(() => {
     const everywhere = t('keysEverywhere')

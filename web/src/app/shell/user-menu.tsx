@@ -1,10 +1,10 @@
-import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
+import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useMe } from '../../platform/session.tsx'
 import { LazyMenu } from '../../ui/layers/lazy-menu.tsx'
-import { PersonMark } from '../../ui/person-mark.tsx'
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx'
 import { appTexts } from '../texts.ts'
 import css from './top-bar.module.css'
 import { UserMenuItems } from './user-menu-items.tsx'
@@ -20,10 +20,10 @@ export const UserMenu = ({ onKeys, onGo }: { onKeys: () => void; onGo?: () => vo
       width={200}
       target={
         <UnstyledButton className={css['person']} title={t('userMenu')}>
-          <PersonMark name={name} />
+          <InitialsAvatar name={name} />
           <span>
             <span className={css['name']}>{name}</span>
-            <span className={css['role']}>{ROLE_WORDS[role][speaks]}</span>
+            <span className={css['role']}>{ROLE_LABELS[role][speaks]}</span>
           </span>
           <IconChevronDown size={14} className={css['dim']} aria-hidden />
         </UnstyledButton>

@@ -1,6 +1,6 @@
-import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
+import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import type { accountGrid } from '@waybill/contract/identity/endpoints'
-import type { AccountRow } from '@waybill/contract/identity/shapes'
+import type { AccountRow } from '@waybill/contract/identity/schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
 import { NameCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
@@ -32,7 +32,7 @@ export const accountColumns = (t: AccountsText, speaks: Language, keepsAll: bool
     width: 200,
     cell: (row) => (
       <span className={css['role']}>
-        {ROLE_WORDS[row.role][speaks]}
+        {ROLE_LABELS[row.role][speaks]}
         <span className={css['under']} title={belongsTo(row, t)}>
           {belongsTo(row, t)}
         </span>

@@ -1,10 +1,10 @@
 import { GIVEN_ROLES } from '@waybill/contract/accounts/bodies'
-import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
-import type { AccountRow, PersonRow } from '@waybill/contract/identity/shapes'
+import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
+import type { AccountRow, PersonRow } from '@waybill/contract/identity/schemas'
 import { ROLES, type Role } from '@waybill/contract/permissions'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useLanguage } from '../../platform/i18n.ts'
-import { useMay, useMe } from '../../platform/session.tsx'
+import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { useCompanies } from '../../shipment/reference-queries.ts'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { FieldCell } from '../../ui/form/field-grid.tsx'
@@ -81,7 +81,7 @@ const RoleField = ({ form, account }: Props) => {
   const t = useText()
   const speaks = useLanguage()
   const me = useMe()
-  const keepsAll = useMay()('account.keepAll')
+  const keepsAll = useHasPermission()('account.manageAll')
   const given: readonly Role[] = account?.role === 'Super Admin' ? ROLES : GIVEN_ROLES
   const isOwn = account?.id === me.id
   return (
@@ -92,7 +92,7 @@ const RoleField = ({ form, account }: Props) => {
       required
       hint={isOwn ? t('ownRole') : undefined}
       readOnly={!keepsAll || isOwn}
-      options={given.map((name) => ({ value: name, label: ROLE_WORDS[name][speaks] }))}
+      options={given.map((name) => ({ value: name, label: ROLE_LABELS[name][speaks] }))}
       onChange={(role) => (role === 'Company Admin' ? form.setValue('canExport', true) : undefined)}
       span={6}
     />
@@ -102,7 +102,7 @@ const RoleField = ({ form, account }: Props) => {
 /** Code and seller of a company; the company of an employee. A Company Admin's employees are of their own. */
 const Belonging = ({ form: { control }, account, role }: Props & { role: string }) => {
   const t = useText()
-  const keepsAll = useMay()('account.keepAll')
+  const keepsAll = useHasPermission()('account.manageAll')
   const isEmployee = role === 'Company Employee'
   const companies = useCompanies(keepsAll && isEmployee)
   const sellers = useSellers(keepsAll && role === 'Company Admin')
@@ -143,7 +143,7 @@ const optionsOf = (choices: readonly PersonRow[], id: string | null | undefined,
 const Switches = ({ form: { control }, account, role }: Props & { role: string }) => {
   const t = useText()
   const me = useMe()
-  const keepsAll = useMay()('account.keepAll')
+  const keepsAll = useHasPermission()('account.manageAll')
   const isOwn = account?.id === me.id
   return (
     <>

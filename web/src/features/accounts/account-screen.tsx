@@ -1,17 +1,17 @@
 import { exportAccounts } from '@waybill/contract/exports/endpoints'
 import { accountGrid } from '@waybill/contract/identity/endpoints'
-import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
-import type { AccountRow } from '@waybill/contract/identity/shapes'
+import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
+import type { AccountRow } from '@waybill/contract/identity/schemas'
 import { ROLES } from '@waybill/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
-import { useMay, useMe } from '../../platform/session.tsx'
+import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { companiesQuery, useCountries } from '../../shipment/reference-queries.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
+import { exportList } from '../../ui/data-grid/export-list.ts'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
-import { useAuditAct } from '../../ui/record-dialog/use-history-of.ts'
+import { useAuditAction } from '../../ui/record-dialog/use-history-of.ts'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { accountColumns, belongsTo, InactiveMark } from './account-columns.tsx'
 import { AccountFields } from './account-fields.tsx'
@@ -19,21 +19,21 @@ import { bodyOfAccount, valuesOfAccount, type AccountValues } from './account-va
 import { ACCOUNT_CALLS, ACCOUNTS, personLabel, sellersQuery, SHOWN_ELSEWHERE } from './accounts.api.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useText } from './texts.ts'
-import { useAccountActs } from './use-account-acts.ts'
+import { useAccountActions } from './use-account-actions.ts'
 
 /** `/account`: everybody for a Super Admin, their employees for a Company Admin (rule ACC-7). */
 export const AccountScreen = () => {
   const t = useText()
   const speaks = useLanguage()
   const me = useMe()
-  const may = useMay()
-  const keepsAll = may('account.keepAll')
+  const may = useHasPermission()
+  const keepsAll = may('account.manageAll')
   const { open } = useOpenRecord()
   const choices = useAccountChoices()
-  const auditAct = useAuditAct('account')
-  const exportRun = useExportOf(exportAccounts)
+  const auditAct = useAuditAction('account')
+  const exportRun = exportList(exportAccounts)
   const password = useOpenRecord('password')
-  const rowActions = useAccountActs(({ username }) => password.open(username))
+  const rowActions = useAccountActions(({ username }) => password.open(username))
   return (
     <>
       <DataGrid
@@ -62,7 +62,7 @@ export const AccountScreen = () => {
         card={(row) => ({
           number: row.username,
           name: row.name,
-          service: ROLE_WORDS[row.role][speaks],
+          service: ROLE_LABELS[row.role][speaks],
           note: belongsTo(row, t),
           ...(row.isActive ? {} : { status: <InactiveMark t={t} /> }),
         })}
@@ -104,7 +104,7 @@ const AccountDialog = () => {
       shown={(name, value) => {
         const role = ROLES.find((one) => one === value)
         if (name === 'sender') return sender(value)
-        return role ? ROLE_WORDS[role][speaks] : String(value)
+        return role ? ROLE_LABELS[role][speaks] : String(value)
       }}
       alsoStale={SHOWN_ELSEWHERE}
       fields={(form, account) => <AccountFields form={form} account={account} />}
@@ -116,9 +116,9 @@ const AccountDialog = () => {
 const useAccountChoices = () => {
   const t = useText()
   const speaks = useLanguage()
-  const keepsAll = useMay()('account.keepAll')
+  const keepsAll = useHasPermission()('account.manageAll')
   const cache = useQueryClient()
-  const roles = { options: ROLES.map((name) => ({ value: name, label: ROLE_WORDS[name][speaks] })) }
+  const roles = { options: ROLES.map((name) => ({ value: name, label: ROLE_LABELS[name][speaks] })) }
   if (!keepsAll) return { role: roles }
   const options = (people: readonly { id: string; code: string | null; name: string; username: string }[]) =>
     people.map((one) => ({ value: one.id, label: personLabel(one) }))

@@ -1,4 +1,4 @@
-import type { AccountRow, SenderAddress, UserInfo } from '@waybill/contract/identity/shapes'
+import type { AccountRow, SenderAddress, UserInfo } from '@waybill/contract/identity/schemas'
 
 /** The form of an account. Empty is ''; the passwords are there for a new one only, and not with an external issuer. */
 export type AccountValues = {
@@ -39,7 +39,7 @@ export const valuesOfAccount = (account: AccountRow | undefined, me: UserInfo): 
   email: account?.email ?? '',
   phoneNumber: account?.phoneNumber ?? '',
   address: account?.address ?? '',
-  role: account?.role ?? (me.can['account.keepAll'] ? '' : 'Company Employee'),
+  role: account?.role ?? (me.can['account.manageAll'] ? '' : 'Company Employee'),
   code: account?.code ?? '',
   canExport: account?.canExport ?? false,
   showAccount: account?.showAccount !== 'false' || !['Super Admin', 'Company Admin'].includes(account.role),

@@ -1,6 +1,6 @@
 import { createAccount, getAccount, updateAccount } from '@waybill/contract/accounts/endpoints'
 import { listEmployees } from '@waybill/contract/identity/endpoints'
-import type { PersonRow } from '@waybill/contract/identity/shapes'
+import type { PersonRow } from '@waybill/contract/identity/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'

@@ -3,13 +3,13 @@ import { changePassword } from '@waybill/contract/accounts/endpoints'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { api, ApiError } from '../../platform/api.ts'
-import { ActButton } from '../../ui/act.tsx'
+import { ActionButton } from '../../ui/action.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { schemaResolver } from '../../ui/form/problem-resolver.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useWidth } from '../../ui/use-width.ts'
@@ -69,9 +69,9 @@ export const PasswordDialog = ({ username, onClose }: { username: string; onClos
               span={12}
             />
           </FieldGrid>
-          <Notice tone="gray">{t('passwordNote')}</Notice>
+          <InlineAlert tone="gray">{t('passwordNote')}</InlineAlert>
           <Group justify="flex-end" gap="sm">
-            <ActButton size="sm" act={{ label: ui('cancel'), run: onClose }} />
+            <ActionButton size="sm" action={{ label: ui('cancel'), run: onClose }} />
             <Button type="submit" variant="filled" loading={formState.isSubmitting}>
               {t('changePassword')}
             </Button>

@@ -2,7 +2,7 @@ import { editProfile, type Profile, ProfileEdit } from '@waybill/contract/profil
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { api, ApiError } from '../../platform/api.ts'
-import { speak } from '../../platform/i18n.ts'
+import { setLanguage } from '../../platform/i18n.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { FooterBar } from '../../ui/footer-bar.tsx'
@@ -12,7 +12,7 @@ import { FormLayout } from '../../ui/form/form-layout.tsx'
 import { schemaResolver } from '../../ui/form/problem-resolver.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useLeaveQuestion } from '../../ui/form/use-leave-question.ts'
+import { useUnsavedChangesGuard } from '../../ui/form/use-unsaved-changes-guard.ts'
 import { Section } from '../../ui/section.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -53,7 +53,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   })
   const { control, formState } = form
   const { isDirty, isSubmitting } = formState
-  useLeaveQuestion(isDirty, () => undefined)
+  useUnsavedChangesGuard(isDirty, () => undefined)
   useUnsaved(isDirty, false)
 
   const save = form.handleSubmit(async ({ language, ...values }) => {
@@ -61,7 +61,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     try {
       const saved = await api.call(editProfile, { body: { ...values, language: chosen, version } })
       form.reset(form.getValues())
-      if (chosen !== profile.language) speak(chosen)
+      if (chosen !== profile.language) setLanguage(chosen)
       toast.success(ui('updated'))
       cache.setQueryData(profileKeys.named('mine'), saved)
       void cache.invalidateQueries({ queryKey: IDENTITY })
@@ -109,7 +109,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         )}
       </FormLayout>
       <FooterBar
-        acts={[
+        actions={[
           {
             label: t('saveChanges'),
             primary: true,

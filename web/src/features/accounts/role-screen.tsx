@@ -1,19 +1,19 @@
 import { editRole } from '@waybill/contract/accounts/endpoints'
 import { exportRoles } from '@waybill/contract/exports/endpoints'
 import { getRole, roleGrid } from '@waybill/contract/identity/endpoints'
-import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
-import type { RoleRow } from '@waybill/contract/identity/shapes'
+import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
+import type { RoleRow } from '@waybill/contract/identity/schemas'
 import { isStatusCode, STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { IconPencil } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
-import { IDENTITY, useMay } from '../../platform/session.tsx'
+import { IDENTITY, useHasPermission } from '../../platform/session.tsx'
 import { CutCell, NameCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
+import { exportList } from '../../ui/data-grid/export-list.ts'
 import { MultiSelectField } from '../../ui/form/multi-select-field.tsx'
 import { ReadOnlyField } from '../../ui/form/read-only-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
-import { useAuditAct, useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
+import { useAuditAction, useHistoryOf } from '../../ui/record-dialog/use-history-of.ts'
 import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { useText } from './texts.ts'
@@ -28,12 +28,12 @@ const SHOWN_ELSEWHERE = [IDENTITY]
 export const RoleScreen = () => {
   const t = useText()
   const ui = uiTexts.useText()
-  const may = useMay()
+  const may = useHasPermission()
   const speaks = useLanguage()
   const { open } = useOpenRecord()
   const history = useHistoryOf('role')
-  const auditAct = useAuditAct('role')
-  const exportRun = useExportOf(exportRoles)
+  const auditAct = useAuditAction('role')
+  const exportRun = exportList(exportRoles)
   const word = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
   const words = (codes: readonly number[]): string =>
     codes.length === STATUS_CODES.length ? t('all', { count: codes.length }) : codes.map(word).join(', ')
@@ -50,7 +50,7 @@ export const RoleScreen = () => {
             name: 'name',
             header: t('role'),
             width: 200,
-            cell: (row) => <NameCell>{ROLE_WORDS[row.name][speaks]}</NameCell>,
+            cell: (row) => <NameCell>{ROLE_LABELS[row.name][speaks]}</NameCell>,
           },
           { name: 'statuses', header: t('statuses'), cell: (row) => <CutCell>{words(row.statuses)}</CutCell> },
           {
@@ -60,7 +60,7 @@ export const RoleScreen = () => {
           },
         ]}
         rowKey={(row) => row.id}
-        rowLabel={(row) => ROLE_WORDS[row.name][speaks]}
+        rowLabel={(row) => ROLE_LABELS[row.name][speaks]}
         onOpen={(row) => open(row.id)}
         {...(may('role.export') ? { exportRun } : {})}
         toolbar={auditAct}
@@ -68,12 +68,12 @@ export const RoleScreen = () => {
           { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
           ...history(row),
         ]}
-        card={(row) => ({ number: ROLE_WORDS[row.name][speaks], note: words(row.statuses) })}
+        card={(row) => ({ number: ROLE_LABELS[row.name][speaks], note: words(row.statuses) })}
       />
       <RecordDialog<RoleRow, Values>
         feature={FEATURE}
         calls={CALLS}
-        title={(role) => (role ? ROLE_WORDS[role.name][speaks] : t('roles'))}
+        title={(role) => (role ? ROLE_LABELS[role.name][speaks] : t('roles'))}
         valuesOf={(role) => ({
           statuses: (role?.statuses ?? []).map(String),
           observedStatuses: (role?.observedStatuses ?? []).map(String),
@@ -87,7 +87,7 @@ export const RoleScreen = () => {
         alsoStale={SHOWN_ELSEWHERE}
         fields={({ control }, role) => (
           <>
-            <ReadOnlyField label={t('role')} value={role ? ROLE_WORDS[role.name][speaks] : ''} span={12} />
+            <ReadOnlyField label={t('role')} value={role ? ROLE_LABELS[role.name][speaks] : ''} span={12} />
             <MultiSelectField
               control={control}
               name="statuses"

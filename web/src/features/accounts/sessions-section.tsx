@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout, IconTerminal2 } from '@tabler/icons-react'
 import { api } from '../../platform/api.ts'
 import { formatDateTime } from '../../platform/format.ts'
-import { ActButton } from '../../ui/act.tsx'
+import { ActionButton } from '../../ui/action.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -27,7 +27,7 @@ export const SessionsSection = () => {
     return program ?? browser ?? system ?? t('unknownDevice')
   }
   const end = async (title: string, act: string, call: () => Promise<{ sessionsEnded: number }>): Promise<void> => {
-    if (!(await confirm({ title, text: t('endText'), act, destroys: true, icon: IconLogout }))) return
+    if (!(await confirm({ title, text: t('endText'), confirmLabel: act, destructive: true, icon: IconLogout }))) return
     const { sessionsEnded } = await call()
     toast.success(t('ended', { count: sessionsEnded }))
     await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
@@ -41,9 +41,13 @@ export const SessionsSection = () => {
       title={t('sessions')}
       fact={t('sessionsFact')}
       aside={
-        <ActButton
+        <ActionButton
           size="xs"
-          act={{ label: t('endAll'), run: endOthers, disabledReason: others.length === 0 ? t('noOthers') : undefined }}
+          action={{
+            label: t('endAll'),
+            run: endOthers,
+            disabledReason: others.length === 0 ? t('noOthers') : undefined,
+          }}
         />
       }
       flush

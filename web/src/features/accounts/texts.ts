@@ -33,7 +33,7 @@ export const { useText } = registerTexts('accounts', {
     showAccount: 'Account in the menu',
     hideOwn: 'You cannot hide Account from yourself.',
     isActive: 'Active',
-    activeNote: 'Switched off, sessions end at once and nobody signs in.',
+    activeNote: 'When off, all sessions end and sign-in is blocked.',
     yes: 'Yes',
     inactive: 'Inactive',
     activate: 'Activate',
@@ -58,7 +58,7 @@ export const { useText } = registerTexts('accounts', {
     statuses: 'Statuses',
     observedStatuses: 'Observed statuses',
     statusesNote: 'What people of this role may set.',
-    observedNote: 'What they are told about.',
+    observedNote: 'Statuses they are notified about.',
     all: 'All {count}',
   },
   vi: {

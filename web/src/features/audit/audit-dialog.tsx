@@ -12,7 +12,7 @@ import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { changesOf, type FieldChange } from './audit-diff.ts'
-import { actionWord, entityWord } from './audit-words.ts'
+import { actionLabel, entityLabel } from './audit-labels.ts'
 import css from './audit.module.css'
 import { useText } from './texts.ts'
 
@@ -42,7 +42,7 @@ const OpenEntry = ({ id, onClose }: { id: string; onClose: () => void }) => {
       onClose={onClose}
       size={900}
       fullScreen={isPhone}
-      title={entry ? `${entityWord(entry.entity, speaks)} · ${actionWord(entry.action, speaks)}` : t('audit')}
+      title={entry ? `${entityLabel(entry.entity, speaks)} · ${actionLabel(entry.action, speaks)}` : t('audit')}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {error && <FailedState error={error} onRetry={() => void refetch()} />}

@@ -4,15 +4,15 @@ import { IconArrowsDiff, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { formatDateTime } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { QuietCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
+import { exportList } from '../../ui/data-grid/export-list.ts'
 import { historyPath } from '../../ui/record-dialog/use-history-of.ts'
 import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { AuditDialog } from './audit-dialog.tsx'
 import { changesOf } from './audit-diff.ts'
-import { actionWord, ENTITY_WORDS, entityWord } from './audit-words.ts'
+import { actionLabel, ENTITY_LABELS, entityLabel } from './audit-labels.ts'
 import css from './audit.module.css'
 import { useText } from './texts.ts'
 
@@ -20,10 +20,10 @@ import { useText } from './texts.ts'
 export const AuditScreen = () => {
   const t = useText()
   const speaks = useLanguage()
-  const may = useMay()
+  const may = useHasPermission()
   const navigate = useNavigate()
   const { open } = useOpenRecord()
-  const exportRun = useExportOf(exportAudit)
+  const exportRun = exportList(exportAudit)
   const fields = ({ before, after }: AuditRow): string =>
     changesOf(before, after)
       .filter(({ isChanged, path }) => isChanged && path !== 'version')
@@ -48,14 +48,14 @@ export const AuditScreen = () => {
             name: 'entity',
             header: t('record'),
             width: 170,
-            cell: (row) => entityWord(row.entity, speaks),
+            cell: (row) => entityLabel(row.entity, speaks),
           },
           {
             name: 'action',
             header: t('what'),
             cell: (row) => (
               <span className={css['what']}>
-                {actionWord(row.action, speaks)}
+                {actionLabel(row.action, speaks)}
                 <span className={css['fields']} title={fields(row)}>
                   {fields(row)}
                 </span>
@@ -73,11 +73,14 @@ export const AuditScreen = () => {
         choices={{
           entity: {
             label: t('record'),
-            options: Object.keys(ENTITY_WORDS).map((entity) => ({ value: entity, label: entityWord(entity, speaks) })),
+            options: Object.keys(ENTITY_LABELS).map((entity) => ({
+              value: entity,
+              label: entityLabel(entity, speaks),
+            })),
           },
         }}
         rowKey={(row) => row.id}
-        rowLabel={(row) => `${entityWord(row.entity, speaks)} ${row.entityId}`}
+        rowLabel={(row) => `${entityLabel(row.entity, speaks)} ${row.entityId}`}
         onOpen={(row) => open(row.id)}
         {...(may('audit.export') ? { exportRun } : {})}
         rowActions={(row) => [
@@ -90,7 +93,7 @@ export const AuditScreen = () => {
           },
         ]}
         card={(row) => ({
-          number: `${entityWord(row.entity, speaks)} · ${actionWord(row.action, speaks)}`,
+          number: `${entityLabel(row.entity, speaks)} · ${actionLabel(row.action, speaks)}`,
           date: formatDateTime(row.at),
           name: row.username,
           note: fields(row),

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { PLOTTED_DAYS } from '@waybill/contract/dashboard/shapes'
+import { DEFAULT_CHART_DAYS } from '@waybill/contract/dashboard/schemas'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
@@ -11,13 +11,13 @@ import { useWidth } from '../../ui/use-width.ts'
 import { useDaily } from './dashboard.api.ts'
 import css from './daily-card.module.css'
 import { DailyTable } from './daily-table.tsx'
-import { isEmptyPlot, PLOTS, plotOf, type Plot } from './plot-series.ts'
-import { colorOf, labelOf, sayFigure } from './series-look.ts'
+import { isEmptyChart, CHARTS, chartOf, type Plot } from './chart-series.ts'
+import { colorOf, labelOf, sayFigure } from './series-style.ts'
 import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
 /** Plots are heavy: they come after the numbers. */
-const DailyPlot = lazyPart(async () => (await import('./daily-plot.tsx')).DailyPlot, {
+const DailyChart = lazyPart(async () => (await import('./daily-chart.tsx')).DailyChart, {
   kind: 'inline',
   waiting: () => <div className={css['room']} />,
 })
@@ -25,18 +25,18 @@ const DailyPlot = lazyPart(async () => (await import('./daily-plot.tsx')).DailyP
 /** Orders and parcels, their weight and revenue by the day on which they were created, and how they stand now. */
 export const DailyCard = () => {
   const t = useText()
-  const may = useMay()
+  const may = useHasPermission()
   const isPhone = useWidth() === 'phone'
   const { plot: asked, isTable, change } = useDashboardSearch()
   const { data, error, refetch } = useDaily()
-  const offered = PLOTS.filter((plot) => plot !== 'revenue' || may('dashboard.revenue'))
+  const offered = CHARTS.filter((plot) => plot !== 'revenue' || may('dashboard.revenue'))
   const kind = offered.includes(asked) ? asked : 'shipments'
-  const isEmpty = data !== undefined && isEmptyPlot(data)
-  const plot = data && !isEmpty ? plotOf(kind, data) : undefined
+  const isEmpty = data !== undefined && isEmptyChart(data)
+  const plot = data && !isEmpty ? chartOf(kind, data) : undefined
   return (
     <Section
       title={t('daily')}
-      fact={isPhone ? undefined : t('lastDays', { count: PLOTTED_DAYS })}
+      fact={isPhone ? undefined : t('lastDays', { count: DEFAULT_CHART_DAYS })}
       aside={
         plot && (
           <Button
@@ -67,7 +67,7 @@ export const DailyCard = () => {
             <Legend plot={plot} />
           </div>
           <figure className={css['figure']} aria-label={`${t('daily')}: ${t(kind)}`}>
-            {isTable ? <DailyTable plot={plot} /> : <DailyPlot plot={plot} />}
+            {isTable ? <DailyTable plot={plot} /> : <DailyChart plot={plot} />}
           </figure>
         </>
       )}
@@ -91,10 +91,10 @@ const Legend = ({ plot: { kind, series } }: { plot: Plot }) => {
 
 const NothingMade = () => {
   const t = useText()
-  const may = useMay()
+  const may = useHasPermission()
   return (
     <EmptyState
-      title={t('nothingMade', { count: PLOTTED_DAYS })}
+      title={t('nothingMade', { count: DEFAULT_CHART_DAYS })}
       text={t('nothingMadeText')}
       action={
         may('order.create') && (

@@ -1,7 +1,7 @@
 import { formatDate } from '../../platform/format.ts'
 import css from './daily-card.module.css'
-import type { Plot } from './plot-series.ts'
-import { labelOf, sayFigure } from './series-look.ts'
+import type { Plot } from './chart-series.ts'
+import { labelOf, sayFigure } from './series-style.ts'
 import { useText } from './texts.ts'
 
 /** The figures of the plot, the newest day first. */

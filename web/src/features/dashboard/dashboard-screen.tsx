@@ -7,7 +7,7 @@ import css from './dashboard-screen.module.css'
 import { OrderCard } from './order-card.tsx'
 import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
-import { WaitingCard } from './waiting-card.tsx'
+import { ExceptionsCard } from './exceptions-card.tsx'
 
 /** `/dashboard`: how many orders wait in each status, what was created a day, and what needs attention (rules DSH-2, DSH-4). */
 export const DashboardScreen = () => {
@@ -25,7 +25,7 @@ export const DashboardScreen = () => {
         <OrderCard />
         <div className={css['row']}>
           <DailyCard />
-          <WaitingCard />
+          <ExceptionsCard />
         </div>
       </div>
     </Page>

@@ -1,5 +1,5 @@
-import { dailyShipments, waitingShipments } from '@waybill/contract/dashboard/endpoints'
-import { PLOTTED_DAYS } from '@waybill/contract/dashboard/shapes'
+import { dailyShipments, exceptionShipments } from '@waybill/contract/dashboard/endpoints'
+import { DEFAULT_CHART_DAYS } from '@waybill/contract/dashboard/schemas'
 import { orderStatistic } from '@waybill/contract/orders/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -28,15 +28,15 @@ export const useStatistic = (direction: Direction) =>
 export const useDaily = () =>
   useQuery({
     queryKey: dashboardKeys.named('daily'),
-    queryFn: ({ signal }) => api.call(dailyShipments, { query: { days: String(PLOTTED_DAYS) }, signal }),
+    queryFn: ({ signal }) => api.call(dailyShipments, { query: { days: String(DEFAULT_CHART_DAYS) }, signal }),
     staleTime: COUNTED_EVERY_MS,
     refetchInterval: usePolling(PLOTTED_EVERY_MS, false),
   })
 
-export const useWaiting = () =>
+export const useExceptions = () =>
   useQuery({
     queryKey: dashboardKeys.named('waiting'),
-    queryFn: ({ signal }) => api.call(waitingShipments, { signal }),
+    queryFn: ({ signal }) => api.call(exceptionShipments, { signal }),
     staleTime: 0,
     refetchInterval: usePolling(COUNTED_EVERY_MS, AGED_EVERY_MS),
   })

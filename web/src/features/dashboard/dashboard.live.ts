@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { gather } from '../../platform/gather.ts'
+import { debounce } from '../../platform/debounce.ts'
 import type { LiveFeature } from '../../platform/realtime.ts'
 import { dashboardKeys } from './dashboard.api.ts'
 
@@ -13,7 +13,7 @@ export const dashboardLive = (cache: QueryClient): LiveFeature => {
     const refetchType = document.hidden ? 'none' : 'active'
     void cache.invalidateQueries({ queryKey: dashboardKeys.all, refetchType })
   }
-  const reloadSettled = gather(reload, SETTLED_MS, SETTLED_AT_MOST_MS)
+  const reloadSettled = debounce(reload, SETTLED_MS, SETTLED_AT_MOST_MS)
   return {
     UpdateDashboard: () => {
       reload()

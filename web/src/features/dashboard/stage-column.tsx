@@ -5,7 +5,7 @@ import { useLanguage } from '../../platform/i18n.ts'
 import { STATUS_ICONS } from '../../ui/status-icons.ts'
 import css from './order-card.module.css'
 import type { Direction } from './directions.ts'
-import { familyLook, isLoud } from './family-look.ts'
+import { familyStyle, needsAttention } from './family-style.ts'
 import type { Stage, StatusCount } from './order-stages.ts'
 import { useText } from './texts.ts'
 
@@ -27,7 +27,7 @@ export const StageColumn = ({ stage, direction, isCounted }: StageColumnProps) =
           .filter(({ count }) => count > 0)
           .map(({ code, count }) => {
             const { family } = STATUSES[code]
-            return <i key={code} data-family={family} style={{ ...familyLook(family), flexGrow: count }} />
+            return <i key={code} data-family={family} style={{ ...familyStyle(family), flexGrow: count }} />
           })}
       </div>
       <ul className={css['statuses']}>
@@ -52,8 +52,8 @@ const StatusLink = ({ code, count, direction, isCounted }: StatusLinkProps) => {
       {...(direction === 'import' ? { to: '/order/$type', params: { type: 'import' } } : { to: '/order' })}
       search={() => ({ status: code })}
       className={css['status'] ?? ''}
-      style={familyLook(family)}
-      data-loud={(isLoud(family) && count > 0) || undefined}
+      style={familyStyle(family)}
+      data-loud={(needsAttention(family) && count > 0) || undefined}
       data-none={(isCounted && count === 0) || undefined}
     >
       <Sign size={16} stroke={1.75} aria-hidden />

@@ -6,7 +6,7 @@ export const { useText } = registerTexts('dashboard', {
     refreshed: 'Counted at {time}',
     notRefreshed: 'Not counted since {time}',
     order: 'Order',
-    orderFact: 'A number opens the list.',
+    orderFact: 'Click a count to open the list.',
     direction: 'Direction',
     export: 'Export',
     import: 'Import',
@@ -27,7 +27,7 @@ export const { useText } = registerTexts('dashboard', {
     day: 'Day',
     total: 'Total',
     showTable: 'Show as table',
-    showPlot: 'Show as plot',
+    showPlot: 'Show as chart',
     familyCreated: 'Created',
     familyOrigin: 'At origin',
     familyTransit: 'On the way',
@@ -40,7 +40,7 @@ export const { useText } = registerTexts('dashboard', {
     create: 'Create Shipment',
     waiting: 'Needs attention',
     waitingFact: 'Held, failed or unpriced',
-    nothingWaits: 'Nothing waits',
+    nothingWaits: 'Nothing needs attention',
     nothingWaitsText: 'No order or parcel is held, failed or without a price.',
     ageDays_one: '{count} day',
     ageDays_other: '{count} days',
@@ -48,7 +48,7 @@ export const { useText } = registerTexts('dashboard', {
     ageHours_other: '{count} hours',
     ageMinutes_one: '{count} minute',
     ageMinutes_other: '{count} minutes',
-    failed: 'This could not be counted',
+    failed: 'Counts could not be loaded',
   },
   vi: {
     title: 'Tổng quan',
@@ -97,4 +97,4 @@ export const { useText } = registerTexts('dashboard', {
     failed: 'Không đếm được',
   },
 })
-export type Say = ReturnType<typeof useText>
+export type Translate = ReturnType<typeof useText>

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Direction } from './directions.ts'
-import { PLOTS, type PlotKind } from './plot-series.ts'
+import { CHARTS, type ChartKind } from './chart-series.ts'
 
-type DashboardView = { direction: Direction; plot: PlotKind; isTable: boolean }
+type DashboardView = { direction: Direction; plot: ChartKind; isTable: boolean }
 
 /** What the address of the dashboard says: `?direction=import&plot=weight&table=true`. */
 export const useDashboardSearch = (): DashboardView & { change: (patch: Partial<DashboardView>) => void } => {
@@ -10,7 +10,7 @@ export const useDashboardSearch = (): DashboardView & { change: (patch: Partial<
   const navigate = useNavigate()
   const view: DashboardView = {
     direction: search['direction'] === 'import' ? 'import' : 'export',
-    plot: PLOTS.find((plot) => plot === search['plot']) ?? 'shipments',
+    plot: CHARTS.find((plot) => plot === search['plot']) ?? 'shipments',
     isTable: search['table'] === true,
   }
   const change = (patch: Partial<DashboardView>): void => {

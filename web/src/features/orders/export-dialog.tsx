@@ -2,7 +2,7 @@ import { exportOrders } from '@waybill/contract/orders/endpoints'
 import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { ExportFrame } from '../../shipment/export/export-frame.tsx'
 import { ExportModal } from '../../shipment/export/export-modal.tsx'
 import { exportTexts } from '../../shipment/export/texts-export.ts'
@@ -32,7 +32,7 @@ const empty = () => ({
 
 const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => {
   const t = exportTexts.useText()
-  const may = useMay()
+  const may = useHasPermission()
   const { control, submit, busy } = useExportForm({
     empty: empty(),
     send: ({ orderStatus, ...fields }) => {
@@ -61,7 +61,7 @@ const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => 
 
 const useOptions = () => {
   const speaks = useLanguage()
-  const may = useMay()
+  const may = useHasPermission()
   const companies = useCompanies(may('order.exportByCompany'))
   const creators = useCreators(may('order.exportByCreator'))
   return {

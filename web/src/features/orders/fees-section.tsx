@@ -1,4 +1,4 @@
-import type { Fee } from '@waybill/contract/pricing/shapes'
+import type { Fee } from '@waybill/contract/pricing/schemas'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
 import { FeeLines, FeesCard, useFeeLines } from '../../shipment/fee-lines.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyRow, SenderAddress } from '@waybill/contract/identity/shapes'
+import type { CompanyRow, SenderAddress } from '@waybill/contract/identity/schemas'
 import { emptyPackage, NO } from '../../shipment/form-values.ts'
 import { emptyContent, emptyParty, type OrderFormValues, type PartyValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@waybill/contract/orders/row-shape'
+import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { IconLock } from '@tabler/icons-react'
 import { cutMiddle } from '../../platform/format.ts'
 import { shipmentColumns } from '../../shipment/shipment-columns.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { ConflictDialog } from '../../shipment/conflict/conflict-dialog.tsx'
 import type { Conflict } from '../../shipment/conflict/use-conflict.ts'
 import { useDifferenceWords } from './use-difference-words.ts'

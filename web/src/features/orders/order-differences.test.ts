@@ -1,8 +1,8 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { describe, expect, it } from 'vitest'
-import type { Choices } from '../../shipment/conflict/differences.ts'
+import type { Choices } from '../../shipment/conflict/three-way-merge.ts'
 import { emptyPackage } from '../../shipment/form-values.ts'
-import { differencesOf, layOnTop } from './order-differences.ts'
+import { differencesOf, rebase } from './order-differences.ts'
 import { emptyParty, type OrderFormValues } from './order-form-values.ts'
 
 const line = (weight: number) => ({ ...emptyPackage(), weight, length: 10, width: 10, height: 10 })
@@ -30,9 +30,9 @@ const can = { changePrice: true, forceStatus: false, changeStatus: [3003, 3400],
 
 type Part = Partial<OrderFormValues>
 const found = (theirs: Part, mine: Part, rights = can) =>
-  differencesOf({ was, theirs: { ...was, ...theirs }, mine: { ...was, ...mine } }, rights)
+  differencesOf({ base: was, theirs: { ...was, ...theirs }, mine: { ...was, ...mine } }, rights)
 const laid = (theirs: Part, mine: Part, choices: Choices = {}, rights = can) =>
-  layOnTop({ was, theirs: { ...was, ...theirs }, mine: { ...was, ...mine } }, found(theirs, mine, rights), choices)
+  rebase({ base: was, theirs: { ...was, ...theirs }, mine: { ...was, ...mine } }, found(theirs, mine, rights), choices)
 
 describe('what differs between two savings of one order', () => {
   it('is nothing when only links were signed anew', () => {

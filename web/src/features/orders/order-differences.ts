@@ -1,10 +1,10 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { compareBy, pathOf } from '../../shipment/conflict/differences.ts'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { threeWayMerge, pathOf } from '../../shipment/conflict/three-way-merge.ts'
 import type { FeeValues } from '../../shipment/form-values.ts'
 import type { FileValues, OrderFormValues } from './order-form-values.ts'
 
 /** How two savings of one order are told apart (rule FRM-4). */
-export const { differencesOf, layOnTop } = compareBy<OrderFormValues, OrderDetail['can']>({
+export const { differencesOf, rebase } = threeWayMerge<OrderFormValues, OrderDetail['can']>({
   simple: [
     'merchantId',
     'serviceId',

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { merchantOf } from '../../shipment/form-values.ts'
-import { type Weighed, weighPackages } from '../../shipment/package-weights.ts'
+import { type Weighed, computePackageWeights } from '../../shipment/package-weights.ts'
 import type { Quoted } from '../../shipment/price-parts.tsx'
 import { isPriceStale } from '../../shipment/verified-lines.ts'
 import type { OrderFormValues } from './order-form-values.ts'
@@ -47,7 +47,7 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
     name: ['packages', 'serviceId', 'itemType', 'merchantId', 'from.countryId', 'to.countryId', 'totalPrice'],
   })
   const [arrived, pricedWeight] = useWatch({ control, name: ['verified', 'pricedWeight'] })
-  const weighed = weighPackages('express', serviceCode, packages)
+  const weighed = computePackageWeights('express', serviceCode, packages)
   const asked = {
     serviceId: serviceId ?? '',
     countryId: (type === 'import' ? fromId : toId) ?? '',
@@ -67,7 +67,7 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
     quoted,
     rate,
     price: typed ?? rate,
-    verified: weighPackages('express', serviceCode, arrived),
+    verified: computePackageWeights('express', serviceCode, arrived),
     isPriceStale: isPriceStale({ verified: arrived, pricedWeight }, 'express', serviceCode),
   }
   return <FiguresContext value={figures}>{children}</FiguresContext>

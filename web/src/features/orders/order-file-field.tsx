@@ -1,4 +1,4 @@
-import { errorSentence } from '@waybill/contract/kernel/errors'
+import { errorMessage } from '@waybill/contract/kernel/errors'
 import { FILE_LIMIT_BYTES, FILE_TYPES, uploadFile } from '@waybill/contract/shipments/endpoints'
 import { useFormContext, type Control } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
@@ -37,8 +37,8 @@ export const OrderFileField = (props: Props) => {
       hint={t('under15')}
       upload={upload}
       among={() => filesOf(getValues())}
-      belowBytes={FILE_LIMIT_BYTES}
-      tooBig={errorSentence('file_too_large', { megabytes: FILE_LIMIT_BYTES / 1024 / 1024 }, 'en')}
+      sizeLimitBytes={FILE_LIMIT_BYTES}
+      tooBig={errorMessage('file_too_large', { megabytes: FILE_LIMIT_BYTES / 1024 / 1024 }, 'en')}
       accept={Object.keys(FILE_TYPES).join(',')}
     />
   )

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { IconCheck } from '@tabler/icons-react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { useMemo } from 'react'
@@ -50,7 +50,7 @@ export const OrderFoot = ({ control, order, onBack, save, verify, busy, heldBy }
     <FooterBar
       onBack={onBack}
       totals={useFootTotals(control, order)}
-      acts={[
+      actions={[
         ...(save
           ? [
               {

@@ -1,4 +1,4 @@
-import type { OrderAdd, OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderAdd, OrderDetail } from '@waybill/contract/orders/schemas'
 import type { z } from 'zod'
 import { feesBody, measuresBody, merchantOf, orAbsent, orNull } from '../../shipment/form-values.ts'
 import type { FileValues, OrderFormValues, PartyValues } from './order-form-values.ts'

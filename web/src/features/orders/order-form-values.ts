@@ -1,6 +1,13 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import type { Party } from '@waybill/contract/shipments/shapes'
-import { feesOf, type FeeValues, type Figure, measuresOf, NO, type PackageValues } from '../../shipment/form-values.ts'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { Party } from '@waybill/contract/shipments/schemas'
+import {
+  feesOf,
+  type FeeValues,
+  type NumberValue,
+  measuresOf,
+  NO,
+  type PackageValues,
+} from '../../shipment/form-values.ts'
 
 export type PartyValues = Record<
   | 'name'
@@ -19,9 +26,9 @@ export type PartyValues = Record<
 type ContentValues = {
   hsCode: string
   itemDescription: string
-  declaredValue: Figure
+  declaredValue: NumberValue
   countryOfOriginId: string
-  itemQuantity: Figure
+  itemQuantity: NumberValue
 }
 export type FileValues = { name: string; type: string; size: number; url: string; thumbnailUrl?: string | null } | null
 
@@ -45,14 +52,14 @@ export type OrderFormValues = {
   contents: ContentValues[]
   packages: PackageValues[]
   fees: FeeValues[]
-  totalPrice: Figure
+  totalPrice: NumberValue
   /** What really arrived (rule VER-8). */
   verified: PackageValues[]
   orderStatus: string
   /** Of a status that is forced (rule STA-7). */
   reason: string
   trackingNumber: string
-  realTotalPrice: Figure
+  realTotalPrice: NumberValue
   files: { file: FileValues }[]
   /** The chargeable weight in kg that `realTotalPrice` is for. */
   pricedWeight: number

@@ -184,7 +184,7 @@ test('what was typed is back when the form is opened again, until it is discarde
   await fill(first.user, card('Receiver'), 'Name', 'Anna Schmidt')
   first.close()
   const { user } = await openNew()
-  expect(await screen.findByText(/^What you typed before is back/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Your unsaved changes were restored/)).toBeInTheDocument()
   expect(card('Receiver').getByRole('textbox', { name: 'Name' })).toHaveValue('Anna Schmidt')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(card('Receiver').getByRole('textbox', { name: 'Name' })).toHaveValue(''))

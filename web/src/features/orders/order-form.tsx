@@ -1,12 +1,12 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { useMay, useMe } from '../../platform/session.tsx'
+import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { PackagesSection } from '../../shipment/packages-section.tsx'
 import { StatusHistory } from '../../shipment/status-history.tsx'
 import { SideBySide } from '../../ui/form/form-layout.tsx'
-import { useLeaveQuestion } from '../../ui/form/use-leave-question.ts'
+import { useUnsavedChangesGuard } from '../../ui/form/use-unsaved-changes-guard.ts'
 import { Page } from '../../ui/page.tsx'
 import { CompanyPicker } from './company-picker.tsx'
 import { FeesSection } from './fees-section.tsx'
@@ -19,7 +19,7 @@ import { OrderHead } from './order-head.tsx'
 import { OrderLayout } from './order-layout.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { rightsOf } from './order-rights.ts'
-import { ParticularsSection } from './particulars-section.tsx'
+import { ShipmentDetailsSection } from './shipment-details-section.tsx'
 import { PartySection } from './party-section.tsx'
 import { useText } from './texts.ts'
 import { useOrderForm } from './use-order-form.ts'
@@ -42,12 +42,12 @@ type Props = {
 export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => {
   const t = useText()
   const me = useMe()
-  const may = useMay()
+  const may = useHasPermission()
   const navigate = useNavigate()
   const { form, countries, service, fees, receiverCountry } = useOrderForm(type, order, defaults)
   const { control } = form
   const { isDirty } = useFormState({ control })
-  const rights = rightsOf(order, { may: may('price.changeEarly') && may('order.create'), t })
+  const rights = rightsOf(order, { may: may('price.editBeforeDeparture') && may('order.create'), t })
   const isImport = type === 'import'
   const mayRealPrice = order !== undefined && !isImport && order.can.save && order.can.changePrice
   const isSales = me.role === 'Sales Employee'
@@ -64,7 +64,7 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
     adopt,
     saved: () => void (order ? onTyping?.(false) : navigate({ to: `/order/${type}` })),
   })
-  useLeaveQuestion(isDirty && busy === undefined && !rights.nothing, draft.drop)
+  useUnsavedChangesGuard(isDirty && busy === undefined && !rights.nothing, draft.drop)
   const named = useMemo(() => new Map((order?.fees ?? []).map(({ feeId, fee }) => [feeId, fee.name])), [order])
   const partyLock = rights.all ? undefined : t('setWhenMade')
   const companySide = isImport ? 'to' : 'from'
@@ -75,7 +75,7 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
         <OrderHead type={type} order={order} rights={rights} draft={draft} lock={lock} />
         <OrderFiguresProvider control={control} type={type} order={order} serviceCode={serviceCode}>
           <OrderLayout control={control} order={order} maySave={!rights.nothing} mayPrice={mayRealPrice}>
-            <ParticularsSection control={control} order={order} may={rights} />
+            <ShipmentDetailsSection control={control} order={order} may={rights} />
             <SideBySide>
               {(['from', 'to'] as const).map((side) => (
                 <PartySection
@@ -86,7 +86,7 @@ export const OrderForm = ({ type, order, defaults, adopt, onTyping }: Props) => 
                   isNew={!order}
                   locked={sideLock(side)}
                 >
-                  {!order && side === companySide && may('people.read') && (
+                  {!order && side === companySide && may('user.list') && (
                     <CompanyPicker
                       side={side}
                       countries={countries}

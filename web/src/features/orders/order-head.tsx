@@ -1,25 +1,25 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { IconBan, IconEye, IconLock, IconRoute, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Draft } from '../../platform/draft.ts'
 import { formatDate } from '../../platform/format.ts'
 import { HeadFact } from '../../shipment/head-notes.tsx'
-import type { Act } from '../../ui/act.tsx'
-import { DraftStrip } from '../../ui/form/draft-strip.tsx'
-import { Strip } from '../../ui/notice.tsx'
+import type { PageAction } from '../../ui/action.tsx'
+import { DraftBanner } from '../../ui/form/draft-banner.tsx'
+import { Banner } from '../../ui/inline-alert.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useHistoryActs } from '../../ui/record-dialog/use-history-of.ts'
+import { useHistoryActions } from '../../ui/record-dialog/use-history-of.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { OrderLockStrip } from './order-lock-strip.tsx'
+import { OrderLockBanner } from './order-lock-banner.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderRights } from './order-rights.ts'
 import type { OrderType } from './orders.api.ts'
 import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
 import type { OrderLock } from './use-order-lock.ts'
-import { useOrderActs } from './use-order-acts.ts'
-import { usePaperActs } from './use-paper-acts.ts'
+import { useOrderActions } from './use-order-actions.ts'
+import { useDocumentActions } from './use-document-actions.ts'
 
 type Props = {
   type: OrderType
@@ -34,11 +34,11 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
   const navigate = useNavigate()
-  const history = useHistoryActs('order')
-  const papers = usePaperActs(order)
-  const { askToCancel, askToDelete } = useOrderActs()
+  const history = useHistoryActions('order')
+  const papers = useDocumentActions(order)
+  const { askToCancel, askToDelete } = useOrderActions()
   const back = () => navigate({ to: `/order/${type}`, ignoreBlocker: true })
-  const acts: Act[] = order
+  const actions: PageAction[] = order
     ? [
         {
           label: t('tracking'),
@@ -53,7 +53,7 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
               {
                 label: t('cancelOrder'),
                 icon: IconBan,
-                destroys: true,
+                destructive: true,
                 disabledReason: lock.heldBy,
                 run: () => void askToCancel(order).catch(toast.failure),
               },
@@ -64,7 +64,7 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
               {
                 label: t('delete'),
                 icon: IconTrash,
-                destroys: true,
+                destructive: true,
                 disabledReason: lock.heldBy,
                 run: () => void askToDelete(order).then((gone) => (gone ? back() : undefined), toast.failure),
               },
@@ -80,7 +80,7 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
         { label: t('title'), to: '/order' },
         { label: t(type), to: `/order/${type}` },
       ]}
-      acts={acts}
+      actions={actions}
       more={[...papers, ...(order ? history(order) : [])]}
       {...(order
         ? {
@@ -101,12 +101,12 @@ export const OrderHead = ({ type, order, rights, draft, lock }: Props) => {
           }
         : {})}
     >
-      <DraftStrip draft={draft} />
-      {order && <OrderLockStrip order={order} lock={lock} />}
+      <DraftBanner draft={draft} />
+      {order && <OrderLockBanner order={order} lock={lock} />}
       {rights.why !== undefined && (
-        <Strip tone="gray" icon={IconEye}>
+        <Banner tone="gray" icon={IconEye}>
           {rights.why}
-        </Strip>
+        </Banner>
       )}
     </PageHeader>
   )

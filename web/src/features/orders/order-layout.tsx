@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { verifiedTexts } from '../../shipment/texts-verified.ts'

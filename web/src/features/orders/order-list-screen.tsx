@@ -3,7 +3,7 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../platform/format.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { useCompanyFilter } from '../../shipment/use-company-filter.ts'
 import { unpricedWords } from '../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
@@ -14,7 +14,7 @@ import { orderColumns } from './order-columns.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { orderHref, orderTypeOf } from './orders.api.ts'
 import { useText } from './texts.ts'
-import { useOrderActs } from './use-order-acts.ts'
+import { useOrderActions } from './use-order-actions.ts'
 import { useOrderChoices } from './use-order-choices.ts'
 
 /** With its calendar and selects, which the first load of the list leaves out. */
@@ -23,10 +23,10 @@ const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).
 /** `/order/{type}`: the express orders of one direction (rule ORD-1). */
 export const OrderListScreen = () => {
   const t = useText()
-  const may = useMay()
+  const may = useHasPermission()
   const navigate = useNavigate()
   const type = orderTypeOf(useParams({ strict: false }).type)
-  const { rowActions, bulkActions } = useOrderActs()
+  const { rowActions, bulkActions } = useOrderActions()
   const choices = useOrderChoices()
   return (
     <DataGrid
@@ -65,7 +65,7 @@ export const OrderListScreen = () => {
       rowActions={rowActions}
       bulkActions={bulkActions}
       numbersOf={(row) => [row.code, row.trackingNumber]}
-      readAgainBy={{ name: 'code', value: (row) => row.code }}
+      refetchBy={{ name: 'code', value: (row) => row.code }}
       card={(row) => ({
         number: row.code,
         date: formatDate(row.createdDate),

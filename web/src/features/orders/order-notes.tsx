@@ -1,9 +1,9 @@
-import { NOTE_MAX } from '@waybill/contract/orders/note-shapes'
+import { NOTE_MAX } from '@waybill/contract/orders/note-schemas'
 import { formatCount, formatDateTime } from '../../platform/format.ts'
-import { ActButton } from '../../ui/act.tsx'
+import { ActionButton } from '../../ui/action.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { PersonMark } from '../../ui/person-mark.tsx'
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './order-notes.module.css'
 import { noteTexts } from './texts-notes.ts'
@@ -23,7 +23,7 @@ export const OrderNotes = ({ order }: { order: { id: string } }) => {
           {data.map((note) => (
             <li key={note.id} className={css['note']}>
               <div className={css['who']}>
-                <PersonMark name={note.by} size="small" />
+                <InitialsAvatar name={note.by} size="small" />
                 <b>{note.by}</b>
                 <time dateTime={note.at}>{formatDateTime(note.at)}</time>
               </div>
@@ -57,7 +57,7 @@ const NewNote = ({ orderId }: { orderId: string }) => {
         placeholder={t('placeholder')}
         lines={2}
       />
-      <ActButton act={{ label: t('add'), run: add, busy, keys: 'Ctrl Enter' }} />
+      <ActionButton action={{ label: t('add'), run: add, busy, keys: 'Ctrl Enter' }} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { feeProblems, orderProblems } from '@waybill/contract/orders/rules'
-import { OrderAdd, type OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/shapes'
-import type { Fee } from '@waybill/contract/pricing/shapes'
+import { feeProblems, validateOrder } from '@waybill/contract/orders/rules'
+import { OrderAdd, type OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
+import type { Fee } from '@waybill/contract/pricing/schemas'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { type FieldProblems, problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
 import { addBody, contentsOf } from './order-form-body.ts'
@@ -41,7 +41,7 @@ const problemsOf = (
   // What was declared is not theirs to correct: it does not keep them from verifying.
   const joined = isVerification
     ? feeProblems(fees, isOtherFee)
-    : orderProblems({
+    : validateOrder({
         receiverCountryCode: facts.countries.find(({ id }) => id === values.to.countryId)?.code ?? null,
         itemType: values.itemType,
         contents: contentsOf(values),

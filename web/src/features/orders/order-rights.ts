@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { useText } from './texts.ts'
 
 /** What a person may change in this form, and why not the rest. */

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { describe, expect, it } from 'vitest'
 import { shownOrder } from './shown-order.ts'
 
@@ -22,19 +22,19 @@ const taken: OrderDetail = {
   processedBy: holder,
 }
 const saved: OrderDetail = { ...taken, version: 6, note: 'heavy' }
-const shown = { record: free, filledAt: 4 }
+const shown = { record: free, loadedVersion: 4 }
 
 describe('an order that is read again', () => {
   it('shows a lock that came, and keeps its fields and what is typed', () => {
-    expect(shownOrder(shown, taken, true)).toEqual({ record: taken, filledAt: 4 })
+    expect(shownOrder(shown, taken, true)).toEqual({ record: taken, loadedVersion: 4 })
   })
 
   it('follows what somebody saved while nobody types', () => {
-    expect(shownOrder(shown, saved, false)).toEqual({ record: saved, filledAt: 6 })
+    expect(shownOrder(shown, saved, false)).toEqual({ record: saved, loadedVersion: 6 })
   })
 
   it('keeps the version that typed fields were filled from: saving them is told to be stale', () => {
     const after = shownOrder(shown, saved, true)
-    expect(after).toMatchObject({ filledAt: 4, record: { version: 4, note: 'fragile', processedBy: holder } })
+    expect(after).toMatchObject({ loadedVersion: 4, record: { version: 4, note: 'fragile', processedBy: holder } })
   })
 })

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { shownAfter, type Shown } from '../../shipment/shown-record.ts'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { nextFormRecord, type FormRecord } from '../../shipment/form-record.ts'
 
 /** Everything but the lock, which comes and goes while people type. */
 const contentOf = ({
@@ -12,12 +12,12 @@ const contentOf = ({
 }: OrderDetail) => rest
 
 /** The lock is shown as it is now, also over fields that are being typed. */
-const passing = ({ isProcess, processedByUserId, processedBy, can }: OrderDetail, shown: OrderDetail) => ({
+const liveFields = ({ isProcess, processedByUserId, processedBy, can }: OrderDetail, shown: OrderDetail) => ({
   isProcess,
   processedByUserId,
   processedBy,
   can: { ...shown.can, process: can.process, takeOver: can.takeOver },
 })
 
-export const shownOrder = (shown: Shown<OrderDetail> | undefined, read: OrderDetail, isTyping: boolean) =>
-  shownAfter(shown, read, isTyping, { contentOf, passing })
+export const shownOrder = (shown: FormRecord<OrderDetail> | undefined, read: OrderDetail, isTyping: boolean) =>
+  nextFormRecord(shown, read, isTyping, { contentOf, liveFields })

@@ -9,7 +9,7 @@ import { orderColumns } from './order-columns.tsx'
 import { orderHref } from './orders.api.ts'
 import { taskTexts } from './texts-task.ts'
 import { useText } from './texts.ts'
-import { useOrderActs } from './use-order-acts.ts'
+import { useOrderActions } from './use-order-actions.ts'
 import { useOrderChoices } from './use-order-choices.ts'
 
 /** `/task`: the orders of both directions that this person is processing, with Resolve (rule ORD-14). */
@@ -17,7 +17,7 @@ export const TaskScreen = () => {
   const t = useText()
   const task = taskTexts.useText()
   const { id } = useMe()
-  const { rowActions } = useOrderActs()
+  const { rowActions } = useOrderActions()
   const choices = useOrderChoices()
   return (
     <DataGrid

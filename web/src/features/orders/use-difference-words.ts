@@ -1,6 +1,6 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { DifferenceWords } from '../../shipment/conflict/conflict-dialog.tsx'
-import type { Difference } from '../../shipment/conflict/differences.ts'
+import type { Difference } from '../../shipment/conflict/three-way-merge.ts'
 import { conflictTexts } from '../../shipment/conflict/texts-conflict.ts'
 import { fileName, useValueWords } from '../../shipment/conflict/use-value-words.ts'
 import type { FeeValues } from '../../shipment/form-values.ts'
@@ -71,8 +71,8 @@ export const useDifferenceWords = (order: OrderDetail): DifferenceWords => {
         ? t(SECTIONS[name as keyof typeof SECTIONS])
         : fieldOf(name)
 
-  const where = ({ place, list, was, theirs, mine }: Difference): string => {
-    const line = mine ?? theirs ?? was
+  const where = ({ place, list, base, theirs, mine }: Difference): string => {
+    const line = mine ?? theirs ?? base
     if (list === 'fees') return words('part', { section: t('fees'), field: feeOf(line as FeeValues) })
     if (list === 'files') return words('part', { section: verify('title'), field: fileName(line) })
     if (place === 'realTotalPrice') return words('part', { section: verify('title'), field: verify('price') })

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import type { Fee } from '@waybill/contract/pricing/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFees } from '../../shipment/fee-queries.ts'

@@ -1,5 +1,5 @@
 import { markAsProcess, unMarkAsProcess } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useMe } from '../../platform/session.tsx'

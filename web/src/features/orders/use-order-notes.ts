@@ -1,11 +1,11 @@
 import { addOrderNote, getOrderNotes } from '@waybill/contract/orders/endpoints'
-import { OrderNoteAdd, type OrderNote } from '@waybill/contract/orders/note-shapes'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import { OrderNoteAdd, type OrderNote } from '@waybill/contract/orders/note-schemas'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { useDraft } from '../../platform/draft.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { schemaResolver } from '../../ui/form/problem-resolver.ts'
 import { orderKeys } from './orders.api.ts'
@@ -14,7 +14,7 @@ const keyOf = (orderId: string) => orderKeys.named('notes', orderId)
 
 /** The notes of a saved order; not asked for without the right to read them. */
 export const useOrderNotes = (order: Pick<OrderDetail, 'id'> | undefined) => {
-  const may = useMay()
+  const may = useHasPermission()
   const id = order?.id ?? ''
   return useQuery({
     queryKey: keyOf(id),

@@ -1,5 +1,5 @@
 import { getPrice } from '@waybill/contract/pricing/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { useRecalculation } from '../../shipment/use-recalculation.ts'

@@ -1,17 +1,17 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { verifiedTexts } from '../../shipment/texts-verified.ts'
 import { useErrorPaths } from '../../ui/form/form-errors.ts'
 import type { IndexedSection } from '../../ui/form/section-index.tsx'
 import { contentsOf } from './order-form-body.ts'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
-import { PLACES } from './particulars-section.tsx'
+import { FIELD_PATHS } from './shipment-details-section.tsx'
 import { noteTexts } from './texts-notes.ts'
 import { useText } from './texts.ts'
 import { useOrderNotes } from './use-order-notes.ts'
-import { VERIFIED_PLACES } from './verified-section.tsx'
+import { VERIFIED_FIELD_PATHS } from './verified-section.tsx'
 
 /** The section index: counts of lines, and a red mark where an error sits (rule FRM-7). */
 export const useOrderSections = (
@@ -22,7 +22,7 @@ export const useOrderSections = (
   const wrong = useErrorPaths(control)
   const arrivedText = verifiedTexts.useText()
   const noteText = noteTexts.useText()
-  const may = useMay()
+  const may = useHasPermission()
   const notes = useOrderNotes(order).data
   const { isPriceStale } = useOrderFigures()
   const [itemType, contents, packages, fees, verified] = useWatch({
@@ -35,7 +35,7 @@ export const useOrderSections = (
     {
       id: 'particulars',
       label: t('particulars'),
-      hasError: has(...PLACES, ...(order?.isImport ? ['orderStatus', 'reason', 'totalPrice'] : [])),
+      hasError: has(...FIELD_PATHS, ...(order?.isImport ? ['orderStatus', 'reason', 'totalPrice'] : [])),
     },
     { id: 'from', label: t('sender'), hasError: has('from') },
     { id: 'to', label: t('receiver'), hasError: has('to') },
@@ -50,7 +50,7 @@ export const useOrderSections = (
             id: 'verified',
             label: arrivedText('title'),
             count: verified.length,
-            hasError: has(...VERIFIED_PLACES) || (order.can.changePrice && order.can.save && isPriceStale),
+            hasError: has(...VERIFIED_FIELD_PATHS) || (order.can.changePrice && order.can.save && isPriceStale),
           },
         ]
       : []),

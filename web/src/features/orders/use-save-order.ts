@@ -1,5 +1,5 @@
 import { addOrder, attachToOrder, editOrder, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
@@ -9,7 +9,7 @@ import { useLanguage } from '../../platform/i18n.ts'
 import { useSaveShipment } from '../../shipment/use-save-shipment.ts'
 import { isPriceStale } from '../../shipment/verified-lines.ts'
 import { toast } from '../../ui/toast.tsx'
-import { KEPT_ORDER } from './kept-order.ts'
+import { orderMerge } from './order-merge.ts'
 import { addBody, attachBody } from './order-form-body.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { orderKeys, type OrderType } from './orders.api.ts'
@@ -66,7 +66,7 @@ export const useSaveOrder = ({ type, order, serviceCode, form, adopt, saved }: S
     toast.success(arrivedText('verified', { code, label }))
   }
 
-  const { submit, ...saving } = useSaveShipment(KEPT_ORDER, {
+  const { submit, ...saving } = useSaveShipment(orderMerge, {
     draftKey: order ? `order/${order.id}` : `order/new/${type}`,
     record: order,
     form,

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { describe, expect, it } from 'vitest'
 import { emptyPackage } from '../../shipment/form-values.ts'
 import { valuesOfOrder } from './order-form-values.ts'

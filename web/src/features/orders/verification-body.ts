@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/shapes'
+import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
 import type { z } from 'zod'
 import { measuresBody, orNull } from '../../shipment/form-values.ts'
 import { shipmentChanges } from '../../shipment/shipment-changes.ts'

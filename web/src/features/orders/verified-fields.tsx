@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { StatusFields } from '../../shipment/status-fields.tsx'

@@ -1,5 +1,5 @@
 import { editOrder, getOrder, getOrderNotes, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { feeGrid, getPrice, getQuote } from '@waybill/contract/pricing/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -71,7 +71,7 @@ test('Verify with a price for another weight asks first; Close sends nothing, Sa
   await fill(user, verified, 'Weight, kg', '4')
   await pick(user, verified, 'Status', 'Processing at hub')
   await user.click(foot().getByRole('button', { name: /^Verify/ }))
-  const question = within(await screen.findByRole('dialog', { name: 'The price is for another weight' }))
+  const question = within(await screen.findByRole('dialog', { name: 'The price is for a different weight' }))
   expect(question.getByText(`The chargeable weight is updated. ${STALE}`)).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Close' }))
   expect(server.asked(updateRealData)).toHaveLength(0)

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { emptyPackage } from '../../shipment/form-values.ts'
 import { verifiedTexts } from '../../shipment/texts-verified.ts'
 import { UnpricedNotice } from '../../shipment/unpriced-notice.tsx'
@@ -13,18 +13,18 @@ import { VerifiedOrderFields } from './verified-fields.tsx'
 type Props = { control: Control<OrderFormValues>; order: OrderDetail; mayPrice: boolean }
 
 /** The fields of this card, for its error count and the section index. */
-export const VERIFIED_PLACES = ['verified', 'orderStatus', 'reason', 'trackingNumber', 'realTotalPrice', 'files']
+export const VERIFIED_FIELD_PATHS = ['verified', 'orderStatus', 'reason', 'trackingNumber', 'realTotalPrice', 'files']
 
 /** What really arrived, beside what was declared (rule VER-8). */
 export const VerifiedOrderSection = ({ control, order, mayPrice }: Props) => {
   const t = verifiedTexts.useText()
   const { weighed, verified, isPriceStale } = useOrderFigures()
   const recalculation = useOrderRecalculation(order)
-  const mayVerify = useMay()('order.verifyPackages')
+  const mayVerify = useHasPermission()('order.verifyPackages')
   const realTotalPrice = useWatch({ control, name: 'realTotalPrice' })
   return (
     <VerifiedSection
-      places={VERIFIED_PLACES}
+      places={VERIFIED_FIELD_PATHS}
       mayEdit={order.can.editVerified}
       locked={mayVerify ? t('leftHub') : undefined}
       mayPrice={mayPrice}

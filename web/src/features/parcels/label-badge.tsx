@@ -1,5 +1,5 @@
-import { inLanguage } from '../../platform/sentences.ts'
-import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import { translateMessage } from '../../platform/message-translations.ts'
+import type { ParcelRow } from '@waybill/contract/parcels/schemas'
 import { IconFileAlert, IconFileX, IconRefresh, type Icon } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
 import css from './label-badge.module.css'
@@ -29,7 +29,7 @@ export const LabelBadge = ({ parcel: { labelState, voidState, additionalMessage 
     <span
       className={css['badge']}
       data-failed={shown === 'failed' || undefined}
-      title={additionalMessage === null ? undefined : inLanguage(additionalMessage, speaks)}
+      title={additionalMessage === null ? undefined : translateMessage(additionalMessage, speaks)}
     >
       <Sign size={14} stroke={2} aria-hidden />
       <span className="wb-cut">{t(shown)}</span>

@@ -3,13 +3,13 @@ import type { PriceWorkbook } from '@waybill/contract/pricing/price-workbook'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { type ImportPreview, previewImport, type RowChange } from './import-preview.ts'
 import css from './price-table.module.css'
 import { FIRST_ZONE, TO_COLUMN, WEIGHT_COLUMN } from './sheet-row-model.ts'
 import type { SheetStore } from './sheet-store.ts'
-import { type Say, useText } from './texts.ts'
+import { type Translate, useText } from './texts.ts'
 
 export type ReadFile = { name: string; book: PriceWorkbook }
 type Props = { file: ReadFile; store: SheetStore; onClose: () => void }
@@ -58,7 +58,7 @@ export const ImportDialog = ({ file, store, onClose }: Props) => {
   )
 }
 
-const summaryOf = (t: Say, { changes, same }: ImportPreview): string[] => {
+const summaryOf = (t: Translate, { changes, same }: ImportPreview): string[] => {
   const count = (kind: RowChange['kind']): number => changes.filter((change) => change.kind === kind).length
   if (changes.length === 0) return [t('importNothing')]
   return [
@@ -75,14 +75,14 @@ const Remarks = ({ preview, ignored }: { preview: ImportPreview; ignored: readon
   return (
     <>
       {bad.length > 0 && (
-        <Notice tone="red">
+        <InlineAlert tone="red">
           {t('importBad', { count: bad.length })}
           {bad.slice(0, 10).map(({ cell, text, sentence }, at) => (
             <div key={at}>
               <b>{cell}</b> {text} {sentence}
             </div>
           ))}
-        </Notice>
+        </InlineAlert>
       )}
       {missingZones.length > 0 && <p>{t('importMissing', { names: missingZones.join(', ') })}</p>}
       {ignored.length > 0 && <p>{t('importIgnored', { names: ignored.join(', ') })}</p>}
@@ -123,5 +123,5 @@ const Changes = ({ changes, store }: { changes: readonly RowChange[]; store: She
   )
 }
 
-const weightName = (t: Say, isFlat: boolean, cells: readonly string[]): string =>
+const weightName = (t: Translate, isFlat: boolean, cells: readonly string[]): string =>
   isFlat ? `${cells[WEIGHT_COLUMN]} ${t('to')} ${cells[TO_COLUMN] || t('open')}` : (cells[WEIGHT_COLUMN] ?? '')

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../platform/sentences.ts'
+import { translateMessage } from '../../platform/message-translations.ts'
 import type { Language } from '@waybill/contract/kernel/errors'
 import type { PriceWorkbook } from '@waybill/contract/pricing/price-workbook'
 import { sheetProblems } from './sheet-problems.ts'
@@ -95,7 +95,7 @@ const badCells = (rows: readonly SheetRow[], { book, lines, zones, language }: N
     [...(problems.get(row.key) ?? [])].map(([column, sentence]) => ({
       cell: `${lettersOf(column)}${lines.get(row.key) ?? ''}`,
       text: row.cells[column] ?? '',
-      sentence: inLanguage(sentence, language),
+      sentence: translateMessage(sentence, language),
     })),
   )
 }

@@ -1,15 +1,15 @@
-import type { Provider, Service } from '@waybill/contract/reference/shapes'
+import type { Provider, Service } from '@waybill/contract/reference/schemas'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatKg } from '../../platform/format.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { countriesQuery } from '../../shipment/reference-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { useLeaveQuestion } from '../../ui/form/use-leave-question.ts'
+import { useUnsavedChangesGuard } from '../../ui/form/use-unsaved-changes-guard.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useWidth } from '../../ui/use-width.ts'
@@ -76,13 +76,13 @@ type Props = { provider: Provider; services: readonly Service[]; zones: readonly
 const PriceTables = ({ provider, services, zones }: Props) => {
   const t = useText()
   const width = useWidth()
-  const may = useMay()
+  const may = useHasPermission()
   const navigate = useNavigate()
   const { service: asked } = useSearch({ strict: false })
   const service = services.find(({ code }) => code === asked) ?? services[0]
   const tables = useQueries({ queries: services.map(({ id }) => tableQuery(id)) })
   const sheets = useSheets()
-  useLeaveQuestion(sheets.dirty.size > 0, sheets.dropAll)
+  useUnsavedChangesGuard(sheets.dirty.size > 0, sheets.dropAll)
   useUnsaved(sheets.dirty.size > 0, false)
   const table = tables[services.findIndex((one) => one === service)]
   const workbook = useWorkbook(service?.id ?? '')
@@ -108,7 +108,7 @@ const PriceTables = ({ provider, services, zones }: Props) => {
         title={provider.label}
         crumbs={[{ label: t('prices'), to: '/prices' }]}
         fact={`${t('title')} · ${t('fuel', { fuel: formatKg(provider.fuelFee ?? 0) })}`}
-        acts={
+        actions={
           isPhone
             ? []
             : [

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { Service } from '@waybill/contract/reference/shapes'
+import type { Service } from '@waybill/contract/reference/schemas'
 import { uiTexts } from '../../ui/texts.ts'
 import css from './price-table.module.css'
 import { useText } from './texts.ts'

@@ -1,6 +1,6 @@
-import type { Service } from '@waybill/contract/reference/shapes'
+import type { Service } from '@waybill/contract/reference/schemas'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { DraftStrip } from '../../ui/form/draft-strip.tsx'
+import { DraftBanner } from '../../ui/form/draft-banner.tsx'
 import { ImportDialog, type ReadFile } from './import-dialog.tsx'
 import css from './price-table.module.css'
 import { PriceSheet, type ZoneHead } from './price-sheet.tsx'
@@ -56,7 +56,7 @@ export const ServiceSheet = (props: Props) => {
   }
   return (
     <div className={css['main']}>
-      <DraftStrip draft={{ restored: restored && isDirty, discard }} />
+      <DraftBanner draft={{ restored: restored && isDirty, discard }} />
       <SheetHead
         store={store}
         service={service}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { inLanguage } from '../../platform/sentences.ts'
+import { translateMessage } from '../../platform/message-translations.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import css from './price-sheet.module.css'
 import { figureOf, FIRST_ZONE } from './sheet-row-model.ts'
@@ -26,7 +26,7 @@ type Props = {
 export const SheetCell = memo((props: Props) => {
   const { store, rowKey, column, label, text, was, isChanged, problem, isActive, isSelected, placeholder } = props
   const speaks = useLanguage()
-  const sentence = problem === undefined ? undefined : inLanguage(problem, speaks)
+  const sentence = problem === undefined ? undefined : translateMessage(problem, speaks)
   const isMissing = problem === 'Required' && text === ''
   return (
     <div

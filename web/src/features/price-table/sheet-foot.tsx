@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useShortcuts } from '../../platform/shortcuts.ts'
-import { ActButton } from '../../ui/act.tsx'
+import { ActionButton } from '../../ui/action.tsx'
 import css from './price-table.module.css'
 import type { SheetStore } from './sheet-store.ts'
 import { useText } from './texts.ts'
@@ -29,10 +29,10 @@ export const SheetFoot = ({ store, busy, onSave, onDiscard, onProblem }: Props) 
           {problems > 0 && `, ${t('problems', { count: problems })}`} <small>{t('savedKeep')}</small>
         </span>
       </div>
-      {!isNothing && <ActButton act={{ label: t('discard'), run: onDiscard }} variant="subtle" />}
-      {problems > 0 && <ActButton act={{ label: t('goToProblem'), run: onProblem }} />}
-      <ActButton
-        act={{
+      {!isNothing && <ActionButton action={{ label: t('discard'), run: onDiscard }} variant="subtle" />}
+      {problems > 0 && <ActionButton action={{ label: t('goToProblem'), run: onProblem }} />}
+      <ActionButton
+        action={{
           label,
           primary: true,
           run: onSave,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import type { Service } from '@waybill/contract/reference/shapes'
+import type { Service } from '@waybill/contract/reference/schemas'
 import { IconArrowBackUp, IconArrowForwardUp, IconCalculator, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { KeyCap } from '../../ui/key-cap.tsx'

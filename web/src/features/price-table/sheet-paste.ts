@@ -1,4 +1,4 @@
-import { readRowWeight, readWeightText } from '@waybill/contract/pricing/figure-text'
+import { parseRowWeight, parseWeight } from '@waybill/contract/pricing/parse-price'
 import {
   emptyRow,
   FIRST_ZONE,
@@ -50,7 +50,7 @@ export const pasteInto = (
 const startsWithWeight = (lines: readonly string[][], width: number, column: number, zones: number): boolean =>
   width > zones ||
   (column < FIRST_ZONE && width > 1 && width !== zones) ||
-  (width > 1 && lines.some(([first = '']) => readRowWeight(first).isFlatRate))
+  (width > 1 && lines.some(([first = '']) => parseRowWeight(first).isFlatRate))
 
 const withCells = (row: SheetRow, from: number, values: readonly string[], how: How): SheetRow => {
   const cells = [...row.cells]
@@ -67,11 +67,11 @@ const splitLine = (
   zones: number,
 ): { isFlat: boolean; from: string; to: string; prices: readonly string[] } => {
   const [first = '', second = '', ...rest] = line
-  const printed = readRowWeight(first)
+  const printed = parseRowWeight(first)
   if (printed.isFlatRate) return { isFlat: true, from: printed.from, to: printed.to, prices: line.slice(1) }
   const hasTo = line.length > zones + 1
   if (!hasTo) return { isFlat: false, from: printed.weight, to: '', prices: line.slice(1) }
-  const isOpen = second !== '' && readWeightText(second) !== null && Number.isNaN(readWeightText(second))
+  const isOpen = second !== '' && parseWeight(second) !== null && Number.isNaN(parseWeight(second))
   return { isFlat: second !== '', from: first, to: isOpen ? '' : second, prices: rest }
 }
 
@@ -80,7 +80,7 @@ const byWeight = (rows: readonly SheetRow[], lines: readonly string[][], zones: 
   let cells = 0
   for (const line of lines) {
     const { isFlat, from, to, prices } = splitLine(line, zones)
-    const weight = readWeightText(from)
+    const weight = parseWeight(from)
     const place = filled.findIndex((row) => {
       const { weight: single, weightFrom } = weightsOf(row)
       return row.isFlat === isFlat && weight !== null && (isFlat ? weightFrom : single) === weight

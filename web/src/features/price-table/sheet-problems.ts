@@ -3,7 +3,7 @@ import {
   rowWeightProblems,
   tableHints,
   type TableHint,
-  weightClashes,
+  weightOverlaps,
 } from '@waybill/contract/pricing/price-table'
 import {
   columnOfField,
@@ -42,7 +42,7 @@ export const sheetProblems = (rows: readonly SheetRow[]): Map<string, RowProblem
   const standing = rows.filter(({ removed }) => !removed)
   const problems = new Map<string, RowProblems>()
   for (const row of standing) if (isDirtyRow(row)) problems.set(row.key, ownProblems(row))
-  const clashes = weightClashes(standing.map(weightsOf), (at) => {
+  const clashes = weightOverlaps(standing.map(weightsOf), (at) => {
     const row = standing[at]
     return row !== undefined && problems.has(row.key)
   })

@@ -1,8 +1,8 @@
-import { readPriceText, readWeightText } from '@waybill/contract/pricing/figure-text'
+import { parsePrice, parseWeight } from '@waybill/contract/pricing/parse-price'
 import { formatKg, formatMoney } from '@waybill/contract/pricing/money'
 import type { DiscountRateInput } from '@waybill/contract/pricing/price-table-input'
 import type { RowWeights, WeightField } from '@waybill/contract/pricing/price-table'
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 
 /** Columns of the sheet: the weight or where a range begins, where it ends, then a price a zone. */
 export const WEIGHT_COLUMN = 0
@@ -34,7 +34,7 @@ export const newKey = (): string => `new-${(made += 1)}`
 
 /** A cell's figure: null is empty, NaN what is no number. */
 export const figureOf = (text: string, column: number): number | null =>
-  column < FIRST_ZONE ? readWeightText(text) : readPriceText(text)
+  column < FIRST_ZONE ? parseWeight(text) : parsePrice(text)
 
 /** As it is shown when nobody types in it: `312,000`, `20.01`; what is no figure stays as it was typed. */
 export const shownText = (text: string, column: number): string => {

@@ -1,6 +1,6 @@
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalsOf } from './sheet-refusals.ts'
+import { serverErrorsByCell } from './sheet-server-errors.ts'
 import { FIRST_ZONE, rowBody, savedRow } from './sheet-row-model.ts'
 import { SheetStore } from './sheet-store.ts'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 const texts = () => store.rows.map(({ cells }) => [cells[0], ...cells.slice(FIRST_ZONE)].join(' '))
 
-describe('the way back', () => {
+describe('undo and redo', () => {
   test('typing in one cell is one step; each cell is its own; what was undone can be done again', () => {
     store.type('1', FIRST_ZONE, '5')
     store.type('1', FIRST_ZONE, '55')
@@ -100,7 +100,7 @@ describe('saving', () => {
     store.type('1', FIRST_ZONE, '5')
     const sent = store.dirtyRows()
     const fieldErrors = { '0.discountRates.b': 'Required', '0.weight': 'Taken' }
-    store.refuse(refusalsOf(fieldErrors, { sent, standing: store.rows, zoneIds: ['a', 'b'] }))
+    store.refuse(serverErrorsByCell(fieldErrors, { sent, standing: store.rows, zoneIds: ['a', 'b'] }))
     expect([...(store.rowView('1')?.problems ?? [])]).toEqual([
       [FIRST_ZONE + 1, 'Required'],
       [0, 'Taken'],

@@ -1,4 +1,4 @@
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { type Pasted, pasteInto } from './sheet-paste.ts'
 import { type RowProblems, sheetHints, sheetProblems } from './sheet-problems.ts'
 import { changedCells, emptyRow, inOrder, isDirtyRow, savedRow, type SheetRow, shownText } from './sheet-row-model.ts'

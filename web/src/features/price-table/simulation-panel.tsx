@@ -3,7 +3,7 @@ import type { ChangedShipment, SimulationPart } from '@waybill/contract/pricing/
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { formatCount, formatDate, formatKg, formatMoney, formatVnd } from '../../platform/format.ts'
-import { ActButton } from '../../ui/act.tsx'
+import { ActionButton } from '../../ui/action.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import css from './price-table.module.css'
 import type { SheetStore } from './sheet-store.ts'
@@ -30,9 +30,9 @@ export const SimulationPanel = ({ serviceId, store }: { serviceId: string; store
             {t('simulateStop')}
           </Button>
         ) : (
-          <ActButton
+          <ActionButton
             size="xs"
-            act={{
+            action={{
               label: t(part ? 'simulateAgain' : 'simulateRun'),
               run: () => void run(),
               disabledReason: isRight ? undefined : t('simulateProblems'),

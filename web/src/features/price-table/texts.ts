@@ -51,7 +51,7 @@ export const { useText } = registerTexts('price-table', {
     newCells: 'new',
     toCorrect: '{count} to correct',
     missing: '{count} missing',
-    goes: 'goes with Save',
+    goes: 'deleted on save',
     gap: '{from} to {to} takes this row',
     hidden: 'used from {to} kg on',
     hiddenWhole: 'never used: single weights come first',
@@ -75,7 +75,7 @@ export const { useText } = registerTexts('price-table', {
     noServices: 'No services yet',
     noServicesText: 'The provider has no services.',
     readOnly: 'On a phone the table is read-only.',
-    staleTitle: 'Somebody saved first',
+    staleTitle: 'Someone else saved first',
     staleText: '{by} saved this at {at}. Nothing of yours is saved, nothing of theirs is overwritten.',
     staleBy: 'Saved by',
     staleAt: 'At',
@@ -91,7 +91,7 @@ export const { useText } = registerTexts('price-table', {
     importRemoved_one: '{count} row goes',
     importRemoved_other: '{count} rows go',
     importSame: '{count} stay as they are',
-    importNothing: 'The file says what the table says already.',
+    importNothing: 'The file matches the table.',
     importBad_one: '{count} cell is not right. Correct it in the sheet before you save.',
     importBad_other: '{count} cells are not right. Correct them in the sheet before you save.',
     importIgnored: 'Columns that name no zone are left out: {names}.',
@@ -112,7 +112,7 @@ export const { useText } = registerTexts('price-table', {
     simulateStop: 'Stop',
     simulateProgress: '{done} of {total} shipments',
     simulateChanged: '{changed} of {total} shipments change',
-    simulateDearer: '{count} dearer',
+    simulateDearer: '{count} more expensive',
     simulateCheaper: '{count} cheaper',
     simulateLost: '{count} without a price',
     simulateGained: '{count} priced now',
@@ -247,4 +247,4 @@ export const { useText } = registerTexts('price-table', {
     noPrice: 'N/A',
   },
 })
-export type Say = ReturnType<typeof useText>
+export type Translate = ReturnType<typeof useText>

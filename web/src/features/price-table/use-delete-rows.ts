@@ -27,7 +27,7 @@ export const useDeleteRows = (serviceId: string, store: SheetStore | undefined) 
           ? t('deleteMany', { count: rows.length })
           : t('deleteOne', { row: saved[0]?.saved?.[WEIGHT_COLUMN] ?? '' })
       const text = `${t('deleteQuestion')} ${what} ${t('savedKeep')}`
-      if (!(await confirm({ title: t('deleteTitle'), text, act: t('deleteTitle'), destroys: true }))) return
+      if (!(await confirm({ title: t('deleteTitle'), text, confirmLabel: t('deleteTitle'), destructive: true }))) return
       try {
         const { refused } = await api.call(deleteDiscountRates, { body: saved.flatMap(({ ids }) => ids) })
         for (const reason of new Set(refused.map((one) => one.reason))) toast.error(reason)

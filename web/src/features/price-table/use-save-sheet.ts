@@ -1,11 +1,11 @@
 import { replacePriceTable, upsertDiscountRates } from '@waybill/contract/pricing/endpoints'
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiError, isSignedOut } from '../../platform/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import { priceTableKeys, tableQuery } from './price-table.api.ts'
-import { refusalsOf } from './sheet-refusals.ts'
+import { serverErrorsByCell } from './sheet-server-errors.ts'
 import { rowBody, savedRow, type SheetRow } from './sheet-row-model.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { useText } from './texts.ts'
@@ -53,7 +53,7 @@ export const useSaveSheet = ({ serviceId, store, attemptKey, onProblem }: Saving
     if (error instanceof ApiError && error.code === 'stale') return setStale(error.detail as StaleSave)
     if (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0) {
       const standing = sheet.rows.filter(({ removed }) => !removed)
-      sheet.refuse(refusalsOf(error.fieldErrors, { sent, standing, zoneIds: sheet.zoneIds }))
+      sheet.refuse(serverErrorsByCell(error.fieldErrors, { sent, standing, zoneIds: sheet.zoneIds }))
       onProblem()
     }
     toast.failure(error)

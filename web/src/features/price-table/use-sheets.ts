@@ -1,4 +1,4 @@
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { draftStore } from '../../platform/draft-store.ts'
 import { useMe } from '../../platform/session.tsx'

@@ -9,7 +9,7 @@ import {
   getAccountFee,
 } from '@waybill/contract/pricing/endpoints'
 import type { FeeUnit } from '@waybill/contract/pricing/fee-unit'
-import type { AccountFee } from '@waybill/contract/pricing/shapes'
+import type { AccountFee } from '@waybill/contract/pricing/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCompanies } from '../../shipment/reference-queries.ts'

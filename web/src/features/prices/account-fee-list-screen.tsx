@@ -1,7 +1,7 @@
 import { exportAccountFees } from '@waybill/contract/exports/endpoints'
 import { accountFeeGrid, deleteAccountFee, getAccountFee } from '@waybill/contract/pricing/endpoints'
 import { useParams } from '@tanstack/react-router'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { useCompanies } from '../../shipment/reference-queries.ts'
 import { NameCell } from '../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
@@ -14,7 +14,7 @@ const SHOWN_ELSEWHERE = [[LISTS.companies]]
 /** `/account/fees/{userId}`: what a company pays more or less, provider by provider (rule SCR-9). */
 export const AccountFeeListScreen = () => {
   const t = useText()
-  const may = useMay()
+  const may = useHasPermission()
   const { userId = '' } = useParams({ strict: false })
   const company = useCompanies(true).find(({ id }) => id === userId)
   return (

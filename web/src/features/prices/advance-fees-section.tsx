@@ -1,6 +1,6 @@
 import type { CallEndpoint, GridEndpoint } from '@waybill/contract/kernel/endpoint'
 import type { FeeUnit } from '@waybill/contract/pricing/fee-unit'
-import type { AdvanceFee } from '@waybill/contract/pricing/shapes'
+import type { AdvanceFee } from '@waybill/contract/pricing/schemas'
 import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
 import { useServices } from '../../shipment/reference-queries.ts'
-import { ActButton } from '../../ui/act.tsx'
+import { ActionButton } from '../../ui/action.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -64,7 +64,9 @@ export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Pr
       title={t('advanceFees')}
       {...(isPhone ? {} : { fact: t('advanceFact') })}
       flush
-      aside={<ActButton size="xs" act={{ label: t('addAdvance'), icon: IconPlus, run: () => open(NEW_RECORD) }} />}
+      aside={
+        <ActionButton size="xs" action={{ label: t('addAdvance'), icon: IconPlus, run: () => open(NEW_RECORD) }} />
+      }
     >
       {error && <FailedState error={error} onRetry={() => void refetch()} />}
       {rows?.length === 0 && <p className={css['none']}>{t('noAdvanceFees')}</p>}
@@ -74,7 +76,7 @@ export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Pr
             <tr>
               <th>{t('service')}</th>
               <th data-align="right">{t('amount')}</th>
-              <td className={css['acts']} />
+              <td className={css['actions']} />
             </tr>
           </thead>
           <tbody>
@@ -82,7 +84,7 @@ export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Pr
               <tr key={row.id}>
                 <td>{nameOf(row.service)}</td>
                 <td data-align="right">{(kind.mayBeNegative ? changeInWords : figureInWords)(row, t(kind.vnd))}</td>
-                <td className={css['acts']}>
+                <td className={css['actions']}>
                   <ActionIcon aria-label={t('editOf', { name: row.service.code })} onClick={() => open(row.id)}>
                     <IconPencil size={16} stroke={1.75} />
                   </ActionIcon>

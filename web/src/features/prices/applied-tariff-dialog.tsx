@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { appliedTariff } from '@waybill/contract/pricing/endpoints'
 import { TariffLineQuery } from '@waybill/contract/pricing/rate-bodies'
-import type { AppliedTariff } from '@waybill/contract/pricing/shapes'
+import type { AppliedTariff } from '@waybill/contract/pricing/schemas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../platform/api.ts'

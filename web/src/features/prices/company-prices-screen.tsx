@@ -1,11 +1,11 @@
 import { exportCompanyPricing } from '@waybill/contract/exports/endpoints'
 import { companyPricingGrid } from '@waybill/contract/pricing/endpoints'
-import type { CompanyPricing } from '@waybill/contract/pricing/shapes'
+import type { CompanyPricing } from '@waybill/contract/pricing/schemas'
 import { IconReceipt2 } from '@tabler/icons-react'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { NameCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
+import { exportList } from '../../ui/data-grid/export-list.ts'
 import { changeInWords, LISTS } from './prices.api.ts'
 import css from './prices.module.css'
 import { PricesTabs } from './prices-tabs.tsx'
@@ -16,8 +16,8 @@ const feesOf = ({ id }: CompanyPricing): string => `/account/fees/${id}`
 /** `/prices/companies`: what each company pays more or less, in a word, and the way to change it (rule PER-12). */
 export const CompanyPricesScreen = () => {
   const t = useText()
-  const may = useMay()
-  const exportRun = useExportOf(exportCompanyPricing)
+  const may = useHasPermission()
+  const exportRun = exportList(exportCompanyPricing)
   const wordsOf = (fee: CompanyPricing['fees'][number]): string =>
     [
       `${fee.provider} ${changeInWords(fee, t('vnd'))}`,

@@ -7,7 +7,7 @@ import {
   getExchangeRate,
 } from '@waybill/contract/pricing/endpoints'
 import { formatDate } from '../../platform/format.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { useCurrencies } from '../../shipment/reference-queries.ts'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
 import { LISTS } from './prices.api.ts'
@@ -29,7 +29,7 @@ const rateInWords = (rate: number): string => rate.toLocaleString('en-US', { max
 /** `/prices/exchange-rates`: VND for one unit of a currency, from a day on (rule TAR-6). */
 export const ExchangeRatesScreen = () => {
   const t = useText()
-  const may = useMay()
+  const may = useHasPermission()
   const options = useCurrencies().map((code) => ({ value: code, label: code }))
   const nameOf = ({ currency, validFrom }: { currency: string; validFrom: string }): string =>
     `${currency} ${formatDate(validFrom)}`

@@ -9,7 +9,7 @@ import {
   getFee,
 } from '@waybill/contract/pricing/endpoints'
 import type { FeeUnit } from '@waybill/contract/pricing/fee-unit'
-import type { Fee } from '@waybill/contract/pricing/shapes'
+import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'

@@ -1,10 +1,10 @@
 import { exportFees } from '@waybill/contract/exports/endpoints'
 import { deleteFee, feeGrid, getFee } from '@waybill/contract/pricing/endpoints'
-import type { Fee } from '@waybill/contract/pricing/shapes'
+import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { formatMoney } from '../../platform/format.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
 import { NameCell } from '../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
@@ -17,7 +17,7 @@ const SHOWN_ELSEWHERE = [REFERENCE_CHOICES, [LISTS.providers]]
 /** `/provider/fees/{providerId}`: the fees that a shipment of a provider may carry (rule SCR-9). */
 export const FeeListScreen = () => {
   const t = useText()
-  const may = useMay()
+  const may = useHasPermission()
   const { providerId = '' } = useParams({ strict: false })
   const { data: provider } = useQuery(providerQuery(providerId))
   const amountOf = ({ amount, unit }: Fee): string =>

@@ -1,6 +1,6 @@
 import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
 import { getProvider, providerGrid } from '@waybill/contract/reference/endpoints'
-import type { Provider } from '@waybill/contract/reference/shapes'
+import type { Provider } from '@waybill/contract/reference/schemas'
 import { api } from '../../platform/api.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { queryKeys } from '../../platform/query.ts'

@@ -1,13 +1,13 @@
 import { exportProviderPricing } from '@waybill/contract/exports/endpoints'
 import { providerPricingGrid } from '@waybill/contract/pricing/endpoints'
-import type { ProviderPricing } from '@waybill/contract/pricing/shapes'
+import type { ProviderPricing } from '@waybill/contract/pricing/schemas'
 import { IconReceipt2, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../platform/format.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { NameCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import { useExportOf } from '../../ui/data-grid/use-export-of.ts'
+import { exportList } from '../../ui/data-grid/export-list.ts'
 import { LISTS } from './prices.api.ts'
 import css from './prices.module.css'
 import { PricesTabs } from './prices-tabs.tsx'
@@ -19,8 +19,8 @@ const feesOf = ({ id }: ProviderPricing): string => `/provider/fees/${id}`
 /** `/prices`: providers with how much of a price table each has, and the ways to it and to their fees (rule PER-12). */
 export const ProviderPricesScreen = () => {
   const t = useText()
-  const may = useMay()
-  const exportRun = useExportOf(exportProviderPricing)
+  const may = useHasPermission()
+  const exportRun = exportList(exportProviderPricing)
   const figure = (name: 'services' | 'zones', header: string) => ({ name, header, width: 110, align: 'right' as const })
   return (
     <DataGrid

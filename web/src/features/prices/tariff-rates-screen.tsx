@@ -6,12 +6,12 @@ import {
   getTariffRate,
   tariffRateGrid,
 } from '@waybill/contract/pricing/endpoints'
-import type { TariffRate } from '@waybill/contract/pricing/shapes'
+import type { TariffRate } from '@waybill/contract/pricing/schemas'
 import { TARIFF_KINDS } from '@waybill/contract/pricing/tariff-method'
 import { IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate } from '../../platform/format.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { useCountries } from '../../shipment/reference-queries.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { QuietCell } from '../../ui/data-grid/cells.tsx'
@@ -36,7 +36,7 @@ const percentInWords = (percent: number): string =>
 /** `/prices/tariffs`: import duties by destination, origin and goods, and which of them applies (rule TAR-2). */
 export const TariffRatesScreen = () => {
   const t = useText()
-  const may = useMay()
+  const may = useHasPermission()
   const countries = useCountries()
   const [explains, setExplains] = useState(false)
   const nameOf = (rate: TariffRate): string =>

@@ -1,6 +1,6 @@
 import { exportCountries } from '@waybill/contract/exports/endpoints'
 import { addCountry, countryGrid, deleteCountry, editCountry, getCountry } from '@waybill/contract/reference/endpoints'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
@@ -12,7 +12,7 @@ const SHOWN_ELSEWHERE = [REFERENCE_CHOICES]
 /** `/country`: the countries that shipments go to and come from (rule SCR-9). */
 export const CountryScreen = () => {
   const t = useText()
-  const may = useMay()
+  const may = useHasPermission()
   return (
     <RecordList
       feature="countries"

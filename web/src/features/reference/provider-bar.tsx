@@ -1,11 +1,11 @@
 import { Button, Tabs } from '@mantine/core'
 import { deleteProvider } from '@waybill/contract/reference/endpoints'
-import type { Provider } from '@waybill/contract/reference/shapes'
+import type { Provider } from '@waybill/contract/reference/schemas'
 import { IconMap, IconPencil, IconReceipt, IconTable, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { ActMenu } from '../../ui/act.tsx'
+import { ActionMenu } from '../../ui/action.tsx'
 import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
-import { useHistoryActs } from '../../ui/record-dialog/use-history-of.ts'
+import { useHistoryActions } from '../../ui/record-dialog/use-history-of.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import css from './provider-bar.module.css'
 import { PROVIDERS } from './providers.api.ts'
@@ -28,7 +28,7 @@ export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
     question: t('deleteProvider'),
     name: (provider) => provider.name,
   })
-  const history = useHistoryActs('provider')
+  const history = useHistoryActions('provider')
   if (!chosen) return null
   const erase = (): void => void remove(chosen).run?.()
   const ways = [
@@ -74,8 +74,8 @@ export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
             >
               {t('editProvider')}
             </Button>
-            <ActMenu
-              acts={[...history(chosen), { label: ui('delete'), icon: IconTrash, destroys: true, run: erase }]}
+            <ActionMenu
+              actions={[...history(chosen), { label: ui('delete'), icon: IconTrash, destructive: true, run: erase }]}
             />
           </>
         )}

@@ -1,5 +1,5 @@
 import { addProvider, editProvider, getProvider } from '@waybill/contract/reference/endpoints'
-import type { Provider } from '@waybill/contract/reference/shapes'
+import type { Provider } from '@waybill/contract/reference/schemas'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'

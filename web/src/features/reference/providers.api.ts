@@ -1,5 +1,5 @@
 import { providerGrid, serviceGrid } from '@waybill/contract/reference/endpoints'
-import type { Provider, Service } from '@waybill/contract/reference/shapes'
+import type { Provider, Service } from '@waybill/contract/reference/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'

@@ -1,5 +1,5 @@
 import { addService, editService, getService } from '@waybill/contract/reference/endpoints'
-import { CARRIERS, type Service } from '@waybill/contract/reference/shapes'
+import { CARRIERS, type Service } from '@waybill/contract/reference/schemas'
 import { TARIFF_METHODS } from '@waybill/contract/pricing/tariff-method'
 import { useQuery } from '@tanstack/react-query'
 import { CheckField } from '../../ui/form/check-field.tsx'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconBuildingWarehouse, IconWorld } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatMoney } from '../../platform/format.ts'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { QuietCell } from '../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
@@ -24,7 +24,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** `/service`: the providers, and the chosen one's services by their order (rule SCR-9). */
 export const ServiceScreen = () => {
   const t = servicesTexts.useText()
-  const may = useMay()
+  const may = useHasPermission()
   const navigate = useNavigate()
   const search: { of?: unknown } = useSearch({ strict: false })
   const { data: providers = [] } = useQuery(providersQuery)

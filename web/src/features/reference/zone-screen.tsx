@@ -2,7 +2,7 @@ import { exportZones } from '@waybill/contract/exports/endpoints'
 import { addZone, deleteZone, editZone, getZone, zoneGrid } from '@waybill/contract/reference/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useMay } from '../../platform/session.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
 import { CutCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
 import { useCountries } from '../../shipment/reference-queries.ts'
@@ -14,7 +14,7 @@ const CALLS = { get: getZone, add: addZone, edit: editZone, remove: deleteZone, 
 /** `/zone/{providerId}`: where a provider's prices count (rule SCR-9). */
 export const ZoneScreen = () => {
   const t = zonesTexts.useText()
-  const may = useMay()
+  const may = useHasPermission()
   const { providerId = '' } = useParams({ strict: false })
   const { data: providers = [] } = useQuery(providersQuery)
   const provider = providers.find(({ id }) => id === providerId)

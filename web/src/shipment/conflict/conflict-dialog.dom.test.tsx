@@ -32,7 +32,7 @@ const reference = () => card('Shipment').getByRole('textbox', { name: 'Sender re
 
 test('the second who saves is told by whom and when, and compares what both changed, what is mine and what is theirs', async () => {
   const { dialog } = await saveSecond()
-  const both = within(dialog.getByRole('table', { name: 'You both changed these. Choose one of each.' }))
+  const both = within(dialog.getByRole('table', { name: 'You both changed these fields. Choose a value for each.' }))
   expect(both.getAllByRole('row')[1]).toHaveTextContent('Sender referenceRef 7TheirsMine')
   expect(both.getByRole('radio', { name: 'Sender reference: Yours' })).toBeChecked()
   expect(dialog.getByRole('table', { name: 'Your changes' })).toHaveTextContent('Keep dry')

@@ -4,7 +4,7 @@ import { formatTime } from '../../platform/format.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import css from './conflict.module.css'
-import { type Choices, type Difference, type Side, sideOf } from './differences.ts'
+import { type Choices, type Difference, type Side, sideOf } from './three-way-merge.ts'
 import { conflictTexts } from './texts-conflict.ts'
 import type { Conflict } from './use-conflict.ts'
 
@@ -117,7 +117,7 @@ const Part = ({ title, words: { where, what }, rows, choices, choose }: PartProp
                   {name}
                   {!row.isOpen && row.by !== 'theirs' && <small>{t('notOpen')}</small>}
                 </th>
-                <td data-label={t('was')}>{shown(row, row.was)}</td>
+                <td data-label={t('was')}>{shown(row, row.base)}</td>
                 {side('theirs')}
                 {side('mine')}
               </tr>

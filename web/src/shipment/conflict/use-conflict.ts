@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../platform/api-error.ts'
-import type { Draft, Overtaken } from '../../platform/draft.ts'
+import type { Draft, OutdatedDraft } from '../../platform/draft.ts'
 import type { queryKeys } from '../../platform/query.ts'
-import type { Choices, Compared, Difference, Readings } from './differences.ts'
+import type { Choices, Compared, Difference, MergeInput } from './three-way-merge.ts'
 
 /** Somebody saved the record first: who and when (rule FRM-4). */
 type Stale = { by: string; at: string }
@@ -34,13 +34,13 @@ export type Kept<R, Values, Can> = Compared<Values, Can> & {
 }
 
 /** Typed values on top of a record that was saved since: mine where both changed. */
-export const layDraft = <R extends Versioned<Can>, Values, Can>(
-  { valuesOf, differencesOf, layOnTop }: Kept<R, Values, Can>,
-  { base, values }: Overtaken<Values>,
+export const rebaseDraft = <R extends Versioned<Can>, Values, Can>(
+  { valuesOf, differencesOf, rebase }: Kept<R, Values, Can>,
+  { base, values }: OutdatedDraft<Values>,
   record: R,
 ): Values => {
-  const readings = { was: base, theirs: valuesOf(record), mine: values }
-  return layOnTop(readings, differencesOf(readings, record.can), {})
+  const readings = { base: base, theirs: valuesOf(record), mine: values }
+  return rebase(readings, differencesOf(readings, record.can), {})
 }
 
 type Meeting<R, Values extends FieldValues> = {
@@ -56,21 +56,21 @@ export const useConflict = <R extends Versioned<Can>, Values extends FieldValues
   kept: Kept<R, Values, Can>,
   { record, form, draft, adopt }: Meeting<R, Values>,
 ) => {
-  const [met, setMet] = useState<{ readings: Readings<Values>; latest: R; stale?: Stale }>()
-  const { overtaken } = draft
-  const { valuesOf, differencesOf, layOnTop, read } = kept
+  const [met, setMet] = useState<{ readings: MergeInput<Values>; latest: R; stale?: Stale }>()
+  const { outdated } = draft
+  const { valuesOf, differencesOf, rebase, read } = kept
 
   useEffect(() => {
-    if (!overtaken || !record) return
-    const readings = { was: overtaken.base, theirs: valuesOf(record), mine: overtaken.values }
+    if (!outdated || !record) return
+    const readings = { base: outdated.base, theirs: valuesOf(record), mine: outdated.values }
     if (differencesOf(readings, record.can).some(({ by }) => by === 'both')) setMet({ readings, latest: record })
-  }, [overtaken, record, valuesOf, differencesOf])
+  }, [outdated, record, valuesOf, differencesOf])
 
   /** The record as it is saved now, when nobody changed a field of it since; else shows what differs. */
   const meet = async (shown: R, stale: Stale): Promise<R | undefined> => {
     const latest = await read(shown.id)
-    const readings = { was: valuesOf(shown), theirs: valuesOf(latest), mine: form.getValues() }
-    const isUntouched = differencesOf({ ...readings, mine: readings.was }, latest.can).length === 0
+    const readings = { base: valuesOf(shown), theirs: valuesOf(latest), mine: form.getValues() }
+    const isUntouched = differencesOf({ ...readings, mine: readings.base }, latest.can).length === 0
     if (isUntouched) return { ...shown, version: latest.version, can: latest.can }
     setMet({ readings, latest, stale })
     return undefined
@@ -80,7 +80,7 @@ export const useConflict = <R extends Versioned<Can>, Values extends FieldValues
   const compare = async (): Promise<void> => {
     if (!record) return
     const latest = await read(record.id)
-    setMet({ readings: { was: valuesOf(record), theirs: valuesOf(latest), mine: form.getValues() }, latest })
+    setMet({ readings: { base: valuesOf(record), theirs: valuesOf(latest), mine: form.getValues() }, latest })
   }
 
   const conflictOf = ({ readings, latest, stale }: NonNullable<typeof met>): Conflict<R> => {
@@ -90,7 +90,7 @@ export const useConflict = <R extends Versioned<Can>, Values extends FieldValues
       latest,
       ...(stale ? { stale } : {}),
       onKeep: (choices) => {
-        draft.carryOver(layOnTop(readings, differences, choices), valuesOf(latest))
+        draft.rebaseTo(rebase(readings, differences, choices), valuesOf(latest))
         setMet(undefined)
         adopt(latest)
       },

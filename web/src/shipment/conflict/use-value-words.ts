@@ -2,7 +2,7 @@ import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { formatKg, formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useFees } from '../fee-queries.ts'
-import type { FeeValues, Figure, PackageValues } from '../form-values.ts'
+import type { FeeValues, NumberValue, PackageValues } from '../form-values.ts'
 import { goodsLabel } from '../goods-choices.ts'
 import { useCountries } from '../reference-queries.ts'
 import { shipmentTexts } from '../texts.ts'
@@ -15,8 +15,8 @@ type Named = { service: { providerId: string }; fees: readonly { feeId: string; 
 type ItemLine = {
   hsCode: string
   itemDescription: string
-  declaredValue: Figure
-  itemQuantity: Figure
+  declaredValue: NumberValue
+  itemQuantity: NumberValue
   /** A country's id, or its code. */
   countryOfOriginId?: string
   countryOfOrigin?: string
@@ -40,7 +40,7 @@ export const useValueWords = (record: Named, own: (name: string, value: string) 
   const countryOf = (given: string): string =>
     countries.find(({ id, code }) => id === given || code === given)?.label ?? given
   const money = (amount: number | null): string => (amount === null ? verified('notAvailable') : formatVnd(amount))
-  const orUnknown = (figure: Figure, format: (figure: number) => string = String): string =>
+  const orUnknown = (figure: NumberValue, format: (figure: number) => string = String): string =>
     figure === null ? '?' : format(figure)
 
   const lineText = (line: object): string => {

@@ -2,7 +2,7 @@ import { registerTexts } from '../../platform/i18n.ts'
 
 export const exportTexts = registerTexts('export', {
   en: {
-    note: 'Of what the list shows, what fits these fields comes as Data.xlsx.',
+    note: 'Exports the listed rows that match these fields to Data.xlsx.',
     dateFrom: 'Date from',
     dateTo: 'Date to',
     service: 'Service',

@@ -1,4 +1,4 @@
-import { exportDayProblems, OrderExport } from '@waybill/contract/orders/export-shapes'
+import { exportDayProblems, OrderExport } from '@waybill/contract/orders/export-schemas'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, type DefaultValues } from 'react-hook-form'
 import { today } from '../../platform/format.ts'

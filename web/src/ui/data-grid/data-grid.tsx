@@ -7,11 +7,11 @@ import css from './data-grid.module.css'
 import type { DataGridProps } from './grid-types.ts'
 import { Pager } from './paging/pager.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
-import { SelectionStrip } from './selection/selection-strip.tsx'
+import { SelectionBanner } from './selection/selection-banner.tsx'
 import { useGridModel } from './state/grid-model.ts'
 import { useListShortcuts } from './state/use-list-shortcuts.ts'
 import { GridTable } from './table/grid-table.tsx'
-import { GridHeader } from './toolbar/grid-header.tsx'
+import { GridPageHeader } from './toolbar/grid-page-header.tsx'
 import { GridToolbar } from './toolbar/grid-toolbar.tsx'
 import { DefaultView } from './views/default-view.tsx'
 
@@ -32,18 +32,18 @@ const MIN_HEIGHT = '70vh'
 
 const List = <Row,>(props: DataGridProps<Row>) => {
   const grid = useGridModel(props)
-  const { rows, say, isPhone } = grid
+  const { rows, t, isPhone } = grid
   useListShortcuts(grid)
   return (
     <section className={css.root} aria-label={props.title} data-phone={isPhone || undefined}>
-      <GridHeader grid={grid} />
+      <GridPageHeader grid={grid} />
       {props.tabs}
       <GridToolbar grid={grid} />
       <div
         className={css.body}
         style={isPhone ? undefined : { minHeight: `calc(${props.minHeight ?? MIN_HEIGHT} - 48px)` }}
       >
-        {grid.selects && !isPhone && <SelectionStrip grid={grid} />}
+        {grid.selects && !isPhone && <SelectionBanner grid={grid} />}
         {isPhone ? <GridCards grid={grid} /> : <GridTable grid={grid} />}
       </div>
       {!isPhone && <Pager grid={grid} />}
@@ -52,7 +52,7 @@ const List = <Row,>(props: DataGridProps<Row>) => {
       {grid.openView && <ViewDialog grid={grid} open={grid.openView} />}
       {grid.openNumbers && <NumbersDialog grid={grid} open={grid.openNumbers} />}
       <VisuallyHidden role="status">
-        {rows.isFirstLoad ? '' : say('found', { count: rows.total, n: formatCount(rows.total) })}
+        {rows.isFirstLoad ? '' : t('found', { count: rows.total, n: formatCount(rows.total) })}
       </VisuallyHidden>
     </section>
   )

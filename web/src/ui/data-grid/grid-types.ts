@@ -2,10 +2,10 @@ import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
 import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Act } from '../act.tsx'
+import type { PageAction } from '../action.tsx'
 import type { Crumb } from '../page-header.tsx'
 import type { Fold } from './columns/column-layout.ts'
-import type { Takes } from './selection/bulk-rules.ts'
+import type { Eligibility } from './selection/bulk-rules.ts'
 
 /** One column of the table. `name` is a column of the contract, which also says how it filters and sorts. */
 export type ColumnDef<Row, Name extends string = string> = {
@@ -41,7 +41,7 @@ export type RowAction = {
 } & ({ run: () => unknown; href?: never; newWindow?: never } | { href: string; newWindow?: boolean; run?: never })
 
 /** A button of the page header. One of them may be `primary` (ink). */
-export type ToolbarAction = Omit<Act, 'keys'> & {
+export type ToolbarAction = Omit<PageAction, 'keys'> & {
   key: string
   /** A single letter, off while typing. */
   hotkey?: string
@@ -58,7 +58,7 @@ export type BulkAction<Row> = {
   icon: Icon
   /** Throwing tells the person, and keeps the selection. Without an outcome the selection stays as it is. */
   run: (rows: Row[]) => Promise<BulkOutcome | void>
-  takes?: (row: Row) => Takes
+  isEligible?: (row: Row) => Eligibility
   allOrNothing?: boolean
   hotkey?: string
 }
@@ -128,5 +128,5 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   /** The numbers of a row that a list of numbers may find it by. */
   numbersOf?: (row: Row) => readonly (string | null)[]
   /** A column by which selected rows are read again after the window was reloaded; `id` where the contract has it. */
-  readAgainBy?: { name: keyof Cols & string; value: (row: Row) => string }
+  refetchBy?: { name: keyof Cols & string; value: (row: Row) => string }
 }

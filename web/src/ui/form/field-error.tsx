@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
-import { inLanguage } from '../../platform/sentences.ts'
+import { translateMessage } from '../../platform/message-translations.ts'
 import css from './field.module.css'
 
 /** What is wrong with a field, in the specification's words and the person's language. */
@@ -9,7 +9,7 @@ export const FieldError = ({ sentence }: { sentence: string }) => {
   return (
     <span className={css['error']}>
       <IconAlertCircle size={14} stroke={2} aria-hidden />
-      {inLanguage(sentence, language)}
+      {translateMessage(sentence, language)}
     </span>
   )
 }

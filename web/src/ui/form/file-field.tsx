@@ -20,7 +20,7 @@ type FileFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> &
   /** Sends the file at once and answers where it lies: the draft of a form then keeps it too. */
   upload: (file: File, signal: AbortSignal) => Promise<StoredFile>
   /** The file must be smaller than this. */
-  belowBytes: number
+  sizeLimitBytes: number
   /** The specification's words: 'File must smaller than 15MB!'. */
   tooBig: string
   /** `accept` of the file dialog. */
@@ -47,7 +47,7 @@ export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps
   const take = async (file: File | null | undefined): Promise<void> => {
     reset.current?.()
     if (!file || isOff) return
-    if (file.size >= props.belowBytes) return setProblem(props.tooBig)
+    if (file.size >= props.sizeLimitBytes) return setProblem(props.tooBig)
     sending?.stop()
     setProblem(undefined)
     const abort = new AbortController()

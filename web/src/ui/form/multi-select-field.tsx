@@ -1,4 +1,4 @@
-import { searchable } from '@waybill/contract/kernel/grid'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { MultiSelect, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { useMemo } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
@@ -24,10 +24,10 @@ export const MultiSelectField = <Values extends FieldValues, Out>(props: MultiSe
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options])
   const values = (field.value ?? []) as string[]
   const filter: OptionsFilter = ({ options: offered, search }) => {
-    const wanted = searchable(search)
+    const wanted = normalizeForSearch(search)
     return offered.filter((item) => {
       const { label = '', also = '', tag = '' } = byValue.get((item as ComboboxItem).value) ?? {}
-      return searchable(`${label} ${tag} ${also}`).includes(wanted)
+      return normalizeForSearch(`${label} ${tag} ${also}`).includes(wanted)
     })
   }
   if (readOnly) return <ReadOnlyField {...props} value={values.map((of) => byValue.get(of)?.label ?? of).join(', ')} />

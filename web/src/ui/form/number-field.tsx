@@ -1,4 +1,4 @@
-import { formatFigure } from '@waybill/contract/pricing/money'
+import { formatDecimal } from '@waybill/contract/pricing/money'
 import { NumberInput } from '@mantine/core'
 import { useController, type FieldValues } from 'react-hook-form'
 import { FieldFrame, frameOf } from './field-frame.tsx'
@@ -27,7 +27,7 @@ export const NumberField = <Values extends FieldValues, Out>(props: NumberFieldP
   const value: number | null = field.value ?? null
   if (readOnly) {
     // What is there is read whole, also where nobody may type it.
-    const shown = value === null ? '' : formatFigure(value, Math.max(decimals, 2))
+    const shown = value === null ? '' : formatDecimal(value, Math.max(decimals, 2))
     return <ReadOnlyField {...props} align={align} value={shown && unit ? `${shown} ${unit}` : shown} />
   }
   return (

@@ -1,4 +1,4 @@
-import { searchable } from '@waybill/contract/kernel/grid'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
@@ -32,12 +32,12 @@ const ROWS = 300
 const filterBy =
   (byValue: ReadonlyMap<string, Option>): OptionsFilter =>
   ({ options, search }) => {
-    const wanted = searchable(search)
+    const wanted = normalizeForSearch(search)
     if (wanted === '') return options
     const rank = (item: ComboboxItem): number => {
       const { also = '', tag = '' } = byValue.get(item.value) ?? {}
-      if (searchable(item.label).startsWith(wanted) || searchable(tag) === wanted) return 0
-      return searchable(`${item.label} ${also}`).includes(wanted) ? 1 : 2
+      if (normalizeForSearch(item.label).startsWith(wanted) || normalizeForSearch(tag) === wanted) return 0
+      return normalizeForSearch(`${item.label} ${also}`).includes(wanted) ? 1 : 2
     }
     return options
       .map((option) => ({ option, rank: 'items' in option ? 2 : rank(option as ComboboxItem) }))

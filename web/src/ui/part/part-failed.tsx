@@ -24,7 +24,7 @@ export const PartFailed = ({ kind, isBroken = false, onRetry, onClose }: Props) 
   const isUpdated = useIsUpdated()
   const isLost = !useIsConnected()
   const why = isUpdated ? 'appUpdated' : isLost ? 'notConnected' : isBroken ? 'partBrokenText' : 'partFailedText'
-  const act = isUpdated ? reloadApp : onRetry
+  const action = isUpdated ? reloadApp : onRetry
   const actLabel = t(isUpdated ? 'reload' : 'tryAgain')
   const box = (
     <div className={css['box']} data-kind={kind} role="alert">
@@ -33,7 +33,7 @@ export const PartFailed = ({ kind, isBroken = false, onRetry, onClose }: Props) 
         <b>{t(isBroken ? 'partBroken' : 'partFailed')}</b>
         <span>{t(why)}</span>
       </div>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {onClose && (
           <Button size="xs" onClick={onClose}>
             {t('close')}
@@ -43,7 +43,7 @@ export const PartFailed = ({ kind, isBroken = false, onRetry, onClose }: Props) 
           size="xs"
           variant="filled"
           leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          onClick={act}
+          onClick={action}
         >
           {actLabel}
         </Button>

@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { formatTime } from '../../platform/format.ts'
-import { Notice } from '../notice.tsx'
+import { InlineAlert } from '../inline-alert.tsx'
 import { uiTexts } from '../texts.ts'
 import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
 import css from './record-conflict.module.css'
@@ -27,7 +27,7 @@ export const RecordConflict = <Record extends Versioned, Values extends FieldVal
   )
   return (
     <div className={css['conflict']}>
-      <Notice tone="amber">
+      <InlineAlert tone="amber">
         {t('savedBy', { by: conflict.by, at: conflict.at === null ? '' : formatTime(conflict.at) })}
         {names.length > 0 && (
           <Table className={css['differing']}>
@@ -49,7 +49,7 @@ export const RecordConflict = <Record extends Versioned, Values extends FieldVal
             </Table.Tbody>
           </Table>
         )}
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button size="xs" onClick={onTheirs}>
             {t('takeTheirs')}
           </Button>
@@ -57,7 +57,7 @@ export const RecordConflict = <Record extends Versioned, Values extends FieldVal
             {t('keepMine')}
           </Button>
         </div>
-      </Notice>
+      </InlineAlert>
     </div>
   )
 }

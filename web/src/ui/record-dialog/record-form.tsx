@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core'
 import { useForm, type FieldValues, type DefaultValues } from 'react-hook-form'
-import { DraftStrip } from '../form/draft-strip.tsx'
+import { DraftBanner } from '../form/draft-banner.tsx'
 import { FieldGrid } from '../form/field-grid.tsx'
 import { schemaResolver } from '../form/problem-resolver.ts'
 import { useDraft } from '../../platform/draft.ts'
-import { ActButton } from '../act.tsx'
-import { AppStrip } from '../app-strip.tsx'
+import { ActionButton } from '../action.tsx'
+import { AppBanner } from '../app-banner.tsx'
 import { confirm } from '../confirm.tsx'
 import { uiTexts } from '../texts.ts'
 import { useWidth } from '../use-width.ts'
@@ -44,9 +44,9 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
       (await confirm({
         title: t('leaveTitle'),
         text: t('leaveText'),
-        act: t('leave'),
-        wayOut: t('stay'),
-        destroys: true,
+        confirmLabel: t('leave'),
+        cancelLabel: t('stay'),
+        destructive: true,
       }))
     if (!leaves) return
     draft.drop()
@@ -78,8 +78,8 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
           save()
         }}
       >
-        <AppStrip />
-        <DraftStrip draft={draft} />
+        <AppBanner />
+        <DraftBanner draft={draft} />
         {conflict && (
           <RecordConflict
             {...props}
@@ -93,7 +93,7 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
           <FieldGrid>{fields(form, record)}</FieldGrid>
         </div>
         <div className={css['foot']}>
-          <ActButton size="sm" act={{ label: t('cancel'), run: () => void close() }} />
+          <ActionButton size="sm" action={{ label: t('cancel'), run: () => void close() }} />
           <Button
             type="submit"
             variant="filled"

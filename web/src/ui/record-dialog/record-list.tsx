@@ -7,7 +7,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import type { DataGridProps, RowAction, ToolbarAction } from '../data-grid/grid-types.ts'
-import { useExportOf } from '../data-grid/use-export-of.ts'
+import { exportList } from '../data-grid/export-list.ts'
 import { uiTexts } from '../texts.ts'
 import type { RecordCalls } from './record-calls.ts'
 import { RecordDialog, type Versioned } from './record-dialog.tsx'
@@ -74,7 +74,7 @@ export const RecordList = <Row extends Versioned, Cols extends GridColumns, Valu
   const navigate = useNavigate()
   const { open } = useOpenRecord()
   const history = useHistoryOf(entity)
-  const exportRun = useExportOf(calls.export)
+  const exportRun = exportList(calls.export)
   const remove = useDeleteRecord<Row>({
     feature,
     endpoint: calls.remove,

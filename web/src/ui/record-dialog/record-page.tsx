@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import { useDraft } from '../../platform/draft.ts'
-import { DraftStrip } from '../form/draft-strip.tsx'
+import { DraftBanner } from '../form/draft-banner.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { FieldGrid } from '../form/field-grid.tsx'
 import { schemaResolver } from '../form/problem-resolver.ts'
-import { useLeaveQuestion } from '../form/use-leave-question.ts'
+import { useUnsavedChangesGuard } from '../form/use-unsaved-changes-guard.ts'
 import { FooterBar } from '../footer-bar.tsx'
 import { PageHeader, type Crumb } from '../page-header.tsx'
 import { Page } from '../page.tsx'
@@ -43,11 +43,11 @@ export const RecordPage = <Record extends Versioned, Values extends FieldValues>
   const draft = useDraft(draftKeyOf(props), form)
   const { save, isSaving, conflict, takeTheirs, keepMine } = useSaveRecord({ ...props, onClose: onBack }, form, draft)
   const { isDirty } = form.formState
-  useLeaveQuestion(isDirty && !isSaving, draft.drop)
+  useUnsavedChangesGuard(isDirty && !isSaving, draft.drop)
   return (
     <Page ground>
       <PageHeader title={title(record)} crumbs={crumbs}>
-        <DraftStrip draft={draft} />
+        <DraftBanner draft={draft} />
       </PageHeader>
       <div className={css['scroll']}>
         <div className={css['cards']}>
@@ -83,7 +83,7 @@ export const RecordPage = <Record extends Versioned, Values extends FieldValues>
       </div>
       <FooterBar
         onBack={onBack}
-        acts={[
+        actions={[
           {
             label: t(record ? 'save' : 'create'),
             primary: true,

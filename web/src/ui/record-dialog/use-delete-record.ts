@@ -33,8 +33,8 @@ export const useDeleteRecord = <Row extends { id: string }>(deleting: Deleting<R
     const sure = await confirm({
       title: `${t('delete')} ${name(row)}`,
       text: [question, goesWith?.(row)].filter(Boolean).join(' '),
-      act: t('delete'),
-      destroys: true,
+      confirmLabel: t('delete'),
+      destructive: true,
       icon: IconTrash,
     })
     if (!sure) return

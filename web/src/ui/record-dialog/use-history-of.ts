@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useMay } from '../../platform/session.tsx'
-import type { Act } from '../act.tsx'
+import { useHasPermission } from '../../platform/session.tsx'
+import type { PageAction } from '../action.tsx'
 import type { RowAction, ToolbarAction } from '../data-grid/grid-types.ts'
 import { uiTexts } from '../texts.ts'
 
@@ -10,10 +10,10 @@ export const historyPath = (entity: string, id: string): string =>
   `/audit?${new URLSearchParams({ entity, entityId: id })}`
 
 /** "History of changes" of a record, for those who read the audit (rule AUD-1). */
-export const useHistoryActs = (entity: string): ((record: { id: string }) => Act[]) => {
+export const useHistoryActions = (entity: string): ((record: { id: string }) => PageAction[]) => {
   const t = uiTexts.useText()
   const navigate = useNavigate()
-  const isReader = useMay()('audit.read')
+  const isReader = useHasPermission()('audit.read')
   return ({ id }) =>
     isReader
       ? [{ label: t('history'), icon: IconHistory, run: () => void navigate({ href: historyPath(entity, id) }) }]
@@ -22,15 +22,15 @@ export const useHistoryActs = (entity: string): ((record: { id: string }) => Act
 
 /** The same as an act of a row: `...history(row)`. */
 export const useHistoryOf = (entity: string): ((row: { id: string }) => RowAction[]) => {
-  const acts = useHistoryActs(entity)
-  return (row) => acts(row).map(({ label, run }) => ({ key: 'history', label, icon: IconHistory, run }))
+  const actions = useHistoryActions(entity)
+  return (row) => actions(row).map(({ label, run }) => ({ key: 'history', label, icon: IconHistory, run }))
 }
 
 /** The audit of all records of a kind, in the head of their list. */
-export const useAuditAct = (entity: string): readonly ToolbarAction[] => {
+export const useAuditAction = (entity: string): readonly ToolbarAction[] => {
   const t = uiTexts.useText()
   const navigate = useNavigate()
-  const isReader = useMay()('audit.read')
+  const isReader = useHasPermission()('audit.read')
   const run = (): void => void navigate({ href: `/audit?${new URLSearchParams({ entity })}` })
   return isReader ? [{ key: 'audit', label: t('audit'), icon: IconHistory, run }] : []
 }

@@ -12,7 +12,7 @@ let waybill: TestWaybill
 let clock = '2026-11-20T03:00:00.000Z'
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date(clock) })
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -110,7 +110,7 @@ test('files are kept without the signature of their links, and no right of the r
 test('it never shows a secret', async () => {
   const secret = { password: 'waybill-test', inner: [{ accessToken: 'abc', passwordHash: 'argon', name: 'shown' }] }
   await writeAudit(
-    waybill.world.db,
+    waybill.fixtures.db,
     undefined,
     'account.edited',
     { entity: 'account', id: 'x', after: secret },

@@ -5,7 +5,7 @@ import { readListPage } from '../../../platform/list-page.ts'
 import { AUDIT_LIST, type AuditRecord, auditRow } from '../audit.list.ts'
 
 /** The audit, newest first; Super Admin only (rule AUD-2). */
-export const listAudit = implement(auditGrid, async ({ world, grid }) => {
-  const { rows, ...total } = await readListPage<AuditRecord>(world, AUDIT_LIST, sql<boolean>`true`, grid)
+export const listAudit = implement(auditGrid, async ({ context, grid }) => {
+  const { rows, ...total } = await readListPage<AuditRecord>(context, AUDIT_LIST, sql<boolean>`true`, grid)
   return { value: rows.map(auditRow), ...total }
 })

@@ -10,7 +10,7 @@ const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -19,7 +19,7 @@ const book = async (ids: string[], by = 'merchant') => (await waybill.as(by)).ca
 const failed = async () => {
   const { id } = await waybill.parcels.make()
   await settled(id)
-  await waybill.waybill.context.world.db
+  await waybill.waybill.runtime.context.db
     .updateTable('shipment')
     .set({ status: 3004, tracking_number: null, label_file: null, additional_message: 'no' })
     .where('id', '=', id)
@@ -49,8 +49,8 @@ test.each(['super', 'cs', 'ops', 'sales', 'merchant', 'merchant-employee'])(
 
 test('what cannot be booked is named with its reason, the others are booked', async () => {
   const [id, cancelled, moving] = [await failed(), await failed(), await failed()]
-  const db = waybill.waybill.context.world.db
-  await waybill.world.setStatus(cancelled, 3021)
+  const db = waybill.waybill.runtime.context.db
+  await waybill.fixtures.setStatus(cancelled, 3021)
   await db.updateTable('shipment').set({ booking_since: new Date() }).where('id', '=', moving).execute()
   const tracked = await failed()
   await db.updateTable('shipment').set({ status: 3300, tracking_number: 'X1' }).where('id', '=', tracked).execute()
@@ -67,7 +67,7 @@ test('what cannot be booked is named with its reason, the others are booked', as
 
 test('a parcel in 3004 that has a tracking number is booked again', async () => {
   const id = await failed()
-  await waybill.waybill.context.world.db
+  await waybill.waybill.runtime.context.db
     .updateTable('shipment')
     .set({ tracking_number: 'OLD1' })
     .where('id', '=', id)

@@ -1,14 +1,14 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import { bookParcels as endpoint } from '@waybill/contract/parcels/endpoints'
 import { VOIDING_MESSAGE } from '@waybill/contract/parcels/label'
-import type { DoneAndRefused } from '@waybill/contract/parcels/list-shapes'
+import type { BulkResult } from '@waybill/contract/parcels/list-schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { refused as refusal } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { saveShipment } from '../../shipments/index.ts'
 import { lockParcels } from '../bookings.queries.ts'
-import { orderBooking } from '../order-booking.ts'
-import { isOver, isRedrawable } from '../take-up-booking.ts'
+import { enqueueBooking } from '../enqueue-booking.ts'
+import { isFinalStatus, isRedrawable } from '../start-booking.ts'
 
 type Row = Awaited<ReturnType<typeof lockParcels>>[number]
 
@@ -16,11 +16,11 @@ type Row = Awaited<ReturnType<typeof lockParcels>>[number]
  * Get Providers Tracking: orders the booking of each parcel that has no tracking number, or is in 3004 (rule BKG-5), and a new
  * label of each that could not be drawn anew.
  */
-export const bookParcels = implement(endpoint, ({ world, me, body, change }) =>
+export const bookParcels = implement(endpoint, ({ context, me, body, change }) =>
   change(async (tx, note) => {
     const ids = [...new Set(body)]
     const rows = new Map((await lockParcels(tx, me, ids)).map((row) => [row.id, row]))
-    const answer: DoneAndRefused = { done: [], refused: [] }
+    const answer: BulkResult = { done: [], refused: [] }
     for (const id of ids) {
       const row = rows.get(id.toLowerCase())
       const reason = reasonAgainst(row)
@@ -29,8 +29,8 @@ export const bookParcels = implement(endpoint, ({ world, me, body, change }) =>
         continue
       }
       if (isRedrawable(row))
-        await saveShipment(tx, row, { label_state: 'redrawing', additional_message: null }, me.username, world.now())
-      await orderBooking(tx, row)
+        await saveShipment(tx, row, { label_state: 'redrawing', additional_message: null }, me.username, context.now())
+      await enqueueBooking(tx, row)
       await note({ entity: 'parcel', id: row.id, after: { booking: 'ordered' } })
       answer.done.push(id)
     }
@@ -44,7 +44,7 @@ const reasonAgainst = (row: Row | undefined): string | null => {
   if (!row) return 'Not found.'
   if (row.booking_since !== null) return 'The parcel is being booked.'
   if (row.void_state === 'voiding') return VOIDING_MESSAGE
-  if (isOver(row.status)) {
+  if (isFinalStatus(row.status)) {
     const label = isStatusCode(row.status) ? STATUSES[row.status].en : String(row.status)
     return `A parcel in '${label}' cannot be booked.`
   }

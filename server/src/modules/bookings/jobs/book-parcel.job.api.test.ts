@@ -1,5 +1,5 @@
 import { getParcel } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
 import { startProcess } from '../../../../../testkit/src/process.ts'
 import type { BookingOutcome } from '../carrier-port.ts'
 import { carriers } from '../carriers.ts'
-import { orderBooking } from '../order-booking.ts'
+import { enqueueBooking } from '../enqueue-booking.ts'
 import { bookParcel } from './book-parcel.job.ts'
 import { voidLabel } from './void-label.job.ts'
 
@@ -18,29 +18,29 @@ let waybill: TestWaybill
 let superAdmin: Client
 /** Jobs run when a test runs them. */
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
 })
 afterAll(() => waybill.close())
 
-const world = () => waybill.waybill.context.world
+const context = () => waybill.waybill.runtime.context
 const read = async ({ id }: { id: string }): Promise<ParcelDetail> =>
   valueOf(await superAdmin.call(getParcel, { params: { id } }))
-const run = ({ id }: { id: string }) => bookParcel.run(world(), { id }, new AbortController().signal)
-const giveUp = ({ id }: { id: string }) => bookParcel.gaveUp(world(), { id }, new Error('over'))
+const run = ({ id }: { id: string }) => bookParcel.run(context(), { id }, new AbortController().signal)
+const giveUp = ({ id }: { id: string }) => bookParcel.onPermanentFailure(context(), { id }, new Error('over'))
 const set = async ({ id }: { id: string }, columns: object): Promise<void> => {
-  await world().db.updateTable('shipment').set(columns).where('id', '=', id).execute()
+  await context().db.updateTable('shipment').set(columns).where('id', '=', id).execute()
 }
 /** Asks for every label that is to be given back, as the jobs do. */
 const askVoids = async (): Promise<void> => {
-  const open = await world().db.selectFrom('label_void').select('id').where('state', '=', 'asking').execute()
-  for (const { id } of open) await voidLabel.run(world(), { id }, new AbortController().signal)
+  const open = await context().db.selectFrom('label_void').select('id').where('state', '=', 'asking').execute()
+  for (const { id } of open) await voidLabel.run(context(), { id }, new AbortController().signal)
 }
 const labelsOf = ({ sglShipmentId }: ParcelDetail) =>
-  world().db.selectFrom('stored_file').selectAll().where('name', '=', `${sglShipmentId}.pdf`).execute()
+  context().db.selectFrom('stored_file').selectAll().where('name', '=', `${sglShipmentId}.pdf`).execute()
 const textOf = async (labelFile: string | null): Promise<string> => {
-  const file = await world().files.read(labelFile ?? '')
+  const file = await context().files.read(labelFile ?? '')
   if (!file) throw new Error('There is no such file')
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await buffer(file.stream))))
   return text.join(' ')
@@ -91,7 +91,7 @@ describe('a parcel that we carry ourselves', () => {
     expect(parcel.labelFileName).not.toBe(labelFileName)
     expect(await textOf(parcel.labelFileName)).toContain('Đặng Hữu Phượng')
     expect(await labelsOf(made)).toHaveLength(1)
-    expect(await world().files.read(labelFileName ?? '')).toBeUndefined()
+    expect(await context().files.read(labelFileName ?? '')).toBeUndefined()
   })
 
   test('keeps the number that a person typed, when its label is drawn anew', async () => {
@@ -144,7 +144,7 @@ describe('with a carrier outside the house', () => {
   }
   beforeAll(async () => {
     carriers.set('outside', {
-      redraws: false,
+      regeneratesLabel: false,
       book: async (_parcel, { idempotencyKey, settings }) => {
         given.push(settings.publicUrl)
         return says(idempotencyKey)
@@ -158,8 +158,8 @@ describe('with a carrier outside the house', () => {
         },
       },
     })
-    await world().db.updateTable('service').set({ carrier: 'outside' }).where('code', '=', 'AME').execute()
-    await world().db.updateTable('service').set({ carrier: 'nobody' }).where('code', '=', 'QSM').execute()
+    await context().db.updateTable('service').set({ carrier: 'outside' }).where('code', '=', 'AME').execute()
+    await context().db.updateTable('service').set({ carrier: 'nobody' }).where('code', '=', 'QSM').execute()
     sold = new Map()
     voided = []
     given = []
@@ -175,14 +175,14 @@ describe('with a carrier outside the house', () => {
   test('each of its calls is given the settings of the process', async () => {
     says = booked
     await run(await make())
-    expect(given).toEqual([world().settings.publicUrl])
+    expect(given).toEqual([context().settings.publicUrl])
     const deleted = await make()
     says = async (key) => {
-      await world().db.deleteFrom('shipment').where('id', '=', deleted.id).execute()
+      await context().db.deleteFrom('shipment').where('id', '=', deleted.id).execute()
       return booked(key)
     }
     await run(deleted)
-    expect(given).toEqual(Array(3).fill(world().settings.publicUrl))
+    expect(given).toEqual(Array(3).fill(context().settings.publicUrl))
   })
 
   test('the parcel is found by the number that the carrier gave', async () => {
@@ -191,7 +191,7 @@ describe('with a carrier outside the house', () => {
     await run(made)
     const { trackingNumber } = await read(made)
     expect(trackingNumber).toBe(sold.get(made.sglShipmentId))
-    const number = await world()
+    const number = await context()
       .db.selectFrom('shipment_number')
       .select('shipment_id')
       .where('number', '=', trackingNumber ?? '')
@@ -276,7 +276,7 @@ describe('with a carrier outside the house', () => {
     [
       'deleted',
       async ({ id }: ParcelDetail) => {
-        await world().db.deleteFrom('shipment').where('id', '=', id).execute()
+        await context().db.deleteFrom('shipment').where('id', '=', id).execute()
       },
     ],
   ])('a label of a parcel that is %s meanwhile is given back', async (_how, end) => {
@@ -322,15 +322,15 @@ test.each([
 ])(
   'a server killed right %s the commit of "%s" leaves a parcel that the next one books, once',
   async (moment, words) => {
-    const { settings } = world()
+    const { settings } = context()
     const made = await waybill.parcels.make()
-    await world()
+    await context()
       .db.transaction()
-      .execute((tx) => orderBooking(tx, made))
-    const env = { FILES: settings.FILES, ROLES: 'worker,api' }
+      .execute((tx) => enqueueBooking(tx, made))
+    const env = { FILES_DIR: settings.FILES_DIR, PROCESS_ROLES: 'worker,api' }
     const doomed = await startProcess(settings.DATABASE_URL, {
-      preload: 'die-at-query.ts',
-      env: { ...env, DIE: moment, DIE_AT: words },
+      preload: 'crash-at-query.ts',
+      env: { ...env, CRASH: moment, CRASH_AT: words },
     })
     await doomed.ended
     const next = await startProcess(settings.DATABASE_URL, { env })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { carriers } from '../carriers.ts'
-import { settleBooked, settleFailed } from '../settle-booking.ts'
-import { releaseRedraw, takeUpBooking } from '../take-up-booking.ts'
+import { completeBooking, failBooking } from '../finish-booking.ts'
+import { releaseRedraw, startBooking } from '../start-booking.ts'
 
 const NOT_ANSWERED = 'The carrier did not answer. Get Providers Tracking asks again.'
 const NOT_DRAWN = 'The label could not be drawn anew. Get Providers Tracking tries again.'
@@ -18,27 +18,27 @@ export const bookParcel = defineJob({
   payload: z.strictObject({ id: z.string() }),
   key: ({ id }) => `book-parcel ${id}`,
   attempts: 6,
-  async run(world, { id }) {
-    const taken = await takeUpBooking(world, id)
+  async run(context, { id }) {
+    const taken = await startBooking(context, id)
     if (!taken) return
     const carrier = carriers.get(taken.carrier)
-    const call = { idempotencyKey: taken.parcel.number, at: world.now(), settings: world.settings }
+    const call = { idempotencyKey: taken.parcel.number, at: context.now(), settings: context.settings }
     try {
       const outcome = (await carrier?.book(taken.parcel, call)) ?? { kind: 'misconfigured' as const }
       switch (outcome.kind) {
         case 'booked':
-          return await settleBooked(world, taken, outcome)
+          return await completeBooking(context, taken, outcome)
         case 'rejected':
-          return await settleFailed(world, id, { booking: outcome.words, redraw: outcome.words })
+          return await failBooking(context, id, { booking: outcome.words, redraw: outcome.words })
         case 'misconfigured':
-          return await settleFailed(world, id, { booking: NOT_SET_UP, redraw: NOT_SET_UP })
+          return await failBooking(context, id, { booking: NOT_SET_UP, redraw: NOT_SET_UP })
         case 'unavailable':
           throw new Error(outcome.reason)
       }
     } catch (error) {
-      await releaseRedraw(world, id)
+      await releaseRedraw(context, id)
       throw error
     }
   },
-  gaveUp: (world, { id }) => settleFailed(world, id, { booking: NOT_ANSWERED, redraw: NOT_DRAWN }),
+  onPermanentFailure: (context, { id }) => failBooking(context, id, { booking: NOT_ANSWERED, redraw: NOT_DRAWN }),
 })

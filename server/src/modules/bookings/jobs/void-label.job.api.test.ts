@@ -9,7 +9,7 @@ import {
   updateParcelPackages,
 } from '@waybill/contract/parcels/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
@@ -31,17 +31,17 @@ beforeAll(async () => {
   carrier = await serveOutsideCarrier()
   carriers.set('outside', outsideCarrier(carrier.url))
   carriers.set('never', { ...outsideCarrier(carrier.url), voiding: { how: 'never' } })
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
-  await world().db.updateTable('service').set({ carrier: 'outside' }).where('code', '=', 'AME').execute()
-  await world().db.updateTable('service').set({ carrier: 'never' }).where('code', '=', 'QSM').execute()
+  await context().db.updateTable('service').set({ carrier: 'outside' }).where('code', '=', 'AME').execute()
+  await context().db.updateTable('service').set({ carrier: 'never' }).where('code', '=', 'QSM').execute()
 })
 /** What a test left open is settled, so that the next one's servers have nothing else to do. */
 afterEach(async () => {
   carrier.answers(() => ({ kind: 'voided' }))
-  const open = await world().db.selectFrom('label_void').select('id').where('state', '=', 'asking').execute()
-  for (const { id } of open) await voidLabel.run(world(), { id }, new AbortController().signal)
+  const open = await context().db.selectFrom('label_void').select('id').where('state', '=', 'asking').execute()
+  for (const { id } of open) await voidLabel.run(context(), { id }, new AbortController().signal)
 })
 afterAll(async () => {
   carriers.delete('outside')
@@ -50,7 +50,7 @@ afterAll(async () => {
   await carrier.close()
 })
 
-const world = () => waybill.waybill.context.world
+const context = () => waybill.waybill.runtime.context
 const asked = async ({ id }: { id: string }) => superAdmin.call(getParcel, { params: { id } })
 const read = async (parcel: { id: string }): Promise<ParcelDetail> => valueOf(await asked(parcel))
 const rowOf = async ({ id }: { id: string }) =>
@@ -59,16 +59,16 @@ const cancel = async ({ id }: { id: string }, by = 'merchant') =>
   (await waybill.as(by)).call(cancelParcel, { params: { id } })
 const remove = ({ id }: { id: string }) => superAdmin.call(deleteParcel, { params: { id } })
 const voidsOf = ({ id }: { id: string }) =>
-  world().db.selectFrom('label_void').selectAll().where('shipment_id', '=', id).orderBy('requested_at').execute()
+  context().db.selectFrom('label_void').selectAll().where('shipment_id', '=', id).orderBy('requested_at').execute()
 const askOf = async (parcel: { id: string }): Promise<string> => (await voidsOf(parcel)).at(-1)?.id ?? ''
 /** The job of a parcel's label, once. */
 const run = async (parcel: { id: string }) =>
-  voidLabel.run(world(), { id: await askOf(parcel) }, new AbortController().signal)
+  voidLabel.run(context(), { id: await askOf(parcel) }, new AbortController().signal)
 const giveUp = async (parcel: { id: string }) =>
-  voidLabel.gaveUp(world(), { id: await askOf(parcel) }, new Error('over'))
+  voidLabel.onPermanentFailure(context(), { id: await askOf(parcel) }, new Error('over'))
 const booked = async (serviceCode: 'AME' | 'QSM' = 'AME'): Promise<ParcelDetail> => {
   const made = await waybill.parcels.make({ serviceCode, ...(serviceCode === 'AME' ? { iossType: 'Y' } : {}) })
-  await bookParcel.run(world(), { id: made.id }, new AbortController().signal)
+  await bookParcel.run(context(), { id: made.id }, new AbortController().signal)
   return read(made)
 }
 const numberOf = ({ trackingNumber }: ParcelDetail): string => trackingNumber ?? ''
@@ -99,7 +99,7 @@ describe('a cancelled parcel whose carrier takes labels back', () => {
       additionalMessage: null,
     })
     expect(after.shipmentStatuses[0]?.reason).toBe(`The label ${numberOf(parcel)} was given back to its carrier.`)
-    expect(await world().files.read(parcel.labelFileName ?? '')).toBeUndefined()
+    expect(await context().files.read(parcel.labelFileName ?? '')).toBeUndefined()
     expect(valueOf(await remove(parcel))).toEqual({ id: parcel.id, isVoiding: false })
   })
 
@@ -155,7 +155,7 @@ describe('a parcel that is deleted while its carrier takes labels back', () => {
     expect(await rowOf(parcel)).toMatchObject({ currentStatus: 3001, voidState: 'voiding', can: { delete: false } })
     await run(parcel)
     expect((await asked(parcel)).status).toBe(404)
-    expect(await findStoredFile(world().db, parcel.labelFileName ?? '')).toBeUndefined()
+    expect(await findStoredFile(context().db, parcel.labelFileName ?? '')).toBeUndefined()
     const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: parcel.id } as const]
     const entries = valueOf(await superAdmin.grid(auditGrid, { propertyFilters, OrderBy: 'at asc' }))
     expect(entries.filter(({ action }) => action === 'parcel.deleted')).toMatchObject([
@@ -196,7 +196,7 @@ describe('a parcel that is deleted while its carrier takes labels back', () => {
       const answer = await superAdmin.call(call, { body: [id] })
       expect([answer.status, answer.errors]).toEqual([422, ['The label of this parcel is being voided.']])
     }
-    await bookParcel.run(world(), { id }, new AbortController().signal)
+    await bookParcel.run(context(), { id }, new AbortController().signal)
     expect(await read(parcel)).toMatchObject({ currentStatus: 3001, voidState: 'voiding', isBooking: false })
   })
 })
@@ -232,16 +232,16 @@ describe('a parcel whose carrier takes no label back', () => {
 
 test('our own label is dropped at once, and nobody is asked', async () => {
   const [first, second] = [await waybill.parcels.make(), await waybill.parcels.make()]
-  for (const { id } of [first, second]) await bookParcel.run(world(), { id }, new AbortController().signal)
+  for (const { id } of [first, second]) await bookParcel.run(context(), { id }, new AbortController().signal)
   const { labelFileName } = await read(second)
   expect(valueOf(await cancel(first))).toMatchObject({ labelVoid: 'locally', voidState: null, currentStatus: 3021 })
   expect(valueOf(await remove(second))).toEqual({ id: second.id, isVoiding: false })
-  expect([await voidsOf(first), await findStoredFile(world().db, labelFileName ?? '')]).toEqual([[], undefined])
+  expect([await voidsOf(first), await findStoredFile(context().db, labelFileName ?? '')]).toEqual([[], undefined])
 })
 
 test('a label that nobody asks for any more is left alone', async () => {
-  await voidLabel.run(world(), { id: '01a1f87a-a01d-74d4-b302-935883204d67' }, new AbortController().signal)
-  await voidLabel.gaveUp(world(), { id: '01a1f87a-a01d-74d4-b302-935883204d67' }, new Error('over'))
+  await voidLabel.run(context(), { id: '01a1f87a-a01d-74d4-b302-935883204d67' }, new AbortController().signal)
+  await voidLabel.onPermanentFailure(context(), { id: '01a1f87a-a01d-74d4-b302-935883204d67' }, new Error('over'))
   const parcel = await booked()
   valueOf(await cancel(parcel))
   await run(parcel)
@@ -256,7 +256,7 @@ test('the row is free while the carrier is asked', async () => {
   valueOf(await cancel(parcel))
   let isFree = false
   carrier.answers(async () => {
-    const { id } = await world()
+    const { id } = await context()
       .db.selectFrom('shipment')
       .select('id')
       .where('id', '=', parcel.id)
@@ -278,14 +278,14 @@ test.each([
 ] as const)(
   'a parcel that is %s while the server is killed right %s the commit of the carrier’s answer is settled by the next one',
   async (how, moment) => {
-    const { settings } = world()
+    const { settings } = context()
     const parcel = await booked()
     const { status } = how === 'cancelled' ? await cancel(parcel) : await remove(parcel)
     expect(status).toBe(200)
-    const env = { FILES: settings.FILES, ROLES: 'worker,api', CARRIER_URL: carrier.url }
+    const env = { FILES_DIR: settings.FILES_DIR, PROCESS_ROLES: 'worker,api', CARRIER_URL: carrier.url }
     const doomed = await startProcess(settings.DATABASE_URL, {
-      preload: ['preload-outside-carrier.ts', 'die-at-query.ts'],
-      env: { ...env, DIE: moment, DIE_AT: 'update "label_void"' },
+      preload: ['preload-outside-carrier.ts', 'crash-at-query.ts'],
+      env: { ...env, CRASH: moment, CRASH_AT: 'update "label_void"' },
     })
     await doomed.ended
     const asks = carrier.asked.filter((number) => number === parcel.trackingNumber).length

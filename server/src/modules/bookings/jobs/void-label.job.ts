@@ -16,26 +16,26 @@ export const voidLabel = defineJob({
   payload: z.strictObject({ id: z.string() }),
   key: ({ id }) => `void-label ${id}`,
   attempts: 6,
-  async run(world, { id }) {
-    const open = await findOpenVoid(world.db, id)
+  async run(context, { id }) {
+    const open = await findOpenVoid(context.db, id)
     if (!open) return
     const voiding = carriers.get(open.carrier)?.voiding
     const bought = {
       idempotencyKey: open.number,
       trackingNumber: open.tracking_number,
-      settings: world.settings,
+      settings: context.settings,
     }
     const outcome = voiding?.how === 'remotely' ? await voiding.void(bought) : { kind: 'misconfigured' as const }
     switch (outcome.kind) {
       case 'voided':
-        return settleVoided(world, id)
+        return settleVoided(context, id)
       case 'rejected':
-        return settleRefused(world, id, outcome.words)
+        return settleRefused(context, id, outcome.words)
       case 'misconfigured':
-        return settleRefused(world, id, NOT_SET_UP)
+        return settleRefused(context, id, NOT_SET_UP)
       case 'unavailable':
         throw new Error(outcome.reason)
     }
   },
-  gaveUp: (world, { id }) => settleRefused(world, id, NOT_ANSWERED),
+  onPermanentFailure: (context, { id }) => settleRefused(context, id, NOT_ANSWERED),
 })

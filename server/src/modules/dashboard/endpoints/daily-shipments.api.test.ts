@@ -9,14 +9,14 @@ let waybill: TestWaybill
 /** As if entered at this time, at this price. */
 const put = async (id: string, at: string, price: number): Promise<void> => {
   await sql`update shipment set created_at = ${at}::timestamptz, total_price = ${price}, fee_total = 1000 where id = ${id}`.execute(
-    waybill.world.db,
+    waybill.fixtures.db,
   )
-  await waybill.world.recountDays()
+  await waybill.fixtures.recountDays()
 }
 
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date('2026-11-20T05:00:00Z') })
-  await waybill.world.people()
+  await waybill.fixtures.people()
   const { orders, parcels } = waybill
   await put((await orders.make({ by: 'merchant' })).id, '2026-11-19T16:59:59Z', 100_000)
   await put((await parcels.make({ by: 'merchant' })).id, '2026-11-19T17:00:00Z', 200_000)
@@ -101,9 +101,9 @@ test('many orders are counted once in three seconds, few of them each time', asy
     (await daysOf(username)).find(({ day }) => day === '2026-11-15')?.express.shipments ?? 0
   expect([await on15('super'), await on15('sales')]).toEqual([1, 1])
   await waybill.orders.copy(order, 10_000)
-  await waybill.world.recountDays()
+  await waybill.fixtures.recountDays()
   expect([await on15('super'), await on15('sales')]).toEqual([10_001, 10_001])
-  await sql`update shipment set created_at = '2026-11-14T05:00:00Z' where id = ${order.id}`.execute(waybill.world.db)
-  await waybill.world.recountDays()
+  await sql`update shipment set created_at = '2026-11-14T05:00:00Z' where id = ${order.id}`.execute(waybill.fixtures.db)
+  await waybill.fixtures.recountDays()
   expect([await on15('cs'), await on15('sales')]).toEqual([10_001, 10_001])
 })

@@ -7,7 +7,7 @@ import {
 } from '@waybill/contract/accounts/endpoints'
 import { login, userInfo } from '@waybill/contract/identity/endpoints'
 import { CONFIRM_PASSWORD_MESSAGE } from '@waybill/contract/identity/rules'
-import type { AccountRow } from '@waybill/contract/identity/shapes'
+import type { AccountRow } from '@waybill/contract/identity/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
 import { sql } from 'kysely'
@@ -16,11 +16,11 @@ import { lockName } from '../../../platform/database.ts'
 import { Browser } from '../testing/browser.ts'
 
 let app: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  people = await app.world.people()
+  people = await app.fixtures.people()
 })
 afterAll(() => app.close())
 
@@ -32,7 +32,7 @@ const update = async (by: string, body: Record<string, unknown>) => (await app.a
 const remove = async (by: string, name: string) => (await app.as(by)).call(deleteAccount, { params: { name } })
 const read = async (by: string, id: string) => (await app.as(by)).call(getAccount, { params: { id } })
 const signIn = (username: string, password = PASSWORDS.password) =>
-  app.stranger.call(login, { body: { username, password } })
+  app.anonymous.call(login, { body: { username, password } })
 const askWith = async (token: string) => (await new Client(app.url, token).call(userInfo)).status
 /** Notices travel through PostgreSQL: a moment passes before the other side hears them. */
 const ended = (token: string) => vi.waitFor(async () => expect(await askWith(token)).toBe(401), { timeout: 4_000 })
@@ -73,7 +73,7 @@ describe('sessions end', () => {
 describe('a new password', () => {
   const change = async (by: string, body: Record<string, unknown>) => (await app.as(by)).call(changePassword, { body })
 
-  test('opens the door in place of the old one', async () => {
+  test('the new password signs in, the old one is refused', async () => {
     await made({ username: 'forgetful', role: 'Company Employee' }, 'merchant')
     valueOf(
       await change('merchant', { username: 'Forgetful', password: 'mật khẩu mới', confirmPassword: 'mật khẩu mới' }),
@@ -151,10 +151,10 @@ describe('deleting', () => {
   test('of two Super Admins who delete each other at once, one stays', async () => {
     const other = await startTestWaybill()
     const [first, second] = [
-      await other.world.account({ username: 'one', role: 'Super Admin' }),
-      await other.world.account({ username: 'two', role: 'Super Admin' }),
+      await other.fixtures.account({ username: 'one', role: 'Super Admin' }),
+      await other.fixtures.account({ username: 'two', role: 'Super Admin' }),
     ]
-    await other.world.db
+    await other.fixtures.db
       .updateTable('account')
       .set({ is_active: false })
       .where('username', '=', 'super-admin')
@@ -164,11 +164,11 @@ describe('deleting', () => {
       const { rows } = await sql<{ count: number }>`
         select count(*) from pg_locks join pg_database d on d.oid = database
         where locktype = 'advisory' and not granted and d.datname = current_database()
-      `.execute(other.world.db)
+      `.execute(other.fixtures.db)
       return rows[0]?.count
     }
     // Both are held until each has passed its own door.
-    const { asked } = await other.world.db.transaction().execute(async (tx) => {
+    const { asked } = await other.fixtures.db.transaction().execute(async (tx) => {
       await lockName(tx, 'super admin')
       const asked = Promise.all([
         one.call(deleteAccount, { params: { name: 'two' } }),
@@ -179,7 +179,7 @@ describe('deleting', () => {
     })
     const answers = await asked
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect(answers.find(({ status }) => status === 422)?.errors).toEqual(['The last Super Admin stays.'])
+    expect(answers.find(({ status }) => status === 422)?.errors).toEqual(['At least one Super Admin is required.'])
     await other.close()
   })
 })

@@ -8,17 +8,17 @@ import {
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { accountGrid, login, userInfo } from '@waybill/contract/identity/endpoints'
 import { CONFIRM_PASSWORD_MESSAGE } from '@waybill/contract/identity/rules'
-import { AccountRow } from '@waybill/contract/identity/shapes'
+import { AccountRow } from '@waybill/contract/identity/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 let app: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  people = await app.world.people()
+  people = await app.fixtures.people()
 })
 afterAll(() => app.close())
 
@@ -30,7 +30,7 @@ const update = async (by: string, body: Record<string, unknown>) => (await app.a
 const remove = async (by: string, name: string) => (await app.as(by)).call(deleteAccount, { params: { name } })
 const read = async (by: string, id: string) => (await app.as(by)).call(getAccount, { params: { id } })
 const signIn = (username: string, password = PASSWORDS.password) =>
-  app.stranger.call(login, { body: { username, password } })
+  app.anonymous.call(login, { body: { username, password } })
 describe('a Super Admin makes an account', () => {
   test('that signs in, stands in the list and in the audit, and shows its password nowhere', async () => {
     const body = {
@@ -45,7 +45,7 @@ describe('a Super Admin makes an account', () => {
       addressLine1: '1 Lê Lợi',
       city: 'Huế',
       postcode: '49000',
-      countryId: await app.world.countryId('VN'),
+      countryId: await app.fixtures.countryId('VN'),
     }
     const account = await made({ ...body, email: 'minh@example.com', phoneNumber: '0901', sender })
     expect(AccountRow.parse(account)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a Super Admin makes an account', () => {
     expect((await signIn('minh')).status).toBe(200)
     const [entry] = valueOf(await (await app.as('super')).grid(auditGrid, { Take: 1 }))
     expect(entry).toMatchObject({ action: 'account.created', entityId: account.id, before: null, after: account })
-    const stored = await app.world.db
+    const stored = await app.fixtures.db
       .selectFrom('audit_entry')
       .select('after')
       .where('entity_id', '=', account.id)
@@ -85,7 +85,7 @@ describe('a Super Admin makes an account', () => {
         parentId: null,
       })
     const answer = await create('super', { ...PASSWORDS, username: 'another', role: 'Super Admin' })
-    expect([answer.status, answer.fieldErrors]).toEqual([400, { role: 'This role is not given here.' }])
+    expect([answer.status, answer.fieldErrors]).toEqual([400, { role: 'This role cannot be assigned here.' }])
   })
 
   test('twice with one Idempotency-Key: once', async () => {
@@ -216,7 +216,7 @@ describe('a Company Admin', () => {
   })
 
   test.each(['rival', 'rival-employee', 'cs', 'super'])('finds no %s', async (username) => {
-    const { id } = await app.world.db
+    const { id } = await app.fixtures.db
       .selectFrom('account')
       .select('id')
       .where('username', '=', username)
@@ -282,7 +282,7 @@ describe('an edit', () => {
   test('never makes a Super Admin, nor takes the role from who owns something by it', async () => {
     const clerk = await made({ username: 'clerk', role: 'Cs Employee' })
     expect((await update('super', { ...clerk, role: 'Super Admin' })).fieldErrors).toEqual({
-      role: 'This role is not given here.',
+      role: 'This role cannot be assigned here.',
     })
     const company = valueOf(await read('super', people.rival.id))
     const answer = await update('super', { ...company, role: 'Cs Employee' })

@@ -2,22 +2,22 @@ import { changeOwnPassword } from '@waybill/contract/profile/endpoints'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { savePassword } from '../account-records.queries.ts'
-import { isExternal } from '../addresses.ts'
+import { isExternal } from '../oidc-urls.ts'
 import { checkSignIn } from '../check-sign-in.ts'
 import { hashPassword } from '../passwords.ts'
 import { endSessions } from '../session/sessions.queries.ts'
 import { thisSession } from '../session/this-session.ts'
 
-export const changeOwnPasswordHandler = implement(changeOwnPassword, async ({ world, me, body, request, change }) => {
-  if (isExternal(world.settings)) throw new AppError('password_elsewhere')
+export const changeOwnPasswordHandler = implement(changeOwnPassword, async ({ context, me, body, request, change }) => {
+  if (isExternal(context.settings)) throw new AppError('password_managed_externally')
   try {
     const attempt = { username: me.username, password: body.currentPassword, address: request.ip }
-    await checkSignIn(world, { ...attempt, device: 'session' })
+    await checkSignIn(context, { ...attempt, device: 'session' })
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'bad_credentials')) throw error
+    if (!(error instanceof AppError && error.code === 'invalid_credentials')) throw error
     throw invalid({ currentPassword: 'The current password is wrong.' })
   }
-  const [passwordHash, session] = [await hashPassword(body.password), await thisSession(world, request)]
+  const [passwordHash, session] = [await hashPassword(body.password), await thisSession(context, request)]
   return change(async (tx, note) => {
     await savePassword(tx, me.id, passwordHash)
     const sessionsEnded = await endSessions(tx, me.id, session)

@@ -2,18 +2,18 @@ import { changePassword } from '@waybill/contract/accounts/endpoints'
 import { AppError, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { idOfUsername, lockAccount, savePassword } from '../account-records.queries.ts'
-import { requireKeeper } from '../accounts.policy.ts'
-import { isExternal } from '../addresses.ts'
+import { requireAccountManager } from '../accounts.policy.ts'
+import { isExternal } from '../oidc-urls.ts'
 import { hashPassword } from '../passwords.ts'
 import { endSessions } from '../session/sessions.queries.ts'
 
-export const changePasswordHandler = implement(changePassword, ({ world, me, body, change }) =>
+export const changePasswordHandler = implement(changePassword, ({ context, me, body, change }) =>
   change(async (tx, note) => {
-    if (isExternal(world.settings)) throw new AppError('password_elsewhere')
+    if (isExternal(context.settings)) throw new AppError('password_managed_externally')
     const account = await lockAccount(tx, me, await idOfUsername(tx, body.username))
     // The profile asks for the current one: a screen left open gives nobody an account for good.
     if (account.id === me.id) throw refused('Change your own password in your profile.')
-    requireKeeper(me, account)
+    requireAccountManager(me, account)
     await savePassword(tx, account.id, await hashPassword(body.password))
     const sessionsEnded = await endSessions(tx, account.id)
     await note({ entity: 'account', id: account.id, after: { username: account.username, sessionsEnded } })

@@ -2,11 +2,11 @@ import { editProfile } from '@waybill/contract/profile/endpoints'
 import { invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { requireRecordVersion } from '../../../platform/record.ts'
-import { forgetPrices } from '../../pricing/index.ts'
+import { invalidatePriceCache } from '../../pricing/index.ts'
 import { given, senderOf } from '../account-draft.ts'
 import { missingOf } from '../account-records.queries.ts'
 import { getProfileRow, lockProfile, updateProfile } from '../profile.queries.ts'
-import { announceIdentityChange } from '../session/identity-notices.ts'
+import { publishIdentityChange } from '../session/identity-events.ts'
 
 export const editProfileHandler = implement(editProfile, ({ me, body, change }) =>
   change(async (tx, note) => {
@@ -26,9 +26,9 @@ export const editProfileHandler = implement(editProfile, ({ me, body, change }) 
     })
     const after = await getProfileRow(tx, me.id)
     await note({ entity: 'account', id: me.id, before, after })
-    await announceIdentityChange(tx, me.id)
+    await publishIdentityChange(tx, me.id)
     // Lists show the name from a cache under the price version.
-    if (after.name !== before.name) await forgetPrices(tx)
+    if (after.name !== before.name) await invalidatePriceCache(tx)
     return after
   }),
 )

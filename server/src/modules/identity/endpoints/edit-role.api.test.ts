@@ -11,7 +11,7 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
 })
 afterAll(() => app.close())
 
@@ -26,7 +26,7 @@ const edit = async (body: Record<string, unknown>, by = 'super') => (await app.a
 test('the statuses of a role change for its people at once: what they may set now no longer offers it', async () => {
   const delivery = await app.as('delivery')
   const order = await app.orders.make({ by: 'merchant' })
-  await app.world.setStatus(order.id, 3200)
+  await app.fixtures.setStatus(order.id, 3200)
   const offered = async () => valueOf(await delivery.call(getOrder, { params: { id: order.id } })).can.changeStatus
   expect(await offered()).toContain(3300)
   const role = await roleOf('Delivery Employee')

@@ -15,9 +15,9 @@ export const endSessionHandler = implement(endSession, ({ me, params, change }) 
   }),
 )
 
-export const endOtherSessionsHandler = implement(endOtherSessions, async ({ world, me, request, change }) => {
-  const session = await thisSession(world, request)
-  if (session === undefined) throw new AppError('password_elsewhere')
+export const endOtherSessionsHandler = implement(endOtherSessions, async ({ context, me, request, change }) => {
+  const session = await thisSession(context, request)
+  if (session === undefined) throw new AppError('password_managed_externally')
   return change(async (tx, note) => {
     const sessionsEnded = await endSessions(tx, me.id, session)
     await note({ entity: 'account', id: me.id, after: { username: me.username, sessionsEnded } })

@@ -2,4 +2,4 @@ import { getProfile } from '@waybill/contract/profile/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { getProfileRow } from '../profile.queries.ts'
 
-export const getProfileHandler = implement(getProfile, ({ world, me }) => getProfileRow(world.db, me.id))
+export const getProfileHandler = implement(getProfile, ({ context, me }) => getProfileRow(context.db, me.id))

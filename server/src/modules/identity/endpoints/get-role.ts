@@ -3,8 +3,8 @@ import { notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { findRole } from '../roles.queries.ts'
 
-export const getRoleHandler = implement(getRole, async ({ world, params }) => {
-  const role = await findRole(world.db, params.id)
+export const getRoleHandler = implement(getRole, async ({ context, params }) => {
+  const role = await findRole(context.db, params.id)
   if (!role) throw notFound()
   return role
 })

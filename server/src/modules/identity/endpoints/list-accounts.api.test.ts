@@ -1,22 +1,22 @@
 import { accountGrid } from '@waybill/contract/identity/endpoints'
-import { AccountRow } from '@waybill/contract/identity/shapes'
+import { AccountRow } from '@waybill/contract/identity/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  people = await app.world.people()
-  await app.world.db.updateTable('account').set({ name: 'Trần Thị Bán' }).where('username', '=', 'sales').execute()
-  const gone = await app.world.account({ username: 'gone', role: 'Cs Employee' })
-  await app.world.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  people = await app.fixtures.people()
+  await app.fixtures.db.updateTable('account').set({ name: 'Trần Thị Bán' }).where('username', '=', 'sales').execute()
+  const gone = await app.fixtures.account({ username: 'gone', role: 'Cs Employee' })
+  await app.fixtures.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
 })
 afterAll(() => app.close())
 
-const listAs = async (username: string, query: Parameters<TestWaybill['stranger']['grid']>[1] = {}) =>
+const listAs = async (username: string, query: Parameters<TestWaybill['anonymous']['grid']>[1] = {}) =>
   (await app.as(username)).grid(accountGrid, { Take: 100, ...query })
 const namesOf = async (username: string, query: Parameters<typeof listAs>[1] = {}) =>
   valueOf(await listAs(username, query)).map((row) => row.username)

@@ -2,4 +2,6 @@ import { accountGrid } from '@waybill/contract/identity/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { pageOfAccounts } from '../accounts.queries.ts'
 
-export const accountGridHandler = implement(accountGrid, ({ world, me, grid }) => pageOfAccounts(world.db, me, grid))
+export const accountGridHandler = implement(accountGrid, ({ context, me, grid }) =>
+  pageOfAccounts(context.db, me, grid),
+)

@@ -5,13 +5,13 @@ import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  people = await app.world.people()
-  await app.world.account({ username: 'closed', role: 'Company Admin', code: 'TST009', isActive: false })
-  await app.world.db
+  people = await app.fixtures.people()
+  await app.fixtures.account({ username: 'closed', role: 'Company Admin', code: 'TST009', isActive: false })
+  await app.fixtures.db
     .updateTable('account')
     .set({ sender_contact_name: 'Chị Hà', sender_postcode: '11010' })
     .where('id', '=', people.merchant.id)
@@ -60,8 +60,8 @@ describe('the companies of a seller', () => {
     expect(valueOf(await bySeller('sales', people.sales.id, 'false'))).toHaveLength(1)
   })
 
-  test('are nobody else’s business for a Sales Employee', async () => {
-    const other = await app.world.account({ username: 'sales-2', role: 'Sales Employee' })
+  test('a Sales Employee gets 404 for another seller’s companies', async () => {
+    const other = await app.fixtures.account({ username: 'sales-2', role: 'Sales Employee' })
     expect((await bySeller('sales', other.id)).status).toBe(404)
     expect((await bySeller('sales', people.superAdmin.id)).status).toBe(404)
   })

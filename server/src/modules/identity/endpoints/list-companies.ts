@@ -1,5 +1,5 @@
 import { listUsers, listUsersBySeller } from '@waybill/contract/identity/endpoints'
-import type { CompanyRow } from '@waybill/contract/identity/shapes'
+import type { CompanyRow } from '@waybill/contract/identity/schemas'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
@@ -19,11 +19,11 @@ const ALL_COMPANIES: CompanyRow = {
 const ownSellerId = (me: { id: string; role: string }): string | undefined =>
   me.role === 'Sales Employee' ? me.id : undefined
 
-export const listUsersHandler = implement(listUsers, ({ world, me }) => listCompanies(world.db, ownSellerId(me)))
+export const listUsersHandler = implement(listUsers, ({ context, me }) => listCompanies(context.db, ownSellerId(me)))
 
-export const listUsersBySellerHandler = implement(listUsersBySeller, async ({ world, me, params, query }) => {
+export const listUsersBySellerHandler = implement(listUsersBySeller, async ({ context, me, params, query }) => {
   const isOwn = params.id.toLowerCase() === me.id || (params.id === NIL_ID && me.role !== 'Sales Employee')
-  if (!isOwn && (me.role === 'Sales Employee' || !(await isSeller(world.db, params.id)))) throw notFound()
-  const companies = await listCompanies(world.db, isOwn ? ownSellerId(me) : params.id)
+  if (!isOwn && (me.role === 'Sales Employee' || !(await isSeller(context.db, params.id)))) throw notFound()
+  const companies = await listCompanies(context.db, isOwn ? ownSellerId(me) : params.id)
   return query.includeAll === 'true' ? [ALL_COMPANIES, ...companies] : companies
 })

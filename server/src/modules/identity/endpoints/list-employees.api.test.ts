@@ -9,8 +9,8 @@ const STAFF = ['accountant', 'administrator', 'cs', 'delivery', 'ops', 'sales', 
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
-  await app.world.account({ username: 'left', role: 'Cs Employee', isActive: false })
+  await app.fixtures.people()
+  await app.fixtures.account({ username: 'left', role: 'Cs Employee', isActive: false })
 })
 afterAll(() => app.close())
 

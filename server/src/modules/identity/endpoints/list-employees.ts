@@ -2,9 +2,9 @@ import { listAllEmployees, listEmployees } from '@waybill/contract/identity/endp
 import { implement } from '../../../platform/implement.ts'
 import { listCompanyEmployees, listStaff } from '../accounts.queries.ts'
 
-export const listEmployeesHandler = implement(listEmployees, ({ world }) => listStaff(world.db))
+export const listEmployeesHandler = implement(listEmployees, ({ context }) => listStaff(context.db))
 
-export const listAllEmployeesHandler = implement(listAllEmployees, async ({ world, me }) => [
-  ...(await listStaff(world.db)),
-  ...(await listCompanyEmployees(world.db, me.role === 'Sales Employee' ? me.id : undefined)),
+export const listAllEmployeesHandler = implement(listAllEmployees, async ({ context, me }) => [
+  ...(await listStaff(context.db)),
+  ...(await listCompanyEmployees(context.db, me.role === 'Sales Employee' ? me.id : undefined)),
 ])

@@ -3,10 +3,10 @@ import { implement } from '../../../platform/implement.ts'
 import { listSessions } from '../session/sessions.queries.ts'
 import { thisSession } from '../session/this-session.ts'
 
-export const listSessionsHandler = implement(endpoint, async ({ world, me, request }) => {
-  const session = await thisSession(world, request)
+export const listSessionsHandler = implement(endpoint, async ({ context, me, request }) => {
+  const session = await thisSession(context, request)
   if (session === undefined) return []
-  const rows = await listSessions(world.db, me.id)
+  const rows = await listSessions(context.db, me.id)
   return rows.map((row) => ({
     id: row.id,
     userAgent: row.user_agent,

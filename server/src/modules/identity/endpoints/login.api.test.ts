@@ -9,12 +9,12 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.account({ username: 'mai', role: 'Cs Employee' })
+  await app.fixtures.account({ username: 'mai', role: 'Cs Employee' })
 })
 afterAll(() => app.close())
 
 test('a name and password give tokens of the kind the browser gets', async () => {
-  const tokens = valueOf(await app.stranger.call(login, { body: { username: ' MAI ', password: TEST_PASSWORD } }))
+  const tokens = valueOf(await app.anonymous.call(login, { body: { username: ' MAI ', password: TEST_PASSWORD } }))
   expect(tokens.expiresIn).toBe(600)
   expect(valueOf(await new Client(app.url, tokens.accessToken).call(userInfo)).username).toBe('mai')
   const refreshed = await new Browser(app.url).refresh(tokens.refreshToken)
@@ -25,13 +25,13 @@ test('a name and password give tokens of the kind the browser gets', async () =>
 
 test('a wrong password is a 401 in the language of the caller', async () => {
   const body = { username: 'mai', password: 'wrong' }
-  const answer = await app.stranger.call(login, { body, headers: { 'accept-language': 'vi' } })
-  expect([answer.status, answer.code]).toEqual([401, 'bad_credentials'])
+  const answer = await app.anonymous.call(login, { body, headers: { 'accept-language': 'vi' } })
+  expect([answer.status, answer.code]).toEqual([401, 'invalid_credentials'])
   expect(answer.errors).toEqual(['Tên đăng nhập hoặc mật khẩu không đúng.'])
 })
 
 test('both fields are required, and no others are taken', async () => {
-  const answer = await app.stranger.call(login, { body: { username: ' ', password: '', remember: true } })
+  const answer = await app.anonymous.call(login, { body: { username: ' ', password: '', remember: true } })
   expect(answer.status).toBe(400)
   expect(answer.fieldErrors).toEqual({
     username: 'Required',

@@ -1,14 +1,14 @@
 import { logout } from '@waybill/contract/identity/endpoints'
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { isExternal } from '../addresses.ts'
+import { isExternal } from '../oidc-urls.ts'
 import { endGrant } from '../provider/oidc-records.queries.ts'
-import { ownTokens } from '../session/own-tokens.ts'
+import { embeddedIssuer } from '../session/embedded-issuer.ts'
 
-export const logoutHandler = implement(logout, async ({ world, query }) => {
-  if (isExternal(world.settings)) throw new AppError('password_elsewhere')
-  const claims = await ownTokens(world)(query.accessToken, true)
-  if (!claims) throw new AppError('signed_out')
-  await endGrant(world.db, claims.grantId, claims.accountId)
+export const logoutHandler = implement(logout, async ({ context, query }) => {
+  if (isExternal(context.settings)) throw new AppError('password_managed_externally')
+  const claims = await embeddedIssuer(context)(query.accessToken, true)
+  if (!claims) throw new AppError('unauthenticated')
+  await endGrant(context.db, claims.grantId, claims.accountId)
   return null
 })

@@ -20,7 +20,7 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
 })
 afterAll(() => app.close())
 
@@ -63,7 +63,7 @@ describe('a profile', () => {
   test('of a company holds its default sender, which its orders begin with', async () => {
     const { version } = await profileOf('merchant')
     const sender = { contactName: 'Mây', addressLine1: '1 Lê Lợi', city: 'Huế', postcode: '49000' }
-    const countryId = await app.world.countryId('VN')
+    const countryId = await app.fixtures.countryId('VN')
     const body = { version, name: 'Hàng Mây', sender: { ...sender, countryId } }
     const kept = { ...sender, countryId, addressLine2: null, addressLine3: null, state: null }
     expect(valueOf(await edit('merchant', body)).sender).toEqual(kept)
@@ -105,7 +105,7 @@ describe('one’s own password', () => {
   const NEW = { password: 'a new one 1', confirmPassword: 'a new one 1' }
 
   test('is changed with the current one; the other sessions end, this one goes on', async () => {
-    await app.world.account({ username: 'linh', role: 'Accountant' })
+    await app.fixtures.account({ username: 'linh', role: 'Accountant' })
     const [here, there] = [await signIn('linh'), await signIn('linh')]
     const answer = await here.client.call(changeOwnPassword, { body: { currentPassword: TEST_PASSWORD, ...NEW } })
     expect(valueOf(answer)).toEqual({ sessionsEnded: 1 })
@@ -127,7 +127,7 @@ describe('one’s own password', () => {
   })
 
   test('is guessed ten times, and not once more, though the eleventh guess be right', async () => {
-    await app.world.account({ username: 'guessed', role: 'Accountant' })
+    await app.fixtures.account({ username: 'guessed', role: 'Accountant' })
     const { client } = await signIn('guessed')
     const guess = (currentPassword: string) => client.call(changeOwnPassword, { body: { currentPassword, ...NEW } })
     for (let at = 0; at < 10; at += 1) expect((await guess(`guess ${at}`)).status).toBe(400)
@@ -139,7 +139,7 @@ describe('the sessions', () => {
   const sessionsOf = async (client: Client) => valueOf(await client.call(listSessions))
 
   test('are where one is signed in: device, address, since, last seen, and which is this one', async () => {
-    await app.world.account({ username: 'huong', role: 'Accountant' })
+    await app.fixtures.account({ username: 'huong', role: 'Accountant' })
     const browser = new Browser(app.url)
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140'
     const { at } = await browser.loginPage({ 'user-agent': userAgent })
@@ -159,9 +159,9 @@ describe('the sessions', () => {
   })
 
   test('are seen again with each renewed token', async () => {
-    await app.world.account({ username: 'renews', role: 'Accountant' })
+    await app.fixtures.account({ username: 'renews', role: 'Accountant' })
     const { browser, tokens, client } = await signIn('renews')
-    await sql`update oidc_record set seen_at = now() - interval '1 hour'`.execute(app.world.db)
+    await sql`update oidc_record set seen_at = now() - interval '1 hour'`.execute(app.fixtures.db)
     const [before] = await sessionsOf(client)
     await browser.refresh(tokens.refresh_token)
     const [after] = await sessionsOf(client)
@@ -170,7 +170,7 @@ describe('the sessions', () => {
   })
 
   test('end one by one; a session of somebody else is none', async () => {
-    await app.world.account({ username: 'many', role: 'Accountant' })
+    await app.fixtures.account({ username: 'many', role: 'Accountant' })
     const [here, there] = [await signIn('many'), await signIn('many')]
     const other = (await sessionsOf(here.client)).find(({ isThis }) => !isThis)
     const name = other?.id ?? ''
@@ -183,7 +183,7 @@ describe('the sessions', () => {
   })
 
   test('end all at once, but for this one', async () => {
-    await app.world.account({ username: 'spread', role: 'Accountant' })
+    await app.fixtures.account({ username: 'spread', role: 'Accountant' })
     const [here, first, second] = [await signIn('spread'), await signIn('spread'), await signIn('spread')]
     expect(valueOf(await here.client.call(endOtherSessions))).toEqual({ sessionsEnded: 2 })
     await ended(first.client)

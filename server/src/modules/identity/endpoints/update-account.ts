@@ -3,19 +3,19 @@ import { updateAccount } from '@waybill/contract/accounts/endpoints'
 import { invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { requireRecordVersion } from '../../../platform/record.ts'
-import { forgetPrices } from '../../pricing/index.ts'
+import { invalidatePriceCache } from '../../pricing/index.ts'
 import { draftOf, draftProblems, requireOwnFields } from '../account-draft.ts'
-import { requireAllowedEdit } from '../account-ends.ts'
+import { requireAllowedEdit } from '../account-guards.ts'
 import { getAccountRow, getWholeAccount, lockAccount, updateAccountRow } from '../account-records.queries.ts'
-import { requireKeeper } from '../accounts.policy.ts'
+import { requireAccountManager } from '../accounts.policy.ts'
 import { saveAccount } from '../save-account.ts'
-import { announceIdentityChange } from '../session/identity-notices.ts'
+import { publishIdentityChange } from '../session/identity-events.ts'
 import { endSessions } from '../session/sessions.queries.ts'
 
 export const updateAccountHandler = implement(updateAccount, ({ me, body, change }) =>
   change(async (tx, note) => {
     const before = await lockAccount(tx, me, body.id)
-    requireKeeper(me, before)
+    requireAccountManager(me, before)
     const draft = draftOf(me, body, before.username, before)
     const problems = await draftProblems(tx, draft)
     if (draft.role === 'Super Admin' && before.role !== 'Super Admin') problems['role'] = NOT_GIVEN_MESSAGE
@@ -27,10 +27,10 @@ export const updateAccountHandler = implement(updateAccount, ({ me, body, change
     const after = await getWholeAccount(tx, before.id)
     await note({ entity: 'account', id: before.id, before, after })
     if (!after.isActive) await endSessions(tx, before.id)
-    for (const id of new Set([before.id, before.sellerId, after.sellerId])) if (id) await announceIdentityChange(tx, id)
+    for (const id of new Set([before.id, before.sellerId, after.sellerId])) if (id) await publishIdentityChange(tx, id)
     const row = await getAccountRow(tx, me, before.id)
     // Lists show both from a cache under the price version.
-    if (after.name !== before.name || after.code !== before.code) await forgetPrices(tx)
+    if (after.name !== before.name || after.code !== before.code) await invalidatePriceCache(tx)
     return row
   }),
 )

@@ -1,5 +1,5 @@
 import { userInfo } from '@waybill/contract/identity/endpoints'
-import { UserInfo } from '@waybill/contract/identity/shapes'
+import { UserInfo } from '@waybill/contract/identity/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,8 +8,8 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  const { merchant } = await app.world.people()
-  await app.world.db
+  const { merchant } = await app.fixtures.people()
+  await app.fixtures.db
     .updateTable('account')
     .set({ sender_address_line1: '46 phố Hàng Mây', sender_city: 'Hà Nội', phone_number: '0901234567' })
     .where('id', '=', merchant.id)
@@ -19,8 +19,8 @@ afterAll(() => app.close())
 
 const infoOf = async (username: string) => valueOf(await (await app.as(username)).call(userInfo))
 
-test('a stranger is asked to sign in', async () => {
-  expect((await app.stranger.call(userInfo)).code).toBe('signed_out')
+test('an unauthenticated caller gets a 401', async () => {
+  expect((await app.anonymous.call(userInfo)).code).toBe('unauthenticated')
 })
 
 test('every permission is answered', async () => {
@@ -50,7 +50,7 @@ test('Account is in the menu of Super Admin and Company Admin, unless switched o
   expect((await infoOf('super')).showAccount).toBe('true')
   expect((await infoOf('merchant')).showAccount).toBe('true')
   expect((await infoOf('cs')).showAccount).toBe('false')
-  await app.world.db.updateTable('account').set({ show_account: false }).where('username', '=', 'rival').execute()
+  await app.fixtures.db.updateTable('account').set({ show_account: false }).where('username', '=', 'rival').execute()
   expect((await infoOf('rival')).showAccount).toBe('false')
 })
 

@@ -1,14 +1,17 @@
 import { userInfo } from '@waybill/contract/identity/endpoints'
-import { may, PERMISSIONS, type Permission } from '@waybill/contract/permissions'
+import { hasPermission, PERMISSIONS, type Permission } from '@waybill/contract/permissions'
 import { implement } from '../../../platform/implement.ts'
 import { findCompany } from '../accounts.queries.ts'
-import { signInPlaceOf } from '../addresses.ts'
+import { signInConfigOf } from '../oidc-urls.ts'
 
 const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 
-export const userInfoHandler = implement(userInfo, async ({ world, me }) => ({
+export const userInfoHandler = implement(userInfo, async ({ context, me }) => ({
   ...me,
-  can: Object.fromEntries(PERMISSION_NAMES.map((name) => [name, may(me, name)])) as Record<Permission, boolean>,
-  company: me.companyId === null ? null : ((await findCompany(world.db, me.companyId)) ?? null),
-  signIn: signInPlaceOf(world.settings),
+  can: Object.fromEntries(PERMISSION_NAMES.map((name) => [name, hasPermission(me, name)])) as Record<
+    Permission,
+    boolean
+  >,
+  company: me.companyId === null ? null : ((await findCompany(context.db, me.companyId)) ?? null),
+  signIn: signInConfigOf(context.settings),
 }))

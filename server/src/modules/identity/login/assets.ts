@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PROVIDER_PREFIX } from '../addresses.ts'
+import { PROVIDER_PREFIX } from '../oidc-urls.ts'
 
 type Asset = { type: string; content: Buffer; version: string }
 

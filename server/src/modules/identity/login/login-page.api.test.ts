@@ -7,7 +7,7 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.account({ username: 'mai', role: 'Cs Employee' })
+  await app.fixtures.account({ username: 'mai', role: 'Cs Employee' })
 })
 afterAll(() => app.close())
 
@@ -83,10 +83,10 @@ describe('the login page', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${app.url}/login`])
   })
 
-  test('left lying too long leads back to /login, typed or not', async () => {
+  test('an expired interaction redirects to /login on GET and on POST', async () => {
     const browser = new Browser(app.url)
     const { at } = await browser.loginPage()
-    await app.world.db.deleteFrom('oidc_record').where('model', '=', 'Interaction').execute()
+    await app.fixtures.db.deleteFrom('oidc_record').where('model', '=', 'Interaction').execute()
     const opened = await browser.open(at.href)
     expect([opened.status, opened.headers.get('location')]).toEqual([303, `${app.url}/login`])
     const sent = await browser.submit(at, { username: 'mai', password: TEST_PASSWORD })
@@ -116,5 +116,5 @@ test('assets may be kept for good, and unknown ones are a JSON 404', async () =>
   const font = await fetch(`${app.url}/oidc/assets/inter-latin.woff2`)
   expect(font.headers.get('content-type')).toBe('font/woff2')
   expect(font.headers.get('cache-control')).toContain('immutable')
-  expect((await app.stranger.send('GET', '/oidc/assets/login.ts')).code).toBe('not_found')
+  expect((await app.anonymous.send('GET', '/oidc/assets/login.ts')).code).toBe('not_found')
 })

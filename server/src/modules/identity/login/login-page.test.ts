@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { DEMO_DESKS, DEMO_PASSWORD } from './demo-desks.ts'
+import { DEMO_LOGIN_ACCOUNTS, DEMO_PASSWORD } from './demo-login-accounts.ts'
 import { loginPage } from './login-page.ts'
-import { LOGIN_WORDS } from './login-words.ts'
+import { LOGIN_TEXTS } from './login-texts.ts'
 
 const page = (wish: Partial<Parameters<typeof loginPage>[0]> = {}) =>
   loginPage({ language: 'en', username: '', problem: undefined, showDemoDesks: false, ...wish })
 
 test('with demo data every desk is a button that fills both fields', () => {
   const html = page({ showDemoDesks: true })
-  for (const desk of DEMO_DESKS)
+  for (const desk of DEMO_LOGIN_ACCOUNTS)
     expect(html).toContain(
       `<button type="button" data-wb-desk="${desk}" data-wb-password="${DEMO_PASSWORD}">${desk}</button>`,
     )
@@ -30,5 +30,5 @@ test('the focus stands where typing goes on', () => {
 })
 
 test('both languages say everything', () => {
-  expect(Object.keys(LOGIN_WORDS.vi)).toEqual(Object.keys(LOGIN_WORDS.en))
+  expect(Object.keys(LOGIN_TEXTS.vi)).toEqual(Object.keys(LOGIN_TEXTS.en))
 })

@@ -1,6 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/errors'
-import { DEMO_DESKS, DEMO_PASSWORD } from './demo-desks.ts'
-import { LOGIN_WORDS } from './login-words.ts'
+import { DEMO_LOGIN_ACCOUNTS, DEMO_PASSWORD } from './demo-login-accounts.ts'
+import { LOGIN_TEXTS } from './login-texts.ts'
 import { beside, escapeHtml, page } from './page.ts'
 
 /** What went wrong at the last try: a sentence at the field it belongs to. */
@@ -16,7 +16,7 @@ const ICONS = `<svg width="0" height="0" class="icons" aria-hidden="true"><symbo
 
 /** The login page: plain HTML that works before its script has loaded. */
 export const loginPage = (given: LoginPage): string => {
-  const words = LOGIN_WORDS[given.language]
+  const words = LOGIN_TEXTS[given.language]
   return page(given.language, {
     title: words.title,
     script: 'login.js',
@@ -39,7 +39,7 @@ ${given.showDemoDesks ? demoDesks(words.demo) : ''}</form>`,
 const languageSwitch = (language: Language): string => {
   const one = (code: Language, name: string): string =>
     `<a href="?lang=${code}" hreflang="${code}" lang="${code}" aria-label="${code.toUpperCase()}, ${name}"${code === language ? ' aria-current="true"' : ''}>${code.toUpperCase()}</a>`
-  return `<nav class="languages" aria-label="${LOGIN_WORDS[language].language}">${one('vi', 'Tiếng Việt')}${one('en', 'English')}</nav>`
+  return `<nav class="languages" aria-label="${LOGIN_TEXTS[language].language}">${one('vi', 'Tiếng Việt')}${one('en', 'English')}</nav>`
 }
 
 const field = ({ language, problem }: LoginPage, name: LoginProblem['field'], input: string): string => {
@@ -47,7 +47,7 @@ const field = ({ language, problem }: LoginPage, name: LoginProblem['field'], in
     problem?.field === name
       ? `<p class="problem" id="${name}-problem" role="alert"><svg><use href="#alert"/></svg>${escapeHtml(problem.sentence)}</p>`
       : ''
-  return `<div class="field"><label for="${name}">${LOGIN_WORDS[language][name]}</label><div class="box">${input}</div>${message}</div>`
+  return `<div class="field"><label for="${name}">${LOGIN_TEXTS[language][name]}</label><div class="box">${input}</div>${message}</div>`
 }
 
 /** The field to type in next has the focus: the name at first, the field that is wrong afterwards. */
@@ -58,6 +58,6 @@ const stateOf = ({ problem }: LoginPage, name: LoginProblem['field']): string =>
   ].join('')
 
 const demoDesks = (caption: string): string =>
-  `<fieldset class="demo"><legend>${caption}</legend>${DEMO_DESKS.map(
+  `<fieldset class="demo"><legend>${caption}</legend>${DEMO_LOGIN_ACCOUNTS.map(
     (desk) => `<button type="button" data-wb-desk="${desk}" data-wb-password="${DEMO_PASSWORD}">${desk}</button>`,
   ).join('')}</fieldset>`

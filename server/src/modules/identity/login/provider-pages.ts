@@ -1,9 +1,9 @@
-import { errorSentence, type Language } from '@waybill/contract/kernel/errors'
+import { errorMessage, type Language } from '@waybill/contract/kernel/errors'
 import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider'
 import { isConnectionLoss } from '../../../platform/database.ts'
 import type { Settings } from '../../../platform/settings.ts'
-import { loginPageOf } from '../addresses.ts'
-import { LOGIN_WORDS } from './login-words.ts'
+import { loginPageOf } from '../oidc-urls.ts'
+import { LOGIN_TEXTS } from './login-texts.ts'
 import { beside, escapeHtml, page } from './page.ts'
 import { pageLanguage } from './page-language.ts'
 
@@ -13,7 +13,7 @@ import { pageLanguage } from './page-language.ts'
  */
 export const showSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
   const language = pageLanguage(ctx.headers)
-  const words = LOGIN_WORDS[language]
+  const words = LOGIN_TEXTS[language]
   const { IdTokenHint: hint } = ctx.oidc.entities
   const isOurs = hint !== undefined && hint.payload['sub'] === ctx.oidc.session?.accountId
   ctx.body = page(language, {
@@ -33,11 +33,11 @@ export const showError = (ctx: KoaContextWithOIDC, settings: Settings, out: Erro
     return
   }
   const language = pageLanguage(ctx.headers)
-  const words = LOGIN_WORDS[language]
+  const words = LOGIN_TEXTS[language]
   const reason = out.error_description ?? out.error
   ctx.type = 'html'
   ctx.body = isConnectionLoss(error)
-    ? failedPage(language, settings, errorSentence('unavailable', {}, language))
+    ? failedPage(language, settings, errorMessage('unavailable', {}, language))
     : failedPage(
         language,
         settings,
@@ -47,7 +47,7 @@ export const showError = (ctx: KoaContextWithOIDC, settings: Settings, out: Erro
 
 /** The sign-in cannot go on: why, and the way back. */
 export const failedPage = (language: Language, settings: Settings, sentence: string): string => {
-  const words = LOGIN_WORDS[language]
+  const words = LOGIN_TEXTS[language]
   return page(language, {
     title: words.failedTitle,
     body: beside(

@@ -1,12 +1,12 @@
-import { errorSentence, type Language } from '@waybill/contract/kernel/errors'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { errorMessage, type Language } from '@waybill/contract/kernel/errors'
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { AppError } from '../../../platform/app-error.ts'
 import { isConnectionLoss } from '../../../platform/database.ts'
 import { isStorable } from '../../../platform/text-problems.ts'
-import type { World } from '../../../platform/world.ts'
-import { loginPageOf, PROVIDER_PREFIX } from '../addresses.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { loginPageOf, PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { checkSignIn } from '../check-sign-in.ts'
 import { browserKey, deviceIdOf, keepDeviceId } from '../known-device.ts'
 import { providerOf } from '../provider/provider.ts'
@@ -21,9 +21,9 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 /**
  * The login page of an authorization request, `/oidc/interaction/{uid}`. The provider's cookie, SameSite=Lax and bound to
- * this path, says that the browser which began may finish; a sign-in left lying leads back to /login.
+ * this path, says that the browser which began may finish; an expired interaction redirects to /login.
  */
-export const serveLoginPage = (world: World) => async (scope: FastifyInstance) => {
+export const serveLoginPage = (context: AppContext) => async (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -35,49 +35,49 @@ export const serveLoginPage = (world: World) => async (scope: FastifyInstance) =
     if (!isConnectionLoss(error)) throw error
     request.log.error({ err: error }, 'database away')
     const language = pageLanguage(request.headers)
-    const sentence = errorSentence('unavailable', {}, language)
+    const sentence = errorMessage('unavailable', {}, language)
     return reply
       .status(503)
       .type('text/html; charset=utf-8')
-      .send(failedPage(language, world.settings, sentence))
+      .send(failedPage(language, context.settings, sentence))
   })
 
   scope.get('/interaction/:uid', async (request: Asked, reply) => {
     const { lang } = request.query
-    if (lang === 'vi' || lang === 'en') return chooseLanguage(world, lang, request, reply)
-    if (!(await isUnderWay(world, request, reply))) return startAgain(world, reply)
-    return show(world, request, reply, {})
+    if (lang === 'vi' || lang === 'en') return chooseLanguage(context, lang, request, reply)
+    if (!(await isUnderWay(context, request, reply))) return startAgain(context, reply)
+    return show(context, request, reply, {})
   })
 
   scope.post('/interaction/:uid', async (request: Asked, reply) => {
-    if (!(await isUnderWay(world, request, reply))) return startAgain(world, reply)
+    if (!(await isUnderWay(context, request, reply))) return startAgain(context, reply)
     const form = new URLSearchParams(request.body ?? '')
     const [username, password] = [form.get('username')?.trim() ?? '', form.get('password') ?? '']
     const language = pageLanguage(request.headers)
     const missing = username === '' ? 'username' : password === '' ? 'password' : undefined
     if (missing) {
-      const problem = { field: missing, sentence: inLanguage('Required', language) } as const
-      return show(world, request, reply.status(400), { username, problem })
+      const problem = { field: missing, sentence: translateMessage('Required', language) } as const
+      return show(context, request, reply.status(400), { username, problem })
     }
     try {
-      if (!isStorable(username)) throw new AppError('bad_credentials')
-      const deviceId = deviceIdOf(request, world.settings)
+      if (!isStorable(username)) throw new AppError('invalid_credentials')
+      const deviceId = deviceIdOf(request, context.settings)
       const attempt = { username, password, address: request.ip, device: browserKey(deviceId) }
-      const accountId = await checkSignIn(world, attempt)
-      keepDeviceId(reply, world.settings, deviceId)
-      const provider = await providerOf(world)
+      const accountId = await checkSignIn(context, attempt)
+      keepDeviceId(reply, context.settings, deviceId)
+      const provider = await providerOf(context)
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }), 303)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const problem = { field: 'password', sentence: errorSentence(error.code, error.detail, language) } as const
-      return show(world, request, reply.status(error.status), { username, problem })
+      const problem = { field: 'password', sentence: errorMessage(error.code, error.detail, language) } as const
+      return show(context, request, reply.status(error.status), { username, problem })
     }
   })
 }
 
-const isUnderWay = async (world: World, request: Asked, reply: FastifyReply): Promise<boolean> => {
+const isUnderWay = async (context: AppContext, request: Asked, reply: FastifyReply): Promise<boolean> => {
   try {
-    const provider = await providerOf(world)
+    const provider = await providerOf(context)
     return (await provider.interactionDetails(request.raw, reply.raw)).uid === request.params.uid
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return false
@@ -85,20 +85,21 @@ const isUnderWay = async (world: World, request: Asked, reply: FastifyReply): Pr
   }
 }
 
-const startAgain = (world: World, reply: FastifyReply): FastifyReply => reply.redirect(loginPageOf(world.settings), 303)
+const startAgain = (context: AppContext, reply: FastifyReply): FastifyReply =>
+  reply.redirect(loginPageOf(context.settings), 303)
 
-const chooseLanguage = (world: World, lang: Language, request: Asked, reply: FastifyReply): FastifyReply =>
+const chooseLanguage = (context: AppContext, lang: Language, request: Asked, reply: FastifyReply): FastifyReply =>
   reply
     .setCookie(LANGUAGE_COOKIE, lang, {
       path: '/',
       sameSite: 'lax',
       maxAge: YEAR_S,
-      secure: world.settings.publicUrl.startsWith('https:'),
+      secure: context.settings.publicUrl.startsWith('https:'),
     })
     .redirect(`${PROVIDER_PREFIX}/interaction/${encodeURIComponent(request.params.uid)}`, 303)
 
 const show = (
-  world: World,
+  context: AppContext,
   request: Asked,
   reply: FastifyReply,
   { username = '', problem }: { username?: string; problem?: LoginProblem },
@@ -111,6 +112,6 @@ const show = (
         language: pageLanguage(request.headers),
         username,
         problem,
-        showDemoDesks: world.settings.demoMode,
+        showDemoDesks: context.settings.demoMode,
       }),
     )

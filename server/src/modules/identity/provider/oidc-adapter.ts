@@ -1,7 +1,7 @@
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Db } from '../../../platform/database.ts'
 import { isStorable } from '../../../platform/text-problems.ts'
-import { OWN_CLIENT_ID } from '../addresses.ts'
+import { OWN_CLIENT_ID } from '../oidc-urls.ts'
 import {
   consumeRecord,
   deleteRecord,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdapterPayload } from 'oidc-provider'
 import type { Db, DbOrTx } from '../../../platform/database.ts'
-import { announceIdentityChange } from '../session/identity-notices.ts'
+import { publishIdentityChange } from '../session/identity-events.ts'
 
 /** A refresh token that was exchanged counts as consumed only so much later: tabs race, answers get lost (rule SGN-5). */
 const CONSUMED_AFTER = sql`interval '60 seconds'`
@@ -81,7 +81,7 @@ export const deleteRecord = async (db: Db, model: string, id: string): Promise<v
   const { rows } = await sql<{ account_id: string | null }>`
     delete from oidc_record where model = ${model} and id = ${id} returning payload ->> 'accountId' as account_id
   `.execute(db)
-  if (model === 'Grant' && rows[0]?.account_id) await announceIdentityChange(db, rows[0].account_id)
+  if (model === 'Grant' && rows[0]?.account_id) await publishIdentityChange(db, rows[0].account_id)
 }
 
 export const deleteRecordsOfGrant = async (db: Db, model: string, grantId: string): Promise<void> => {
@@ -91,7 +91,7 @@ export const deleteRecordsOfGrant = async (db: Db, model: string, grantId: strin
 /** Ends a grant with all that hangs on it: refresh tokens, codes, and the browser session that holds it. */
 export const endGrant = async (db: DbOrTx, grantId: string, accountId: string): Promise<void> => {
   await sql`delete from oidc_record where grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})`.execute(db)
-  await announceIdentityChange(db, accountId)
+  await publishIdentityChange(db, accountId)
 }
 
 export const deleteExpiredRecords = async (db: Db): Promise<void> => {

@@ -1,7 +1,7 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Settings } from '../../../platform/settings.ts'
-import type { World } from '../../../platform/world.ts'
-import { audienceOf, callbackOf, issuerOf, loginPageOf, OWN_CLIENT_ID, PROVIDER_PREFIX } from '../addresses.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { audienceOf, callbackOf, issuerOf, loginPageOf, OWN_CLIENT_ID, PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { showError, showSignOut } from '../login/provider-pages.ts'
 import { findPerson } from '../person.queries.ts'
 import { saveSignInSource, type SignInSource } from '../session/sessions.queries.ts'
@@ -12,15 +12,15 @@ export const SCOPES = 'openid profile email offline_access'
 export const ACCESS_TOKEN_LIFE_S = 10 * 60
 const TWO_WEEKS_S = 14 * 24 * 60 * 60
 
-const providers = new WeakMap<World, Promise<Provider>>()
+const providers = new WeakMap<AppContext, Promise<Provider>>()
 
 /** The embedded provider of this process, made at the first use; the login page and `Account/Login` share it. */
-export const providerOf = (world: World): Promise<Provider> => {
-  const known = providers.get(world)
+export const providerOf = (context: AppContext): Promise<Provider> => {
+  const known = providers.get(context)
   if (known) return known
-  const made = signInKeys(world).then((keys) => makeProvider(world, keys))
-  providers.set(world, made)
-  made.catch(() => providers.delete(world))
+  const made = signInKeys(context).then((keys) => makeProvider(context, keys))
+  providers.set(context, made)
+  made.catch(() => providers.delete(context))
   return made
 }
 
@@ -33,19 +33,19 @@ export const resourceServer = (settings: Settings) => ({
   jwt: { sign: { alg: SIGNING_ALGORITHM } as const },
 })
 
-const makeProvider = (world: World, keys: SignInKeys): Provider => {
-  const provider = new Provider(issuerOf(world.settings), configuration(world, keys))
+const makeProvider = (context: AppContext, keys: SignInKeys): Provider => {
+  const provider = new Provider(issuerOf(context.settings), configuration(context, keys))
   // headers say where the browser really is: the plugin sets them from PUBLIC_URL
   provider.proxy = true
   return provider
 }
 
-const configuration = (world: World, keys: SignInKeys): Configuration => ({
-  adapter: oidcAdapter(world.db),
+const configuration = (context: AppContext, keys: SignInKeys): Configuration => ({
+  adapter: oidcAdapter(context.db),
   jwks: { keys: [keys.signing] },
   cookies: {
     keys: keys.cookies,
-    names: cookieNames(world.settings),
+    names: cookieNames(context.settings),
     long: { httpOnly: true, sameSite: 'lax', signed: true, path: PROVIDER_PREFIX },
     short: { httpOnly: true, sameSite: 'lax', signed: true },
   },
@@ -57,8 +57,8 @@ const configuration = (world: World, keys: SignInKeys): Configuration => ({
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
-      redirect_uris: [callbackOf(world.settings)],
-      post_logout_redirect_uris: [loginPageOf(world.settings)],
+      redirect_uris: [callbackOf(context.settings)],
+      post_logout_redirect_uris: [loginPageOf(context.settings)],
       id_token_signed_response_alg: SIGNING_ALGORITHM,
       require_auth_time: true,
     },
@@ -76,12 +76,12 @@ const configuration = (world: World, keys: SignInKeys): Configuration => ({
     rpInitiatedLogout: {
       enabled: true,
       logoutSource: showSignOut,
-      postLogoutSuccessSource: (ctx) => ctx.redirect(loginPageOf(world.settings)),
+      postLogoutSuccessSource: (ctx) => ctx.redirect(loginPageOf(context.settings)),
     },
     resourceIndicators: {
       enabled: true,
-      defaultResource: () => audienceOf(world.settings),
-      getResourceServerInfo: () => resourceServer(world.settings),
+      defaultResource: () => audienceOf(context.settings),
+      getResourceServerInfo: () => resourceServer(context.settings),
       useGrantedResource: () => true,
     },
   },
@@ -102,16 +102,16 @@ const configuration = (world: World, keys: SignInKeys): Configuration => ({
   // Logout ends everything that began in the session; each of our sign-ins may refresh, whatever was asked for
   expiresWithSession: () => true,
   issueRefreshToken: () => true,
-  loadExistingGrant: (ctx) => grantOfSession(ctx, world),
+  loadExistingGrant: (ctx) => grantOfSession(ctx, context),
   extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant: token.grantId } : undefined),
   findAccount: async (_ctx, id) => {
-    const person = await findPerson(world.db, id)
+    const person = await findPerson(context.db, id)
     if (!person) return undefined
     const { name, username, role, showAccount, email } = person
     const claims = { sub: id, name, preferred_username: username, role, show_account: showAccount }
     return { accountId: id, claims: () => (email === null ? claims : { ...claims, email }) }
   },
-  renderError: (ctx, out, error) => showError(ctx, world.settings, out, error),
+  renderError: (ctx, out, error) => showError(ctx, context.settings, out, error),
 })
 
 /** Two installations on one machine share the cookies of `localhost`: the port keeps them apart. */
@@ -133,20 +133,20 @@ const signInPolicy = () => {
   return policy
 }
 
-const grantOfSession = async (ctx: KoaContextWithOIDC, world: World) => {
+const grantOfSession = async (ctx: KoaContextWithOIDC, context: AppContext) => {
   const { session, account, client, provider } = ctx.oidc
   if (!session || !account || !client) return undefined
   const id = session.grantIdFor(client.clientId)
   const existing = id === undefined ? undefined : await provider.Grant.find(id)
   if (existing?.accountId === account.accountId) return existing
-  return newGrant(world, provider, account.accountId, { userAgent: ctx.get('user-agent') || null, address: ctx.ip })
+  return newGrant(context, provider, account.accountId, { userAgent: ctx.get('user-agent') || null, address: ctx.ip })
 }
 
 /** A new sign-in: everything that hangs on it ends with it. */
-export const newGrant = async (world: World, provider: Provider, accountId: string, source: SignInSource) => {
+export const newGrant = async (context: AppContext, provider: Provider, accountId: string, source: SignInSource) => {
   const grant = new provider.Grant({ accountId, clientId: OWN_CLIENT_ID })
   grant.addOIDCScope(SCOPES)
-  grant.addResourceScope(audienceOf(world.settings), SCOPES)
-  await saveSignInSource(world.db, await grant.save(), source)
+  grant.addResourceScope(audienceOf(context.settings), SCOPES)
+  await saveSignInSource(context.db, await grant.save(), source)
   return grant
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import type { World } from '../../../platform/world.ts'
-import { PROVIDER_PREFIX } from '../addresses.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { providerOf } from './provider.ts'
 
 /** The calls of OpenID Connect that we offer; what is not listed is a JSON 404 (rule CAL-1). */
@@ -19,16 +19,16 @@ const ROUTES = [
 ] as const
 
 /** Hands requests to oidc-provider with their bodies unread and the headers of our content security policy in place. */
-export const serveProvider = (world: World) => async (scope: FastifyInstance) => {
+export const serveProvider = (context: AppContext) => async (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const provider = await providerOf(world)
+    const provider = await providerOf(context)
     if (provider.listenerCount('server_error') === 0) logFaults(provider, scope)
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
-    await provider.callback()(atPublicUrl(request, world.settings.publicUrl), reply.raw)
+    await provider.callback()(atPublicUrl(request, context.settings.publicUrl), reply.raw)
   }
   for (const [method, url] of ROUTES) scope.route({ method, url, handler })
 }

@@ -5,7 +5,7 @@ import { Client, valueOf } from '@waybill/testkit/client'
 import { decodeJwt, generateKeyPair, importJWK, SignJWT, type CryptoKey } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { announceIdentityChange } from '../index.ts'
+import { publishIdentityChange } from '../index.ts'
 import { signInKeys } from '../sign-in-keys.ts'
 import { Browser } from '../testing/browser.ts'
 
@@ -17,9 +17,9 @@ let token: string
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  const { DATABASE_URL: databaseUrl, publicUrl } = app.waybill.context.world.settings
+  const { DATABASE_URL: databaseUrl, publicUrl } = app.waybill.runtime.context.settings
   second = await startTestWaybill({ databaseUrl, env: { PUBLIC_URL: publicUrl } })
-  accountId = (await app.world.account({ username: 'mai', role: 'Sales Employee' })).id
+  accountId = (await app.fixtures.account({ username: 'mai', role: 'Sales Employee' })).id
 })
 afterAll(async () => {
   await second.close()
@@ -29,7 +29,7 @@ beforeEach(async () => {
   token = (await new Browser(app.url).signIn('mai', TEST_PASSWORD)).access_token
 })
 
-const secondUrl = (): string => `http://localhost:${second.waybill.context.world.settings.PORT}`
+const secondUrl = (): string => `http://localhost:${second.waybill.runtime.context.settings.PORT}`
 const ask = (bearer: string, url = app.url) => new Client(url, bearer).call(userInfo)
 
 /** A token like a real one but for what is changed, signed by the real key unless another is given. */
@@ -37,7 +37,7 @@ const tokenLike = async (
   change: Record<string, unknown>,
   { typ = 'at+jwt', key }: { typ?: string; key?: CryptoKey } = {},
 ): Promise<string> => {
-  const { signing } = await signInKeys(app.waybill.context.world)
+  const { signing } = await signInKeys(app.waybill.runtime.context)
   return new SignJWT({ ...decodeJwt(token), ...change })
     .setProtectedHeader({ alg: 'ES256', typ, ...(signing.kid ? { kid: signing.kid } : {}) })
     .sign(key ?? (await importJWK(signing, 'ES256')))
@@ -58,7 +58,7 @@ describe('a bearer token', () => {
     ['without an end', { exp: undefined }],
   ])('%s is refused', async (_what, change) => {
     const answer = await ask(await tokenLike(change))
-    expect([answer.status, answer.code]).toEqual([401, 'signed_out'])
+    expect([answer.status, answer.code]).toEqual([401, 'unauthenticated'])
   })
 
   test('signed by another key is refused', async () => {
@@ -87,12 +87,12 @@ const TOLD = { timeout: 4_000, interval: 20 }
 
 describe('a person', () => {
   test('who is deactivated is out at once in every process', async () => {
-    const leaver = await app.world.account({ username: 'leaver', role: 'Cs Employee' })
+    const leaver = await app.fixtures.account({ username: 'leaver', role: 'Cs Employee' })
     const { access_token: leaving } = await new Browser(app.url).signIn('leaver', TEST_PASSWORD)
     expect([(await ask(leaving)).status, (await ask(leaving, secondUrl())).status]).toEqual([200, 200])
-    await app.world.db.transaction().execute(async (tx) => {
+    await app.fixtures.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ is_active: false }).where('id', '=', leaver.id).execute()
-      await announceIdentityChange(tx, leaver.id)
+      await publishIdentityChange(tx, leaver.id)
     })
     for (const url of [app.url, secondUrl()])
       await vi.waitFor(async () => expect((await ask(leaving, url)).status).toBe(401), TOLD)
@@ -100,48 +100,48 @@ describe('a person', () => {
 
   test('has the rights of the database, not those of the token', async () => {
     expect(valueOf(await ask(token)).can['order.delete']).toBe(false)
-    await app.world.db.transaction().execute(async (tx) => {
+    await app.fixtures.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ role_name: 'Super Admin' }).where('id', '=', accountId).execute()
-      await announceIdentityChange(tx, accountId)
+      await publishIdentityChange(tx, accountId)
     })
     await vi.waitFor(async () => expect(valueOf(await ask(token)).can['order.delete']).toBe(true), TOLD)
   })
 
   test('is heard of again after the database dropped the line', async () => {
-    const leaver = await app.world.account({ username: 'leaver-2', role: 'Cs Employee' })
+    const leaver = await app.fixtures.account({ username: 'leaver-2', role: 'Cs Employee' })
     const { access_token: leaving } = await new Browser(app.url).signIn('leaver-2', TEST_PASSWORD)
     const listeners = () =>
       sql<{
         pid: number
       }>`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`
-        .execute(app.world.db)
+        .execute(app.fixtures.db)
         .then(({ rows }) => rows.map(({ pid }) => pid))
     const before = await vi.waitFor(async () => {
       const pids = await listeners()
       expect(pids).toHaveLength(2)
       return pids
     })
-    for (const pid of before) await sql`select pg_terminate_backend(${pid})`.execute(app.world.db)
+    for (const pid of before) await sql`select pg_terminate_backend(${pid})`.execute(app.fixtures.db)
     await vi.waitFor(async () => expect((await listeners()).filter((pid) => !before.includes(pid))).toHaveLength(2), {
       timeout: 4_000,
     })
     expect((await ask(leaving)).status).toBe(200)
-    await app.world.db.transaction().execute(async (tx) => {
+    await app.fixtures.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ is_active: false }).where('id', '=', leaver.id).execute()
-      await announceIdentityChange(tx, leaver.id)
+      await publishIdentityChange(tx, leaver.id)
     })
     await vi.waitFor(async () => expect((await ask(leaving)).status).toBe(401), TOLD)
   })
 
   test('hears of a change of the role record', async () => {
     expect(valueOf(await ask(token)).statuses).not.toEqual([3001])
-    await app.world.db.transaction().execute(async (tx) => {
+    await app.fixtures.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('role')
         .set({ statuses: [3001] })
         .where('name', '=', 'Super Admin')
         .execute()
-      await announceIdentityChange(tx, 'roles')
+      await publishIdentityChange(tx, 'roles')
     })
     await vi.waitFor(async () => expect(valueOf(await ask(token)).statuses).toEqual([3001]), { timeout: 4_000 })
   })
@@ -162,8 +162,8 @@ describe('two processes', () => {
   })
 
   test('that start at once on an empty database make one pair of keys', async () => {
-    await app.world.db.deleteFrom('installation').where('name', '=', 'sign-in keys').execute()
-    const made = await Promise.all(Array.from({ length: 8 }, () => signInKeys(app.waybill.context.world)))
+    await app.fixtures.db.deleteFrom('installation').where('name', '=', 'sign-in keys').execute()
+    const made = await Promise.all(Array.from({ length: 8 }, () => signInKeys(app.waybill.runtime.context)))
     expect(new Set(made.map(({ signing }) => signing.kid)).size).toBe(1)
   })
 })

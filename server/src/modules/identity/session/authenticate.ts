@@ -1,50 +1,50 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { AppError } from '../../../platform/app-error.ts'
-import type { World } from '../../../platform/world.ts'
-import { isExternal } from '../addresses.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { isExternal } from '../oidc-urls.ts'
 import { findPersonOfSession, findPersonOfSubject } from '../person.queries.ts'
 import { externalIssuer, type ExternalClaims } from './external-issuer.ts'
-import { hearIdentityChanges } from './identity-notices.ts'
+import { subscribeToIdentityChanges } from './identity-events.ts'
 import { linkSubject } from './link-subject.ts'
-import { ownTokens, type OwnClaims } from './own-tokens.ts'
+import { embeddedIssuer, type EmbeddedClaims } from './embedded-issuer.ts'
 import { PersonCache } from './person-cache.ts'
-import { RememberedTokens } from './remembered-tokens.ts'
+import { TokenCache } from './token-cache.ts'
 
-type Given = Pick<World, 'settings' | 'secretKey' | 'db' | 'pool' | 'now' | 'notices'>
+type Given = Pick<AppContext, 'settings' | 'secretKey' | 'db' | 'pool' | 'now' | 'pubsub'>
 
 /**
- * Makes `world.authenticate` (rule SGN-2). A token says who calls and in which session; account, role and activity come
+ * Makes `context.authenticate` (rule SGN-2). A token says who calls and in which session; account, role and activity come
  * from the database, believed for at most 5 s and dropped by notice. undefined: forged, expired or ended. Throws
  * `no_account` (403) for somebody whom the external issuer knows and we do not.
  */
-export const makeAuthenticate = (given: Given): World['authenticate'] => {
+export const makeAuthenticate = (given: Given): AppContext['authenticate'] => {
   const people = new PersonCache()
-  hearIdentityChanges(given.notices, {
+  subscribeToIdentityChanges(given.pubsub, {
     changed: (what) => (what === 'roles' ? people.dropAll() : people.dropPerson(what)),
     missed: () => people.dropAll(),
   })
   return isExternal(given.settings) ? ofExternalIssuer(given, people) : ofOwnProvider(given, people)
 }
 
-const ofOwnProvider = (given: Given, people: PersonCache): World['authenticate'] => {
+const ofOwnProvider = (given: Given, people: PersonCache): AppContext['authenticate'] => {
   const { db } = given
-  const check = ownTokens(given)
-  const remembered = new RememberedTokens<OwnClaims>()
+  const check = embeddedIssuer(given)
+  const remembered = new TokenCache<EmbeddedClaims>()
   return async (token) => {
-    const claims = await remembered.recall(token, check)
+    const claims = await remembered.getOrVerify(token, check)
     if (!claims) return undefined
     return people.get(claims.grantId, () => findPersonOfSession(db, claims.accountId, claims.grantId))
   }
 }
 
-const ofExternalIssuer = ({ db, settings, now }: Given, people: PersonCache): World['authenticate'] => {
+const ofExternalIssuer = ({ db, settings, now }: Given, people: PersonCache): AppContext['authenticate'] => {
   const issuer = externalIssuer(settings)
-  const remembered = new RememberedTokens<ExternalClaims>()
+  const remembered = new TokenCache<ExternalClaims>()
   const load = async (token: string, claims: ExternalClaims): Promise<Me | undefined> =>
     (await findPersonOfSubject(db, claims.issuer, claims.subject)) ??
     (await linkSubject(db, await issuer.complete(token, claims), now()))
   return async (token) => {
-    const claims = await remembered.recall(token, issuer.verify)
+    const claims = await remembered.getOrVerify(token, issuer.verify)
     if (!claims) return undefined
     const me = await people.get(claims.subject, () => load(token, claims))
     if (!me) throw new AppError('no_account')

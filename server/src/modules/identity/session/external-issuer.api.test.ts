@@ -1,12 +1,12 @@
 import { changePassword, createAccount } from '@waybill/contract/accounts/endpoints'
-import { login, logout, signInPlace, userInfo } from '@waybill/contract/identity/endpoints'
+import { login, logout, signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
 import { changeOwnPassword, listSessions } from '@waybill/contract/profile/endpoints'
 import { ISSUER_USERS, startOidcIssuer, type IssuerUser, type OidcIssuer } from '@waybill/simulators/oidc-issuer'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Client, valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { announceIdentityChange, linkAccountByOperator } from '../index.ts'
+import { publishIdentityChange, linkAccountByOperator } from '../index.ts'
 import { Browser } from '../testing/browser.ts'
 
 const person = (sub: string, preferred_username: string, email: string, email_verified = true): IssuerUser => ({
@@ -47,16 +47,16 @@ beforeAll(async () => {
   })
   leanApp = await startTestWaybill({ env: { OIDC_ISSUER: lean.issuer } })
   const cs = { role: 'Cs Employee', email: 'Chi@Example.com' } as const
-  csId = (await app.world.account({ username: 'chi', ...cs })).id
-  await leanApp.world.account({ username: 'chi', ...cs })
-  await app.world.account({ username: 'hoa', role: 'Cs Employee', email: 'hoa@example.com' })
-  await app.world.account({ username: 'pair', role: 'Cs Employee', email: 'pair@example.com' })
-  await app.world.account({ username: 'root', role: 'Super Admin', email: 'root@example.com' })
-  await app.world.account({ username: 'keeper', role: 'Administrator', email: 'keeper@example.com' })
-  await app.world.account({ username: 'unmailed', role: 'Accountant' })
+  csId = (await app.fixtures.account({ username: 'chi', ...cs })).id
+  await leanApp.fixtures.account({ username: 'chi', ...cs })
+  await app.fixtures.account({ username: 'hoa', role: 'Cs Employee', email: 'hoa@example.com' })
+  await app.fixtures.account({ username: 'pair', role: 'Cs Employee', email: 'pair@example.com' })
+  await app.fixtures.account({ username: 'root', role: 'Super Admin', email: 'root@example.com' })
+  await app.fixtures.account({ username: 'keeper', role: 'Administrator', email: 'keeper@example.com' })
+  await app.fixtures.account({ username: 'unmailed', role: 'Accountant' })
   const inactive = { role: 'Accountant', isActive: false } as const
-  await app.world.account({ username: 'inactive', ...inactive, email: 'i@example.com' })
-  await app.world.account({ username: 'desk-1', ...inactive, email: 'desk@example.com' })
+  await app.fixtures.account({ username: 'inactive', ...inactive, email: 'i@example.com' })
+  await app.fixtures.account({ username: 'desk-1', ...inactive, email: 'desk@example.com' })
   const mails: [string, string][] = [
     ['lan', 'lan@example.com'],
     ['lan2', 'lan2@example.com'],
@@ -64,7 +64,7 @@ beforeAll(async () => {
     ['office-2', 'Office@example.com'],
     ['desk-2', 'desk@example.com'],
   ]
-  for (const [username, email] of mails) await app.world.account({ username, role: 'Accountant', email })
+  for (const [username, email] of mails) await app.fixtures.account({ username, role: 'Accountant', email })
 })
 afterAll(async () => {
   await app.close()
@@ -78,7 +78,7 @@ const askAs = async (sub: string, wish?: Parameters<OidcIssuer['accessToken']>[1
 
 describe('with an issuer of our own choice', () => {
   test('the browser is told to sign in there', async () => {
-    expect(valueOf(await app.stranger.call(signInPlace))).toEqual({
+    expect(valueOf(await app.anonymous.call(signInConfig))).toEqual({
       authority: `${issuer.issuer}/`,
       clientId: 'waybill',
       external: true,
@@ -89,16 +89,16 @@ describe('with an issuer of our own choice', () => {
   test('a person is found by verified e-mail the first time, and is then linked for good', async () => {
     const me = valueOf(await askAs('kc-0001'))
     expect(me).toMatchObject({ id: csId, username: 'chi', role: 'Cs Employee' })
-    await app.world.db.updateTable('account').set({ email: 'moved@example.com' }).where('id', '=', csId).execute()
-    await announceIdentityChange(app.world.db, csId)
+    await app.fixtures.db.updateTable('account').set({ email: 'moved@example.com' }).where('id', '=', csId).execute()
+    await publishIdentityChange(app.fixtures.db, csId)
     await vi.waitFor(async () => expect(valueOf(await askAs('kc-0001')).email).toBe('moved@example.com'))
-    const links = await app.world.db
+    const links = await app.fixtures.db
       .selectFrom('audit_entry')
       .selectAll()
       .where('action', '=', 'account.linked')
       .execute()
     expect(links.filter((entry) => entry.entity_id === csId)).toHaveLength(1)
-    await app.world.db.updateTable('account').set({ email: 'chi@example.com' }).where('id', '=', csId).execute()
+    await app.fixtures.db.updateTable('account').set({ email: 'chi@example.com' }).where('id', '=', csId).execute()
   })
 
   test('an account that is linked is nobody else’s, whatever their e-mail address there', async () => {
@@ -121,7 +121,7 @@ describe('with an issuer of our own choice', () => {
 
   test('a Super Admin and an Administrator are never found by e-mail', async () => {
     for (const sub of ['root', 'keeper']) expect([sub, (await askAs(sub)).code]).toEqual([sub, 'no_account'])
-    const rows = await app.world.db
+    const rows = await app.fixtures.db
       .selectFrom('account')
       .select('subject')
       .where('username', 'in', ['root', 'keeper'])
@@ -159,7 +159,7 @@ describe('with an issuer of our own choice', () => {
   })
 
   test('an account is made without a password, which nobody changes here; sessions are the issuer’s', async () => {
-    await linkAccountByOperator(app.world.db, app.waybill.context.world.settings, {
+    await linkAccountByOperator(app.fixtures.db, app.waybill.runtime.context.settings, {
       username: 'super-admin',
       subject: 'admin-there',
       now: new Date(),
@@ -167,26 +167,28 @@ describe('with an issuer of our own choice', () => {
     const admin = new Client(app.url, await issuer.accessToken('admin-there'))
     const body = { username: 'newcomer', role: 'Accountant' }
     const passwords = { password: 'a good one 1', confirmPassword: 'a good one 1' }
-    expect((await admin.call(createAccount, { body: { ...body, ...passwords } })).code).toBe('password_elsewhere')
+    expect((await admin.call(createAccount, { body: { ...body, ...passwords } })).code).toBe(
+      'password_managed_externally',
+    )
     expect(valueOf(await admin.call(createAccount, { body })).username).toBe('newcomer')
     const change = { username: 'newcomer', ...passwords }
-    expect((await admin.call(changePassword, { body: change })).code).toBe('password_elsewhere')
+    expect((await admin.call(changePassword, { body: change })).code).toBe('password_managed_externally')
     const own = { currentPassword: TEST_PASSWORD, ...passwords }
-    expect((await admin.call(changeOwnPassword, { body: own })).code).toBe('password_elsewhere')
+    expect((await admin.call(changeOwnPassword, { body: own })).code).toBe('password_managed_externally')
     expect(valueOf(await admin.call(listSessions))).toEqual([])
   })
 
   test('passwords are kept elsewhere, and nothing is at /oidc', async () => {
     const body = { username: 'super-admin', password: TEST_PASSWORD }
-    expect((await app.stranger.call(login, { body })).code).toBe('password_elsewhere')
-    expect((await app.stranger.call(logout, { query: { accessToken: 'x' } })).code).toBe('password_elsewhere')
-    expect((await app.stranger.send('GET', '/oidc/.well-known/openid-configuration')).code).toBe('not_found')
+    expect((await app.anonymous.call(login, { body })).code).toBe('password_managed_externally')
+    expect((await app.anonymous.call(logout, { query: { accessToken: 'x' } })).code).toBe('password_managed_externally')
+    expect((await app.anonymous.send('GET', '/oidc/.well-known/openid-configuration')).code).toBe('not_found')
   })
 })
 
 describe('super-admin NAME --link SUB', () => {
   const linkTo = (username: string, subject: string) =>
-    linkAccountByOperator(app.world.db, app.waybill.context.world.settings, { username, subject, now: new Date() })
+    linkAccountByOperator(app.fixtures.db, app.waybill.runtime.context.settings, { username, subject, now: new Date() })
 
   test('links any account, a Super Admin too, whose role stays', async () => {
     expect(await linkTo('Root', 'root')).toEqual({ issuer: issuer.issuer })
@@ -195,7 +197,7 @@ describe('super-admin NAME --link SUB', () => {
     await linkTo('keeper', 'keeper')
     const keeper = await vi.waitFor(async () => valueOf(await askAs('keeper')))
     expect(keeper).toMatchObject({ username: 'keeper', role: 'Administrator' })
-    const noted = await app.world.db
+    const noted = await app.fixtures.db
       .selectFrom('audit_entry')
       .select(['username', 'action', 'after'])
       .where('entity_id', '=', root.id)
@@ -206,7 +208,7 @@ describe('super-admin NAME --link SUB', () => {
   })
 
   test('replaces the link that the account had, at once', async () => {
-    await app.world.account({ username: 'mover', role: 'Accountant' })
+    await app.fixtures.account({ username: 'mover', role: 'Accountant' })
     await linkTo('mover', 'unverified')
     await vi.waitFor(async () => expect(valueOf(await askAs('unverified')).username).toBe('mover'))
     await linkTo('mover', 'shared')
@@ -222,9 +224,9 @@ describe('super-admin NAME --link SUB', () => {
   })
 
   test('needs an issuer', async () => {
-    const settings = { ...app.waybill.context.world.settings, OIDC_ISSUER: '' }
+    const settings = { ...app.waybill.runtime.context.settings, OIDC_ISSUER: '' }
     const wish = { username: 'lan', subject: 'x', now: new Date() }
-    await expect(linkAccountByOperator(app.world.db, settings, wish)).rejects.toThrow('OIDC_ISSUER is not set')
+    await expect(linkAccountByOperator(app.fixtures.db, settings, wish)).rejects.toThrow('OIDC_ISSUER is not set')
   })
 })
 

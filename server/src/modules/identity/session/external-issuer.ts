@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Settings } from '../../../platform/settings.ts'
-import { isRefusal } from './own-tokens.ts'
+import { isInvalidToken } from './embedded-issuer.ts'
 
 /** What an issuer says of a person. An e-mail address counts only when the issuer verified it. */
 export type Subject = { issuer: string; subject: string; email?: string; isEmailVerified: boolean }
@@ -39,7 +39,7 @@ export const externalIssuer = (settings: Settings) => {
       if (!isForClient(payload, settings.OIDC_CLIENT_ID)) return undefined
       return { ...subjectOf(issuer, payload), expiresAt: Number(payload.exp) * 1000 }
     } catch (error) {
-      if (isRefusal(error)) return undefined
+      if (isInvalidToken(error)) return undefined
       throw unavailable(error)
     }
   }

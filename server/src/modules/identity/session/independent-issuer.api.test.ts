@@ -59,9 +59,9 @@ beforeAll(async () => {
   const program = glewlwydProgram()
   issuer = program === undefined ? await simulator() : await glewlwyd(program)
   app = await startTestWaybill({ env: { OIDC_ISSUER: issuer.issuer } })
-  await app.world.account({ username: 'lan-of-waybill', role: 'Cs Employee', email: 'lan@example.com' })
-  await app.world.account({ username: 'minh', role: 'Cs Employee', email: 'minh@example.com' })
-  await app.world.account({ username: 'root', role: 'Super Admin', email: 'root@example.com' })
+  await app.fixtures.account({ username: 'lan-of-waybill', role: 'Cs Employee', email: 'lan@example.com' })
+  await app.fixtures.account({ username: 'minh', role: 'Cs Employee', email: 'minh@example.com' })
+  await app.fixtures.account({ username: 'root', role: 'Super Admin', email: 'root@example.com' })
 })
 afterAll(async () => {
   await app.close()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
-import { announceIdentityChange } from './identity-notices.ts'
+import { publishIdentityChange } from './identity-events.ts'
 
 /** What signed in, and from where. */
 export type SignInSource = { userAgent: string | null; address: string }
@@ -44,6 +44,6 @@ export const endSessions = async (tx: Tx, accountId: string, except?: string): P
       and case model when 'Grant' then id else coalesce(grant_id, '') end <> ${except ?? 'none'}
     returning model
   `.execute(tx)
-  await announceIdentityChange(tx, accountId)
+  await publishIdentityChange(tx, accountId)
   return rows.filter(({ model }) => model === 'Grant').length
 }

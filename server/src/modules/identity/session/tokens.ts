@@ -1,6 +1,6 @@
-import type { Tokens } from '@waybill/contract/identity/shapes'
-import type { World } from '../../../platform/world.ts'
-import { audienceOf, OWN_CLIENT_ID } from '../addresses.ts'
+import type { Tokens } from '@waybill/contract/identity/schemas'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { audienceOf, OWN_CLIENT_ID } from '../oidc-urls.ts'
 import type { SignInSource } from './sessions.queries.ts'
 import { ACCESS_TOKEN_LIFE_S, newGrant, providerOf, resourceServer, SCOPES } from '../provider/provider.ts'
 
@@ -8,12 +8,12 @@ import { ACCESS_TOKEN_LIFE_S, newGrant, providerOf, resourceServer, SCOPES } fro
  * Tokens of a new session, of the kind the browser gets (rule SGN-4), for a program that has shown a password. Its
  * refresh token is exchanged at /oidc/token like any other.
  */
-export const issueTokens = async (world: World, accountId: string, source: SignInSource): Promise<Tokens> => {
-  const provider = await providerOf(world)
+export const issueTokens = async (context: AppContext, accountId: string, source: SignInSource): Promise<Tokens> => {
+  const provider = await providerOf(context)
   const client = await provider.Client.find(OWN_CLIENT_ID)
   if (!client) throw new Error('The embedded provider has lost its client')
-  const grant = await newGrant(world, provider, accountId, source)
-  const audience = audienceOf(world.settings)
+  const grant = await newGrant(context, provider, accountId, source)
+  const audience = audienceOf(context.settings)
   const common = { client, accountId, grantId: grant.jti, gty: 'authorization_code', scope: SCOPES }
   const refreshToken = new provider.RefreshToken({
     ...common,
@@ -22,7 +22,7 @@ export const issueTokens = async (world: World, accountId: string, source: SignI
   })
   const accessToken = new provider.AccessToken({
     ...common,
-    resourceServer: new provider.ResourceServer(audience, resourceServer(world.settings)),
+    resourceServer: new provider.ResourceServer(audience, resourceServer(context.settings)),
   })
   return {
     refreshToken: await refreshToken.save(),

@@ -1,7 +1,7 @@
 import { listNotifications, markNotificationsRead } from '@waybill/contract/notifications/endpoints'
-import type { Notifications } from '@waybill/contract/notifications/shapes'
+import type { Notifications } from '@waybill/contract/notifications/schemas'
 import { updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { sql } from 'kysely'
@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
-  await waybill.world.account({ username: 'other-sales', role: 'Sales Employee' })
+  await waybill.fixtures.people()
+  await waybill.fixtures.account({ username: 'other-sales', role: 'Sales Employee' })
 })
 afterAll(() => waybill.close())
 
@@ -112,7 +112,7 @@ test('it holds the last thirty, and nothing of a deleted shipment', async () => 
   await sql`
     insert into shipment_event (id, owner_id, shipment_id, status, at, action_user)
     select gen_random_uuid(), owner_id, id, 4005, now() + i * interval '1 ms', 'carrier' from shipment, generate_series(1, 40) i
-    where id = ${order.id}`.execute(waybill.world.db)
+    where id = ${order.id}`.execute(waybill.fixtures.db)
   const { notifications } = await bellOf('merchant')
   expect(notifications).toHaveLength(30)
   expect(new Set(notifications.map(({ code }) => code))).toEqual(new Set([order.code]))

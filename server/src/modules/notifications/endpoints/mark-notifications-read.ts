@@ -3,9 +3,12 @@ import { implement } from '../../../platform/implement.ts'
 import { saveReadAt } from '../notifications.queries.ts'
 import { readNotifications } from '../read-notifications.ts'
 
-/** Nobody reads ahead: a moment that has not come yet counts as now. */
-export const markNotificationsReadHandler = implement(markNotificationsRead, async ({ world, me, body, language }) => {
-  const upTo = new Date(Math.min(Date.parse(body.upTo), world.now().getTime()))
-  await saveReadAt(world.db, me, upTo)
-  return readNotifications(world.db, me, language)
-})
+/** Clamps a future `upTo` to now. */
+export const markNotificationsReadHandler = implement(
+  markNotificationsRead,
+  async ({ context, me, body, language }) => {
+    const upTo = new Date(Math.min(Date.parse(body.upTo), context.now().getTime()))
+    await saveReadAt(context.db, me, upTo)
+    return readNotifications(context.db, me, language)
+  },
+)

@@ -4,10 +4,10 @@ import { implement } from '../../../platform/implement.ts'
 import { getOrderKey, insertOrderNote } from '../order-notes.queries.ts'
 
 /** Appends a note. Whoever processes the order, and who saves it meanwhile, is not in the way. */
-export const addOrderNote = implement(endpoint, ({ world, me, params, body, change }) =>
+export const addOrderNote = implement(endpoint, ({ context, me, params, body, change }) =>
   change(async (tx, note) => {
     const order = await getOrderKey(tx, me, params.id)
-    const [id, at] = [newId(), world.now()]
+    const [id, at] = [newId(), context.now()]
     await insertOrderNote(tx, {
       id,
       owner_id: order.owner_id,

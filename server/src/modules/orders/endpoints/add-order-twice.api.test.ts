@@ -1,5 +1,5 @@
 import { addOrder, cancelOrder, orderGrid } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { TEST_PASSWORD } from '../../../../../testkit/src/builder.ts'
@@ -10,7 +10,7 @@ let waybill: TestWaybill
 let merchant: Client
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
   merchant = await waybill.as('merchant')
 })
 afterAll(() => waybill.close())
@@ -42,7 +42,8 @@ test('the same key at the same moment makes one order; who comes while it runs i
   const made = answers.filter(({ status }) => status === 200)
   expect(made.length).toBeGreaterThan(0)
   expect(new Set(made.map(({ value }) => value?.id)).size).toBe(1)
-  for (const { status, code } of answers) if (status !== 200) expect([status, code]).toEqual([409, 'still_running'])
+  for (const { status, code } of answers)
+    if (status !== 200) expect([status, code]).toEqual([409, 'request_in_progress'])
   expect(await ordersOf('MOMENT')).toBe(1)
   expect((await add('moment', wish)).value?.id).toBe(made[0]?.value?.id)
 })
@@ -50,7 +51,7 @@ test('the same key at the same moment makes one order; who comes while it runs i
 test('the same key with another body is refused', async () => {
   await add('body', { senderReference: 'BODY' })
   const answer = await add('body', { senderReference: 'BODY', note: 'x' })
-  expect([answer.status, answer.code]).toEqual([409, 'same_key_other_body'])
+  expect([answer.status, answer.code]).toEqual([409, 'idempotency_key_reused'])
   expect(await ordersOf('BODY')).toBe(1)
 })
 
@@ -78,7 +79,7 @@ test('a refused call does not use up its key', async () => {
 
 test('a key is forgotten after 24 hours, not before', async () => {
   const age = (hours: number) =>
-    waybill.world.db
+    waybill.fixtures.db
       .updateTable('idempotency_key')
       .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
       .where('key', '=', 'day')
@@ -107,13 +108,13 @@ test.each([
   const reference = `KILLED-${moment}`
   const body = await waybill.orders.body({ senderReference: reference })
   const headers = { 'idempotency-key': reference }
-  const { settings } = waybill.waybill.context.world
+  const { settings } = waybill.waybill.runtime.context
   const doomed = await startProcess(settings.DATABASE_URL, {
-    preload: 'die-at-query.ts',
-    env: { DIE: moment, DIE_AT: 'insert into "idempotency_key"' },
+    preload: 'crash-at-query.ts',
+    env: { CRASH: moment, CRASH_AT: 'insert into "idempotency_key"' },
   })
-  const stranger = new Client(doomed.url)
-  const login = await stranger.send<{ accessToken: string }>('POST', '/api/Account/Login', {
+  const anonymous = new Client(doomed.url)
+  const login = await anonymous.send<{ accessToken: string }>('POST', '/api/Account/Login', {
     body: { username: 'merchant', password: TEST_PASSWORD },
   })
   const there = new Client(doomed.url, valueOf(login).accessToken)

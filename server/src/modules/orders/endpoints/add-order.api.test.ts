@@ -1,5 +1,5 @@
 import { addOrder, getOrder } from '@waybill/contract/orders/endpoints'
-import { OrderDetail } from '@waybill/contract/orders/shapes'
+import { OrderDetail } from '@waybill/contract/orders/schemas'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,21 +8,21 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 import { BOX, type BodyWish } from '../../../../../testkit/src/orders.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let fee: string
 let otherFee: string
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date('2026-11-20T03:04:05.678Z') })
-  people = await waybill.world.people()
+  people = await waybill.fixtures.people()
   // DE costs 500 000 up to 2 kg, 900 000 up to 5 kg, then 150 000 a kg.
-  await waybill.world.priceTable({
+  await waybill.fixtures.priceTable({
     service: 'FSG',
     countries: ['DE'],
     single: { 2: 500_000, 5: 900_000 },
     flat: [{ from: 5, to: null, perKg: 150_000 }],
   })
-  fee = await waybill.world.fee({ service: 'FSG', name: 'Remote area', amount: 10_000, unit: 'VND' })
-  otherFee = await waybill.world.fee({ service: 'FSG', name: 'Other', amount: 0, unit: 'VND', isOtherFee: true })
+  fee = await waybill.fixtures.fee({ service: 'FSG', name: 'Remote area', amount: 10_000, unit: 'VND' })
+  otherFee = await waybill.fixtures.fee({ service: 'FSG', name: 'Other', amount: 0, unit: 'VND', isOtherFee: true })
 })
 afterAll(() => waybill.close())
 
@@ -60,7 +60,7 @@ describe('who enters an order', () => {
   })
 
   test('a company that is no company, is gone or is inactive is a 404', async () => {
-    const inactive = await waybill.world.account({
+    const inactive = await waybill.fixtures.account({
       username: 'gone',
       role: 'Company Admin',
       code: 'TST009',
@@ -201,7 +201,7 @@ describe('the price of a new order (PRC-7)', () => {
   })
 
   test('of an import is made from the country of the sender', async () => {
-    const [vietnam, germany] = [await waybill.world.countryId('VN'), await waybill.world.countryId('DE')]
+    const [vietnam, germany] = [await waybill.fixtures.countryId('VN'), await waybill.fixtures.countryId('DE')]
     const parties = { from: { countryId: germany }, to: { countryId: vietnam } }
     const imported = await added('merchant', { isImport: true, ...parties })
     expect(imported).toMatchObject({ isImport: true, totalPrice: 500_000 })
@@ -209,19 +209,19 @@ describe('the price of a new order (PRC-7)', () => {
   })
 
   test('is not there where there is no rate; the order is made all the same, and says why', async () => {
-    const order = await added('merchant', { to: { countryId: await waybill.world.countryId('FR') } })
+    const order = await added('merchant', { to: { countryId: await waybill.fixtures.countryId('FR') } })
     expect(order).toMatchObject({ totalPrice: null, priceBreakdown: { total: null, reason: 'no_zone' } })
-    const bySuper = await added('super', { serviceId: await waybill.world.serviceId('EMS') })
+    const bySuper = await added('super', { serviceId: await waybill.fixtures.serviceId('EMS') })
     expect(bySuper).toMatchObject({ totalPrice: null, priceBreakdown: { reason: 'no_zone' } })
   })
 
   test('has the account fee of the merchant in it, and none for Other', async () => {
-    await waybill.world.db
+    await waybill.fixtures.db
       .insertInto('account_fee')
       .values({
         id: '01a1f87a-a01d-74d4-b302-935883204d99',
         account_id: people.rival.id,
-        provider_id: await waybill.world.providerIdOf('FSG'),
+        provider_id: await waybill.fixtures.providerIdOf('FSG'),
         amount: -10,
         unit: 'Percent',
       })
@@ -246,8 +246,8 @@ describe('the price of a new order (PRC-7)', () => {
   })
 
   test('of a service priced by hand is asked of those who may set it, and of nobody else', async () => {
-    const serviceId = await waybill.world.serviceId('FXP')
-    await waybill.world.db.updateTable('service').set({ manual_price: true }).where('id', '=', serviceId).execute()
+    const serviceId = await waybill.fixtures.serviceId('FXP')
+    await waybill.fixtures.db.updateTable('service').set({ manual_price: true }).where('id', '=', serviceId).execute()
     for (const totalPrice of [undefined, null]) {
       const answer = await add('cs', { serviceId, totalPrice })
       expect([answer.status, answer.fieldErrors]).toEqual([400, { totalPrice: 'Required' }])

@@ -1,5 +1,5 @@
 import { addOrder as endpoint } from '@waybill/contract/orders/endpoints'
-import { OrderAdd } from '@waybill/contract/orders/shapes'
+import { OrderAdd } from '@waybill/contract/orders/schemas'
 import { implement } from '../../../platform/implement.ts'
 import { createShipment, rulesOfNew } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
@@ -8,11 +8,11 @@ import { fromBody, toWire } from '../wire.ts'
 /** Enters an express order. */
 export const addOrder = implement(
   endpoint,
-  ({ me, body, world, change }) =>
+  ({ me, body, context, change }) =>
     change(async (tx, note) => {
       const isImport = body.isImport ?? false
-      const made = { me, line: ORDERS, change: fromBody(body), isImport, at: world.now() }
-      const order = toWire(await createShipment(tx, made), me, world)
+      const made = { me, line: ORDERS, change: fromBody(body), isImport, at: context.now() }
+      const order = toWire(await createShipment(tx, made), me, context)
       await note({ entity: 'order', id: order.id, after: order })
       return order
     }),

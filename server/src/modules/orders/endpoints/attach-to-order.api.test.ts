@@ -1,6 +1,6 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { addOrder, attachToOrder } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { formOf, pdf } from '../../../../../testkit/src/files.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -93,7 +93,7 @@ describe('a file that is not theirs', () => {
   })
 
   test('is a label or a bulk print that they caused: nothing but an upload is attached', async () => {
-    const { db } = waybill.waybill.context.world
+    const { db } = waybill.waybill.runtime.context
     const order = await waybill.orders.make()
     for (const purpose of ['label', 'print_run', 'photo'] as const) {
       const path = `${purpose}.pdf`

@@ -1,6 +1,6 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { cancelOrder } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -9,7 +9,7 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -41,7 +41,7 @@ test('a refusal says where the order stands, and changes nothing', async () => {
   const answer = await cancel('merchant', order)
   expect([answer.status, answer.code, answer.errors]).toEqual([
     422,
-    'refused',
+    'invalid_state',
     ["An order in 'Received at hub' cannot be cancelled."],
   ])
   const client = await waybill.as('merchant')

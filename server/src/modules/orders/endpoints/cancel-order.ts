@@ -9,19 +9,19 @@ import {
   saveShipment,
   statusName,
 } from '../../shipments/index.ts'
-import { isEarly } from '../order.policy.ts'
+import { isBeforePickup } from '../order.policy.ts'
 import { toWire } from '../wire.ts'
 
 const CANCELLED = 3021
 
 /** A company cancels its own order early (rule ORD-15), unless somebody is processing it (ORD-13). */
-export const cancelOrder = implement(endpoint, ({ world, me, params, change }) =>
+export const cancelOrder = implement(endpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)
     await requireUnlocked(tx, me, order)
-    if (!isEarly(order.status))
+    if (!isBeforePickup(order.status))
       throw refused(`An order in '${statusName(order.status)}' cannot be cancelled.`, { orderStatus: order.status })
-    const now = world.now()
+    const now = context.now()
     await saveShipment(tx, order, { status: CANCELLED, status_at: now }, me.username, now)
     await appendEvent(tx, order, { status: CANCELLED, at: now, by: me.username })
     await note({
@@ -30,6 +30,6 @@ export const cancelOrder = implement(endpoint, ({ world, me, params, change }) =
       before: { orderStatus: order.status },
       after: { orderStatus: CANCELLED },
     })
-    return toWire(await getShipment(tx, me, 'express', order.id), me, world)
+    return toWire(await getShipment(tx, me, 'express', order.id), me, context)
   }),
 )

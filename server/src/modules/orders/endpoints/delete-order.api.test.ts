@@ -8,7 +8,7 @@ let waybill: TestWaybill
 let superAdmin: Client
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
 })
 afterAll(() => waybill.close())
@@ -16,7 +16,7 @@ afterAll(() => waybill.close())
 const remove = ({ id }: { id: string }) => superAdmin.call(deleteOrder, { params: { id } })
 
 test('Super Admin deletes an order with all that hangs on it, at any status', async () => {
-  const fee = await waybill.world.fee({ service: 'FSG', name: 'Crate', amount: 1, unit: 'VND' })
+  const fee = await waybill.fixtures.fee({ service: 'FSG', name: 'Crate', amount: 1, unit: 'VND' })
   const order = await waybill.orders.make({ by: 'cs', status: 6034, fees: [{ feeId: fee, amount: 5 }] })
   expect(valueOf(await remove(order))).toEqual({ id: order.id })
   expect((await superAdmin.call(getOrder, { params: { id: order.id } })).status).toBe(404)
@@ -28,7 +28,7 @@ test('Super Admin deletes an order with all that hangs on it, at any status', as
     'shipment_event',
   ] as const
   for (const table of children) {
-    const left = await waybill.world.db
+    const left = await waybill.fixtures.db
       .selectFrom(table)
       .select('owner_id')
       .where('shipment_id', '=', order.id)
@@ -46,7 +46,7 @@ test('an order deleted twice is a 404 the second time', async () => {
 test('the number is free again', async () => {
   const order = await waybill.orders.make()
   await remove(order)
-  const { last } = await waybill.world.db
+  const { last } = await waybill.fixtures.db
     .selectNoFrom((eb) =>
       eb
         .cast<number>(

@@ -7,11 +7,11 @@ import { toWire } from '../wire.ts'
  * Deletes an order with all that hangs on it; the audit keeps what it was. What another is processing is taken over first
  * (rule ORD-13).
  */
-export const deleteOrder = implement(endpoint, ({ world, me, params, change }) =>
+export const deleteOrder = implement(endpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)
     await requireUnlocked(tx, me, order)
-    const before = toWire(await getShipment(tx, me, 'express', order.id), me, world)
+    const before = toWire(await getShipment(tx, me, 'express', order.id), me, context)
     await deleteShipment(tx, order)
     await note({ entity: 'order', id: order.id, before })
     return { id: order.id }

@@ -1,20 +1,20 @@
 import { editOrder } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
 import { BOX } from '../../../../../testkit/src/orders.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let superAdmin: Client
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  people = await waybill.world.people()
+  people = await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
-  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000, 5: 900_000 } })
-  await waybill.world.priceTable({ service: 'FSG', countries: ['FR'], single: {} })
-  await waybill.world.priceTable({ service: 'EMS', countries: ['DE'], single: { 5: 300_000 } })
+  await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000, 5: 900_000 } })
+  await waybill.fixtures.priceTable({ service: 'FSG', countries: ['FR'], single: {} })
+  await waybill.fixtures.priceTable({ service: 'EMS', countries: ['DE'], single: { 5: 300_000 } })
 })
 afterAll(() => waybill.close())
 
@@ -33,7 +33,7 @@ describe('an edit prices anew when it changes what the price is made from (PRC-7
   })
 
   test('the service, also when Cs Employee changes it', async () => {
-    const serviceId = await waybill.world.serviceId('EMS')
+    const serviceId = await waybill.fixtures.serviceId('EMS')
     for (const client of [superAdmin, await waybill.as('cs')])
       expect(await edited(await typed(), { serviceId }, client)).toMatchObject({
         totalPrice: 300_000,
@@ -43,7 +43,7 @@ describe('an edit prices anew when it changes what the price is made from (PRC-7
 
   test('the country of the receiver', async () => {
     const order = await typed()
-    const to = { ...order.to, country: undefined, countryId: await waybill.world.countryId('FR') }
+    const to = { ...order.to, country: undefined, countryId: await waybill.fixtures.countryId('FR') }
     expect(await edited(order, { to })).toMatchObject({
       totalPrice: null,
       priceBreakdown: { reason: 'no_price_for_zone' },
@@ -51,7 +51,7 @@ describe('an edit prices anew when it changes what the price is made from (PRC-7
   })
 
   test('of an import, the country of the sender', async () => {
-    const [germany, vietnam] = [await waybill.world.countryId('DE'), await waybill.world.countryId('VN')]
+    const [germany, vietnam] = [await waybill.fixtures.countryId('DE'), await waybill.fixtures.countryId('VN')]
     const order = await typed({ isImport: true, from: { countryId: vietnam }, to: { countryId: vietnam } })
     const from = { ...order.from, country: undefined, countryId: germany }
     expect(await edited(order, { from })).toMatchObject(RATE)
@@ -66,7 +66,7 @@ describe('an edit prices anew when it changes what the price is made from (PRC-7
 describe('an edit leaves the price alone', () => {
   test('when it changes nothing that the price is made from', async () => {
     const order = await typed()
-    const japan = await waybill.world.countryId('JP')
+    const japan = await waybill.fixtures.countryId('JP')
     const after = await edited(order, {
       note: 'x',
       itemType: 'D',
@@ -81,7 +81,7 @@ describe('an edit leaves the price alone', () => {
   test('when a price table changed meanwhile', async () => {
     const order = await waybill.orders.make()
     const raise = (by: number) =>
-      waybill.world.db
+      waybill.fixtures.db
         .updateTable('discount_rate')
         .set((eb) => ({ price: eb('price', '+', by) }))
         .execute()
@@ -127,8 +127,8 @@ describe('a service priced by hand', () => {
   const edit = ({ id, version }: OrderDetail, fields: object, client = superAdmin) =>
     client.call(editOrder, { body: { id, version, ...fields } })
   beforeAll(async () => {
-    serviceId = await waybill.world.serviceId('FXP')
-    await waybill.world.db.updateTable('service').set({ manual_price: true }).where('id', '=', serviceId).execute()
+    serviceId = await waybill.fixtures.serviceId('FXP')
+    await waybill.fixtures.db.updateTable('service').set({ manual_price: true }).where('id', '=', serviceId).execute()
   })
 
   test('keeps its typed price through edits of anything else', async () => {

@@ -1,5 +1,5 @@
 import { editOrder, getOrder } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail, OrderEdit } from '@waybill/contract/orders/shapes'
+import type { OrderDetail, OrderEdit } from '@waybill/contract/orders/schemas'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -8,14 +8,14 @@ import { formOf, pdf } from '../../../../../testkit/src/files.ts'
 import { BOX } from '../../../../../testkit/src/orders.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let feeId: string
 let usg: string
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  people = await waybill.world.people()
-  feeId = await waybill.world.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
-  usg = await waybill.world.serviceId('USG')
+  people = await waybill.fixtures.people()
+  feeId = await waybill.fixtures.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
+  usg = await waybill.fixtures.serviceId('USG')
 })
 afterAll(() => waybill.close())
 

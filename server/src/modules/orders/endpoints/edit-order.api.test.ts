@@ -1,5 +1,5 @@
 import { editOrder, getOrder } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -9,12 +9,12 @@ import { BOX, LACQUER } from '../../../../../testkit/src/orders.ts'
 const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let superAdmin: Client
 let cs: Client
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  people = await waybill.world.people()
+  people = await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
   cs = await waybill.as('cs')
 })
@@ -60,7 +60,7 @@ describe('Super Admin changes everything', () => {
 
   test('packages and customs lines are replaced as a whole, weights and totals computed anew', async () => {
     const order = await waybill.orders.make()
-    const vietnam = await waybill.world.countryId('VN')
+    const vietnam = await waybill.fixtures.countryId('VN')
     const contents = ['442090', '691390'].map((hsCode) => ({ ...LACQUER, hsCode, countryOfOriginId: vietnam }))
     const orderDetails = [{ ...BOX, quantity: 2, weight: 3, shipmentContentDetails: contents }, BOX]
     const after = valueOf(await edit(superAdmin, order, { orderDetails }))
@@ -79,7 +79,7 @@ describe('Super Admin changes everything', () => {
   })
 
   test('fees are replaced as a whole, and may be taken off', async () => {
-    const fee = await waybill.world.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
+    const fee = await waybill.fixtures.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
     const order = await waybill.orders.make({ by: 'cs', fees: [{ feeId: fee, amount: 5 }] })
     const more = valueOf(await edit(superAdmin, order, { fees: [{ feeId: fee, amount: 7.5 }] }))
     expect(more.fees.map(({ amount }) => amount)).toEqual([7.5])
@@ -88,14 +88,14 @@ describe('Super Admin changes everything', () => {
 
   test('another currency takes the exchange rate of the day that the order was made (TAR-6)', async () => {
     const rateOf = async ({ id }: OrderDetail) =>
-      (await waybill.world.db.selectFrom('shipment').select('exchange_rate').where('id', '=', id).executeTakeFirst())
+      (await waybill.fixtures.db.selectFrom('shipment').select('exchange_rate').where('id', '=', id).executeTakeFirst())
         ?.exchange_rate
-    const rates = waybill.world.db.selectFrom('exchange_rate').select('vnd_per_unit as rate')
+    const rates = waybill.fixtures.db.selectFrom('exchange_rate').select('vnd_per_unit as rate')
     const seeded = async (currency: string) =>
       (await rates.where('currency', '=', currency).executeTakeFirstOrThrow()).rate
     const order = await waybill.orders.make()
     expect(await rateOf(order)).toBe(await seeded('USD'))
-    await waybill.world.db
+    await waybill.fixtures.db
       .insertInto('exchange_rate')
       .values({ id: UNKNOWN_ID, currency: 'EUR', vnd_per_unit: 1, valid_from: '2999-01-01' })
       .execute()
@@ -131,10 +131,10 @@ describe('a company is given away as a whole', () => {
   ] as const
 
   test('with every row that hangs on the order, and whatever else the same edit changes', async () => {
-    const fee = await waybill.world.fee({ service: 'FSG', name: 'Owner fee', amount: 1, unit: 'VND' })
+    const fee = await waybill.fixtures.fee({ service: 'FSG', name: 'Owner fee', amount: 1, unit: 'VND' })
     const merchantId = people.merchant.id
     const order = await waybill.orders.make({ by: 'cs', merchantId, fees: [{ feeId: fee, amount: 5 }] })
-    await waybill.world.db
+    await waybill.fixtures.db
       .insertInto('stored_file')
       .values({
         path: 'moved.pdf',
@@ -155,7 +155,7 @@ describe('a company is given away as a whole', () => {
       histories: withFile.histories,
     })
     for (const table of CHILDREN) {
-      const rows = await waybill.world.db
+      const rows = await waybill.fixtures.db
         .selectFrom(table)
         .select('owner_id')
         .where('shipment_id', '=', order.id)
@@ -183,7 +183,7 @@ describe('a company is given away as a whole', () => {
 describe('Cs Employee changes the service alone', () => {
   test('the service, in the record as GET gave it or by itself', async () => {
     const order = await waybill.orders.make()
-    const [usg, dsg] = [await waybill.world.serviceId('USG'), await waybill.world.serviceId('DSG')]
+    const [usg, dsg] = [await waybill.fixtures.serviceId('USG'), await waybill.fixtures.serviceId('DSG')]
     const after = valueOf(await edit(cs, order, { serviceId: usg }))
     expect([after.service.code, after.version]).toEqual(['USG', 2])
     expect(valueOf(await cs.call(editOrder, { body: { ...after, serviceId: dsg } })).service.code).toBe('DSG')
@@ -191,9 +191,9 @@ describe('Cs Employee changes the service alone', () => {
 
   test('any other field that differs is a 403 that names all of them, and nothing is saved', async () => {
     const order = await waybill.orders.make()
-    const fee = await waybill.world.fee({ service: 'FSG', name: 'Cs fee', amount: 1, unit: 'VND' })
+    const fee = await waybill.fixtures.fee({ service: 'FSG', name: 'Cs fee', amount: 1, unit: 'VND' })
     const answer = await edit(cs, order, {
-      serviceId: await waybill.world.serviceId('USG'),
+      serviceId: await waybill.fixtures.serviceId('USG'),
       note: 'no',
       to: { ...order.to, name: 'Somebody else' },
       totalPrice: 1,
@@ -225,7 +225,7 @@ describe('Cs Employee changes the service alone', () => {
 describe('what stands in the way of an edit', () => {
   test('a stale version is a 409 that says who saved and when; nothing is saved', async () => {
     const order = await waybill.orders.make()
-    const first = valueOf(await edit(cs, order, { serviceId: await waybill.world.serviceId('USG') }))
+    const first = valueOf(await edit(cs, order, { serviceId: await waybill.fixtures.serviceId('USG') }))
     const answer = await edit(superAdmin, order, { note: 'late' })
     expect([answer.status, answer.code]).toEqual([409, 'stale'])
     const { by, at, version } = answer.detail as { by: string; at: string; version: number }
@@ -248,7 +248,7 @@ describe('what stands in the way of an edit', () => {
   test('the lock of somebody else is a 409 that names them, before the version is looked at; one’s own is none', async () => {
     const order = await waybill.orders.make()
     const hold = (by: string | null) =>
-      waybill.world.db
+      waybill.fixtures.db
         .updateTable('shipment')
         .set({ is_process: by !== null, processed_by_user_id: by })
         .where('id', '=', order.id)
@@ -283,7 +283,7 @@ describe('what stands in the way of an edit', () => {
 describe('rules are asked of the order as it will be', () => {
   test('a new country of the receiver asks for another length of the stored HS codes', async () => {
     const order = await waybill.orders.make()
-    const to = { ...order.to, country: undefined, countryId: await waybill.world.countryId('US') }
+    const to = { ...order.to, country: undefined, countryId: await waybill.fixtures.countryId('US') }
     expect((await edit(superAdmin, order, { to })).fieldErrors).toEqual({
       'orderDetails.0.shipmentContentDetails.0.hsCode':
         'The required length of HS Code for this "Recipient Country" is 10 characters',

@@ -6,8 +6,8 @@ import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/a
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date('2026-11-19T17:30:05Z') })
-  await waybill.world.people()
-  await waybill.world.account({ username: 'third', role: 'Company Admin', code: 'TST003' })
+  await waybill.fixtures.people()
+  await waybill.fixtures.account({ username: 'third', role: 'Company Admin', code: 'TST003' })
   await waybill.orders.make()
   await waybill.orders.make({ by: 'rival', status: 3300 })
   await waybill.orders.make({ by: 'cs', isImport: true })
@@ -31,7 +31,7 @@ const rowsOf = async (username: string, body: object) => {
 describe('the fields of the dialog (ORD-21)', () => {
   const accountId = async (username: string) =>
     (
-      await waybill.world.db
+      await waybill.fixtures.db
         .selectFrom('account')
         .select('id')
         .where('username', '=', username)
@@ -57,12 +57,12 @@ describe('the fields of the dialog (ORD-21)', () => {
   })
 
   test('service, sender country and receiver country are compared by id', async () => {
-    const { world } = waybill
-    const sender = await world.countryId('VN')
-    const receiver = await world.countryId('DE')
-    expect(await rowsOf('super', { serviceId: await world.serviceId('FSG'), fromCountryId: sender })).toHaveLength(4)
+    const { fixtures } = waybill
+    const sender = await fixtures.countryId('VN')
+    const receiver = await fixtures.countryId('DE')
+    expect(await rowsOf('super', { serviceId: await fixtures.serviceId('FSG'), fromCountryId: sender })).toHaveLength(4)
     expect(await rowsOf('super', { toCountryId: receiver })).toHaveLength(4)
-    for (const body of [{ fromCountryId: receiver }, { serviceId: await world.serviceId('DSG') }])
+    for (const body of [{ fromCountryId: receiver }, { serviceId: await fixtures.serviceId('DSG') }])
       expect((await download('super', body)).status).toBe(404)
   })
 

@@ -1,6 +1,6 @@
 import { createAccount } from '@waybill/contract/accounts/endpoints'
 import { exportOrders, orderGrid } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -28,9 +28,9 @@ let waybill: TestWaybill
 let first: OrderDetail
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date('2026-11-19T17:30:05Z') })
-  await waybill.world.people()
-  await waybill.world.account({ username: 'unmarked', role: 'Company Admin', code: 'TST003', canExport: false })
-  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 } })
+  await waybill.fixtures.people()
+  await waybill.fixtures.account({ username: 'unmarked', role: 'Company Admin', code: 'TST003', canExport: false })
+  await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 } })
   first = await waybill.orders.make({
     senderReference: '=HYPERLINK("http://evil","x")',
     to: { name: 'Nguyễn Thị Đào' },
@@ -141,7 +141,7 @@ describe('exactly the rows that the filters select, in the order of the list', (
     const propertyFilters = [{ name: 'senderReference', operation: 'Equal', value: 'MANY' }]
     const codes = await codesOf('super', { propertyFilters })
     expect([codes.length, new Set(codes).size]).toEqual([10_000, 10_000])
-    await waybill.world.db.deleteFrom('shipment').where('sender_reference', '=', 'MANY').execute()
+    await waybill.fixtures.db.deleteFrom('shipment').where('sender_reference', '=', 'MANY').execute()
   })
 })
 
@@ -173,11 +173,11 @@ describe('who exports (PER-8)', () => {
 test('downloads that are broken off give back what they held', async () => {
   const order = await waybill.orders.make({ by: 'rival' })
   await waybill.orders.copy(order, 5_000, { sender_reference: 'BROKEN', search_text: 'broken' })
-  const { pool, settings } = waybill.waybill.context.world
+  const { pool, settings } = waybill.waybill.runtime.context
   const inUse = (): number => pool.totalCount - pool.idleCount
   // The queue of jobs listens on one of them all the time.
   const atRest = inUse()
-  for (let round = 0; round < settings.DATABASE_POOL * 2; round += 1) {
+  for (let round = 0; round < settings.DATABASE_POOL_SIZE * 2; round += 1) {
     const stop = new AbortController()
     const answer = await download('super', {}, stop.signal)
     expect(answer.status).toBe(200)

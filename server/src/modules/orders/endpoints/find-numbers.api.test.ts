@@ -1,6 +1,6 @@
 import { exportOrders, orderGrid, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
-import { MOST_NUMBERS } from '@waybill/contract/kernel/number-list'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { MAX_NUMBERS } from '@waybill/contract/kernel/number-list'
 import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ let theirs: OrderDetail
 const TRACKING = 'LX-901/7.VN'
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
   mine = [await waybill.orders.make(), await waybill.orders.make(), await waybill.orders.make()]
   theirs = await waybill.orders.make({ by: 'rival' })
   const [, tracked] = mine
@@ -64,7 +64,7 @@ describe('a list of numbers as a filter', () => {
   test('works together with other filters, and is in force for the export too', async () => {
     const client = await waybill.as('cs')
     const [first = '', , third = ''] = codes()
-    await waybill.world.setStatus(mine[2]?.id ?? '', 3300)
+    await waybill.fixtures.setStatus(mine[2]?.id ?? '', 3300)
     const both = [...filterOf([first, third]), { name: 'orderStatus', operation: 'Equal' as const, value: 3300 }]
     expect(valueOf(await client.grid(orderGrid, { propertyFilters: both })).map(({ code }) => code)).toEqual([third])
     const file = await fetch(`${waybill.url}${exportOrders.path}`, {
@@ -81,8 +81,8 @@ describe('how many', () => {
   const many = (count: number, length = 13) =>
     Array.from({ length: count }, (_, serial) => formatNumber('EXP', serial + 500_000).padEnd(length, 'X'))
 
-  test(`${MOST_NUMBERS} numbers of the longest kind fit one call; the found ones come page by page`, async () => {
-    const longest = many(MOST_NUMBERS, 50)
+  test(`${MAX_NUMBERS} numbers of the longest kind fit one call; the found ones come page by page`, async () => {
+    const longest = many(MAX_NUMBERS, 50)
     expect(valueOf(await ask('cs', longest))).toEqual([])
     const [first = ''] = codes()
     expect(await codesOf('cs', [...longest.slice(1), first])).toEqual([first])
@@ -91,7 +91,7 @@ describe('how many', () => {
   test('more than 500 that are found are found as surely as a few', async () => {
     const template = await waybill.orders.make()
     await waybill.orders.copy(template, 700, { sender_reference: 'MANY', search_text: 'many' })
-    const { db } = waybill.world
+    const { db } = waybill.fixtures
     const copies = await db
       .selectFrom('shipment')
       .select(['id', 'owner_id', 'number'])
@@ -106,7 +106,7 @@ describe('how many', () => {
   })
 
   test('one more is refused, by name and with the limit', async () => {
-    const answer = await ask('cs', many(MOST_NUMBERS + 1))
+    const answer = await ask('cs', many(MAX_NUMBERS + 1))
     expect([answer.status, answer.code, answer.errors]).toEqual([
       400,
       'bad_filter',
@@ -124,12 +124,12 @@ describe('how many', () => {
   )
 
   test('an address beyond every list is refused in the envelope of every answer', async () => {
-    const answer = await waybill.stranger.send('GET', orderGrid.path, {
+    const answer = await waybill.anonymous.send('GET', orderGrid.path, {
       query: { propertyFilters: 'x'.repeat(100_000) },
     })
     expect([answer.status, answer.code, answer.errors]).toEqual([
       431,
-      'address_too_large',
+      'headers_too_large',
       ['The address and the headers are larger than 96 kB.'],
     ])
   })

@@ -1,5 +1,5 @@
 import { editOrder, orderGrid } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
@@ -9,7 +9,7 @@ let clerk: Client
 let orders: Record<'dao' | 'percent' | 'slash' | 'plain', OrderDetail>
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
   clerk = await waybill.as('cs')
   orders = {
     dao: await waybill.orders.make({ to: { name: 'Nguyễn\u00a0Thị  Đào', contactName: 'Trần Bảo Châu' } }),
@@ -33,7 +33,7 @@ const find = (text: string) => found('find', 'Contains', text)
 describe('a clerk finds an order', () => {
   test('by four digits of its number, wherever they stand, and by the whole number in any case', async () => {
     const { code } = orders.dao
-    await waybill.world.db
+    await waybill.fixtures.db
       .updateTable('shipment')
       .set({ number: 'EXP0748213062', search_text: 'exp0748213062 nguyen' })
       .where('id', '=', orders.plain.id)

@@ -1,5 +1,5 @@
 import { getOrder } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { newId } from '../../../platform/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -8,7 +8,7 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -85,7 +85,7 @@ test('history stands newest first; what happened in one moment keeps the order i
     ['2999-01-02T00:00:00Z', null, 'a word', true],
   ]
   for (const [at, status, reason, applied] of events)
-    await waybill.world.db
+    await waybill.fixtures.db
       .insertInto('shipment_event')
       .values({
         id: newId(Date.now() + events.findIndex((event) => event[2] === reason)),
@@ -113,7 +113,7 @@ test('history stands newest first; what happened in one moment keeps the order i
 test('the provider’s page of its number is linked, whatever the number holds', async () => {
   const order = await waybill.orders.make()
   expect((await open('merchant', order)).trackingUrl).toBeNull()
-  await waybill.world.db
+  await waybill.fixtures.db
     .updateTable('shipment')
     .set({ tracking_number: 'LX 48/21&x=1' })
     .where('id', '=', order.id)
@@ -122,9 +122,9 @@ test('the provider’s page of its number is linked, whatever the number holds',
 })
 
 test('the price explains itself for good, whatever happens to its table', async () => {
-  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 }, fuelFee: 10 })
+  await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 }, fuelFee: 10 })
   const order = await waybill.orders.make()
   expect(order).toMatchObject({ totalPrice: 990_000, priceBreakdown: { base: 900_000, fuel: 90_000, fuelFee: 10 } })
-  await waybill.world.db.deleteFrom('rate_row').execute()
+  await waybill.fixtures.db.deleteFrom('rate_row').execute()
   expect(await open('merchant', order)).toEqual(order)
 })

@@ -3,6 +3,6 @@ import { implement } from '../../../platform/implement.ts'
 import { toWire } from '../wire.ts'
 import { getShipment } from '../../shipments/index.ts'
 
-export const getOrder = implement(endpoint, async ({ world, me, params }) =>
-  toWire(await getShipment(world.db, me, 'express', params.id), me, world),
+export const getOrder = implement(endpoint, async ({ context, me, params }) =>
+  toWire(await getShipment(context.db, me, 'express', params.id), me, context),
 )

@@ -1,21 +1,21 @@
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { orderGrid } from '@waybill/contract/orders/endpoints'
-import { OrderRow } from '@waybill/contract/orders/row-shape'
+import { OrderRow } from '@waybill/contract/orders/row-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
 import { BOX } from '../../../../../testkit/src/orders.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let clock = '2026-11-20T03:00:00Z'
 /** Six orders, oldest first, told apart by their references. */
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date(clock) })
-  people = await waybill.world.people()
-  await waybill.world.account({ username: 'other-sales', role: 'Sales Employee' })
-  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000, 5: 900_000 } })
+  people = await waybill.fixtures.people()
+  await waybill.fixtures.account({ username: 'other-sales', role: 'Sales Employee' })
+  await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000, 5: 900_000 } })
   const at = (time: string, wish: Parameters<TestWaybill['orders']['make']>[0]) => {
     clock = time
     return waybill.orders.make(wish)
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await at('2026-11-19T17:00:00Z', {
     by: 'sales',
     senderReference: 'D',
-    serviceId: await waybill.world.serviceId('EMS'),
+    serviceId: await waybill.fixtures.serviceId('EMS'),
   })
   await at('2026-11-20T01:00:00Z', { by: 'cs', senderReference: 'E', isImport: true, merchantId: people.merchant.id })
   await at('2026-11-20T02:00:00Z', { by: 'ops', senderReference: 'F', status: 3021 })
@@ -157,11 +157,11 @@ describe('filters', () => {
     expect(await filtered({ name: 'userId', operation: 'Equal', value: people.cs.id })).toBe('E')
     expect(await filtered({ name: 'createdBy', operation: 'Equal', value: 'sales' })).toBe('D')
     expect(await filtered({ name: 'service', operation: 'Equal', value: 'EMS' })).toBe('D')
-    expect(await filtered({ name: 'serviceId', operation: 'In', value: [await waybill.world.serviceId('EMS')] })).toBe(
-      'D',
-    )
     expect(
-      await filtered({ name: 'toCountryId', operation: 'NotEqual', value: await waybill.world.countryId('DE') }),
+      await filtered({ name: 'serviceId', operation: 'In', value: [await waybill.fixtures.serviceId('EMS')] }),
+    ).toBe('D')
+    expect(
+      await filtered({ name: 'toCountryId', operation: 'NotEqual', value: await waybill.fixtures.countryId('DE') }),
     ).toBe('')
     expect(await filtered({ name: 'totalPrice', operation: 'IsNull' })).toBe('ED')
     expect(await filtered({ name: 'totalPrice', operation: 'GreaterOrEqual', value: 500_000.5 })).toBe('C')

@@ -3,7 +3,7 @@ import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
 import {
   cacheOwners,
-  isScopeScattered,
+  scopeSpansOwners,
   withAccountNames,
   withoutAllCompanies,
   withReferenceCodes,
@@ -12,12 +12,12 @@ import { expressScope } from '../order.policy.ts'
 import { presentOrderRow } from '../order-row.presenter.ts'
 import { ORDER_LIST, type OrderListRow } from '../orders.list.ts'
 
-export const listOrders = implement(orderGrid, async ({ world, me, grid }) => {
+export const listOrders = implement(orderGrid, async ({ context, me, grid }) => {
   const request = { ...grid, filters: withoutAllCompanies(grid.filters) }
-  const how = { isScattered: isScopeScattered(me) }
-  const { rows, ...total } = await readListPage<OrderListRow>(world, ORDER_LIST, expressScope(me), request, how)
+  const how = { isScattered: scopeSpansOwners(me) }
+  const { rows, ...total } = await readListPage<OrderListRow>(context, ORDER_LIST, expressScope(me), request, how)
   cacheOwners(rows)
-  const coded = await withReferenceCodes(world.db, rows)
-  const named = await withAccountNames(world.db, coded, (row) => row.processed_by_user_id)
+  const coded = await withReferenceCodes(context.db, rows)
+  const named = await withAccountNames(context.db, coded, (row) => row.processed_by_user_id)
   return { value: named.map((row) => presentOrderRow(row, me)), ...total }
 })

@@ -10,7 +10,7 @@ import {
   unMarkAsProcess,
   updateRealData,
 } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
@@ -18,10 +18,10 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 const NOW = '2026-11-20T03:00:00.000Z'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date(NOW) })
-  people = await waybill.world.people()
+  people = await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -146,10 +146,10 @@ test.each([
 ])('who left the staff a moment ago cannot %s it any more', async (_what, call) => {
   const order = await waybill.orders.make()
   const username = `left-${order.code}`
-  const { id } = await waybill.world.account({ username, role: 'Cs Employee' })
+  const { id } = await waybill.fixtures.account({ username, role: 'Cs Employee' })
   const client = await waybill.as(username)
   await client.call(getOrder, { params: { id: order.id } })
-  await waybill.world.db.updateTable('account').set({ role_name: 'Accountant' }).where('id', '=', id).execute()
+  await waybill.fixtures.db.updateTable('account').set({ role_name: 'Accountant' }).where('id', '=', id).execute()
   expect((await client.call(call, { params: { id: order.id } })).code).toBe('forbidden')
   expect((await open('cs', order)).version).toBe(1)
 })

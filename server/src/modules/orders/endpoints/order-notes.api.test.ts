@@ -21,7 +21,7 @@ let waybill: TestWaybill
 let now = new Date('2026-11-20T02:00:00Z')
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => now })
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -55,7 +55,7 @@ describe('who', () => {
     const answers = [
       (await merchant.call(getOrder, { params: { id: order.id } })).text,
       (await merchant.grid(orderGrid, { Take: 200 })).text,
-      (await waybill.stranger.call(publicTrack, { query: { numbers: order.code } })).text,
+      (await waybill.anonymous.call(publicTrack, { query: { numbers: order.code } })).text,
     ]
     const file = await fetch(`${waybill.url}${exportOrders.path}`, {
       method: 'POST',
@@ -109,7 +109,7 @@ describe('a note', () => {
     const { id } = await waybill.orders.make()
     const [first, second] = [await write('cs', id, 'Once', 'k1'), await write('cs', id, 'Once', 'k1')]
     expect(valueOf(second)).toEqual(valueOf(first))
-    expect((await write('cs', id, 'Other', 'k1')).code).toBe('same_key_other_body')
+    expect((await write('cs', id, 'Other', 'k1')).code).toBe('idempotency_key_reused')
     expect(await textsOf(id)).toEqual(['Once'])
   })
 
@@ -125,7 +125,7 @@ describe('a note', () => {
   test('stands in the audit with its writer', async () => {
     const { id } = await waybill.orders.make()
     valueOf(await write('accountant', id, 'Paid in cash'))
-    const entries = await waybill.world.db
+    const entries = await waybill.fixtures.db
       .selectFrom('audit_entry')
       .select(['username', 'entity', 'after'])
       .where('action', '=', 'order.noted')
@@ -150,7 +150,11 @@ describe('notes stay with their order', () => {
     valueOf(await write('cs', id, 'Gone'))
     valueOf(await (await waybill.as('super')).call(deleteOrder, { params: { id } }))
     expect((await read('super', id)).status).toBe(404)
-    const left = await waybill.world.db.selectFrom('shipment_note').select('id').where('shipment_id', '=', id).execute()
+    const left = await waybill.fixtures.db
+      .selectFrom('shipment_note')
+      .select('id')
+      .where('shipment_id', '=', id)
+      .execute()
     expect(left).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  const people = await waybill.world.people()
+  const people = await waybill.fixtures.people()
   await waybill.orders.make({ by: 'merchant' })
   await waybill.orders.make({ by: 'merchant-employee' })
   await waybill.orders.make({ by: 'merchant', status: 6034, isImport: true })

@@ -1,14 +1,14 @@
 import { orderSummary as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamMoment } from '../../../platform/vietnam-time.ts'
-import { layOutSummary } from '../../papers/index.ts'
+import { layOutSummary } from '../../shipping-documents/index.ts'
 import { toWire } from '../wire.ts'
 import { getShipment } from '../../shipments/index.ts'
 
 /** What the caller sees of the order in the form, on one page. */
-export const orderSummary = implement(endpoint, async ({ world, me, params, language }) => {
-  const order = toWire(await getShipment(world.db, me, 'express', params.id), me, world)
-  const at = world.now()
+export const orderSummary = implement(endpoint, async ({ context, me, params, language }) => {
+  const order = toWire(await getShipment(context.db, me, 'express', params.id), me, context)
+  const at = context.now()
   const content = await layOutSummary(order, {
     language,
     by: me.username,

@@ -1,11 +1,11 @@
 import { unMarkAsProcess as endpoint } from '@waybill/contract/orders/endpoints'
-import { may } from '@waybill/contract/permissions'
+import { hasPermission } from '@waybill/contract/permissions'
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import {
-  getPersonNow,
+  reloadCurrentUser,
   getShipment,
-  isOverLocksAndMoves,
+  canOverrideLocks,
   lockShipment,
   NO_LOCK,
   requireUnlocked,
@@ -14,15 +14,15 @@ import {
 import { toWire } from '../wire.ts'
 
 /** Releases the processing lock: its holder, or Super Admin (rule ORD-13). A free one stays free. */
-export const unMarkAsProcess = implement(endpoint, ({ world, me: caller, params, change }) =>
+export const unMarkAsProcess = implement(endpoint, ({ context, me: caller, params, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, caller, 'express', params.id)
-    const me = await getPersonNow(tx, caller)
-    if (!may(me, endpoint.may)) throw new AppError('forbidden')
-    if (!isOverLocksAndMoves(me)) await requireUnlocked(tx, me, order)
-    const { processedBy } = toWire(await getShipment(tx, me, 'express', order.id), me, world)
-    if (order.is_process) await saveShipment(tx, order, NO_LOCK, me.username, world.now())
-    const after = toWire(await getShipment(tx, me, 'express', order.id), me, world)
+    const me = await reloadCurrentUser(tx, caller)
+    if (!hasPermission(me, endpoint.permission)) throw new AppError('forbidden')
+    if (!canOverrideLocks(me)) await requireUnlocked(tx, me, order)
+    const { processedBy } = toWire(await getShipment(tx, me, 'express', order.id), me, context)
+    if (order.is_process) await saveShipment(tx, order, NO_LOCK, me.username, context.now())
+    const after = toWire(await getShipment(tx, me, 'express', order.id), me, context)
     await note({
       entity: 'order',
       id: order.id,

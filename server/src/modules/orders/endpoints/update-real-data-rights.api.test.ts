@@ -1,5 +1,5 @@
 import { getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -12,9 +12,9 @@ let feeId: string
 let usg: string
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
-  feeId = await waybill.world.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
-  usg = await waybill.world.serviceId('USG')
+  await waybill.fixtures.people()
+  feeId = await waybill.fixtures.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
+  usg = await waybill.fixtures.serviceId('USG')
 })
 afterAll(() => waybill.close())
 
@@ -153,11 +153,11 @@ test('a company has no business here', async () => {
 
 test('a role that was taken from a person a moment ago counts no more', async () => {
   const order = await waybill.orders.make()
-  const { id } = await waybill.world.account({ username: 'demoted', role: 'Cs Employee' })
+  const { id } = await waybill.fixtures.account({ username: 'demoted', role: 'Cs Employee' })
   const client = await waybill.as('demoted')
   await client.call(getOrder, { params: { id: order.id } })
   const becomes = (role_name: string) =>
-    waybill.world.db.updateTable('account').set({ role_name }).where('id', '=', id).execute()
+    waybill.fixtures.db.updateTable('account').set({ role_name }).where('id', '=', id).execute()
   await becomes('OPS Manager')
   const body = { id: order.id, version: order.version, trackingNumber: 'LATE' }
   expect((await client.call(updateRealData, { body })).code).toBe('forbidden_field')

@@ -1,5 +1,5 @@
 import { getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
@@ -8,7 +8,7 @@ import { BOX } from '../../../../../testkit/src/orders.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -75,7 +75,7 @@ describe('a move by hand', () => {
   ])('%s is a 422 that says why, and which are allowed', async (_what, username, from, to, allowed, sentence) => {
     const order = await orderAt(from)
     const answer = await save(username, order, { orderStatus: to, realOrderDetails: [] })
-    expect([answer.status, answer.code, answer.errors]).toEqual([422, 'refused', [sentence]])
+    expect([answer.status, answer.code, answer.errors]).toEqual([422, 'invalid_state', [sentence]])
     expect(answer.detail).toMatchObject({ orderStatus: from, allowed })
     expect(await read(order)).toMatchObject({ orderStatus: from, version: 2 })
   })
@@ -90,7 +90,7 @@ describe('a move by hand', () => {
   })
 
   test('local services go out for delivery from the hub', async () => {
-    const serviceId = await waybill.world.serviceId('DLV')
+    const serviceId = await waybill.fixtures.serviceId('DLV')
     const order = await orderAt(3300, { serviceId })
     expect(valueOf(await save('delivery', order, { orderStatus: 6013 })).orderStatus).toBe(6013)
     expect((await save('delivery', await orderAt(3300), { orderStatus: 6013 })).status).toBe(422)
@@ -159,8 +159,8 @@ test('a status that the role lost a second ago is refused, and nothing is saved'
   const before = valueOf(await ops.call(getOrder, { params: { id: order.id } }))
   expect(before.can.changeStatus).toContain(2043)
   const hold = (statuses: number[]) =>
-    waybill.world.db.updateTable('role').set({ statuses }).where('name', '=', 'OPS Manager').execute()
-  const { statuses } = await waybill.world.db
+    waybill.fixtures.db.updateTable('role').set({ statuses }).where('name', '=', 'OPS Manager').execute()
+  const { statuses } = await waybill.fixtures.db
     .selectFrom('role')
     .select('statuses')
     .where('name', '=', 'OPS Manager')

@@ -1,6 +1,6 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { getOrder, markAsProcess, orderGrid, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -9,16 +9,16 @@ import { formOf, png } from '../../../../../testkit/src/files.ts'
 import { BOX } from '../../../../../testkit/src/orders.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  people = await waybill.world.people()
-  await waybill.world.priceTable({
+  people = await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({
     service: 'FSG',
     countries: ['DE'],
     single: { 2: 500_000, 5: 900_000, 10: 1_500_000 },
   })
-  await waybill.world.priceTable({ service: 'EMS', countries: ['DE'], single: { 10: 300_000 } })
+  await waybill.fixtures.priceTable({ service: 'EMS', countries: ['DE'], single: { 10: 300_000 } })
 })
 afterAll(() => waybill.close())
 
@@ -124,7 +124,7 @@ describe('the real price (PRC-11)', () => {
   })
 
   test('is none where there is no rate, and nobody has to say one; who may price may (rule VER-6)', async () => {
-    const france = await waybill.world.countryId('FR')
+    const france = await waybill.fixtures.countryId('FR')
     const order = await waybill.orders.make({ to: { countryId: france } })
     const after = await saved('delivery', order, { realOrderDetails: [BOX] })
     expect(after.realTotalPrice).toBeNull()
@@ -136,7 +136,7 @@ describe('the real price (PRC-11)', () => {
   test('of a service priced by hand is asked of who may set it', async () => {
     const order = await waybill.orders.make()
     const manual = (manual_price: boolean) =>
-      waybill.world.db.updateTable('service').set({ manual_price }).where('code', '=', 'FSG').execute()
+      waybill.fixtures.db.updateTable('service').set({ manual_price }).where('code', '=', 'FSG').execute()
     await manual(true)
     try {
       expect((await save('cs', order, { realOrderDetails: [BOX] })).fieldErrors).toEqual({ realTotalPrice: 'Required' })
@@ -157,7 +157,7 @@ describe('the service', () => {
     const packed = await saved('delivery', await waybill.orders.make(), {
       realOrderDetails: [{ ...BOX, weight: 2.2 }],
     })
-    const serviceId = await waybill.world.serviceId('EMS')
+    const serviceId = await waybill.fixtures.serviceId('EMS')
     const answer = await save('cs', packed, { serviceId })
     expect(answer.fieldErrors).toEqual({ realTotalPrice: 'Required' })
     const after = await saved('cs', packed, { serviceId, realTotalPrice: 310_000 })
@@ -193,9 +193,9 @@ describe('the declared price', () => {
   })
 
   test('of an import order by a service priced by hand is required of those who may', async () => {
-    const serviceId = await waybill.world.serviceId('EMS')
+    const serviceId = await waybill.fixtures.serviceId('EMS')
     const manual = (manual_price: boolean) =>
-      waybill.world.db.updateTable('service').set({ manual_price }).where('id', '=', serviceId).execute()
+      waybill.fixtures.db.updateTable('service').set({ manual_price }).where('id', '=', serviceId).execute()
     await manual(true)
     try {
       const order = await waybill.orders.make({ isImport: true, serviceId })
@@ -212,7 +212,7 @@ describe('the declared price', () => {
 
 describe('fees', () => {
   test('are replaced as a whole, and obey the rules of an order', async () => {
-    const feeId = await waybill.world.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
+    const feeId = await waybill.fixtures.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
     const order = await waybill.orders.make()
     const after = await saved('ops', order, { fees: [{ feeId, amount: 7.5 }] })
     expect(after.fees.map(({ amount }) => amount)).toEqual([7.5])
@@ -368,7 +368,7 @@ describe('what stands in the way', () => {
     expect((await save('delivery', stale, { trackingNumber: 'N' })).code).toBe('stale')
     expect((await save('delivery', order, { trackingNumber: 'ORDER1', orderStatus: 6034 })).status).toBe(403)
     expect((await save('cs', order, { trackingNumber: 'ORDER1', orderStatus: 6034 })).code).toBe('duplicate')
-    expect((await save('cs', order, { trackingNumber: 'ORDER2', orderStatus: 6034 })).code).toBe('refused')
+    expect((await save('cs', order, { trackingNumber: 'ORDER2', orderStatus: 6034 })).code).toBe('invalid_state')
     expect((await saved('cs', order, { trackingNumber: 'ORDER2' })).version).toBe(2)
     expect((await read(taken)).trackingNumber).toBe('ORDER1')
   })

@@ -1,5 +1,5 @@
 import { updateRealData as endpoint } from '@waybill/contract/orders/endpoints'
-import { OrderUpdateReal } from '@waybill/contract/orders/shapes'
+import { OrderUpdateReal } from '@waybill/contract/orders/schemas'
 import { implement } from '../../../platform/implement.ts'
 import { CALLS, changeShipment, rulesOfEdit } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
@@ -10,12 +10,12 @@ const call = CALLS.verifyOrder
 /** Saves what really arrived, by field (rule ORD-7); Verify also releases the lock, Save changes keeps it (ORD-8). */
 export const updateRealData = implement(
   endpoint,
-  ({ world, me: caller, body, change }) =>
+  ({ context, me: caller, body, change }) =>
     change(async (tx, note) => {
-      const asked = { me: caller, line: ORDERS, call, id: body.id, asked: editRequestOf(body), at: world.now() }
+      const asked = { me: caller, line: ORDERS, call, id: body.id, asked: editRequestOf(body), at: context.now() }
       const { me, before, after } = await changeShipment(tx, asked)
-      const order = toWire(after, me, world)
-      await note({ entity: 'order', id: order.id, before: toWire(before, me, world), after: order })
+      const order = toWire(after, me, context)
+      await note({ entity: 'order', id: order.id, before: toWire(before, me, context), after: order })
       return order
     }),
   rulesOfEdit(ORDERS, call, OrderUpdateReal, editRequestOf),

@@ -1,5 +1,5 @@
 import { editOrder, getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { PRICEABLE, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -9,8 +9,8 @@ import { BOX } from '../../../../../testkit/src/orders.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
-  await waybill.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000, 10: 1_500_000 } })
+  await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000, 10: 1_500_000 } })
 })
 afterAll(() => waybill.close())
 
@@ -24,7 +24,7 @@ const save = async (username: string, { id, version }: OrderDetail, fields: obje
 const measured = async (status: number): Promise<OrderDetail> => {
   const order = await waybill.orders.make()
   valueOf(await save('delivery', order, { realOrderDetails: [BOX] }))
-  await waybill.world.setStatus(order.id, status)
+  await waybill.fixtures.setStatus(order.id, status)
   return read('super', order)
 }
 const HEAVIER = { realOrderDetails: [{ ...BOX, weight: 8 }] }
@@ -66,7 +66,7 @@ describe('the verified packages of an order that has left the hub (rule VER-3)',
   })
 
   test('another service, which moves the price as well, is no longer Cs Employee’s', async () => {
-    const serviceId = await waybill.world.serviceId('USG')
+    const serviceId = await waybill.fixtures.serviceId('USG')
     const order = await measured(3400)
     expect((await read('cs', order)).can.editService).toBe(false)
     expect((await save('cs', order, { serviceId })).errors).toEqual([LEFT_HUB])
@@ -86,7 +86,7 @@ describe('the verified packages of an order that has left the hub (rule VER-3)',
 test('a reply tells whether they may be changed, and whether that takes a reason', async () => {
   const order = await waybill.orders.make()
   for (const status of STATUS_CODES) {
-    await waybill.world.setStatus(order.id, status)
+    await waybill.fixtures.setStatus(order.id, status)
     const isAtHub = PRICEABLE.includes(status)
     const rightOf = async (username: string) => {
       const { editVerified, verifiedNeedsReason } = (await read(username, order)).can
@@ -112,11 +112,11 @@ describe('packages that no rate prices (rule VER-6)', () => {
   })
 
   test('are priced by another service that has a rate', async () => {
-    await waybill.world.priceTable({ service: 'DSG', countries: ['DE'], single: { 500: 20_000_000 } })
+    await waybill.fixtures.priceTable({ service: 'DSG', countries: ['DE'], single: { 500: 20_000_000 } })
     const order = await waybill.orders.make()
     const unpriced = valueOf(await save('delivery', order, { realOrderDetails: [{ ...BOX, weight: 400 }] }))
     expect(unpriced.unpricedReasons).toEqual(['rate'])
-    const serviceId = await waybill.world.serviceId('DSG')
+    const serviceId = await waybill.fixtures.serviceId('DSG')
     const price = { realTotalPrice: 20_000_000 }
     expect(valueOf(await save('cs', unpriced, { serviceId, ...price })).unpricedReasons).toEqual([])
   })

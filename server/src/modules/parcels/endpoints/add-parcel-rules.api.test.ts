@@ -5,15 +5,15 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 import { type ParcelBodyWish, SCARF } from '../../../../../testkit/src/parcels.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let feeId: string
 let othersFeeId: string
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' }, now: () => new Date('2026-11-20T20:00:00.000Z') })
-  people = await waybill.world.people()
-  await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000 } })
-  feeId = await waybill.world.fee({ service: 'QSP', name: 'Remote area', amount: 10_000, unit: 'VND' })
-  othersFeeId = await waybill.world.fee({ service: 'FSG', name: 'Fuel', amount: 1, unit: 'VND' })
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' }, now: () => new Date('2026-11-20T20:00:00.000Z') })
+  people = await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000 } })
+  feeId = await waybill.fixtures.fee({ service: 'QSP', name: 'Remote area', amount: 10_000, unit: 'VND' })
+  othersFeeId = await waybill.fixtures.fee({ service: 'FSG', name: 'Fuel', amount: 1, unit: 'VND' })
 })
 afterAll(() => waybill.close())
 
@@ -32,7 +32,7 @@ describe('the sender', () => {
     'shipFromAddress.country': 'Required',
   }
   const keep = async (columns: object) => {
-    await waybill.world.db.updateTable('account').set(columns).where('id', '=', people.merchant.id).execute()
+    await waybill.fixtures.db.updateTable('account').set(columns).where('id', '=', people.merchant.id).execute()
   }
   const NONE = { sender_address_line1: null, sender_country_id: null, phone_number: null, sender_contact_name: null }
 
@@ -42,7 +42,7 @@ describe('the sender', () => {
   })
 
   test('is the company’s default address when a body names none', async () => {
-    const home = { sender_address_line1: '12 Phố Huế', sender_country_id: await waybill.world.countryId('VN') }
+    const home = { sender_address_line1: '12 Phố Huế', sender_country_id: await waybill.fixtures.countryId('VN') }
     await keep({ ...home, phone_number: '0912', sender_contact_name: 'Lê Thị Ánh', sender_city: 'Hà Nội' })
     expect(valueOf(await add('cs', { shipFromAddress: null, merchantId: people.merchant.id })).shipFromAddress).toEqual(
       {
@@ -168,7 +168,7 @@ describe('price and fees', () => {
   })
 
   test('are those of the day in Vietnam, at the exchange rate that stands on it', async () => {
-    const { db } = waybill.world
+    const { db } = waybill.fixtures
     const rate = (day: string, vnd_per_unit: number) => ({
       id: crypto.randomUUID(),
       currency: 'EUR',
@@ -184,8 +184,8 @@ describe('price and fees', () => {
   })
 
   test('a merchant’s own fee counts, and none for Other', async () => {
-    const { db } = waybill.world
-    const provider_id = await waybill.world.providerIdOf('QSP')
+    const { db } = waybill.fixtures
+    const provider_id = await waybill.fixtures.providerIdOf('QSP')
     const fee = {
       id: crypto.randomUUID(),
       account_id: people.rival.id,
@@ -204,7 +204,7 @@ describe('the same request again', () => {
     const key = { 'idempotency-key': 'the same parcel' }
     const answers = [await add('merchant', {}, key), await add('merchant', {}, key)]
     expect(new Set(answers.map((answer) => valueOf(answer).id)).size).toBe(1)
-    expect((await add('merchant', { senderReference: 'x' }, key)).code).toBe('same_key_other_body')
+    expect((await add('merchant', { senderReference: 'x' }, key)).code).toBe('idempotency_key_reused')
   })
 })
 

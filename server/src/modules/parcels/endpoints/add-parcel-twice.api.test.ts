@@ -11,7 +11,7 @@ let waybill: TestWaybill
 let merchant: Client
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
   merchant = await waybill.as('merchant')
 })
 afterAll(() => waybill.close())
@@ -30,7 +30,8 @@ test('the same key at the same moment makes one parcel; who comes while it runs 
   const answers = await Promise.all(Array.from({ length: 8 }, () => add('MOMENT')))
   const made = answers.flatMap(({ value }) => value ?? [])
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-  for (const { status, code } of answers) if (status !== 200) expect([status, code]).toEqual([409, 'still_running'])
+  for (const { status, code } of answers)
+    if (status !== 200) expect([status, code]).toEqual([409, 'request_in_progress'])
   expect(await parcelsOf('MOMENT')).toBe(1)
 })
 
@@ -41,10 +42,10 @@ test.each([
   'a server killed right %s the commit leaves %d parcels; the repeat leaves one, and it is booked',
   async (moment, left) => {
     const reference = `KILLED-${moment}`
-    const { settings } = waybill.waybill.context.world
+    const { settings } = waybill.waybill.runtime.context
     const doomed = await startProcess(settings.DATABASE_URL, {
-      preload: 'die-at-query.ts',
-      env: { DIE: moment, DIE_AT: 'insert into "idempotency_key"', ROLES: 'api' },
+      preload: 'crash-at-query.ts',
+      env: { CRASH: moment, CRASH_AT: 'insert into "idempotency_key"', PROCESS_ROLES: 'api' },
     })
     const login = await new Client(doomed.url).send<{ accessToken: string }>('POST', '/api/Account/Login', {
       body: { username: 'merchant', password: TEST_PASSWORD },

@@ -1,5 +1,5 @@
 import { addParcel, getParcel } from '@waybill/contract/parcels/endpoints'
-import { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,11 +8,11 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 import type { ParcelBodyWish } from '../../../../../testkit/src/parcels.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date('2026-11-20T03:04:05.678Z') })
-  people = await waybill.world.people()
-  await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
+  people = await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
 })
 afterAll(() => waybill.close())
 

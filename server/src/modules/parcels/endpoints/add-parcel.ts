@@ -1,5 +1,5 @@
 import { addParcel as endpoint } from '@waybill/contract/parcels/endpoints'
-import { ParcelAdd } from '@waybill/contract/parcels/shapes'
+import { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { implement } from '../../../platform/implement.ts'
 import { createShipment, rulesOfNew } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
@@ -8,10 +8,10 @@ import { fromBody, toWire } from '../wire.ts'
 /** Enters a parcel, and orders its booking. */
 export const addParcel = implement(
   endpoint,
-  ({ me, body, world, change }) =>
+  ({ me, body, context, change }) =>
     change(async (tx, note) => {
-      const made = { me, line: PARCELS, change: fromBody(body), isImport: false, at: world.now() }
-      const parcel = toWire(await createShipment(tx, made), me, world)
+      const made = { me, line: PARCELS, change: fromBody(body), isImport: false, at: context.now() }
+      const parcel = toWire(await createShipment(tx, made), me, context)
       await note({ entity: 'parcel', id: parcel.id, after: parcel })
       return parcel
     }),

@@ -1,6 +1,6 @@
 import { bulkAssignParcels, getParcel } from '@waybill/contract/parcels/endpoints'
-import type { BulkAssigned } from '@waybill/contract/parcels/list-shapes'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { BulkAssigned } from '@waybill/contract/parcels/list-schemas'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { utils, write } from '@e965/xlsx'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ let one: ParcelDetail
 let other: ParcelDetail
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 beforeEach(async () => {
@@ -84,7 +84,7 @@ test('met twice, assigned already and unknown come back with their rows and reas
   expect([answer.found, answer.assigned]).toEqual([4, 1])
   expect(answer.left.map(({ row, reason }) => [row, reason])).toEqual([
     [2, 'Assigned to you already.'],
-    [3, 'Met twice in the file.'],
+    [3, 'Duplicate in the file.'],
     [5, 'Assigned to cs already.'],
     [6, 'There is no such parcel.'],
     [7, 'There is no such parcel.'],

@@ -1,20 +1,20 @@
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { bulkAssignParcels as endpoint } from '@waybill/contract/parcels/endpoints'
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { readSheetText } from '../../../platform/sheet/read-sheet-text.ts'
 import { saveShipments } from '../../shipments/index.ts'
-import { numbersOf, sortOutNumbers } from '../check-numbers.ts'
-import { leftWorkbook } from '../left-workbook.ts'
+import { numbersOf, partitionNumbers } from '../check-numbers.ts'
+import { duplicatesWorkbook } from '../duplicates-workbook.ts'
 import { findParcelIds, lockParcels } from '../parcel-lists.queries.ts'
-import { idsOf } from '../take-parcels.ts'
+import { idsOf } from '../eligible-parcels.ts'
 
 /** As many as one list of ids holds, and the head. */
 const ROWS_MAX = 10_001
 const NO_NUMBERS = 'The file has no numbers in its first column.'
 
 /** Check (rule PAR-19): the parcels of a file of numbers become the caller's; what does not comes back in a workbook. */
-export const bulkAssignParcels = implement(endpoint, async ({ world, me, file, language, change }) => {
+export const bulkAssignParcels = implement(endpoint, async ({ context, me, file, language, change }) => {
   const numbers = numbersOf(await readSheetText(file.content, { maxRows: ROWS_MAX }))
   if (numbers.length === 0) throw new AppError('bad_file', { sentence: NO_NUMBERS }, { file: NO_NUMBERS })
   const { given, found, ...sorted } = await change(async (tx, note) => {
@@ -24,8 +24,8 @@ export const bulkAssignParcels = implement(endpoint, async ({ world, me, file, l
       numbers.map(({ number }) => number),
     )
     const locked = new Map((await lockParcels(tx, me, [...ids.values()])).map((parcel) => [parcel.id, parcel]))
-    const outcome = sortOutNumbers(numbers, me, (number) => locked.get(ids.get(number) ?? ''))
-    await saveShipments(tx, outcome.given, { handler_id: me.id }, me.username, world.now())
+    const outcome = partitionNumbers(numbers, me, (number) => locked.get(ids.get(number) ?? ''))
+    await saveShipments(tx, outcome.given, { handler_id: me.id }, me.username, context.now())
     const [first] = idsOf(outcome.given)
     await note({
       entity: 'parcel',
@@ -34,11 +34,11 @@ export const bulkAssignParcels = implement(endpoint, async ({ world, me, file, l
     })
     return outcome
   })
-  const left = sorted.left.map((one) => ({ ...one, reason: inLanguage(one.reason, language) }))
+  const left = sorted.left.map((one) => ({ ...one, reason: translateMessage(one.reason, language) }))
   return {
     found,
     assigned: given.length,
     left,
-    ...(left.length === 0 ? {} : { workbook: await leftWorkbook(left, language) }),
+    ...(left.length === 0 ? {} : { workbook: await duplicatesWorkbook(left, language) }),
   }
 })

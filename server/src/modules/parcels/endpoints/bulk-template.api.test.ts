@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let app: TestWaybill
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
 })
 afterAll(() => app.close())
 

@@ -1,12 +1,12 @@
 import { bulkTemplate as endpoint } from '@waybill/contract/parcels/endpoints'
-import { TEMPLATE_NAME } from '@waybill/contract/parcels/import-shapes'
+import { TEMPLATE_NAME } from '@waybill/contract/parcels/import-schemas'
 import { implement } from '../../../platform/implement.ts'
 import { XLSX_TYPE } from '../../../platform/xlsx.ts'
 import { listCurrencyCodes, listSheetCodes } from '../import/parcel-import.queries.ts'
 import { bulkUploadTemplate } from '../import/template.ts'
 
 /** The workbook to fill for a bulk upload, with the codes of today in its drop-downs. */
-export const bulkTemplate = implement(endpoint, async ({ world: { db } }) => ({
+export const bulkTemplate = implement(endpoint, async ({ context: { db } }) => ({
   name: TEMPLATE_NAME,
   type: XLSX_TYPE,
   content: await bulkUploadTemplate(await listSheetCodes(db), await listCurrencyCodes(db)),

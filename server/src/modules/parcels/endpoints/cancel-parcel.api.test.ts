@@ -1,6 +1,6 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { cancelParcel, getParcel } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -9,7 +9,7 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -37,7 +37,10 @@ test('a parcel is cancelled while it is generated or its creating failed, and at
 test('a refusal says where the parcel stands, and changes nothing', async () => {
   const parcel = await waybill.parcels.make({ status: 3300 })
   const answer = await cancel('merchant', parcel)
-  expect([answer.code, answer.errors]).toEqual(['refused', ["A parcel in 'Received at hub' cannot be cancelled."]])
+  expect([answer.code, answer.errors]).toEqual([
+    'invalid_state',
+    ["A parcel in 'Received at hub' cannot be cancelled."],
+  ])
   const now = await (await waybill.as('merchant')).call(getParcel, { params: { id: parcel.id } })
   expect(valueOf(now)).toMatchObject({ trackStatus: 3300, shipmentStatuses: [{ statusCode: 3001 }] })
 })
@@ -46,7 +49,11 @@ test('nothing is cancelled while its carrier is being asked', async () => {
   const parcel = await waybill.parcels.make()
   await waybill.parcels.beginBooking(parcel)
   const answer = await cancel('merchant', parcel)
-  expect([answer.status, answer.code, answer.errors]).toEqual([409, 'being_booked', ['The parcel is being booked.']])
+  expect([answer.status, answer.code, answer.errors]).toEqual([
+    409,
+    'booking_in_progress',
+    ['The parcel is being booked.'],
+  ])
 })
 
 test('the audit says who cancelled what, before and after', async () => {

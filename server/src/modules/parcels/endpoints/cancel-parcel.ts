@@ -10,19 +10,19 @@ import {
   statusName,
   requireSettled,
 } from '../../shipments/index.ts'
-import { isEarly } from '../parcel.policy.ts'
+import { isBeforePickup } from '../parcel.policy.ts'
 import { toWire } from '../wire.ts'
 
 const CANCELLED = 3021
 
 /** A company cancels its own parcel early (rule PAR-15); a label that was bought is given back by a job (BKG-10). */
-export const cancelParcel = implement(endpoint, ({ world, me, params, change }) =>
+export const cancelParcel = implement(endpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const parcel = await lockShipment(tx, me, 'ecommerce', params.id)
     requireSettled({ bookingSince: parcel.booking_since, voidState: parcel.void_state })
-    if (!isEarly(parcel.status))
+    if (!isBeforePickup(parcel.status))
       throw refused(`A parcel in '${statusName(parcel.status)}' cannot be cancelled.`, { trackStatus: parcel.status })
-    const now = world.now()
+    const now = context.now()
     const label = await voidOnCancel(tx, parcel, { by: me.id, at: now })
     await saveShipment(tx, parcel, { status: CANCELLED, status_at: now, ...label }, me.username, now)
     await appendEvent(tx, parcel, { status: CANCELLED, at: now, by: me.username })
@@ -32,6 +32,6 @@ export const cancelParcel = implement(endpoint, ({ world, me, params, change }) 
       before: { trackStatus: parcel.status },
       after: { trackStatus: CANCELLED },
     })
-    return toWire(await getShipment(tx, me, 'ecommerce', parcel.id), me, world)
+    return toWire(await getShipment(tx, me, 'ecommerce', parcel.id), me, context)
   }),
 )

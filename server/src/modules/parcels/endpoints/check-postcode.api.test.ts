@@ -6,7 +6,7 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 

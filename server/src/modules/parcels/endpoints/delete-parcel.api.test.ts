@@ -1,6 +1,6 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { deleteParcel, getParcel } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -11,7 +11,7 @@ import { ownCarrier } from '../../bookings/own-carrier.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -39,8 +39,8 @@ test('in 3001, 3004 and 3021 alone', async () => {
 })
 
 test('one with label and tracking number of a carrier is deleted by Super Admin alone', async () => {
-  carriers.set('drawn once', { ...ownCarrier, redraws: false })
-  await waybill.world.db.updateTable('service').set({ carrier: 'drawn once' }).where('code', '=', 'DSG').execute()
+  carriers.set('drawn once', { ...ownCarrier, regeneratesLabel: false })
+  await waybill.fixtures.db.updateTable('service').set({ carrier: 'drawn once' }).where('code', '=', 'DSG').execute()
   const parcel = await waybill.parcels.make({ serviceCode: 'DSG' })
   await waybill.parcels.book(parcel, 'CARRIER1')
   for (const username of ['cs', 'ops', 'sales', 'merchant'])
@@ -52,7 +52,7 @@ test('one with label and tracking number of a carrier is deleted by Super Admin 
 test('nothing is deleted while its carrier is being asked', async () => {
   const parcel = await waybill.parcels.make()
   await waybill.parcels.beginBooking(parcel)
-  expect((await remove('super', parcel)).code).toBe('being_booked')
+  expect((await remove('super', parcel)).code).toBe('booking_in_progress')
 })
 
 test('the audit keeps what it was', async () => {

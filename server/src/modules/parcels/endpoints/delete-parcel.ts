@@ -18,7 +18,7 @@ import { toWire } from '../wire.ts'
  * Who may change the declared part deletes the parcel while that is possible (rule PAR-15); the audit keeps what it was. Where
  * a carrier sold the label it is asked to take it back first, and the job deletes the parcel (BKG-10).
  */
-export const deleteParcel = implement(endpoint, ({ world, me, params, change }) =>
+export const deleteParcel = implement(endpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const parcel = await lockShipment(tx, me, 'ecommerce', params.id)
     const record = await getShipment(tx, me, 'ecommerce', parcel.id)
@@ -26,8 +26,8 @@ export const deleteParcel = implement(endpoint, ({ world, me, params, change }) 
     if (!mayEditDeclared(me, stateOf(record))) throw new AppError('forbidden')
     if (!isDeletable(parcel.status))
       throw refused(`A parcel in '${statusName(parcel.status)}' cannot be deleted.`, { trackStatus: parcel.status })
-    const before = toWire(record, me, world)
-    const now = world.now()
+    const before = toWire(record, me, context)
+    const now = context.now()
     const isVoiding = await voidOnDelete(tx, parcel, { by: me.id, at: now })
     if (isVoiding) await saveShipment(tx, parcel, { void_state: 'voiding' }, me.username, now)
     else await deleteShipment(tx, parcel)

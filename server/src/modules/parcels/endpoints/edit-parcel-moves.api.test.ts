@@ -1,5 +1,5 @@
 import { editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
@@ -7,9 +7,9 @@ import { PARCEL_BOX } from '../../../../../testkit/src/parcels.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
-  await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
 })
 afterAll(() => waybill.close())
 
@@ -73,7 +73,7 @@ describe('the status by hand (rules STA-4, STA-9, STA-10)', () => {
 
   test('back at the hub it leaves its open batch', async () => {
     const parcel = await waybill.parcels.make({ status: 3400 })
-    const { db } = waybill.world
+    const { db } = waybill.fixtures
     const id = parcel.id
     await db
       .insertInto('left_origin_batch')
@@ -103,7 +103,7 @@ describe('the tracking number', () => {
     const own = valueOf(await edit('cs', parcel, { trackingNumber: parcel.sglShipmentId }))
     expect(own.trackingNumber).toBe(parcel.sglShipmentId)
     const other = valueOf(await edit('cs', own, { trackingNumber: 'LX000000001VN' }))
-    const rows = await waybill.world.db
+    const rows = await waybill.fixtures.db
       .selectFrom('shipment_number')
       .select(['number', 'kind'])
       .where('shipment_id', '=', other.id)

@@ -1,5 +1,5 @@
 import { editParcel, getParcel, uploadResource } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -12,7 +12,7 @@ const SOON = { timeout: 20_000, interval: 50 }
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -28,8 +28,8 @@ describe('their photos', () => {
   test('are the saver’s own uploads, or hang there already; they open, and get thumbnails', async () => {
     const url = await upload('delivery')
     const parcel = await waybill.parcels.make()
-    const stranger = await edit('ops', parcel, { packages: [{ ...heavy, image: url }], realTotalPrice: 1 })
-    expect([stranger.status, stranger.fieldErrors]).toEqual([400, { 'packages.0.image': 'There is no such file.' }])
+    const otherPhoto = await edit('ops', parcel, { packages: [{ ...heavy, image: url }], realTotalPrice: 1 })
+    expect([otherPhoto.status, otherPhoto.fieldErrors]).toEqual([400, { 'packages.0.image': 'There is no such file.' }])
     const after = valueOf(await edit('delivery', parcel, { packages: [{ ...heavy, image: url }] }))
     const [line] = after.packages
     expect(line?.image).toBe(url.split('/').at(-1))

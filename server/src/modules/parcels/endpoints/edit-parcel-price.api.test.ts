@@ -1,5 +1,5 @@
 import { editParcel } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
@@ -7,10 +7,10 @@ import { PARCEL_BOX, SCARF } from '../../../../../testkit/src/parcels.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
-  await waybill.world.priceTable({ service: 'SGL', countries: ['US'], single: { 0.6: 200_000, 30: 400_000 } })
-  await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'SGL', countries: ['US'], single: { 0.6: 200_000, 30: 400_000 } })
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
 })
 afterAll(() => waybill.close())
 
@@ -101,7 +101,7 @@ describe('the declared price (rule PRC-7)', () => {
 
   test('is not moved by a later change of a table', async () => {
     const parcel = await waybill.parcels.make()
-    const { db } = waybill.world
+    const { db } = waybill.fixtures
     await db.updateTable('discount_rate').set({ price: 121_000 }).where('price', '=', 120_000).execute()
     const words = valueOf(await edit('merchant', parcel, { senderReference: 'x' }))
     expect(words.totalPrice).toBe(120_000)
@@ -111,7 +111,7 @@ describe('the declared price (rule PRC-7)', () => {
   })
 
   test('of a service without rates is asked of who may set it, and is N/A from others', async () => {
-    const { db } = waybill.world
+    const { db } = waybill.fixtures
     await db.updateTable('service').set({ manual_price: true }).where('code', '=', 'QSM').execute()
     const parcel = await waybill.parcels.make({ serviceCode: 'QSM' })
     expect(parcel).toMatchObject({ totalPrice: null, finance: { estimate: { breakdown: { reason: 'manual_price' } } } })

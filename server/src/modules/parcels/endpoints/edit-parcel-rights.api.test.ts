@@ -1,5 +1,5 @@
 import { editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
@@ -8,10 +8,10 @@ import { PARCEL_BOX, type ParcelWish } from '../../../../../testkit/src/parcels.
 let waybill: TestWaybill
 let feeId: string
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
-  await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 2: 300_000 } })
-  feeId = await waybill.world.fee({ service: 'QSP', name: 'Remote area', amount: 10_000, unit: 'VND' })
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 2: 300_000 } })
+  feeId = await waybill.fixtures.fee({ service: 'QSP', name: 'Remote area', amount: 10_000, unit: 'VND' })
 })
 afterAll(() => waybill.close())
 
@@ -84,7 +84,7 @@ describe('by field (rules PER-3, PAR-4)', () => {
 
 describe('once it has label and tracking number of a carrier', () => {
   const byCarrier = (carrier: string) =>
-    waybill.world.db.updateTable('service').set({ carrier }).where('code', '=', 'QSP').execute()
+    waybill.fixtures.db.updateTable('service').set({ carrier }).where('code', '=', 'QSP').execute()
   beforeAll(() => byCarrier('janio'))
   afterAll(() => byCarrier('own'))
 

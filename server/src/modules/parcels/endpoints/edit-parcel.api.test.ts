@@ -1,18 +1,18 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { editParcel, getParcel, parcelGrid, pastRecipients } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
 import { PARCEL_BOX, SCARF } from '../../../../../testkit/src/parcels.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  people = await waybill.world.people()
-  await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  people = await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
 })
 afterAll(() => waybill.close())
 
@@ -86,7 +86,7 @@ describe('the declared part', () => {
 
   test('keeps a service that is offered no longer, until another is chosen', async () => {
     const parcel = await waybill.parcels.make({ serviceCode: 'QSM' })
-    const { db } = waybill.world
+    const { db } = waybill.fixtures
     await db.updateTable('service').set({ is_selectable: false }).where('code', '=', 'QSM').execute()
     const after = valueOf(await edit('merchant', parcel, { senderReference: 'kept' }))
     expect(after.serviceCode).toBe('QSM')
@@ -115,7 +115,7 @@ describe('the declared part', () => {
 
   test('is ordered to be booked again; a save of something else is not', async () => {
     const jobs = async () => {
-      const { rows } = await waybill.world.context.world.pool.query<{ key: string }>(
+      const { rows } = await waybill.fixtures.context.context.pool.query<{ key: string }>(
         'select key from graphile_worker.jobs',
       )
       return rows.map(({ key }) => key)
@@ -194,6 +194,6 @@ test('what is no id is a 404; the order of checks is shape, scope, version, fiel
   expect((await edit('merchant', stale, { trackingNumber: 'LX9' })).code).toBe('stale')
   const now = await open(parcel)
   expect((await edit('delivery', now, { trackingNumber: 'LX9', trackStatus: 3001 })).code).toBe('forbidden_field')
-  expect((await edit('delivery', now, { trackStatus: 3001 })).code).toBe('refused')
+  expect((await edit('delivery', now, { trackStatus: 3001 })).code).toBe('invalid_state')
   expect((await (await waybill.as('administrator')).call(pastRecipients, {})).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { editParcel as endpoint } from '@waybill/contract/parcels/endpoints'
-import { ParcelEdit } from '@waybill/contract/parcels/shapes'
+import { ParcelEdit } from '@waybill/contract/parcels/schemas'
 import { implement } from '../../../platform/implement.ts'
 import { CALLS, changeShipment, rulesOfEdit } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
@@ -11,14 +11,14 @@ import { editRequestOf, toWire } from '../wire.ts'
  */
 export const editParcel = implement(
   endpoint,
-  ({ world, me: caller, body, change }) =>
+  ({ context, me: caller, body, change }) =>
     change(async (tx, note) => {
       const { me, before, after } = await changeShipment(tx, {
         ...{ me: caller, line: PARCELS, call: CALLS.editParcel, id: body.id },
-        ...{ asked: editRequestOf(body), at: world.now() },
+        ...{ asked: editRequestOf(body), at: context.now() },
       })
-      const parcel = toWire(after, me, world)
-      await note({ entity: 'parcel', id: parcel.id, before: toWire(before, me, world), after: parcel })
+      const parcel = toWire(after, me, context)
+      await note({ entity: 'parcel', id: parcel.id, before: toWire(before, me, context), after: parcel })
       return parcel
     }),
   rulesOfEdit(PARCELS, CALLS.editParcel, ParcelEdit, editRequestOf),

@@ -1,5 +1,5 @@
 import { exportParcels, parcelGrid } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,15 +30,15 @@ let first: ParcelDetail
 let rivals: ParcelDetail
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date('2026-11-19T17:30:05Z') })
-  await waybill.world.people()
-  await waybill.world.account({ username: 'unmarked', role: 'Cs Employee', canExport: false })
+  await waybill.fixtures.people()
+  await waybill.fixtures.account({ username: 'unmarked', role: 'Cs Employee', canExport: false })
   first = await waybill.parcels.make({
     senderReference: '=HYPERLINK("http://evil","x")',
     shipToAddress: { name1: 'Nguyễn Thị Đào', addressLine2: '@SUM(A1)' },
   })
   rivals = await waybill.parcels.make({ by: 'rival', senderReference: '-1+1|cmd', status: 3300, serviceCode: 'FSG' })
   const cpass = await waybill.parcels.make({ by: 'cs', shipToAddress: { country: 'FR' } })
-  await sql`update shipment set source = 'cpass' where id = ${cpass.id}`.execute(waybill.world.db)
+  await sql`update shipment set source = 'cpass' where id = ${cpass.id}`.execute(waybill.fixtures.db)
 })
 afterAll(() => waybill.close())
 

@@ -1,5 +1,5 @@
 import { exportParcels as endpoint, parcelGrid } from '@waybill/contract/parcels/endpoints'
-import { may } from '@waybill/contract/permissions'
+import { hasPermission } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
@@ -10,10 +10,11 @@ import { PARCEL_EXPORT } from '../parcels.list.ts'
 
 /** Of `ids`, when they are given: the rows that are ticked in the list. 403 for the eBay channel's parcels where the role may not. */
 export const exportParcels = implement(endpoint, async (call) => {
-  const { world, me, body } = call
+  const { context, me, body } = call
   requireExportDays(call)
-  const dialogFilters = await parcelExportFilters(world.db, body)
-  if (body.isCPass && !may(me, 'parcel.exportCPass')) throw new AppError('forbidden_field', { fields: 'isCPass' })
+  const dialogFilters = await parcelExportFilters(context.db, body)
+  if (body.isCPass && !hasPermission(me, 'parcel.exportCPass'))
+    throw new AppError('forbidden_field', { fields: 'isCPass' })
   const scope = body.ids ? sql<boolean>`${parcelScope(me)} and s.id = any(${body.ids})` : parcelScope(me)
   return exportShipments(call, { grid: parcelGrid, source: PARCEL_EXPORT, scope, dialogFilters })
 })

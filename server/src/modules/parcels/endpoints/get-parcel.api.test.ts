@@ -1,13 +1,13 @@
 import { getParcel } from '@waybill/contract/parcels/endpoints'
-import { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -54,7 +54,7 @@ describe('the customs paper (rule LBL-5)', () => {
   test('by value in USD at the rate of the day; a currency without a rate counts as dear', async () => {
     expect(await paper({ totalValueCurrency: 'VND', item: { declaredValue: 2_000_000 } })).toBe('cn22')
     expect(await paper({ totalValueCurrency: 'EUR', item: { declaredValue: 390 } })).toBe('cn23')
-    const { db } = waybill.world
+    const { db } = waybill.fixtures
     await db.deleteFrom('exchange_rate').where('currency', '=', 'LKR').execute()
     expect(await paper({ totalValueCurrency: 'LKR', item: { declaredValue: 10 } })).toBe('cn23')
   })
@@ -92,7 +92,7 @@ describe('what a person may do with it', () => {
     expect(await can('super', parcel)).toMatchObject({ editDeclared: true, editCountry: false, delete: true })
     expect(await can('merchant', parcel)).toMatchObject({ editDeclared: true, delete: true, sglLabel: true })
     expect(await can('ops', parcel)).toMatchObject({ providerLabel: true, sglLabel: false, changeStatus: [] })
-    await waybill.world.setStatus(parcel.id, 3300)
+    await waybill.fixtures.setStatus(parcel.id, 3300)
     expect(await can('merchant', parcel)).toMatchObject({ editDeclared: false, delete: false })
     expect(await can('ops', parcel)).toMatchObject({ editDeclared: true, editCountry: false, delete: false })
   })

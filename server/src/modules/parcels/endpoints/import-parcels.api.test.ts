@@ -1,5 +1,5 @@
 import { importParcels, importProgress } from '@waybill/contract/parcels/endpoints'
-import { IMPORT_FAILED_MESSAGE, type ImportAnswer } from '@waybill/contract/parcels/import-shapes'
+import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/parcels/import-schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { formOf, pdf, zip, zipBomb } from '@waybill/testkit/files'
@@ -8,15 +8,15 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { MACRO_FILE, NO_SHEET, SWOLLEN_FILE } from '../../../platform/sheet/sheet.ts'
+import { MACRO_FILE, UNREADABLE_FILE_MESSAGE, UNPACKED_TOO_LARGE_MESSAGE } from '../../../platform/sheet/sheet.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
 
 let app: TestWaybill
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
-  await app.world.priceTable({ service: 'QSP', countries: ['SG', 'DE'], single: { 0.5: 100_000, 1: 150_000 } })
+  await app.fixtures.people()
+  await app.fixtures.priceTable({ service: 'QSP', countries: ['SG', 'DE'], single: { 0.5: 100_000, 1: 150_000 } })
 })
 afterAll(() => app.close())
 
@@ -27,7 +27,7 @@ const upload = async (content: Buffer, { by = 'merchant', name = 'parcels.xlsx',
     body: formOf(content, name) as never,
     ...(language === undefined ? {} : { headers: { 'accept-language': language } }),
   })
-const check = async (rows: SheetRow[], wish: Wish = {}): Promise<ImportAnswer> =>
+const check = async (rows: SheetRow[], wish: Wish = {}): Promise<ImportResult> =>
   valueOf(await upload(await xlsxOf(rows), { mode: 'check', ...wish }))
 const progress = async (jobId: string, by = 'merchant') =>
   (await app.as(by)).call(importProgress, { params: { id: jobId } })
@@ -51,9 +51,9 @@ const parcelsOf = async (reference: string) =>
       select s.*, (select count(*)::int from shipment_package p where p.shipment_id = s.id) as packages,
         (select count(*)::int from shipment_content c where c.shipment_id = s.id) as items,
         (select count(*)::int from shipment_event e where e.shipment_id = s.id) as events
-      from shipment s where sender_reference like ${reference} order by import_row`.execute(app.world.db)
+      from shipment s where sender_reference like ${reference} order by import_row`.execute(app.fixtures.db)
   ).rows
-const problemsOf = ({ preview }: ImportAnswer) =>
+const problemsOf = ({ preview }: ImportResult) =>
   preview.flatMap(({ problems }) => problems.map(({ row, column, sentence }) => `${row} ${column}: ${sentence}`))
 
 describe('a check', () => {
@@ -102,7 +102,7 @@ describe('a check', () => {
         '2 HS Code: The required length of HS Code for this "Recipient Country" is 6 characters',
         '3 Recipient Country: There is no such country.',
         '3 Package Weight (kg): Must be a number',
-        '5 Recipient Name: It is another in row 4 of the same parcel.',
+        '5 Recipient Name: Different value in row 4 of the same parcel.',
         '5 Package Length (cm): Length must less than or equal to 270',
       ]),
     )
@@ -207,7 +207,7 @@ test('of ten thousand rows, one in twenty of them wrong, makes every right one o
   const [stored] = (
     await sql`
       select count(*)::int as parcels, count(distinct sender_reference)::int as different, min(import_row) as first
-      from shipment where sender_reference like 'LARGE-%'`.execute(app.world.db)
+      from shipment where sender_reference like 'LARGE-%'`.execute(app.fixtures.db)
   ).rows
   expect(stored).toEqual({ parcels: 9_500, different: 9_500, first: 2 })
   const lines = (await readXlsx(Buffer.from(answer.workbook ?? '', 'base64'))).sheets[0]?.rows ?? []
@@ -248,10 +248,10 @@ describe('a file that comes again', () => {
   test('makes what was cancelled or deleted since, and what is older than 30 days', async () => {
     const old = ['CANCEL', 'DELETE', 'OLD', 'NEW'].map((name) => sheetRow({ 'Sender Reference': `GONE-${name}` }))
     await make(old)
-    await sql`update shipment set status = 3021 where sender_reference = 'GONE-CANCEL'`.execute(app.world.db)
-    await sql`delete from shipment where sender_reference = 'GONE-DELETE'`.execute(app.world.db)
+    await sql`update shipment set status = 3021 where sender_reference = 'GONE-CANCEL'`.execute(app.fixtures.db)
+    await sql`delete from shipment where sender_reference = 'GONE-DELETE'`.execute(app.fixtures.db)
     await sql`update shipment set created_at = now() - interval '31 days' where sender_reference = 'GONE-OLD'`.execute(
-      app.world.db,
+      app.fixtures.db,
     )
     const answer = await check(old)
     expect([answer.good, answer.alreadyMade]).toEqual([3, 1])
@@ -271,7 +271,11 @@ describe('a file that comes again', () => {
 describe('whose the parcels are', () => {
   test('a company’s people upload for their company; the staff and their seller for the company that they choose', async () => {
     const owner = (
-      await app.world.db.selectFrom('account').select('id').where('username', '=', 'merchant').executeTakeFirstOrThrow()
+      await app.fixtures.db
+        .selectFrom('account')
+        .select('id')
+        .where('username', '=', 'merchant')
+        .executeTakeFirstOrThrow()
     ).id
     for (const by of ['merchant-employee', 'sales', 'cs', 'ops', 'super']) {
       const wish = by === 'merchant-employee' ? { by } : { by, merchantId: owner }
@@ -282,7 +286,7 @@ describe('whose the parcels are', () => {
 
   test('nobody uploads for a company that is not theirs', async () => {
     const rival = (
-      await app.world.db.selectFrom('account').select('id').where('username', '=', 'rival').executeTakeFirstOrThrow()
+      await app.fixtures.db.selectFrom('account').select('id').where('username', '=', 'rival').executeTakeFirstOrThrow()
     ).id
     for (const by of ['merchant', 'sales'])
       expect((await upload(await xlsxOf([sheetRow()]), { by, merchantId: rival })).status).toBe(404)
@@ -317,8 +321,8 @@ describe('whose the parcels are', () => {
 
 describe('a file that is no sheet of parcels', () => {
   test.each([
-    ['a PDF', pdf(), NO_SHEET],
-    ['a zip bomb', zipBomb('xl/workbook.xml'), SWOLLEN_FILE],
+    ['a PDF', pdf(), UNREADABLE_FILE_MESSAGE],
+    ['a zip bomb', zipBomb('xl/workbook.xml'), UNPACKED_TOO_LARGE_MESSAGE],
     [
       'macros',
       zip([
@@ -327,11 +331,7 @@ describe('a file that is no sheet of parcels', () => {
       ]),
       MACRO_FILE,
     ],
-    [
-      'other heads',
-      Buffer.from('a,b,c\n1,2,3'),
-      'The file has no heads that are known. Download the template for them.',
-    ],
+    ['other heads', Buffer.from('a,b,c\n1,2,3'), 'No known column headers found. Download the template for them.'],
     [
       'too few heads',
       Buffer.from('Name,Phone,Service,Postcode\nLan,1,QSP,1'),

@@ -4,10 +4,10 @@ import { implement } from '../../../platform/implement.ts'
 import { findOwnImport, listMadeBy } from '../import/parcel-import.queries.ts'
 
 /** How far the making of one's own upload is. */
-export const importProgress = implement(endpoint, async ({ world, me, params, query }) => {
-  const found = await findOwnImport(world.db, me, params.id)
+export const importProgress = implement(endpoint, async ({ context, me, params, query }) => {
+  const found = await findOwnImport(context.db, me, params.id)
   if (!found) throw notFound()
-  const made = query.made === 'true' ? await listMadeBy(world.db, found.id) : []
+  const made = query.made === 'true' ? await listMadeBy(context.db, found.id) : []
   const { rows, parcels, good, bad, state, done, reason } = found
   return {
     jobId: found.id,

@@ -4,7 +4,7 @@ import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { openBatch, appendEvents, saveShipments, statusName } from '../../shipments/index.ts'
 import type { ListedParcel } from '../parcel-lists.queries.ts'
-import { idsOf, leadsTo, takeParcels } from '../take-parcels.ts'
+import { idsOf, canTransitionTo, lockEligibleParcels } from '../eligible-parcels.ts'
 
 /** Parcels by their destination, in the order of its code: two calls ask for the same batches in the same order. */
 const byDestination = (parcels: readonly ListedParcel[]) => {
@@ -21,21 +21,23 @@ const byDestination = (parcels: readonly ListedParcel[]) => {
 
 const refusalOf = (parcel: ListedParcel): true | string => {
   if (parcel.receiver_country_code === null) return 'The parcel has no recipient country.'
-  return leadsTo(parcel, STATUS.leftOrigin) ? true : `A parcel in '${statusName(parcel.status)}' cannot leave origin.`
+  return canTransitionTo(parcel, STATUS.leftOrigin)
+    ? true
+    : `A parcel in '${statusName(parcel.status)}' cannot leave origin.`
 }
 
 /**
  * Left origin (rule PAR-20): 3400, by the moves of STA-4, and into the open batch of the day and destination. One that has
  * left already stays as it is; without a batch it gets one.
  */
-export const leaveOrigin = implement(endpoint, ({ world, me, body, language, change }) =>
+export const leaveOrigin = implement(endpoint, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {
-    const { taken, refused } = await takeParcels(tx, { me, language }, body, refusalOf)
+    const { taken, refused } = await lockEligibleParcels(tx, { me, language }, body, refusalOf)
     const moved = taken.filter(({ status }) => status !== STATUS.leftOrigin)
     const joining = taken.filter(
       (parcel) => parcel.status !== STATUS.leftOrigin || parcel.left_origin_batch_id === null,
     )
-    const at = world.now()
+    const at = context.now()
     const batches: string[] = []
     for (const { countryId, countryCode, parcels } of byDestination(joining)) {
       const batch = await openBatch(tx, { day: vietnamDay(at), countryId, countryCode })

@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '@waybill/contract/kernel/endpoint'
 import { assignParcels, getParcel, leaveOrigin, receiveParcels } from '@waybill/contract/parcels/endpoints'
-import type { DoneAndRefused } from '@waybill/contract/parcels/list-shapes'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { BulkResult } from '@waybill/contract/parcels/list-schemas'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
@@ -14,7 +14,7 @@ let fresh: ParcelDetail
 let delivered: ParcelDetail
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date('2026-11-19T17:30:00Z') })
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 beforeEach(async () => {
@@ -23,13 +23,13 @@ beforeEach(async () => {
 })
 
 const over = async (username: string, { path }: CallEndpoint, ids: readonly string[], language = 'en') =>
-  (await waybill.as(username)).send<DoneAndRefused>('POST', path, {
+  (await waybill.as(username)).send<BulkResult>('POST', path, {
     body: ids,
     headers: { 'accept-language': language },
   })
 const read = async (id: string) => valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } }))
 const audits = (action: string) =>
-  waybill.world.db
+  waybill.fixtures.db
     .selectFrom('audit_entry')
     .select(['entity_id', 'after', 'username'])
     .where('action', '=', action)
@@ -130,7 +130,7 @@ describe('Mark as received', () => {
     expect([answer.status, answer.errors]).toEqual([422, [reason]])
     expect(answer.detail).toMatchObject({ refused: [{ id: delivered.id, reason }] })
     const mixed = await over('ops', receiveParcels, [delivered.id, NOBODYS])
-    expect([mixed.status, mixed.errors]).toEqual([422, ['None of these parcels was taken.']])
+    expect([mixed.status, mixed.errors]).toEqual([422, ['None of these parcels could be processed.']])
   })
 })
 
@@ -147,7 +147,7 @@ describe('Assign shipments', () => {
 describe('Left origin', () => {
   const received = (country = 'DE') => waybill.parcels.make({ status: 3300, shipToAddress: { country } })
   const batchOf = async (id: string) =>
-    waybill.world.db
+    waybill.fixtures.db
       .selectFrom('shipment as s')
       .leftJoin('left_origin_batch as b', 'b.id', 's.left_origin_batch_id')
       .select(['b.code', 'b.id', 'b.day'])
@@ -174,7 +174,7 @@ describe('Left origin', () => {
 
     await over('cs', leaveOrigin, [kept.id])
     const batch = await batchOf(kept.id)
-    await waybill.world.db
+    await waybill.fixtures.db
       .updateTable('left_origin_batch')
       .set({ is_active: false })
       .where('id', '=', batch.id)
@@ -186,7 +186,7 @@ describe('Left origin', () => {
   test('when the batch is taken the next parcels open another', async () => {
     const [first, second] = [await received('JP'), await received('JP')]
     await over('cs', leaveOrigin, [first.id])
-    await waybill.world.db.updateTable('left_origin_batch').set({ is_active: false }).execute()
+    await waybill.fixtures.db.updateTable('left_origin_batch').set({ is_active: false }).execute()
     await over('cs', leaveOrigin, [second.id])
     expect([(await batchOf(first.id)).code, (await batchOf(second.id)).code]).toEqual([
       'LO-20261120-JP-001',
@@ -220,7 +220,7 @@ describe('Left origin', () => {
 
 test('ten thousand parcels are received in one call', async () => {
   await waybill.parcels.copy(fresh, 9_999)
-  const rows = await waybill.world.db.selectFrom('shipment').select('id').where('number', 'like', 'COPY%').execute()
+  const rows = await waybill.fixtures.db.selectFrom('shipment').select('id').where('number', 'like', 'COPY%').execute()
   const answer = valueOf(
     await over(
       'ops',
@@ -229,7 +229,7 @@ test('ten thousand parcels are received in one call', async () => {
     ),
   )
   expect([answer.done.length, answer.refused.length]).toEqual([9_999, 0])
-  const { received } = await waybill.world.db
+  const { received } = await waybill.fixtures.db
     .selectFrom('shipment_event as e')
     .innerJoin('shipment as s', 's.id', 'e.shipment_id')
     .select((eb) => eb.fn.countAll<number>().as('received'))

@@ -1,20 +1,20 @@
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let clock = '2026-11-20T03:00:00Z'
 const made: Record<string, ParcelDetail> = {}
 /** Five parcels, oldest first, told apart by their references. */
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date(clock) })
-  people = await waybill.world.people()
+  people = await waybill.fixtures.people()
   const at = async (time: string, name: string, wish: Parameters<TestWaybill['parcels']['make']>[0]) => {
     clock = time
     made[name] = await waybill.parcels.make({ ...wish, senderReference: name })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await at('2026-11-20T01:00:00Z', 'E', { status: 3021 })
   await waybill.parcels.book(made['B'] as ParcelDetail, 'LX482104473VN')
   await waybill.orders.make({ senderReference: 'AN-ORDER' })
-  await sql`update shipment set handler_id = ${people.ops.id} where id = ${made['B']?.id}`.execute(waybill.world.db)
+  await sql`update shipment set handler_id = ${people.ops.id} where id = ${made['B']?.id}`.execute(waybill.fixtures.db)
 })
 afterAll(() => waybill.close())
 

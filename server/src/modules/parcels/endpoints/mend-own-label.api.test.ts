@@ -1,5 +1,5 @@
 import { deleteParcel, editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { STATUS_CODES, type StatusCode } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -7,8 +7,8 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -20,7 +20,7 @@ const remove = async (username: string, { id }: Pick<ParcelDetail, 'id'>) =>
 const booked = async (status: StatusCode = 3001): Promise<ParcelDetail> => {
   const parcel = await waybill.parcels.make()
   await waybill.parcels.book(parcel, parcel.sglShipmentId)
-  await waybill.world.setStatus(parcel.id, status)
+  await waybill.fixtures.setStatus(parcel.id, status)
   return parcel
 }
 const mendedBy = async (username: string, parcel: ParcelDetail): Promise<boolean> => {
@@ -51,7 +51,7 @@ describe('a parcel whose label our own connection has drawn (rule PAR-5)', () =>
   test('gets its label drawn anew', async () => {
     const parcel = await booked()
     await mendedBy('merchant', parcel)
-    const { rows } = await waybill.waybill.context.world.pool.query<{ count: number }>(
+    const { rows } = await waybill.waybill.runtime.context.pool.query<{ count: number }>(
       "select count(*)::int from graphile_worker.jobs where task_identifier = 'book-parcel' and key like $1",
       [`%${parcel.id}%`],
     )

@@ -5,7 +5,7 @@ import {
   quoteParcel,
   updateParcelPackages,
 } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
@@ -13,12 +13,12 @@ import { PARCEL_BOX } from '../../../../../testkit/src/parcels.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
-  const { zoneId } = await waybill.world.priceTable({ service: 'QSM', countries: ['DE'], single: { 10: 100_000 } })
-  await waybill.world.priceTable({ service: 'QSP', countries: [], single: { 10: 200_000 } })
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
+  const { zoneId } = await waybill.fixtures.priceTable({ service: 'QSM', countries: ['DE'], single: { 10: 100_000 } })
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: [], single: { 10: 200_000 } })
   // Both services are of one provider, and one zone holds the country for both.
-  await waybill.world.db.updateTable('discount_rate').set({ zone_id: zoneId }).execute()
+  await waybill.fixtures.db.updateTable('discount_rate').set({ zone_id: zoneId }).execute()
 })
 afterAll(() => waybill.close())
 

@@ -1,5 +1,5 @@
 import { parcelStatuses } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -9,13 +9,13 @@ let waybill: TestWaybill
 let parcel: ParcelDetail
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date('2026-11-20T03:00:00Z') })
-  await waybill.world.people()
+  await waybill.fixtures.people()
   parcel = await waybill.parcels.make()
   await waybill.parcels.book(parcel, 'LX482104473VN')
   const event = (status: number | null, at: string, place: string | null, applied = true) =>
     sql`insert into shipment_event (id, owner_id, shipment_id, status, at, action_user, place, applied)
       select gen_random_uuid(), owner_id, id, ${status}, ${at}, 'Own', ${place}, ${applied} from shipment where id = ${parcel.id}`.execute(
-      waybill.world.db,
+      waybill.fixtures.db,
     )
   await event(3300, '2026-11-20T04:00:00Z', 'Hà Nội')
   await event(null, '2026-11-20T05:30:00Z', 'a remark')

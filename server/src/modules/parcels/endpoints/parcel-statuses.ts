@@ -6,10 +6,10 @@ import { implement } from '../../../platform/implement.ts'
 import { findTimelineHead, listParcelEvents } from '../parcel-lists.queries.ts'
 
 /** The timeline of a parcel (rule STA-13). Statuses that nobody knows are left out. */
-export const parcelStatuses = implement(endpoint, async ({ world, me, params }) => {
-  const parcel = await findTimelineHead(world.db, me, normalizeNumber(params.number))
+export const parcelStatuses = implement(endpoint, async ({ context, me, params }) => {
+  const parcel = await findTimelineHead(context.db, me, normalizeNumber(params.number))
   if (!parcel) throw notFound()
-  const events = await listParcelEvents(world.db, parcel)
+  const events = await listParcelEvents(context.db, parcel)
   return {
     id: parcel.id,
     countryCode: parcel.country_code,

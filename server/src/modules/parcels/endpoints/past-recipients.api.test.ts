@@ -1,16 +1,16 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { pastRecipients } from '@waybill/contract/parcels/endpoints'
-import { PastRecipient } from '@waybill/contract/parcels/list-shapes'
+import { PastRecipient } from '@waybill/contract/parcels/list-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let hour = 0
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date(Date.UTC(2026, 10, 20, hour)) })
-  people = await waybill.world.people()
+  people = await waybill.fixtures.people()
   const send = async (by: string, name1: string, more: object = {}) => {
     hour += 1
     await waybill.parcels.make({ by, shipToAddress: { name1 }, ...more })

@@ -7,7 +7,7 @@ import { requireMerchant } from '../../pricing/index.ts'
 import { listPastRecipients } from '../past-recipients.queries.ts'
 
 /** The address book of the caller's scope, or of one company in it (rule PER-10: nil asks for all). */
-export const pastRecipients = implement(endpoint, async ({ world: { db }, me, query: { find, merchantId } }) => {
+export const pastRecipients = implement(endpoint, async ({ context: { db }, me, query: { find, merchantId } }) => {
   const asked = merchantId && merchantId !== NIL_ID ? merchantId : null
   if (asked !== null && !isUuid(asked)) throw notFound()
   if (asked !== null) await requireMerchant(db, me, asked)

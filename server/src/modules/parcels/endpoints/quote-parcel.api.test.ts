@@ -6,30 +6,30 @@ import { PARCEL_BOX, type ParcelBodyWish, SCARF } from '../../../../../testkit/s
 import { tariffRate } from '../../../../../testkit/src/tariffs.ts'
 
 let waybill: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date('2026-11-20T03:04:05.678Z') })
-  people = await waybill.world.people()
-  await waybill.world.priceTable({ service: 'QSP', countries: ['DE', 'US'], single: { 0.5: 120_000, 2: 300_000 } })
-  const first = await waybill.world.priceTable({
+  people = await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE', 'US'], single: { 0.5: 120_000, 2: 300_000 } })
+  const first = await waybill.fixtures.priceTable({
     service: 'SGL',
     countries: ['US'],
     single: { 0.5: 200_000, 30: 400_000 },
   })
-  const other = await waybill.world.priceTable({
+  const other = await waybill.fixtures.priceTable({
     service: 'SGL-PRIORITY',
     countries: [],
     single: { 0.5: 250_000, 30: 500_000 },
   })
   // Both tiers are priced in one zone.
-  await waybill.world.db
+  await waybill.fixtures.db
     .updateTable('discount_rate')
     .set({ zone_id: first.zoneId })
     .where('zone_id', '=', other.zoneId)
     .execute()
-  await tariffRate(waybill.world, { kind: 'reciprocal', to: 'US', from: 'VN', percent: 20 })
-  await tariffRate(waybill.world, { kind: 'commodity', to: 'US', percent: 10, hsPrefix: '6214' })
-  await tariffRate(waybill.world, { kind: 'remedy', to: 'US', percent: 5, hsPrefix: '99' })
+  await tariffRate(waybill.fixtures, { kind: 'reciprocal', to: 'US', from: 'VN', percent: 20 })
+  await tariffRate(waybill.fixtures, { kind: 'commodity', to: 'US', percent: 10, hsPrefix: '6214' })
+  await tariffRate(waybill.fixtures, { kind: 'remedy', to: 'US', percent: 5, hsPrefix: '99' })
 })
 afterAll(() => waybill.close())
 
@@ -75,7 +75,7 @@ describe('what a parcel would cost', () => {
       tariff: { total: 0 },
       total: null,
     })
-    await waybill.world.db.deleteFrom('exchange_rate').where('currency', '=', 'LKR').execute()
+    await waybill.fixtures.db.deleteFrom('exchange_rate').where('currency', '=', 'LKR').execute()
     expect(await quoted({ totalValueCurrency: 'LKR' })).toMatchObject({
       price: 120_000,
       tariff: null,

@@ -1,7 +1,7 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { quoteParcel as endpoint } from '@waybill/contract/parcels/endpoints'
 import { passedLimits } from '@waybill/contract/parcels/rules'
-import { ParcelEdit, type ParcelQuoteBody } from '@waybill/contract/parcels/shapes'
+import { ParcelEdit, type ParcelQuoteBody } from '@waybill/contract/parcels/schemas'
 import type { Me } from '@waybill/contract/identity/me'
 import { invalid, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -10,18 +10,18 @@ import { implement } from '../../../platform/implement.ts'
 import { readableBody } from '../../../platform/readable-body.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { requireMerchant } from '../../pricing/index.ts'
-import { getShipment, type Package, readReferences, weigh } from '../../shipments/index.ts'
+import { getShipment, type Package, readReferences, computeWeights } from '../../shipments/index.ts'
 import { amountsWith, beyondLimits, verifiedWeightKg } from '../parcel-amounts.ts'
 import { readRatesForForm } from '../price-parcel.ts'
 
 /** What a parcel would cost as it is being typed; with packages, what their verified weight costs (rules TAR-5, PAR-28). */
-export const quoteParcel = implement(endpoint, async ({ world, me, body }) => {
-  const { db } = world
+export const quoteParcel = implement(endpoint, async ({ context, me, body }) => {
+  const { db } = context
   const { service, countryIdOf } = await readCodes(db, body)
   const merchantId = await merchantOf(db, me, body.merchantId)
   const saved = body.id ? await getShipment(db, me, 'ecommerce', body.id) : undefined
   const countryId = countryIdOf(body.shipToAddress.country)
-  const day = vietnamDay(saved?.createdAt ?? world.now())
+  const day = vietnamDay(saved?.createdAt ?? context.now())
   const rates = await readRatesForForm(db, {
     serviceId: service.id,
     merchantId,
@@ -38,7 +38,7 @@ export const quoteParcel = implement(endpoint, async ({ world, me, body }) => {
     itemWeight: item.itemWeight ?? null,
   }))
   const weightOf = (packages: readonly Typed[]) =>
-    weigh('ecommerce', service.code, packages.map(measured)).totals.totalChargeableWeight
+    computeWeights('ecommerce', service.code, packages.map(measured)).totals.totalChargeableWeight
   const declaredKg = weightOf(body.handlingUnits)
   const verified = readableBody(PACKAGES, body.packages).map(measured)
   const weightKg = verified.length > 0 ? verifiedWeightKg(service.code, declaredKg, weightOf(verified)) : declaredKg

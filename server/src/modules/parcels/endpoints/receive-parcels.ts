@@ -2,16 +2,16 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { receiveParcels as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { activeBatches, appendEvents, saveShipments, statusName } from '../../shipments/index.ts'
-import { idsOf, leadsTo, takeParcels } from '../take-parcels.ts'
+import { idsOf, canTransitionTo, lockEligibleParcels } from '../eligible-parcels.ts'
 
 /**
  * Mark as received (rule PAR-17): by the moves of STA-4, without a verified package. One that is received already stays as it
  * is; one that had left origin leaves its batch while that is active (PAR-20).
  */
-export const receiveParcels = implement(endpoint, ({ world, me, body, language, change }) =>
+export const receiveParcels = implement(endpoint, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {
-    const { taken, refused } = await takeParcels(tx, { me, language }, body, (parcel) =>
-      leadsTo(parcel, STATUS.receivedAtHub)
+    const { taken, refused } = await lockEligibleParcels(tx, { me, language }, body, (parcel) =>
+      canTransitionTo(parcel, STATUS.receivedAtHub)
         ? true
         : `A parcel in '${statusName(parcel.status)}' cannot be marked as received.`,
     )
@@ -22,7 +22,7 @@ export const receiveParcels = implement(endpoint, ({ world, me, body, language, 
     )
     const isBack = ({ left_origin_batch_id: batch }: (typeof moved)[number]): boolean =>
       batch !== null && active.has(batch)
-    const at = world.now()
+    const at = context.now()
     const columns = { status: STATUS.receivedAtHub, status_at: at }
     await saveShipments(
       tx,

@@ -1,6 +1,6 @@
 import { updateParcelPackages as endpoint } from '@waybill/contract/parcels/endpoints'
 import { isStatusCode, STATUS, type StatusCode } from '@waybill/contract/shipments/status'
-import { allowedMoves } from '@waybill/contract/shipments/status-moves'
+import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
 import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { CALLS, changeShipment, type MoveTo, statusName } from '../../shipments/index.ts'
@@ -14,14 +14,14 @@ const BEFORE_HUB: readonly number[] = [STATUS.generated, STATUS.creatingFailed, 
  * Records the verified packages of a parcel at the rate of their weight; those that are stored already leave its price as
  * it is. From the packing desk (`isCreated`) the parcel also moves on to 3003, through 3300 when it was before the hub.
  */
-export const updateParcelPackages = implement(endpoint, ({ world, me: caller, body, change }) =>
+export const updateParcelPackages = implement(endpoint, ({ context, me: caller, body, change }) =>
   change(async (tx, note) => {
     const { me, before, after } = await changeShipment(tx, {
       ...{ me: caller, line: PARCELS, call: CALLS.recordPackages, id: body.id },
-      ...{ asked: packagesRequestOf(body), at: world.now(), moveTo: moveOn },
+      ...{ asked: packagesRequestOf(body), at: context.now(), moveTo: moveOn },
     })
-    const parcel = toWire(after, me, world)
-    await note({ entity: 'parcel', id: parcel.id, before: toWire(before, me, world), after: parcel })
+    const parcel = toWire(after, me, context)
+    await note({ entity: 'parcel', id: parcel.id, before: toWire(before, me, context), after: parcel })
     return parcel
   }),
 )
@@ -32,7 +32,7 @@ const moveOn: MoveTo = ({ edit: { before } }) => {
     ? [STATUS.receivedAtHub, STATUS.processingAtHub]
     : [STATUS.processingAtHub]
   const [first = STATUS.processingAtHub] = steps
-  if (!isStatusCode(status) || !allowedMoves(status, { isImport: false, isLocalService: false }).includes(first))
+  if (!isStatusCode(status) || !allowedTransitions(status, { isImport: false, isLocalService: false }).includes(first))
     throw refused(`A parcel in '${statusName(status)}' cannot move to '${statusName(STATUS.processingAtHub)}'.`, {
       [wirePath('status')]: status,
     })

@@ -12,7 +12,7 @@ import { formOf, heic, pdf, png } from '../../../../../testkit/src/files.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 

@@ -1,5 +1,5 @@
 import { editParcel, getParcel, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { PRICEABLE, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -8,9 +8,9 @@ import { PARCEL_BOX, SCARF } from '../../../../../testkit/src/parcels.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
-  await waybill.world.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
 })
 afterAll(() => waybill.close())
 
@@ -28,7 +28,7 @@ const HEAVIER = { ...PARCEL_BOX, weight: 1.5 }
 const measured = async (status: number): Promise<ParcelDetail> => {
   const parcel = await waybill.parcels.make()
   valueOf(await edit('delivery', parcel, { packages: [PARCEL_BOX] }))
-  await waybill.world.setStatus(parcel.id, status)
+  await waybill.fixtures.setStatus(parcel.id, status)
   return read('super', parcel)
 }
 
@@ -86,7 +86,7 @@ describe('the verified packages of a parcel that has left the hub (rule VER-3)',
 test('a reply tells whether they may be changed, and whether that takes a reason', async () => {
   const parcel = await waybill.parcels.make()
   for (const status of STATUS_CODES) {
-    await waybill.world.setStatus(parcel.id, status)
+    await waybill.fixtures.setStatus(parcel.id, status)
     const isAtHub = PRICEABLE.includes(status)
     const rightOf = async (username: string) => {
       const { editVerified, verifiedNeedsReason } = (await read(username, parcel)).can

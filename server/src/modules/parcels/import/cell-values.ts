@@ -1,6 +1,6 @@
-import { searchable } from '@waybill/contract/kernel/grid'
-import { readWeightText } from '@waybill/contract/pricing/figure-text'
-import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { parseWeight } from '@waybill/contract/pricing/parse-price'
+import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
 import { cellText, type SheetCell } from '../../../platform/sheet/sheet.ts'
 import type { CellKind } from './sheet-column.ts'
 
@@ -10,7 +10,7 @@ export type SheetCodes = {
   countries: readonly { code: string; name: string; nameVi: string | null }[]
 }
 
-const bare = (text: string): string => searchable(text).replace(/[^\p{L}\p{N}]/gu, '')
+const bare = (text: string): string => normalizeForSearch(text).replace(/[^\p{L}\p{N}]/gu, '')
 const lookup = (entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> =>
   new Map(entries.map(([word, code]) => [bare(word), code]))
 
@@ -49,7 +49,7 @@ export type ReadCell = (cell: SheetCell) => unknown
 const figure: ReadCell = (cell) => {
   if (typeof cell === 'number') return Number(cell.toPrecision(12))
   const text = cellText(cell)
-  const read = readWeightText(text.replace(/\s*cm\.?$/i, ''))
+  const read = parseWeight(text.replace(/\s*cm\.?$/i, ''))
   return cell instanceof Date || read === null || Number.isNaN(read) ? text : read
 }
 

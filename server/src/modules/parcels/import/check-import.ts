@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { SenderInput } from '@waybill/contract/parcels/address'
-import { ParcelAdd } from '@waybill/contract/parcels/shapes'
+import { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { DbOrTx } from '../../../platform/database.ts'
 import { readableBody } from '../../../platform/readable-body.ts'
@@ -25,7 +25,7 @@ import { problemsInSheet } from './locate-problem.ts'
 import { listSheetCodes, type PlannedBody, type PlannedParcel } from './parcel-import.queries.ts'
 import { parcelRater } from './rate-parcels.ts'
 import type { AboutSheet, ReadParcel, ReadPart } from './read-parcels.ts'
-import type { Heads } from './sheet-heads.ts'
+import type { HeaderRow } from './sheet-headers.ts'
 
 /** A parcel of the sheet with all that is wrong with it; `planned` is there when nothing is. */
 export type CheckedRow = {
@@ -68,7 +68,7 @@ const parcelChecker = async (db: DbOrTx, { me, merchant, day }: For) => {
   const mayBeSet = mayChangePrice(me, FIRST_STATUS)
   const rate = parcelRater(db, { merchant, day, username: me.username })
   const turn = makeTurns()
-  return async (parcels: readonly ReadParcel[], heads: Heads): Promise<Omit<CheckedRow, 'key'>[]> => {
+  return async (parcels: readonly ReadParcel[], heads: HeaderRow): Promise<Omit<CheckedRow, 'key'>[]> => {
     const drafts: { read: ReadParcel; facts: ParcelAdd; fields: ShipmentFields }[] = []
     for (const read of parcels) {
       await turn()

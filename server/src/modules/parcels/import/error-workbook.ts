@@ -1,5 +1,5 @@
 import type { Language } from '@waybill/contract/kernel/errors'
-import { inLanguage } from '@waybill/contract/kernel/sentences'
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { runSheetWorker } from '../../../platform/sheet/sheet-worker.ts'
 import { makeTurns } from '../../../platform/turns.ts'
 import type { CheckedRow } from './check-import.ts'
@@ -36,7 +36,7 @@ const marksOf = ({ problems }: CheckedRow, { heads }: Wish['about'], language: L
   [...Map.groupBy(problems, ({ row }) => row)].map(([row, own]) => ({
     row,
     words: own
-      .map(({ column, sentence }) => [column, inLanguage(sentence, language)].filter(Boolean).join(': '))
+      .map(({ column, sentence }) => [column, translateMessage(sentence, language)].filter(Boolean).join(': '))
       .join('\n'),
     columns: heads.columns.filter(({ asHeaded }) => own.some(({ column }) => column === asHeaded)).map(({ at }) => at),
   }))

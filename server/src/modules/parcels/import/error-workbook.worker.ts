@@ -1,8 +1,8 @@
 import { type Cell, type CellStyle, openXlsx, saveXlsx, type Sheet, writeXlsx } from 'hucre/xlsx'
 import { workerData } from 'node:worker_threads'
-import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-shapes'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-schemas'
 import { readSheet } from '../../../platform/sheet/read-sheet.ts'
-import { serveSheet } from '../../../platform/sheet/serve-sheet.ts'
+import { runInSheetWorker } from '../../../platform/sheet/run-in-sheet-worker.ts'
 import { cellText, type SheetCell, type SheetKind } from '../../../platform/sheet/sheet.ts'
 import { ERRORS_HEAD, SHEET_NAME } from './sheet-columns.ts'
 
@@ -91,7 +91,7 @@ const newFile = async (content: Buffer, wish: ErrorWorkbookWish): Promise<Uint8A
 }
 
 const { content, wish } = workerData as Given
-await serveSheet<Uint8Array>(async (hand) => {
+await runInSheetWorker<Uint8Array>(async (hand) => {
   const isOwn = wish.kind === 'xlsx' && wish.onlyRows === null
   await hand(await (isOwn ? ownFile : newFile)(Buffer.from(content), wish))
 })

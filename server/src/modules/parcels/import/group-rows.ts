@@ -1,7 +1,7 @@
 import { cellText, isBlank, type SheetCell } from '../../../platform/sheet/sheet.ts'
 import type { ReadCell } from './cell-values.ts'
 import type { CellKind, ColumnPart } from './sheet-column.ts'
-import type { FoundColumn, Heads } from './sheet-heads.ts'
+import type { FoundColumn, HeaderRow } from './sheet-headers.ts'
 
 /** Something wrong, by the row of the sheet (the first is 1) and the head of its column. */
 export type SheetProblem = { row: number; column: string | null; sentence: string }
@@ -16,12 +16,12 @@ export type Draft = {
   problems: SheetProblem[]
 }
 
-export const differs = (row: number): string => `It is another in row ${row} of the same parcel.`
+export const differs = (row: number): string => `Different value in row ${row} of the same parcel.`
 
 /** Joins rows into parcels by `No.`; a row carries a package, an item, or both (rule UPL-2). Blank rows are let be. */
 export const groupRows = (
   rows: readonly (readonly SheetCell[])[],
-  heads: Heads,
+  heads: HeaderRow,
   read: Record<CellKind, ReadCell>,
 ): Draft[] => {
   const groups: Group[] = []

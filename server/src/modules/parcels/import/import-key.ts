@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ParcelAdd } from '@waybill/contract/parcels/shapes'
+import type { ParcelAdd } from '@waybill/contract/parcels/schemas'
 
 /**
  * What parcels of one merchant are recognised by when they are uploaded again (rule UPL-7): their identity; equal ones of

@@ -31,8 +31,8 @@ const uploaded = async (content: Buffer, name: string): Promise<Uint8Array> => {
 }
 
 beforeAll(async () => {
-  app = await startTestWaybill({ env: { ROLES: 'api' } })
-  await app.world.people()
+  app = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await app.fixtures.people()
   const { token } = await app.as('merchant')
   const template = await fetch(`${app.url}${bulkTemplate.path}`, { headers: { authorization: `Bearer ${token}` } })
   sheets = await openInLibreOffice({

@@ -1,7 +1,7 @@
 import type { Draft, SheetProblem } from './group-rows.ts'
 import type { SheetColumn } from './sheet-column.ts'
 import { SHEET_COLUMNS } from './sheet-columns.ts'
-import type { Heads } from './sheet-heads.ts'
+import type { HeaderRow } from './sheet-headers.ts'
 
 /** Sums of the whole parcel, and a missing package: the column that people look at for them. */
 const MEANT: Readonly<Record<string, string>> = { totalChargeableWeight: 'weight', handlingUnits: 'weight' }
@@ -14,7 +14,7 @@ const ITEM = /^handlingUnits\.\d+\.contentDetailItems\.(\d+)(?:\.(\w+))?$/
 export const problemsInSheet = (
   problems: Readonly<Record<string, string>>,
   draft: Pick<Draft, 'rows' | 'packageRows' | 'itemRows'>,
-  heads: Pick<Heads, 'columns'>,
+  heads: Pick<HeaderRow, 'columns'>,
 ): SheetProblem[] => {
   const first = draft.rows[0] ?? 0
   const headOf = (path: string, parts: readonly SheetColumn['part'][]): string | null => {

@@ -1,7 +1,7 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
 import type { SenderInput } from '@waybill/contract/parcels/address'
-import type { ParcelAdd } from '@waybill/contract/parcels/shapes'
+import type { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
@@ -32,7 +32,7 @@ export const lockImportsOf = async (tx: Tx, ownerId: string): Promise<void> => {
  * Of these keys, the numbers of the parcels that bulk uploads made by them since then and that are neither cancelled nor
  * deleted, and of those that are being made. One statement: a parcel that is just being made is in one of both.
  */
-export const findMade = async (
+export const findAlreadyImported = async (
   db: DbOrTx,
   ownerId: string,
   keys: readonly string[],

@@ -5,16 +5,16 @@ import { newId } from '../../../platform/ids.ts'
 import type { UploadCall } from '../../../platform/implement.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { type Merchant, nextNumbers } from '../../shipments/index.ts'
-import { makeParcels } from '../jobs/make-parcels.job.ts'
+import { createImportedParcels } from '../jobs/create-imported-parcels.job.ts'
 import type { CheckedImport } from './check-import.ts'
 import { insertImport } from './parcel-import.queries.ts'
-import { firstRow, type SortedImport } from './sort-import.ts'
+import { firstRow, type ClassifiedImport } from './classify-import.ts'
 
 type Plan = {
   call: UploadCall<typeof importParcels>
   merchant: Merchant
   checked: CheckedImport
-  sorted: SortedImport
+  sorted: ClassifiedImport
   again: ReadonlySet<number>
   /** The moment that the parcels were priced for. */
   at: Date
@@ -29,7 +29,7 @@ export const planImport = async (
   const { me, query, file } = call
   const { good, bad, made } = sorted
   if (good.length === 0) {
-    call.unchanged()
+    call.skipAudit()
     return null
   }
   const id = newId()
@@ -55,7 +55,7 @@ export const planImport = async (
       : []
   })
   await insertImport(tx, row, merchant.id, lines)
-  await enqueue(tx, makeParcels, { importId: id })
+  await enqueue(tx, createImportedParcels, { importId: id })
   await note({ entity: 'parcel-import', id, after: { ...counts, alreadyMade: made.length, file: file.name } })
   return id
 }

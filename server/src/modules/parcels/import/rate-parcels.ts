@@ -1,4 +1,4 @@
-import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { DbOrTx } from '../../../platform/database.ts'
 import {
   findExchangeRate,
@@ -7,8 +7,8 @@ import {
   listTariffRatesTo,
   NO_MERCHANT_FEES,
 } from '../../pricing/index.ts'
-import { type Merchant, type References, type ShipmentFields, weigh } from '../../shipments/index.ts'
-import { amountsWith, declaredUsd, type ParcelRates, typedOver } from '../parcel-amounts.ts'
+import { type Merchant, type References, type ShipmentFields, computeWeights } from '../../shipments/index.ts'
+import { amountsWith, declaredUsd, type ParcelRates, withManualPrice } from '../parcel-amounts.ts'
 import { pricedItemsOf } from '../parcel-money.ts'
 
 /** Reads each thing once, however many ask for it. */
@@ -56,10 +56,10 @@ export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
     const { currency, tax } = fields
     const rates = await ratesOf(service.id, countryId, currency)
     const items = pricedItemsOf(fields, references)
-    const chargeableKg = weigh('ecommerce', service.code, fields.declared).totals.totalChargeableWeight
+    const chargeableKg = computeWeights('ecommerce', service.code, fields.declared).totals.totalChargeableWeight
     const taxable = { taxDeclaredValue: tax.declaredValue, taxHscode: tax.hsCode }
     const asked = { service, countryId, day, items, taxable }
-    const estimate = typedOver(amountsWith(rates, asked, chargeableKg), typedPrice, username)
+    const estimate = withManualPrice(amountsWith(rates, asked, chargeableKg), typedPrice, username)
     const declaredValueUsd = declaredUsd(items, currency, {
       vndPerUnit: rates.vndPerUnit,
       vndPerUsd: await exchange('USD'),

@@ -1,14 +1,14 @@
-import { ParcelAdd } from '@waybill/contract/parcels/shapes'
-import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-shapes'
+import { ParcelAdd } from '@waybill/contract/parcels/schemas'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-schemas'
 import { readSheet } from '../../../platform/sheet/read-sheet.ts'
-import type { Hand } from '../../../platform/sheet/serve-sheet.ts'
+import type { Hand } from '../../../platform/sheet/run-in-sheet-worker.ts'
 import { isBlank, type SheetCell, SheetError, type SheetKind } from '../../../platform/sheet/sheet.ts'
-import { readShape } from '../../../platform/validation.ts'
+import { parseSchema } from '../../../platform/validation.ts'
 import { cellReaders, postcodeProblem, type SheetCodes } from './cell-values.ts'
 import { type Draft, groupRows } from './group-rows.ts'
 import { identityOf } from './import-key.ts'
 import { SHEET_NAME } from './sheet-columns.ts'
-import { findHeads, type Heads } from './sheet-heads.ts'
+import { findHeaderRow, type HeaderRow } from './sheet-headers.ts'
 
 /** A parcel of the sheet. `body` null: its shape is wrong, `given` is what can be read of it. `wrong` is by field path. */
 export type ReadParcel = Omit<Draft, 'body'> & {
@@ -19,7 +19,7 @@ export type ReadParcel = Omit<Draft, 'body'> & {
   identity: string | null
 }
 /** What a workbook is; it comes before its parcels. */
-export type AboutSheet = { kind: SheetKind; heads: Heads; rows: number }
+export type AboutSheet = { kind: SheetKind; heads: HeaderRow; rows: number }
 export type ReadPart = { about: AboutSheet } | { parcels: ReadParcel[] }
 
 const PART = 100
@@ -41,14 +41,14 @@ export const readParcels = async (content: Buffer, codes: SheetCodes, hand: Hand
 
 /** The rows as parcels, nothing checked yet. */
 export const readDrafts = (rows: readonly (readonly SheetCell[])[], codes: SheetCodes) => {
-  const heads = findHeads(rows)
+  const heads = findHeaderRow(rows)
   const drafts = groupRows(rows, heads, cellReaders(codes))
   if (drafts.length === 0) throw new SheetError(NO_ROWS)
   return { heads, drafts }
 }
 
 const checkShapeOf = ({ body, ...draft }: Draft): ReadParcel => {
-  const read = readShape(ParcelAdd, body, 'body')
+  const read = parseSchema(ParcelAdd, body, 'body')
   const lost = lostZerosIn(body)
   const identity = identityOf('value' in read && lost === null ? read.value : null, body)
   if ('value' in read && lost === null) return { ...draft, body: read.value, given: null, wrong: {}, identity }

@@ -1,5 +1,5 @@
-import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/shapes'
-import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-shapes'
+import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-schemas'
 import { type Cell, type CellStyle, type DataValidation, writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import { columnLetters } from '../../../platform/sheet/column-letters.ts'
 import type { SheetCodes } from './cell-values.ts'

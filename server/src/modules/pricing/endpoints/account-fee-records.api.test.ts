@@ -16,18 +16,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 
 let app: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 const provider: Record<string, string> = {}
 const service: Record<string, string> = {}
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  people = await app.world.people()
-  for (const code of ['FSG', 'EMS']) provider[code] = await app.world.providerIdOf(code)
-  for (const code of ['FSG', 'USG', 'DSG', 'EMS']) service[code] = await app.world.serviceId(code)
+  people = await app.fixtures.people()
+  for (const code of ['FSG', 'EMS']) provider[code] = await app.fixtures.providerIdOf(code)
+  for (const code of ['FSG', 'USG', 'DSG', 'EMS']) service[code] = await app.fixtures.serviceId(code)
 })
 beforeEach(async () => {
-  await app.world.db.deleteFrom('account_fee').execute()
+  await app.fixtures.db.deleteFrom('account_fee').execute()
 })
 afterAll(() => app.close())
 
@@ -142,7 +142,7 @@ test('another provider is refused while there are advance fees for services of t
   const client = await app.as('accountant')
   const moved = { ...fee, providerId: provider['EMS'] }
   const answer = await client.call(editAccountFee, { body: moved })
-  expect([answer.status, answer.code]).toEqual([422, 'refused'])
+  expect([answer.status, answer.code]).toEqual([422, 'invalid_state'])
   expect(answer.fieldErrors).toEqual({
     providerId: 'Delete its advance fees first: they are of the other provider.',
   })

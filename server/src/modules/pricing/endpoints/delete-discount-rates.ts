@@ -2,7 +2,7 @@ import { deleteDiscountRates as endpoint } from '@waybill/contract/pricing/endpo
 import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { deletePriceRows } from '../delete-price-rows.ts'
-import { forgetPrices } from '../price-cache.ts'
+import { invalidatePriceCache } from '../price-cache.ts'
 import { listServicesOfPrices } from '../price-table.queries.ts'
 
 /** Deletes the rows that are named, by all their prices or by their own id; what cannot go is told by id (rule CAL-6). */
@@ -24,7 +24,7 @@ export const deleteDiscountRates = implement(endpoint, ({ body, change }) => {
         reason: partly.has(id) ? 'A row is deleted with all its prices.' : 'There is no such price.',
       }))
     if (done.size === 0) throw refused(kept[0]?.reason ?? '', { refused: kept })
-    await forgetPrices(tx)
+    await invalidatePriceCache(tx)
     return { done: ids.filter((id) => done.has(id)), refused: kept }
   })
 })

@@ -15,7 +15,7 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
 })
 afterAll(() => app.close())
 
@@ -100,7 +100,7 @@ test('a stale edit hears who saved and when; a deleted rate is gone', async () =
 
 test('a saved shipment keeps the rate of its day, whatever becomes of it; the next one takes the new one (TAR-6)', async () => {
   const rateOf = async (id: string) =>
-    (await app.world.db.selectFrom('shipment').select('exchange_rate').where('id', '=', id).executeTakeFirst())
+    (await app.fixtures.db.selectFrom('shipment').select('exchange_rate').where('id', '=', id).executeTakeFirst())
       ?.exchange_rate
   const client = await app.as('accountant')
   const today = await added({ validFrom: vietnamDay(new Date()), vndPerUnit: 27_000 })

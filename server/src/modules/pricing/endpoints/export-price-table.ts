@@ -7,9 +7,9 @@ import { listZoneNames } from '../price-workbook.queries.ts'
 
 /** The table as its sheet shows it; the file that an import reads back. */
 export const exportPriceTable = implement(endpoint, async (call) => {
-  const { world, body } = call
-  const rows = await listPriceTable(world.db, body.serviceId)
-  const zones = await listZoneNames(world.db, body.serviceId)
+  const { context, body } = call
+  const rows = await listPriceTable(context.db, body.serviceId)
+  const zones = await listZoneNames(context.db, body.serviceId)
   const batches = async function* () {
     yield rows.map((row) => workbookRow(row, zones))
   }

@@ -22,9 +22,9 @@ const service: Record<string, string> = {}
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
-  providerId = await app.world.providerIdOf('FSG')
-  for (const code of ['FSG', 'DSG', 'USG', 'EMS']) service[code] = await app.world.serviceId(code)
+  await app.fixtures.people()
+  providerId = await app.fixtures.providerIdOf('FSG')
+  for (const code of ['FSG', 'DSG', 'USG', 'EMS']) service[code] = await app.fixtures.serviceId(code)
 })
 afterAll(() => app.close())
 
@@ -133,7 +133,7 @@ test('a name belongs to one fee of a provider; another provider may use it', asy
   await added('Oversize')
   const again = await client.call(addFee, { body: fee('Oversize') })
   expect([again.status, again.fieldErrors]).toEqual([409, { name: "There is a fee 'Oversize' already." }])
-  const elsewhere = fee('Oversize', { providerId: await app.world.providerIdOf('EMS') })
+  const elsewhere = fee('Oversize', { providerId: await app.fixtures.providerIdOf('EMS') })
   expect((await client.call(addFee, { body: elsewhere })).status).toBe(200)
   const other = await added('Undersize')
   expect((await client.call(editFee, { body: { ...other, name: 'Oversize' } })).status).toBe(409)

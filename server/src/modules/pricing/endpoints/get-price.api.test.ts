@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 
 let app: TestWaybill
-let people: Awaited<ReturnType<TestWaybill['world']['people']>>
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let singapore: string
 let germany: string
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  people = await app.world.people()
-  singapore = await app.world.countryId('SG')
-  germany = await app.world.countryId('DE')
-  await app.world.priceTable({
+  people = await app.fixtures.people()
+  singapore = await app.fixtures.countryId('SG')
+  germany = await app.fixtures.countryId('DE')
+  await app.fixtures.priceTable({
     service: 'FSG',
     countries: ['SG'],
     single: { 1: 100_000, 2: 150_000 },
@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const giveDiscount = async (accountId: string, percent: number): Promise<void> => {
-  const provider_id = await app.world.providerIdOf('FSG')
+  const provider_id = await app.fixtures.providerIdOf('FSG')
   const fee = { id: newId(), account_id: accountId, provider_id, amount: percent, unit: 'Percent' as const }
-  await app.world.db.insertInto('account_fee').values(fee).execute()
+  await app.fixtures.db.insertInto('account_fee').values(fee).execute()
 }
 
 const ask = async (username: string, question: unknown) =>
@@ -56,7 +56,7 @@ describe('the price of a shipment not saved yet (PRC-12)', () => {
   })
 
   test('a service is named by code or by id', async () => {
-    const { serviceCode: _code, ...byId } = toSingapore({ serviceId: await app.world.serviceId('FSG') })
+    const { serviceCode: _code, ...byId } = toSingapore({ serviceId: await app.fixtures.serviceId('FSG') })
     expect((await ask('cs', byId)).value).toBe(165_000)
   })
 
@@ -106,17 +106,17 @@ describe("whose fees count (PRC-13, 'userId')", () => {
 
 describe('SGL is priced by its tier (TAR-7)', () => {
   beforeAll(async () => {
-    await app.world.priceTable({ service: 'SGL', countries: ['US'], single: { 0.5: 60_000 } })
-    const zone = await app.world.db
+    await app.fixtures.priceTable({ service: 'SGL', countries: ['US'], single: { 0.5: 60_000 } })
+    const zone = await app.fixtures.db
       .selectFrom('zone')
       .innerJoin('service', 'service.provider_id', 'zone.provider_id')
       .select('zone.id')
       .where('service.code', '=', 'SGL')
       .executeTakeFirstOrThrow()
-    const row = { id: newId(), service_id: await app.world.serviceId('SGL-PRIORITY'), weight: 1 }
-    await app.world.db.insertInto('rate_row').values(row).execute()
+    const row = { id: newId(), service_id: await app.fixtures.serviceId('SGL-PRIORITY'), weight: 1 }
+    await app.fixtures.db.insertInto('rate_row').values(row).execute()
     const price = { id: newId(), rate_row_id: row.id, zone_id: zone.id, price: 200_000 }
-    await app.world.db.insertInto('discount_rate').values(price).execute()
+    await app.fixtures.db.insertInto('discount_rate').values(price).execute()
   })
 
   test.each([
@@ -124,7 +124,7 @@ describe('SGL is priced by its tier (TAR-7)', () => {
     ['Priority above', 0.4, 0.454, 200_000],
     ['the weight itself when no item weight is given', 0.46, undefined, 200_000],
   ])('%s', async (_rule, weight, itemWeight, price) => {
-    const countryId = await app.world.countryId('US')
+    const countryId = await app.fixtures.countryId('US')
     expect((await ask('cs', toSingapore({ serviceCode: 'SGL', countryId, weight, itemWeight }))).value).toBe(price)
   })
 })

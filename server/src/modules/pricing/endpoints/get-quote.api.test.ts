@@ -12,12 +12,12 @@ let zoneId: string
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  const people = await app.world.people()
-  singapore = await app.world.countryId('SG')
+  const people = await app.fixtures.people()
+  singapore = await app.fixtures.countryId('SG')
   const table = { service: 'FSG', countries: ['SG'], single: { 1: 100_000 }, fuelFee: 18.5 }
-  zoneId = (await app.world.priceTable({ ...table, flat: [{ from: 1.01, to: null, perKg: 90_000 }] })).zoneId
-  const provider_id = await app.world.providerIdOf('FSG')
-  await app.world.db
+  zoneId = (await app.fixtures.priceTable({ ...table, flat: [{ from: 1.01, to: null, perKg: 90_000 }] })).zoneId
+  const provider_id = await app.fixtures.providerIdOf('FSG')
+  await app.fixtures.db
     .insertInto('account_fee')
     .values({ id: newId(), account_id: people.merchant.id, provider_id, amount: -10_000, unit: 'VND' })
     .execute()
@@ -35,7 +35,7 @@ const toSingapore = (more: object = {}) => ({
 })
 
 test('a quote says what the price is made of', async () => {
-  const serviceId = await app.world.serviceId('FSG')
+  const serviceId = await app.fixtures.serviceId('FSG')
   const quote = PriceBreakdown.parse(valueOf(await ask('merchant', toSingapore())))
   expect(quote).toEqual({
     total: 106_650,
@@ -74,10 +74,10 @@ describe('a saved shipment (shipmentId)', () => {
         await app.as('merchant')
       ).call(addOrder, {
         body: {
-          serviceId: await app.world.serviceId('FSG'),
+          serviceId: await app.fixtures.serviceId('FSG'),
           itemType: 'P',
           totalValueCurrency: 'USD',
-          from: { ...party, countryId: await app.world.countryId('VN') },
+          from: { ...party, countryId: await app.fixtures.countryId('VN') },
           to: { ...party, countryId: singapore },
           orderDetails: [
             {
@@ -91,7 +91,7 @@ describe('a saved shipment (shipmentId)', () => {
                   hsCode: '420221',
                   itemDescription: 'Bag',
                   declaredValue: 10,
-                  countryOfOriginId: await app.world.countryId('VN'),
+                  countryOfOriginId: await app.fixtures.countryId('VN'),
                   itemQuantity: 1,
                 },
               ],
@@ -121,7 +121,7 @@ describe('a saved shipment (shipmentId)', () => {
   })
 
   test('whose country is not known cannot be looked up: null, in quote and price', async () => {
-    await app.world.db.updateTable('shipment').set({ receiver_country_id: null }).where('id', '=', orderId).execute()
+    await app.fixtures.db.updateTable('shipment').set({ receiver_country_id: null }).where('id', '=', orderId).execute()
     const question = { weight: 1, shipmentId: orderId }
     const quote = await ask('cs', question)
     expect([quote.status, quote.value]).toEqual([200, null])

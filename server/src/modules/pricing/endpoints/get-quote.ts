@@ -1,7 +1,7 @@
 import { getQuote as endpoint } from '@waybill/contract/pricing/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { answerQuestion } from '../answer-question.ts'
+import { lookUpPrice } from '../look-up-price.ts'
 
-export const getQuote = implement(endpoint, ({ world, me, query }) =>
-  answerQuestion(world.db, me, query.propertyFilter),
+export const getQuote = implement(endpoint, ({ context, me, query }) =>
+  lookUpPrice(context.db, me, query.propertyFilter),
 )

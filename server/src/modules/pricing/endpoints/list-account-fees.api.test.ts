@@ -1,5 +1,5 @@
 import { accountAdvanceFeeGrid, accountFeeGrid } from '@waybill/contract/pricing/endpoints'
-import { AccountAdvanceFee, AccountFee } from '@waybill/contract/pricing/shapes'
+import { AccountAdvanceFee, AccountFee } from '@waybill/contract/pricing/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,20 +11,20 @@ const feeId = newId()
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  const { merchant, rival } = await app.world.people()
+  const { merchant, rival } = await app.fixtures.people()
   merchantId = merchant.id
-  const provider_id = await app.world.providerIdOf('FSG')
+  const provider_id = await app.fixtures.providerIdOf('FSG')
   const unit = 'Percent' as const
-  await app.world.db
+  await app.fixtures.db
     .insertInto('account_fee')
     .values([
       { id: feeId, account_id: merchant.id, provider_id, amount: -10, unit },
       { id: newId(), account_id: rival.id, provider_id, amount: 5, unit },
     ])
     .execute()
-  await app.world.db
+  await app.fixtures.db
     .insertInto('account_advance_fee')
-    .values({ id: newId(), account_fee_id: feeId, service_id: await app.world.serviceId('USG'), amount: -15, unit })
+    .values({ id: newId(), account_fee_id: feeId, service_id: await app.fixtures.serviceId('USG'), amount: -15, unit })
     .execute()
 })
 afterAll(() => app.close())

@@ -1,5 +1,5 @@
 import { listDiscountRates } from '@waybill/contract/pricing/endpoints'
-import { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,18 +10,18 @@ let zoneId: string
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
   const flat = [
     { from: 30.01, to: null, perKg: 60_000 },
     { from: 2.01, to: 30, perKg: 70_000 },
   ]
   const table = { service: 'FSG', countries: ['SG'], single: { 2: 150_000, 0.5: 90_000 }, flat }
-  zoneId = (await app.world.priceTable(table)).zoneId
+  zoneId = (await app.fixtures.priceTable(table)).zoneId
 })
 afterAll(() => app.close())
 
 test('the table of a service: single weights rising, then flat rates, the open one last', async () => {
-  const serviceId = await app.world.serviceId('FSG')
+  const serviceId = await app.fixtures.serviceId('FSG')
   const rows = DiscountRateRow.array().parse(
     valueOf(await (await app.as('accountant')).call(listDiscountRates, { query: { serviceId } })),
   )
@@ -39,7 +39,7 @@ test('the table of a service: single weights rising, then flat rates, the open o
 })
 
 test('a service without rows of its own has an empty table', async () => {
-  const serviceId = await app.world.serviceId('USG')
+  const serviceId = await app.fixtures.serviceId('USG')
   expect(valueOf(await (await app.as('super')).call(listDiscountRates, { query: { serviceId } }))).toEqual([])
 })
 
@@ -51,6 +51,6 @@ test('the service must be named and exist', async () => {
 })
 
 test.each(['cs', 'ops', 'sales', 'merchant', 'administrator'])('price tables are not for %s', async (username) => {
-  const query = { serviceId: await app.world.serviceId('FSG') }
+  const query = { serviceId: await app.fixtures.serviceId('FSG') }
   expect((await (await app.as(username)).call(listDiscountRates, { query })).status).toBe(403)
 })

@@ -2,4 +2,6 @@ import { listDiscountRates as endpoint } from '@waybill/contract/pricing/endpoin
 import { implement } from '../../../platform/implement.ts'
 import { listPriceTable } from '../price-table.queries.ts'
 
-export const listDiscountRates = implement(endpoint, ({ world, query }) => listPriceTable(world.db, query.serviceId))
+export const listDiscountRates = implement(endpoint, ({ context, query }) =>
+  listPriceTable(context.db, query.serviceId),
+)

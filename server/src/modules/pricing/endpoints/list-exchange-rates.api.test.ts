@@ -1,5 +1,5 @@
 import { exchangeRateGrid, tariffRateGrid } from '@waybill/contract/pricing/endpoints'
-import { ExchangeRate, TariffRate } from '@waybill/contract/pricing/shapes'
+import { ExchangeRate, TariffRate } from '@waybill/contract/pricing/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,20 +10,20 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
-  await app.world.db
+  await app.fixtures.people()
+  await app.fixtures.db
     .insertInto('exchange_rate')
     .values([
       { id: newId(), currency: 'USD', vnd_per_unit: 26_500, valid_from: '2026-11-01' },
       { id: newId(), currency: 'USD', vnd_per_unit: 26_800.5, valid_from: '2026-11-15' },
     ])
     .execute()
-  await app.world.db
+  await app.fixtures.db
     .insertInto('tariff_rate')
     .values({
       id: newId(),
       kind: 'reciprocal',
-      destination_country_id: await app.world.countryId('US'),
+      destination_country_id: await app.fixtures.countryId('US'),
       origin_country_id: null,
       rate_percent: 10,
       legal_basis: 'EO 14257',
@@ -61,7 +61,7 @@ describe('exchange rates', () => {
     ['2026-11-01', 26_500],
     ['2026-12-24', 26_800.5],
   ])('on %s a dollar is worth %s VND (TAR-6)', async (day, worth) => {
-    expect(await findExchangeRate(app.world.db, 'USD', day)).toBe(worth)
+    expect(await findExchangeRate(app.fixtures.db, 'USD', day)).toBe(worth)
   })
 })
 

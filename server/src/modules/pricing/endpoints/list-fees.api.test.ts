@@ -1,5 +1,5 @@
 import { advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
-import { AdvanceFee, Fee } from '@waybill/contract/pricing/shapes'
+import { AdvanceFee, Fee } from '@waybill/contract/pricing/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,22 +11,22 @@ let ofProvider: { name: string; operation: 'Equal'; value: string }[]
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
   const fee = { service: 'FSG', unit: 'VND' as const }
-  remoteArea = await app.world.fee({ ...fee, name: 'Remote area', amount: 11_000, min: 480_000, max: 6_000_000 })
-  await app.world.fee({ ...fee, name: 'Other', amount: 0, isOtherFee: true })
-  await app.world.fee({ service: 'EMS', name: 'Insurance', amount: 1.5, unit: 'Percent' })
-  await app.world.db
+  remoteArea = await app.fixtures.fee({ ...fee, name: 'Remote area', amount: 11_000, min: 480_000, max: 6_000_000 })
+  await app.fixtures.fee({ ...fee, name: 'Other', amount: 0, isOtherFee: true })
+  await app.fixtures.fee({ service: 'EMS', name: 'Insurance', amount: 1.5, unit: 'Percent' })
+  await app.fixtures.db
     .insertInto('advance_fee')
     .values({
       id: newId(),
       fee_id: remoteArea,
-      service_id: await app.world.serviceId('DSG'),
+      service_id: await app.fixtures.serviceId('DSG'),
       amount: 14_000,
       unit: 'VND',
     })
     .execute()
-  ofProvider = [{ name: 'providerId', operation: 'Equal', value: await app.world.providerIdOf('FSG') }]
+  ofProvider = [{ name: 'providerId', operation: 'Equal', value: await app.fixtures.providerIdOf('FSG') }]
 })
 afterAll(() => app.close())
 

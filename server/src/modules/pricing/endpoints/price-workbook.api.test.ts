@@ -10,7 +10,7 @@ import { formOf, pdf, zipBomb } from '@waybill/testkit/files'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { NO_SHEET } from '../../../platform/sheet/sheet.ts'
+import { UNREADABLE_FILE_MESSAGE } from '../../../platform/sheet/sheet.ts'
 
 let app: TestWaybill
 let serviceId: string
@@ -19,12 +19,12 @@ let far: string
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
-  near = (await app.world.priceTable({ service: 'FSG', countries: ['SG'], single: {} })).zoneId
-  far = (await app.world.priceTable({ service: 'FSG', countries: ['US'], single: {} })).zoneId
-  await app.world.db.updateTable('zone').set({ name: 'Zone 1', position: 1 }).where('id', '=', near).execute()
-  await app.world.db.updateTable('zone').set({ name: 'Châu Mỹ', position: 2 }).where('id', '=', far).execute()
-  serviceId = await app.world.serviceId('FSG')
+  await app.fixtures.people()
+  near = (await app.fixtures.priceTable({ service: 'FSG', countries: ['SG'], single: {} })).zoneId
+  far = (await app.fixtures.priceTable({ service: 'FSG', countries: ['US'], single: {} })).zoneId
+  await app.fixtures.db.updateTable('zone').set({ name: 'Zone 1', position: 1 }).where('id', '=', near).execute()
+  await app.fixtures.db.updateTable('zone').set({ name: 'Châu Mỹ', position: 2 }).where('id', '=', far).execute()
+  serviceId = await app.fixtures.serviceId('FSG')
   const discountRates = [
     { zoneId: near, price: 312_000 },
     { zoneId: far, price: 438_000.5 },
@@ -117,7 +117,7 @@ describe('a file to import', () => {
   test('what is no table says so', async () => {
     for (const content of [pdf(), zipBomb()]) {
       const answer = await read(content)
-      expect([answer.status, answer.code, answer.errors]).toEqual([400, 'bad_file', [NO_SHEET]])
+      expect([answer.status, answer.code, answer.errors]).toEqual([400, 'bad_file', [UNREADABLE_FILE_MESSAGE]])
     }
     const strange = await bookOf([
       ['Kg', 'Elsewhere'],

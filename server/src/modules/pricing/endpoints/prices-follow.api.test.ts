@@ -19,9 +19,9 @@ let merchantId: string
 
 beforeAll(async () => {
   here = await startTestWaybill()
-  elsewhere = await startTestWaybill({ databaseUrl: here.waybill.context.world.settings.DATABASE_URL })
-  merchantId = (await here.world.people()).merchant.id
-  await here.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 1_000_000 }, fuelFee: 10 })
+  elsewhere = await startTestWaybill({ databaseUrl: here.waybill.runtime.context.settings.DATABASE_URL })
+  merchantId = (await here.fixtures.people()).merchant.id
+  await here.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 1_000_000 }, fuelFee: 10 })
   accountant = await here.as('accountant')
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const quotes = async () => {
-  const countryId = await here.world.countryId('DE')
+  const countryId = await here.fixtures.countryId('DE')
   const propertyFilter = JSON.stringify({ weight: 2, shipmentType: 'P', serviceCode: 'FSG', countryId })
   const asked = async (app: TestWaybill) =>
     valueOf(await (await app.as('merchant')).call(getQuote, { query: { propertyFilter } }))?.total
@@ -43,7 +43,7 @@ test('every change of a merchant’s fees is in the next quote of every process;
   const before = await here.orders.make()
   expect(before.totalPrice).toBe(1_100_000)
 
-  const providerId = await here.world.providerIdOf('FSG')
+  const providerId = await here.fixtures.providerIdOf('FSG')
   const body = { userId: merchantId, providerId, amount: -10, unit: 'Percent' as const }
   const fee = valueOf(await accountant.call(addAccountFee, { body }))
   expect(await quotes()).toEqual(both(990_000))
@@ -51,7 +51,7 @@ test('every change of a merchant’s fees is in the next quote of every process;
   const flat = valueOf(await accountant.call(editAccountFee, { body: { ...fee, unit: 'VND', amount: 50_000 } }))
   expect(await quotes()).toEqual(both(1_155_000))
 
-  const serviceId = await here.world.serviceId('FSG')
+  const serviceId = await here.fixtures.serviceId('FSG')
   const advanceBody = { accountFeeId: flat.id, serviceId, amount: -20, unit: 'Percent' as const }
   const advance = valueOf(await accountant.call(addAccountAdvanceFee, { body: advanceBody }))
   expect(await quotes()).toEqual(both(880_000))

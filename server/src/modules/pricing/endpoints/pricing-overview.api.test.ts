@@ -1,5 +1,5 @@
 import { companyPricingGrid, providerPricingGrid } from '@waybill/contract/pricing/endpoints'
-import { CompanyPricing, ProviderPricing } from '@waybill/contract/pricing/shapes'
+import { CompanyPricing, ProviderPricing } from '@waybill/contract/pricing/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,20 +11,20 @@ const LION = 'Lion City Express'
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  const { merchant } = await app.world.people()
-  await app.world.priceTable({ service: 'FSG', countries: ['DE'], single: { 1: 100, 2: 200 }, fuelFee: 18.5 })
-  await app.world.fee({ service: 'FSG', name: 'Oversize', amount: 1, unit: 'VND' })
-  const provider_id = await app.world.providerIdOf('FSG')
-  await app.world.db
+  const { merchant } = await app.fixtures.people()
+  await app.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 1: 100, 2: 200 }, fuelFee: 18.5 })
+  await app.fixtures.fee({ service: 'FSG', name: 'Oversize', amount: 1, unit: 'VND' })
+  const provider_id = await app.fixtures.providerIdOf('FSG')
+  await app.fixtures.db
     .insertInto('account_fee')
     .values({ id: feeId, account_id: merchant.id, provider_id, amount: -10, unit: 'Percent' })
     .execute()
-  await app.world.db
+  await app.fixtures.db
     .insertInto('account_advance_fee')
     .values({
       id: newId(),
       account_fee_id: feeId,
-      service_id: await app.world.serviceId('USG'),
+      service_id: await app.fixtures.serviceId('USG'),
       amount: -15,
       unit: 'Percent',
     })

@@ -1,5 +1,5 @@
 import { listDiscountRates, simulatePriceTable } from '@waybill/contract/pricing/endpoints'
-import type { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { joinedParts, type SimulationPart } from '@waybill/contract/pricing/simulation'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
@@ -12,15 +12,15 @@ let rows: DiscountRateRow[]
 
 beforeAll(async () => {
   app = await startTestWaybill({ now: () => NOW })
-  await app.world.people()
-  await app.world.priceTable({
+  await app.fixtures.people()
+  await app.fixtures.priceTable({
     service: 'FSG',
     countries: ['DE'],
     single: { 1: 100_000, 2: 200_000, 5: 500_000 },
     flat: [{ from: 5.01, to: 20, perKg: 90_000 }],
     fuelFee: 10,
   })
-  serviceId = await app.world.serviceId('FSG')
+  serviceId = await app.fixtures.serviceId('FSG')
   rows = valueOf(await (await app.as('accountant')).call(listDiscountRates, { query: { serviceId } }))
 })
 afterAll(() => app.close())
@@ -39,20 +39,20 @@ const box = (weight: number) => [
 ]
 /** An order of so many kg, created at a moment of last month unless said otherwise. */
 const order = async (weight: number, createdAt = '2026-10-15T03:00:00Z', wish: object = {}) => {
-  const vietnam = await app.world.countryId('VN')
+  const vietnam = await app.fixtures.countryId('VN')
   const orderDetails = box(weight).map((one) => ({
     ...one,
     shipmentContentDetails: one.shipmentContentDetails.map((line) => ({ ...line, countryOfOriginId: vietnam })),
   }))
   const made = await app.orders.make({ orderDetails, ...wish })
-  await app.world.db
+  await app.fixtures.db
     .updateTable('shipment')
     .set({ created_at: new Date(createdAt) })
     .where('id', '=', made.id)
     .execute()
   return made
 }
-const forgetOrders = () => app.world.db.deleteFrom('shipment').execute()
+const forgetOrders = () => app.fixtures.db.deleteFrom('shipment').execute()
 
 const ask = async (edited: object[], after: string | null = null, username = 'accountant') =>
   (await app.as(username)).call(simulatePriceTable, { body: { serviceId, rows: edited, after } as never })
@@ -72,8 +72,13 @@ describe('last month’s shipments, priced by the edited table', () => {
     const dearer = await order(1.5)
     await order(0.8)
     const total = async () =>
-      (await app.world.db.selectFrom('shipment').select('total_price').where('id', '=', dearer.id).executeTakeFirst())
-        ?.total_price
+      (
+        await app.fixtures.db
+          .selectFrom('shipment')
+          .select('total_price')
+          .where('id', '=', dearer.id)
+          .executeTakeFirst()
+      )?.total_price
     const answer = await simulated(withPrice(2, 250_000))
     expect(answer).toMatchObject({ from: '2026-10-01', to: '2026-10-31', total: 2, done: 2, next: null })
     expect(answer).toMatchObject({ dearer: 1, cheaper: 0, lost: 0, gained: 0, before: 330_000, after: 385_000 })
@@ -127,14 +132,14 @@ describe('last month’s shipments, priced by the edited table', () => {
     await order(1.5, '2026-10-31T16:59:59Z')
     await order(1.5, '2026-09-30T16:59:59Z')
     await order(1.5, '2026-10-31T17:00:00Z')
-    await order(1.5, '2026-10-15T03:00:00Z', { serviceId: await app.world.serviceId('FXE') })
+    await order(1.5, '2026-10-15T03:00:00Z', { serviceId: await app.fixtures.serviceId('FXE') })
     expect((await simulated(withPrice(2, 1))).total).toBe(2)
   })
 
   test('services that borrow the table count too, with the fees of each merchant', async () => {
     await forgetOrders()
-    const { db } = app.world
-    const borrower = await app.world.serviceId('USG')
+    const { db } = app.fixtures
+    const borrower = await app.fixtures.serviceId('USG')
     await db.updateTable('service').set({ parent_id: serviceId }).where('id', '=', borrower).execute()
     const merchant = await db
       .selectFrom('account')
@@ -146,7 +151,7 @@ describe('last month’s shipments, priced by the edited table', () => {
       .values({
         id: serviceId,
         account_id: merchant.id,
-        provider_id: await app.world.providerIdOf('FSG'),
+        provider_id: await app.fixtures.providerIdOf('FSG'),
         amount: -50,
         unit: 'Percent',
       })

@@ -3,11 +3,11 @@ import { invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { lastMonth } from '../last-month.ts'
 import { findProviderPrices } from '../price-book.queries.ts'
-import { rulesOfPriceRows } from '../price-rows-input.ts'
-import { meantRows, tableProblems } from '../price-table-problems.ts'
+import { validatePriceRows } from '../price-rows-input.ts'
+import { matchRows, tableProblems } from '../price-table-problems.ts'
 import { findPriceTable } from '../price-table.queries.ts'
 import { countShipments, listMerchantFees, listPricedShipments } from '../simulated-shipments.queries.ts'
-import { nextPlace, readPlace } from '../simulation-place.ts'
+import { nextCursor, parseCursor } from '../simulation-cursor.ts'
 import { simulate, withTable } from '../simulation.ts'
 
 /** Shipments that one call prices: a fraction of a second, so that nobody waits behind it and progress shows. */
@@ -16,26 +16,26 @@ const PART = 2_000
 /** Prices the next part of last month's shipments with the edited table of a service, whichever of the provider's they use. */
 export const simulatePriceTable = implement(
   endpoint,
-  async ({ world, body }) => {
+  async ({ context, body }) => {
     const { serviceId, rows } = body
-    const table = await findPriceTable(world.db, serviceId)
-    const saved = await findProviderPrices(world.db, { id: serviceId })
+    const table = await findPriceTable(context.db, serviceId)
+    const saved = await findProviderPrices(context.db, { id: serviceId })
     if (!table || !saved) throw invalid({ serviceId: 'There is no such service.' })
-    const meant = meantRows(
+    const meant = matchRows(
       table,
       rows.map((input, at) => ({ input, path: `rows.${at}.` })),
     )
     const problems = { ...tableProblems(table, meant.rows, new Set(table.rows)), ...meant.problems }
     if (Object.keys(problems).length > 0) throw invalid(problems)
 
-    const { from, to, span } = lastMonth(world.now())
+    const { from, to, span } = lastMonth(context.now())
     const serviceIds = [...saved.services.keys()]
-    const after = readPlace(body.after)
-    const shipments = await listPricedShipments(world.db, serviceIds, span, { after, take: PART })
-    const total = await countShipments(world.db, serviceIds, span)
-    const feesOf = await listMerchantFees(world.db, serviceIds)
+    const after = parseCursor(body.after)
+    const shipments = await listPricedShipments(context.db, serviceIds, span, { after, take: PART })
+    const total = await countShipments(context.db, serviceIds, span)
+    const feesOf = await listMerchantFees(context.db, serviceIds)
     const part = simulate(shipments, { saved, edited: withTable(saved, serviceId, rows) }, feesOf)
-    return { from, to, total, next: shipments.length < PART ? null : nextPlace(shipments), ...part }
+    return { from, to, total, next: shipments.length < PART ? null : nextCursor(shipments), ...part }
   },
-  rulesOfPriceRows,
+  validatePriceRows,
 )

@@ -17,11 +17,11 @@ const country: Record<string, string> = {}
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
-  for (const code of ['US', 'VN', 'CN', 'SG']) country[code] = await app.world.countryId(code)
+  await app.fixtures.people()
+  for (const code of ['US', 'VN', 'CN', 'SG']) country[code] = await app.fixtures.countryId(code)
 })
 beforeEach(async () => {
-  await app.world.db.deleteFrom('tariff_rate').execute()
+  await app.fixtures.db.deleteFrom('tariff_rate').execute()
 })
 afterAll(() => app.close())
 

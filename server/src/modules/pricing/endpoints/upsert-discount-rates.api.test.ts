@@ -6,7 +6,7 @@ import {
   replacePriceTable,
   upsertDiscountRates,
 } from '@waybill/contract/pricing/endpoints'
-import { DiscountRateRow } from '@waybill/contract/pricing/shapes'
+import { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -20,14 +20,14 @@ let elsewhere: string
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
-  near = (await app.world.priceTable({ service: 'FSG', countries: ['SG'], single: {} })).zoneId
-  far = (await app.world.priceTable({ service: 'FSG', countries: ['US'], single: {} })).zoneId
-  elsewhere = (await app.world.priceTable({ service: 'FXE', countries: ['SG'], single: {} })).zoneId
-  serviceId = await app.world.serviceId('FSG')
+  await app.fixtures.people()
+  near = (await app.fixtures.priceTable({ service: 'FSG', countries: ['SG'], single: {} })).zoneId
+  far = (await app.fixtures.priceTable({ service: 'FSG', countries: ['US'], single: {} })).zoneId
+  elsewhere = (await app.fixtures.priceTable({ service: 'FXE', countries: ['SG'], single: {} })).zoneId
+  serviceId = await app.fixtures.serviceId('FSG')
 })
 beforeEach(async () => {
-  await app.world.db.deleteFrom('rate_row').where('service_id', '=', serviceId).execute()
+  await app.fixtures.db.deleteFrom('rate_row').where('service_id', '=', serviceId).execute()
 })
 afterAll(() => app.close())
 
@@ -93,7 +93,12 @@ describe('saving rows', () => {
   test('the next quote follows, at once', async () => {
     await saved([single(5, 100_000)])
     const ask = async () => {
-      const question = { weight: 5, shipmentType: 'P', serviceCode: 'FSG', countryId: await app.world.countryId('SG') }
+      const question = {
+        weight: 5,
+        shipmentType: 'P',
+        serviceCode: 'FSG',
+        countryId: await app.fixtures.countryId('SG'),
+      }
       const answer = await (
         await app.as('merchant')
       ).call(getQuote, { query: { propertyFilter: JSON.stringify(question) } })
@@ -113,7 +118,7 @@ describe('saving rows', () => {
     ])
     const [newest] = valueOf(await (await app.as('super')).grid(auditGrid, { Take: 1 }))
     expect(newest).toMatchObject({ action: 'priceTable.saved', entity: 'priceTable', entityId: serviceId })
-    const { before, after } = await app.world.db
+    const { before, after } = await app.fixtures.db
       .selectFrom('audit_entry')
       .select(['before', 'after'])
       .orderBy('at', 'desc')
@@ -196,7 +201,7 @@ describe('what is refused, with every cell named, nothing saved', () => {
     expect(refusals(await save({ ...single(1), serviceId: newId() }))).toEqual({
       serviceId: 'There is no such service.',
     })
-    const other = await app.world.serviceId('FXE')
+    const other = await app.fixtures.serviceId('FXE')
     expect(refusals(await save([single(1), { ...single(2), serviceId: other }]))).toEqual({
       '1.serviceId': 'Rows of one service at a time.',
     })
@@ -351,7 +356,7 @@ describe('replacing a table', () => {
 test('sixty rows of twenty zones are saved in one call, and again with every price changed', async () => {
   const zones = [near, far]
   for (let at = 0; at < 18; at++)
-    zones.push((await app.world.priceTable({ service: 'FSG', countries: [], single: {} })).zoneId)
+    zones.push((await app.fixtures.priceTable({ service: 'FSG', countries: [], single: {} })).zoneId)
   const rows = Array.from({ length: 60 }, (_, at) => ({
     serviceId,
     weight: (at + 1) / 2,
@@ -365,6 +370,6 @@ test('sixty rows of twenty zones are saved in one call, and again with every pri
   const changed = await saved(again)
   expect(changed.every(({ version }) => version === 2)).toBe(true)
   expect(changed.map(({ ids }) => ids)).toEqual(made.map(({ ids }) => ids))
-  await app.world.db.deleteFrom('rate_row').where('service_id', '=', serviceId).execute()
-  await app.world.db.deleteFrom('zone').where('id', 'in', zones.slice(2)).execute()
+  await app.fixtures.db.deleteFrom('rate_row').where('service_id', '=', serviceId).execute()
+  await app.fixtures.db.deleteFrom('zone').where('id', 'in', zones.slice(2)).execute()
 })

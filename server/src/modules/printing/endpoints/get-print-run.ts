@@ -6,8 +6,8 @@ import { presentPrintRun } from '../print-run.presenter.ts'
 import { findPrintRun } from '../print-runs.queries.ts'
 
 /** How far a bulk print is; it is its owner's alone. */
-export const getPrintRun = implement(endpoint, async ({ world, me, params }) => {
-  const run = isUuid(params.id) ? await findPrintRun(world.db, params.id) : undefined
+export const getPrintRun = implement(endpoint, async ({ context, me, params }) => {
+  const run = isUuid(params.id) ? await findPrintRun(context.db, params.id) : undefined
   if (run?.account_id !== me.id) throw notFound()
-  return presentPrintRun(run, world)
+  return presentPrintRun(run, context)
 })

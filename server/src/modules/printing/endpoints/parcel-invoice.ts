@@ -1,11 +1,11 @@
 import { parcelInvoice as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { layOutParcelInvoice } from '../../papers/index.ts'
+import { layOutParcelInvoice } from '../../shipping-documents/index.ts'
 import { getCustomsParcel } from '../customs-parcel.ts'
 
 /** The commercial invoice; 422 with the reason where the parcel has none (rule LBL-5). */
-export const parcelInvoice = implement(endpoint, async ({ world, me, params }) => {
-  const parcel = await getCustomsParcel(world, me, params.id, 'invoice')
-  const content = await layOutParcelInvoice(parcel, { at: world.now() })
+export const parcelInvoice = implement(endpoint, async ({ context, me, params }) => {
+  const parcel = await getCustomsParcel(context, me, params.id, 'invoice')
+  const content = await layOutParcelInvoice(parcel, { at: context.now() })
   return { name: `${parcel.number} commercial invoice.pdf`, type: 'application/pdf', content, inline: true }
 })

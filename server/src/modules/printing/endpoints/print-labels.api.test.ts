@@ -4,8 +4,8 @@ import {
   printParcelLabels,
   printProviderLabels,
 } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
-import { rolesOf } from '@waybill/contract/permissions'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { rolesWith } from '@waybill/contract/permissions'
 import { randomBytes } from 'node:crypto'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,8 +18,8 @@ const PROVIDER_LABELS = ['super', 'delivery', 'ops', 'cs']
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' } })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -56,7 +56,7 @@ const labelled = async (words: string[]): Promise<{ parcel: ParcelDetail; name: 
   const pdf = Buffer.from(await document.save())
   const name = `${randomBytes(16).toString('hex')}.pdf`
   const parcel = await waybill.parcels.make()
-  const { db, files } = waybill.waybill.context.world
+  const { db, files } = waybill.waybill.runtime.context
   await files.save(name, pdf)
   await db
     .insertInto('stored_file')
@@ -88,7 +88,7 @@ describe('the SGL label', () => {
     const parcel = await tracked({ unit: { quantity: 2 } })
     expect(await pageTexts(await pdfOf(await one(parcel.id)))).toHaveLength(2)
     const box = { owner_id: parcel.merchantId ?? '', shipment_id: parcel.id, kind: 'verified' as const, position: 0 }
-    await waybill.waybill.context.world.db
+    await waybill.waybill.runtime.context.db
       .insertInto('shipment_package')
       .values({
         ...box,
@@ -118,7 +118,7 @@ describe('the SGL label', () => {
     const { sglShipmentId } = await waybill.parcels.make()
     expect(await errorOf(await one(sglShipmentId))).toEqual([
       422,
-      'refused',
+      'invalid_state',
       `No provider tracking number yet: ${sglShipmentId}.`,
     ])
   })
@@ -162,7 +162,7 @@ describe('several SGL labels', () => {
     const numbers = [first, second, third].map(({ sglShipmentId }) => sglShipmentId)
     expect(await errorOf(await many(numbers))).toEqual([
       422,
-      'refused',
+      'invalid_state',
       `No provider tracking number yet: ${second.sglShipmentId}, ${third.sglShipmentId}.`,
     ])
   })
@@ -197,7 +197,7 @@ describe('the provider label', () => {
     const { parcel, name } = await labelled(['A'])
     for (const by of ['merchant', 'merchant-employee', 'sales', 'accountant', 'administrator'])
       expect([by, (await file(parcel, name, by)).status]).toEqual([by, 403])
-    expect([...rolesOf('parcel.providerLabel')].sort()).toEqual(
+    expect([...rolesWith('parcel.providerLabel')].sort()).toEqual(
       ['Cs Employee', 'Delivery Employee', 'OPS Manager', 'Super Admin'].sort(),
     )
   })
@@ -212,7 +212,7 @@ describe('the provider label', () => {
     const [{ parcel }, bare] = [await labelled(['A']), await waybill.parcels.make()]
     expect(await errorOf(await provider([parcel.id, bare.id]))).toEqual([
       422,
-      'refused',
+      'invalid_state',
       `No provider label yet: ${bare.sglShipmentId}.`,
     ])
     expect((await provider([parcel.id, UNKNOWN_ID])).status).toBe(404)
@@ -231,7 +231,7 @@ describe('the provider label', () => {
 
   test('of another carrier whose file is lost, or is no PDF, says whose', async () => {
     const [lost, odd] = [await labelled(['A']), await labelled(['B'])]
-    const { db, files } = waybill.waybill.context.world
+    const { db, files } = waybill.waybill.runtime.context
     const { id } = await db.selectFrom('service').select('id').where('code', '=', 'SPL').executeTakeFirstOrThrow()
     await db.updateTable('service').set({ carrier: 'outside' }).where('id', '=', id).execute()
     await db.updateTable('shipment').set({ service_id: id }).where('id', '=', lost.parcel.id).execute()
@@ -241,7 +241,7 @@ describe('the provider label', () => {
     for (const { parcel } of [lost, odd])
       expect(await errorOf(await provider([parcel.id]))).toEqual([
         422,
-        'refused',
+        'invalid_state',
         `The provider label of ${parcel.sglShipmentId} cannot be read.`,
       ])
   })

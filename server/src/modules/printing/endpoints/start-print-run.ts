@@ -4,17 +4,17 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { implement } from '../../../platform/implement.ts'
 import { printLabels } from '../jobs/print-labels.job.ts'
 import { presentPrintRun } from '../print-run.presenter.ts'
-import { forgetPrintRuns, insertPrintRun } from '../print-runs.queries.ts'
+import { deleteOldPrintRuns, insertPrintRun } from '../print-runs.queries.ts'
 import { getPrintables, requireTracking } from '../printables.ts'
 
 const KEPT_MS = 24 * 3_600_000
 
 /** Begins a bulk print; the person's runs of the day before yesterday go, with their files. */
-export const startPrintRun = implement(endpoint, async ({ world, me, body, change }) => {
+export const startPrintRun = implement(endpoint, async ({ context, me, body, change }) => {
   const { run, old } = await change(async (tx) => {
     const parcels = await getPrintables(tx, me, 'number', body)
     requireTracking(parcels)
-    const now = world.now()
+    const now = context.now()
     const id = newId()
     const made = await insertPrintRun(tx, {
       id,
@@ -23,9 +23,9 @@ export const startPrintRun = implement(endpoint, async ({ world, me, body, chang
       created_at: now,
     })
     await enqueue(tx, printLabels, { id })
-    const forgotten = await forgetPrintRuns(tx, me.id, new Date(now.getTime() - KEPT_MS))
-    return { run: presentPrintRun(made, world), old: forgotten }
+    const forgotten = await deleteOldPrintRuns(tx, me.id, new Date(now.getTime() - KEPT_MS))
+    return { run: presentPrintRun(made, context), old: forgotten }
   })
-  for (const file of old) await world.files.remove(file)
+  for (const file of old) await context.files.remove(file)
   return run
 })

@@ -1,6 +1,6 @@
 import { getPrintRun, startPrintRun } from '@waybill/contract/parcels/endpoints'
-import type { PrintRun } from '@waybill/contract/parcels/list-shapes'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { PrintRun } from '@waybill/contract/parcels/list-schemas'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
@@ -15,12 +15,12 @@ let waybill: TestWaybill
 let passed = 0
 /** Jobs run when a test runs them. */
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { ROLES: 'api' }, now: () => new Date(Date.now() + passed) })
-  await waybill.world.people()
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' }, now: () => new Date(Date.now() + passed) })
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
-const world = () => waybill.waybill.context.world
+const context = () => waybill.waybill.runtime.context
 const tracked = async (wish: Parameters<typeof waybill.parcels.make>[0] = {}): Promise<ParcelDetail> => {
   const parcel = await waybill.parcels.make(wish)
   await waybill.parcels.book(parcel, `LX-${parcel.sglShipmentId}`)
@@ -29,7 +29,7 @@ const tracked = async (wish: Parameters<typeof waybill.parcels.make>[0] = {}): P
 const start = async (numbers: string[], by = 'merchant', headers: Record<string, string> = {}) =>
   (await waybill.as(by)).call(startPrintRun, { body: numbers, headers })
 const read = async (id: string, by = 'merchant') => (await waybill.as(by)).call(getPrintRun, { params: { id } })
-const run = ({ id }: PrintRun, signal = new AbortController().signal) => printLabels.run(world(), { id }, signal)
+const run = ({ id }: PrintRun, signal = new AbortController().signal) => printLabels.run(context(), { id }, signal)
 const numbersOf = (parcels: ParcelDetail[]) => parcels.map(({ sglShipmentId }) => sglShipmentId)
 const printed = async ({ file }: PrintRun): Promise<string[]> => {
   const answer = await fetch(`${waybill.url}${file ?? ''}`)
@@ -38,7 +38,7 @@ const printed = async ({ file }: PrintRun): Promise<string[]> => {
   return pages.map((page) => /SGL\d{10}/.exec(page)?.[0] ?? '')
 }
 const filesOf = (id: string) =>
-  world()
+  context()
     .db.selectFrom('stored_file as f')
     .innerJoin('print_run as r', 'r.file', 'f.path')
     .select('f.path')
@@ -105,7 +105,7 @@ test('its progress is seen while it runs', async () => {
 test('parcels that are deleted meanwhile are left out, and the run says how many', async () => {
   const [stays, goes] = [await tracked(), await tracked()]
   const begun = valueOf(await start(numbersOf([goes, stays])))
-  await world().db.deleteFrom('shipment').where('id', '=', goes.id).execute()
+  await context().db.deleteFrom('shipment').where('id', '=', goes.id).execute()
   await run(begun)
   const ended = valueOf(await read(begun.id))
   expect(ended).toMatchObject({ state: 'done', done: 1, reason: '1 of the parcels were deleted meanwhile.' })
@@ -115,7 +115,7 @@ test('parcels that are deleted meanwhile are left out, and the run says how many
 test('without any that is left it failed, and says why', async () => {
   const parcel = await tracked()
   const begun = valueOf(await start(numbersOf([parcel])))
-  await world().db.deleteFrom('shipment').where('id', '=', parcel.id).execute()
+  await context().db.deleteFrom('shipment').where('id', '=', parcel.id).execute()
   await run(begun)
   expect(valueOf(await read(begun.id))).toMatchObject({
     state: 'failed',
@@ -141,7 +141,7 @@ test('given up, it failed; what is done stays done', async () => {
     valueOf(await start(numbersOf([await tracked()]))),
   ]
   await run(one)
-  for (const { id } of [one, other]) await printLabels.gaveUp(world(), { id }, new Error('over'))
+  for (const { id } of [one, other]) await printLabels.onPermanentFailure(context(), { id }, new Error('over'))
   expect(valueOf(await read(one.id))).toMatchObject({ state: 'done' })
   expect(valueOf(await read(other.id))).toMatchObject({
     state: 'failed',
@@ -169,19 +169,19 @@ test('runs of the day before are dropped with their files when a new one begins'
     passed = 0
   }
   expect((await read(begun.id, 'cs')).status).toBe(404)
-  expect(await world().files.read(file?.path ?? '')).toBeUndefined()
+  expect(await context().files.read(file?.path ?? '')).toBeUndefined()
 })
 
 test.each(['before', 'after'])(
   'a server killed right %s the commit that ends it: the next one has it printed, in one file',
   async (moment) => {
-    const { settings } = world()
+    const { settings } = context()
     const numbers = numbersOf([await tracked(), await tracked()])
     const begun = valueOf(await start(numbers, 'delivery'))
-    const env = { FILES: settings.FILES, ROLES: 'worker,api' }
+    const env = { FILES_DIR: settings.FILES_DIR, PROCESS_ROLES: 'worker,api' }
     const doomed = await startProcess(settings.DATABASE_URL, {
-      preload: 'die-at-query.ts',
-      env: { ...env, DIE: moment, DIE_AT: 'update "print_run" set "state"' },
+      preload: 'crash-at-query.ts',
+      env: { ...env, CRASH: moment, CRASH_AT: 'update "print_run" set "state"' },
     })
     await doomed.ended
     const next = await startProcess(settings.DATABASE_URL, { env })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { vietnamMoment } from '../../../platform/vietnam-time.ts'
-import type { World } from '../../../platform/world.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { printSglLabels } from '../print-sgl-labels.ts'
 import { endPrintRun, findPrintRun, type PrintRunRow, saveRunFile, saveRunProgress } from '../print-runs.queries.ts'
 
@@ -21,33 +21,33 @@ export const printLabels = defineJob({
   payload: z.strictObject({ id: z.string() }),
   key: ({ id }) => `print-labels ${id}`,
   attempts: 4,
-  async run(world, { id }, signal) {
-    const run = await findPrintRun(world.db, id)
+  async run(context, { id }, signal) {
+    const run = await findPrintRun(context.db, id)
     if (run?.state !== 'running') return
     try {
-      await print(world, run, signal)
+      await print(context, run, signal)
     } catch (error) {
       // A name that cannot be printed stays so, however often it is tried.
-      if (!(error instanceof AppError) || error.code !== 'refused') throw error
-      await endPrintRun(world.db, id, { state: 'failed', reason: String(error.detail['sentence']) })
+      if (!(error instanceof AppError) || error.code !== 'invalid_state') throw error
+      await endPrintRun(context.db, id, { state: 'failed', reason: String(error.detail['sentence']) })
     }
   },
-  gaveUp: ({ db }, { id }) => endPrintRun(db, id, { state: 'failed', reason: FAILED }),
+  onPermanentFailure: ({ db }, { id }) => endPrintRun(db, id, { state: 'failed', reason: FAILED }),
 })
 
-const print = async (world: World, run: PrintRunRow, signal: AbortSignal): Promise<void> => {
+const print = async (context: AppContext, run: PrintRunRow, signal: AbortSignal): Promise<void> => {
   let printed = 0
-  const content = await printSglLabels(world, run.shipment_ids, async (done) => {
+  const content = await printSglLabels(context, run.shipment_ids, async (done) => {
     signal.throwIfAborted()
     printed = done
-    if (done % TELL_EVERY === 0) await saveRunProgress(world.db, run.id, done)
+    if (done % TELL_EVERY === 0) await saveRunProgress(context.db, run.id, done)
   })
-  if (printed === 0) return endPrintRun(world.db, run.id, { state: 'failed', reason: GONE })
+  if (printed === 0) return endPrintRun(context.db, run.id, { state: 'failed', reason: GONE })
   const file = fileOf(run.id)
-  await world.files.save(file, content)
-  const name = `${vietnamMoment(world.now()).replace(/\D/g, '')}.pdf`
+  await context.files.save(file, content)
+  const name = `${vietnamMoment(context.now()).replace(/\D/g, '')}.pdf`
   const gone = run.shipment_ids.length - printed
-  await world.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     await saveRunFile(tx, { path: file, name, size: content.length, uploaded_by: run.account_id })
     await endPrintRun(tx, run.id, {
       state: 'done',

@@ -8,7 +8,7 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
 })
 afterAll(() => app.close())
 
@@ -30,7 +30,7 @@ test.each(['cs', 'accountant', 'administrator', 'merchant'])(
   '%s may not write countries (PER-11)',
   async (username) => {
     const client = await app.as(username)
-    const id = await app.world.countryId('SG')
+    const id = await app.fixtures.countryId('SG')
     expect((await client.call(addCountry, { body: { code: 'QM', name: 'x' } })).status).toBe(403)
     expect((await client.call(editCountry, { body: { id, version: 1, code: 'SG', name: 'x' } })).status).toBe(403)
     expect((await client.call(deleteCountry, { params: { id } })).status).toBe(403)
@@ -77,8 +77,8 @@ test('an unused country goes; one in use stays, and the refusal says where', asy
   expect((await client.call(getCountry, { params: { id: unused.id } })).status).toBe(404)
   expect((await client.call(deleteCountry, { params: { id: unused.id } })).status).toBe(404)
 
-  await app.world.priceTable({ service: 'EMS', countries: ['AQ'], single: { 1: 100_000 } })
-  const id = await app.world.countryId('AQ')
+  await app.fixtures.priceTable({ service: 'EMS', countries: ['AQ'], single: { 1: 100_000 } })
+  const id = await app.fixtures.countryId('AQ')
   const answer = await client.call(deleteCountry, { params: { id } })
   expect([answer.status, answer.code, answer.errors]).toEqual([422, 'in_use', ['It is in use: 1 zone.']])
   expect(valueOf(await client.call(getCountry, { params: { id } })).code).toBe('AQ')

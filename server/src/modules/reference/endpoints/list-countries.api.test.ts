@@ -1,5 +1,5 @@
 import { countryGrid, getCountry } from '@waybill/contract/reference/endpoints'
-import { Country } from '@waybill/contract/reference/shapes'
+import { Country } from '@waybill/contract/reference/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
 })
 afterAll(() => app.close())
 
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('one country is opened by its id', async () => {
-  const id = await app.world.countryId('SG')
+  const id = await app.fixtures.countryId('SG')
   expect(valueOf(await (await app.as('cs')).call(getCountry, { params: { id } }))).toEqual({
     id,
     code: 'SG',

@@ -2,4 +2,4 @@ import { listCurrencies as endpoint } from '@waybill/contract/reference/endpoint
 import { implement } from '../../../platform/implement.ts'
 import { listCurrencyRows } from '../reference.queries.ts'
 
-export const listCurrencies = implement(endpoint, ({ world }) => listCurrencyRows(world.db))
+export const listCurrencies = implement(endpoint, ({ context }) => listCurrencyRows(context.db))

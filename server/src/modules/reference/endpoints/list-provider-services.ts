@@ -2,8 +2,8 @@ import { listProviderServices as endpoint } from '@waybill/contract/reference/en
 import { implement } from '../../../platform/implement.ts'
 import { listSelectableServices } from '../reference.queries.ts'
 
-export const listProviderServices = implement(endpoint, async ({ world }) => {
-  const services = await listSelectableServices(world.db)
+export const listProviderServices = implement(endpoint, async ({ context }) => {
+  const services = await listSelectableServices(context.db)
   return services.map((service) => ({
     description: service.label,
     serviceProviderCode: service.code,

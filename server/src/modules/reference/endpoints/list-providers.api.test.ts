@@ -1,5 +1,5 @@
 import { getProvider, providerGrid } from '@waybill/contract/reference/endpoints'
-import { Provider } from '@waybill/contract/reference/shapes'
+import { Provider } from '@waybill/contract/reference/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
 })
 afterAll(() => app.close())
 

@@ -1,5 +1,5 @@
 import { getService, listProviderServices, serviceGrid } from '@waybill/contract/reference/endpoints'
-import { ProviderService, Service } from '@waybill/contract/reference/shapes'
+import { ProviderService, Service } from '@waybill/contract/reference/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ let app: TestWaybill
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
 })
 afterAll(() => app.close())
 
@@ -43,7 +43,7 @@ describe('the services', () => {
   })
 
   test('of one provider are asked for by ProviderId, as the specification spells it', async () => {
-    const providerId = await app.world.providerIdOf('FSG')
+    const providerId = await app.fixtures.providerIdOf('FSG')
     const propertyFilters = [{ name: 'ProviderId', operation: 'Equal' as const, value: providerId }]
     const rows = valueOf(await (await app.as('cs')).grid(serviceGrid, { propertyFilters, OrderBy: 'Order ascending' }))
     expect(rows.map(({ code }) => code)).toEqual(['DSG', 'FSG', 'USG'])
@@ -52,7 +52,7 @@ describe('the services', () => {
 })
 
 test('one service is opened by its id', async () => {
-  const id = await app.world.serviceId('FSG')
+  const id = await app.fixtures.serviceId('FSG')
   expect(valueOf(await (await app.as('merchant')).call(getService, { params: { id } }))).toMatchObject({
     id,
     code: 'FSG',

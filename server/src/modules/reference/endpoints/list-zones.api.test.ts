@@ -1,5 +1,5 @@
 import { getZone, zoneGrid } from '@waybill/contract/reference/endpoints'
-import { Zone } from '@waybill/contract/reference/shapes'
+import { Zone } from '@waybill/contract/reference/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,20 +9,20 @@ let zoneId: string
 
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
-  zoneId = (await app.world.priceTable({ service: 'FSG', countries: ['SG', 'MY'], single: { 1: 100_000 } })).zoneId
-  await app.world.priceTable({ service: 'EMS', countries: ['US'], single: { 1: 100_000 } })
+  await app.fixtures.people()
+  zoneId = (await app.fixtures.priceTable({ service: 'FSG', countries: ['SG', 'MY'], single: { 1: 100_000 } })).zoneId
+  await app.fixtures.priceTable({ service: 'EMS', countries: ['US'], single: { 1: 100_000 } })
 })
 afterAll(() => app.close())
 
 test('the zones of a provider come with the ids of their countries', async () => {
-  const providerId = await app.world.providerIdOf('FSG')
+  const providerId = await app.fixtures.providerIdOf('FSG')
   const propertyFilters = [{ name: 'providerId', operation: 'Equal' as const, value: providerId }]
   const answer = await (await app.as('accountant')).grid(zoneGrid, { propertyFilters, Take: 0 })
   const [zone, ...others] = Zone.array().parse(valueOf(answer))
   expect(others).toEqual([])
   expect(zone).toMatchObject({ id: zoneId, providerId, order: 1, isPrimary: false })
-  expect(zone?.countries).toEqual([await app.world.countryId('MY'), await app.world.countryId('SG')])
+  expect(zone?.countries).toEqual([await app.fixtures.countryId('MY'), await app.fixtures.countryId('SG')])
 })
 
 test('one zone is opened by its id', async () => {

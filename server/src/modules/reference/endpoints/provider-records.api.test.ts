@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let app: TestWaybill
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
 })
 afterAll(() => app.close())
 
@@ -28,7 +28,7 @@ test('a Super Admin adds a provider; its fuel fee is a price that a clerk does n
 
 test.each(['cs', 'accountant', 'merchant'])('%s may not write providers (PER-11)', async (username) => {
   const client = await app.as(username)
-  const id = await app.world.providerIdOf('FSG')
+  const id = await app.fixtures.providerIdOf('FSG')
   expect((await client.call(addProvider, { body: bodyOf('Mine') })).status).toBe(403)
   expect((await client.call(editProvider, { body: { ...bodyOf('Mine'), id, version: 1 } })).status).toBe(403)
   expect((await client.call(deleteProvider, { params: { id } })).status).toBe(403)
@@ -72,15 +72,15 @@ test('a name belongs to one provider', async () => {
 })
 
 test('the next quote follows a changed fuel fee; a stale edit changes nothing', async () => {
-  await app.world.priceTable({ service: 'FSG', countries: ['SG'], single: { 1: 100_000 } })
+  await app.fixtures.priceTable({ service: 'FSG', countries: ['SG'], single: { 1: 100_000 } })
   const client = await app.as('super')
-  const id = await app.world.providerIdOf('FSG')
+  const id = await app.fixtures.providerIdOf('FSG')
   const provider = valueOf(await client.call(getProvider, { params: { id } }))
   const propertyFilter = JSON.stringify({
     weight: 1,
     shipmentType: 'P',
     serviceCode: 'FSG',
-    countryId: await app.world.countryId('SG'),
+    countryId: await app.fixtures.countryId('SG'),
   })
   const fuel = async () => valueOf(await client.call(getQuote, { query: { propertyFilter } }))?.fuel
   expect(await fuel()).toBe(0)
@@ -93,7 +93,7 @@ test('the next quote follows a changed fuel fee; a stale edit changes nothing', 
 
 test('a provider with services stays, and the refusal counts them; an empty one goes', async () => {
   const client = await app.as('super')
-  const answer = await client.call(deleteProvider, { params: { id: await app.world.providerIdOf('FSG') } })
+  const answer = await client.call(deleteProvider, { params: { id: await app.fixtures.providerIdOf('FSG') } })
   expect([answer.status, answer.code]).toEqual([422, 'in_use'])
   expect(answer.errors[0]).toMatch(/^It is in use: 3 services, 1 zone/)
   const empty = valueOf(await client.call(addProvider, { body: bodyOf('Empty') }))

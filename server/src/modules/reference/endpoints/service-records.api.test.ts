@@ -14,7 +14,7 @@ let app: TestWaybill
 let providerId: string
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
+  await app.fixtures.people()
   const trackingUrl = 'https://track.example/{trackingNumber}'
   const body = { name: 'Red River', label: 'Red River', trackingUrl, mobileTrackingUrl: trackingUrl, fuelFee: 0 }
   providerId = valueOf(await (await app.as('super')).call(addProvider, { body })).id
@@ -63,7 +63,7 @@ test('only carrier connections that exist are taken', async () => {
 
 test.each(['cs', 'accountant', 'merchant'])('%s may not write services (PER-11)', async (username) => {
   const client = await app.as(username)
-  const id = await app.world.serviceId('FSG')
+  const id = await app.fixtures.serviceId('FSG')
   expect((await client.call(addService, { body: { providerId, name: 'x', order: 1 } })).status).toBe(403)
   expect((await client.call(editService, { body: { id, version: 1, name: 'x', order: 1 } })).status).toBe(403)
   expect((await client.call(deleteService, { params: { id } })).status).toBe(403)
@@ -75,17 +75,22 @@ test('parent and child are of the same provider and close no circle', async () =
   const linked = valueOf(await client.call(editService, { body: { ...two, parentId: one.id } }))
   expect(linked.parent).toMatchObject({ id: one.id, name: 'One' })
   const circle = await client.call(editService, { body: { ...one, parentId: two.id } })
-  expect([circle.status, circle.fieldErrors]).toEqual([400, { parentId: 'That would be a circle: One → Two → One.' }])
+  expect([circle.status, circle.fieldErrors]).toEqual([
+    400,
+    { parentId: 'This would create a cycle: One → Two → One.' },
+  ])
   const itself = await client.call(editService, { body: { ...one, childId: one.id } })
-  expect(itself.fieldErrors).toEqual({ childId: 'That would be a circle: One → One.' })
-  const stranger = await client.call(editService, { body: { ...one, childId: await app.world.serviceId('FSG') } })
-  expect(stranger.fieldErrors).toEqual({ childId: 'Choose a service of the same provider.' })
+  expect(itself.fieldErrors).toEqual({ childId: 'This would create a cycle: One → One.' })
+  const otherProviders = await client.call(editService, {
+    body: { ...one, childId: await app.fixtures.serviceId('FSG') },
+  })
+  expect(otherProviders.fieldErrors).toEqual({ childId: 'Choose a service of the same provider.' })
 })
 
 test('an edit keeps code and provider, whatever the body says; a stale one changes nothing', async () => {
   const client = await app.as('super')
   const service = await added('Morning')
-  const body = { ...service, code: 'OTHER', providerId: await app.world.providerIdOf('FSG'), isPublic: true }
+  const body = { ...service, code: 'OTHER', providerId: await app.fixtures.providerIdOf('FSG'), isPublic: true }
   const edited = valueOf(await client.call(editService, { body }))
   expect(edited).toMatchObject({ code: 'MORNING', providerId, isPublic: true, version: 2 })
   const stale = await client.call(editService, { body: { ...service, name: 'Late' } })

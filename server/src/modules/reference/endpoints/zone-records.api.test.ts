@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestWaybill
 let providerId: string
-const country = (code: string) => app.world.countryId(code)
+const country = (code: string) => app.fixtures.countryId(code)
 beforeAll(async () => {
   app = await startTestWaybill()
-  await app.world.people()
-  providerId = await app.world.providerIdOf('EMS')
+  await app.fixtures.people()
+  providerId = await app.fixtures.providerIdOf('EMS')
 })
 afterAll(() => app.close())
 
@@ -62,7 +62,7 @@ test('a name belongs to one zone of a provider, and may be another provider’s 
   const zone = await added('Asia 1', ['VN'])
   const again = await client.call(addZone, { body: { ...zone, order: 2 } })
   expect([again.status, again.fieldErrors]).toEqual([409, { name: 'There is a zone Asia 1 already.' }])
-  const elsewhere = { ...zone, providerId: await app.world.providerIdOf('FSG') }
+  const elsewhere = { ...zone, providerId: await app.fixtures.providerIdOf('FSG') }
   expect((await client.call(addZone, { body: elsewhere })).status).toBe(200)
 })
 
@@ -75,7 +75,7 @@ test.each(['cs', 'accountant', 'merchant'])('%s may not write zones (PER-11)', a
 })
 
 test('the next quote follows a country that came into a zone; a stale edit is refused', async () => {
-  const { zoneId } = await app.world.priceTable({ service: 'EMS', countries: ['US'], single: { 1: 100_000 } })
+  const { zoneId } = await app.fixtures.priceTable({ service: 'EMS', countries: ['US'], single: { 1: 100_000 } })
   const client = await app.as('super')
   const quote = async () => {
     const asked = { weight: 1, shipmentType: 'P', serviceCode: 'EMS', countryId: await country('MX') }
@@ -92,7 +92,7 @@ test('the next quote follows a country that came into a zone; a stale edit is re
 
 test('a zone with prices stays; one without goes', async () => {
   const client = await app.as('super')
-  const { zoneId } = await app.world.priceTable({ service: 'SPL', countries: ['CA'], single: { 1: 1, 2: 2 } })
+  const { zoneId } = await app.fixtures.priceTable({ service: 'SPL', countries: ['CA'], single: { 1: 1, 2: 2 } })
   const answer = await client.call(deleteZone, { params: { id: zoneId } })
   expect([answer.status, answer.errors]).toEqual([422, ['It is in use: 2 price rows.']])
   const empty = await added('Empty', ['NZ'])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const count = async (table: 'country' | 'currency' | 'service' | 'exchange_rate'): Promise<number> => {
-  const row = await app.world.db
+  const row = await app.fixtures.db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow()
@@ -25,13 +25,13 @@ test('the first start gives 250 countries, 35 currencies with a rate each, 17 se
 })
 
 test('a later start brings nothing back that people deleted', async () => {
-  await app.world.db.deleteFrom('country').where('code', '=', 'AQ').execute()
-  await ensureReference(app.world.db)
+  await app.fixtures.db.deleteFrom('country').where('code', '=', 'AQ').execute()
+  await ensureReference(app.fixtures.db)
   expect(await count('country')).toBe(249)
 })
 
 test('two first starts at once make it once', async () => {
-  const { db } = app.world
+  const { db } = app.fixtures
   await db.deleteFrom('installation').where('name', '=', 'reference data').execute()
   await db.deleteFrom('exchange_rate').execute()
   await db.deleteFrom('currency').execute()

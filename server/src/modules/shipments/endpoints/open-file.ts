@@ -4,12 +4,12 @@ import { implement } from '../../../platform/implement.ts'
 import { findStoredFile, findThumbnailed } from '../files.queries.ts'
 
 /** Opens a stored file, or its thumbnail, by its signed link; a wrong, old or missing signature is a 404, as if there were no file. */
-export const openFile = implement(endpoint, async ({ world, params, query }) => {
+export const openFile = implement(endpoint, async ({ context, params, query }) => {
   const { expires = '', signature = '' } = query ?? {}
-  if (!world.files.verify(params.name, expires, signature, world.now())) throw notFound()
-  const stored = await findStoredFile(world.db, params.name)
-  const small = stored ? undefined : await findThumbnailed(world.db, params.name)
-  const content = stored || small ? await world.files.read(params.name) : undefined
+  if (!context.files.verify(params.name, expires, signature, context.now())) throw notFound()
+  const stored = await findStoredFile(context.db, params.name)
+  const small = stored ? undefined : await findThumbnailed(context.db, params.name)
+  const content = stored || small ? await context.files.read(params.name) : undefined
   if (!content) throw notFound()
   return {
     name: stored?.name ?? params.name,

@@ -1,5 +1,5 @@
 import { editOrder } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { FILE_LIMIT_BYTES, FILE_TYPE_WRONG, uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -13,7 +13,7 @@ let superAdmin: Client
 let passed = 0
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date(Date.now() + passed) })
-  await waybill.world.people()
+  await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
 })
 afterAll(() => waybill.close())
@@ -192,7 +192,7 @@ describe('a signed link', () => {
   test('of a file that storage has lost is a 404', async () => {
     const url = valueOf(await upload(pdf()))
     const link = await linkOf(url)
-    await waybill.waybill.context.world.files.remove(url.split('/').at(-1) ?? '')
+    await waybill.waybill.runtime.context.files.remove(url.split('/').at(-1) ?? '')
     expect((await open(link)).status).toBe(404)
   })
 })

@@ -3,6 +3,6 @@ import { implement } from '../../../platform/implement.ts'
 import { storeUpload } from '../store-upload.ts'
 
 /** Stores a file that an order will name. */
-export const uploadFile = implement(endpoint, ({ world, me, file }) =>
-  storeUpload(world, me, file, { types: FILE_TYPES, wrong: FILE_TYPE_WRONG, purpose: 'upload' }),
+export const uploadFile = implement(endpoint, ({ context, me, file }) =>
+  storeUpload(context, me, file, { types: FILE_TYPES, wrong: FILE_TYPE_WRONG, purpose: 'upload' }),
 )

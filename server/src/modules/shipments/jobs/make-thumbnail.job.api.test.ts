@@ -1,5 +1,5 @@
 import { attachToOrder, editOrder, getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/shapes'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,12 +14,12 @@ let waybill: TestWaybill
 let superAdmin: Client
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
 })
 afterAll(() => waybill.close())
 
-const world = () => waybill.waybill.context.world
+const context = () => waybill.waybill.runtime.context
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c08850' } })
 const upload = async (content: Buffer, client = superAdmin): Promise<string> =>
@@ -43,7 +43,7 @@ const fetched = async (path: string) => {
 }
 /** Does at once what the queue does soon, and again what it has done. */
 const runAgain = (url: string) =>
-  makeThumbnail.run(world(), { path: url.split('/').at(-1) ?? '' }, new AbortController().signal)
+  makeThumbnail.run(context(), { path: url.split('/').at(-1) ?? '' }, new AbortController().signal)
 
 describe('a photo that hangs on an order has a thumbnail soon after', () => {
   test('among the verified files', async () => {
@@ -128,7 +128,7 @@ test('run twice, it changes nothing', async () => {
 
 test('a file that storage has lost, and one that nobody knows, are passed over', async () => {
   const url = await photo()
-  await world().files.remove(url.split('/').at(-1) ?? '')
+  await context().files.remove(url.split('/').at(-1) ?? '')
   await runAgain(url)
   await runAgain('/Resources/Images/unknown.jpg')
   expect((await read(await verifiedBy(url))).files[0]?.thumbnailUrl).toBeNull()
@@ -136,7 +136,7 @@ test('a file that storage has lost, and one that nobody knows, are passed over',
 
 test('given up, the photo stays as it is', async () => {
   const url = await photo()
-  await makeThumbnail.gaveUp(world(), { path: url.split('/').at(-1) ?? '' }, new Error('no room'))
+  await makeThumbnail.onPermanentFailure(context(), { path: url.split('/').at(-1) ?? '' }, new Error('no room'))
   await thumbnailed(await verifiedBy(url))
 })
 

@@ -20,7 +20,7 @@ export const makeThumbnail = defineJob({
     await files.save(thumbnail, picture)
     await saveThumbnail(db, path, thumbnail)
   },
-  async gaveUp() {
+  async onPermanentFailure() {
     // The photo stays as it is, with its icon; the next change of the order's files orders it again.
   },
 })

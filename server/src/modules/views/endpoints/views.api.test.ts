@@ -1,7 +1,7 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { ROLES, type Role } from '@waybill/contract/permissions'
 import { addView, chooseDefaultView, deleteView, editView, listViews } from '@waybill/contract/views/endpoints'
-import { MOST_OWN_VIEWS, type SavedView, type ViewPayload } from '@waybill/contract/views/shapes'
+import { MAX_OWN_VIEWS, type SavedView, type ViewPayload } from '@waybill/contract/views/schemas'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -10,7 +10,7 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
-  await waybill.world.people()
+  await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())
 
@@ -178,7 +178,7 @@ describe('a view shared with roles', () => {
   })
 
   test('another Super Admin changes it as well', async () => {
-    await waybill.world.account({ username: 'super-2', role: 'Super Admin' })
+    await waybill.fixtures.account({ username: 'super-2', role: 'Super Admin' })
     const { id } = valueOf(await add('super', { grid: newGrid(), roles: ['Cs Employee'] }))
     expect(valueOf(await edit('super-2', { id, version: 1, name: 'Ours' })).name).toBe('Ours')
   })
@@ -203,9 +203,9 @@ describe('two at once', () => {
     expect(await namesSeen('cs', grid)).toEqual(['Once'])
   })
 
-  test(`no more than ${MOST_OWN_VIEWS} fit, however many are saved at the same moment; shared ones do not count`, async () => {
+  test(`no more than ${MAX_OWN_VIEWS} fit, however many are saved at the same moment; shared ones do not count`, async () => {
     const grid = newGrid()
-    for (let at = 0; at < MOST_OWN_VIEWS - 2; at += 1) valueOf(await add('super', { grid, name: `View ${at}` }))
+    for (let at = 0; at < MAX_OWN_VIEWS - 2; at += 1) valueOf(await add('super', { grid, name: `View ${at}` }))
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => add('super', { grid, name })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
     const refused = answers.find(({ status }) => status === 422)

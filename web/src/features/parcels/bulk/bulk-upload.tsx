@@ -3,12 +3,12 @@ import { useWidth } from '../../../ui/use-width.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { ChooseFile } from './choose-file.tsx'
-import { MakingPart } from './making-part.tsx'
+import { ImportProgressStep } from './import-progress-step.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import { bulkTexts } from './texts-bulk.ts'
-import { useMaking } from './use-making.ts'
+import { useImportRun } from './use-import-run.ts'
 import { useUpload } from './use-upload.ts'
-import { useUploader } from './use-uploader.ts'
+import { useUploadMerchant } from './use-upload-merchant.ts'
 
 type Props = {
   opened: boolean
@@ -21,8 +21,8 @@ type Props = {
 export const BulkUpload = ({ opened, onClose }: Props) => {
   const t = bulkTexts.useText()
   const ui = uiTexts.useText()
-  const making = useMaking()
-  const uploader = useUploader(opened)
+  const making = useImportRun()
+  const uploader = useUploadMerchant(opened)
   const upload = useUpload((jobId) => {
     upload.reset()
     if (jobId === null) toast.news(t('nothingLeft'))
@@ -40,7 +40,7 @@ export const BulkUpload = ({ opened, onClose }: Props) => {
       closeOnClickOutside={!isWide}
     >
       {making.isOn ? (
-        <MakingPart making={making} onClose={onClose} />
+        <ImportProgressStep making={making} onClose={onClose} />
       ) : upload.checked ? (
         <PreviewPart upload={upload} checked={upload.checked} merchantId={uploader.merchantId} />
       ) : (

@@ -1,5 +1,5 @@
 import { bulkTemplate } from '@waybill/contract/parcels/endpoints'
-import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-shapes'
+import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-schemas'
 import { Button, Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
@@ -8,12 +8,12 @@ import { formatCount } from '../../../platform/format.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { shipmentTexts } from '../../../shipment/texts.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import css from './bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
 import type { Upload } from './use-upload.ts'
-import type { Uploader } from './use-uploader.ts'
+import type { Uploader } from './use-upload-merchant.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -32,7 +32,7 @@ export const ChooseFile = ({ upload: { check }, uploader }: { upload: Upload; up
   })
   return (
     <div className={css['body']}>
-      {check.error && <Notice tone="red">{sentencesOf(check.error).join(' ')}</Notice>}
+      {check.error && <InlineAlert tone="red">{sentencesOf(check.error).join(' ')}</InlineAlert>}
       <div className={css['template']}>
         <p>{t('templateHint')}</p>
         <Button

@@ -1,10 +1,10 @@
-import type { ImportAnswer } from '@waybill/contract/parcels/import-shapes'
+import type { ImportResult } from '@waybill/contract/parcels/import-schemas'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sentencesOf } from '../../../platform/api.ts'
 import { formatCount, formatVnd } from '../../../platform/format.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
 import css from './bulk.module.css'
@@ -16,7 +16,7 @@ import type { CheckedFile, Upload } from './use-upload.ts'
 type Kind = 'bad' | 'made' | 'good'
 type Props = { upload: Upload; checked: CheckedFile; merchantId: string | undefined }
 
-const kindOf = ({ problems, alreadyMadeAs }: ImportAnswer['preview'][number]): Kind =>
+const kindOf = ({ problems, alreadyMadeAs }: ImportResult['preview'][number]): Kind =>
   alreadyMadeAs !== null ? 'made' : problems.length > 0 ? 'bad' : 'good'
 
 /** The second step: what the file would make, what is wrong in it and where, what was made before. */
@@ -31,9 +31,11 @@ export const PreviewPart = ({ upload, checked: { file, answer }, merchantId }: P
   const count = answer.good + again.size
   return (
     <div className={css['body']}>
-      {create.error && <Notice tone="red">{sentencesOf(create.error).join(' ')}</Notice>}
-      {answer.bad > 0 && !create.error && <Notice tone="red">{t('importFailed')}</Notice>}
-      {answer.ignored.length > 0 && <Notice tone="amber">{t('ignored', { names: answer.ignored.join(', ') })}</Notice>}
+      {create.error && <InlineAlert tone="red">{sentencesOf(create.error).join(' ')}</InlineAlert>}
+      {answer.bad > 0 && !create.error && <InlineAlert tone="red">{t('importFailed')}</InlineAlert>}
+      {answer.ignored.length > 0 && (
+        <InlineAlert tone="amber">{t('ignored', { names: answer.ignored.join(', ') })}</InlineAlert>
+      )}
       <p className={css['line']} role="status">
         <b>{file.name}</b> {t('holds', { rows: formatCount(answer.rows), count: answer.parcels })}{' '}
         {answer.good > 0 && t('costs', { total: formatVnd(answer.totalPrice) })}

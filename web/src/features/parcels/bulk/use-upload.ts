@@ -1,12 +1,12 @@
 import { importParcels } from '@waybill/contract/parcels/endpoints'
-import type { ImportAnswer } from '@waybill/contract/parcels/import-shapes'
+import type { ImportResult } from '@waybill/contract/parcels/import-schemas'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../platform/api-error.ts'
 import { api } from '../../../platform/api.ts'
 import { saveErrorWorkbook } from './save-error-workbook.ts'
 
-export type CheckedFile = { file: File; answer: ImportAnswer }
+export type CheckedFile = { file: File; answer: ImportResult }
 type Asked = { file: File; merchantId: string | undefined }
 
 const queryOf = (mode: string, merchantId: string | undefined, again: readonly number[] = []) => ({
@@ -16,8 +16,8 @@ const queryOf = (mode: string, merchantId: string | undefined, again: readonly n
 })
 
 /** The value of a refusal: what became wrong since the check, with its workbook. */
-const answerIn = (error: unknown): ImportAnswer | undefined =>
-  error instanceof ApiError && error.status === 400 && error.value !== null ? (error.value as ImportAnswer) : undefined
+const answerIn = (error: unknown): ImportResult | undefined =>
+  error instanceof ApiError && error.status === 400 && error.value !== null ? (error.value as ImportResult) : undefined
 
 /** Checks a file, then has it made: all of it, or what is right in it. `made` gets the jobId; null: nothing was left. */
 export const useUpload = (made: (jobId: string | null) => void) => {

@@ -1,4 +1,4 @@
-import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { describe, expect, it } from 'vitest'
 import { lookedUp, withPrice } from './amounts.ts'
 

@@ -1,4 +1,4 @@
-import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import Big from 'big.js'
 
 /** These amounts with another price: total = price + tariff + admin fee, null while one of them is (rule TAR-5). */

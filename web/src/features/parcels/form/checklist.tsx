@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconEye } from '@tabler/icons-react'
-import { inLanguage } from '../../../platform/sentences.ts'
+import { translateMessage } from '../../../platform/message-translations.ts'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { focusField } from '../../../ui/form/focus-field.ts'
@@ -9,7 +9,7 @@ import css from './checklist.module.css'
 import { useParcelFigures } from './parcel-figures.tsx'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { useFieldLabels } from './use-field-labels.ts'
 
 export const CHECKLIST = 'checklist'
 type Check = { path: string; sentence: string }
@@ -42,7 +42,7 @@ export const Checklist = () => {
   const t = parcelFormTexts.useText()
   const { missing, wrong, doubts } = useChecks()
   const { trigger } = useFormContext<ParcelFormValues>()
-  const { place } = usePlaceWords()
+  const { place } = useFieldLabels()
   const jump = (path: string): void => {
     const field = fieldOf(path)
     const fold = document.querySelector(`[data-field="${CSS.escape(field)}"]`)?.closest('details')
@@ -96,7 +96,7 @@ type RowsProps = {
 
 const Rows = ({ title, kind, rows, jump }: RowsProps) => {
   const speaks = useLanguage()
-  const { place } = usePlaceWords()
+  const { place } = useFieldLabels()
   if (rows.length === 0) return null
   const Sign = kind === 'wrong' ? IconAlertCircle : IconEye
   return (
@@ -109,7 +109,7 @@ const Rows = ({ title, kind, rows, jump }: RowsProps) => {
               <Sign size={16} stroke={1.75} aria-hidden />
               <span>
                 <b>{place(path)}</b>
-                <span>{inLanguage(sentence, speaks)}</span>
+                <span>{translateMessage(sentence, speaks)}</span>
               </span>
             </UnstyledButton>
           </li>

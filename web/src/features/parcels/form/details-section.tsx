@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
-import type { Service } from '@waybill/contract/reference/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { Service } from '@waybill/contract/reference/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { type ReactNode, useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -23,7 +23,7 @@ import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
 /** The fields of this card, for its error count and the section index. */
-export const DETAILS_PLACES = [
+export const DETAILS_FIELD_PATHS = [
   'merchantId',
   'serviceCode',
   'itemType',
@@ -69,7 +69,7 @@ export const DetailsSection = (props: Props) => {
           <LockedNote>{locked}</LockedNote>
         ) : (
           <>
-            <ErrorSummary control={control} places={DETAILS_PLACES} />
+            <ErrorSummary control={control} places={DETAILS_FIELD_PATHS} />
             <AddLine lines={lines} label={t('addItem')} />
           </>
         )

@@ -15,7 +15,12 @@ export const DraftsSection = ({ drafts }: { drafts: NamedDrafts }) => {
   const { isDirty } = useFormState()
   if (drafts.list.length === 0) return null
   const open = async (draft: NamedDraft): Promise<void> => {
-    const asks = { title: t('replaceTyped'), text: t('replaceTypedText'), act: t('open'), wayOut: t('keep') }
+    const asks = {
+      title: t('replaceTyped'),
+      text: t('replaceTypedText'),
+      confirmLabel: t('open'),
+      cancelLabel: t('keep'),
+    }
     if (!isDirty || (await confirm(asks))) drafts.open(draft)
   }
   return (

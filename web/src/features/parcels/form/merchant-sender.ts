@@ -1,4 +1,4 @@
-import type { CompanyRow } from '@waybill/contract/identity/shapes'
+import type { CompanyRow } from '@waybill/contract/identity/schemas'
 import { SenderInput } from '@waybill/contract/parcels/address'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import type { AddressValues } from './parcel-form-values.ts'

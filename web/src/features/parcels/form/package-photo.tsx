@@ -1,8 +1,8 @@
 import { ActionIcon, Button, FileButton, Loader } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
-import { inLanguage } from '../../../platform/sentences.ts'
+import { translateMessage } from '../../../platform/message-translations.ts'
 import { PHOTO_LIMIT_BYTES, PHOTO_TOO_LARGE, uploadResource } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { isSignedOut, sentencesOf } from '../../../platform/api-error.ts'
@@ -78,7 +78,7 @@ export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) 
       ) : (
         <FileTile file={photoFile(image, t('photoOf', { number }), parcel)} among={among} isLarge />
       )}
-      <div className={css['photoActs']}>
+      <div className={css['photoActions']}>
         <FileButton resetRef={reset} accept={TYPES} onChange={(file) => void take(file)}>
           {(button) => (
             <Button
@@ -97,7 +97,7 @@ export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) 
           </ActionIcon>
         )}
       </div>
-      {problem !== undefined && <FieldError sentence={inLanguage(problem, speaks)} />}
+      {problem !== undefined && <FieldError sentence={translateMessage(problem, speaks)} />}
     </div>
   )
 }

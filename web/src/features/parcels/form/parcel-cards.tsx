@@ -1,8 +1,8 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatTime } from '../../../platform/format.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { useHasPermission } from '../../../platform/session.tsx'
 import { useCompanies } from '../../../shipment/reference-queries.ts'
 import { StatusHistory } from '../../../shipment/status-history.tsx'
 import { CompanyPicker } from './company-picker.tsx'
@@ -39,7 +39,7 @@ type Props = {
 /** The cards and the foot. Re-calculating keeps the form from being saved until it has answered (rule VER-7). */
 export const ParcelCards = ({ parcel, bound, rights, profile, drafts, onVerified, onBack, save, busy }: Props) => {
   const t = parcelFormTexts.useText()
-  const mayPick = useMay()('people.read') && !parcel
+  const mayPick = useHasPermission()('user.list') && !parcel
   const { getValues } = useFormContext<ParcelFormValues>()
   const [isNaming, setNaming] = useState(false)
   const recalculation = useParcelRecalculation(parcel)

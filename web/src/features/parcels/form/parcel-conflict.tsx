@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { ConflictDialog } from '../../../shipment/conflict/conflict-dialog.tsx'
 import type { Conflict } from '../../../shipment/conflict/use-conflict.ts'
 import { useParcelDifferenceWords } from './use-parcel-difference-words.ts'

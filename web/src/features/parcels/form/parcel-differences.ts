@@ -1,12 +1,12 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
-import { compareBy } from '../../../shipment/conflict/differences.ts'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { threeWayMerge } from '../../../shipment/conflict/three-way-merge.ts'
 import type { FeeValues } from '../../../shipment/form-values.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 
 const PRICES = ['totalPrice', 'realTotalPrice']
 
 /** How two savings of one parcel are told apart (rule FRM-4); what a label has fixed meanwhile is no longer mine. */
-export const { differencesOf, layOnTop } = compareBy<ParcelFormValues, ParcelDetail['can']>({
+export const { differencesOf, rebase } = threeWayMerge<ParcelFormValues, ParcelDetail['can']>({
   simple: [
     'merchantId',
     'serviceCode',

@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useMemo } from 'react'
 import { FeeLines, FeesCard, useFeeLines } from '../../../shipment/fee-lines.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'

@@ -1,12 +1,12 @@
-import type { ParcelAmounts, ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts, ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { sumFees, type Weighed, weighPackages, withFees } from '../../../shipment/package-weights.ts'
+import { sumFees, type Weighed, computePackageWeights, withFees } from '../../../shipment/package-weights.ts'
 import { isPriceStale } from '../../../shipment/verified-lines.ts'
 import { withPrice } from './amounts.ts'
 import { quoteBody } from './parcel-form-body.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
-import { doubtsOf, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
+import { warningsOf, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
 import { type Priced, useParcelQuote } from './use-parcel-quote.ts'
 
 /** Weights, prices and checks of what stands in the form now. */
@@ -50,8 +50,8 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
   const { control } = useFormContext<ParcelFormValues>()
   const values = useWatch({ control }) as ParcelFormValues
   const service = values.serviceCode || null
-  const weighed = weighPackages('ecommerce', service, values.packages)
-  const measured = weighPackages('ecommerce', service, values.verified)
+  const weighed = computePackageWeights('ecommerce', service, values.packages)
+  const measured = computePackageWeights('ecommerce', service, values.verified)
 
   const question = quoteBody(values, { id: parcel?.id })
   const [asSaved] = useState(() => JSON.stringify(question))
@@ -94,7 +94,7 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
     amountDue: withFees((verified ?? estimate).amounts?.total ?? null, fees),
     isStale: isPriceStale(values, 'ecommerce', service),
     problems: problemsOf(values, facts, true),
-    doubts: doubtsOf(values),
+    doubts: warningsOf(values),
   }
   return <FiguresContext value={figures}>{children}</FiguresContext>
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useMemo } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatVnd, formatWeight } from '../../../platform/format.ts'
@@ -43,7 +43,7 @@ export const ParcelFoot = ({ parcel, onBack, save, busy, waits, saveDraft }: Pro
     <FooterBar
       onBack={onBack}
       totals={useTotals(parcel)}
-      acts={[
+      actions={[
         ...(saveDraft ? [{ label: t('saveDraft'), run: saveDraft }] : []),
         ...(save
           ? [
@@ -66,7 +66,7 @@ export const ParcelFoot = ({ parcel, onBack, save, busy, waits, saveDraft }: Pro
 /** The figures of what was measured as soon as a package of it stands there, else the declared ones. */
 const useTotals = (parcel: ParcelDetail | undefined): FooterTotal[] => {
   const t = parcelFormTexts.useText()
-  const say = verifiedTexts.useText()
+  const tVerified = verifiedTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
   const pricedWeight = useWatch({ control, name: 'pricedWeight' })
   const { weighed, measured, estimate, verified, fees, amountDue, isStale } = useParcelFigures()
@@ -100,7 +100,7 @@ const useTotals = (parcel: ParcelDetail | undefined): FooterTotal[] => {
       ),
     },
     {
-      label: stale ? say('priceForTotal', { weight: formatWeight(pricedWeight) }) : t('price'),
+      label: stale ? tVerified('priceForTotal', { weight: formatWeight(pricedWeight) }) : t('price'),
       value: shown((verified ?? estimate).amounts?.price),
       rank: 'minor',
       stale,

@@ -1,6 +1,6 @@
 import { barePostcode } from '@waybill/contract/parcels/address'
 import { passedLimits } from '@waybill/contract/parcels/rules'
-import type { ParcelAdd, ParcelDetail, ParcelEdit, ParcelQuoteBody } from '@waybill/contract/parcels/shapes'
+import type { ParcelAdd, ParcelDetail, ParcelEdit, ParcelQuoteBody } from '@waybill/contract/parcels/schemas'
 import type { z } from 'zod'
 import { feesBody, measuresBody, merchantOf, orAbsent, orNull } from '../../../shipment/form-values.ts'
 import { shipmentChanges } from '../../../shipment/shipment-changes.ts'

@@ -1,12 +1,12 @@
 import type { ParcelAddress } from '@waybill/contract/parcels/address'
 import { DEFAULT_CURRENCY } from '@waybill/contract/parcels/rules'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import {
   emptyPackage,
   feesOf,
   type FeeValues,
-  type Figure,
+  type NumberValue,
   measuresOf,
   NO,
   type PackageValues,
@@ -34,11 +34,11 @@ export type AddressValues = Record<
 export type ItemValues = {
   hsCode: string
   itemDescription: string
-  declaredValue: Figure
+  declaredValue: NumberValue
   countryOfOrigin: string
-  itemQuantity: Figure
+  itemQuantity: NumberValue
   /** kg of one item. */
-  itemWeight: Figure
+  itemWeight: NumberValue
 }
 /** `image`: the stored name of the photo, '' without one. */
 export type VerifiedValues = PackageValues & { image: string }
@@ -55,7 +55,7 @@ export type ParcelFormValues = {
   iossAccountNumber: string
   iossType: string
   enhancedLiability: string
-  taxDeclaredValue: Figure
+  taxDeclaredValue: NumberValue
   taxHscode: string
   /** `profile`: the default sender of the merchant; the fields are not sent then. */
   senderIs: 'profile' | 'typed'
@@ -64,13 +64,13 @@ export type ParcelFormValues = {
   items: ItemValues[]
   packages: PackageValues[]
   fees: FeeValues[]
-  totalPrice: Figure
+  totalPrice: NumberValue
   verified: VerifiedValues[]
   trackStatus: string
   /** Of a status that is forced (rule STA-7). */
   reason: string
   trackingNumber: string
-  realTotalPrice: Figure
+  realTotalPrice: NumberValue
   /** The chargeable weight in kg that `realTotalPrice` is for. */
   pricedWeight: number
 }

@@ -118,7 +118,7 @@ test('a save whose answer was lost is sent again with the same key, and then lea
 })
 
 test('while a carrier is asked for the label the save is refused, and can be tried again from the toast', async () => {
-  server.refuses(addParcel, 'being_booked')
+  server.refuses(addParcel, 'booking_in_progress')
   const { user } = await openCopy()
   await user.click(create())
   expect(await screen.findByText('The parcel is being booked.')).toBeInTheDocument()

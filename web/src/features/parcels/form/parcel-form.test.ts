@@ -1,11 +1,11 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
-import type { Service } from '@waybill/contract/reference/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { Service } from '@waybill/contract/reference/schemas'
 import { describe, expect, it } from 'vitest'
 import { OTHER_COMPANY } from '../../../shipment/form-values.ts'
 import { addressLine, senderOf } from './merchant-sender.ts'
 import { addBody, arrivedProblems, changedFields, editBody, quoteBody } from './parcel-form-body.ts'
 import { copyOfParcel, emptyAddress, newParcel, type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
-import { doubtsOf, formPath, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
+import { warningsOf, formPath, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
 
 const address = (country: string) => ({
   name1: 'Tan Wei Ling',
@@ -189,7 +189,7 @@ describe('what is wrong stands at its field', () => {
 
   it('doubts stand at their fields too', () => {
     const items = typed().items.map((item) => ({ ...item, itemDescription: 'gift' }))
-    expect(doubtsOf(typed({ items })).map(({ path }) => path)).toEqual(['items.0.itemDescription'])
+    expect(warningsOf(typed({ items })).map(({ path }) => path)).toEqual(['items.0.itemDescription'])
   })
 })
 

@@ -1,13 +1,13 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { useMay } from '../../../platform/session.tsx'
-import { layDraft } from '../../../shipment/conflict/use-conflict.ts'
-import { useLeaveQuestion } from '../../../ui/form/use-leave-question.ts'
+import { useHasPermission } from '../../../platform/session.tsx'
+import { rebaseDraft } from '../../../shipment/conflict/use-conflict.ts'
+import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PARCEL_LIST_PATH } from '../parcels.api.ts'
-import { KEPT_PARCEL } from './kept-parcel.ts'
+import { parcelMerge } from './parcel-merge.ts'
 import { ParcelCards } from './parcel-cards.tsx'
 import { ParcelFiguresProvider } from './parcel-figures.tsx'
 import { type AddressValues, type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
@@ -37,10 +37,10 @@ type Props = {
 /** The form of a parcel, its sections in the order of rule PAR-25. Without a parcel: a new one. */
 export const ParcelForm = ({ parcel, copied, defaults, profile, isOvertaken = false, adopt, onTyping }: Props) => {
   const t = parcelFormTexts.useText()
-  const may = useMay()
+  const may = useHasPermission()
   const navigate = useNavigate()
   const rights = rightsOf(parcel, {
-    mayPriceNew: may('price.changeEarly') && may('parcel.create'),
+    mayPriceNew: may('price.editBeforeDeparture') && may('parcel.create'),
     mayDeclare: may('parcel.editDeclared'),
   })
   const bound = useParcelForm(parcel, defaults, rights.mayPrice)
@@ -62,16 +62,16 @@ export const ParcelForm = ({ parcel, copied, defaults, profile, isOvertaken = fa
     },
   })
   const isPutAside = (): boolean => !parcel && drafts.isKept(form.getValues())
-  useLeaveQuestion(() => isDirty && !busy && rights.maySave && !isPutAside(), draft.drop)
+  useUnsavedChangesGuard(() => isDirty && !busy && rights.maySave && !isPutAside(), draft.drop)
 
   /** The photos' dialog has saved what was measured; what else was typed stays on top of it. */
   const onVerified = (saved: ParcelDetail): void => {
     if (!parcel) return
     const { verified, realTotalPrice, pricedWeight } = valuesOfParcel(saved)
     const values = { ...form.getValues(), verified, realTotalPrice, pricedWeight }
-    const laid = layDraft(KEPT_PARCEL, { base: valuesOfParcel(parcel), values }, saved)
+    const laid = rebaseDraft(parcelMerge, { base: valuesOfParcel(parcel), values }, saved)
     if (JSON.stringify(laid) === JSON.stringify(valuesOfParcel(saved))) draft.drop()
-    else draft.carryOver(laid, valuesOfParcel(saved))
+    else draft.rebaseTo(laid, valuesOfParcel(saved))
     adopt?.(saved)
   }
   return (

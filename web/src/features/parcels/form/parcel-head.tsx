@@ -10,29 +10,29 @@ import {
   IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { inLanguage } from '../../../platform/sentences.ts'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { translateMessage } from '../../../platform/message-translations.ts'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { useNavigate } from '@tanstack/react-router'
 import type { Draft } from '../../../platform/draft.ts'
 import { formatDate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { useHasPermission } from '../../../platform/session.tsx'
 import { HeadFact } from '../../../shipment/head-notes.tsx'
-import type { Act } from '../../../ui/act.tsx'
-import { DraftStrip } from '../../../ui/form/draft-strip.tsx'
-import { Strip } from '../../../ui/notice.tsx'
+import type { PageAction } from '../../../ui/action.tsx'
+import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
+import { Banner } from '../../../ui/inline-alert.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { useHistoryActs } from '../../../ui/record-dialog/use-history-of.ts'
+import { useHistoryActions } from '../../../ui/record-dialog/use-history-of.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { LabelBadge } from '../label-badge.tsx'
 import { duplicateHref, PARCEL_LIST_PATH, timelineHref } from '../parcels.api.ts'
-import { useParcelActs } from '../list/use-parcel-acts.ts'
-import { useCustomsPapers } from '../printing/use-customs-papers.ts'
+import { useParcelActions } from '../list/use-parcel-actions.ts'
+import { useCustomsDocuments } from '../printing/use-customs-documents.ts'
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
-import { LabelStrip } from './label-strip.tsx'
+import { LabelBanner } from './label-banner.tsx'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
@@ -51,13 +51,13 @@ type Props = {
 export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) => {
   const t = parcelFormTexts.useText()
   const speaks = useLanguage()
-  const { acts, more, dialog } = useHeadActs(parcel)
+  const { actions, more, dialog } = useHeadActions(parcel)
   return (
     <PageHeader
       title={parcel?.sglShipmentId ?? t('newParcel')}
       copyable={parcel !== undefined}
       crumbs={[{ label: t('ecommerce'), to: PARCEL_LIST_PATH }]}
-      acts={acts}
+      actions={actions}
       more={more}
       {...(copied === undefined ? {} : { fact: t('duplicateOf', { number: copied }) })}
       {...(parcel
@@ -77,20 +77,20 @@ export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) 
           }
         : {})}
     >
-      <DraftStrip draft={draft} />
+      <DraftBanner draft={draft} />
       {parcel?.isBooking && (
-        <Strip tone="amber" icon={IconTruckDelivery}>
+        <Banner tone="amber" icon={IconTruckDelivery}>
           {t('beingBooked')}
-        </Strip>
+        </Banner>
       )}
-      {parcel && <LabelStrip parcel={parcel} />}
+      {parcel && <LabelBanner parcel={parcel} />}
       {parcel?.additionalMessage && (
-        <Strip tone={parcel.trackStatus === STATUS.creatingFailed ? 'red' : 'gray'}>
-          {inLanguage(parcel.additionalMessage, speaks)}
-        </Strip>
+        <Banner tone={parcel.trackStatus === STATUS.creatingFailed ? 'red' : 'gray'}>
+          {translateMessage(parcel.additionalMessage, speaks)}
+        </Banner>
       )}
       {compare && (
-        <Strip
+        <Banner
           tone="amber"
           icon={IconRefreshAlert}
           action={
@@ -100,34 +100,34 @@ export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) 
           }
         >
           {t('changedSince')}
-        </Strip>
+        </Banner>
       )}
       {readOnly !== undefined && (
-        <Strip tone="gray" icon={IconEye}>
+        <Banner tone="gray" icon={IconEye}>
           {readOnly}
-        </Strip>
+        </Banner>
       )}
       {dialog}
     </PageHeader>
   )
 }
 
-const useHeadActs = (parcel: ParcelDetail | undefined) => {
+const useHeadActions = (parcel: ParcelDetail | undefined) => {
   const t = parcelFormTexts.useText()
-  const may = useMay()
+  const may = useHasPermission()
   const navigate = useNavigate()
-  const history = useHistoryActs('parcel')
-  const papersOf = useCustomsPapers()
+  const history = useHistoryActions('parcel')
+  const documentActionsOf = useCustomsDocuments()
   const labels = usePrintLabels()
   const { print, busy, dialog } = labels
-  const { askToCancel, askToDelete } = useParcelActs(labels)
+  const { askToCancel, askToDelete } = useParcelActions(labels)
   const provider = useProviderLabel()
-  if (!parcel) return { acts: [], more: [], dialog }
+  if (!parcel) return { actions: [], more: [], dialog }
   const go = (href: string) => (): void => void navigate({ href })
   const toList = () => navigate({ to: PARCEL_LIST_PATH, ignoreBlocker: true })
-  const told = (act: Promise<unknown>): void => void act.catch(toast.failure)
-  const ending = { destroys: true, disabledReason: parcel.isBooking ? t('beingBooked') : undefined }
-  const acts: Act[] = [
+  const told = (action: Promise<unknown>): void => void action.catch(toast.failure)
+  const ending = { destructive: true, disabledReason: parcel.isBooking ? t('beingBooked') : undefined }
+  const actions: PageAction[] = [
     { label: t('tracking'), icon: IconRoute, run: go(timelineHref(parcel.sglShipmentId)) },
     ...(parcel.can.sglLabel
       ? [{ label: t('sglLabel'), icon: IconTag, run: () => print([parcel.sglShipmentId]), busy }]
@@ -136,9 +136,9 @@ const useHeadActs = (parcel: ParcelDetail | undefined) => {
       ? [{ label: t('providerLabel'), icon: IconPrinter, run: () => provider.show([parcel]), busy: provider.busy }]
       : []),
   ]
-  const more: Act[] = [
+  const more: PageAction[] = [
     ...(may('parcel.create') ? [{ label: t('duplicate'), icon: IconCopyPlus, run: go(duplicateHref(parcel)) }] : []),
-    ...papersOf(parcel),
+    ...documentActionsOf(parcel),
     ...history(parcel),
     ...(parcel.can.cancel
       ? [{ ...ending, label: t('cancelParcel'), icon: IconBan, run: () => told(askToCancel(parcel)) }]
@@ -154,5 +154,5 @@ const useHeadActs = (parcel: ParcelDetail | undefined) => {
         ]
       : []),
   ]
-  return { acts, more, dialog }
+  return { actions, more, dialog }
 }

@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { verifiedTexts } from '../../../shipment/texts-verified.ts'
@@ -6,11 +6,11 @@ import { useErrorPaths } from '../../../ui/form/form-errors.ts'
 import { FormLayout, useHasBeside } from '../../../ui/form/form-layout.tsx'
 import type { IndexedSection } from '../../../ui/form/section-index.tsx'
 import { Checklist, CHECKLIST, useChecks } from './checklist.tsx'
-import { DETAILS_PLACES } from './details-section.tsx'
+import { DETAILS_FIELD_PATHS } from './details-section.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
-import { VERIFIED_PLACES } from './verified-section.tsx'
+import { VERIFIED_FIELD_PATHS } from './verified-section.tsx'
 
 type Props = {
   parcel: ParcelDetail | undefined
@@ -23,14 +23,14 @@ type Props = {
 /** The cards of the form beside their index; the checklist beside the cards where there is room. */
 export const ParcelLayout = ({ parcel, maySave, children, after }: Props) => {
   const t = parcelFormTexts.useText()
-  const say = verifiedTexts.useText()
+  const tVerified = verifiedTexts.useText()
   const hasBeside = useHasBeside()
   return (
     <FormLayout
       sections={useSections(parcel, hasBeside)}
       shortcuts={[
         ...(maySave ? [{ keys: 'Ctrl S', label: t(parcel ? 'save' : 'create') }] : []),
-        ...(parcel?.can.changePrice ? [{ keys: 'Alt R', label: say('recalculate') }] : []),
+        ...(parcel?.can.changePrice ? [{ keys: 'Alt R', label: tVerified('recalculate') }] : []),
       ]}
       {...(hasBeside ? { beside: <Checklist /> } : {})}
     >
@@ -52,7 +52,7 @@ const useSections = (parcel: ParcelDetail | undefined, hasBeside: boolean): Inde
   const has = (...places: string[]): boolean =>
     wrong.some((path) => places.some((place) => path === place || path.startsWith(`${place}.`)))
   return [
-    { id: 'items', label: t('items'), count: items.length, hasError: has(...DETAILS_PLACES) },
+    { id: 'items', label: t('items'), count: items.length, hasError: has(...DETAILS_FIELD_PATHS) },
     { id: 'from', label: t('sender'), hasError: has('from') },
     { id: 'to', label: t('recipient'), hasError: has('to') },
     {
@@ -78,7 +78,7 @@ const useSections = (parcel: ParcelDetail | undefined, hasBeside: boolean): Inde
             id: 'verified',
             label: t('verified'),
             count: verified.length,
-            hasError: has(...VERIFIED_PLACES) || (parcel.can.changePrice && isStale),
+            hasError: has(...VERIFIED_FIELD_PATHS) || (parcel.can.changePrice && isStale),
           },
           { id: 'history', label: t('history'), count: parcel.shipmentStatuses.length },
         ]

@@ -1,15 +1,15 @@
-import { inLanguage } from '../../../platform/sentences.ts'
+import { translateMessage } from '../../../platform/message-translations.ts'
 import { serviceLimits } from '@waybill/contract/parcels/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { LockedNote } from '../../../shipment/head-notes.tsx'
 import { PackagesSection } from '../../../shipment/packages-section.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
 import css from './parcel-form.module.css'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { useFieldLabels } from './use-field-labels.ts'
 
 /** The declared packages with the limits of their service: a package's own, and those of the parcel under the table. */
 export const ParcelPackages = ({ locked }: { locked: string | undefined }) => {
@@ -18,7 +18,7 @@ export const ParcelPackages = ({ locked }: { locked: string | undefined }) => {
   const { control } = useFormContext<ParcelFormValues>()
   const serviceCode = useWatch({ control, name: 'serviceCode' })
   const { weighed, problems } = useParcelFigures()
-  const { place } = usePlaceWords()
+  const { place } = useFieldLabels()
   const { weightMaxKg, sideMaxCm, sidesMaxCm } = serviceLimits(serviceCode || null)
   const fact = [
     ...(serviceCode === '' ? [] : [serviceCode]),
@@ -40,10 +40,10 @@ export const ParcelPackages = ({ locked }: { locked: string | undefined }) => {
       {joined.length > 0 && (
         <div className={css['under']}>
           {joined.map(([path, sentence]) => (
-            <Notice key={path} tone="red">
+            <InlineAlert key={path} tone="red">
               {path !== 'totalChargeableWeight' && <b>{place(path.replace(/\.sides$/, ''))}: </b>}
-              {inLanguage(sentence, speaks)}
-            </Notice>
+              {translateMessage(sentence, speaks)}
+            </InlineAlert>
           ))}
         </div>
       )}

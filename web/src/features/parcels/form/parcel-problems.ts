@@ -1,9 +1,9 @@
 import { barePostcode } from '@waybill/contract/parcels/address'
-import { parcelDoubts } from '@waybill/contract/parcels/doubts'
-import { parcelProblems, POSTCODE_MESSAGE } from '@waybill/contract/parcels/rules'
-import { DECLARED_FIELDS, ParcelAdd, type ParcelDetail, ParcelEdit } from '@waybill/contract/parcels/shapes'
-import type { Fee } from '@waybill/contract/pricing/shapes'
-import type { Service } from '@waybill/contract/reference/shapes'
+import { parcelWarnings } from '@waybill/contract/parcels/warnings'
+import { validateParcel, POSTCODE_MESSAGE } from '@waybill/contract/parcels/rules'
+import { DECLARED_FIELDS, ParcelAdd, type ParcelDetail, ParcelEdit } from '@waybill/contract/parcels/schemas'
+import type { Fee } from '@waybill/contract/pricing/schemas'
+import type { Service } from '@waybill/contract/reference/schemas'
 import { type FieldProblems, problemResolver } from '../../../ui/form/problem-resolver.ts'
 import { addBody, arrivedProblems, changedFields, editBody } from './parcel-form-body.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
@@ -54,7 +54,7 @@ export const problemsOf = (
     ...(isWhole ? (ParcelAdd.safeParse(addBody(values, mayPrice)).error?.issues ?? []) : []),
     ...(parcel ? (ParcelEdit.safeParse(editBody(values, parcel)).error?.issues ?? []) : []),
   ]
-  const joined = parcelProblems({
+  const joined = validateParcel({
     serviceCode: values.serviceCode || null,
     serviceLabel: service?.label ?? null,
     tariffMethod: service?.tariffMethod ?? null,
@@ -79,8 +79,8 @@ export const problemsOf = (
 }
 
 /** What is allowed and yet doubtful, at the form's places. */
-export const doubtsOf = (values: ParcelFormValues): { path: string; sentence: string }[] =>
-  parcelDoubts({
+export const warningsOf = (values: ParcelFormValues): { path: string; sentence: string }[] =>
+  parcelWarnings({
     serviceCode: values.serviceCode || null,
     currency: values.totalValueCurrency,
     recipient: values.to,

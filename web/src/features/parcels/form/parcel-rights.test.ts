@@ -1,6 +1,6 @@
-import type { ParcelCan, ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelCan, ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { describe, expect, it } from 'vitest'
-import { differencesOf, layOnTop } from './parcel-differences.ts'
+import { differencesOf, rebase } from './parcel-differences.ts'
 import { newParcel } from './parcel-form-values.ts'
 import { rightsOf } from './parcel-rights.ts'
 
@@ -55,13 +55,13 @@ describe('what was typed over a parcel that its carrier has labelled meanwhile',
 
   it('stays where it is still theirs to change', () => {
     const can = { ...nothing, editDeclared: true, changeStatus: [3300] }
-    const readings = { was, theirs, mine }
-    const laid = layOnTop(readings, differencesOf(readings, can), {})
+    const readings = { base: was, theirs, mine }
+    const laid = rebase(readings, differencesOf(readings, can), {})
     expect(laid).toMatchObject({ trackingNumber: 'LX1', trackStatus: '3300', to: { town: 'San Jose', country: 'SG' } })
   })
 
   it('goes with the declared part when that is the carrier’s', () => {
-    const readings = { was, theirs, mine }
-    expect(layOnTop(readings, differencesOf(readings, nothing), {})).toEqual(theirs)
+    const readings = { base: was, theirs, mine }
+    expect(rebase(readings, differencesOf(readings, nothing), {})).toEqual(theirs)
   })
 })

@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 
 export type ParcelRights = {
   /** Why the declared part is read-only; undefined: it is not. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'

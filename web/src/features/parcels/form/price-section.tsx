@@ -1,4 +1,4 @@
-import type { ParcelAmounts } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, formatVnd, formatWeight } from '../../../platform/format.ts'

@@ -4,7 +4,7 @@ import { useShownRecord } from '../../../shipment/use-shown-record.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { parcelKeys, parcelQuery } from '../parcels.api.ts'
-import { shownParcel } from './kept-parcel.ts'
+import { shownParcel } from './parcel-merge.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import { valuesOfParcel } from './parcel-form-values.ts'
 

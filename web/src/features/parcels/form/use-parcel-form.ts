@@ -1,5 +1,5 @@
 import { barePostcode } from '@waybill/contract/parcels/address'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useEffect, useRef } from 'react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useFees } from '../../../shipment/fee-queries.ts'

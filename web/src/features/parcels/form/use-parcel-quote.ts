@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { quoteParcel } from '@waybill/contract/parcels/endpoints'
-import type { ParcelAmounts, ParcelQuoteBody } from '@waybill/contract/parcels/shapes'
+import type { ParcelAmounts, ParcelQuoteBody } from '@waybill/contract/parcels/schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../../platform/api.ts'

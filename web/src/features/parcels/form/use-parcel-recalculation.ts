@@ -1,5 +1,5 @@
 import { quoteParcel } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { useRecalculation } from '../../../shipment/use-recalculation.ts'

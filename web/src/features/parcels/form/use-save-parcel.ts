@@ -1,16 +1,16 @@
 import { addParcel, editParcel } from '@waybill/contract/parcels/endpoints'
 import { RECALCULATE_MESSAGE } from '@waybill/contract/parcels/rules'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { language } from '../../../platform/i18n.ts'
-import { inLanguage } from '../../../platform/sentences.ts'
+import { translateMessage } from '../../../platform/message-translations.ts'
 import { useSaveShipment } from '../../../shipment/use-save-shipment.ts'
 import { isPriceStale } from '../../../shipment/verified-lines.ts'
 import { focusField } from '../../../ui/form/focus-field.ts'
 import { errorPaths } from '../../../ui/form/form-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { KEPT_PARCEL } from './kept-parcel.ts'
+import { parcelMerge } from './parcel-merge.ts'
 import { addBody, editBody } from './parcel-form-body.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
@@ -28,7 +28,7 @@ type Saving = {
 /** Saves the form: creates, or edits only what was changed. While the carrier is asked, the person may try again. */
 export const useSaveParcel = ({ parcel, copiedId, form, mayPrice, adopt, saved }: Saving) => {
   const t = parcelFormTexts.useText()
-  const { submit, busy, ...saving } = useSaveShipment(KEPT_PARCEL, {
+  const { submit, busy, ...saving } = useSaveShipment(parcelMerge, {
     draftKey: parcel ? `parcel/${parcel.id}` : `parcel/new/${copiedId ?? ''}`,
     record: parcel,
     form,
@@ -45,12 +45,12 @@ export const useSaveParcel = ({ parcel, copiedId, form, mayPrice, adopt, saved }
       parcel?.can.changePrice &&
       values.realTotalPrice !== null &&
       isPriceStale(values, 'ecommerce', values.serviceCode || null)
-        ? inLanguage(RECALCULATE_MESSAGE, language())
+        ? translateMessage(RECALCULATE_MESSAGE, language())
         : undefined,
     tell: ({ sglShipmentId }) => toast.success(t(parcel ? 'updated' : 'created'), { text: sglShipmentId }),
     saved,
     refused: ({ code, errors }, retry) => {
-      if (code !== 'being_booked') return false
+      if (code !== 'booking_in_progress') return false
       for (const sentence of errors) toast.error(sentence, { action: { label: t('tryAgain'), run: retry } })
       return true
     },

@@ -1,11 +1,11 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { StatusFields } from '../../../shipment/status-fields.tsx'
 import { RealPrice, TrackingNumber } from '../../../shipment/verified-fields.tsx'
 import css from '../../../shipment/verified.module.css'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
 import { needsVerifiedReason } from './parcel-form-body.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
@@ -43,7 +43,7 @@ export const VerifiedParcelFields = ({ parcel, problem, children }: Props) => {
           isStale={isStale}
         />
       </FieldGrid>
-      {problem !== undefined && <Notice tone="amber">{problem}</Notice>}
+      {problem !== undefined && <InlineAlert tone="amber">{problem}</InlineAlert>}
       <div className={css['buttons']}>{children}</div>
     </>
   )

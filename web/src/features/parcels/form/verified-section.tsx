@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { passedLimits } from '@waybill/contract/parcels/rules'
-import type { ParcelDetail } from '@waybill/contract/parcels/shapes'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useMay } from '../../../platform/session.tsx'
+import { useHasPermission } from '../../../platform/session.tsx'
 import { verifiedTexts } from '../../../shipment/texts-verified.ts'
 import { UnpricedNotice } from '../../../shipment/unpriced-notice.tsx'
 import type { Recalculation } from '../../../shipment/use-recalculation.ts'
@@ -18,7 +18,7 @@ import { VerifiedParcelFields } from './verified-fields.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
 /** The fields of this card, for its error count and the section index. */
-export const VERIFIED_PLACES = ['verified', 'trackStatus', 'reason', 'trackingNumber', 'realTotalPrice']
+export const VERIFIED_FIELD_PATHS = ['verified', 'trackStatus', 'reason', 'trackingNumber', 'realTotalPrice']
 
 type Props = {
   parcel: ParcelDetail
@@ -30,7 +30,7 @@ type Props = {
 /** What was measured at the hub, with its photos, beside what was declared (rule VER-8). */
 export const VerifiedParcelSection = ({ parcel, recalculation, onVerified }: Props) => {
   const t = verifiedTexts.useText()
-  const say = parcelFormTexts.useText()
+  const tForm = parcelFormTexts.useText()
   const { control, getValues } = useFormContext<ParcelFormValues>()
   const [verified, realTotalPrice, serviceCode] = useWatch({
     control,
@@ -39,17 +39,17 @@ export const VerifiedParcelSection = ({ parcel, recalculation, onVerified }: Pro
   const { weighed, measured, isStale } = useParcelFigures()
   const [isOpen, setOpen] = useState(false)
   const photosOf = usePhotosOf(parcel)
-  const mayVerify = useMay()('parcel.verifyPackages')
+  const mayVerify = useHasPermission()('parcel.verifyPackages')
   const passed = serviceCode === '' ? [] : passedLimits(serviceCode, verified)
   // Beyond the limits there is no price to look up; one that is typed stands (rule VER-6).
   const isBeyond = passed.length > 0 && realTotalPrice === null
   const photo = {
-    label: say('photo'),
+    label: tForm('photo'),
     cell: (at: number) => {
       const image = verified[at]?.image ?? ''
       return image === '' ? null : (
         <FileTile
-          file={photoFile(image, say('photoOf', { number: at + 1 }), parcel)}
+          file={photoFile(image, tForm('photoOf', { number: at + 1 }), parcel)}
           among={() => photosOf(getValues('verified'))}
         />
       )
@@ -57,9 +57,9 @@ export const VerifiedParcelSection = ({ parcel, recalculation, onVerified }: Pro
   }
   return (
     <VerifiedSection
-      places={VERIFIED_PLACES}
+      places={VERIFIED_FIELD_PATHS}
       mayEdit={parcel.can.editVerified}
-      locked={mayVerify ? t('leftHub') : say('lockedRole')}
+      locked={mayVerify ? t('leftHub') : tForm('lockedRole')}
       mayPrice={parcel.can.changePrice}
       newLine={emptyVerified}
       copyLine={(declared, at) => ({ ...declared, image: verified[at]?.image ?? '' })}
@@ -67,11 +67,11 @@ export const VerifiedParcelSection = ({ parcel, recalculation, onVerified }: Pro
       is={measured}
       isPriceStale={isStale}
       recalculation={recalculation}
-      shortcutGroup={say('sectionOfForm')}
+      shortcutGroup={tForm('sectionOfForm')}
       photo={verified.some(({ image }) => image !== '') ? photo : undefined}
-      act={
+      action={
         <Button leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
-          {say('verifyWithPhotos')}
+          {tForm('verifyWithPhotos')}
         </Button>
       }
       unpriced={

@@ -3,12 +3,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { updateParcelPackages } from '@waybill/contract/parcels/endpoints'
 import { requiredText } from '@waybill/contract/kernel/entity'
 import { passedLimits } from '@waybill/contract/parcels/rules'
-import { PackagesUpdate, type ParcelDetail } from '@waybill/contract/parcels/shapes'
+import { PackagesUpdate, type ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { formatCount, formatKg, formatWeight } from '../../../platform/format.ts'
-import { weighPackages } from '../../../shipment/package-weights.ts'
+import { computePackageWeights } from '../../../shipment/package-weights.ts'
 import { UnpricedNotice } from '../../../shipment/unpriced-notice.tsx'
 import { verifiedTexts } from '../../../shipment/texts-verified.ts'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -52,7 +52,7 @@ const WithReason = PackagesUpdate.extend({ reason: requiredText(200).optional() 
 /** Weight, sizes and a photo of each package that arrived (rule PAR-30); recorded without moving the parcel (PAR-30). */
 export const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) => {
   const t = parcelFormTexts.useText()
-  const say = verifiedTexts.useText()
+  const tVerified = verifiedTexts.useText()
   const ui = uiTexts.useText()
   const isPhone = useWidth() === 'phone'
   const [busy, setBusy] = useState(false)
@@ -64,7 +64,7 @@ export const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) 
   const lines = useLines(control, 'packages', { newLine: emptyVerified, min: 1, max: 100 })
   const packages = useWatch({ control, name: 'packages' })
   const photosOf = usePhotosOf(parcel)
-  const { lines: weights, totals } = weighPackages('ecommerce', parcel.serviceCode, packages)
+  const { lines: weights, totals } = computePackageWeights('ecommerce', parcel.serviceCode, packages)
   const { isDirty } = formState
   const passed = passedLimits(parcel.serviceCode, packages)
   const asksReason = needsVerifiedReason({ verified: packages }, parcel)
@@ -73,9 +73,9 @@ export const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) 
     const asks = {
       title: ui('leaveTitle'),
       text: ui('leaveText'),
-      act: ui('leave'),
-      wayOut: ui('stay'),
-      destroys: true,
+      confirmLabel: ui('leave'),
+      cancelLabel: ui('stay'),
+      destructive: true,
     }
     if (!isDirty || (await confirm(asks))) onClose()
   }
@@ -195,11 +195,11 @@ export const VerifyDialog = ({ parcel, lines: given, onSaved, onClose }: Props) 
         {(passed.length > 0 || asksReason) && (
           <div className={css['under']}>
             <UnpricedNotice serviceCode={parcel.serviceCode} reasons={passed} />
-            {asksReason && <TextField control={control} name="reason" label={say('verifiedReason')} required />}
+            {asksReason && <TextField control={control} name="reason" label={tVerified('verifiedReason')} required />}
           </div>
         )}
         <div className={css['dialogFoot']}>
-          <AddLine lines={lines} label={say('addPackage')} />
+          <AddLine lines={lines} label={tVerified('addPackage')} />
           <Button onClick={() => void close()}>{t('cancelDialog')}</Button>
           <Button type="submit" variant="filled" loading={busy}>
             {t('saveVerified')}

@@ -1,12 +1,12 @@
 import { bulkAssignParcels } from '@waybill/contract/parcels/endpoints'
-import type { BulkAssigned } from '@waybill/contract/parcels/list-shapes'
+import type { BulkAssigned } from '@waybill/contract/parcels/list-schemas'
 import { Button, Group, Modal, ScrollArea, Table } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { api, sentencesOf } from '../../../platform/api.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
@@ -45,7 +45,7 @@ export const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => v
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <div className={css['body']}>
-        {error && <Notice tone="red">{sentencesOf(error).join(' ')}</Notice>}
+        {error && <InlineAlert tone="red">{sentencesOf(error).join(' ')}</InlineAlert>}
         {data ? (
           <Result checked={data} />
         ) : (
@@ -85,10 +85,10 @@ const Result = ({ checked: { assigned, left } }: { checked: BulkAssigned }) => {
   const t = checkTexts.useText()
   return (
     <>
-      <Notice tone={left.length === 0 ? 'green' : 'amber'}>
+      <InlineAlert tone={left.length === 0 ? 'green' : 'amber'}>
         {t('assigned', { count: assigned })}
         {left.length > 0 && ` ${t('left', { count: left.length })}`}
-      </Notice>
+      </InlineAlert>
       {left.length > 0 && (
         <ScrollArea.Autosize mah={340} viewportProps={{ tabIndex: 0, 'aria-label': t('leftHead') }}>
           <Table verticalSpacing={6} horizontalSpacing={8} layout="auto" stickyHeader>

@@ -2,7 +2,7 @@ import { exportParcels } from '@waybill/contract/parcels/endpoints'
 import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { api } from '../../../platform/api.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { useHasPermission } from '../../../platform/session.tsx'
 import { ExportFrame } from '../../../shipment/export/export-frame.tsx'
 import { ExportModal } from '../../../shipment/export/export-modal.tsx'
 import { exportTexts } from '../../../shipment/export/texts-export.ts'
@@ -25,7 +25,7 @@ const empty = () => ({ ...noDays(), serviceCode: '', sendFrom: '', sendTo: '', s
 const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => {
   const t = exportTexts.useText()
   const speaks = useLanguage()
-  const may = useMay()
+  const may = useHasPermission()
   const { control, submit, busy } = useExportForm({
     empty: empty(),
     send: ({ status, isCPass, ...fields }) => {

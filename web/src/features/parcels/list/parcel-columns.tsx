@@ -1,6 +1,6 @@
-import { inLanguage } from '../../../platform/sentences.ts'
+import { translateMessage } from '../../../platform/message-translations.ts'
 import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
-import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import type { ParcelRow } from '@waybill/contract/parcels/schemas'
 import { language } from '../../../platform/i18n.ts'
 import { shipmentColumns } from '../../../shipment/shipment-columns.tsx'
 import { unpricedWords } from '../../../shipment/unpriced-words.ts'
@@ -21,7 +21,7 @@ const addressOf = ({ sendTo, recipientName }: ParcelRow): string =>
 export const messageOf = ({ service, unpricedReasons, additionalMessage }: ParcelRow): string =>
   [
     unpricedWords({ serviceCode: service, reasons: unpricedReasons }),
-    additionalMessage && inLanguage(additionalMessage, language()),
+    additionalMessage && translateMessage(additionalMessage, language()),
   ]
     .filter(Boolean)
     .join(' · ')

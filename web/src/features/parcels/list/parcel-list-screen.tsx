@@ -1,11 +1,11 @@
 import { parcelGrid } from '@waybill/contract/parcels/grid'
-import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import type { ParcelRow } from '@waybill/contract/parcels/schemas'
 import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
 import { IconFileUpload, IconPlus, IconScan } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
-import { useMay, useMe } from '../../../platform/session.tsx'
+import { useHasPermission, useMe } from '../../../platform/session.tsx'
 import { useCompanyFilter } from '../../../shipment/use-company-filter.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
@@ -13,13 +13,13 @@ import type { CardParts, ToolbarAction } from '../../../ui/data-grid/grid-types.
 import { lazyPart } from '../../../ui/part/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
-import { keptMaking } from '../bulk/kept-making.ts'
+import { storedImportRun } from '../bulk/stored-import-run.ts'
 import { hasLabelBadge, LabelBadge } from '../label-badge.tsx'
 import { NEW_PARCEL_PATH, PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { messageOf, parcelColumns } from './parcel-columns.tsx'
 import { useText } from './texts-list.ts'
-import { useParcelActs } from './use-parcel-acts.ts'
+import { useParcelActions } from './use-parcel-actions.ts'
 import { useParcelBulk } from './use-parcel-bulk.ts'
 import { useParcelChoices } from './use-parcel-choices.ts'
 
@@ -55,13 +55,13 @@ export const ParcelListScreen = () => {
   const t = useText()
   const speaks = useLanguage()
   const me = useMe()
-  const may = useMay()
+  const may = useHasPermission()
   const type = Number(useParams({ strict: false }).type)
   const status = isStatusCode(type) ? type : undefined
   const labels = usePrintLabels()
   const checking = useOpenDialog('check')
   const uploading = useOpenDialog('bulk')
-  const { rowActions } = useParcelActs(labels)
+  const { rowActions } = useParcelActions(labels)
   return (
     <>
       <DataGrid
@@ -89,12 +89,16 @@ export const ParcelListScreen = () => {
         rowActions={rowActions}
         bulkActions={useParcelBulk(labels)}
         numbersOf={(row) => [row.sglShipmentId, row.trackingNumber]}
-        readAgainBy={{ name: 'sglShipmentId', value: (row) => row.sglShipmentId }}
+        refetchBy={{ name: 'sglShipmentId', value: (row) => row.sglShipmentId }}
         card={cardOf}
       />
       {labels.dialog}
       {may('parcel.create') && (
-        <BulkUpload opened={uploading.isOpen} isMaking={keptMaking(me.id).read() !== null} onClose={uploading.close} />
+        <BulkUpload
+          opened={uploading.isOpen}
+          isMaking={storedImportRun(me.id).read() !== null}
+          onClose={uploading.close}
+        />
       )}
       {may('parcel.receive') && <CheckDialog isOpen={checking.isOpen} close={checking.close} />}
     </>
@@ -103,7 +107,7 @@ export const ParcelListScreen = () => {
 
 const useToolbar = (check: () => void, upload: () => void): ToolbarAction[] => {
   const t = useText()
-  const may = useMay()
+  const may = useHasPermission()
   const navigate = useNavigate()
   const create = (): void => void navigate({ to: NEW_PARCEL_PATH })
   const creates = may('parcel.create')

@@ -5,7 +5,7 @@ import {
   leaveOrigin,
   receiveParcels,
 } from '@waybill/contract/parcels/endpoints'
-import type { ParcelRow } from '@waybill/contract/parcels/shapes'
+import type { ParcelRow } from '@waybill/contract/parcels/schemas'
 import type { Permission } from '@waybill/contract/permissions'
 import {
   isStatusCode,
@@ -14,7 +14,7 @@ import {
   STATUSES,
   type StatusCode,
 } from '@waybill/contract/shipments/status'
-import { allowedMoves } from '@waybill/contract/shipments/status-moves'
+import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
 import {
   IconBuildingWarehouse,
   IconCopy,
@@ -29,12 +29,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import { api } from '../../../platform/api.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { saveFile } from '../../../platform/save-file.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { useHasPermission } from '../../../platform/session.tsx'
 import type { BulkAction } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
 import type { PrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
-import { overList } from './over-list.ts'
+import { runBulkCall } from './run-bulk-call.ts'
 import { useText } from './texts-list.ts'
 
 type Bulk = BulkAction<ParcelRow>
@@ -50,14 +50,17 @@ const RIGHTS = [
 /** Do the moves of rule STA-4 lead from here to there? */
 const leadsTo = ({ currentStatus, service }: ParcelRow, to: StatusCode): boolean =>
   isStatusCode(currentStatus) &&
-  allowedMoves(currentStatus, { isImport: false, isLocalService: LOCAL_SERVICE_CODES.includes(service) }).includes(to)
+  allowedTransitions(currentStatus, {
+    isImport: false,
+    isLocalService: LOCAL_SERVICE_CODES.includes(service),
+  }).includes(to)
 
 const idsOf = (rows: readonly ParcelRow[]): string[] => rows.map(({ id }) => id)
 
 /** What is done with the selected parcels (rule PAR-24), each with its role and its enabling rule. */
 export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
   const t = useText()
-  const may = useMay()
+  const may = useHasPermission()
   const speaks = useLanguage()
   const { show } = useProviderLabel()
   const newest = useRef({ print, show })
@@ -79,7 +82,7 @@ export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
         icon: IconTag,
         hotkey: 'P',
         allOrNothing: true,
-        takes: (row) => row.trackingNumber !== null || t('withoutTracking'),
+        isEligible: (row) => row.trackingNumber !== null || t('withoutTracking'),
         run: async (rows) => newest.current.print(rows.map(({ sglShipmentId }) => sglShipmentId)),
       },
       {
@@ -89,12 +92,12 @@ export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
         shortLabel: t('getTrackingShort'),
         icon: IconRefresh,
         allOrNothing: true,
-        takes: (row) =>
+        isEligible: (row) =>
           row.trackingNumber === null ||
           row.currentStatus === STATUS.creatingFailed ||
           row.can.redrawLabel ||
           t('notFailed'),
-        run: (rows) => overList(api.call(bookParcels, { body: idsOf(rows) }), t('getTrackingDone')),
+        run: (rows) => runBulkCall(api.call(bookParcels, { body: idsOf(rows) }), t('getTrackingDone')),
       },
       {
         may: 'parcel.receive',
@@ -102,8 +105,8 @@ export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
         label: t('received'),
         shortLabel: t('receivedShort'),
         icon: IconBuildingWarehouse,
-        takes: moves(STATUS.receivedAtHub),
-        run: (rows) => overList(api.call(receiveParcels, { body: idsOf(rows) }), t('receivedDone')),
+        isEligible: moves(STATUS.receivedAtHub),
+        run: (rows) => runBulkCall(api.call(receiveParcels, { body: idsOf(rows) }), t('receivedDone')),
       },
       {
         may: 'parcel.receive',
@@ -111,22 +114,22 @@ export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
         label: t('assign'),
         shortLabel: t('assignShort'),
         icon: IconUserCheck,
-        run: (rows) => overList(api.call(assignParcels, { body: idsOf(rows) }), t('assignDone')),
+        run: (rows) => runBulkCall(api.call(assignParcels, { body: idsOf(rows) }), t('assignDone')),
       },
       {
         may: 'parcel.leaveOrigin',
         key: 'left',
         label: t('leftOrigin'),
         icon: IconPlaneDeparture,
-        takes: moves(STATUS.leftOrigin),
-        run: (rows) => overList(api.call(leaveOrigin, { body: idsOf(rows) }), t('leftOriginDone')),
+        isEligible: moves(STATUS.leftOrigin),
+        run: (rows) => runBulkCall(api.call(leaveOrigin, { body: idsOf(rows) }), t('leftOriginDone')),
       },
       {
         may: 'parcel.providerLabel',
         key: 'providerLabels',
         label: t('providerLabel'),
         icon: IconPrinter,
-        takes: (row) => row.can.providerLabel || t('withoutLabel'),
+        isEligible: (row) => row.can.providerLabel || t('withoutLabel'),
         run: async (rows) => newest.current.show(rows),
       },
       {

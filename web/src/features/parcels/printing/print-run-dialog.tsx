@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../platform/sentences.ts'
+import { translateMessage } from '../../../platform/message-translations.ts'
 import { Button, Group, Modal, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatCount } from '../../../platform/format.ts'
@@ -25,7 +25,7 @@ export const PrintRunDialog = ({ run, isDownload }: Props) => {
   if (!shown) return null
   const { state, done, labels } = shown
   const counts = { done: formatCount(done), labels: formatCount(labels) }
-  const reason = shown.reason === null ? null : inLanguage(shown.reason, speaks)
+  const reason = shown.reason === null ? null : translateMessage(shown.reason, speaks)
   return (
     <Modal opened onClose={close} size={440} title={t('title')}>
       <div className={css['body']}>

@@ -1,9 +1,9 @@
 import { printParcelLabel, printParcelLabels } from '@waybill/contract/parcels/endpoints'
-import { PRINT_AT_ONCE } from '@waybill/contract/parcels/list-shapes'
+import { SYNC_PRINT_MAX } from '@waybill/contract/parcels/list-schemas'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../platform/api.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { useHasPermission } from '../../../platform/session.tsx'
 import { lazyPart } from '../../../ui/part/lazy-part.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { printFailed } from './print-failed.ts'
@@ -26,7 +26,7 @@ export type PrintLabels = {
  * downloaded by those whom rule LBL-2 names.
  */
 export const usePrintLabels = (): PrintLabels => {
-  const isDownload = useMay()('parcel.downloadLabel')
+  const isDownload = useHasPermission()('parcel.downloadLabel')
   const run = usePrintRun()
   const { mutate, isPending } = useMutation({
     mutationFn: (numbers: readonly string[]) => showLabels(isDownload, () => labelsOf(numbers)),
@@ -35,7 +35,7 @@ export const usePrintLabels = (): PrintLabels => {
     onError: printFailed,
   })
   return {
-    print: (numbers) => (numbers.length > PRINT_AT_ONCE ? run.start(numbers) : mutate(numbers)),
+    print: (numbers) => (numbers.length > SYNC_PRINT_MAX ? run.start(numbers) : mutate(numbers)),
     busy: isPending || run.isStarting,
     dialog: run.shown && <PrintRunDialog run={run} isDownload={isDownload} />,
   }

@@ -1,5 +1,5 @@
 import { getPrintRun, startPrintRun } from '@waybill/contract/parcels/endpoints'
-import type { PrintRun } from '@waybill/contract/parcels/list-shapes'
+import type { PrintRun } from '@waybill/contract/parcels/list-schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'

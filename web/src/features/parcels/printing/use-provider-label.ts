@@ -1,7 +1,7 @@
 import { parcelLabelFile, printProviderLabels } from '@waybill/contract/parcels/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { useHasPermission } from '../../../platform/session.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { printFailed } from './print-failed.ts'
 import { showLabels } from './show-labels.ts'
@@ -18,7 +18,7 @@ type ProviderLabel = {
 
 /** Provider Label: opens for printing, or is downloaded (rule LBL-2). */
 export const useProviderLabel = (): ProviderLabel => {
-  const isDownload = useMay()('parcel.downloadLabel')
+  const isDownload = useHasPermission()('parcel.downloadLabel')
   const { mutate, isPending } = useMutation({
     mutationFn: (parcels: readonly Labelled[]) => showLabels(isDownload, () => labelsOf(parcels)),
     meta: { quiet: true },

@@ -1,4 +1,4 @@
-import type { ParcelStatuses } from '@waybill/contract/parcels/list-shapes'
+import type { ParcelStatuses } from '@waybill/contract/parcels/list-schemas'
 import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
 import { IconFileText, IconMapSearch, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ export const TimelineScreen = () => {
             {provider !== null && <HeadFact label={t('provider')} value={provider} />}
           </>
         }
-        acts={[{ label: t('details'), icon: IconFileText, run: () => void navigate({ to: parcelHref({ id }) }) }]}
+        actions={[{ label: t('details'), icon: IconFileText, run: () => void navigate({ to: parcelHref({ id }) }) }]}
       />
       <div className={css['page']}>
         <Section title={t('statuses')} fact={t('times')}>

@@ -3,10 +3,10 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { LazyMenu } from '../../layers/lazy-menu.tsx'
 import type { CardParts } from '../grid-types.ts'
 import type { Keyed } from '../selection/selection.ts'
-import { Tick } from '../selection/tick.tsx'
+import { RowCheckbox } from '../selection/row-checkbox.tsx'
 import type { GridModel } from '../state/grid-model.ts'
-import { useActLink } from '../state/use-act-link.ts'
-import { useAct } from '../state/use-act.ts'
+import { useRouterLink } from '../state/use-router-link.ts'
+import { useRunAction } from '../state/use-run-action.ts'
 import { RowMenuItems } from '../table/row-menu-items.tsx'
 import css from './grid-cards.module.css'
 import { useLongPress } from './use-long-press.ts'
@@ -14,9 +14,9 @@ import { useLongPress } from './use-long-press.ts'
 type Props<Row> = { grid: GridModel<Row>; at: Keyed<Row>; isSelected: boolean; onOpen: () => void }
 
 export const GridCard = <Row,>({ grid, at, isSelected, onOpen }: Props<Row>) => {
-  const { props, selection, selects, say } = grid
+  const { props, selection, selects, t } = grid
   const label = props.rowLabel(at.row)
-  const toggle = (): void => selection.act({ type: 'toggled', at })
+  const toggle = (): void => selection.dispatch({ type: 'toggled', at })
   const press = useLongPress(selects ? toggle : undefined)
   const parts = props.card?.(at.row) ?? plainCard(grid, at.row)
   const tap = (): void => {
@@ -28,7 +28,7 @@ export const GridCard = <Row,>({ grid, at, isSelected, onOpen }: Props<Row>) => 
     <li className={css.card} data-selected={isSelected || undefined} data-tone={props.rowTone?.(at.row)}>
       {selects && (
         <span className={css.tick}>
-          <Tick label={say('select', { label })} isOn={isSelected} onTick={toggle} />
+          <RowCheckbox label={t('select', { label })} isOn={isSelected} onTick={toggle} />
         </span>
       )}
       <button type="button" className={css.face} {...press.handlers} onClick={tap}>
@@ -75,18 +75,18 @@ const plainCard = <Row,>({ props }: GridModel<Row>, row: Row): CardParts => {
 }
 
 const CardMenu = <Row,>({ grid, at, label }: { grid: GridModel<Row>; at: Keyed<Row>; label: string }) => {
-  const { act } = useAct()
-  const linkTo = useActLink()
+  const { run } = useRunAction()
+  const linkTo = useRouterLink()
   return (
     <LazyMenu
       position="bottom-end"
       target={
-        <UnstyledButton className={css.menu} aria-label={grid.say('actionsOf', { label })}>
+        <UnstyledButton className={css.menu} aria-label={grid.t('actionsOf', { label })}>
           <IconDotsVertical size={18} stroke={1.75} aria-hidden />
         </UnstyledButton>
       }
     >
-      <RowMenuItems actions={grid.props.rowActions?.(at.row) ?? []} run={act} linkTo={linkTo} />
+      <RowMenuItems actions={grid.props.rowActions?.(at.row) ?? []} run={run} linkTo={linkTo} />
     </LazyMenu>
   )
 }

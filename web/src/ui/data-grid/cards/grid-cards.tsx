@@ -8,13 +8,13 @@ import css from './grid-cards.module.css'
 
 /** One card a row (rule SCR-10): a tap opens, a long press selects, then a tap selects too. */
 export const GridCards = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { rows, selection, props, say } = grid
+  const { rows, selection, props, t } = grid
   const open = useOpenRow(props)
   return (
     <>
       {rows.isOutdated && <OutdatedNote grid={grid} />}
       {rows.isFetching && !rows.isFirstLoad && (
-        <div className={css.refetching} role="progressbar" aria-label={say('loading')} />
+        <div className={css.refetching} role="progressbar" aria-label={t('loading')} />
       )}
       <div className={css.scroll} data-barred={selection.rows.size > 0 || undefined}>
         <ul className={css.list} aria-label={props.title} aria-busy={rows.isFetching}>

@@ -7,7 +7,7 @@ import css from './columns-menu.module.css'
 
 /** Every column with a box and two arrows; Tab walks them. */
 export const ColumnsList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { say, prefs, setPrefs, headOf } = grid
+  const { t, prefs, setPrefs, headOf } = grid
   const list = useRef<HTMLUListElement>(null)
   // It is loaded after the popover has looked for what to focus.
   useEffect(() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true }), [])
@@ -34,7 +34,7 @@ export const ColumnsList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
             />
             <ActionIcon
               size={26}
-              aria-label={say('moveUp', { name: headOf(name) })}
+              aria-label={t('moveUp', { name: headOf(name) })}
               disabled={index < 2}
               onClick={() => move(name, -1)}
             >
@@ -42,7 +42,7 @@ export const ColumnsList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
             </ActionIcon>
             <ActionIcon
               size={26}
-              aria-label={say('moveDown', { name: headOf(name) })}
+              aria-label={t('moveDown', { name: headOf(name) })}
               disabled={index === 0 || index === names.length - 1}
               onClick={() => move(name, 1)}
             >
@@ -52,7 +52,7 @@ export const ColumnsList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
         ))}
       </ul>
       <Button size="xs" variant="subtle" color="gray" fullWidth onClick={() => setPrefs(undefined)}>
-        {say('columnsReset')}
+        {t('columnsReset')}
       </Button>
     </>
   )

@@ -22,7 +22,7 @@ export const ColumnsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
-          {grid.say('columns')}
+          {grid.t('columns')}
         </Button>
       }
     >

@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from '../../../platform/format.ts'
 import { dayText } from '../../typed-day.ts'
 import type { Option } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
-import type { GridSay } from '../texts.ts'
+import type { TranslateGrid } from '../texts.ts'
 
 /** More values than this are counted instead of named: "7 of 22" (rule LST-9). */
 const NAMED = 2
@@ -16,32 +16,32 @@ type ChipColumn = {
 }
 
 /** What the chip of a filter says. */
-export const chipOf = <Row>({ shape, choicesOf, say }: GridModel<Row>, filter: PropertyFilter): string => {
+export const chipOf = <Row>({ shape, choicesOf, t }: GridModel<Row>, filter: PropertyFilter): string => {
   const column = shape.columns[filter.name]
   const { options } = choicesOf(filter.name)
-  return chipText(filter, { type: column?.type ?? 'text', options, isNumbers: column?.numbers !== undefined }, say)
+  return chipText(filter, { type: column?.type ?? 'text', options, isNumbers: column?.numbers !== undefined }, t)
 }
 
 /** The value of a filter in words, as its chip says it: `7 of 22`, `14/11 – 20/11/2026`, `SGL001, SGL002`. */
-export const chipText = (filter: PropertyFilter, column: ChipColumn, say: GridSay): string => {
-  const named = (value: unknown): string => valueText(value, column, say)
+export const chipText = (filter: PropertyFilter, column: ChipColumn, t: TranslateGrid): string => {
+  const named = (value: unknown): string => valueText(value, column, t)
   const { operation, value } = filter
   switch (operation) {
     case 'IsNull':
-      return say(value === false ? 'chipNotEmpty' : 'chipEmpty')
+      return t(value === false ? 'chipNotEmpty' : 'chipEmpty')
     case 'DateIn':
-      return daysText(value as [string | null, string | null], say)
+      return daysText(value as [string | null, string | null], t)
     case 'In':
       if (column.isNumbers && Array.isArray(value) && value.length > 1) return formatCount(value.length)
-      return listText(Array.isArray(value) ? value : [value], column.options, named, say)
+      return listText(Array.isArray(value) ? value : [value], column.options, named, t)
     case 'NotEqual':
-      return say('chipNot', { value: named(value) })
+      return t('chipNot', { value: named(value) })
     case 'StartsWith':
-      return say('chipStart', { value: named(value) })
+      return t('chipStart', { value: named(value) })
     case 'GreaterOrEqual':
-      return say(column.type === 'date' ? 'chipFrom' : 'chipAtLeast', { value: named(value) })
+      return t(column.type === 'date' ? 'chipFrom' : 'chipAtLeast', { value: named(value) })
     case 'LessOrEqual':
-      return say(column.type === 'date' ? 'chipTo' : 'chipAtMost', { value: named(value) })
+      return t(column.type === 'date' ? 'chipTo' : 'chipAtMost', { value: named(value) })
     default:
       return named(value)
   }
@@ -51,24 +51,24 @@ const listText = (
   values: readonly unknown[],
   options: readonly Option[] | undefined,
   named: (value: unknown) => string,
-  say: GridSay,
+  t: TranslateGrid,
 ): string => {
   if (values.length <= NAMED) return values.map(named).join(', ')
-  return options ? say('chipOf', { n: values.length, of: options.length }) : say('chipValues', { n: values.length })
+  return options ? t('chipOf', { n: values.length, of: options.length }) : t('chipValues', { n: values.length })
 }
 
-const valueText = (value: unknown, column: ChipColumn, say: GridSay): string => {
+const valueText = (value: unknown, column: ChipColumn, t: TranslateGrid): string => {
   const option = column.options?.find((one) => String(one.value) === String(value))
   if (option) return option.label
-  if (column.type === 'boolean') return say(value === true ? 'yes' : 'no')
+  if (column.type === 'boolean') return t(value === true ? 'yes' : 'no')
   if (column.type === 'number' && typeof value === 'number') return formatMoney(value)
   return column.type === 'date' ? dayText(String(value)) : String(value)
 }
 
 /** The year is said once: `14/11 – 20/11/2026`. */
-const daysText = ([from, to]: [string | null, string | null], say: GridSay): string => {
-  if (from === null) return to === null ? '' : say('chipTo', { value: dayText(to) })
-  if (to === null) return say('chipFrom', { value: dayText(from) })
+const daysText = ([from, to]: [string | null, string | null], t: TranslateGrid): string => {
+  if (from === null) return to === null ? '' : t('chipTo', { value: dayText(to) })
+  if (to === null) return t('chipFrom', { value: dayText(from) })
   if (from === to) return dayText(from)
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   return `${sameYear ? dayText(from).slice(0, 5) : dayText(from)} – ${dayText(to)}`

@@ -1,6 +1,6 @@
 import { Checkbox, Loader, Radio, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { searchable } from '@waybill/contract/kernel/grid'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { useState } from 'react'
 import type { Option } from '../grid-types.ts'
 import { useText } from '../texts.ts'
@@ -21,13 +21,13 @@ type Props = {
 
 /** Ticks values of a list; the search ignores case and Vietnamese marks, as the server's does. */
 export const ChoiceList = ({ choices, isSingle, picked, setPicked }: Props) => {
-  const say = useText()
+  const t = useText()
   const [typed, setTyped] = useState('')
   const { options } = choices
-  if (choices.hasFailed) return <span role="alert">{say('choicesFailed')}</span>
-  if (!options) return <Loader size="sm" mx="auto" my="lg" aria-label={say('loading')} />
-  const wanted = searchable(typed)
-  const found = options.filter(({ label }) => searchable(label).includes(wanted))
+  if (choices.hasFailed) return <span role="alert">{t('choicesFailed')}</span>
+  if (!options) return <Loader size="sm" mx="auto" my="lg" aria-label={t('loading')} />
+  const wanted = normalizeForSearch(typed)
+  const found = options.filter(({ label }) => normalizeForSearch(label).includes(wanted))
   const isPicked = (value: Value): boolean => picked.some((one) => String(one) === String(value))
   const toggle = (value: Value): void => {
     if (isSingle) return setPicked([value])
@@ -40,14 +40,14 @@ export const ChoiceList = ({ choices, isSingle, picked, setPicked }: Props) => {
         <TextInput
           size="xs"
           data-autofocus
-          aria-label={say('searchChoices')}
-          placeholder={say('searchChoices')}
+          aria-label={t('searchChoices')}
+          placeholder={t('searchChoices')}
           leftSection={<IconSearch size={14} stroke={2} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <div className={css.options} role="group" aria-label={say('value')}>
+      <div className={css.options} role="group" aria-label={t('value')}>
         {found.slice(0, MOST_SHOWN).map(({ value, label }) => (
           <Tick
             key={value}
@@ -58,9 +58,9 @@ export const ChoiceList = ({ choices, isSingle, picked, setPicked }: Props) => {
             onChange={() => toggle(value)}
           />
         ))}
-        {found.length === 0 && <span className={css.hint}>{say('noChoice')}</span>}
+        {found.length === 0 && <span className={css.hint}>{t('noChoice')}</span>}
       </div>
-      {found.length > MOST_SHOWN && <span className={css.hint}>{say('firstChoices', { n: MOST_SHOWN })}</span>}
+      {found.length > MOST_SHOWN && <span className={css.hint}>{t('firstChoices', { n: MOST_SHOWN })}</span>}
     </>
   )
 }

@@ -8,13 +8,13 @@ import { useLanguage } from '../../../platform/i18n.ts'
 import css from './day-editor.module.css'
 import type { FilterDraft } from './filter-draft.ts'
 import { dayText, typedDay } from '../../typed-day.ts'
-import { useText, type GridSay } from '../texts.ts'
+import { useText, type TranslateGrid } from '../texts.ts'
 
 type Props = { draft: FilterDraft; setDraft: (next: FilterDraft) => void }
 
 /** Days as DD/MM/YYYY, typed or picked. One end may stay open. */
 export const DayEditor = ({ draft, setDraft }: Props) => {
-  const say = useText()
+  const t = useText()
   const locale = useLanguage()
   const { from, to, operation } = draft
   const [shown, setShown] = useState(from || to || today())
@@ -26,14 +26,14 @@ export const DayEditor = ({ draft, setDraft }: Props) => {
     return (
       <div className={css.days}>
         <div className={css.typed}>
-          <TypedDay label={say('from')} day={from} setDay={(day) => typeDay('from', day)} isFirst />
-          <TypedDay label={say('to')} day={to} setDay={(day) => typeDay('to', day)} />
+          <TypedDay label={t('from')} day={from} setDay={(day) => typeDay('from', day)} isFirst />
+          <TypedDay label={t('to')} day={to} setDay={(day) => typeDay('to', day)} />
         </div>
         <DatePicker
           type="range"
           size="xs"
           locale={locale}
-          ariaLabels={calendarWords(say)}
+          ariaLabels={calendarWords(t)}
           hideOutsideDates
           allowSingleDateInRange
           date={shown}
@@ -46,11 +46,11 @@ export const DayEditor = ({ draft, setDraft }: Props) => {
   const part = operation === 'LessOrEqual' ? 'to' : 'from'
   return (
     <div className={css.days}>
-      <TypedDay label={say('day')} day={draft[part]} setDay={(day) => typeDay(part, day)} isFirst />
+      <TypedDay label={t('day')} day={draft[part]} setDay={(day) => typeDay(part, day)} isFirst />
       <DatePicker
         size="xs"
         locale={locale}
-        ariaLabels={calendarWords(say)}
+        ariaLabels={calendarWords(t)}
         hideOutsideDates
         date={shown}
         onDateChange={setShown}
@@ -61,13 +61,13 @@ export const DayEditor = ({ draft, setDraft }: Props) => {
   )
 }
 
-const calendarWords = (say: GridSay) => ({
-  previousMonth: say('previousMonth'),
-  nextMonth: say('nextMonth'),
-  previousYear: say('previousYear'),
-  nextYear: say('nextYear'),
-  previousDecade: say('previousDecade'),
-  nextDecade: say('nextDecade'),
+const calendarWords = (t: TranslateGrid) => ({
+  previousMonth: t('previousMonth'),
+  nextMonth: t('nextMonth'),
+  previousYear: t('previousYear'),
+  nextYear: t('nextYear'),
+  previousDecade: t('previousDecade'),
+  nextDecade: t('nextDecade'),
 })
 
 const today = (): string => new Date().toLocaleDateString('sv-SE')
@@ -76,14 +76,14 @@ type TypedDayProps = { label: string; day: string; setDay: (day: string) => void
 
 /** Keeps what is typed until it is a day; the calendar's choice replaces it. */
 const TypedDay = ({ label, day, setDay, isFirst = false }: TypedDayProps) => {
-  const say = useText()
+  const t = useText()
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && typed !== '' && typedDay(typed) === undefined
   return (
     <TextInput
       size="xs"
       label={label}
-      placeholder={say('dayFormat')}
+      placeholder={t('dayFormat')}
       inputMode="numeric"
       data-autofocus={isFirst || undefined}
       error={isWrong}

@@ -20,7 +20,7 @@ export const FilterChips = <Row,>({ grid }: { grid: GridModel<Row> }) => {
 }
 
 const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: PropertyFilter; at: number }) => {
-  const { say, openFilter, setOpenFilter } = grid
+  const { t, openFilter, setOpenFilter } = grid
   const name = grid.filterNameOf(filter.name)
   const opened = openFilter?.at === at
   return (
@@ -32,7 +32,7 @@ const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: 
         target={
           <UnstyledButton
             className={css.words}
-            title={say('changeFilter', { name })}
+            title={t('changeFilter', { name })}
             onClick={() => setOpenFilter(opened ? undefined : { at })}
           >
             <span className={css.name}>{name}</span> <b>{chipOf(grid, filter)}</b>
@@ -43,7 +43,7 @@ const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: 
       </LazyPopover>
       <UnstyledButton
         className={css.remove}
-        aria-label={say('removeFilter', { name })}
+        aria-label={t('removeFilter', { name })}
         onClick={() => grid.change({ filters: grid.view.filters.filter((_, index) => index !== at) })}
       >
         <IconX size={14} stroke={2} aria-hidden />

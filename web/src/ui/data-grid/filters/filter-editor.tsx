@@ -16,7 +16,7 @@ type Props<Row> = {
 
 /** Operation and value of one column. Enter applies. */
 export const FilterEditor = <Row,>({ grid, name, filter, at }: Props<Row>) => {
-  const { say, view, change, setOpenFilter } = grid
+  const { t, view, change, setOpenFilter } = grid
   const column = grid.shape.columns[name]
   const choices = grid.choicesOf(name)
   const [draft, setDraft] = useState<FilterDraft | undefined>(() =>
@@ -34,7 +34,7 @@ export const FilterEditor = <Row,>({ grid, name, filter, at }: Props<Row>) => {
   return (
     <form
       className={css.editor}
-      aria-label={say('filterName', { name: grid.filterNameOf(name) })}
+      aria-label={t('filterName', { name: grid.filterNameOf(name) })}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
@@ -44,24 +44,24 @@ export const FilterEditor = <Row,>({ grid, name, filter, at }: Props<Row>) => {
       {operations.length > 1 && (
         <NativeSelect
           size="xs"
-          aria-label={say('howToCompare')}
+          aria-label={t('howToCompare')}
           value={draft.operation}
           onChange={(event) => {
             const operation = operations.find((one) => one === event.currentTarget.value)
             if (operation) setDraft({ ...draft, operation })
           }}
-          data={operations.map((one) => ({ value: one, label: say(operationWord(one, column)) }))}
+          data={operations.map((one) => ({ value: one, label: t(operationWord(one, column)) }))}
         />
       )}
       <ValueEditor column={column} choices={choices} draft={draft} setDraft={setDraft} />
       <div className={css.foot}>
         {at === undefined && (
           <Button size="xs" variant="subtle" color="gray" onClick={() => setOpenFilter({ at: 'new' })}>
-            {say('back')}
+            {t('back')}
           </Button>
         )}
         <Button size="xs" variant="filled" type="submit" disabled={!finished}>
-          {say('apply')}
+          {t('apply')}
         </Button>
       </div>
     </form>

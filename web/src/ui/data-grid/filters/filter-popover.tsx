@@ -7,7 +7,7 @@ import { NewFilter } from './new-filter.tsx'
 
 /** Column → operation → value (rule LST-9). */
 export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { say, openFilter, setOpenFilter } = grid
+  const { t, openFilter, setOpenFilter } = grid
   const opened = openFilter?.at === 'new'
   return (
     <LazyPopover
@@ -21,7 +21,7 @@ export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           onClick={() => setOpenFilter(opened ? undefined : { at: 'new' })}
         >
           <IconFilter size={14} stroke={2} aria-hidden />
-          {say('filter')}
+          {t('filter')}
         </UnstyledButton>
       }
     >

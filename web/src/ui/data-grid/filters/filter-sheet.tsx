@@ -1,7 +1,7 @@
 import { Button, Drawer, NativeSelect } from '@mantine/core'
 import type { GridModel } from '../state/grid-model.ts'
 import { writeOrder, readOrder } from '../state/grid-search.ts'
-import { sortWords } from '../table/head-columns.ts'
+import { sortWords } from '../table/column-headers.ts'
 import css from '../toolbar/phone-toolbar.module.css'
 import { ViewsPanel } from '../views/views-panel.tsx'
 import { chipOf } from './chip-text.ts'
@@ -10,7 +10,7 @@ import { NewFilter } from './new-filter.tsx'
 
 /** Filters and order at 390 px: a sheet from below (rule SCR-10). */
 export const FilterSheet = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { say, openFilter, setOpenFilter } = grid
+  const { t, openFilter, setOpenFilter } = grid
   const isEditing = openFilter !== undefined && (openFilter.at !== 'new' || openFilter.name !== undefined)
   const close = (): void => setOpenFilter(undefined)
   return (
@@ -19,8 +19,8 @@ export const FilterSheet = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       onClose={close}
       position="bottom"
       classNames={{ content: css.sheet }}
-      title={say('filters')}
-      closeButtonProps={{ 'aria-label': say('close') }}
+      title={t('filters')}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {isEditing ? <OneFilter grid={grid} /> : <AllFilters grid={grid} close={close} />}
     </Drawer>
@@ -35,11 +35,11 @@ const OneFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
 }
 
 const AllFilters = <Row,>({ grid, close }: { grid: GridModel<Row>; close: () => void }) => {
-  const { say, view, setOpenFilter, filterNameOf } = grid
+  const { t, view, setOpenFilter, filterNameOf } = grid
   return (
     <>
-      <section className={css.views} aria-label={say('views')}>
-        <div className={css.caption}>{say('views')}</div>
+      <section className={css.views} aria-label={t('views')}>
+        <div className={css.caption}>{t('views')}</div>
         <ViewsPanel grid={grid} close={close} />
       </section>
       <OrderSelect grid={grid} />
@@ -61,10 +61,10 @@ const AllFilters = <Row,>({ grid, close }: { grid: GridModel<Row>; close: () => 
       <NewFilter grid={grid} />
       <div className={css.foot}>
         <Button size="md" onClick={grid.clearFilters}>
-          {say('clearAll')}
+          {t('clearAll')}
         </Button>
         <Button size="md" variant="filled" onClick={close}>
-          {say('close')}
+          {t('close')}
         </Button>
       </div>
     </>
@@ -72,20 +72,20 @@ const AllFilters = <Row,>({ grid, close }: { grid: GridModel<Row>; close: () => 
 }
 
 const OrderSelect = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { say, shape, view, headOf, change, props } = grid
+  const { t, shape, view, headOf, change, props } = grid
   const names = props.columns.map(({ name }) => name).filter((name) => shape.columns[name]?.sortable !== false)
   const usual = readOrder(shape.defaultOrder)
   const orders = [...new Set([...names, usual.column])].flatMap((column) =>
     [false, true].map((descending) => ({
       value: writeOrder({ column, descending }),
-      label: `${headOf(column)}: ${say(sortWords(shape.columns[column]?.type)[descending ? 1 : 0])}`,
+      label: `${headOf(column)}: ${t(sortWords(shape.columns[column]?.type)[descending ? 1 : 0])}`,
     })),
   )
   return (
     <NativeSelect
       size="md"
       mb={12}
-      label={say('order')}
+      label={t('order')}
       data={orders}
       value={writeOrder(view.sort)}
       onChange={(event) => change({ sort: readOrder(event.currentTarget.value) })}

@@ -15,7 +15,7 @@ const startFilter = async (user: UserEvent, column: string, compare?: string) =>
   })
   if (offered) await user.click(offered)
   const form = within(await screen.findByRole('form', { name: `Filter ${column}` }))
-  if (compare) await user.selectOptions(form.getByRole('combobox', { name: 'How to compare' }), compare)
+  if (compare) await user.selectOptions(form.getByRole('combobox', { name: 'Operator' }), compare)
   return {
     form,
     apply: async () => {

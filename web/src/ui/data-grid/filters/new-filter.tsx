@@ -14,7 +14,7 @@ export const NewFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
 }
 
 const ColumnList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { say, setOpenFilter, filterNames, filterNameOf, isPhone } = grid
+  const { t, setOpenFilter, filterNames, filterNameOf, isPhone } = grid
   const first = useRef<HTMLButtonElement>(null)
   // It is loaded after the popover has looked for what to focus.
   useEffect(() => {
@@ -23,7 +23,7 @@ const ColumnList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return (
     <div className={css.pick}>
       <div className={css.caption} id="grid-filter-by">
-        {say('filterBy')}
+        {t('filterBy')}
       </div>
       <ScrollArea.Autosize mah={isPhone ? undefined : 340}>
         <div role="group" aria-labelledby="grid-filter-by">

@@ -9,8 +9,8 @@ import css from './filter-popover.module.css'
 import type { Choices } from './use-choices.ts'
 
 const DayWaiting = () => {
-  const say = useText()
-  return <Loader size="sm" mx="auto" my={90} aria-label={say('loading')} />
+  const t = useText()
+  return <Loader size="sm" mx="auto" my={90} aria-label={t('loading')} />
 }
 
 /** With its calendars, which the first load of a list leaves out. */
@@ -23,7 +23,7 @@ type Props = { column: GridColumn; choices: Choices; draft: FilterDraft; setDraf
 
 /** The value of a filter, by the type of its column. */
 export const ValueEditor = ({ column, choices, draft, setDraft }: Props) => {
-  const say = useText()
+  const t = useText()
   if (draft.operation === 'IsNull' || draft.operation === 'NotNull') return null
   if (choices.picks)
     return (
@@ -39,10 +39,10 @@ export const ValueEditor = ({ column, choices, draft, setDraft }: Props) => {
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label={say('value')}
+        aria-label={t('value')}
         data={[
-          { value: 'true', label: say('yes') },
-          { value: 'false', label: say('no') },
+          { value: 'true', label: t('yes') },
+          { value: 'false', label: t('no') },
         ]}
         value={String(draft.flag)}
         onChange={(value) => setDraft({ ...draft, flag: value === 'true' })}
@@ -53,9 +53,9 @@ export const ValueEditor = ({ column, choices, draft, setDraft }: Props) => {
 }
 
 const TextEditor = ({ column, draft, setDraft }: Omit<Props, 'choices'>) => {
-  const say = useText()
+  const t = useText()
   const shared = {
-    'aria-label': say('value'),
+    'aria-label': t('value'),
     value: draft.text,
     'data-autofocus': true,
     onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, text: event.currentTarget.value }),
@@ -64,14 +64,14 @@ const TextEditor = ({ column, draft, setDraft }: Omit<Props, 'choices'>) => {
     return (
       <>
         <Textarea {...shared} size="xs" rows={5} />
-        <span className={css.hint}>{say('valuesHint')}</span>
+        <span className={css.hint}>{t('valuesHint')}</span>
       </>
     )
   return (
     <>
       <TextInput {...shared} size="xs" inputMode={column.type === 'number' ? 'decimal' : 'text'} />
       {draft.operation === 'Contains' && draft.text.trim() !== '' && !searchesInside(draft.text) && (
-        <span className={css.hint}>{say('containsHint')}</span>
+        <span className={css.hint}>{t('containsHint')}</span>
       )}
     </>
   )

@@ -7,16 +7,16 @@ import { numbersTexts } from './numbers-texts.ts'
 
 /** What this list does not have, one a line, to be copied as such. */
 export const MissingNumbers = ({ numbers }: { numbers: readonly string[] }) => {
-  const say = numbersTexts.useText()
+  const t = numbersTexts.useText()
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(numbers.join('\n'))
-      toast.success(say('copied', { count: numbers.length, n: formatCount(numbers.length) }))
+      toast.success(t('copied', { count: numbers.length, n: formatCount(numbers.length) }))
     } catch (error) {
       toast.failure(error)
     }
   }
-  const title = say('missing', { n: formatCount(numbers.length) })
+  const title = t('missing', { n: formatCount(numbers.length) })
   return (
     <section className={css.missing} aria-label={title}>
       <div className={css.missingHead}>
@@ -25,11 +25,11 @@ export const MissingNumbers = ({ numbers }: { numbers: readonly string[] }) => {
           size="xs"
           variant="subtle"
           color="gray"
-          aria-label={say('copyMissing')}
+          aria-label={t('copyMissing')}
           leftSection={<IconCopy size={14} stroke={2} aria-hidden />}
           onClick={() => void copy()}
         >
-          {say('copy')}
+          {t('copy')}
         </Button>
       </div>
       <ul className={css.missingList}>

@@ -1,5 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import { LONGEST_NUMBER, MOST_NUMBERS, splitNumbers } from '@waybill/contract/kernel/number-list'
+import { MAX_NUMBER_LENGTH, MAX_NUMBERS, splitNumbers } from '@waybill/contract/kernel/number-list'
 import { useState } from 'react'
 import { formatCount } from '../../../platform/format.ts'
 import { confirm } from '../../confirm.tsx'
@@ -8,7 +8,7 @@ import type { GridModel, OpenNumbers } from '../state/grid-model.ts'
 import { MissingNumbers } from './missing-numbers.tsx'
 import css from './numbers-dialog.module.css'
 import { numbersTexts } from './numbers-texts.ts'
-import { withNumbers } from './take-numbers.ts'
+import { withNumberFilter } from './paste-numbers.ts'
 import { useFoundNumbers } from './use-found-numbers.ts'
 
 /** One a line, and an empty line at the end: what is scanned next goes there. */
@@ -16,34 +16,34 @@ const linesOf = (numbers: readonly string[]): string => numbers.map((number) => 
 
 /** Writes the list of numbers of a column: pasted, typed, or scanned one after the other. Ctrl Enter shows them. */
 export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: OpenNumbers }) => {
-  const say = numbersTexts.useText()
+  const t = numbersTexts.useText()
   const { name } = open
   const read = grid.shape.columns[name]?.numbers ?? ((typed: string) => typed)
   const inForce = grid.view.filters.find((filter) => filter.name === name)?.value
   const before = linesOf(Array.isArray(inForce) ? inForce.map(String) : [])
   const [text, setText] = useState(open.text ?? before)
   const { numbers, repeated } = splitNumbers(text, read)
-  const tooLong = numbers.find((number) => number.length > LONGEST_NUMBER)
+  const tooLong = numbers.find((number) => number.length > MAX_NUMBER_LENGTH)
   const wrong =
-    numbers.length > MOST_NUMBERS
-      ? say('tooMany', { most: formatCount(MOST_NUMBERS), n: formatCount(numbers.length) })
-      : tooLong && say('tooLong', { most: LONGEST_NUMBER, number: tooLong })
+    numbers.length > MAX_NUMBERS
+      ? t('tooMany', { most: formatCount(MAX_NUMBERS), n: formatCount(numbers.length) })
+      : tooLong && t('tooLong', { most: MAX_NUMBER_LENGTH, number: tooLong })
   const found = useFoundNumbers(grid, name, wrong ? [] : numbers)
   const removes = numbers.length === 0
   const close = (): void => grid.setOpenNumbers(undefined)
   const leave = async (): Promise<void> => {
     const question = {
-      title: say('dropTitle'),
-      text: say('dropText'),
-      act: say('drop'),
-      wayOut: say('stay'),
-      destroys: true,
+      title: t('dropTitle'),
+      text: t('dropText'),
+      confirmLabel: t('drop'),
+      cancelLabel: t('stay'),
+      destructive: true,
     }
     if (text === before || (await confirm(question))) close()
   }
   const apply = (): void => {
     if (wrong || (removes && before === '')) return
-    const filters = withNumbers(grid.view.filters, name, numbers)
+    const filters = withNumberFilter(grid.view.filters, name, numbers)
     grid.change(open.text === undefined ? { filters } : { filters, find: '' })
     close()
   }
@@ -53,8 +53,8 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
       size={560}
       fullScreen={grid.isPhone}
       onClose={() => void leave()}
-      title={say('title')}
-      closeButtonProps={{ 'aria-label': grid.say('close') }}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': grid.t('close') }}
     >
       <form
         className={css.form}
@@ -64,12 +64,12 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
         }}
       >
         <p className={css.hint} id="numbers-hint">
-          {say('hint')}
+          {t('hint')}
         </p>
         <Textarea
           className={css.list}
           data-autofocus
-          aria-label={say('title')}
+          aria-label={t('title')}
           aria-describedby="numbers-hint"
           autosize
           minRows={6}
@@ -89,15 +89,15 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
           }}
         />
         <div className={css.facts} role="status">
-          <b>{say('count', { count: numbers.length, n: formatCount(numbers.length) })}</b>
-          {repeated > 0 && <span>{say('repeated', { count: repeated, n: formatCount(repeated) })}</span>}
+          <b>{t('count', { count: numbers.length, n: formatCount(numbers.length) })}</b>
+          {repeated > 0 && <span>{t('repeated', { count: repeated, n: formatCount(repeated) })}</span>}
           {!wrong && !removes && <Outcome total={numbers.length} found={found} />}
         </div>
         {!wrong && !found.isLooking && found.missing.length > 0 && <MissingNumbers numbers={found.missing} />}
         <div className={css.foot}>
-          <Button onClick={() => void leave()}>{say('cancel')}</Button>
+          <Button onClick={() => void leave()}>{t('cancel')}</Button>
           <Button variant="filled" type="submit" disabled={Boolean(wrong) || (removes && before === '')}>
-            {removes && before !== '' ? say('remove') : say('show', { n: formatCount(numbers.length) })}
+            {removes && before !== '' ? t('remove') : t('show', { n: formatCount(numbers.length) })}
           </Button>
         </div>
       </form>
@@ -107,19 +107,17 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
 
 /** How many of them this list has. */
 const Outcome = ({ total, found }: { total: number; found: ReturnType<typeof useFoundNumbers> }) => {
-  const say = numbersTexts.useText()
+  const t = numbersTexts.useText()
   const { isLooking, hasFailed, missing, again } = found
-  if (isLooking) return <span>{say('checking')}</span>
+  if (isLooking) return <span>{t('checking')}</span>
   if (hasFailed)
     return (
       <span>
-        {say('lookFailed')}{' '}
+        {t('lookFailed')}{' '}
         <Button size="xs" onClick={again}>
-          {say('tryAgain')}
+          {t('tryAgain')}
         </Button>
       </span>
     )
-  return (
-    <span>{missing.length === 0 ? say('allFound') : say('found', { n: formatCount(total - missing.length) })}</span>
-  )
+  return <span>{missing.length === 0 ? t('allFound') : t('found', { n: formatCount(total - missing.length) })}</span>
 }

@@ -7,16 +7,16 @@ import css from './pager.module.css'
 
 /** "51–75 of 418", at most ten page buttons, rows a page (rules LST-2, GRD-7). It never moves. */
 export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { view, rows, say, change, isPhone } = grid
+  const { view, rows, t, change, isPhone } = grid
   const pages = pageCount(rows.total, view.pageSize)
   const go = (page: number): void => change({ page })
   return (
     <footer className={css.pager}>
       <span className={css.span}>{spanText(grid)}</span>
-      <nav className={css.pages} aria-label={say('pages')}>
+      <nav className={css.pages} aria-label={t('pages')}>
         <UnstyledButton
           className={css.page}
-          aria-label={say('previousPage')}
+          aria-label={t('previousPage')}
           disabled={view.page <= 1}
           onClick={() => go(view.page - 1)}
         >
@@ -27,7 +27,7 @@ export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
             <UnstyledButton
               key={page}
               className={css.page}
-              aria-label={say('page', { n: page })}
+              aria-label={t('page', { n: page })}
               aria-current={page === view.page ? 'page' : undefined}
               onClick={() => go(page)}
             >
@@ -36,7 +36,7 @@ export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           ))}
         <UnstyledButton
           className={css.page}
-          aria-label={say('nextPage')}
+          aria-label={t('nextPage')}
           disabled={view.page >= pages}
           onClick={() => go(view.page + 1)}
         >
@@ -44,12 +44,12 @@ export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
         </UnstyledButton>
       </nav>
       <label className={css.size}>
-        <span>{say('rowsAPage')}</span>
+        <span>{t('rowsAPage')}</span>
         <NativeSelect
           size="xs"
           w={68}
           rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}
-          aria-label={say('rowsAPage')}
+          aria-label={t('rowsAPage')}
           data={PAGE_SIZES.map(String)}
           value={String(view.pageSize)}
           onChange={(event) => {
@@ -62,11 +62,11 @@ export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   )
 }
 
-const spanText = <Row,>({ rows, view, say }: GridModel<Row>): string => {
+const spanText = <Row,>({ rows, view, t }: GridModel<Row>): string => {
   if (rows.isFirstLoad || rows.error) return ''
-  const total = rows.isEstimate ? say('about', { total: formatCount(rows.total) }) : formatCount(rows.total)
+  const total = rows.isEstimate ? t('about', { total: formatCount(rows.total) }) : formatCount(rows.total)
   const { first, last } = rowSpan(view.page, view.pageSize, rows.rows.length)
   return last === 0
-    ? say('spanNone', { total })
-    : say('span', { first: formatCount(first), last: formatCount(last), total })
+    ? t('spanNone', { total })
+    : t('span', { first: formatCount(first), last: formatCount(last), total })
 }

@@ -12,9 +12,9 @@ import type { Asking, Bulk } from './use-bulk.ts'
  * and why (rule LST-3).
  */
 export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
-  const { say, isPhone } = grid
+  const { t, isPhone } = grid
   const { asking, outcome } = bulk
-  const shared = { size: 560, fullScreen: isPhone, closeButtonProps: { 'aria-label': say('close') } }
+  const shared = { size: 560, fullScreen: isPhone, closeButtonProps: { 'aria-label': t('close') } }
   return (
     <>
       {asking && (
@@ -27,7 +27,7 @@ export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
           {...shared}
           opened
           onClose={bulk.closeOutcome}
-          title={say('outcomeTitle', {
+          title={t('outcomeTitle', {
             action: outcome.action.label,
             done: outcome.done,
             failed: outcome.failed.length,
@@ -35,9 +35,9 @@ export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
         >
           <Listed grid={grid} rows={outcome.failed} tell={({ reason }) => reason} />
           <div className={css.foot}>
-            <span className={css.kept}>{say('outcomeKept')}</span>
+            <span className={css.kept}>{t('outcomeKept')}</span>
             <Button data-autofocus onClick={bulk.closeOutcome}>
-              {say('close')}
+              {t('close')}
             </Button>
           </div>
         </Modal>
@@ -46,16 +46,16 @@ export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
   )
 }
 
-const titleOf = <Row,>({ say }: GridModel<Row>, { action, question }: Asking<Row>): string => {
+const titleOf = <Row,>({ t }: GridModel<Row>, { action, question }: Asking<Row>): string => {
   const { rows, outside, refused } = question
   return outside.length > 0
-    ? say('outsideTitle', { action: action.label, n: formatCount(outside.length), of: formatCount(rows.length) })
-    : say('leftOutTitle', { action: action.label, n: refused.length, of: refused.length + rows.length })
+    ? t('outsideTitle', { action: action.label, n: formatCount(outside.length), of: formatCount(rows.length) })
+    : t('leftOutTitle', { action: action.label, n: refused.length, of: refused.length + rows.length })
 }
 
 /** With all rows, or only with those that the filters show; what is left out anyway stands below. */
 const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<Row> & { asking: Asking<Row> }) => {
-  const { say, props } = grid
+  const { t, props } = grid
   const { rows, within, outside, refused } = question
   const hidesSome = outside.length > 0
   const offersLess = hidesSome && within.length > 0
@@ -63,25 +63,25 @@ const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<
     <>
       {hidesSome && (
         <>
-          <p className={css.why}>{say('outsideWhy')}</p>
+          <p className={css.why}>{t('outsideWhy')}</p>
           <Listed grid={grid} rows={outside} tell={({ row }) => <Glance parts={props.card?.(row)} />} />
         </>
       )}
       {hidesSome && refused.length > 0 && (
-        <p className={css.why}>{say('leftOutToo', { n: formatCount(refused.length) })}</p>
+        <p className={css.why}>{t('leftOutToo', { n: formatCount(refused.length) })}</p>
       )}
       {refused.length > 0 && <Listed grid={grid} rows={refused} tell={({ reason }) => reason} />}
       <div className={css.foot}>
         <Button data-autofocus={(hidesSome && !offersLess) || undefined} onClick={bulk.stopAsking}>
-          {say('cancel')}
+          {t('cancel')}
         </Button>
         {offersLess && (
           <Button data-autofocus onClick={() => bulk.run(action, within)}>
-            {say('withoutThem', { n: formatCount(within.length) })}
+            {t('withoutThem', { n: formatCount(within.length) })}
           </Button>
         )}
         <Button variant="filled" data-autofocus={!hidesSome || undefined} onClick={() => bulk.run(action, rows)}>
-          {say('goOn', { action: action.label, n: formatCount(rows.length) })}
+          {t('goOn', { action: action.label, n: formatCount(rows.length) })}
         </Button>
       </div>
     </>
@@ -122,7 +122,7 @@ const Listed = <Row, At extends Keyed<Row>>({
       </Table.Tbody>
     </Table>
     {rows.length > MAX_LISTED && (
-      <p className={css.why}>{grid.say('andMore', { n: formatCount(rows.length - MAX_LISTED) })}</p>
+      <p className={css.why}>{grid.t('andMore', { n: formatCount(rows.length - MAX_LISTED) })}</p>
     )}
   </ScrollArea.Autosize>
 )

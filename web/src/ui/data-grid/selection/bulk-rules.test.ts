@@ -10,7 +10,7 @@ describe('bulk actions over a mixed selection (rule LST-3)', () => {
   })
 
   it('go on with the rest, and know which rows they leave out and why', () => {
-    const state = bulkState({ takes: failedOnly }, parcels)
+    const state = bulkState({ isEligible: failedOnly }, parcels)
     expect(state).toMatchObject({ kind: 'partial' })
     expect(state.kind === 'partial' && state.rows.map(({ key }) => key)).toEqual(['0', '1', '3'])
     expect(state.kind === 'partial' && state.refused.map(({ key, reason }) => [key, reason])).toEqual([
@@ -20,12 +20,14 @@ describe('bulk actions over a mixed selection (rule LST-3)', () => {
   })
 
   it('do nothing when they are all or nothing and one row is not taken', () => {
-    expect(bulkState({ takes: failedOnly, allOrNothing: true }, parcels)).toMatchObject({ kind: 'refused', of: 5 })
-    expect(bulkState({ takes: failedOnly, allOrNothing: true }, parcels.slice(0, 2))).toMatchObject({ kind: 'ready' })
+    expect(bulkState({ isEligible: failedOnly, allOrNothing: true }, parcels)).toMatchObject({ kind: 'refused', of: 5 })
+    expect(bulkState({ isEligible: failedOnly, allOrNothing: true }, parcels.slice(0, 2))).toMatchObject({
+      kind: 'ready',
+    })
   })
 
   it('do nothing when no row is taken', () => {
-    expect(bulkState({ takes: () => 'cancelled' }, parcels)).toMatchObject({ kind: 'refused' })
+    expect(bulkState({ isEligible: () => 'cancelled' }, parcels)).toMatchObject({ kind: 'refused' })
   })
 
   it('ask nothing when every row is taken and shown', () => {
@@ -40,7 +42,7 @@ describe('bulk actions over a mixed selection (rule LST-3)', () => {
   })
 
   it('ask about both at once; a row that is left out anyway is not asked about again', () => {
-    const state = bulkState({ takes: failedOnly }, parcels)
+    const state = bulkState({ isEligible: failedOnly }, parcels)
     const question = state.kind === 'refused' ? undefined : bulkQuestion(state, new Set(['1', '2']))
     expect(question?.refused.map(({ key }) => key)).toEqual(['2', '4'])
     expect(question?.outside.map(({ key }) => key)).toEqual(['1'])

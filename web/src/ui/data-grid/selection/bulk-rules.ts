@@ -1,7 +1,7 @@
 import type { Keyed } from './selection.ts'
 
 /** `true`, or why an action does not take a row, as it follows "3 of 6 are …": `not in Creating failed`. */
-export type Takes = true | string
+export type Eligibility = true | string
 type Refused<Row> = Keyed<Row> & { reason: string }
 
 export type BulkState<Row> =
@@ -13,10 +13,10 @@ export type BulkState<Row> =
 
 /** What a bulk action may do with the selected rows (rule LST-3). */
 export const bulkState = <Row>(
-  action: { takes?: ((row: Row) => Takes) | undefined; allOrNothing?: boolean | undefined },
+  action: { isEligible?: ((row: Row) => Eligibility) | undefined; allOrNothing?: boolean | undefined },
   selected: readonly Keyed<Row>[],
 ): BulkState<Row> => {
-  const verdicts = selected.map((at) => ({ at, verdict: action.takes?.(at.row) ?? true }))
+  const verdicts = selected.map((at) => ({ at, verdict: action.isEligible?.(at.row) ?? true }))
   const rows = verdicts.filter(({ verdict }) => verdict === true).map(({ at }) => at)
   const refused = verdicts.flatMap(({ at, verdict }) => (verdict === true ? [] : [{ ...at, reason: verdict }]))
   if (refused.length === 0) return { kind: 'ready', rows }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { BulkAction } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
-import { refusalOf } from './refusal-of.ts'
+import { disabledReasonOf } from './disabled-reason.ts'
 import css from './selection-bar.module.css'
 import type { Bulk } from './use-bulk.ts'
 
@@ -11,7 +11,7 @@ type Props<Row> = { grid: GridModel<Row>; bulk: Bulk<Row>; actions: readonly Bul
 export const MoreActionsItems = <Row,>({ grid, bulk, actions }: Props<Row>) => (
   <>
     {actions.map((action) => {
-      const refusal = refusalOf(grid, action)
+      const refusal = disabledReasonOf(grid, action)
       const { icon: Icon } = action
       return (
         <Menu.Item

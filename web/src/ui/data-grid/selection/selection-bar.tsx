@@ -6,7 +6,7 @@ import type { BulkAction } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import { BulkDialogs } from './bulk-dialogs.tsx'
 import { MoreActionsItems } from './more-actions-items.tsx'
-import { refusalOf } from './refusal-of.ts'
+import { disabledReasonOf } from './disabled-reason.ts'
 import css from './selection-bar.module.css'
 import { countElsewhere } from './selection.ts'
 import { useBulkShortcuts } from './use-bulk-shortcuts.ts'
@@ -17,7 +17,7 @@ const shownAt = (grid: { isPhone: boolean; isNarrow: boolean }): number => (grid
 
 /** Count, actions, ×: inverse, centred above the pager (rule LST-3). */
 export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { props, rows, selection, say, isPhone } = grid
+  const { props, rows, selection, t, isPhone } = grid
   const bulk = useBulk(grid)
   const actions = props.bulkActions ?? []
   useBulkShortcuts(grid, bulk.start)
@@ -32,18 +32,18 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return (
     <>
       {count > 0 && (
-        <div className={css.bar} role="group" aria-label={say('bulkActions')} data-phone={isPhone || undefined}>
+        <div className={css.bar} role="group" aria-label={t('bulkActions')} data-phone={isPhone || undefined}>
           <span className={css.count} role="status">
             {isPhone ? (
-              <span>{say('selected', { n: formatCount(count) })}</span>
+              <span>{t('selected', { n: formatCount(count) })}</span>
             ) : (
               <>
                 <b>{formatCount(count)}</b>
-                <span>{say('selectedWord')}</span>
+                <span>{t('selectedWord')}</span>
               </>
             )}
-            {isPhone && <small>{say('ofTotal', { total: formatCount(rows.total) })}</small>}
-            {!isPhone && elsewhere > 0 && <small>{say('elsewhere', { n: formatCount(elsewhere) })}</small>}
+            {isPhone && <small>{t('ofTotal', { total: formatCount(rows.total) })}</small>}
+            {!isPhone && elsewhere > 0 && <small>{t('elsewhere', { n: formatCount(elsewhere) })}</small>}
           </span>
           <span className={css.line} />
           <span className={css.actions}>
@@ -55,8 +55,8 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           <span className={css.line} />
           <UnstyledButton
             className={css.close}
-            aria-label={say('clearSelection')}
-            onClick={() => selection.act({ type: 'cleared' })}
+            aria-label={t('clearSelection')}
+            onClick={() => selection.dispatch({ type: 'cleared' })}
           >
             <IconX size={isPhone ? 18 : 16} stroke={1.75} aria-hidden />
           </UnstyledButton>
@@ -71,7 +71,7 @@ type Part<Row> = { grid: GridModel<Row>; bulk: Bulk<Row> }
 
 const BulkButton = <Row,>({ grid, bulk, action }: Part<Row> & { action: BulkAction<Row> }) => {
   const { icon: Icon, label, shortLabel } = action
-  const refusal = refusalOf(grid, action)
+  const refusal = disabledReasonOf(grid, action)
   const isRunning = bulk.runningKey === action.key
   return (
     <Tooltip label={refusal} disabled={refusal === undefined}>
@@ -96,9 +96,9 @@ const MoreActions = <Row,>({ grid, bulk, actions }: Part<Row> & { actions: reado
   <LazyMenu
     position="top-end"
     target={
-      <UnstyledButton className={css.action} aria-label={grid.say('more')}>
+      <UnstyledButton className={css.action} aria-label={grid.t('more')}>
         <IconDots size={grid.isPhone ? 20 : 16} stroke={1.75} aria-hidden />
-        {grid.isPhone && grid.say('more')}
+        {grid.isPhone && grid.t('more')}
       </UnstyledButton>
     }
   >

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import {
   countElsewhere,
   startSelection,
-  pageTick,
+  pageSelection,
   selectionReducer,
   type Keyed,
   type Selection,
-  type SelectionAct,
+  type SelectionAction,
 } from './selection.ts'
 
 type Parcel = { status: number }
 const keyed = (key: string, status = 3001): Keyed<Parcel> => ({ key, row: { status } })
 const page = ['a', 'b', 'c', 'd', 'e'].map((key) => keyed(key))
-const after = (...acts: SelectionAct<Parcel>[]): Selection<Parcel> =>
-  acts.reduce(selectionReducer<Parcel>, startSelection<Parcel>())
+const after = (...actions: SelectionAction<Parcel>[]): Selection<Parcel> =>
+  actions.reduce(selectionReducer<Parcel>, startSelection<Parcel>())
 const keys = (selection: Selection<Parcel>): string[] => [...selection.rows.keys()]
 
 describe('selection', () => {
@@ -53,9 +53,9 @@ describe('selection', () => {
   it('counts what lies on other pages', () => {
     const selection = after({ type: 'toggled', at: keyed('z') }, { type: 'toggled', at: keyed('a') })
     expect(countElsewhere(selection.rows, ['a', 'b'])).toBe(1)
-    expect(pageTick(selection.rows, ['a', 'b'])).toBe('some')
-    expect(pageTick(selection.rows, ['a'])).toBe('all')
-    expect(pageTick(selection.rows, [])).toBe('none')
+    expect(pageSelection(selection.rows, ['a', 'b'])).toBe('some')
+    expect(pageSelection(selection.rows, ['a'])).toBe('all')
+    expect(pageSelection(selection.rows, [])).toBe('none')
   })
 
   it('stays over a reload of the page, and takes the new figures of its rows', () => {

@@ -7,7 +7,7 @@ export type Selection<Row> = {
 
 export type Keyed<Row> = { key: string; row: Row }
 
-export type SelectionAct<Row> =
+export type SelectionAction<Row> =
   | { type: 'toggled'; at: Keyed<Row> }
   | { type: 'ranged'; to: string; page: readonly Keyed<Row>[] }
   | { type: 'pageTicked'; page: readonly Keyed<Row>[]; on: boolean }
@@ -17,7 +17,7 @@ export type SelectionAct<Row> =
   | { type: 'cleared' }
 
 /** More rows than this are not taken at once: the list says so instead of pretending. */
-export const MOST_SELECTED = 10_000
+export const MAX_SELECTED = 10_000
 
 /** Nothing is selected; or rows that were kept over a reload of the window, known by key alone. */
 export const startSelection = <Row>(keptKeys: readonly string[] = []): Selection<Row> => ({
@@ -25,36 +25,36 @@ export const startSelection = <Row>(keptKeys: readonly string[] = []): Selection
   anchor: undefined,
 })
 
-export const selectionReducer = <Row>(state: Selection<Row>, act: SelectionAct<Row>): Selection<Row> => {
-  switch (act.type) {
+export const selectionReducer = <Row>(state: Selection<Row>, action: SelectionAction<Row>): Selection<Row> => {
+  switch (action.type) {
     case 'toggled': {
       const rows = new Map(state.rows)
-      if (!rows.delete(act.at.key)) rows.set(act.at.key, act.at.row)
-      return { rows, anchor: act.at.key }
+      if (!rows.delete(action.at.key)) rows.set(action.at.key, action.at.row)
+      return { rows, anchor: action.at.key }
     }
     case 'ranged':
-      return ranged(state, act.to, act.page)
+      return ranged(state, action.to, action.page)
     case 'pageTicked': {
       const rows = new Map(state.rows)
-      for (const { key, row } of act.page)
-        if (act.on) rows.set(key, row)
+      for (const { key, row } of action.page)
+        if (action.on) rows.set(key, row)
         else rows.delete(key)
       return { rows, anchor: undefined }
     }
     case 'added': {
       const rows = new Map(state.rows)
-      for (const { key, row } of act.rows) rows.set(key, row)
+      for (const { key, row } of action.rows) rows.set(key, row)
       return { ...state, rows }
     }
     case 'loaded': {
-      const changed = act.page.filter(({ key, row }) => state.rows.has(key) && state.rows.get(key) !== row)
+      const changed = action.page.filter(({ key, row }) => state.rows.has(key) && state.rows.get(key) !== row)
       if (changed.length === 0) return state
       const rows = new Map(state.rows)
       for (const { key, row } of changed) rows.set(key, row)
       return { ...state, rows }
     }
     case 'dropped': {
-      const gone = new Set(act.keys)
+      const gone = new Set(action.keys)
       const rows = new Map([...state.rows].filter(([key]) => !gone.has(key)))
       return rows.size === state.rows.size ? state : { rows, anchor: undefined }
     }
@@ -78,7 +78,7 @@ const ranged = <Row>(state: Selection<Row>, to: string, page: readonly Keyed<Row
 type PageTick = 'none' | 'some' | 'all'
 
 /** What the box in the head shows. */
-export const pageTick = (selected: ReadonlyMap<string, unknown>, pageKeys: readonly string[]): PageTick => {
+export const pageSelection = (selected: ReadonlyMap<string, unknown>, pageKeys: readonly string[]): PageTick => {
   const here = pageKeys.filter((key) => selected.has(key)).length
   if (here === 0) return 'none'
   return here === pageKeys.length ? 'all' : 'some'

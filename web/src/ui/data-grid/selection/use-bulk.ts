@@ -28,7 +28,7 @@ export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {
           const reason = reasons.get(at.key)
           return reason === undefined ? [] : [{ ...at, reason }]
         })
-        selection.act({ type: 'dropped', keys: rows.flatMap(({ key }) => (reasons.has(key) ? [] : [key])) })
+        selection.dispatch({ type: 'dropped', keys: rows.flatMap(({ key }) => (reasons.has(key) ? [] : [key])) })
         if (failed.length > 0) setOutcome({ action, failed, done: rows.length - failed.length })
       }
       return client.invalidateQueries({ queryKey: queryKeys(props.id).lists })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { DataGridProps } from '../grid-types.ts'
 import { filtersInForce, propertyFilters } from '../state/grid-query.ts'
 import type { GridShape, GridView } from '../state/grid-search.ts'
-import { readAgain, rowKeyColumn } from '../state/read-rows.ts'
+import { refetchRows, rowKeyColumn } from '../state/read-rows.ts'
 import type { GridRows } from '../state/use-grid-rows.ts'
 import type { Keyed } from './selection.ts'
 
@@ -49,7 +49,7 @@ export const useFilterMatches = <Row>(
     const { column, valueOf } = rowKeyColumn(props, shape)
     if (column === undefined) return outside
     const kept = unknown.map(({ key, row }) => ({ key, value: valueOf(row) }))
-    const found = await readAgain(props, column, kept, filters, new AbortController().signal)
+    const found = await refetchRows(props, column, kept, filters, new AbortController().signal)
     note(found)
     for (const { key } of found) outside.delete(key)
     return outside

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryKeys } from '../../../platform/query.ts'
 import type { GridModel } from '../state/grid-model.ts'
-import { readAll } from '../state/read-rows.ts'
+import { fetchAllRows } from '../state/read-rows.ts'
 
 /** Names the taking of all rows of a list: while it runs, the selection is not complete. */
 export const selectAllKey = (listId: string) => queryKeys(listId).named('select-all')
@@ -17,11 +17,11 @@ export const useSelectAll = <Row>({ props, shape, view, selection, matches }: Gr
       const stop = new AbortController()
       stopping.current = stop
       setRead(0)
-      return readAll(props, shape, view, setRead, stop.signal)
+      return fetchAllRows(props, shape, view, setRead, stop.signal)
     },
     onSuccess: (rows) => {
       matches.note(rows)
-      selection.act({ type: 'added', rows })
+      selection.dispatch({ type: 'added', rows })
     },
     meta: { quiet: true },
   })

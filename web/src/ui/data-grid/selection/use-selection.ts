@@ -3,35 +3,35 @@ import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
 import { queryKeys } from '../../../platform/query.ts'
 import type { DataGridProps } from '../grid-types.ts'
 import { FIND, type GridShape } from '../state/grid-search.ts'
-import { readAgain, rowKeyColumn } from '../state/read-rows.ts'
-import { readKept, writeKept } from './kept-selection.ts'
-import { selectionReducer, startSelection, type Keyed, type SelectionAct } from './selection.ts'
+import { refetchRows, rowKeyColumn } from '../state/read-rows.ts'
+import { readStoredSelection, writeStoredSelection } from './stored-selection.ts'
+import { selectionReducer, startSelection, type Keyed, type SelectionAction } from './selection.ts'
 import { selectAllKey } from './use-select-all.ts'
 
 export type GridSelection<Row> = {
   rows: ReadonlyMap<string, Row | undefined>
-  act: Dispatch<SelectionAct<Row>>
+  dispatch: Dispatch<SelectionAction<Row>>
   /** The selected rows, or undefined while some are only known by key, or more of them are being read. */
   known: readonly Keyed<Row>[] | undefined
 }
 
 /** Ticked rows stay over pages, refetches and a reload of the window (rule LST-3). */
 export const useSelection = <Row>(
-  props: Pick<DataGridProps<Row>, 'id' | 'endpoint' | 'rowKey' | 'readAgainBy'>,
+  props: Pick<DataGridProps<Row>, 'id' | 'endpoint' | 'rowKey' | 'refetchBy'>,
   shape: GridShape,
   page: readonly Keyed<Row>[],
 ): GridSelection<Row> => {
   const { id, endpoint, rowKey } = props
   const { column, valueOf } = rowKeyColumn(props, shape)
   const place = `wb.grid.${id}.selected.${JSON.stringify(shape.fixed)}`
-  const [kept] = useState(() => (column === undefined ? [] : readKept(place)))
-  const [state, act] = useReducer(selectionReducer<Row>, kept, (rows) =>
+  const [kept] = useState(() => (column === undefined ? [] : readStoredSelection(place)))
+  const [state, dispatch] = useReducer(selectionReducer<Row>, kept, (rows) =>
     startSelection<Row>(rows.map(({ key }) => key)),
   )
 
   const found = useQuery({
     queryKey: queryKeys(id).named('kept', { place, kept }),
-    queryFn: ({ signal }) => readAgain({ endpoint, rowKey }, column ?? FIND, kept, shape.fixed, signal),
+    queryFn: ({ signal }) => refetchRows({ endpoint, rowKey }, column ?? FIND, kept, shape.fixed, signal),
     enabled: kept.length > 0,
     staleTime: Infinity,
     gcTime: 0,
@@ -39,11 +39,11 @@ export const useSelection = <Row>(
   useEffect(() => {
     if (!found) return
     const there = new Set(found.map(({ key }) => key))
-    act({ type: 'loaded', page: found })
-    act({ type: 'dropped', keys: kept.flatMap(({ key }) => (there.has(key) ? [] : [key])) })
+    dispatch({ type: 'loaded', page: found })
+    dispatch({ type: 'dropped', keys: kept.flatMap(({ key }) => (there.has(key) ? [] : [key])) })
   }, [found, kept])
 
-  useEffect(() => act({ type: 'loaded', page }), [page])
+  useEffect(() => dispatch({ type: 'loaded', page }), [page])
 
   const isTakingAll = useIsMutating({ mutationKey: selectAllKey(id) }) > 0
   const known = useMemo(() => {
@@ -53,11 +53,11 @@ export const useSelection = <Row>(
 
   useEffect(() => {
     if (column !== undefined && known)
-      writeKept(
+      writeStoredSelection(
         place,
         known.map(({ key, row }) => ({ key, value: valueOf(row) })),
       )
   }, [column, known, place, valueOf])
 
-  return { rows: state.rows, act, known }
+  return { rows: state.rows, dispatch, known }
 }

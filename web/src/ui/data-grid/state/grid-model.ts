@@ -1,5 +1,5 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
-import type { SavedView } from '@waybill/contract/views/shapes'
+import type { SavedView } from '@waybill/contract/views/schemas'
 import { useCallback, useMemo, useState } from 'react'
 import { useWidth } from '../../use-width.ts'
 import { layOutColumns, type Cell, type ColumnPrefs } from '../columns/column-layout.ts'
@@ -10,8 +10,8 @@ import type { ColumnDef, DataGridProps } from '../grid-types.ts'
 import { DEFAULT_PAGE_SIZE } from '../paging/page-window.ts'
 import { useFilterMatches, type FilterMatches } from '../selection/use-filter-matches.ts'
 import { useSelection, type GridSelection } from '../selection/use-selection.ts'
-import { useText, type GridSay } from '../texts.ts'
-import { useOpening, type Opening } from '../views/use-opening.ts'
+import { useText, type TranslateGrid } from '../texts.ts'
+import { useInitialView, type InitialView } from '../views/use-initial-view.ts'
 import { filterableNames, hasFind, type GridShape, type GridView } from './grid-search.ts'
 import { useGridRows, type GridRows } from './use-grid-rows.ts'
 import { useGridState, type ChangeView } from './use-grid-state.ts'
@@ -55,24 +55,24 @@ export type GridModel<Row> = {
   setOpenNumbers: (next: OpenNumbers | undefined) => void
   openView: OpenView | undefined
   setOpenView: (next: OpenView | undefined) => void
-  opening: Opening
+  opening: InitialView
   /** It is known in which view the list opens. */
   opened: () => void
   clearFilters: () => void
   /** Can rows be ticked? */
   selects: boolean
   hasFindBox: boolean
-  say: GridSay
+  t: TranslateGrid
 }
 
 /** Assembles a list from its declaration. */
 export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => {
-  const say = useText()
+  const t = useText()
   const width = useViewportWidth()
   const device = useWidth()
   const shape = useShape(props)
   const { view, change } = useGridState(shape)
-  const [opening, opened] = useOpening(props.id, view, shape)
+  const [opening, opened] = useInitialView(props.id, view, shape)
   const rows = useGridRows(props, shape, view, change, opening === 'held')
   const selection = useSelection(props, shape, rows.rows)
   const matches = useFilterMatches(props, shape, view, rows)
@@ -115,7 +115,7 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
     isNarrow: device !== 'desk',
     width,
     headOf,
-    filterNameOf: (name) => choicesOf(name).label ?? (shape.columns[name]?.numbers ? say('numbers') : headOf(name)),
+    filterNameOf: (name) => choicesOf(name).label ?? (shape.columns[name]?.numbers ? t('numbers') : headOf(name)),
     choicesOf,
     filterNames: filterableNames(shape).filter((name) => {
       const column = shape.columns[name]
@@ -132,7 +132,7 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
     clearFilters: () => change({ filters: [], find: '' }),
     selects: (props.bulkActions?.length ?? 0) > 0,
     hasFindBox: hasFind(shape.columns),
-    say,
+    t,
   }
 }
 

@@ -1,6 +1,6 @@
 import {
-  CONTAINS_MINIMUM,
-  searchable,
+  CONTAINS_MIN_LENGTH,
+  normalizeForSearch,
   type GridColumns,
   type GridQuery,
   type Operation,
@@ -27,7 +27,7 @@ export const gridQuery = (view: GridView, shape: GridShape): GridQuery => ({
 export const filtersInForce = (view: GridView): number => view.filters.length + (view.find ? 1 : 0)
 
 /** Does this text search inside, or only from the start (rule GRD-5)? */
-export const searchesInside = (text: string): boolean => searchable(text).length >= CONTAINS_MINIMUM
+export const searchesInside = (text: string): boolean => normalizeForSearch(text).length >= CONTAINS_MIN_LENGTH
 
 const findOperation = (columns: GridColumns): Operation => {
   const find = columns[FIND]

@@ -84,7 +84,7 @@ export const readView = (search: Search, shape: GridShape): GridView => {
 }
 
 /** Does the address ask for nothing but the list? */
-export const isUntouched = (view: GridView, shape: GridShape): boolean =>
+export const isDefaultView = (view: GridView, shape: GridShape): boolean =>
   Object.values(writeView(view, shape)).every((value) => value === undefined)
 
 /** The whole address part that a list owns; `undefined` removes a name. Defaults are not written. */

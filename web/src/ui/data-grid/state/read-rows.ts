@@ -1,8 +1,8 @@
 import { MAX_TAKE, type PropertyFilter } from '@waybill/contract/kernel/grid'
 import { api } from '../../../platform/api.ts'
 import type { DataGridProps } from '../grid-types.ts'
-import type { Kept } from '../selection/kept-selection.ts'
-import { MOST_SELECTED, type Keyed } from '../selection/selection.ts'
+import type { StoredSelection } from '../selection/stored-selection.ts'
+import { MAX_SELECTED, type Keyed } from '../selection/selection.ts'
 import { propertyFilters } from './grid-query.ts'
 import { writeOrder, type GridShape, type GridView } from './grid-search.ts'
 
@@ -10,21 +10,21 @@ type Source<Row> = Pick<DataGridProps<Row>, 'endpoint' | 'rowKey'>
 
 /** How rows of a list are read again: a column that tells them apart, and a row's value of it. */
 export const rowKeyColumn = <Row>(
-  { rowKey, readAgainBy }: Pick<DataGridProps<Row>, 'rowKey' | 'readAgainBy'>,
+  { rowKey, refetchBy }: Pick<DataGridProps<Row>, 'rowKey' | 'refetchBy'>,
   { columns }: GridShape,
 ): { column: string | undefined; valueOf: (row: Row) => string } => ({
-  column: readAgainBy?.name ?? ('id' in columns ? 'id' : undefined),
-  valueOf: readAgainBy?.value ?? rowKey,
+  column: refetchBy?.name ?? ('id' in columns ? 'id' : undefined),
+  valueOf: refetchBy?.value ?? rowKey,
 })
 
 /** As many values stand in one filter without a long address. */
 const READ_AT_ONCE = 100
 
 /** Reads rows again by a column that tells them apart. Rows that are gone, or no longer within reach, are not among them. */
-export const readAgain = async <Row>(
+export const refetchRows = async <Row>(
   { endpoint, rowKey }: Source<Row>,
   column: string,
-  kept: readonly Kept[],
+  kept: readonly StoredSelection[],
   fixed: readonly PropertyFilter[],
   signal: AbortSignal,
 ): Promise<Keyed<Row>[]> => {
@@ -38,8 +38,8 @@ export const readAgain = async <Row>(
   return found
 }
 
-/** Reads every row that the filters select, page by page, up to `MOST_SELECTED`. */
-export const readAll = async <Row>(
+/** Reads every row that the filters select, page by page, up to `MAX_SELECTED`. */
+export const fetchAllRows = async <Row>(
   { endpoint, rowKey }: Source<Row>,
   shape: GridShape,
   view: GridView,
@@ -47,7 +47,7 @@ export const readAll = async <Row>(
   signal: AbortSignal,
 ): Promise<Keyed<Row>[]> => {
   const found = new Map<string, Keyed<Row>>()
-  for (let skip = 0; skip < MOST_SELECTED; skip += MAX_TAKE) {
+  for (let skip = 0; skip < MAX_SELECTED; skip += MAX_TAKE) {
     const query = {
       propertyFilters: propertyFilters(view, shape),
       OrderBy: writeOrder(view.sort),
@@ -59,5 +59,5 @@ export const readAll = async <Row>(
     told(found.size)
     if (page.rows.length < MAX_TAKE) break
   }
-  return [...found.values()].slice(0, MOST_SELECTED)
+  return [...found.values()].slice(0, MAX_SELECTED)
 }

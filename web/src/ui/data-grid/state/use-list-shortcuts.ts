@@ -14,7 +14,7 @@ export const useListShortcuts = <Row>({
 }: GridModel<Row>): void => {
   const language = useLanguage()
   const { toolbar } = props
-  const { act } = selection
+  const { dispatch } = selection
   const canFilter = filterNames.length > 0
   const isAnySelected = selection.rows.size > 0
   useShortcuts(
@@ -27,9 +27,9 @@ export const useListShortcuts = <Row>({
         key('Enter', text('keysOpen')),
         key('C', text('copy')),
         ...(selects ? [key('Space', text('keysSelect')), key('Shift ↑ ↓', text('keysRange'))] : []),
-        ...(isAnySelected ? [key('Esc', text('clearSelection'), () => act({ type: 'cleared' }))] : []),
+        ...(isAnySelected ? [key('Esc', text('clearSelection'), () => dispatch({ type: 'cleared' }))] : []),
         ...(toolbar ?? []).flatMap(({ hotkey, label, run }) => (hotkey ? [key(hotkey, label, run)] : [])),
       ]
-    }, [canFilter, isAnySelected, selects, toolbar, act, setOpenFilter, language]),
+    }, [canFilter, isAnySelected, selects, toolbar, dispatch, setOpenFilter, language]),
   )
 }

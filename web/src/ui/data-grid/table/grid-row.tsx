@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react'
 import type { Cell } from '../columns/column-layout.ts'
 import type { ColumnDef } from '../grid-types.ts'
-import { Tick } from '../selection/tick.tsx'
+import { RowCheckbox } from '../selection/row-checkbox.tsx'
 import { text } from '../texts.ts'
 import { GridCell } from './grid-cell.tsx'
 import css from './grid-table.module.css'
@@ -39,7 +39,7 @@ const DrawnRow = <Row,>({ row, rowNumber, cells, tools, isSelected, isLive, isTa
     >
       {tools.selects && (
         <td className={css.tick} tabIndex={-1}>
-          <Tick label={text('select', { label })} isOn={isSelected} tabIndex={tabIndex} onTick={tick} />
+          <RowCheckbox label={text('select', { label })} isOn={isSelected} tabIndex={tabIndex} onTick={tick} />
         </td>
       )}
       {row.getVisibleCells().map((cell, index) => {
@@ -47,7 +47,7 @@ const DrawnRow = <Row,>({ row, rowNumber, cells, tools, isSelected, isLive, isTa
         return layout ? <GridCell key={cell.id} row={at.row} cell={cell} layout={layout} tools={tools} /> : null
       })}
       {tools.rowActions && (
-        <td className={css.acts} tabIndex={-1}>
+        <td className={css.actions} tabIndex={-1}>
           <RowActions at={at} tools={tools} label={label} isLive={isLive} tabIndex={tabIndex} />
         </td>
       )}

@@ -1,26 +1,26 @@
 import { Table } from '@mantine/core'
 import type { GridModel } from '../state/grid-model.ts'
-import { GridHead } from './grid-head.tsx'
+import { TableHeader } from './table-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import { EmptyList, FailedList, OutdatedNote } from './grid-states.tsx'
 import css from './grid-table.module.css'
 import { Skeleton } from './skeleton.tsx'
-import { ACTIONS_WIDTH, columnWidth, leastTableWidth, TICK_WIDTH } from './table-width.ts'
+import { ACTIONS_WIDTH, columnWidth, minTableWidth, CHECKBOX_WIDTH } from './table-width.ts'
 import { useRows } from './use-rows.ts'
 import { useGridTable } from './use-table.ts'
 
 /** The table: a sticky head, rows, and what stands in their place while there are none. */
 export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { props, rows, cells, selection, width, say } = grid
+  const { props, rows, cells, selection, width, t } = grid
   const table = useGridTable(grid)
   const { tools, live, tabStop, body } = useRows(grid)
-  const acts = props.rowActions !== undefined
+  const actions = props.rowActions !== undefined
   return (
     <>
       {rows.isOutdated && <OutdatedNote grid={grid} />}
       <div className={css.frame}>
         {rows.isFetching && !rows.isFirstLoad && (
-          <div className={css.refetching} role="progressbar" aria-label={say('loading')} />
+          <div className={css.refetching} role="progressbar" aria-label={t('loading')} />
         )}
         <div className={css.scroll} data-barred={selection.rows.size > 0 || undefined}>
           <Table
@@ -36,16 +36,16 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
             aria-multiselectable={grid.selects || undefined}
             aria-rowcount={rows.isEstimate ? -1 : rows.total + 1}
             aria-busy={rows.isFetching}
-            style={{ minWidth: leastTableWidth(cells, width, grid.selects, acts) }}
+            style={{ minWidth: minTableWidth(cells, width, grid.selects, actions) }}
           >
             <colgroup>
-              {grid.selects && <col style={{ width: TICK_WIDTH }} />}
+              {grid.selects && <col style={{ width: CHECKBOX_WIDTH }} />}
               {cells.map(({ column }) => (
                 <col key={column.name} style={{ width: columnWidth(column, width) }} />
               ))}
-              {acts && <col style={{ width: ACTIONS_WIDTH }} />}
+              {actions && <col style={{ width: ACTIONS_WIDTH }} />}
             </colgroup>
-            <GridHead grid={grid} />
+            <TableHeader grid={grid} />
             <Table.Tbody {...body}>
               {table.getRowModel().rows.map((row, index) => (
                 <GridRow

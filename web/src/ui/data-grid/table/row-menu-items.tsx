@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RowAction } from '../grid-types.ts'
-import type { LinkProps } from '../state/use-act-link.ts'
+import type { LinkProps } from '../state/use-router-link.ts'
 import css from './row-actions.module.css'
 
 type Props = {

@@ -33,7 +33,7 @@ export const Skeleton = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           <span className={css.bone} style={{ width: `${60 + ((row * 7 + index * 13) % 30)}%` }} />
         </Table.Td>
       ))}
-      {grid.props.rowActions && <Table.Td className={table.acts} />}
+      {grid.props.rowActions && <Table.Td className={table.actions} />}
     </Table.Tr>
   ))
 }

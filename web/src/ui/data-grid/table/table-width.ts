@@ -2,7 +2,7 @@ import type { Cell } from '../columns/column-layout.ts'
 
 type Sized = { width?: number; widenFrom?: number }
 
-export const TICK_WIDTH = 46
+export const CHECKBOX_WIDTH = 46
 export const ACTIONS_WIDTH = 46
 /** A column that shares what is left never gets less. */
 const LEAST = 150
@@ -12,12 +12,12 @@ export const columnWidth = ({ width, widenFrom }: Sized, windowWidth: number): n
   widenFrom !== undefined && windowWidth >= widenFrom ? undefined : width
 
 /** Below this width the table scrolls sideways instead of squeezing its columns. */
-export const leastTableWidth = (
+export const minTableWidth = (
   cells: readonly Cell<Sized>[],
   windowWidth: number,
   selects: boolean,
-  acts: boolean,
+  actions: boolean,
 ): number =>
   cells.reduce((sum, { column }) => sum + (columnWidth(column, windowWidth) ?? column.width ?? LEAST), 0) +
-  (selects ? TICK_WIDTH : 0) +
-  (acts ? ACTIONS_WIDTH : 0)
+  (selects ? CHECKBOX_WIDTH : 0) +
+  (actions ? ACTIONS_WIDTH : 0)

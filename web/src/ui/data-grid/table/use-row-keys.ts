@@ -17,8 +17,8 @@ export const useRowKeys = <Row>(
   const extend = (at: Keyed<Row>, to: Element | null): void => {
     const key = to instanceof HTMLElement ? to.dataset.key : undefined
     if (!selects || key === undefined) return
-    if (!selection.rows.has(at.key)) selection.act({ type: 'toggled', at })
-    selection.act({ type: 'ranged', to: key, page })
+    if (!selection.rows.has(at.key)) selection.dispatch({ type: 'toggled', at })
+    selection.dispatch({ type: 'ranged', to: key, page })
   }
 
   const copy = (at: Keyed<Row>, cellName: string | undefined): void => {
@@ -61,7 +61,7 @@ export const useRowKeys = <Row>(
       }
       case ' ':
         if (onControl || !selects) return
-        selection.act(event.shiftKey ? { type: 'ranged', to: at.key, page } : { type: 'toggled', at })
+        selection.dispatch(event.shiftKey ? { type: 'ranged', to: at.key, page } : { type: 'toggled', at })
         return done()
       case 'Enter':
         if (onControl) return
@@ -69,7 +69,7 @@ export const useRowKeys = <Row>(
         return done()
       case 'Escape':
         if (selection.rows.size === 0) return
-        selection.act({ type: 'cleared' })
+        selection.dispatch({ type: 'cleared' })
         return done()
       case 'c':
       case 'C':

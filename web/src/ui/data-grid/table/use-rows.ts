@@ -5,8 +5,8 @@ import type { DataGridProps } from '../grid-types.ts'
 import type { Keyed } from '../selection/selection.ts'
 import type { GridSelection } from '../selection/use-selection.ts'
 import type { GridModel } from '../state/grid-model.ts'
-import { useActLink, type LinkProps } from '../state/use-act-link.ts'
-import { useAct } from '../state/use-act.ts'
+import { useRouterLink, type LinkProps } from '../state/use-router-link.ts'
+import { useRunAction } from '../state/use-run-action.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -14,7 +14,7 @@ import { useRowKeys } from './use-row-keys.ts'
 export type RowTools<Row> = Pick<DataGridProps<Row>, 'rowActions' | 'rowTone' | 'rowLabel'> & {
   selects: boolean
   columns: GridModel<Row>['shape']['columns']
-  select: GridSelection<Row>['act']
+  select: GridSelection<Row>['dispatch']
   page: readonly Keyed<Row>[]
   run: (run: () => unknown) => void
   linkTo: (to: { href: string; newWindow?: boolean | undefined }) => LinkProps
@@ -30,10 +30,10 @@ const rowKeyAt = (target: EventTarget): string | undefined =>
 export const useRows = <Row>(grid: GridModel<Row>) => {
   const { props, rows, selects, choicesOf } = grid
   const { columns } = grid.shape
-  const { act: select } = grid.selection
+  const { dispatch: select } = grid.selection
   const { rowActions, rowTone, rowLabel } = props
-  const { act: run } = useAct()
-  const linkTo = useActLink()
+  const { run } = useRunAction()
+  const linkTo = useRouterLink()
   const language = useLanguage()
   const [hovered, setHovered] = useState<string>()
   const [focused, setFocused] = useState<{ key: string; isInside: boolean }>()

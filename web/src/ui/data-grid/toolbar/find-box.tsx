@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { takeNumbers } from '../numbers/take-numbers.ts'
+import { applyPastedNumbers } from '../numbers/paste-numbers.ts'
 import type { GridModel } from '../state/grid-model.ts'
 
 /** Rule LST-1: typing asks the server when it pauses for 300 ms. */
@@ -21,7 +21,7 @@ export const FindBox = <Row,>({
   className?: string | undefined
   autoFocus?: boolean
 }) => {
-  const { say, change } = grid
+  const { t, change } = grid
   const inForce = grid.view.find
   const [typed, setTyped] = useState(inForce)
   const [seen, setSeen] = useState(inForce)
@@ -47,7 +47,7 @@ export const FindBox = <Row,>({
   }, [typed, change])
 
   const takes = (text: string): boolean => {
-    const isTaken = takeNumbers(grid, text)
+    const isTaken = applyPastedNumbers(grid, text)
     if (isTaken) setTyped('')
     return isTaken
   }
@@ -58,11 +58,11 @@ export const FindBox = <Row,>({
       className={className}
       type="search"
       autoFocus={autoFocus}
-      aria-label={say('find')}
-      placeholder={say('find')}
+      aria-label={t('find')}
+      placeholder={t('find')}
       leftSection={<IconSearch size={16} stroke={1.75} color="var(--wb-icon)" aria-hidden />}
       rightSection={
-        typed === '' ? null : <CloseButton size="sm" aria-label={say('findClear')} onClick={() => setTyped('')} />
+        typed === '' ? null : <CloseButton size="sm" aria-label={t('findClear')} onClick={() => setTyped('')} />
       }
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

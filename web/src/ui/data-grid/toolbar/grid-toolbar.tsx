@@ -20,7 +20,7 @@ const LeadingFilter = lazyPart(async () => (await import('./leading-filter.tsx')
 
 /** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Views, Columns (rule LST-11). */
 export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { say, view, rows } = grid
+  const { t, view, rows } = grid
   if (grid.isPhone) return <PhoneToolbar grid={grid} />
   return (
     <div className={css.tools}>
@@ -30,14 +30,14 @@ export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       <FilterChips grid={grid} />
       {filtersInForce(view) > 0 && (
         <Button size="xs" variant="subtle" color="gray" className={css.clear} onClick={grid.clearFilters}>
-          {say('clearAll')}
+          {t('clearAll')}
         </Button>
       )}
       <span className={css.grow} />
-      <Tooltip label={say('refresh')}>
+      <Tooltip label={t('refresh')}>
         <UnstyledButton
           className={css.live}
-          aria-label={`${say('refresh')}. ${say('refreshedAt', { time: formatTime(rows.refreshedAt || null) })}`}
+          aria-label={`${t('refresh')}. ${t('refreshedAt', { time: formatTime(rows.refreshedAt || null) })}`}
           data-spinning={rows.isFetching || undefined}
           onClick={rows.reload}
         >

@@ -10,7 +10,7 @@ import css from './phone-toolbar.module.css'
 
 /** One round button with a count for all filters, the chips scrolling beside it, and the find box when it is asked for. */
 export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { say, view } = grid
+  const { t, view } = grid
   const [isFinding, setFinding] = useState(false)
   const showsFind = isFinding || view.find !== ''
   return (
@@ -19,7 +19,7 @@ export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       <div className={css.row}>
         <UnstyledButton
           className={css.round}
-          aria-label={say('filtersInForce', { n: view.filters.length })}
+          aria-label={t('filtersInForce', { n: view.filters.length })}
           aria-haspopup="dialog"
           onClick={() => grid.setOpenFilter({ at: 'new' })}
         >
@@ -29,7 +29,7 @@ export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
         {grid.hasFindBox && (
           <UnstyledButton
             className={css.round}
-            aria-label={say('find')}
+            aria-label={t('find')}
             aria-expanded={showsFind}
             onClick={() => setFinding(!isFinding)}
           >

@@ -1,6 +1,6 @@
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { addView, listViews } from '@waybill/contract/views/endpoints'
-import type { SavedView } from '@waybill/contract/views/shapes'
+import type { SavedView } from '@waybill/contract/views/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lastFilters, lastQuery, rowsShown } from '../../../testing/grid.ts'
@@ -80,7 +80,7 @@ test('columns are hidden and shown, and stay so when the list is opened again; t
   await waitFor(() => expect(rowsShown()).toHaveLength(3))
   expect(heads()).toContain('Packages')
   await again.user.click(screen.getByRole('button', { name: 'Columns' }))
-  await again.user.click(await screen.findByRole('button', { name: 'Usual columns' }))
+  await again.user.click(await screen.findByRole('button', { name: 'Reset columns' }))
   await waitFor(() => expect(heads()).toContain('Merchant'))
 })
 
@@ -98,7 +98,7 @@ test('on a phone each row is a card, and filters stand in a sheet behind one but
   expect(others).toHaveLength(1)
   expect(card).toHaveTextContent('Recipient 1')
   expect(screen.queryByRole('grid')).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Filters, 1 in force' }))
+  await user.click(await screen.findByRole('button', { name: 'Filters, 1 active' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Order' }), 'Price (VND): Largest first')
   await user.click(sheet.getByRole('button', { name: 'Clear all' }))

@@ -6,7 +6,7 @@ import { viewsTexts } from './views-texts.ts'
 
 /** The name of the picked view, with a dot when the list no longer shows it as it was saved. */
 export const PickedView = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const say = viewsTexts.useText()
+  const t = viewsTexts.useText()
   const { data } = useViews(grid.props.id)
   const saved = data?.find(({ id }) => id === grid.view.picked)
   if (!saved) return null
@@ -15,7 +15,7 @@ export const PickedView = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return (
     <>
       <span className={css.picked}>{saved.name}</span>
-      {!isSame && <span className={css.dot} role="img" aria-label={say('changed')} />}
+      {!isSame && <span className={css.dot} role="img" aria-label={t('changed')} />}
     </>
   )
 }

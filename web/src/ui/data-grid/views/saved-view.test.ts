@@ -1,8 +1,8 @@
 import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
-import type { ViewPayload } from '@waybill/contract/views/shapes'
+import type { ViewPayload } from '@waybill/contract/views/schemas'
 import { describe, expect, it } from 'vitest'
 import type { GridShape } from '../state/grid-search.ts'
-import { isSameState, payloadOf, readPayload, usualState, type ViewState } from './saved-view.ts'
+import { isSameState, payloadOf, readPayload, defaultState, type ViewState } from './saved-view.ts'
 
 const columns = {
   find: { type: 'text', label: 'Find', operations: ['Contains', 'StartsWith'], filterOnly: true, sortable: false },
@@ -20,7 +20,7 @@ const shape: GridShape = {
   aliases: { status: 'orderStatus' },
 }
 const declared = [{ name: 'code' }, { name: 'orderStatus' }, { name: 'to', hidden: true }, { name: 'createdDate' }]
-const usual = usualState(shape, declared)
+const usual = defaultState(shape, declared)
 const failing: PropertyFilter = { name: 'orderStatus', operation: 'In', value: [3004] }
 const listed: PropertyFilter = { name: 'numbers', operation: 'In', value: ['EXP1', 'EXP2'] }
 const busy: ViewState = {

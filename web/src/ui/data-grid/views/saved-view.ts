@@ -1,5 +1,5 @@
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
-import type { ViewPayload } from '@waybill/contract/views/shapes'
+import type { ViewPayload } from '@waybill/contract/views/schemas'
 import { noPrefs, orderedColumns, type ColumnPrefs, type Placed } from '../columns/column-layout.ts'
 import { readOrder, readView, writeView, type GridShape, type GridView } from '../state/grid-search.ts'
 
@@ -8,22 +8,22 @@ type Declared = Placed & { hidden?: boolean }
 export type ViewState = Pick<GridView, 'filters' | 'sort' | 'find'> & { prefs: ColumnPrefs }
 
 /** The columns that a list shows to whoever has changed nothing. */
-const usualPrefs = (declared: readonly Declared[]): ColumnPrefs => ({
+const defaultPrefs = (declared: readonly Declared[]): ColumnPrefs => ({
   order: noPrefs.order,
   hidden: declared.flatMap(({ name, hidden }) => (hidden ? [name] : [])),
 })
 
 /** A list as nobody has touched it. */
-export const usualState = (shape: GridShape, declared: readonly Declared[]): ViewState => ({
+export const defaultState = (shape: GridShape, declared: readonly Declared[]): ViewState => ({
   filters: [],
   find: '',
   sort: readOrder(shape.defaultOrder),
-  prefs: usualPrefs(declared),
+  prefs: defaultPrefs(declared),
 })
 
 /** What is saved of the state that is shown. Usual columns are saved as such: they may become others. */
 export const payloadOf = ({ filters, sort, find, prefs }: ViewState, declared: readonly Declared[]): ViewPayload => ({
-  columns: columnsText(prefs, declared) === columnsText(usualPrefs(declared), declared) ? null : copyOf(prefs),
+  columns: columnsText(prefs, declared) === columnsText(defaultPrefs(declared), declared) ? null : copyOf(prefs),
   sort,
   filters: filters as ViewPayload['filters'],
   find,
@@ -58,7 +58,7 @@ export const readPayload = (
     filters: kept,
     find: payload.find,
     sort: sorts ? payload.sort : plain.sort,
-    prefs: payload.columns ? { order: order.filter(known), hidden: hidden.filter(known) } : usualPrefs(declared),
+    prefs: payload.columns ? { order: order.filter(known), hidden: hidden.filter(known) } : defaultPrefs(declared),
     leftOut: [...new Set(leftOut)],
   }
 }

@@ -1,5 +1,5 @@
 import { addView, chooseDefaultView, deleteView, editView, listViews } from '@waybill/contract/views/endpoints'
-import type { SavedView, ViewEdit } from '@waybill/contract/views/shapes'
+import type { SavedView, ViewEdit } from '@waybill/contract/views/schemas'
 import type { Role } from '@waybill/contract/permissions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api-error.ts'
@@ -7,9 +7,9 @@ import { api } from '../../../platform/api.ts'
 import { formatTime } from '../../../platform/format.ts'
 import { queryKeys } from '../../../platform/query.ts'
 import { toast } from '../../toast.tsx'
-import { rememberDefault } from '../default-mark.ts'
+import { storeDefaultViewFlag } from '../default-view-flag.ts'
 import type { GridModel } from '../state/grid-model.ts'
-import { payloadOf, readPayload, usualState, type ViewState } from './saved-view.ts'
+import { payloadOf, readPayload, defaultState, type ViewState } from './saved-view.ts'
 import { viewsTexts } from './views-texts.ts'
 
 const FRESH_MS = 60_000
@@ -21,7 +21,7 @@ export const useViews = (grid: string) =>
     queryKey: keys.list({ grid }),
     queryFn: async ({ signal }) => {
       const views = await api.call(listViews, { query: { grid }, signal })
-      rememberDefault(grid, views)
+      storeDefaultViewFlag(grid, views)
       return views
     },
     staleTime: FRESH_MS,
@@ -40,7 +40,7 @@ export const showView = <Row>(grid: GridModel<Row>, saved: SavedView | undefined
   const { props, shape, change, setPrefs, headOf } = grid
   const { leftOut, prefs, ...state } = saved
     ? readPayload(saved.payload, shape, props.columns)
-    : { ...usualState(shape, props.columns), leftOut: [] }
+    : { ...defaultState(shape, props.columns), leftOut: [] }
   setPrefs(saved?.payload.columns ? prefs : undefined)
   change({ ...state, page: 1, picked: saved?.id ?? '' }, { replace })
   if (leftOut.length > 0)
@@ -55,7 +55,7 @@ export const staleSentence = (error: unknown): string | undefined => {
 }
 
 /** Saves, changes, deletes and chooses; the lists of views follow. */
-export const useViewActs = <Row>(grid: GridModel<Row>) => {
+export const useViewActions = <Row>(grid: GridModel<Row>) => {
   const cache = useQueryClient()
   const { id } = grid.props
   const reload = () => cache.invalidateQueries({ queryKey: keys.lists })
@@ -79,7 +79,7 @@ export const useViewActs = <Row>(grid: GridModel<Row>) => {
     mutationFn: (view: SavedView | undefined) =>
       api.call(chooseDefaultView, { body: { grid: id, id: view?.id ?? null } }),
     onSuccess: (views) => {
-      rememberDefault(id, views)
+      storeDefaultViewFlag(id, views)
       cache.setQueryData(keys.list({ grid: id }), views)
     },
   })

@@ -1,28 +1,28 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
-import { ROLE_WORDS } from '@waybill/contract/identity/role-words'
+import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import { ROLES, type Role } from '@waybill/contract/permissions'
-import { VIEW_NAME_MAX } from '@waybill/contract/views/shapes'
+import { VIEW_NAME_MAX } from '@waybill/contract/views/schemas'
 import { useState } from 'react'
 import { ApiError, sentencesOf } from '../../../platform/api-error.ts'
 import { language, useLanguage } from '../../../platform/i18n.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { useHasPermission } from '../../../platform/session.tsx'
 import { confirm } from '../../confirm.tsx'
 import { FieldError } from '../../form/field-error.tsx'
 import type { GridModel, OpenView } from '../state/grid-model.ts'
-import { staleSentence, useViewActs, useViews } from './use-saved-views.ts'
+import { staleSentence, useViewActions, useViews } from './use-saved-views.ts'
 import css from './view-dialog.module.css'
 import { viewsTexts } from './views-texts.ts'
 
 /** Names a view and says whom it is shared with; without a view it saves what the list shows as a new one. */
 export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: OpenView }) => {
-  const say = viewsTexts.useText()
-  const may = useMay()
+  const t = viewsTexts.useText()
+  const may = useHasPermission()
   const { data } = useViews(grid.props.id)
   const view = data?.find(({ id }) => id === open.view?.id) ?? open.view
   const [name, setName] = useState(view?.name ?? '')
   const [roles, setRoles] = useState<readonly Role[]>(view?.roles ?? [])
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const { add, edit, remove } = useViewActs(grid)
+  const { add, edit, remove } = useViewActions(grid)
   const close = (): void => grid.setOpenView(undefined)
   const act = view ? edit : add
   const save = (): void => {
@@ -37,8 +37,8 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
       size={440}
       fullScreen={grid.isPhone}
       onClose={close}
-      title={say(view ? 'editTitle' : 'newTitle')}
-      closeButtonProps={{ 'aria-label': grid.say('close') }}
+      title={t(view ? 'editTitle' : 'newTitle')}
+      closeButtonProps={{ 'aria-label': grid.t('close') }}
     >
       <form
         className={css.form}
@@ -49,7 +49,7 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
       >
         <TextInput
           data-autofocus
-          label={say('name')}
+          label={t('name')}
           maxLength={VIEW_NAME_MAX}
           autoComplete="off"
           value={name}
@@ -57,7 +57,7 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {may('view.share') && <SharedWith roles={roles} setRoles={setRoles} />}
-        <p className={css.explained}>{say('explained')}</p>
+        <p className={css.explained}>{t('explained')}</p>
         <div className={css.foot}>
           {view && (
             <Button
@@ -66,13 +66,13 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
               loading={remove.isPending}
               onClick={() => void askToDelete(view).then((yes) => yes && remove.mutate(view, { onSuccess: close }))}
             >
-              {say('delete')}
+              {t('delete')}
             </Button>
           )}
           <span className={css.grow} />
-          <Button onClick={close}>{say('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button variant="filled" type="submit" loading={act.isPending} disabled={name.trim() === ''}>
-            {say('save')}
+            {t('save')}
           </Button>
         </div>
       </form>
@@ -81,18 +81,18 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
 }
 
 const SharedWith = ({ roles, setRoles }: { roles: readonly Role[]; setRoles: (roles: Role[]) => void }) => {
-  const say = viewsTexts.useText()
+  const t = viewsTexts.useText()
   const speaks = useLanguage()
   return (
     <Checkbox.Group
-      label={say('shareWith')}
-      description={say('shareHint')}
+      label={t('shareWith')}
+      description={t('shareHint')}
       value={[...roles]}
       onChange={(values) => setRoles(ROLES.filter((role) => values.includes(role)))}
     >
       <div className={css.roles}>
         {ROLES.map((role) => (
-          <Checkbox key={role} size="xs" value={role} label={ROLE_WORDS[role][speaks]} />
+          <Checkbox key={role} size="xs" value={role} label={ROLE_LABELS[role][speaks]} />
         ))}
       </div>
     </Checkbox.Group>
@@ -107,12 +107,17 @@ const problemOf = (error: unknown): string | undefined => {
 }
 
 const askToDelete = ({ name, roles }: { name: string; roles: readonly Role[] }): Promise<boolean> => {
-  const say = viewsTexts.text
+  const t = viewsTexts.text
   const text = [
-    say('deleteText'),
+    t('deleteText'),
     ...(roles.length > 0
-      ? [say('deleteShared', { roles: roles.map((role) => ROLE_WORDS[role][language()]).join(', ') })]
+      ? [t('deleteShared', { roles: roles.map((role) => ROLE_LABELS[role][language()]).join(', ') })]
       : []),
   ]
-  return confirm({ title: say('deleteTitle', { name }), text: text.join(' '), act: say('delete'), destroys: true })
+  return confirm({
+    title: t('deleteTitle', { name }),
+    text: text.join(' '),
+    confirmLabel: t('delete'),
+    destructive: true,
+  })
 }

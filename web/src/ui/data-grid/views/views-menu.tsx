@@ -23,7 +23,7 @@ export const ViewsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
-          {grid.say('views')}
+          {grid.t('views')}
           {grid.view.picked !== '' && <PickedView grid={grid} />}
         </Button>
       }

@@ -7,13 +7,13 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react'
-import type { SavedView } from '@waybill/contract/views/shapes'
+import type { SavedView } from '@waybill/contract/views/schemas'
 import { useEffect, useRef } from 'react'
 import { sentencesOf } from '../../../platform/api-error.ts'
 import { toast } from '../../toast.tsx'
 import type { GridModel } from '../state/grid-model.ts'
-import { isSameState, payloadOf, readPayload, usualState } from './saved-view.ts'
-import { showView, shownState, staleSentence, useViewActs, useViews } from './use-saved-views.ts'
+import { isSameState, payloadOf, readPayload, defaultState } from './saved-view.ts'
+import { showView, shownState, staleSentence, useViewActions, useViews } from './use-saved-views.ts'
 import css from './views-menu.module.css'
 import { viewsTexts } from './views-texts.ts'
 
@@ -21,7 +21,7 @@ type Props<Row> = { grid: GridModel<Row>; close: () => void }
 
 /** Own views, shared ones, and the acts on what is shown now. */
 export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
-  const say = viewsTexts.useText()
+  const t = viewsTexts.useText()
   const { data: views, isError, refetch } = useViews(grid.props.id)
   const panel = useRef<HTMLDivElement>(null)
   const isLoaded = views !== undefined
@@ -32,17 +32,17 @@ export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
   if (!views)
     return isError ? (
       <p className={css.none} role="alert">
-        {say('failed')}{' '}
+        {t('failed')}{' '}
         <Button size="xs" onClick={() => void refetch()}>
-          {say('tryAgain')}
+          {t('tryAgain')}
         </Button>
       </p>
     ) : (
-      <Loader size="sm" mx="auto" my={16} aria-label={grid.say('loading')} />
+      <Loader size="sm" mx="auto" my={16} aria-label={grid.t('loading')} />
     )
   const groups = [
-    { title: say('own'), views: views.filter(({ roles }) => roles.length === 0) },
-    { title: say('shared'), views: views.filter(({ roles }) => roles.length > 0) },
+    { title: t('own'), views: views.filter(({ roles }) => roles.length === 0) },
+    { title: t('shared'), views: views.filter(({ roles }) => roles.length > 0) },
   ]
   const pick = (view: SavedView | undefined): void => {
     showView(grid, view)
@@ -51,8 +51,8 @@ export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
   return (
     <div ref={panel}>
       <div className={css.groups}>
-        <Pick isPicked={isUsual(grid)} label={say('usual')} pick={() => pick(undefined)} />
-        {views.length === 0 && <p className={css.none}>{say('none')}</p>}
+        <Pick isPicked={isUsual(grid)} label={t('usual')} pick={() => pick(undefined)} />
+        {views.length === 0 && <p className={css.none}>{t('none')}</p>}
         {groups.map(
           (group) =>
             group.views.length > 0 && (
@@ -74,7 +74,7 @@ export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
 
 const isUsual = <Row,>(grid: GridModel<Row>): boolean => {
   const { columns } = grid.props
-  return grid.view.picked === '' && isSameState(shownState(grid), usualState(grid.shape, columns), columns)
+  return grid.view.picked === '' && isSameState(shownState(grid), defaultState(grid.shape, columns), columns)
 }
 
 const Pick = ({ isPicked, label, pick }: { isPicked: boolean; label: string; pick: () => void }) => (
@@ -85,8 +85,8 @@ const Pick = ({ isPicked, label, pick }: { isPicked: boolean; label: string; pic
 )
 
 const ViewItem = <Row,>({ grid, view, pick, close }: Props<Row> & { view: SavedView; pick: () => void }) => {
-  const say = viewsTexts.useText()
-  const { choose } = useViewActs(grid)
+  const t = viewsTexts.useText()
+  const { choose } = useViewActions(grid)
   const { name, isDefault } = view
   const Star = isDefault ? IconStarFilled : IconStar
   const size = grid.isPhone ? 40 : 26
@@ -96,8 +96,8 @@ const ViewItem = <Row,>({ grid, view, pick, close }: Props<Row> & { view: SavedV
       <ActionIcon
         size={size}
         className={isDefault ? css.chosen : undefined}
-        title={say(isDefault ? 'openUsual' : 'openIn', { name })}
-        aria-label={say('openIn', { name })}
+        title={t(isDefault ? 'openUsual' : 'openIn', { name })}
+        aria-label={t('openIn', { name })}
         aria-pressed={isDefault}
         loading={choose.isPending}
         onClick={() => choose.mutate(isDefault ? undefined : view)}
@@ -107,8 +107,8 @@ const ViewItem = <Row,>({ grid, view, pick, close }: Props<Row> & { view: SavedV
       {view.can.edit && (
         <ActionIcon
           size={size}
-          title={say('editView', { name })}
-          aria-label={say('editView', { name })}
+          title={t('editView', { name })}
+          aria-label={t('editView', { name })}
           onClick={() => {
             close()
             grid.setOpenView({ view })
@@ -123,8 +123,8 @@ const ViewItem = <Row,>({ grid, view, pick, close }: Props<Row> & { view: SavedV
 
 /** Saves what is shown: over the picked view, or as a new one. */
 const Acts = <Row,>({ grid, picked, close }: Props<Row> & { picked: SavedView | undefined }) => {
-  const say = viewsTexts.useText()
-  const { edit } = useViewActs(grid)
+  const t = viewsTexts.useText()
+  const { edit } = useViewActions(grid)
   const { columns } = grid.props
   const shown = shownState(grid)
   const differs = picked && !isSameState(shown, readPayload(picked.payload, grid.shape, columns), columns)
@@ -138,7 +138,7 @@ const Acts = <Row,>({ grid, picked, close }: Props<Row> & { picked: SavedView | 
     )
   const size = grid.isPhone ? 'md' : 'xs'
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       {picked?.can.edit && differs && (
         <Button
           size={size}
@@ -149,7 +149,7 @@ const Acts = <Row,>({ grid, picked, close }: Props<Row> & { picked: SavedView | 
           leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
           onClick={() => update(picked)}
         >
-          {say('update', { name: picked.name })}
+          {t('update', { name: picked.name })}
         </Button>
       )}
       <Button
@@ -163,7 +163,7 @@ const Acts = <Row,>({ grid, picked, close }: Props<Row> & { picked: SavedView | 
           grid.setOpenView({})
         }}
       >
-        {say('saveAs')}
+        {t('saveAs')}
       </Button>
     </div>
   )

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { PERMISSIONS, ROLES, type Permission } from '../permissions.ts'
+import { Id } from '../kernel/entity.ts'
+import { Me } from './me.ts'
+
+/** Where a company sends from; the order form prefills its sender with it (rule SHP-3). */
+export const SenderAddress = z.strictObject({
+  contactName: z.string().nullable(),
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  addressLine3: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postcode: z.string().nullable(),
+  countryId: z.string().nullable(),
+})
+export type SenderAddress = z.output<typeof SenderAddress>
+
+/** Someone to choose: a company or a colleague (rule ACC-18). The row All Companies has the nil id and no role. */
+export const PersonRow = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES).nullable(),
+  code: z.string().nullable(),
+})
+export type PersonRow = z.output<typeof PersonRow>
+
+/** A company with what prefills a shipment's sender. */
+export const CompanyRow = z.strictObject({
+  ...PersonRow.shape,
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  sender: SenderAddress.nullable(),
+})
+export type CompanyRow = z.output<typeof CompanyRow>
+
+const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]]
+
+/** Whether people sign in at another system; `profileUrl` is where they edit their profile there. */
+export const SignInConfig = z.strictObject({
+  authority: z.string(),
+  clientId: z.string(),
+  external: z.boolean(),
+  profileUrl: z.string().nullable(),
+})
+export type SignInConfig = z.output<typeof SignInConfig>
+
+/** `GET /api/authen/userinfo`: the person, every permission answered, and the company they act for. */
+export const UserInfo = z.strictObject({
+  ...Me.shape,
+  can: z.record(z.enum(permissionNames), z.boolean()),
+  company: CompanyRow.nullable(),
+  signIn: SignInConfig,
+})
+export type UserInfo = z.output<typeof UserInfo>
+
+/** An account as lists show it (rules ACC-3, ACC-1). `code` is for the Super Admin's eyes; others read null. */
+export const AccountRow = z.strictObject({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  role: z.enum(ROLES),
+  code: z.string().nullable(),
+  canExport: z.boolean(),
+  showAccount: z.enum(['true', 'false']),
+  isActive: z.boolean(),
+  parentId: z.string().nullable(),
+  parentName: z.string().nullable(),
+  sellerId: z.string().nullable(),
+  sellerName: z.string().nullable(),
+  sender: SenderAddress,
+  createdDate: z.string(),
+  version: z.number(),
+})
+export type AccountRow = z.output<typeof AccountRow>
+
+/** What people of a role may set and what they are told about (rules ACC-14, ACC-15). */
+export const RoleRow = z.strictObject({
+  id: Id,
+  name: z.enum(ROLES),
+  statuses: z.array(z.number()),
+  observedStatuses: z.array(z.number()),
+  version: z.number(),
+})
+export type RoleRow = z.output<typeof RoleRow>
+
+/** Of the kind the browser gets (rule SGN-4). `expiresIn` is the access token's life in seconds. */
+export const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() })
+export type Tokens = z.output<typeof Tokens>

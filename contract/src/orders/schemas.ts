@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { bodySchema, Id, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
+import { PriceBreakdown } from '../pricing/breakdown.ts'
+import { packageTotals, packageWeights } from '../shipments/weights.ts'
+import {
+  CATEGORIES_OF_SHIPMENT,
+  FileInput,
+  FileRef,
+  HistoryRow,
+  ITEM_TYPES,
+  NATURES_OF_GOODS,
+  NewReceiver,
+  NewSender,
+  PackageInput,
+  PackageLine,
+  Party,
+  SavedReceiver,
+  SavedSender,
+  optionalPrice,
+  ServiceRef,
+  ShipmentFee,
+  ShipmentFeeInput,
+  wordsOf,
+} from '../shipments/schemas.ts'
+import { isStatusCode } from '../shipments/status.ts'
+import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
+
+/** What the form of an express order carries beside its parties, packages and fees. */
+const particulars = {
+  serviceId: z.string({ error: 'Required' }).min(1, 'Required'),
+  senderReference: optionalText(150),
+  note: optionalText(1000),
+  itemType: z.enum(wordsOf(ITEM_TYPES), requiredError),
+  totalValueCurrency: requiredText(10),
+  categoryOfShipment: z.enum(wordsOf(CATEGORIES_OF_SHIPMENT)).nullish(),
+  natureOfGoods: z.enum(NATURES_OF_GOODS).nullish(),
+  iossAccountNumber: optionalText(40),
+  iossType: z.enum(['Y', '']).nullish(),
+  enhancedLiability: z.enum(['Y', '']).nullish(),
+  attachedFile: FileInput.nullish(),
+  invoiceFile: FileInput.nullish(),
+  merchantId: z.string().nullish(),
+  totalPrice: optionalPrice,
+}
+const PACKAGE_LINES_MAX = 100
+/** Heavier than any aeroplane lifts: a slip of the keyboard, and more than the totals' columns hold. */
+const TOTAL_WEIGHT_MAX_KG = 1_000_000
+
+const areCarriable = (lines: readonly PackageInput[]): boolean => {
+  if (lines.length > PACKAGE_LINES_MAX) return true
+  const weighed = lines.map((line) => ({ ...line, ...packageWeights('express', null, line) }))
+  return packageTotals(weighed).totalChargeableWeight <= TOTAL_WEIGHT_MAX_KG
+}
+
+const packageLines = z.array(PackageInput, requiredError).max(PACKAGE_LINES_MAX, `Must be at most ${PACKAGE_LINES_MAX}`)
+const TOO_HEAVY = 'The packages weigh more than 1,000,000 kg'
+const packages = packageLines.min(1, 'Required').refine(areCarriable, TOO_HEAVY)
+const fees = z.array(ShipmentFeeInput).max(50, 'Must be at most 50')
+
+const merchant = z.strictObject({ id: z.string(), name: z.string(), code: z.string().nullable() })
+
+/**
+ * What this person may do with this order now; screens read it and never name a role. Only `process` and `takeOver` look
+ * at the lock: while another holds it (`isProcess`, `processedBy`), every saving call answers 409, whatever stands here.
+ */
+export const OrderCan = z.strictObject({
+  edit: z.boolean(),
+  editService: z.boolean(),
+  /** Price and fees by rule PER-3; through `Order/Edit` only with `edit`, else through `Order/UpdateRealData`. */
+  changePrice: z.boolean(),
+  /** `Order/UpdateRealData` at all, by field (rule ORD-7). */
+  save: z.boolean(),
+  /** The Verify button: the staff set, on export orders. */
+  verify: z.boolean(),
+  editVerified: z.boolean(),
+  /** A change of the verified packages takes a reason: the order has left the hub (rule VER-3). */
+  verifiedNeedsReason: z.boolean(),
+  editFiles: z.boolean(),
+  editTracking: z.boolean(),
+  /** The statuses that this person may set now (rule STA-9), in the order of STA-4. */
+  changeStatus: z.array(z.number()),
+  /** Any other status too, with a reason (rule STA-7). */
+  forceStatus: z.boolean(),
+  /** The lock is free or their own, and they are of the staff set (rule ORD-12). */
+  process: z.boolean(),
+  /** Another holds the lock, and they may take it, or release it. */
+  takeOver: z.boolean(),
+  cancel: z.boolean(),
+  delete: z.boolean(),
+  attach: z.boolean(),
+})
+
+/** An express order as a person may see it (rule ORD-5). Weights in kg, sizes in cm, prices in VND. */
+export const OrderDetail = z.strictObject({
+  id: Id,
+  code: z.string(),
+  version: z.number(),
+  serviceId: z.string(),
+  service: ServiceRef,
+  senderReference: z.string().nullable(),
+  note: z.string().nullable(),
+  itemType: z.enum(wordsOf(ITEM_TYPES)),
+  totalValueCurrency: z.string(),
+  categoryOfShipment: z.string().nullable(),
+  natureOfGoods: z.string().nullable(),
+  iossAccountNumber: z.string().nullable(),
+  iossType: z.string().nullable(),
+  enhancedLiability: z.string().nullable(),
+  attachedFile: FileRef.nullable(),
+  invoiceFile: FileRef.nullable(),
+  orderStatus: z.number(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  isImport: z.boolean(),
+  isProcess: z.boolean(),
+  processedByUserId: z.string().nullable(),
+  /** Who holds the lock, and since when; null while it is free. */
+  processedBy: z
+    .strictObject({ id: z.string(), username: z.string(), name: z.string(), at: z.string().nullable() })
+    .nullable(),
+  userId: z.string(),
+  createdBy: z.string(),
+  merchantId: z.string().nullable(),
+  merchant: merchant.nullable(),
+  companyCode: z.string().nullable(),
+  createdDate: z.string(),
+  from: Party,
+  to: Party,
+  orderDetails: z.array(PackageLine),
+  realOrderDetails: z.array(PackageLine),
+  fees: z.array(ShipmentFee),
+  files: z.array(FileRef),
+  histories: z.array(HistoryRow),
+  totalQuantity: z.number(),
+  totalWeight: z.number(),
+  totalVolumetricWeight: z.number(),
+  totalChargeableWeight: z.number(),
+  totalPrice: z.number().nullable(),
+  priceBreakdown: PriceBreakdown.nullable(),
+  realTotalQuantity: z.number().nullable(),
+  realTotalWeight: z.number().nullable(),
+  realTotalVolumetricWeight: z.number().nullable(),
+  realChargeableWeight: z.number().nullable(),
+  realTotalPrice: z.number().nullable(),
+  /** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
+  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
+  can: OrderCan,
+})
+export type OrderDetail = z.output<typeof OrderDetail>
+
+const orderFields = Object.keys(OrderDetail.shape)
+
+/** Body of Order/Add, with the defaults of rules SHP-6, ORD-5. Names of the record that it does not use are ignored (CAL-7). */
+export const OrderAdd = bodySchema(
+  {
+    ...particulars,
+    itemType: particulars.itemType.default('P'),
+    totalValueCurrency: particulars.totalValueCurrency.default('USD'),
+    isImport: z.boolean().optional(),
+    from: NewSender,
+    to: NewReceiver,
+    orderDetails: packages,
+    fees: fees.optional(),
+  },
+  orderFields,
+)
+export type OrderAdd = z.output<typeof OrderAdd>
+
+const VERIFIED_FILES_MAX = 50
+
+/** The verified part. `reason`: of a status that is forced (STA-7), of packages changed after the hub (VER-3). */
+const arrived = {
+  orderStatus: z.number().refine(isStatusCode, 'There is no such status.').optional(),
+  reason: optionalText(200),
+  trackingNumber: optionalText(50),
+  realOrderDetails: packageLines.refine(areCarriable, TOO_HEAVY).optional(),
+  realTotalPrice: optionalPrice,
+  files: z.array(FileInput).max(VERIFIED_FILES_MAX, `Must be at most ${VERIFIED_FILES_MAX}`).optional(),
+}
+
+/**
+ * Body of Order/Edit: what is absent stays as it is (rule PER-4). Super Admin's also says what arrived (ORD-9); `verify: true`
+ * makes it their Verify: it releases the lock as UpdateRealData does. Save changes is the default, and keeps it.
+ */
+export const OrderEdit = bodySchema(
+  {
+    ...z.object(particulars).partial().shape,
+    id: requiredText(100),
+    version: z.number(requiredError).int(),
+    verify: z.boolean().default(false),
+    from: SavedSender.optional(),
+    to: SavedReceiver.optional(),
+    orderDetails: packages.optional(),
+    fees: fees.optional(),
+    ...arrived,
+  },
+  orderFields,
+)
+export type OrderEdit = z.output<typeof OrderEdit>
+
+/** Body of Order/Attach: what is absent stays, null takes the file off. */
+export const OrderAttach = bodySchema(
+  { version: z.number(requiredError).int(), attachedFile: FileInput.nullish(), invoiceFile: FileInput.nullish() },
+  orderFields,
+)
+
+/**
+ * Body of Order/UpdateRealData (rules ORD-7, PRC-11, ORD-10, ORD-8): what is absent stays as it is. `verify` (the default) releases
+ * the lock when all is saved; false keeps it. `totalPrice` counts on import orders.
+ */
+export const OrderUpdateReal = bodySchema(
+  {
+    id: requiredText(100),
+    version: z.number(requiredError).int(),
+    verify: z.boolean().default(true),
+    serviceId: particulars.serviceId.optional(),
+    totalPrice: optionalPrice,
+    fees: fees.optional(),
+    ...arrived,
+  },
+  orderFields,
+)
+export type OrderUpdateReal = z.output<typeof OrderUpdateReal>

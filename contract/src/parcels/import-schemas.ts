@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+
+/** A workbook of parcels is smaller than this. */
+export const IMPORT_LIMIT_BYTES = 20 * 1024 * 1024
+/** Rows beyond this are refused before any is read. */
+export const IMPORT_ROWS_MAX = 20_000
+export const IMPORT_FAILED_MESSAGE = 'The import file is incorrect. Please check the download file'
+export const TEMPLATE_NAME = 'Bulk_Upload_Template.xlsx'
+
+/** check makes nothing · all (the default) makes nothing when a row is bad · good makes what is right (rule UPL-4). */
+const IMPORT_MODES = ['check', 'good', 'all'] as const
+export const ImportQuery = z.strictObject({
+  mode: z.enum(IMPORT_MODES).default('all'),
+  /** Company that the parcels are of, for who may choose one; rows cannot name another. */
+  merchantId: z.string().max(50).optional(),
+  /** First rows of parcels that are made although they are met again, separated by commas. */
+  again: z.string().max(100_000).optional(),
+})
+
+/** A parcel of the file, by its first row in the sheet (the head is row 1). `problems`: what is wrong, by column head. */
+export const ImportedParcel = z.strictObject({
+  row: z.number(),
+  rows: z.array(z.number()),
+  no: z.string().nullable(),
+  senderReference: z.string().nullable(),
+  recipient: z.string(),
+  country: z.string(),
+  service: z.string(),
+  packages: z.number(),
+  items: z.number(),
+  chargeableWeight: z.number().nullable(),
+  price: z.number().nullable(),
+  problems: z.array(z.strictObject({ row: z.number(), column: z.string().nullable(), sentence: z.string() })),
+  /** Number of the parcel that these rows made before. */
+  alreadyMadeAs: z.string().nullable(),
+})
+export type ImportedParcel = z.output<typeof ImportedParcel>
+
+/** Bad parcels and those made before come first in `preview`, at most this many of each kind. */
+export const IMPORT_PREVIEW_MAX = 200
+
+/** What POST import answers (rule UPL-4). Counts are of parcels, but `rows`. `workbook` is base64 of the person's own file with an Errors column. */
+export const ImportResult = z.strictObject({
+  jobId: z.string().nullable(),
+  rows: z.number(),
+  parcels: z.number(),
+  good: z.number(),
+  bad: z.number(),
+  alreadyMade: z.number(),
+  /** Σ prices of the good ones in VND; those without a rate are not in it. */
+  totalPrice: z.number(),
+  preview: z.array(ImportedParcel),
+  /** Column headers of the file that are not known. */
+  ignored: z.array(z.string()),
+  workbook: z.string().optional(),
+})
+export type ImportResult = z.output<typeof ImportResult>
+
+/** The progress of an import. `made` are the first rows of its parcels; it grows while `state` is running. */
+export const ImportProgress = z.strictObject({
+  ...ImportResult.omit({ preview: true, totalPrice: true, ignored: true, workbook: true }).shape,
+  state: z.enum(['running', 'done', 'failed']),
+  done: z.number(),
+  made: z.array(z.strictObject({ row: z.number(), id: Id, sglShipmentId: z.string() })),
+  /** Why it failed; null while it has not. */
+  reason: z.string().nullable(),
+})
+export type ImportProgress = z.output<typeof ImportProgress>

@@ -1,0 +1,397 @@
+import { z } from 'zod'
+import { bodySchema, hasTwoDecimals, Id, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
+import { PriceBreakdown } from '../pricing/breakdown.ts'
+import {
+  CATEGORIES_OF_SHIPMENT,
+  ITEM_TYPES,
+  measure,
+  NATURES_OF_GOODS,
+  optionalPrice,
+  packageMeasures,
+  packageSizes,
+  ServiceRef,
+  ShipmentFee,
+  ShipmentFeeInput,
+  wordsOf,
+  wholeNumber,
+} from '../shipments/schemas.ts'
+import { isStatusCode } from '../shipments/status.ts'
+import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
+import { CUSTOMS_DOCUMENTS } from './customs-document.ts'
+import { ParcelAddress, RecipientInput, SenderInput } from './address.ts'
+import { labelFields } from './label.ts'
+
+const hasThreeDecimals = (figure: number): boolean => Number(figure.toFixed(3)) === figure
+
+/**
+ * A customs line (rule CUS-2). `declaredValue` is of the whole line, in the parcel's currency; `itemWeight` of one item, kg.
+ * The HS length and the least value depend on country and service: see rules.ts.
+ */
+export const ContentItemInput = z.strictObject({
+  id: z.unknown().optional(),
+  hsCode: requiredText(20),
+  itemDescription: requiredText(50),
+  declaredValue: measure('Declared value', 0.01, 1e9),
+  /** ISO 3166 code. */
+  countryOfOrigin: requiredText(2),
+  itemQuantity: wholeNumber('The quantity must greater than 0.', 1_000_000),
+  itemWeight: z
+    .number('Must be a number')
+    .min(0.001, 'Item weight must greater than or equal to 0.001')
+    .max(10_000, 'Item weight must less than or equal to 10000')
+    .refine(hasThreeDecimals, 'Item weight takes at most 3 decimals')
+    .nullish(),
+})
+export type ContentItemInput = z.output<typeof ContentItemInput>
+
+/** A declared package line: so many packages of one size, kg and cm. The first carries the customs lines. */
+export const HandlingUnitInput = z.strictObject({
+  ...packageSizes,
+  contentDetailItems: z.array(ContentItemInput).max(200, 'Must be at most 200').optional(),
+})
+export type HandlingUnitInput = z.output<typeof HandlingUnitInput>
+
+/** A verified package line. `image` is the path or name that the upload of its photo answered. */
+const VerifiedPackageInput = z.strictObject({
+  ...packageSizes,
+  image: z.string().max(500).nullish(),
+  imageUrl: z.unknown().optional(),
+  thumbnailUrl: z.unknown().optional(),
+})
+type VerifiedPackageInput = z.output<typeof VerifiedPackageInput>
+
+/** What the tariff is made from in place of the customs lines' own figures (rule TAR-4). Both may be left out. */
+const TaxableInput = z.strictObject({
+  taxDeclaredValue: z
+    .number('Must be a number')
+    .min(0.01, 'Must be at least 0.01')
+    .max(1e9, 'Must be at most 1,000,000,000')
+    .refine(hasTwoDecimals, 'Declared value takes at most 2 decimals')
+    .nullish(),
+  taxHscode: optionalText(20).refine((text) => /^\d*$/.test(text ?? ''), 'Digits only'),
+})
+
+const LINES_MAX = 100
+const handlingUnits = z
+  .array(HandlingUnitInput, requiredError)
+  .min(1, 'Required')
+  .max(LINES_MAX, `Must be at most ${LINES_MAX}`)
+const verifiedPackages = z.array(VerifiedPackageInput).max(LINES_MAX, `Must be at most ${LINES_MAX}`)
+const fees = z.array(ShipmentFeeInput).max(50, 'Must be at most 50')
+
+/** The declared part (rule PAR-5), beside what the parcel is made of. */
+const declared = {
+  serviceCode: requiredText(20),
+  senderReference: optionalText(150),
+  itemType: z.enum(wordsOf(ITEM_TYPES), requiredError),
+  totalValueCurrency: requiredText(3),
+  categoryOfShipment: z.enum(wordsOf(CATEGORIES_OF_SHIPMENT), requiredError),
+  natureOfGoods: z.enum(NATURES_OF_GOODS, requiredError),
+  iossAccountNumber: optionalText(40),
+  iossType: z.enum(['Y', '']).nullish(),
+  enhancedLiability: z.enum(['Y', '']).nullish(),
+  taxable: TaxableInput.nullish(),
+  merchantId: z.string().nullish(),
+  shipFromAddress: SenderInput.nullish(),
+  shipToAddress: RecipientInput,
+  handlingUnits,
+}
+/** The names of the declared part in a body. */
+export const DECLARED_FIELDS = Object.keys(declared) as (keyof typeof declared)[]
+
+const trackingNumber = optionalText(40)
+const trackStatus = z.number().refine(isStatusCode, 'There is no such status.')
+
+/** Duty of a parcel in whole VND; the parts add up to the total (rule TAR-1). */
+const TariffParts = z.strictObject({
+  total: z.number(),
+  commodity: z.number(),
+  reciprocal: z.number(),
+  remedy: z.number(),
+})
+
+/**
+ * What a parcel costs at one weight, whole VND. `price` null: no rate, `breakdown.reason` says why; `tariff` null: no
+ * exchange rate (rule TAR-6). `total` = price + tariff + admin fee, null while one of them is (rule TAR-5).
+ */
+export const ParcelAmounts = z.strictObject({
+  price: z.number().nullable(),
+  breakdown: PriceBreakdown.nullable(),
+  /** SGL only, which is priced by its total item weight. */
+  tier: z.enum(['First', 'Priority']).nullable(),
+  tariff: TariffParts.nullable(),
+  tariffReason: z.enum(['no_exchange_rate']).nullable(),
+  adminFee: z.number(),
+  total: z.number().nullable(),
+})
+export type ParcelAmounts = z.output<typeof ParcelAmounts>
+
+/** `verified` is there once verified packages are. `amountDue` = the newest total + all fees. */
+export const ParcelFinance = z.strictObject({
+  estimate: ParcelAmounts,
+  verified: ParcelAmounts.nullable(),
+  feeTotal: z.number(),
+  amountDue: z.number().nullable(),
+})
+export type ParcelFinance = z.output<typeof ParcelFinance>
+
+/** What this person may do with this parcel now; screens read it and never name a role. */
+export const ParcelCan = z.strictObject({
+  /** `shipment/Edit` at all. */
+  save: z.boolean(),
+  /** The declared part (rule PAR-5). */
+  editDeclared: z.boolean(),
+  /** Of the declared part, the recipient's country: fixed once labelled (rule PAR-6). */
+  editCountry: z.boolean(),
+  editVerified: z.boolean(),
+  /** A change of the verified packages takes a reason: the parcel has left the hub (rule VER-3). */
+  verifiedNeedsReason: z.boolean(),
+  editTracking: z.boolean(),
+  changePrice: z.boolean(),
+  /** The statuses that this person may set now (rule STA-9), in the order of STA-4. */
+  changeStatus: z.array(z.number()),
+  /** Any other status too, with a reason (rule STA-7). */
+  forceStatus: z.boolean(),
+  cancel: z.boolean(),
+  delete: z.boolean(),
+  sglLabel: z.boolean(),
+  providerLabel: z.boolean(),
+  /** Has a label that could not be drawn anew drawn once more. */
+  redrawLabel: z.boolean(),
+})
+export type ParcelCan = z.output<typeof ParcelCan>
+
+const ContentItem = z.strictObject({
+  id: Id,
+  hsCode: z.string(),
+  itemDescription: z.string(),
+  declaredValue: z.number(),
+  countryOfOrigin: z.string(),
+  itemQuantity: z.number(),
+  itemWeight: z.number().nullable(),
+})
+
+const HandlingUnit = z.strictObject({ ...packageMeasures, contentDetailItems: z.array(ContentItem).optional() })
+/** `image` is the stored name; the links open for a quarter of an hour. */
+const VerifiedPackage = z.strictObject({
+  ...packageMeasures,
+  image: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+})
+
+/** One entry of a parcel's timeline (rule PAR-26). `label` null: a status that nobody knows, hidden by screens. */
+const ParcelStatusEntry = z.strictObject({
+  id: Id,
+  statusCode: z.number().nullable(),
+  label: z.string().nullable(),
+  updatedDate: z.string(),
+  location: z.string().nullable(),
+  actionUser: z.string(),
+  reason: z.string().nullable(),
+  /** false: news that came late, and did not move the parcel (rule STA-12). */
+  applied: z.boolean(),
+})
+type ParcelStatusEntry = z.output<typeof ParcelStatusEntry>
+
+/** An ecommerce parcel as a person may see it (rule PAR-1). Weights in kg, sizes in cm, prices in VND. */
+export const ParcelDetail = z.strictObject({
+  id: Id,
+  sglShipmentId: z.string(),
+  version: z.number(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  senderReference: z.string().nullable(),
+  serviceCode: z.string(),
+  service: ServiceRef,
+  itemType: z.enum(wordsOf(ITEM_TYPES)),
+  totalValueCurrency: z.string(),
+  categoryOfShipment: z.string().nullable(),
+  natureOfGoods: z.string().nullable(),
+  iossAccountNumber: z.string().nullable(),
+  iossType: z.string().nullable(),
+  enhancedLiability: z.string().nullable(),
+  trackStatus: z.number(),
+  /** The same as `trackStatus`, by the name that the list uses. */
+  currentStatus: z.number(),
+  shipmentStatuses: z.array(ParcelStatusEntry),
+  additionalMessage: z.string().nullable(),
+  shipToAddress: ParcelAddress,
+  shipFromAddress: ParcelAddress,
+  handlingUnits: z.array(HandlingUnit),
+  packages: z.array(VerifiedPackage),
+  fees: z.array(ShipmentFee),
+  taxable: z.strictObject({ taxDeclaredValue: z.number().nullable(), taxHscode: z.string().nullable() }).nullable(),
+  merchantId: z.string().nullable(),
+  merchant: z.strictObject({ id: z.string(), name: z.string(), code: z.string().nullable() }).nullable(),
+  userId: z.string(),
+  createdBy: z.string(),
+  userCode: z.string().nullable(),
+  companyCode: z.string().nullable(),
+  createdDate: z.string(),
+  source: z.enum(['manual', 'bulk', 'api', 'cpass']),
+  /** Who took it on by Assign or Check (rules PAR-19, PAR-18). */
+  handler: z.strictObject({ id: z.string(), username: z.string() }).nullable(),
+  hasLabel: z.boolean(),
+  labelFileName: z.string().nullable(),
+  /** A carrier is being asked for its label right now: an edit answers 409 (rule PAR-7). */
+  isBooking: z.boolean(),
+  ...labelFields,
+  totalQuantity: z.number(),
+  totalWeight: z.number(),
+  totalVolumetricWeight: z.number(),
+  totalChargeableWeight: z.number(),
+  totalPrice: z.number().nullable(),
+  realTotalQuantity: z.number().nullable(),
+  realTotalWeight: z.number().nullable(),
+  realTotalVolumetricWeight: z.number().nullable(),
+  realChargeableWeight: z.number().nullable(),
+  realTotalPrice: z.number().nullable(),
+  /** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
+  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
+  exchangeRate: z.number().nullable(),
+  finance: ParcelFinance,
+  customsPaper: z.enum(CUSTOMS_DOCUMENTS).nullable(),
+  can: ParcelCan,
+})
+export type ParcelDetail = z.output<typeof ParcelDetail>
+
+const parcelFields = Object.keys(ParcelDetail.shape)
+
+/** Body of shipment/Add, with the defaults of rule SHP-6. Names of the record that it does not use are ignored (CAL-7). */
+export const ParcelAdd = bodySchema(
+  {
+    ...declared,
+    itemType: declared.itemType.default('P'),
+    totalValueCurrency: declared.totalValueCurrency.default('USD'),
+    fees: fees.optional(),
+    totalPrice: optionalPrice,
+  },
+  parcelFields,
+)
+export type ParcelAdd = z.output<typeof ParcelAdd>
+
+/** Body of shipment/quote: of Add, as far as it is typed. A saved parcel, by its `id`, is priced by its own day and rate. */
+export const ParcelQuoteBody = z.looseObject({
+  id: z.string().nullish(),
+  serviceCode: z.string().max(20),
+  merchantId: z.string().nullish(),
+  totalValueCurrency: z.string().max(3).default('USD'),
+  shipToAddress: z.looseObject({ country: z.string().max(2) }),
+  taxable: TaxableInput.nullish(),
+  handlingUnits: z
+    .array(
+      z.looseObject({
+        quantity: z.number().min(0).max(1e6).nullish(),
+        weight: z.number().min(0).max(1e6).nullish(),
+        length: z.number().min(0).max(1e6).nullish(),
+        width: z.number().min(0).max(1e6).nullish(),
+        height: z.number().min(0).max(1e6).nullish(),
+        contentDetailItems: z
+          .array(
+            z.looseObject({
+              hsCode: z.string().max(20).nullish(),
+              declaredValue: z.number().min(0).max(1e12).nullish(),
+              countryOfOrigin: z.string().max(2).nullish(),
+              itemQuantity: z.number().min(0).max(1e6).nullish(),
+              itemWeight: z.number().min(0).max(1e6).nullish(),
+            }),
+          )
+          .max(200)
+          .optional(),
+      }),
+    )
+    .max(LINES_MAX),
+  /** Prices a saved parcel's verified weight: its packages as they are being typed. Left out: the declared ones. */
+  packages: z.unknown().optional(),
+})
+export type ParcelQuoteBody = z.output<typeof ParcelQuoteBody>
+
+/** Body of shipment/Edit (rule PER-4): what is absent stays as it is; a field that the caller may not change equals what is stored. */
+export const ParcelEdit = bodySchema(
+  {
+    ...z.object(declared).partial().shape,
+    id: requiredText(100),
+    version: z.number(requiredError).int(),
+    trackStatus: trackStatus.optional(),
+    /** Of a status that is forced (rule STA-7), and of verified packages changed after the hub (VER-3). */
+    reason: optionalText(200),
+    trackingNumber,
+    packages: verifiedPackages.optional(),
+    totalPrice: optionalPrice,
+    realTotalPrice: optionalPrice,
+    fees: fees.optional(),
+  },
+  parcelFields,
+)
+export type ParcelEdit = z.output<typeof ParcelEdit>
+
+/**
+ * Body of update-packages-from-shipment (rule PAR-16); the totals are ignored (PER-5), a package without quantity
+ * is one. `isCreated` true is the packing desk's: it also moves the parcel on. `version` is optional, because the
+ * specification gives the whole body (CAL-10).
+ */
+export const PackagesUpdate = z.strictObject({
+  id: requiredText(100),
+  version: z.number().int().optional(),
+  packages: z
+    .array(
+      VerifiedPackageInput.extend({
+        quantity: packageSizes.quantity.default(1),
+        /** The picked file of the pop-up, which has uploaded it before. */
+        imageFile: z.unknown().optional(),
+      }),
+    )
+    .min(1, 'Required')
+    .max(LINES_MAX, `Must be at most ${LINES_MAX}`),
+  /** Of a change after the hub (rule VER-3). */
+  reason: optionalText(200),
+  realTotalQuantity: z.unknown().optional(),
+  realTotalWeight: z.unknown().optional(),
+  realTotalVolumetricWeight: z.unknown().optional(),
+  realChargeableWeight: z.unknown().optional(),
+  isCreated: z.boolean().default(false),
+})
+export type PackagesUpdate = z.output<typeof PackagesUpdate>
+
+/** One row of the parcel list. */
+export const ParcelRow = z.strictObject({
+  id: Id,
+  sglShipmentId: z.string(),
+  trackingNumber: z.string().nullable(),
+  senderReference: z.string().nullable(),
+  recipientName: z.string(),
+  /** Lines of the address that are there, from the street to the postcode. */
+  sendTo: z.strictObject({ street: z.string(), place: z.string(), country: z.string().nullable() }),
+  service: z.string(),
+  itemType: z.enum(wordsOf(ITEM_TYPES)),
+  customsPaper: z.enum(CUSTOMS_DOCUMENTS).nullable(),
+  companyCode: z.string().nullable(),
+  merchantId: z.string().nullable(),
+  user: z.string(),
+  currentStatus: z.number(),
+  additionalMessage: z.string().nullable(),
+  handler: z.string().nullable(),
+  hasLabel: z.boolean(),
+  labelFileName: z.string().nullable(),
+  isBooking: z.boolean(),
+  ...labelFields,
+  totalQuantity: z.number(),
+  totalChargeableWeight: z.number(),
+  realChargeableWeight: z.number().nullable(),
+  totalPrice: z.number().nullable(),
+  realTotalPrice: z.number().nullable(),
+  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
+  createdBy: z.string(),
+  createdDate: z.string(),
+  can: ParcelCan.pick({
+    save: true,
+    editDeclared: true,
+    cancel: true,
+    delete: true,
+    sglLabel: true,
+    providerLabel: true,
+    redrawLabel: true,
+  }),
+})
+export type ParcelRow = z.output<typeof ParcelRow>

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { translateMessage } from '../kernel/message-translations.ts'
+import { type ParcelWarningInput, parcelWarnings } from './warnings.ts'
+
+const item: ParcelWarningInput['items'][number] = {
+  hsCode: '620449',
+  itemDescription: 'Silk dress, hand embroidered',
+  declaredValue: 40,
+  itemQuantity: 2,
+  itemWeight: 0.3,
+}
+const recipient: ParcelWarningInput['recipient'] = {
+  name1: 'Tan Wei Ling',
+  phoneNumber: '+65 9123 4567',
+  addressLine1: '10 Bayfront Avenue',
+  addressLine2: '#12-01',
+  addressLine3: '',
+  town: 'Singapore',
+  country: 'SG',
+}
+const facts: ParcelWarningInput = {
+  serviceCode: 'QSP',
+  currency: 'USD',
+  recipient,
+  items: [item],
+  units: [{ quantity: 1, weight: 1 }],
+  ioss: { iossAccountNumber: '', iossType: '' },
+}
+
+const pathsOf = (over: Partial<ParcelWarningInput>): string[] =>
+  parcelWarnings({ ...facts, ...over }).map(({ path }) => path)
+const withItem = (over: Partial<typeof item>): string[] => pathsOf({ items: [{ ...item, ...over }] })
+const to = (over: Partial<typeof recipient>): string[] => pathsOf({ recipient: { ...recipient, ...over } })
+const AT = 'handlingUnits.0.contentDetailItems.0'
+
+describe('warnings of a parcel', () => {
+  it('is nothing of one that is filled in well, and nothing of an empty one', () => {
+    expect(parcelWarnings(facts)).toEqual([])
+    const empty = {
+      ...item,
+      hsCode: '',
+      itemDescription: '',
+      declaredValue: null,
+      itemQuantity: null,
+      itemWeight: null,
+    }
+    expect(pathsOf({ items: [empty], units: [{ quantity: 1, weight: null }] })).toEqual([])
+  })
+
+  it.each(['gift', 'Sample.', 'CLOTHES', 'Quà tặng', 'quần áo', 'ab'])(
+    'a description like "%s" gets a warning',
+    (words) => expect(withItem({ itemDescription: words })).toEqual([`${AT}.itemDescription`]),
+  )
+
+  it.each(['Gift box of green tea', 'Cotton clothes for dolls', 'Áo dài lụa'])('"%s" gets no warning', (words) =>
+    expect(withItem({ itemDescription: words })).toEqual([]),
+  )
+
+  it('an HS code that names a whole chapter, or none that exists', () => {
+    expect(withItem({ hsCode: '620000' })).toEqual([`${AT}.hsCode`])
+    expect(withItem({ hsCode: '770110' })).toEqual([`${AT}.hsCode`])
+    expect(withItem({ hsCode: '000110' })).toEqual([`${AT}.hsCode`])
+    expect(withItem({ hsCode: '990110' })).toEqual([`${AT}.hsCode`])
+    expect(withItem({ hsCode: '090100' })).toEqual([])
+    // Too short is wrong, which the rules say.
+    expect(withItem({ hsCode: '6200' })).toEqual([])
+  })
+
+  it('items that weigh more than the packages that hold them', () => {
+    expect(withItem({ itemWeight: 0.5 })).toEqual([])
+    expect(withItem({ itemWeight: 0.501 })).toEqual([`${AT}.itemWeight`])
+  })
+
+  it('less than half a dollar an item; other currencies are not judged', () => {
+    expect(withItem({ declaredValue: 0.99 })).toEqual([`${AT}.declaredValue`])
+    expect(withItem({ declaredValue: 1 })).toEqual([])
+    expect(pathsOf({ currency: 'VND', items: [{ ...item, declaredValue: 0.99 }] })).toEqual([])
+  })
+
+  it('SGL without an item weight, by which it is priced', () => {
+    expect(pathsOf({ serviceCode: 'SGL', items: [item, { ...item, itemWeight: null }] })).toEqual([
+      'handlingUnits.0.contentDetailItems.1.itemWeight',
+    ])
+  })
+
+  it('Sender Pays where nobody asks for it', () => {
+    const ioss = { iossAccountNumber: '', iossType: 'Y' }
+    expect(pathsOf({ ioss })).toEqual(['iossType'])
+    expect(pathsOf({ ioss, serviceCode: 'AME', recipient: { ...recipient, country: 'FR' } })).toEqual([])
+  })
+
+  it('a name with digits, half a phone number, and a town that stands twice', () => {
+    expect(to({ name1: 'Tan 91234567' })).toEqual(['shipToAddress.name1'])
+    expect(to({ phoneNumber: '912 345' })).toEqual(['shipToAddress.contact.phoneNumber'])
+    expect(to({ addressLine2: 'Marina Bay, SINGAPORE' })).toEqual(['shipToAddress.addressLine2'])
+    expect(to({ addressLine1: '1 Singapore Street', town: 'Singapore' })).toEqual([])
+  })
+
+  it('is said in Vietnamese too', () => {
+    const ioss = { iossAccountNumber: '', iossType: 'Y' }
+    const worst = { ...item, hsCode: '620000', itemDescription: 'gift', declaredValue: 0.1, itemWeight: 9 }
+    const name1 = 'Tan 1'
+    const all = [
+      ...parcelWarnings({
+        ...facts,
+        ioss,
+        items: [worst, { ...item, hsCode: '000110', itemWeight: null }],
+        serviceCode: 'SGL',
+        recipient: { ...recipient, name1, phoneNumber: '1', addressLine3: 'Singapore' },
+      }),
+    ]
+    expect(all).toHaveLength(10)
+    for (const { sentence } of all) expect(translateMessage(sentence, 'vi'), sentence).not.toBe(sentence)
+  })
+})

@@ -1,0 +1,161 @@
+import Big from 'big.js'
+import { normalizeForSearch } from '../kernel/grid.ts'
+import { EU_COUNTRY_CODES, hsCodeLength, type IossFields } from '../shipments/customs.ts'
+import type { Measure } from '../shipments/weights.ts'
+import { DEFAULT_CURRENCY, itemPath } from './rules.ts'
+
+/** The input of the warnings: a parcel that passes validation. */
+export type ParcelWarningInput = {
+  serviceCode: string | null
+  currency: string
+  recipient: {
+    name1: string
+    phoneNumber: string
+    addressLine1: string
+    addressLine2: string
+    addressLine3: string
+    town: string
+    country: string | null
+  }
+  items: readonly {
+    hsCode: string
+    itemDescription: string
+    declaredValue: Measure
+    itemQuantity: Measure
+    itemWeight: Measure
+  }[]
+  units: readonly { quantity: Measure; weight: Measure }[]
+  ioss: IossFields
+}
+type ParcelWarning = { path: string; sentence: string }
+
+/** Descriptions that do not identify goods, in English and Vietnamese; customs stop a parcel for them. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(
+  [
+    'accessories, accessory, article, articles, belongings, cargo, clothes, clothing, commodity, cosmetics, documents',
+    'electronics, equipment, food, fashion, gift, gifts, goods, household, item, items, material, materials, merchandise',
+    'misc, miscellaneous, n/a, na, other, others, part, parts, personal effects, personal items, present, product',
+    'products, sample, samples, spare parts, stuff, supplies, test, thing, things, toy, toys, various',
+    'do dung, do dung ca nhan, hang, hang hoa, hang mau, hang tieu dung, khac, linh kien, my pham, phu kien, phu tung',
+    'qua, qua tang, quan ao, san pham, thoi trang, thuc pham, vat dung, do choi, dien tu, mau',
+  ].flatMap((line) => line.split(', ')),
+)
+const SHORT_DESCRIPTION = 3
+const LEAST_DIGITS_OF_A_PHONE = 7
+/** USD an item; customs query declared values below it. */
+const LOW_VALUE_USD = 0.5
+/** Chapters of the Harmonized System; 77 is reserved. */
+const LAST_CHAPTER = 97
+const UNUSED_CHAPTER = '77'
+
+const figure = (measure: Measure): Big => {
+  const text = String(measure ?? '').trim()
+  return new Big(/^\d+\.?\d*$/.test(text) ? text : 0)
+}
+const digitsOf = (text: string): number => text.replace(/\D/g, '').length
+const plainWords = (text: string): string =>
+  normalizeForSearch(text)
+    .replace(/[\s.,;:!]+/g, ' ')
+    .trim()
+
+/**
+ * Non-blocking warnings, by field path: what customs or the carrier would probably stop. They never prevent saving;
+ * empty fields are reported by the rules instead.
+ */
+export const parcelWarnings = (facts: ParcelWarningInput): ParcelWarning[] => [
+  ...recipientWarnings(facts),
+  ...facts.items.flatMap((item, line) => itemWarnings(facts, item, line)),
+  ...weightWarnings(facts),
+  ...payerWarnings(facts),
+]
+
+const recipientWarnings = ({ recipient }: ParcelWarningInput): ParcelWarning[] => {
+  const doubts: ParcelWarning[] = []
+  if (/\d/.test(recipient.name1))
+    doubts.push({ path: 'shipToAddress.name1', sentence: 'The name holds digits: is a number in the wrong field?' })
+  const digits = digitsOf(recipient.phoneNumber)
+  if (recipient.phoneNumber.trim() !== '' && digits < LEAST_DIGITS_OF_A_PHONE)
+    doubts.push({
+      path: 'shipToAddress.contact.phoneNumber',
+      sentence: `A contact number of ${digits} digits looks incomplete: carriers call before they deliver.`,
+    })
+  const town = plainWords(recipient.town)
+  for (const line of ['addressLine1', 'addressLine2', 'addressLine3'] as const) {
+    const words = plainWords(recipient[line])
+    if (town !== '' && (words === town || words.endsWith(` ${town}`)))
+      doubts.push({
+        path: `shipToAddress.${line}`,
+        sentence: `The address repeats the town: '${recipient.town.trim()}' stands on the label twice.`,
+      })
+  }
+  return doubts
+}
+
+const itemWarnings = (
+  { currency, recipient }: ParcelWarningInput,
+  item: ParcelWarningInput['items'][number],
+  line: number,
+): ParcelWarning[] => {
+  const doubts: ParcelWarning[] = []
+  const description = item.itemDescription.trim()
+  const words = plainWords(description)
+  if (words !== '' && (SAYS_NOTHING.has(words) || words.length < SHORT_DESCRIPTION))
+    doubts.push({
+      path: itemPath(line, 'itemDescription'),
+      sentence: `'${description}' does not say what the goods are: name the thing and its material.`,
+    })
+  const hs = hsCodeWarning(item.hsCode, recipient.country)
+  if (hs !== null) doubts.push({ path: itemPath(line, 'hsCode'), sentence: hs })
+  const quantity = figure(item.itemQuantity)
+  const value = figure(item.declaredValue)
+  if (currency === DEFAULT_CURRENCY && quantity.gt(0) && value.gt(0)) {
+    const each = value.div(quantity)
+    if (each.lt(LOW_VALUE_USD))
+      doubts.push({
+        path: itemPath(line, 'declaredValue'),
+        sentence: `${each.round(2, Big.roundUp).toFixed(2)} USD an item is little: customs may ask for the invoice.`,
+      })
+  }
+  return doubts
+}
+
+/** Codes of the right length that name no goods: a chapter that does not exist, or a chapter filled up with zeros. */
+const hsCodeWarning = (hsCode: string, recipientCountry: string | null): string | null => {
+  if (hsCode.length !== hsCodeLength(recipientCountry) || !/^\d+$/.test(hsCode)) return null
+  const chapter = hsCode.slice(0, 2)
+  if (Number(chapter) === 0 || Number(chapter) > LAST_CHAPTER || chapter === UNUSED_CHAPTER)
+    return `There is no HS chapter ${chapter}.`
+  return /^0+$/.test(hsCode.slice(2))
+    ? `The HS code names the whole chapter ${chapter}: find the line of the goods.`
+    : null
+}
+
+const weightWarnings = ({ items, units, serviceCode }: ParcelWarningInput): ParcelWarning[] => {
+  const ofItems = items.reduce(
+    (sum, { itemWeight, itemQuantity }) => sum.plus(figure(itemWeight).times(figure(itemQuantity))),
+    new Big(0),
+  )
+  const ofUnits = units.reduce(
+    (sum, { weight, quantity }) => sum.plus(figure(weight).times(figure(quantity))),
+    new Big(0),
+  )
+  const doubts: ParcelWarning[] = []
+  if (ofUnits.gt(0) && ofItems.gt(ofUnits))
+    doubts.push({
+      path: itemPath(0, 'itemWeight'),
+      sentence: `The items weigh ${ofItems.round(3).toString()} kg, the packages only ${ofUnits.round(3).toString()} kg.`,
+    })
+  const bare = items.findIndex(({ itemWeight, hsCode }) => hsCode !== '' && figure(itemWeight).lte(0))
+  if (serviceCode === 'SGL' && bare >= 0)
+    doubts.push({
+      path: itemPath(bare, 'itemWeight'),
+      sentence: 'SGL is priced by the weight of its items: fill it in.',
+    })
+  return doubts
+}
+
+const payerWarnings = ({ ioss, serviceCode, recipient }: ParcelWarningInput): ParcelWarning[] => {
+  if (ioss.iossType !== 'Y') return []
+  if (serviceCode === 'AME' && recipient.country !== null && EU_COUNTRY_CODES.includes(recipient.country)) return []
+  return [{ path: 'iossType', sentence: 'Sender Pays counts for AME to the European Union only.' }]
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { NIL_ID } from '../kernel/entity.ts'
+
+const asked = (wrong: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'Required' : wrong),
+})
+const id = z.uuid('Must be an id')
+const kg = z.number(asked('Must be a number')).min(0, 'Must be at least 0').max(1_000_000, 'Must be at most 1000000')
+
+const isFields = (question: unknown): question is Record<string, unknown> =>
+  typeof question === 'object' && question !== null && !Array.isArray(question)
+const lacks = (...names: string[]) => ({
+  // Runs while other fields are wrong too: all failing fields are reported at once (rule CAL-4).
+  when: ({ value }: { value: unknown }) => isFields(value) && names.every((name) => (value[name] ?? '') === ''),
+  error: 'Required',
+  path: [names[0] ?? ''],
+})
+const never = () => false
+
+/**
+ * What a price is asked for with (rule PRC-12). A saved shipment is named by `shipmentId` and gives service, country and
+ * merchant, unless they come with it; one not saved yet is described. Weights in kg; the nil id means none (rule PER-10).
+ */
+export const PriceRequest = z
+  .strictObject({
+    /** Chargeable weight. */
+    weight: kg,
+    shipmentType: z.enum(['D', 'P'], asked('Must be D or P')).nullish(),
+    serviceCode: z.string().max(20, 'Must be at most 20').nullish(),
+    serviceId: id.nullish(),
+    shipmentId: id.nullish(),
+    /** The receiver's country; for an import the sender's. */
+    countryId: id.nullish(),
+    /** Says which party `countryId` is of; the price is the same. */
+    isImport: z.boolean('Must be true or false').nullish(),
+    /** The merchant's account. Left out: a company's people get their company's, others no merchant fees. */
+    userId: id.nullish(),
+    /** Σ itemWeight × itemQuantity, for SGL; left out: `weight`. */
+    itemWeight: kg.nullish(),
+  })
+  .refine(never, lacks('shipmentType', 'shipmentId'))
+  .refine(never, lacks('serviceCode', 'serviceId', 'shipmentId'))
+  .refine(never, lacks('countryId', 'shipmentId'))
+export type PriceRequest = z.output<typeof PriceRequest>
+
+/** The same as one query parameter: a JSON object in text. */
+export const PriceQuery = z.strictObject({
+  propertyFilter: z.codec(z.string(asked('Must be a JSON object')).max(4000), PriceRequest, {
+    decode(text, context) {
+      try {
+        return JSON.parse(text) as z.input<typeof PriceRequest>
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: 'Must be a JSON object' })
+        return z.NEVER
+      }
+    },
+    encode: (question) => JSON.stringify(question),
+  }),
+})
+
+/** No merchant: absent, null and the nil id say the same. */
+export const requestedMerchantId = (question: Pick<PriceRequest, 'userId'>): string | null =>
+  question.userId === NIL_ID ? null : (question.userId ?? null)

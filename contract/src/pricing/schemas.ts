@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+import { CountryName, ProviderName, ServiceName } from '../reference/schemas.ts'
+import { FEE_UNITS } from './fee-unit.ts'
+import { TARIFF_KINDS, TARIFF_REASONS } from './tariff-method.ts'
+
+const FeeUnit = z.enum(FEE_UNITS)
+
+/**
+ * A fee of a provider's catalogue (rule FEE-1). Everyone reads the names; amount, unit and bounds are left out for those
+ * who may not change fees (rule PER-12). VND is per kg.
+ */
+export const Fee = z.strictObject({
+  id: Id,
+  name: z.string(),
+  providerId: Id,
+  isOtherFee: z.boolean(),
+  amount: z.number().optional(),
+  unit: FeeUnit.optional(),
+  isComplexFee: z.boolean().optional(),
+  minFee: z.number().nullable().optional(),
+  maxFee: z.number().nullable().optional(),
+  version: z.number(),
+})
+export type Fee = z.output<typeof Fee>
+
+/** What a fee asks for instead, for one service. */
+export const AdvanceFee = z.strictObject({
+  id: Id,
+  feeId: Id,
+  serviceId: Id,
+  service: ServiceName,
+  amount: z.number(),
+  unit: FeeUnit,
+  version: z.number(),
+})
+export type AdvanceFee = z.output<typeof AdvanceFee>
+
+/** What a merchant pays more, or less when negative, at a provider (rule FEE-5). VND is per shipment. */
+export const AccountFee = z.strictObject({
+  id: Id,
+  userId: Id,
+  providerId: Id,
+  provider: ProviderName,
+  amount: z.number(),
+  unit: FeeUnit,
+  version: z.number(),
+})
+export type AccountFee = z.output<typeof AccountFee>
+
+export const AccountAdvanceFee = z.strictObject({
+  id: Id,
+  accountFeeId: Id,
+  serviceId: Id,
+  service: ServiceName,
+  amount: z.number(),
+  unit: FeeUnit,
+  version: z.number(),
+})
+export type AccountAdvanceFee = z.output<typeof AccountAdvanceFee>
+
+/**
+ * A row of a service's price table: one `weight`, priced in VND; or, with `isFlatRate`, a range priced in VND per kg, open
+ * when `weightTo` is null. `ids` are the ids of its prices, as DiscountRate/Upsert and /Delete take them.
+ */
+export const DiscountRateRow = z.strictObject({
+  id: Id,
+  serviceId: Id,
+  ids: z.array(Id),
+  isFlatRate: z.boolean(),
+  weight: z.number().nullable(),
+  weightFrom: z.number().nullable(),
+  weightTo: z.number().nullable(),
+  discountRates: z.array(z.strictObject({ id: Id, zoneId: Id, price: z.number() })),
+  version: z.number(),
+})
+export type DiscountRateRow = z.output<typeof DiscountRateRow>
+
+/** An import duty (rule TAR-2). Days are `YYYY-MM-DD`; no origin and an empty prefix mean any. */
+export const TariffRate = z.strictObject({
+  id: Id,
+  kind: z.enum(TARIFF_KINDS),
+  destinationCountryId: Id,
+  destinationCountry: CountryName,
+  originCountryId: Id.nullable(),
+  originCountry: CountryName.nullable(),
+  hsPrefix: z.string(),
+  ratePercent: z.number(),
+  legalBasis: z.string(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  version: z.number(),
+})
+export type TariffRate = z.output<typeof TariffRate>
+
+/**
+ * Which rate of each kind a line bears, those it goes before and why, and what it makes of the value in whole VND. Without
+ * an exchange rate on the day the amounts are null (rule TAR-6).
+ */
+export const AppliedTariff = z.strictObject({
+  vndPerUnit: z.number().nullable(),
+  total: z.number().nullable(),
+  kinds: z.array(
+    z.strictObject({
+      kind: z.enum(TARIFF_KINDS),
+      applied: TariffRate.nullable(),
+      amount: z.number().nullable(),
+      beaten: z.array(z.strictObject({ rate: TariffRate, by: z.enum(TARIFF_REASONS) })),
+    }),
+  ),
+})
+export type AppliedTariff = z.output<typeof AppliedTariff>
+
+/** VND for one unit of a currency, from a day on (rule TAR-6). */
+export const ExchangeRate = z.strictObject({
+  id: Id,
+  currency: z.string(),
+  vndPerUnit: z.number(),
+  validFrom: z.string(),
+  version: z.number(),
+})
+export type ExchangeRate = z.output<typeof ExchangeRate>
+
+/** What `/prices` shows of a provider: how much there is of what prices are made of. */
+export const ProviderPricing = z.strictObject({
+  id: Id,
+  name: z.string(),
+  label: z.string(),
+  fuelFee: z.number(),
+  services: z.number(),
+  zones: z.number(),
+  priceRows: z.number(),
+  fees: z.number(),
+})
+export type ProviderPricing = z.output<typeof ProviderPricing>
+
+/** What `/prices` shows of a company: what it pays more or less, provider by provider; `label` says it in a word. */
+export const CompanyPricing = z.strictObject({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  code: z.string().nullable(),
+  isActive: z.boolean(),
+  fees: z.array(
+    z.strictObject({
+      id: Id,
+      label: z.string(),
+      provider: z.string(),
+      amount: z.number(),
+      unit: FeeUnit,
+      advanceFees: z.number(),
+    }),
+  ),
+})
+export type CompanyPricing = z.output<typeof CompanyPricing>

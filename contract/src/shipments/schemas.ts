@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { hasTwoDecimals, Id, maxLength, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
+
+const words = (missing: string, wrong: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? missing : wrong),
+})
+
+/** A number of at most 2 decimals between two bounds; the messages name the field as rule SHP-7 does. */
+export const measure = (name: string, minimum: number, maximum: number) =>
+  z
+    .number(words('Required', 'Must be a number'))
+    .min(minimum, `${name} must greater than or equal to ${minimum}`)
+    .max(maximum, `${name} must less than or equal to ${maximum}`)
+    .refine(hasTwoDecimals, `${name} takes at most 2 decimals`)
+
+/** A whole number from 1 on, in the words of rule SHP-7. */
+export const wholeNumber = (tooSmall: string, maximum: number) =>
+  z
+    .number(words('Required', 'Must be a number'))
+    .min(1, tooSmall)
+    .max(maximum, `Must be at most ${maximum}`)
+    .int('The quantity should be a integer.')
+
+/** The names of a table of words, for `z.enum`. */
+export const wordsOf = <T extends Record<string, string>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+
+/** A price in VND that may be left out, or null: none. */
+export const optionalPrice = z
+  .number()
+  .min(0, 'Must be at least 0')
+  .max(1e12, 'Must be at most 1,000,000,000,000')
+  .refine(hasTwoDecimals, 'Price takes at most 2 decimals')
+  .nullish()
+
+/** How long the parts of a party may be. The specification names no limits for express orders; these are ours. */
+export const PARTY_LIMITS = {
+  name: 100,
+  contactName: 50,
+  addressLine: 100,
+  telephone: 20,
+  email: 100,
+  city: 50,
+  state: 50,
+  postcode: 10,
+} as const
+
+/** What is too long is said already; matching it as well could take minutes. */
+const looksLikeEmail = (text: string): boolean =>
+  text === '' || text.length > PARTY_LIMITS.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+export const OptionalEmail = z
+  .string()
+  .trim()
+  .max(PARTY_LIMITS.email, maxLength(PARTY_LIMITS.email))
+  .refine(looksLikeEmail, 'Entered value does not match email format')
+  .nullish()
+
+const countryId = z.string({ error: 'Required' }).min(1, 'Required')
+/** The names an answer has beside those a body needs: the country with its words. */
+const country = z.unknown().optional()
+
+/** What every party has; which parts are required depends on who it is and when (rule ORD-2). */
+const partyParts = {
+  name: requiredText(PARTY_LIMITS.name),
+  contactName: optionalText(PARTY_LIMITS.contactName),
+  addressLine1: requiredText(PARTY_LIMITS.addressLine),
+  addressLine2: optionalText(PARTY_LIMITS.addressLine),
+  addressLine3: optionalText(PARTY_LIMITS.addressLine),
+  telephone: requiredText(PARTY_LIMITS.telephone),
+  email: OptionalEmail,
+  city: optionalText(PARTY_LIMITS.city),
+  state: optionalText(PARTY_LIMITS.state),
+  postcode: optionalText(PARTY_LIMITS.postcode),
+  countryId: countryId.nullish(),
+  country,
+}
+const required = {
+  contactName: requiredText(PARTY_LIMITS.contactName),
+  city: requiredText(PARTY_LIMITS.city),
+  postcode: requiredText(PARTY_LIMITS.postcode),
+  countryId,
+}
+
+/** Sender of a new order: contact name, city, postcode and country are asked on create only (rule ORD-2). */
+export const NewSender = z.strictObject({ ...partyParts, ...required }, requiredError)
+export const SavedSender = z.strictObject(partyParts)
+/** Receiver: city is asked on create only. */
+export const NewReceiver = z.strictObject({ ...partyParts, ...required }, requiredError)
+export const SavedReceiver = z.strictObject({ ...partyParts, ...required, city: optionalText(PARTY_LIMITS.city) })
+
+export type PartyInput = z.output<typeof SavedSender>
+
+/** A customs line (rule CUS-1). The HS length depends on the receiver's country: see orders/rules.ts. */
+export const ContentInput = z.strictObject({
+  id: z.unknown().optional(),
+  hsCode: requiredText(20).regex(/^\d+$/, 'Digits only'),
+  itemDescription: requiredText(50),
+  declaredValue: measure('Declared value', 0.01, 1e9),
+  countryOfOriginId: countryId,
+  countryOfOrigin: z.unknown().optional(),
+  itemQuantity: wholeNumber('The quantity must greater than 0.', 1_000_000),
+})
+export type ContentInput = z.output<typeof ContentInput>
+
+/** So many packages of one size, kg and cm. Volumetric and chargeable weight are the server's (rule PER-5). */
+export const packageSizes = {
+  id: z.unknown().optional(),
+  quantity: wholeNumber('Quantity must be greater than 0.', 10_000),
+  weight: measure('Weight', 0.01, 10_000),
+  length: measure('Length', 0.1, 1_000),
+  width: measure('Width', 0.1, 1_000),
+  height: measure('Height', 0.1, 1_000),
+  volumetricWeight: z.unknown().optional(),
+  chargeableWeight: z.unknown().optional(),
+}
+
+/** A package line of an express order. */
+export const PackageInput = z.strictObject({
+  ...packageSizes,
+  shipmentContentDetails: z.array(ContentInput).max(200, 'Must be at most 200').optional(),
+})
+export type PackageInput = z.output<typeof PackageInput>
+
+/** One fee of a shipment. Bounds and uniqueness are checked by orders/rules.ts, in the words of rule FEE-3. */
+export const ShipmentFeeInput = z.strictObject({
+  id: z.unknown().optional(),
+  feeId: z.string({ error: 'Required' }).min(1, 'Required'),
+  fee: z.unknown().optional(),
+  otherFeeName: optionalText(100),
+  amount: z.number(words('Required', 'Must be a number')).refine(hasTwoDecimals, 'Amount takes at most 2 decimals'),
+})
+export type ShipmentFeeInput = z.output<typeof ShipmentFeeInput>
+
+/** A file as a body names it: the path that the upload answered. */
+export const FileInput = z.strictObject({
+  name: z.unknown().optional(),
+  type: z.unknown().optional(),
+  size: z.unknown().optional(),
+  thumbnailUrl: z.unknown().optional(),
+  url: z.string({ error: 'Required' }).min(1, 'Required').max(500),
+})
+
+const CountryRef = z.strictObject({ id: z.string(), code: z.string(), label: z.string() })
+export const ServiceRef = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  label: z.string(),
+  providerId: z.string(),
+})
+
+export const Party = z.strictObject({
+  name: z.string(),
+  contactName: z.string().nullable(),
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+  addressLine3: z.string().nullable(),
+  telephone: z.string(),
+  email: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postcode: z.string().nullable(),
+  countryId: z.string().nullable(),
+  country: CountryRef.nullable(),
+})
+export type Party = z.output<typeof Party>
+
+export const ContentLine = z.strictObject({
+  id: Id,
+  hsCode: z.string(),
+  itemDescription: z.string(),
+  declaredValue: z.number(),
+  countryOfOriginId: z.string(),
+  countryOfOrigin: CountryRef,
+  itemQuantity: z.number(),
+})
+
+/** A package line as an answer gives it, with both computed weights. */
+export const packageMeasures = {
+  id: Id,
+  quantity: z.number(),
+  weight: z.number(),
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  volumetricWeight: z.number(),
+  chargeableWeight: z.number(),
+}
+
+export const PackageLine = z.strictObject({
+  ...packageMeasures,
+  shipmentContentDetails: z.array(ContentLine).optional(),
+})
+
+export const ShipmentFee = z.strictObject({
+  id: Id,
+  feeId: z.string(),
+  fee: z.strictObject({ id: z.string(), name: z.string(), isOtherFee: z.boolean() }),
+  otherFeeName: z.string().nullable(),
+  amount: z.number(),
+})
+
+/** `url` opens for a quarter of an hour: it is signed. `thumbnailUrl` as well; null while a photo has none, and for what is no photo. */
+export const FileRef = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  url: z.string(),
+  thumbnailUrl: z.string().nullable(),
+})
+export type FileRef = z.output<typeof FileRef>
+
+/** One row of the history; times are shown in UTC+7 (rule FMT-1). */
+export const HistoryRow = z.strictObject({
+  id: Id,
+  actionUser: z.string(),
+  status: z.number().nullable(),
+  label: z.string().nullable(),
+  actionTime: z.string(),
+  place: z.string().nullable(),
+  reason: z.string().nullable(),
+  applied: z.boolean(),
+})
+
+export const CATEGORIES_OF_SHIPMENT = { D: 'Document', G: 'Gift', M: 'Merchandise', S: 'Sample', O: 'Other' } as const
+export const ITEM_TYPES = { P: 'Parcel', D: 'Document' } as const
+export const NATURES_OF_GOODS = [
+  'FashionApparel',
+  'Electronics',
+  'ConsumerGoods',
+  'PrintedMatters',
+  'LifestyleProducts',
+  'Others',
+] as const

@@ -1,0 +1,134 @@
+import type { ShipmentLine } from './shipment-line.ts'
+import { MANUALLY_UPDATABLE, STATUS_TRANSITIONS, STATUS, type StatusCode, STATUSES } from './status.ts'
+
+/** What the transitions of rule STA-4 depend on: import orders and local services differ. */
+type TransitionTraits = { isImport: boolean; isLocalService: boolean }
+
+const BEFORE_DELIVERY: readonly StatusCode[] = [
+  STATUS.pickedUp,
+  STATUS.droppedOff,
+  STATUS.receivedAtHub,
+  STATUS.processingAtHub,
+  STATUS.leftOrigin,
+]
+const LOCAL_DELIVERY: readonly StatusCode[] = [
+  STATUS.outForDelivery,
+  STATUS.delivered,
+  STATUS.deliveryUnsuccessful,
+  STATUS.failedAttempt,
+  STATUS.heldAtPointOfDelivery,
+]
+
+/**
+ * The transitions from a status, for every caller (rule STA-4). The current status is never among them.
+ * Super Admin's forced move with a reason is not in this table: the caller permits it and records it in the event.
+ */
+export const allowedTransitions = (from: StatusCode, { isImport, isLocalService }: TransitionTraits): StatusCode[] => {
+  const moves = [...STATUS_TRANSITIONS[from]]
+  if (isImport && from === STATUS.generated) moves.push(STATUS.inTransit)
+  if (isLocalService && BEFORE_DELIVERY.includes(from)) moves.push(STATUS.outForDelivery)
+  return moves
+}
+
+export type ManualTransitionInput = TransitionTraits & {
+  line: ShipmentLine
+  from: StatusCode
+  /** The `statuses` of the person's role record (rule ACC-14); the caller has checked that the role is of the staff set. */
+  roleStatuses: readonly number[]
+  /** Super Admin and Cs Employee. */
+  mayUseFullRole: boolean
+  hasProviderTracking: boolean
+}
+
+/** The statuses that a person may set from here (rule STA-9), in the order of STA-4. */
+export const manualTransitions = (hand: ManualTransitionInput): StatusCode[] =>
+  allowedTransitions(hand.from, hand).filter((code) => transitionRefusal(hand, code) === undefined)
+
+/**
+ * Why a person may not set a status by hand (rule STA-9): their role does not set it on such a shipment · the parcel's
+ * carrier sets it · STA-4 lists no such move from here. The first that applies; undefined: they may.
+ */
+export type TransitionRefusal = 'not_of_role' | 'left_to_carrier' | 'not_from_here'
+
+export const transitionRefusal = (hand: ManualTransitionInput, to: StatusCode): TransitionRefusal | undefined => {
+  if (!isOfRole(hand, to)) return 'not_of_role'
+  if (isLeftToCarrier(hand)) return 'left_to_carrier'
+  return allowedTransitions(hand.from, hand).includes(to) ? undefined : 'not_from_here'
+}
+
+const isOfRole = (
+  { line, roleStatuses, mayUseFullRole, isLocalService }: ManualTransitionInput,
+  to: StatusCode,
+): boolean =>
+  roleStatuses.includes(to) &&
+  (line === 'express' ||
+    mayUseFullRole ||
+    MANUALLY_UPDATABLE.includes(to) ||
+    (isLocalService && LOCAL_DELIVERY.includes(to)))
+
+const isLeftToCarrier = ({
+  line,
+  mayUseFullRole,
+  isLocalService,
+  hasProviderTracking,
+}: ManualTransitionInput): boolean => line === 'ecommerce' && hasProviderTracking && !mayUseFullRole && !isLocalService
+
+/** Must people record a verified package before this status (rule STA-10)? Import orders never: they have none. */
+export const requiresVerifiedPackage = (
+  status: StatusCode,
+  { line, isImport }: { line: ShipmentLine; isImport: boolean },
+): boolean => {
+  if (line === 'ecommerce') return status === STATUS.processingAtHub
+  return !isImport && (status === STATUS.receivedAtHub || status === STATUS.processingAtHub)
+}
+
+/** Why an external event is recorded in the timeline without changing the status. */
+type NotAppliedReason = 'no_status' | 'hub_only' | 'same_status' | 'final' | 'older' | 'not_ahead'
+
+export type SystemEvent = {
+  /** null: news that says nothing about the status (a failed pickup, a return under way). */
+  status: StatusCode | null
+  at: Date
+  /** Carriers never set 3300 and 3003, which are our hub's; manifests and imports may. */
+  isFromCarrier: boolean
+}
+
+type SystemEventOutcome = { moves: true } | { moves: false; reason: NotAppliedReason }
+
+const HUB_STATUSES: readonly StatusCode[] = [STATUS.receivedAtHub, STATUS.processingAtHub]
+const MISHAPS: readonly StatusCode[] = [STATUS.lost, STATUS.damaged]
+
+/**
+ * Does an event of a carrier, a manifest or an import move the shipment (rule STA-12)? Outside events miss scans, so
+ * a later phase may be skipped to; nothing ever goes back except where STA-4 lists it, and nothing leaves a final status.
+ * `newestAppliedAt` is the time of the newest event that moved the shipment; null when none did. Events of the same
+ * second both apply.
+ */
+export const applySystemEvent = (
+  shipment: TransitionTraits & { current: StatusCode; newestAppliedAt: Date | null; event: SystemEvent },
+): SystemEventOutcome => {
+  const { current, newestAppliedAt, event } = shipment
+  const { status } = event
+  if (status === null) return { moves: false, reason: 'no_status' }
+  if (event.isFromCarrier && HUB_STATUSES.includes(status)) return { moves: false, reason: 'hub_only' }
+  if (status === current) return { moves: false, reason: 'same_status' }
+  if (STATUS_TRANSITIONS[current].length === 0) return { moves: false, reason: 'final' }
+  // Written so that an unreadable time counts as older.
+  if (newestAppliedAt !== null && !(event.at >= newestAppliedAt)) return { moves: false, reason: 'older' }
+  if (allowedTransitions(current, shipment).includes(status)) return { moves: true }
+  const isLater = newestAppliedAt === null || event.at > newestAppliedAt
+  if (isAhead(current, status) || (isLater && isFoundAgain(current, status))) return { moves: true }
+  return { moves: false, reason: 'not_ahead' }
+}
+
+const isAhead = (current: StatusCode, next: StatusCode): boolean => {
+  const from = STATUSES[current].phase
+  const to = STATUSES[next].phase
+  return from !== null && to !== null && to > from
+}
+
+/** A lost or damaged shipment that is seen travelling again, or delivered. */
+const isFoundAgain = (current: StatusCode, next: StatusCode): boolean => {
+  const phase = STATUSES[next].phase
+  return MISHAPS.includes(current) && (next === STATUS.delivered || (phase !== null && phase >= 4 && phase <= 7))
+}

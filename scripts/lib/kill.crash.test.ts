@@ -1,0 +1,173 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seededRandom } from '../../server/src/demo/random.ts'
+import { startTestWaybill } from '../../testkit/src/app.ts'
+import { TEST_PASSWORD } from '../../testkit/src/builder.ts'
+import { Client, valueOf } from '../../testkit/src/client.ts'
+import { Workload } from '../../testkit/src/workload.ts'
+import { type SupervisedServer, superviseServer } from '../../testkit/src/supervised-server.ts'
+import { startProcess } from '../../testkit/src/process.ts'
+import { startPostgres } from './postgres.mjs'
+
+const LOAD_MS = 60_000
+const PEOPLE = 4
+type Held = { id: string; locked_by: string }
+const RUNNING = 'select id, locked_by from graphile_worker.jobs where locked_by is not null'
+const JOBS_RESUME_WITHIN_MS = 30_000
+const SEED = Number(process.env['KILL_SEED'] ?? 20_261_120)
+/** Who is killed, in this order, at moments that the seed chooses. */
+const KILLS = ['server', 'database', 'both', 'server', 'server'] as const
+
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-kill-'))
+const dataDir = path.join(home, 'data')
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let server: SupervisedServer
+let beside: pg.Pool
+let desk: Workload
+
+/** The database, whose answer is waited for while it recovers. */
+const ask = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  vi.waitFor(async () => (await beside.query<Row>(text, values)).rows, { timeout: 20_000, interval: 50 })
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir })
+  const databaseUrl = postgres.databaseUrl('waybill')
+  beside = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  beside.on('error', () => undefined)
+
+  const first = await startTestWaybill({ databaseUrl, env: { PROCESS_ROLES: 'api' } })
+  await first.fixtures.people()
+  const newOrder = await first.orders.body()
+  const { PORT } = first.waybill.runtime.context.settings
+  await first.close()
+
+  const env = { PORT: String(PORT), FILES_DIR: path.join(home, 'files'), LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '6' }
+  let url = ''
+  server = await superviseServer(async () => {
+    const started = await startProcess(databaseUrl, { env, stderr: 'ignore' })
+    url = started.url
+    return started
+  })
+  const signIn = async (username: string): Promise<Client> => {
+    const login = { body: { username, password: TEST_PASSWORD } }
+    return new Client(
+      url,
+      valueOf(await new Client(url).send<{ accessToken: string }>('POST', '/api/Account/Login', login)).accessToken,
+    )
+  }
+  desk = new Workload({
+    merchant: await signIn('merchant'),
+    hub: await signIn('delivery'),
+    newOrder: async (senderReference) => ({ ...newOrder, senderReference }),
+    // Large enough to be drawn for some moments: a kill meets running jobs.
+    photo: await sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#c08850' } })
+      .png()
+      .toBuffer(),
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await server.stop()
+  await beside.end()
+  await postgres.stop()
+  fs.rmSync(home, { recursive: true, force: true })
+}, 60_000)
+
+const killDatabase = (): void => {
+  process.kill(Number.parseInt(fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+}
+
+/** The jobs of this moment; there are some soon, for people send photos all the time. */
+const jobsThatRun = async (): Promise<Held[]> => {
+  for (let left = 100; left > 0; left -= 1) {
+    const running = await ask<Held>(RUNNING)
+    if (running.length > 0) return running
+    await pause(50)
+  }
+  return []
+}
+
+/** How long until the jobs that a killed server was at are no longer its own, counted while a server is there to take them. */
+const jobsResume = async (running: Held[]): Promise<number> => {
+  let tookMs = 0
+  for (let before = Date.now(); tookMs <= JOBS_RESUME_WITHIN_MS; before = Date.now()) {
+    const held = await ask<Held>(RUNNING)
+    if (!held.some(({ id, locked_by }) => running.some((job) => job.id === id && job.locked_by === locked_by))) break
+    await pause(250)
+    if (server.isUp()) tookMs += Date.now() - before
+  }
+  return tookMs
+}
+
+test('killed at any moment, server and database lose nothing that was acknowledged, double nothing, and go on', async () => {
+  const random = seededRandom(SEED)
+  const endsAt = Date.now() + LOAD_MS
+  const isOver = (): boolean => Date.now() > endsAt
+  const people = Array.from({ length: PEOPLE }, (_, person) =>
+    desk.work(`person${person}`, seededRandom(SEED + person), isOver),
+  )
+
+  const resumed: Promise<number>[] = []
+  for (const [at, who] of KILLS.entries()) {
+    const moment = ((at + random.next()) / KILLS.length) * (LOAD_MS - 10_000)
+    await pause(Math.max(0, endsAt - LOAD_MS + moment - Date.now()))
+    const running = await jobsThatRun()
+    const killing = who === 'database' ? undefined : server.kill()
+    if (who !== 'server') killDatabase()
+    await killing
+    if (running.length > 0) resumed.push(jobsResume(running))
+  }
+  await Promise.all(people)
+  const resumedMs = await Promise.all(resumed)
+  const verifications = desk.acknowledged.reduce((sum, { verifications: count }) => sum + count, 0)
+  console.log(
+    `${desk.acknowledged.length} orders, ${verifications} verifications, ${desk.repeated} calls repeated, jobs resumed after ${resumedMs.join(', ')} ms`,
+  )
+  expect(desk.faults).toEqual([])
+  expect(resumedMs.length).toBeGreaterThan(0)
+  expect(resumedMs.filter((ms) => ms > JOBS_RESUME_WITHIN_MS)).toEqual([])
+  expect(desk.acknowledged.length).toBeGreaterThan(0)
+
+  type Stored = {
+    id: string
+    status: number
+    version: number
+    last: number
+    events: number
+    audits: number
+    packages: number
+    photos: number
+  }
+  const stored = await ask<Stored>(`
+    select s.id, s.status, s.version,
+      (select e.status from shipment_event e where e.shipment_id = s.id and e.applied order by e.at desc, e.id desc limit 1) as last,
+      (select count(*)::int from shipment_event e where e.shipment_id = s.id) as events,
+      (select count(*)::int from audit_entry a where a.entity_id = s.id::text) as audits,
+      (select count(*)::int from shipment_package p where p.shipment_id = s.id and p.kind = 'verified') as packages,
+      (select count(*)::int from shipment_file f where f.shipment_id = s.id) as photos
+    from shipment s order by s.id`)
+  const expected = desk.acknowledged.map(({ order: { id, orderStatus, version }, verifications: count, photos }) => ({
+    id,
+    status: orderStatus,
+    version,
+    last: orderStatus,
+    events: 1 + count,
+    audits: 1 + count,
+    packages: count > 0 ? 1 : 0,
+    photos,
+  }))
+  expect(stored).toEqual(expected.sort((a, b) => (a.id < b.id ? -1 : 1)))
+
+  await vi.waitFor(
+    async () => {
+      const photos = `select count(*)::int as left from shipment_file f join stored_file s on s.path = f.path where s.thumbnail is null`
+      expect([await ask(photos), await ask('select id from graphile_worker.jobs')]).toEqual([[{ left: 0 }], []])
+    },
+    { timeout: JOBS_RESUME_WITHIN_MS, interval: 250 },
+  )
+}, 180_000)

@@ -1,0 +1,17 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. */
+export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
+
+/** Where Waybill keeps what it writes: `.waybill` in the checkout, or the directory that WAYBILL_DATA names.
+ * @param {string} name
+ */
+export function dataPath(name) {
+  return path.join(path.resolve(root, process.env.WAYBILL_DATA || '.waybill'), name)
+}
+
+/** @param {string[]} parts a path inside the checkout */
+export function repoPath(...parts) {
+  return path.join(root, ...parts)
+}

@@ -1,0 +1,54 @@
+import { lockName, type Db, type Tx } from '../platform/database.ts'
+import type { FileStore } from '../platform/files.ts'
+import { attachPhotos } from './shipments/attach-photos.ts'
+import { isUntouched } from './demo.queries.ts'
+import { insertAccounts } from './accounts/insert-accounts.ts'
+import { insertOrders } from './orders/insert-orders.ts'
+import { insertParcels } from './parcels/insert-parcels.ts'
+import { insertPrices } from './prices/insert-prices.ts'
+import { readOrderWorld } from './shipments/order-world.ts'
+import { seededRandom } from './random.ts'
+
+const MARK = 'demo'
+const SEED = 20_261_120
+const COMPANY_AGE_DAYS = 400
+const DAY_MS = 86_400_000
+
+/** How many shipments of each line; at least a few of every status are made. */
+type DemoSize = { orders: number; parcels: number }
+export const DEMO_SIZE: DemoSize = { orders: 2_000, parcels: 5_000 }
+
+/**
+ * Makes the demo company once, in one transaction: a kill in between leaves nothing. Answers whether it made it. An
+ * installation that somebody has worked in gets none, and without `files` there are no photos. Roles, the house account and reference data are there already.
+ */
+export const ensureDemoSeeded = (
+  db: Db,
+  now: Date,
+  step: (sentence: string) => void = () => undefined,
+  files?: FileStore,
+  size: DemoSize = DEMO_SIZE,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockName(tx, MARK)
+    if (await tx.selectFrom('installation').select('name').where('name', '=', MARK).executeTakeFirst()) return false
+    if (!(await isUntouched(tx))) return false
+    step('Making demo data.')
+    const summary = await seedDemo(tx, now, size)
+    if (files) await attachPhotos(tx, files, seededRandom(SEED))
+    await tx
+      .insertInto('installation')
+      .values({ name: MARK, value: JSON.stringify({ seed: SEED, madeAt: now, ...summary }) })
+      .execute()
+    return true
+  })
+
+/** A living company (rule DEM-1): the same for the same moment, whatever the machine. */
+export const seedDemo = async (tx: Tx, now: Date, size: DemoSize): Promise<DemoSize> => {
+  const random = seededRandom(SEED)
+  await insertAccounts(tx, random, new Date(now.getTime() - COMPANY_AGE_DAYS * DAY_MS))
+  await insertPrices(tx, random, now)
+  const world = await readOrderWorld(tx)
+  const orders = await insertOrders(tx, random, world, now, size.orders)
+  return { orders, parcels: await insertParcels(tx, seededRandom(SEED + 2), world, now, size.parcels) }
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+
+/** The words of the login page (rule FMT-4: both languages are equal). */
+export const LOGIN_TEXTS = {
+  en: {
+    title: 'Sign in',
+    promise: 'Parcels and express, from <span lang="vi">Việt Nam</span> to everywhere.',
+    username: 'Username',
+    password: 'Password',
+    showPassword: 'Show password',
+    signIn: 'Sign in',
+    demo: 'Demo mode. Sign in as:',
+    track: 'Track a parcel',
+    forgotten: 'Forgotten password? Ask your admin.',
+    language: 'Language',
+    signOutTitle: 'Sign out of Waybill',
+    signOutQuestion: 'This ends your session in this browser.',
+    signOut: 'Sign out',
+    failedTitle: 'Sign-in failed',
+    failedReason: 'The sign-in service answered: {reason}',
+    back: 'Back to sign-in',
+  },
+  vi: {
+    title: 'Đăng nhập',
+    promise: 'Bưu kiện và chuyển phát nhanh, từ Việt Nam đi khắp nơi.',
+    username: 'Tên đăng nhập',
+    password: 'Mật khẩu',
+    showPassword: 'Hiện mật khẩu',
+    signIn: 'Đăng nhập',
+    demo: 'Đang dùng dữ liệu mẫu. Chọn một vị trí để ngồi thử:',
+    track: 'Tra cứu vận đơn',
+    forgotten: 'Quên mật khẩu? Hãy hỏi quản trị viên.',
+    language: 'Ngôn ngữ',
+    signOutTitle: 'Đăng xuất khỏi Waybill',
+    signOutQuestion: 'Phiên làm việc trên trình duyệt này sẽ kết thúc.',
+    signOut: 'Đăng xuất',
+    failedTitle: 'Chưa đăng nhập được',
+    failedReason: 'Dịch vụ đăng nhập trả lời: {reason}',
+    back: 'Quay lại đăng nhập',
+  },
+} as const satisfies Record<Language, Record<string, string>>

@@ -1,0 +1,27 @@
+import type { SignInConfig } from '@waybill/contract/identity/schemas'
+import type { Settings } from '../../platform/settings.ts'
+
+/** The browser's client at the embedded provider. */
+export const OWN_CLIENT_ID = 'waybill'
+export const PROVIDER_PREFIX = '/oidc'
+
+/** Issuer of the embedded provider: under the address people type (rule PLT-1). */
+export const issuerOf = (settings: Settings): string => `${settings.publicUrl}${PROVIDER_PREFIX}`
+/** Whom our access tokens are for. */
+export const audienceOf = (settings: Settings): string => `${settings.publicUrl}/api`
+export const callbackOf = (settings: Settings): string => `${settings.publicUrl}/oidc-callback`
+/** The page that starts a sign-in; sign-outs and expired sign-ins end here. */
+export const loginPageOf = (settings: Settings): string => `${settings.publicUrl}/login`
+
+export const isExternal = (settings: Settings): boolean => settings.OIDC_ISSUER !== ''
+
+/** What the browser has to know before anybody is signed in. */
+export const signInConfigOf = (settings: Settings): SignInConfig =>
+  isExternal(settings)
+    ? {
+        authority: settings.OIDC_ISSUER,
+        clientId: settings.OIDC_CLIENT_ID,
+        external: true,
+        profileUrl: settings.OIDC_PROFILE_URL || null,
+      }
+    : { authority: issuerOf(settings), clientId: OWN_CLIENT_ID, external: false, profileUrl: null }

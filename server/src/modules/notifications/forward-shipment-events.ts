@@ -1,0 +1,43 @@
+import type { ServerEvents } from '@waybill/contract/notifications/events'
+import { shipmentTypeOf, statusChangeMessage } from '@waybill/contract/notifications/schemas'
+import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'
+import { throttleByRoom } from '../../platform/realtime/throttle-by-room.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { SHIPMENT_CHANGED, type ShipmentChangedEvent } from '../shipments/index.ts'
+import { isNotified, roomsOfShipment } from './audience.ts'
+
+const DASHBOARD_EVERY_MS = 1_000
+
+/** Passes what any process saved on to the people of this one who may see it (rule LIV-2). */
+export const forwardShipmentEvents = (
+  { pubsub }: Pick<AppContext, 'pubsub'>,
+  hub: SignedInNamespace<ServerEvents>,
+): void => {
+  const updateDashboard = throttleByRoom((rooms) => hub.to(rooms).emit('UpdateDashboard', {}), DASHBOARD_EVERY_MS)
+
+  pubsub.subscribe(SHIPMENT_CHANGED, (text) => {
+    const notice = JSON.parse(text) as ShipmentChangedEvent
+    const { id, version, lock } = notice
+    const rooms = roomsOfShipment(notice)
+    hub.to(rooms).emit('Changed', { kind: notice.line === 'express' ? 'order' : 'parcel', id, version })
+    if (lock)
+      hub.to(rooms).emit('ChangeProcess', {
+        id,
+        isProcess: lock.isProcess,
+        processedByUserId: lock.holderId,
+        name: lock.holder,
+        version,
+      })
+    if (!notice.isLockAlone) updateDashboard(rooms)
+    tell(hub, notice, rooms)
+  })
+}
+
+const tell = (hub: SignedInNamespace<ServerEvents>, notice: ShipmentChangedEvent, rooms: readonly string[]): void => {
+  const { id, movedTo: status, number, line, isImport, by } = notice
+  if (status === undefined) return
+  const news = { message: statusChangeMessage(number, status, 'en'), status, type: shipmentTypeOf(line, isImport), id }
+  for (const socket of hub.sockets.values())
+    if (isNotified(socket.data.me, status, by) && rooms.some((room) => socket.rooms.has(room)))
+      socket.emit('Notify', news)
+}

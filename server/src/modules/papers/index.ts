@@ -1,7 +1,0 @@
-export { layOutCn23 } from './cn23.ts'
-export { layOutParcelInvoice } from './parcel-invoice.ts'
-export { labelsPdf, unprintableParcelFields } from './label-paper.ts'
-export { oneLine } from './fonts.ts'
-export { layOutInvoice, unprintableFields } from './order-invoice.ts'
-export { layOutSummary } from './order-summary.ts'
-export type { PaperParcel, PaperParty } from './paper-parcel.ts'

@@ -1,0 +1,51 @@
+import type { ParcelAmounts, ParcelFinance } from '@waybill/contract/parcels/schemas'
+import { type RepricedParts, repriced, withManualPrice } from './parcel-amounts.ts'
+import type { StoredFinance } from '../shipments/index.ts'
+
+/** What an edit does to a parcel's amounts, in VND. */
+export type Repricing = {
+  before: Pick<ParcelFinance, 'estimate' | 'verified'>
+  serviceCode: string
+  /** Whether that changed what price, tariff and admin fee are made from. */
+  anew: RepricedParts
+  /** The declared packages changed, which SGL's verified weight counts too. */
+  isDeclaredAnew: boolean
+  isVerifiedAnew: boolean
+  /** The typed prices that count: undefined where nobody typed one, null where one was taken back. */
+  typed: number | null | undefined
+  realTyped: number | null | undefined
+  username: string
+  /** What the parcel costs now, as declared and as verified; null: nothing is verified. */
+  estimateAmounts: () => ParcelAmounts
+  verifiedAmounts: () => ParcelAmounts | null
+}
+
+/**
+ * Amounts after an edit (rule PRC-8): a part is made anew when what it is made from changed, and no later change of a
+ * table moves the others; typed prices stand over the rate.
+ */
+export const repriceParcel = (change: Repricing): StoredFinance => ({
+  estimate: estimateAfter(change),
+  verified: verifiedAfter(change),
+})
+
+const isAny = ({ price, tariff, adminFee }: RepricedParts): boolean => price || tariff || adminFee
+
+const estimateAfter = (change: Repricing): ParcelAmounts => {
+  const { before, typed, estimateAmounts, username } = change
+  const anew = { ...change.anew, price: change.anew.price || typed === null }
+  const rated = isAny(anew) ? repriced(before.estimate, estimateAmounts(), anew) : before.estimate
+  return withManualPrice(rated, typed, username)
+}
+
+const verifiedAfter = (change: Repricing): ParcelAmounts | null => {
+  const { serviceCode, realTyped, verifiedAmounts, username } = change
+  const stored = change.before.verified
+  const fresh = verifiedAmounts()
+  if (fresh === null) return null
+  const isWeighedAnew = change.isVerifiedAnew || (serviceCode === 'SGL' && change.isDeclaredAnew)
+  const anew = { ...change.anew, price: change.anew.price || isWeighedAnew || realTyped === null }
+  if (!isAny(anew) && (stored !== null || realTyped === undefined))
+    return stored && withManualPrice(stored, realTyped, username)
+  return withManualPrice(stored === null ? fresh : repriced(stored, fresh, anew), realTyped, username)
+}

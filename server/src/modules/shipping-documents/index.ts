@@ -1,0 +1,7 @@
+export { layOutCn23 } from './cn23.ts'
+export { layOutParcelInvoice } from './parcel-invoice.ts'
+export { labelsPdf, unprintableParcelFields } from './label-document.ts'
+export { oneLine } from './fonts.ts'
+export { layOutInvoice, unprintableFields } from './order-invoice.ts'
+export { layOutSummary } from './order-summary.ts'
+export type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'

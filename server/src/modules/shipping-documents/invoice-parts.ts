@@ -1,0 +1,29 @@
+import { BOTTOM, CONTENT_WIDTH, PAGE, type PdfDocument, rule, write } from './pdf-document.ts'
+import type { TableColumn } from './table.ts'
+
+const DECLARATION =
+  'I declare that the information on this invoice is true and correct and that the contents of this shipment are as stated above.'
+const CLOSING_HEIGHT = 120
+
+/** The columns of a commercial invoice. */
+export const INVOICE_COLUMNS: readonly TableColumn[] = [
+  { head: 'No.', width: 26 },
+  { head: 'HS code', width: 68 },
+  { head: 'Description of goods', width: CONTENT_WIDTH - 396 },
+  { head: 'Origin', width: 72 },
+  { head: 'Quantity', width: 56, align: 'right' },
+  { head: 'Unit value', width: 84, align: 'right' },
+  { head: 'Total value', width: 90, align: 'right' },
+]
+
+/** The lines to sign at the end of a customs paper, whole on one page; `y` is where what stands above them ends. */
+export const drawClosing = (doc: PdfDocument, y: number, name: string, declaration = DECLARATION): void => {
+  const isNext = y + CLOSING_HEIGHT > BOTTOM
+  if (isNext) doc.addPage()
+  const from = (isNext ? PAGE.margin : y) + 18
+  const top = from + write(doc, declaration, PAGE.margin, from, { width: CONTENT_WIDTH }) + 46
+  rule(doc, top, PAGE.margin, 220)
+  rule(doc, top, PAGE.margin + 260, 140)
+  write(doc, `Signature, ${name}`, PAGE.margin, top + 4, { width: 220, size: 7 })
+  write(doc, 'Date', PAGE.margin + 260, top + 4, { width: 140, size: 7 })
+}

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { unprintableIn } from './fonts.ts'
+import { startDocument } from './pdf-document.ts'
+import type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'
+import { drawParcelLabel } from './parcel-label.ts'
+import { loadScriptFonts } from './script-fonts.ts'
+
+type Printing = {
+  title: string
+  at: Date
+  /** Told after each label how many there are. */
+  onLabel?: (done: number) => Promise<void> | void
+}
+
+/**
+ * SGL labels of parcels in one PDF, in their order (rule LBL-1). Between two pages other work of the process gets its
+ * turn, so that a long print holds nobody up.
+ */
+export const labelsPdf = async (
+  parcels: Iterable<ParcelDocumentData> | AsyncIterable<ParcelDocumentData>,
+  { title, at, onLabel }: Printing,
+): Promise<Buffer> => {
+  const doc = startDocument({ title, lang: 'en', at, isBuffered: false })
+  const bytes = buffer(doc)
+  let done = 0
+  for await (const parcel of parcels) {
+    await loadScriptFonts(JSON.stringify(parcel))
+    for (const _page of drawParcelLabel(doc, parcel)) await breathe()
+    done += 1
+    await onLabel?.(done)
+  }
+  doc.end()
+  return bytes
+}
+
+const partyTexts = (side: string, party: DocumentParty): [field: string, text: string][] => [
+  [`${side}.name1`, party.name],
+  [`${side}.name2`, party.company ?? ''],
+  ...party.street.map((text, at): [string, string] => [`${side}.addressLine${at + 1}`, text]),
+  [`${side}.town`, party.town ?? ''],
+  [`${side}.state`, party.state ?? ''],
+]
+
+/** Fields of a parcel whose letters no paper can show (docs/decisions, papers), with some of these letters. */
+export const unprintableParcelFields = (parcel: ParcelDocumentData): Map<string, string> =>
+  new Map(
+    [
+      ...partyTexts('shipFromAddress', parcel.sender),
+      ...partyTexts('shipToAddress', parcel.receiver),
+      ...parcel.items.map(({ description }, at): [string, string] => [
+        `handlingUnits.0.contentDetailItems.${at}.itemDescription`,
+        description,
+      ]),
+      ['senderReference', parcel.reference ?? ''] as [string, string],
+    ].flatMap(([field, text]) => {
+      const letters = unprintableIn(text)
+      return letters.length > 0 ? [[field, letters.slice(0, 5).join(' ')] as const] : []
+    }),
+  )

@@ -1,0 +1,123 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { formatKg } from '@waybill/contract/pricing/money'
+import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
+import { drawCode128 } from './barcode.ts'
+import { oneLine, unprintableIn } from './fonts.ts'
+import { drawClosing, INVOICE_COLUMNS } from './invoice-parts.ts'
+import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
+import {
+  CONTENT_WIDTH,
+  factGrid,
+  numberPages,
+  PAGE,
+  type PdfDocument,
+  rule,
+  startDocument,
+  write,
+} from './pdf-document.ts'
+import { drawParty, partyLines } from './parties.ts'
+import { loadScriptFonts } from './script-fonts.ts'
+import { startTable } from './table.ts'
+
+const contentsOf = (order: OrderDetail) =>
+  order.orderDetails.flatMap(({ shipmentContentDetails }) => shipmentContentDetails ?? [])
+
+/** Every text of the order that stands on its invoice, by the field that holds it. */
+const invoiceTexts = (order: OrderDetail): [field: string, text: string][] => [
+  ...(['from', 'to'] as const).flatMap((side) =>
+    Object.entries(order[side]).flatMap(([field, text]): [string, string][] =>
+      typeof text === 'string' && field !== 'countryId' ? [[`${side}.${field}`, text]] : [],
+    ),
+  ),
+  ...contentsOf(order).map(({ itemDescription }, at): [string, string] => [
+    `orderDetails.0.shipmentContentDetails.${at}.itemDescription`,
+    itemDescription,
+  ]),
+  ['senderReference', order.senderReference ?? ''],
+]
+
+/** Fields that hold letters which no paper can show; customs read names whole or not at all (docs/decisions). */
+export const unprintableFields = (order: OrderDetail): Map<string, string> =>
+  new Map(
+    invoiceTexts(order).flatMap(([field, text]) => {
+      const letters = unprintableIn(text)
+      return letters.length > 0 ? [[field, letters.slice(0, 5).join(' ')] as const] : []
+    }),
+  )
+
+/**
+ * The commercial invoice of an export order, in English, names as they are written: as many pages as it needs, the heads of
+ * the table on each, sums exact. `day`: DD/MM/YYYY.
+ */
+export const layOutInvoice = async (
+  order: OrderDetail,
+  { day, at }: { day: string; at: Date },
+): Promise<PdfDocument> => {
+  await loadScriptFonts(JSON.stringify(order))
+  const doc = startDocument({ title: `Commercial invoice ${order.code}`, lang: 'en', at })
+  const lines = contentsOf(order)
+  const totals = invoiceTotals(lines)
+  let y = drawHead(doc, order, day)
+  const table = startTable(doc, INVOICE_COLUMNS, y, {
+    head: (page) =>
+      write(page, `Commercial invoice ${order.code}`, PAGE.margin, PAGE.margin, { width: CONTENT_WIDTH, bold: true }) +
+      8,
+  })
+  lines.forEach((line, index) =>
+    table.row([
+      String(index + 1),
+      line.hsCode,
+      oneLine(line.itemDescription),
+      line.countryOfOrigin.label,
+      String(line.itemQuantity),
+      unitValue(line),
+      lineValue(line),
+    ]),
+  )
+  table.row(['', '', 'Total', '', String(totals.pieces), order.totalValueCurrency, totals.value], { bold: true })
+  y = table.bottom()
+  drawClosing(doc, y, oneLine(order.from.contactName ?? order.from.name))
+  numberPages(doc, (page, pages) => `${order.code} · Page ${page} of ${pages}`)
+  doc.end()
+  return doc
+}
+
+const drawHead = (doc: PdfDocument, order: OrderDetail, day: string): number => {
+  const half = (CONTENT_WIDTH - 24) / 2
+  write(doc, 'COMMERCIAL INVOICE', PAGE.margin, PAGE.margin, { width: half, size: 16, bold: true })
+  drawCode128(doc, order.code, PAGE.width - PAGE.margin - 170, PAGE.margin, 170, 30)
+  let y = PAGE.margin + 48
+  rule(doc, y - 6)
+  const parties = [
+    ['Seller / exporter', order.from, PAGE.margin],
+    ['Consignee', order.to, PAGE.margin + half + 24],
+  ] as const
+  y += Math.max(
+    ...parties.map(([head, party, x]) =>
+      drawParty(doc, { head, name: oneLine(party.name), lines: partyLines(party).map(oneLine) }, x, y, half),
+    ),
+  )
+  y += 8
+  rule(doc, y)
+  return y + 8 + factGrid(doc, factsOf(order, day), y + 8, 4) + 6
+}
+
+const factsOf = (order: OrderDetail, day: string): [string, string][] => {
+  const category = order.categoryOfShipment as keyof typeof CATEGORIES_OF_SHIPMENT | null
+  const facts: [string, string | null][] = [
+    ['Invoice no.', order.code],
+    ['Invoice date', day],
+    ['Waybill no.', order.trackingNumber],
+    ['Sender reference', order.senderReference],
+    ['Service', order.service.label],
+    ['Reason for export', category && CATEGORIES_OF_SHIPMENT[category]],
+    ['Nature of goods', order.natureOfGoods?.replace(/([a-z])([A-Z])/g, '$1 $2') ?? null],
+    ['Country of destination', order.to.country?.label ?? null],
+    ['Packages', String(order.realTotalQuantity ?? order.totalQuantity)],
+    ['Gross weight', `${formatKg(order.realTotalWeight ?? order.totalWeight)} kg`],
+    ['Currency', order.totalValueCurrency],
+    ['IOSS / VAT GST no.', order.iossAccountNumber],
+    ['Duties and taxes', order.iossType === 'Y' ? 'Paid by the sender' : null],
+  ]
+  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, oneLine(value)]] : []))
+}

@@ -1,0 +1,35 @@
+import { formatKg } from '@waybill/contract/pricing/money'
+import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
+import type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'
+
+/** A party under its name, as customs papers list it. */
+export const partyRows = (party: DocumentParty): string[] =>
+  [
+    party.company,
+    ...party.street,
+    [...new Set([party.postcode, party.town, party.state])].filter(Boolean).join(' '),
+    party.countryName,
+    [party.phone, party.alternatePhone].filter(Boolean).join(' / '),
+    party.email,
+  ].filter((line): line is string => line !== null && line !== '')
+
+/** Facts that both customs papers of a parcel show; what nobody gave is left out. */
+export const parcelFacts = (parcel: ParcelDocumentData): Record<string, string | null> => {
+  const category = parcel.category as keyof typeof CATEGORIES_OF_SHIPMENT | null
+  return {
+    reference: parcel.reference,
+    tracking: parcel.trackingNumber,
+    service: parcel.serviceLabel,
+    reason: (category && CATEGORIES_OF_SHIPMENT[category]) ?? null,
+    nature: parcel.natureOfGoods?.replace(/([a-z])([A-Z])/g, '$1 $2') ?? null,
+    destination: parcel.receiver.countryName,
+    packages: String(parcel.packages.reduce((sum, { quantity }) => sum + quantity, 0)),
+    grossWeight: `${formatKg(parcel.totalWeightKg)} kg`,
+    ioss: parcel.iossNumber,
+    duties: parcel.isPaidBySender ? 'Paid by the sender' : null,
+  }
+}
+
+/** Facts as a paper names them, without those that are empty. */
+export const namedFacts = (facts: readonly (readonly [string, string | null | undefined])[]): [string, string][] =>
+  facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))

@@ -1,0 +1,85 @@
+import { drawCode128 } from './barcode.ts'
+import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
+import { drawClosing, INVOICE_COLUMNS } from './invoice-parts.ts'
+import {
+  CONTENT_WIDTH,
+  factGrid,
+  numberPages,
+  PAGE,
+  type PdfDocument,
+  rule,
+  startDocument,
+  write,
+} from './pdf-document.ts'
+import type { ParcelDocumentData } from './parcel-document-data.ts'
+import { namedFacts, parcelFacts, partyRows } from './parcel-documents.ts'
+import { drawParty } from './parties.ts'
+import { loadScriptFonts } from './script-fonts.ts'
+import { startTable } from './table.ts'
+
+/** The commercial invoice of a parcel that travels by courier (rule LBL-5), as that of an express order. */
+export const layOutParcelInvoice = async (parcel: ParcelDocumentData, { at }: { at: Date }): Promise<PdfDocument> => {
+  await loadScriptFonts(JSON.stringify(parcel))
+  const doc = startDocument({ title: `Commercial invoice ${parcel.number}`, lang: 'en', at })
+  const lines = parcel.items.map((item) => ({ ...item, declaredValue: item.value, itemQuantity: item.quantity }))
+  const totals = invoiceTotals(lines)
+  const table = startTable(doc, INVOICE_COLUMNS, drawHead(doc, parcel), {
+    head: (page) =>
+      write(page, `Commercial invoice ${parcel.number}`, PAGE.margin, PAGE.margin, {
+        width: CONTENT_WIDTH,
+        bold: true,
+      }) + 8,
+  })
+  lines.forEach((line, index) =>
+    table.row([
+      String(index + 1),
+      line.hsCode,
+      line.description,
+      line.originName,
+      String(line.quantity),
+      unitValue(line),
+      lineValue(line),
+    ]),
+  )
+  table.row(['', '', 'Total', '', String(totals.pieces), parcel.currency, totals.value], { bold: true })
+  drawClosing(doc, table.bottom(), parcel.sender.name)
+  numberPages(doc, (page, pages) => `${parcel.number} · Page ${page} of ${pages}`)
+  doc.end()
+  return doc
+}
+
+const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData): number => {
+  const half = (CONTENT_WIDTH - 24) / 2
+  write(doc, 'COMMERCIAL INVOICE', PAGE.margin, PAGE.margin, { width: half, size: 16, bold: true })
+  drawCode128(doc, parcel.number, PAGE.width - PAGE.margin - 170, PAGE.margin, 170, 30)
+  let y = PAGE.margin + 48
+  rule(doc, y - 6)
+  const parties = [
+    ['Seller / exporter', parcel.sender, PAGE.margin],
+    ['Consignee', parcel.receiver, PAGE.margin + half + 24],
+  ] as const
+  y += Math.max(
+    ...parties.map(([head, party, x]) =>
+      drawParty(doc, { head, name: party.name, lines: partyRows(party) }, x, y, half),
+    ),
+  )
+  y += 8
+  rule(doc, y)
+  const facts = parcelFacts(parcel)
+  const named = namedFacts([
+    ['Invoice no.', parcel.number],
+    ['Invoice date', parcel.day],
+    ['Waybill no.', facts['tracking']],
+    ['Sender reference', facts['reference']],
+    ['Service', facts['service']],
+    ['Reason for export', facts['reason']],
+    ['Nature of goods', facts['nature']],
+    ['Country of destination', facts['destination']],
+    ['Packages', facts['packages']],
+    ['Gross weight', facts['grossWeight']],
+    ['Currency', parcel.currency],
+    ['IOSS / VAT GST no.', facts['ioss']],
+    ['Duties and taxes', facts['duties']],
+  ])
+  return y + 8 + factGrid(doc, named, y + 8, 4) + 6
+}

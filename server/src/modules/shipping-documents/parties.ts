@@ -1,0 +1,34 @@
+import type { Party } from '@waybill/contract/shipments/schemas'
+import { heightOf, type PdfDocument, QUIET, write } from './pdf-document.ts'
+
+/** A party as lines of an address, without empty and repeated parts (rule SHP-4). */
+export const partyLines = (party: Party): string[] =>
+  [
+    party.contactName === party.name ? null : party.contactName,
+    party.addressLine1,
+    party.addressLine2,
+    party.addressLine3,
+    [...new Set([party.postcode, party.city, party.state])].filter(Boolean).join(' '),
+    party.country?.label,
+    party.telephone,
+    party.email,
+  ].filter((line): line is string => typeof line === 'string' && line !== '')
+
+type Block = { head: string; name: string; lines: readonly string[] }
+
+const heightAt = (doc: PdfDocument, { name, lines }: Block, width: number, size: number): number =>
+  12 +
+  heightOf(doc, name, { width, size: size + 0.5, bold: true }) +
+  lines.reduce((sum, line) => sum + heightOf(doc, line, { width, size }), 0)
+
+/** The largest size at which both blocks stand within a height; nothing of them is cut. */
+export const fittingSize = (doc: PdfDocument, blocks: readonly Block[], width: number, height: number): number =>
+  [8.5, 7.5, 6.5, 5.5].find((size) => blocks.every((block) => heightAt(doc, block, width, size) <= height)) ?? 5
+
+/** Head, name in bold, the lines under it; answers the height. */
+export const drawParty = (doc: PdfDocument, block: Block, x: number, y: number, width: number, size = 8.5): number => {
+  let top = y + write(doc, block.head, x, y, { width, size: 7, color: QUIET }) + 2
+  top += write(doc, block.name, x, top, { width, size: size + 0.5, bold: true })
+  for (const line of block.lines) top += write(doc, line, x, top, { width, size })
+  return top - y
+}

@@ -1,0 +1,142 @@
+import PDFDocument from 'pdfkit'
+import { documentFonts } from './fonts.ts'
+import { linesOf, setFont } from './lines.ts'
+
+export type PdfDocument = PDFKit.PDFDocument
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 40 }
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
+/** Below this line stands the foot of the page. */
+export const BOTTOM = PAGE.height - PAGE.margin - 18
+
+const INK = '#1e1d1b'
+export const INK_BARS = '#000000'
+export const QUIET = '#54514b'
+const LINE = '#a19d95'
+export const SUNKEN = '#f4f3f0'
+
+type Start = {
+  title: string
+  lang: string
+  at: Date
+  /** In points; A4 unless given. */
+  size?: readonly [number, number]
+  /** Pages stay open until the end, so that their number can be written on each. */
+  isBuffered?: boolean
+}
+
+/** A paper without margins of its own: nothing breaks pages but the layout. Layouts end it with `doc.end()`. */
+export const startDocument = ({ title, lang, at, size, isBuffered = true }: Start): PdfDocument => {
+  const doc = new PDFDocument({
+    size: size ? [...size] : 'A4',
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    bufferPages: isBuffered,
+    autoFirstPage: isBuffered,
+    lang,
+    displayTitle: true,
+    info: { Title: title, Creator: 'Waybill', Producer: 'Waybill', CreationDate: at },
+  })
+  const { body, bold } = documentFonts()
+  doc.registerFont('body', body)
+  doc.registerFont('bold', bold)
+  return doc
+}
+
+type TextStyle = {
+  width: number
+  size?: number
+  bold?: boolean
+  color?: string
+  align?: 'left' | 'right' | 'center'
+}
+
+/** Ascent and descent of the body font, in its size; lines of other scripts stand on the same baseline. */
+const ASCENT = 0.928
+const DESCENT = 0.236
+/** Vietnamese stacks two marks on a letter: lines keep clear of each other (rule FMT-5). */
+const GAP = 0.14
+
+/** The files draw Chinese, Japanese and Korean hairline, Thai regular: a stroke brings them to the weight of what stands beside. */
+const STROKE = { body: 0.03, bold: 0.06 }
+const THAI_STROKE = { body: 0.004, bold: 0.03 }
+const STROKED = { fill: true, stroke: true }
+const strokeOf = (script: string, { size, bold }: { size: number; bold: boolean }): number =>
+  size * (script.startsWith('noto-sans-thai') ? THAI_STROKE : STROKE)[bold ? 'bold' : 'body']
+
+const typeOf = ({ size = 8.5, bold = false }: TextStyle) => ({ size, bold })
+
+/** How high so many lines stand. */
+const lineHeight = (size: number): number => size * (ASCENT + DESCENT + GAP)
+
+/** How high a text stands in its width, whole. */
+export const heightOf = (doc: PdfDocument, text: string, style: TextStyle): number => {
+  const type = typeOf(style)
+  return text === '' ? 0 : linesOf(doc, text, style.width, type).length * lineHeight(type.size)
+}
+
+/** Writes a text, wrapped and never cut; answers its height. */
+export const write = (doc: PdfDocument, text: string, x: number, y: number, style: TextStyle): number => {
+  if (text === '') return 0
+  const { color = INK, align = 'left', width } = style
+  const type = typeOf(style)
+  const lines = linesOf(doc, text, width, type)
+  lines.forEach((line, at) => {
+    const spare = align === 'left' ? 0 : (width - line.width) / (align === 'center' ? 2 : 1)
+    const baseline = y + at * lineHeight(type.size) + type.size * ASCENT
+    let left = x + spare
+    for (const run of line.runs) {
+      setFont(doc, run.script, type).fillColor(color)
+      if (run.script !== undefined) doc.strokeColor(color).lineWidth(strokeOf(run.script, type))
+      // Measured already: with its width and count of words pdfkit does not measure it again.
+      const known = { lineBreak: false, baseline: 'alphabetic', textWidth: run.width, wordCount: 1 } as const
+      doc.text(run.text, left, baseline, run.script === undefined ? known : { ...known, ...STROKED })
+      left += run.width
+    }
+  })
+  return lines.length * lineHeight(type.size)
+}
+
+export const rule = (doc: PdfDocument, y: number, x = PAGE.margin, width = CONTENT_WIDTH): void => {
+  doc
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke()
+}
+
+/** A label over its value; answers the height of both. */
+const fact = (doc: PdfDocument, label: string, value: string, x: number, y: number, width: number): number => {
+  const head = write(doc, label, x, y, { width, size: 7, color: QUIET })
+  return head + write(doc, value, x, y + head + 1, { width }) + 1
+}
+
+/** Facts in so many columns, row by row; answers the height of all. */
+export const factGrid = (
+  doc: PdfDocument,
+  facts: readonly (readonly [string, string])[],
+  y: number,
+  columns: number,
+): number => {
+  const gap = 12
+  const width = (CONTENT_WIDTH - gap * (columns - 1)) / columns
+  let top = y
+  for (let from = 0; from < facts.length; from += columns) {
+    const heights = facts
+      .slice(from, from + columns)
+      .map(([label, value], at) => fact(doc, label, value, PAGE.margin + at * (width + gap), top, width))
+    top += Math.max(...heights) + 6
+  }
+  return top - y
+}
+
+/** `EXP… · Page 1 of 3` at the foot of every page. */
+export const numberPages = (doc: PdfDocument, foot: (page: number, pages: number) => string): void => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(start + page)
+    rule(doc, BOTTOM + 8)
+    write(doc, foot(page + 1, count), PAGE.margin, BOTTOM + 12, { width: CONTENT_WIDTH, size: 7, color: QUIET })
+  }
+}

@@ -1,0 +1,50 @@
+import { BOTTOM, CONTENT_WIDTH, heightOf, PAGE, type PdfDocument, QUIET, rule, SUNKEN, write } from './pdf-document.ts'
+
+export type TableColumn = { head: string; width: number; align?: 'right' }
+type RowStyle = { bold?: boolean }
+
+const INSET = 4
+
+/** A table that goes on over pages, its heads on each. `head` draws what stands above them on a further page; it answers its height. */
+export const startTable = (
+  doc: PdfDocument,
+  columns: readonly TableColumn[],
+  from: number,
+  { head }: { head: (doc: PdfDocument) => number },
+) => {
+  let y = from
+  const cells = (texts: readonly string[], style: RowStyle & { size: number; color?: string }): void => {
+    let x = PAGE.margin
+    columns.forEach(({ width, align }, at) => {
+      write(doc, texts[at] ?? '', x + INSET, y + 3, { ...style, width: width - 2 * INSET, ...(align ? { align } : {}) })
+      x += width
+    })
+  }
+  const heads = (): void => {
+    doc.rect(PAGE.margin, y, CONTENT_WIDTH, 16).fill(SUNKEN)
+    cells(
+      columns.map((column) => column.head),
+      { size: 7, color: QUIET },
+    )
+    y += 16
+  }
+  heads()
+  return {
+    row: (texts: readonly string[], { bold = false }: RowStyle = {}): void => {
+      const style = { size: 8, bold }
+      const heights = columns.map(({ width }, at) =>
+        heightOf(doc, texts[at] ?? '', { ...style, width: width - 2 * INSET }),
+      )
+      const height = Math.max(...heights) + 6
+      if (y + height > BOTTOM) {
+        doc.addPage()
+        y = PAGE.margin + head(doc)
+        heads()
+      }
+      cells(texts, style)
+      y += height
+      rule(doc, y)
+    },
+    bottom: (): number => y,
+  }
+}

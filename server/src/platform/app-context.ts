@@ -1,0 +1,27 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type pg from 'pg'
+import type { Db } from './database.ts'
+import type { DatabaseDisk } from './database-disk.ts'
+import type { FairQueue } from './fair-queue.ts'
+import type { FileStore } from './files.ts'
+import type { PubSub } from './realtime/pubsub.ts'
+import type { SecretKey } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+/** The dependencies of a handler, built once in runtime.ts. Time comes from `now`, so tests can fix it. */
+export type AppContext = {
+  settings: Settings
+  /** Encrypts the secrets in the database. */
+  secretKey: SecretKey
+  db: Db
+  pool: pg.Pool
+  databaseDisk: DatabaseDisk
+  files: FileStore
+  /** Limits concurrent exports: each holds a connection and a thread. */
+  exportQueue: FairQueue
+  now: () => Date
+  /** Events of all processes, this one included. */
+  pubsub: PubSub
+  /** The person behind a bearer token; undefined for a forged, expired or ended one. */
+  authenticate: (token: string) => Promise<Me | undefined>
+}

@@ -1,0 +1,47 @@
+import { ERRORS, errorMessage, type ErrorCode } from '@waybill/contract/kernel/errors'
+import type { Envelope } from '@waybill/contract/kernel/endpoint'
+import type { Socket } from 'node:net'
+
+/**
+ * The address and the headers of one request, together. A filter of a thousand numbers of the longest kind takes 60 kB of
+ * an address; the page's own address and the token come with it. A proxy in front has to let as much through.
+ */
+export const MAX_HEADER_BYTES = 96 * 1024
+
+type ClientError = Error & { code?: string }
+
+/** Answers a malformed HTTP request with the standard envelope (rule CAL-2), and closes the connection. */
+export const handleClientError = (error: ClientError, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) {
+    const { status, sentence, code } = refusalOf(error)
+    const envelope: Envelope<null> = {
+      value: null,
+      hasErrors: true,
+      errors: [sentence],
+      ...(code ? { code } : {}),
+    }
+    const body = JSON.stringify(envelope)
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  }
+  socket.destroySoon()
+}
+
+const refusalOf = (error: ClientError): { status: string; sentence: string; code?: ErrorCode } => {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return {
+      status: '408 Request Timeout',
+      sentence: errorMessage('request_timeout', {}, 'en'),
+      code: 'request_timeout',
+    }
+  if (error.code !== 'HPE_HEADER_OVERFLOW')
+    return { status: '400 Bad Request', sentence: 'The request cannot be read.' }
+  const code = 'headers_too_large'
+  return {
+    status: `${ERRORS[code].status} Request Header Fields Too Large`,
+    sentence: errorMessage(code, { limit: `${MAX_HEADER_BYTES / 1024} kB` }, 'en'),
+    code,
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { DbOrTx } from '../database.ts'
+
+const RETRY_MS = 1_000
+
+/**
+ * Publishes a small message on a channel to every process. It is part of the transaction: delivered after the commit,
+ * never after a rollback.
+ */
+export const publish = async (tx: DbOrTx, channel: string, text: string): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${text})`.execute(tx)
+}
+
+/** Many at once. */
+export const publishMany = async (tx: DbOrTx, channel: string, texts: readonly string[]): Promise<void> => {
+  await sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as text`.execute(tx)
+}
+
+export type PubSub = {
+  /** Subscribes to the messages of all processes on a channel. */
+  subscribe: (channel: string, heard: (text: string) => void) => void
+  /** Runs after each (re)connect, the first included: earlier messages may have been missed. */
+  onConnected: (run: () => void) => void
+  close: () => Promise<void>
+}
+
+/** Opens LISTEN/NOTIFY on a connection of its own, which reconnects when it is lost. */
+export const openPubSub = (databaseUrl: string): PubSub => {
+  const listeners = new Map<string, ((text: string) => void)[]>()
+  const standing: (() => void)[] = []
+  let client: pg.Client | undefined
+  let isStanding = false
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const listen = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`)
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    client = next
+    next.on('notification', ({ channel, payload }) =>
+      listeners.get(channel)?.forEach((heard) => {
+        heard(payload ?? '')
+      }),
+    )
+    next.on('error', () => undefined)
+    next.once('end', again)
+    await next.connect()
+    isStanding = true
+    await Promise.all([...listeners.keys()].map((channel) => listen(next, channel)))
+    standing.forEach((run) => {
+      run()
+    })
+  }
+  const again = (): void => {
+    isStanding = false
+    if (closed) return
+    clearTimeout(retry)
+    retry = setTimeout(attempt, RETRY_MS).unref()
+  }
+  const attempt = (): void => void connect().catch(again)
+
+  attempt()
+  return {
+    subscribe(channel, heard) {
+      const known = listeners.get(channel)
+      listeners.set(channel, [...(known ?? []), heard])
+      // A reconnect listens to every channel again.
+      if (!known && isStanding && client) listen(client, channel).catch(() => undefined)
+    },
+    onConnected: (run) => void standing.push(run),
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

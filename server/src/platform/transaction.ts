@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@waybill/contract/kernel/endpoint'
+import type { Me } from '@waybill/contract/identity/me'
+import { sql } from 'kysely'
+import { AppError } from './app-error.ts'
+import { withoutSecrets, writeAudit } from './audit.ts'
+import type { Tx } from './database.ts'
+import type { RunInTransaction } from './implement.ts'
+import type { AppContext } from './app-context.ts'
+
+/** How long an Idempotency-Key finds the first reply (rule CAL-11). */
+const IDEMPOTENCY_KEY_LIFE_HOURS = 24
+/** Keys made before this moment count no more. */
+export const oldestIdempotencyKey = sql<Date>`now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_KEY_LIFE_HOURS)})`
+
+/** `key` is there only for calls that take one. */
+type ChangeRequest = { endpoint: Endpoint; me: Me | undefined; key: string | undefined; body: unknown; params: unknown }
+
+/**
+ * Makes `call.change` of one request. It commits the rows, their audit entries and, for an idempotent call with an
+ * Idempotency-Key, the reply, all or nothing: a request repeated after a kill −9 finds either nothing or the whole.
+ */
+export const transactionRunner = (
+  context: AppContext,
+  asked: ChangeRequest,
+): { change: RunInTransaction; skipAudit: () => void; noted: () => boolean } => {
+  let notes = 0
+  const action = typeof asked.endpoint.audit === 'string' ? asked.endpoint.audit : ''
+  const change: RunInTransaction = (work) =>
+    context.db.transaction().execute(async (tx) => {
+      const remembered = await findIdempotentReply(tx, asked)
+      if (remembered) {
+        notes += 1
+        return remembered.reply as never
+      }
+      const value = await work(tx, async (note) => {
+        notes += 1
+        await writeAudit(tx, asked.me, action, note, context.now())
+      })
+      await saveIdempotentReply(tx, asked, value)
+      return value
+    })
+  const skipAudit = (): void => {
+    notes += 1
+  }
+  return { change, skipAudit, noted: () => notes > 0 }
+}
+
+const isIdempotent = (asked: ChangeRequest): asked is ChangeRequest & { me: Me; key: string } =>
+  asked.key !== undefined && asked.me !== undefined
+
+/** Secrets are removed before hashing. */
+const hashOf = (asked: ChangeRequest): string =>
+  createHash('sha256')
+    .update(withoutSecrets([asked.params, asked.body]) ?? '')
+    .digest('base64url')
+
+const findIdempotentReply = async (tx: Tx, asked: ChangeRequest): Promise<{ reply: unknown } | undefined> => {
+  if (!isIdempotent(asked)) return undefined
+  const name = `idempotency ${asked.me.id} ${asked.key}`
+  const lock = await sql<{
+    got: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(tx)
+  if (!lock.rows[0]?.got) throw new AppError('request_in_progress')
+  const row = await tx
+    .selectFrom('idempotency_key')
+    .select(['path', 'body_hash', 'reply'])
+    .where('account_id', '=', asked.me.id)
+    .where('key', '=', asked.key)
+    .where('created_at', '>', oldestIdempotencyKey)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.path !== asked.endpoint.path || row.body_hash !== hashOf(asked)) throw new AppError('idempotency_key_reused')
+  return { reply: row.reply }
+}
+
+const saveIdempotentReply = async (tx: Tx, asked: ChangeRequest, reply: unknown): Promise<void> => {
+  if (!isIdempotent(asked)) return
+  await tx
+    .insertInto('idempotency_key')
+    .values({
+      account_id: asked.me.id,
+      key: asked.key,
+      path: asked.endpoint.path,
+      body_hash: hashOf(asked),
+      reply: JSON.stringify(reply),
+    })
+    .onConflict((clash) =>
+      clash.columns(['account_id', 'key']).doUpdateSet((row) => ({
+        path: row.ref('excluded.path'),
+        body_hash: row.ref('excluded.body_hash'),
+        reply: row.ref('excluded.reply'),
+        created_at: row.ref('excluded.created_at'),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { openDatabase, type Database, type Db } from './platform/database.ts'
+import { watchDatabaseDisk } from './platform/database-disk.ts'
+import { fairQueue } from './platform/fair-queue.ts'
+import { diskFiles } from './platform/files.ts'
+import { hasEncryptedSecrets, installationSecret } from './platform/installation.ts'
+import { openPubSub } from './platform/realtime/pubsub.ts'
+import { loadSecretKey, wrongSecretKeyMessage } from './platform/secret-key.ts'
+import { WrongSecretKeyError, type SecretKey } from './platform/secrets.ts'
+import type { Settings } from './platform/settings.ts'
+import type { AppContext } from './platform/app-context.ts'
+import { makeAuthenticate, signInKeys } from './modules/identity/index.ts'
+
+export type Runtime = {
+  context: AppContext
+  /** The same for jobs, with a connection pool of their own. */
+  jobsContext: AppContext
+  /** Connections for health checks, which work while all others are busy. */
+  health: Database
+  database: Database
+  close: () => Promise<void>
+}
+
+/** Two concurrent jobs with a transaction and a query each, and one for the queue. */
+const JOB_CONNECTIONS = 5
+const HEALTH_CONNECTIONS = 2
+/** At once; and never more than a part of the connections that calls share. */
+const MAX_EXPORTS = 3
+
+const FILES_BESIDE_CHECKOUT = fileURLToPath(new URL('../../.waybill/files', import.meta.url))
+
+/** Builds the runtime once from the settings: the only place where its parts are wired together. The database is migrated already. */
+export const buildRuntime = async (settings: Settings, now: () => Date = () => new Date()): Promise<Runtime> => {
+  const database = openDatabase(settings.DATABASE_URL, { connections: settings.DATABASE_POOL_SIZE })
+  const jobs = openDatabase(settings.DATABASE_URL, { connections: JOB_CONNECTIONS })
+  const health = openDatabase(settings.DATABASE_URL, { connections: HEALTH_CONNECTIONS })
+  const { db, pool } = database
+  const { secretKey, fileKey } = await openSecrets(db, settings).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  const files = await diskFiles(settings.FILES_DIR || FILES_BESIDE_CHECKOUT, fileKey)
+  const pubsub = openPubSub(settings.DATABASE_URL)
+  const known = { settings, secretKey, db, pool, now, pubsub }
+  const databaseDisk = watchDatabaseDisk(health.db, settings.WAYBILL_EMBEDDED_DIR)
+  const exportQueue = fairQueue(Math.min(MAX_EXPORTS, Math.ceil(settings.DATABASE_POOL_SIZE / 4)))
+  const context = { ...known, databaseDisk, files, exportQueue, authenticate: makeAuthenticate(known) }
+  return {
+    context,
+    jobsContext: { ...context, db: jobs.db, pool: jobs.pool },
+    health,
+    database,
+    async close() {
+      databaseDisk.close()
+      await pubsub.close()
+      await Promise.all([database.close(), jobs.close(), health.close()])
+    },
+  }
+}
+
+/** The secret key, tried on every secret of this installation: a wrong one ends the start. Plain secrets are encrypted. */
+const openSecrets = async (db: Db, settings: Settings): Promise<{ secretKey: SecretKey; fileKey: Buffer }> => {
+  const secretKey = await loadSecretKey(settings, () => hasEncryptedSecrets(db))
+  const known = { db, secretKey }
+  try {
+    const fileKey = await installationSecret(known, 'file link key', () => randomBytes(32).toString('base64'))
+    await signInKeys(known)
+    return { secretKey, fileKey: Buffer.from(fileKey, 'base64') }
+  } catch (error) {
+    throw error instanceof WrongSecretKeyError ? new Error(wrongSecretKeyMessage(settings)) : error
+  }
+}

@@ -1,0 +1,37 @@
+/** One clear sentence for what can keep the server from starting; anything unknown is shown whole. */
+export const startupErrorMessage = (error: unknown): string => {
+  const failure = error as { code?: string; port?: number; address?: string; message?: string; stack?: string }
+  const port = failure.port ?? ''
+  switch (failure.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Stop what listens there, or start with PORT=${Number(port) + 1}.`
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user. Start with PORT=3000.`
+    case 'ENOSPC':
+      return 'The disk is full. Free some space and start again.'
+    case '53100':
+      return 'The disk of the database is full. Free some space and start again.'
+    case '28P01':
+    case '28000':
+      return 'The database refused the user or password of DATABASE_URL.'
+    case '3D000':
+      return 'The database named in DATABASE_URL does not exist. Create it and start again.'
+    case 'issuer_unavailable':
+      return 'The single sign-on service at OIDC_ISSUER cannot be reached, or is no OpenID Connect issuer of that name.'
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'EAI_AGAIN':
+      return 'The database at DATABASE_URL cannot be reached. Check the address and that PostgreSQL is running.'
+    default:
+      if (/timeout exceeded|timeout expired|Connection terminated/.test(failure.message ?? '')) {
+        return 'The database at DATABASE_URL does not answer. Check the address and that PostgreSQL is running.'
+      }
+      return failure.code === undefined &&
+        failure.message !== undefined &&
+        !/^(TypeError|ReferenceError|SyntaxError)/.test(failure.stack ?? '')
+        ? failure.message
+        : (failure.stack ?? String(error))
+  }
+}

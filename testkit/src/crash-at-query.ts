@@ -1,0 +1,25 @@
+import pg from 'pg'
+
+/**
+ * Preloaded into a server that a test starts as a process of its own: kills it as SIGKILL does, right before or right after
+ * the commit of the first transaction that sent a query with these words. CRASH_AT = the words, CRASH = before | after.
+ */
+const words = process.env['CRASH_AT'] ?? ''
+const moment = process.env['CRASH']
+const armed = new WeakSet<object>()
+
+type Query = (this: object, ...given: unknown[]) => unknown
+const prototype = pg.Client.prototype as unknown as { query: Query }
+const { query } = prototype
+
+prototype.query = function (...given) {
+  const [asked] = given as [string | { text?: string } | undefined]
+  const text = (typeof asked === 'string' ? asked : asked?.text) ?? ''
+  if (text.includes(words)) armed.add(this)
+  const dies = armed.has(this) && /^commit$/i.test(text)
+  if (dies && moment === 'before') process.kill(process.pid, 'SIGKILL')
+  const running = query.apply(this, given)
+  return dies && running instanceof Promise
+    ? running.then(() => new Promise(() => process.kill(process.pid, 'SIGKILL')))
+    : running
+}

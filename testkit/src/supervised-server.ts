@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WaybillProcess } from './process.ts'
+
+export type SupervisedServer = { isUp: () => boolean; kill: () => Promise<void>; stop: () => Promise<void> }
+
+const TRY_AGAIN_MS = 200
+
+/** Starts a server again whenever it ends, as the keeper of a real one does, until `stop`. `kill` is SIGKILL. */
+export const superviseServer = async (start: () => Promise<WaybillProcess>): Promise<SupervisedServer> => {
+  let isStopping = false
+  let isUp = true
+  const startAgain = async (): Promise<WaybillProcess> => {
+    for (;;) {
+      const started = await start().catch(() => undefined)
+      if (started) {
+        isUp = true
+        return started
+      }
+      // It refuses to start while its database is away.
+      await pause(TRY_AGAIN_MS)
+    }
+  }
+  let running = Promise.resolve(await start())
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await (
+        await running
+      ).ended
+      isUp = false
+      if (isStopping) return
+      running = startAgain()
+    }
+  }
+  const watched = watch()
+  return {
+    isUp: () => isUp,
+    async kill() {
+      const { process: child } = await running
+      if (child.kill('SIGKILL') && child.signalCode === null) await once(child, 'exit')
+    },
+    async stop() {
+      isStopping = true
+      await (await running).stop()
+      await watched
+    },
+  }
+}

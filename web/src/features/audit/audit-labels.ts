@@ -1,0 +1,53 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+
+type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>
+
+/** What records are called. */
+export const ENTITY_LABELS: Words = {
+  account: { en: 'Account', vi: 'Tài khoản' },
+  accountAdvanceFee: { en: 'Account advance fee', vi: 'Phí tài khoản theo dịch vụ' },
+  accountFee: { en: 'Account fee', vi: 'Phí theo tài khoản' },
+  advanceFee: { en: 'Advance fee', vi: 'Phụ phí theo dịch vụ' },
+  country: { en: 'Country', vi: 'Quốc gia' },
+  defaultView: { en: 'Default view', vi: 'Chế độ xem mặc định' },
+  exchangeRate: { en: 'Exchange rate', vi: 'Tỷ giá' },
+  fee: { en: 'Fee', vi: 'Phụ phí' },
+  order: { en: 'Order', vi: 'Đơn hàng' },
+  priceTable: { en: 'Price table', vi: 'Bảng giá' },
+  provider: { en: 'Provider', vi: 'Nhà cung cấp' },
+  role: { en: 'Role', vi: 'Vai trò' },
+  service: { en: 'Service', vi: 'Dịch vụ' },
+  tariffRate: { en: 'Tariff rate', vi: 'Mức thuế' },
+  view: { en: 'View', vi: 'Chế độ xem' },
+  zone: { en: 'Zone', vi: 'Vùng' },
+}
+
+/** What was done: the second half of an action, `edited` of `order.edited`. */
+const DONE_WORDS: Words = {
+  added: { en: 'Added', vi: 'Thêm' },
+  attached: { en: 'Files changed', vi: 'Đổi tệp' },
+  cancelled: { en: 'Cancelled', vi: 'Hủy' },
+  chosen: { en: 'Chosen', vi: 'Chọn' },
+  created: { en: 'Created', vi: 'Tạo' },
+  deleted: { en: 'Deleted', vi: 'Xóa' },
+  edited: { en: 'Edited', vi: 'Sửa' },
+  ended: { en: 'Session ended', vi: 'Kết thúc phiên' },
+  linked: { en: 'Linked to single sign-on', vi: 'Liên kết đăng nhập chung' },
+  noted: { en: 'Note written', vi: 'Ghi chú' },
+  othersEnded: { en: 'Other sessions ended', vi: 'Kết thúc các phiên khác' },
+  passwordChanged: { en: 'Password changed', vi: 'Đổi mật khẩu' },
+  processed: { en: 'Taken for processing', vi: 'Nhận xử lý' },
+  released: { en: 'Released', vi: 'Thôi xử lý' },
+  replaced: { en: 'Replaced', vi: 'Thay thế' },
+  rowsDeleted: { en: 'Rows deleted', vi: 'Xóa dòng' },
+  saved: { en: 'Saved', vi: 'Lưu' },
+  superAdmin: { en: 'Made Super Admin', vi: 'Thành quản trị cấp cao' },
+  verified: { en: 'Verified', vi: 'Xác nhận' },
+}
+
+/** `Order`; a record that has no word yet keeps its name. */
+export const entityLabel = (entity: string, language: Language): string => ENTITY_LABELS[entity]?.[language] ?? entity
+
+/** `order.edited` → `Edited`; an action that has no word yet keeps its name. */
+export const actionLabel = (action: string, language: Language): string =>
+  DONE_WORDS[action.split('.').at(-1) ?? '']?.[language] ?? action

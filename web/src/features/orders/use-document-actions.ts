@@ -1,0 +1,42 @@
+import { orderInvoice, orderSummary } from '@waybill/contract/orders/endpoints'
+import { noInvoiceReason } from '@waybill/contract/orders/invoice'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { translateMessage } from '../../platform/message-translations.ts'
+import { IconFileInvoice, IconPrinter } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { openFile } from '../../platform/open-file.ts'
+import type { PageAction } from '../../ui/action.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { documentTexts } from './texts-documents.ts'
+
+/** The papers of a saved order, each in a tab of its own; why there is no invoice stands on its button. */
+export const useDocumentActions = (order: OrderDetail | undefined): PageAction[] => {
+  const t = documentTexts.useText()
+  const speaks = useLanguage()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (paper: typeof orderSummary | typeof orderInvoice) =>
+      openFile(() => api.file(paper, { params: { id: order?.id ?? '' } })),
+    onSuccess: (isShown) => {
+      if (!isShown) toast.news(t('blocked'))
+    },
+  })
+  if (!order) return []
+  const reason = noInvoiceReason(order)
+  return [
+    {
+      label: t('summary'),
+      icon: IconPrinter,
+      run: () => mutate(orderSummary),
+      busy: isPending && variables === orderSummary,
+    },
+    {
+      label: t('invoice'),
+      icon: IconFileInvoice,
+      run: () => mutate(orderInvoice),
+      busy: isPending && variables === orderInvoice,
+      disabledReason: reason === null ? undefined : translateMessage(reason, speaks),
+    },
+  ]
+}

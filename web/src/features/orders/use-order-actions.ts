@@ -1,0 +1,111 @@
+import type { OrderRow } from '@waybill/contract/orders/row-schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconBan, IconCopy, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
+import { useMe } from '../../platform/session.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import type { BulkAction, RowAction } from '../../ui/data-grid/grid-types.ts'
+import { toast } from '../../ui/toast.tsx'
+import { orderActionCalls } from './order-action-calls.ts'
+import { ORDER_LISTS, orderHref, orderKeys } from './orders.api.ts'
+import { useText } from './texts.ts'
+import { useProcessActions } from './use-process-actions.ts'
+
+type Named = Pick<OrderRow, 'id' | 'code'>
+
+/** What people do with an order from its row or its form. Each asks first, and answers whether it was done. */
+export const useOrderActions = () => {
+  const t = useText()
+  const cache = useQueryClient()
+  const { id: myId } = useMe()
+  const processActions = useProcessActions()
+  const reloadLists = () => Promise.all(ORDER_LISTS.map((queryKey) => cache.invalidateQueries({ queryKey })))
+
+  const askToDelete = async ({ id, code }: Named): Promise<boolean> => {
+    const sure = await confirm({
+      title: `${t('delete')} ${code}`,
+      text: `${t('deleteQuestion')} ${t('deleteGoes', { code })}`,
+      confirmLabel: t('delete'),
+      destructive: true,
+      icon: IconTrash,
+    })
+    if (!sure) return false
+    await orderActionCalls.delete(id)
+    toast.success(t('deleted'), { text: code })
+    await reloadLists()
+    return true
+  }
+
+  const askToCancel = async ({ id, code }: Named): Promise<boolean> => {
+    const sure = await confirm({
+      title: t('cancelQuestion', { code }),
+      text: t('cancelGoes'),
+      confirmLabel: t('cancelOrder'),
+      cancelLabel: t('keep'),
+      destructive: true,
+      icon: IconBan,
+    })
+    if (!sure) return false
+    cache.setQueryData(orderKeys.one(id), await orderActionCalls.cancel(id))
+    toast.success(t('cancelled', { code }))
+    await reloadLists()
+    return true
+  }
+
+  /** What another processes is not cancelled or deleted (rule ORD-13). */
+  const heldBy = ({ isProcess, processedBy, processedByUserId }: OrderRow): string | undefined =>
+    isProcess && processedBy !== null && processedByUserId !== myId ? t('heldBy', { user: processedBy }) : undefined
+
+  const told = (action: Promise<unknown>): void => void action.catch(toast.failure)
+
+  /** In the specification's words; destructive ones last. */
+  const rowActions = (row: OrderRow): RowAction[] => [
+    {
+      key: 'edit',
+      label: row.can.edit ? t('edit') : t('open'),
+      icon: IconPencil,
+      href: orderHref(row),
+      newWindow: true,
+    },
+    { key: 'tracking', label: t('tracking'), icon: IconRoute, href: `/track/${row.code}`, newWindow: true },
+    ...processActions(row),
+    ...(row.can.cancel
+      ? [
+          {
+            key: 'cancel',
+            label: t('cancelOrder'),
+            icon: IconBan,
+            destructive: true,
+            disabledReason: heldBy(row),
+            run: () => told(askToCancel(row)),
+          },
+        ]
+      : []),
+    ...(row.can.delete
+      ? [
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: IconTrash,
+            destructive: true,
+            disabledReason: heldBy(row),
+            run: () => told(askToDelete(row)),
+          },
+        ]
+      : []),
+  ]
+
+  /** What is done with the selected rows. */
+  const bulkActions: BulkAction<OrderRow>[] = [
+    {
+      key: 'copy',
+      label: t('copyNumbers'),
+      icon: IconCopy,
+      run: async (rows) => {
+        await navigator.clipboard.writeText(rows.map(({ code }) => code).join('\n'))
+        toast.success(t('numbersCopied', { count: rows.length }))
+      },
+    },
+  ]
+
+  return { askToDelete, askToCancel, rowActions, bulkActions, reloadLists }
+}

@@ -1,0 +1,43 @@
+import { noCustomsDocumentReason } from '@waybill/contract/parcels/customs-document'
+import { parcelCn23, parcelInvoice } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { translateMessage } from '../../../platform/message-translations.ts'
+import { IconFileInvoice, IconFileText } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../platform/api.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { openFile } from '../../../platform/open-file.ts'
+import type { PageAction } from '../../../ui/action.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { printingTexts } from './texts-printing.ts'
+
+const PAPERS = [
+  { name: 'cn23', endpoint: parcelCn23, icon: IconFileText },
+  { name: 'invoice', endpoint: parcelInvoice, icon: IconFileInvoice },
+] as const
+
+type HasCustomsDocument = Pick<ParcelDetail, 'id' | 'customsPaper' | 'itemType'>
+
+/** The customs papers of a saved parcel, each in a tab of its own; why it has none stands on the button (rule LBL-5). */
+export const useCustomsDocuments = (): ((parcel: HasCustomsDocument) => PageAction[]) => {
+  const t = printingTexts.useText()
+  const speaks = useLanguage()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ endpoint, id }: { endpoint: (typeof PAPERS)[number]['endpoint']; id: string }) =>
+      openFile(() => api.file(endpoint, { params: { id } })),
+    onSuccess: (isShown) => {
+      if (!isShown) toast.news(t('blocked'))
+    },
+  })
+  return (parcel) =>
+    PAPERS.map(({ name, endpoint, icon }) => {
+      const reason = noCustomsDocumentReason(name, parcel)
+      return {
+        label: t(name),
+        icon,
+        run: () => mutate({ endpoint, id: parcel.id }),
+        busy: isPending && variables.endpoint === endpoint && variables.id === parcel.id,
+        disabledReason: reason === null ? undefined : translateMessage(reason, speaks),
+      }
+    })
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import { isStatusCode, STATUS, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
+import type { Icon } from '@tabler/icons-react'
+import { STATUS_ICONS } from '../ui/status-icons.ts'
+
+type StatusLook = { word: string; short: string; family: StatusFamily; Sign: Icon }
+
+/** The default displayed status (rule STA-13). */
+const DEFAULT_STATUS = STATUS.generated
+
+/** Word, hue and sign of a status (rule STA-2). A code that this page is too old to know shows the server's word. */
+export const statusStyle = (code: number | null, label: string | null, language: Language): StatusLook => {
+  const known = isStatusCode(code) ? code : DEFAULT_STATUS
+  const { family, en, vi, short } = STATUSES[known]
+  const look = { word: language === 'vi' ? vi : en, short: language === 'vi' ? vi : short }
+  const given = known !== code && label !== null ? { word: label, short: label } : look
+  return { ...given, family, Sign: STATUS_ICONS[known] }
+}
+
+/** The colours of a family for `var(--word)`, `var(--sign)` and `var(--tint)`. */
+export const familyColours = (family: StatusFamily): Record<`--${string}`, string> => ({
+  '--word': `var(--wb-${family}-t)`,
+  '--sign': `var(--wb-${family}-i)`,
+  '--tint': `var(--wb-${family}-b)`,
+})

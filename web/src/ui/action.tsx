@@ -1,0 +1,79 @@
+import { ActionIcon, Button, Tooltip, type ButtonProps } from '@mantine/core'
+import { IconDots, type Icon } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { ActionMenuItems } from './action-menu-items.tsx'
+import { LazyMenu } from './layers/lazy-menu.tsx'
+import { KeyCap } from './key-cap.tsx'
+import css from './action.module.css'
+import { uiTexts } from './texts.ts'
+
+/** Something a person may do on this page. Screens name the acts; the width decides whether they are buttons or a menu. */
+export type PageAction = {
+  label: string
+  run: () => void
+  icon?: Icon
+  /** The one ink button in view. */
+  primary?: boolean
+  destructive?: boolean
+  busy?: boolean
+  /** Why it is not possible now: shown on the disabled button. */
+  disabledReason?: string | undefined
+  /** Unsaved: a dot on Save changes. */
+  dot?: string | undefined
+  /** Shown in the tooltip: `Ctrl S`. */
+  keys?: string
+}
+
+/** A button that stays reachable when it is disabled, so that its reason can be read. */
+export const ActionButton = ({
+  action,
+  size = 'sm',
+  variant,
+}: {
+  action: PageAction
+  size?: ButtonProps['size']
+  variant?: string
+}) => {
+  const { label, icon: Sign, primary = false, destructive = false, busy = false, disabledReason, dot, keys } = action
+  const isOff = disabledReason !== undefined
+  const stop = (event: MouseEvent): void => event.preventDefault()
+  const button = (
+    <Button
+      size={size}
+      variant={primary ? 'filled' : (variant ?? 'default')}
+      {...(destructive && primary ? { color: 'red' } : {})}
+      leftSection={Sign ? <Sign size={16} stroke={1.75} aria-hidden /> : undefined}
+      loading={busy}
+      {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+      onClick={isOff ? stop : action.run}
+      className={destructive && !primary ? css['destructive'] : undefined}
+    >
+      {label}
+      {dot !== undefined && <span className={css['dot']} role="img" aria-label={dot} />}
+    </Button>
+  )
+  if (disabledReason === undefined && keys === undefined) return button
+  return (
+    <Tooltip label={disabledReason ?? <KeyCap keys={keys ?? ''} />} events={{ hover: true, focus: true, touch: true }}>
+      {button}
+    </Tooltip>
+  )
+}
+
+/** The rest of the acts behind `…`. Destructive ones last, after a line. */
+export const ActionMenu = ({ actions }: { actions: readonly PageAction[] }) => {
+  const t = uiTexts.useText()
+  if (actions.length === 0) return null
+  return (
+    <LazyMenu
+      position="bottom-end"
+      target={
+        <ActionIcon aria-label={t('more')}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      }
+    >
+      <ActionMenuItems actions={actions} />
+    </LazyMenu>
+  )
+}

@@ -1,0 +1,19 @@
+const placeOf = (id: string): string => `wb.grid.${id}.opens`
+
+/** Did this list open in a saved view here before? Then its first rows wait for it. */
+export const hasDefaultViewFlag = (id: string): boolean => {
+  try {
+    return localStorage.getItem(placeOf(id)) !== null
+  } catch {
+    return false
+  }
+}
+
+export const storeDefaultViewFlag = (id: string, views: readonly { isDefault: boolean }[]): void => {
+  try {
+    if (views.some(({ isDefault }) => isDefault)) localStorage.setItem(placeOf(id), '1')
+    else localStorage.removeItem(placeOf(id))
+  } catch {
+    // A full or forbidden store: the list then opens as usual first.
+  }
+}

@@ -1,0 +1,10 @@
+import type { FileEndpoint } from '@waybill/contract/kernel/endpoint'
+import { api } from '../../platform/api.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import type { ExportRequest } from './grid-types.ts'
+
+/** Data.xlsx of exactly what a list shows, by the list's own export call (rule XLS-1). */
+export const exportList =
+  (endpoint: FileEndpoint) =>
+  async (request: ExportRequest): Promise<void> =>
+    saveFile(await api.file(endpoint as never, { body: request } as never))

@@ -1,0 +1,29 @@
+import { isNumberList, MAX_NUMBERS, splitNumbers } from '@waybill/contract/kernel/number-list'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import type { GridModel } from '../state/grid-model.ts'
+
+/** The filters with this list of numbers in place of the one before; an empty list takes the filter away. */
+export const withNumberFilter = (
+  filters: readonly PropertyFilter[],
+  name: string,
+  numbers: readonly string[],
+): PropertyFilter[] => {
+  const at = filters.findIndex((filter) => filter.name === name)
+  const others = filters.filter((filter) => filter.name !== name)
+  if (numbers.length === 0) return others
+  return others.toSpliced(at < 0 ? others.length : at, 0, { name, operation: 'In', value: [...numbers] })
+}
+
+/**
+ * Makes a list of numbers the filter of the list, when it can have one and the text is one. More than fit are shown in
+ * the dialog, which says so: none is cut off.
+ */
+export const applyPastedNumbers = <Row>(grid: GridModel<Row>, text: string): boolean => {
+  const name = grid.filterNames.find((one) => grid.shape.columns[one]?.numbers !== undefined)
+  const read = name === undefined ? undefined : grid.shape.columns[name]?.numbers
+  if (name === undefined || !read || !isNumberList(text, read)) return false
+  const { numbers } = splitNumbers(text, read)
+  if (numbers.length > MAX_NUMBERS) grid.setOpenNumbers({ name, text })
+  else grid.change({ filters: withNumberFilter(grid.view.filters, name, numbers), find: '' })
+  return true
+}

@@ -1,0 +1,27 @@
+import css from './row-checkbox.module.css'
+
+type Props = {
+  label: string
+  isOn: boolean
+  isMixed?: boolean
+  tabIndex?: number
+  /** `isRange`: Shift was held. */
+  onTick: (isRange: boolean) => void
+}
+
+/** The box of a row or of the head. Its whole cell can be clicked. */
+export const RowCheckbox = ({ label, isOn, isMixed = false, tabIndex, onTick }: Props) => (
+  <label className={css.area}>
+    <input
+      type="checkbox"
+      className={css.box}
+      aria-label={label}
+      checked={isOn}
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed
+      }}
+      tabIndex={tabIndex}
+      onChange={({ nativeEvent }) => onTick('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+    />
+  </label>
+)

@@ -1,0 +1,23 @@
+/** A selected row as it outlives a reload of the window: its key, and the value that finds it again. No other field is stored. */
+export type StoredSelection = { key: string; value: string }
+
+const isStoredSelection = (one: unknown): one is [string, string] =>
+  Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === 'string')
+
+export const readStoredSelection = (place: string): StoredSelection[] => {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isStoredSelection).map(([key, value]) => ({ key, value })) : []
+  } catch {
+    return []
+  }
+}
+
+export const writeStoredSelection = (place: string, rows: readonly StoredSelection[]): void => {
+  try {
+    if (rows.length === 0) sessionStorage.removeItem(place)
+    else sessionStorage.setItem(place, JSON.stringify(rows.map(({ key, value }) => [key, value])))
+  } catch {
+    // A full or forbidden store: the selection then ends with the window.
+  }
+}

@@ -1,0 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
+
+/**
+ * Runs what a button does. A failure is told in one place, by the app's mutation cache; `isRunning` marks the button.
+ * Functions given to a list call `api` themselves and throw.
+ */
+export const useRunAction = (): { run: (run: () => unknown) => void; isRunning: boolean } => {
+  const { mutate, isPending } = useMutation({ mutationFn: async (run: () => unknown) => await run() })
+  return { run: mutate, isRunning: isPending }
+}

@@ -1,0 +1,62 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { formatCount } from '../../../platform/format.ts'
+import type { PageAction } from '../../action.tsx'
+import { PageHeader } from '../../page-header.tsx'
+import { useOpenDialog } from '../../use-open-dialog.ts'
+import type { GridModel } from '../state/grid-model.ts'
+import { propertyFilters } from '../state/grid-query.ts'
+import { writeOrder } from '../state/grid-search.ts'
+import { useRunAction } from '../state/use-run-action.ts'
+
+/** Title, one grey fact, and the acts: plain ones, Export, then the one in ink (rule SCR-1). */
+export const GridPageHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
+  const { props } = grid
+  const exporting = useExport(grid)
+  const actions = (props.toolbar ?? []).map(({ key: _, hotkey, ...act }) => ({
+    ...act,
+    ...(hotkey ? { keys: hotkey } : {}),
+  }))
+  return (
+    <>
+      <PageHeader
+        title={props.title}
+        {...(props.crumbs ? { crumbs: props.crumbs } : {})}
+        fact={factOf(grid)}
+        actions={[
+          ...actions.filter(({ primary }) => !primary),
+          ...exporting.actions,
+          ...actions.filter(({ primary }) => primary),
+        ]}
+      />
+      {exporting.dialog}
+    </>
+  )
+}
+
+const factOf = <Row,>({ props, rows, t, isPhone }: GridModel<Row>) => {
+  if (rows.isFirstLoad || rows.error) return ''
+  const noun = props.noun ?? t('rows')
+  const { total, isEstimate, all } = rows
+  if (props.fact) return props.fact({ total, isEstimate, all, noun })
+  const shown = isEstimate ? t('about', { total: formatCount(total) }) : formatCount(total)
+  if (isPhone) return shown
+  return all === undefined
+    ? t('fact', { total: shown, noun })
+    : t('factOf', { total: shown, all: formatCount(all), noun })
+}
+
+/** Export sends exactly the filters and the order that the list shows, or its dialog does. */
+const useExport = <Row,>({ props, shape, view, t }: GridModel<Row>): { actions: PageAction[]; dialog: ReactNode } => {
+  const { run, isRunning } = useRunAction()
+  const { isOpen, open, close } = useOpenDialog('export')
+  const [isMade, setMade] = useState(isOpen)
+  if (isOpen && !isMade) setMade(true)
+  const { exportRun, exportDialog } = props
+  const request = { propertyFilters: propertyFilters(view, shape), OrderBy: writeOrder(view.sort) }
+  const button = { label: t('export'), icon: IconDownload }
+  if (exportDialog)
+    return { actions: [{ ...button, run: open }], dialog: isMade && exportDialog({ isOpen, request, close }) }
+  if (!exportRun) return { actions: [], dialog: null }
+  return { actions: [{ ...button, busy: isRunning, run: () => run(() => exportRun(request)) }], dialog: null }
+}

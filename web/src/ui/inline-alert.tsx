@@ -1,0 +1,37 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './inline-alert.module.css'
+
+type Tone = 'red' | 'amber' | 'green' | 'ink' | 'gray'
+const SIGNS: Record<Tone, Icon> = {
+  red: IconAlertCircle,
+  amber: IconAlertTriangle,
+  green: IconCircleCheck,
+  ink: IconInfoCircle,
+  gray: IconInfoCircle,
+}
+type NoticeProps = { tone: Tone; icon?: Icon; action?: ReactNode; children: ReactNode }
+
+/** A tinted box inside a card. Red is read out at once. */
+export const InlineAlert = ({ tone, icon, action, children }: NoticeProps) => {
+  const Sign = icon ?? SIGNS[tone]
+  return (
+    <div className={css['notice']} data-tone={tone} role={tone === 'red' ? 'alert' : 'status'}>
+      <Sign size={18} stroke={1.75} aria-hidden />
+      <div className={css['text']}>{children}</div>
+      {action}
+    </div>
+  )
+}
+
+/** A 44 px strip under a page's head: the lock, why it is read-only, a draft that came back. It pushes nothing away. */
+export const Banner = ({ tone, icon, action, children }: NoticeProps) => {
+  const Sign = icon ?? SIGNS[tone]
+  return (
+    <div className={css['strip']} data-tone={tone} role="status">
+      <Sign size={18} stroke={1.75} aria-hidden />
+      <div className={css['text']}>{children}</div>
+      {action}
+    </div>
+  )
+}
