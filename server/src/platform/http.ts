@@ -94,8 +94,7 @@ const readBody = async (world: World, { endpoint, rules }: Implementation, reque
   const body = request.body ?? {}
   const read = readShape(endpoint.body, body, 'body')
   if ('value' in read) return read.value
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const joined = request.me && isObject && read.mayAskRules ? await rules?.({ world, me: request.me, body }) : {}
+  const joined = request.me && read.mayAskRules ? await rules?.({ world, me: request.me, body }) : {}
   throw invalid({ ...joined, ...read.problems })
 }
 
