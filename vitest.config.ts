@@ -48,7 +48,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['scripts/lib/test-postgres.mjs'],
           setupFiles: ['testkit/src/record-calls.ts'],
-          testTimeout: 30_000,
+          // Tests that kill a server wait for its successor, on a machine that other parts keep busy.
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },

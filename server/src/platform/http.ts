@@ -98,8 +98,7 @@ const readBody = async (context: AppContext, { endpoint, rules }: Implementation
   const body = request.body ?? {}
   const read = parseSchema(endpoint.body, body, 'body')
   if ('value' in read) return read.value
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const joined = request.me && isObject && read.mayAskRules ? await rules?.({ context, me: request.me, body }) : {}
+  const joined = request.me && read.mayAskRules ? await rules?.({ context, me: request.me, body }) : {}
   throw invalid({ ...joined, ...read.problems })
 }
 

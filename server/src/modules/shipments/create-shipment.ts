@@ -78,5 +78,9 @@ const checkNew = async (
 /** The rules of a new shipment, asked of a body whose shape is wrong somewhere (rule CAL-4). */
 export const rulesOfNew =
   <Body>(line: Line, schema: z.ZodType<Body>, read: (body: Body) => ShipmentChange): SemanticValidator =>
-  async ({ context: { db }, me, body }) =>
-    (await checkNew(db, { me, line, change: read(readableBody(schema, body)), id: newId() })).problems
+  async ({ context: { db }, me, body }) => {
+    // Of what is no object there is nothing to say beside that.
+    if (typeof body !== 'object' || Array.isArray(body)) return {}
+    const { problems } = await checkNew(db, { me, line, change: read(readableBody(schema, body)), id: newId() })
+    return problems
+  }
