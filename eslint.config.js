@@ -6,11 +6,6 @@ import { STATUS } from './contract/src/shipments/status.ts'
 const screens = ['web/src/**/*.{ts,tsx}']
 
 const statusCode = `\\b(${Object.values(STATUS).join('|')})\\b`
-/** Rewritten with the write path of shipments. */
-const beingRewritten = [
-  'server/src/modules/orders/{order.policy,endpoints/cancel-order}.ts',
-  'server/src/modules/parcels/{parcel.policy,endpoints/{cancel-parcel,edit-parcel,update-parcel-packages}}.ts',
-]
 const statusNames = 'A status code is written by its name: STATUS in contract/src/shipments/status.ts.'
 
 export default tseslint.config(
@@ -58,10 +53,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    ignores: [
-      ...['contract/src/shipments/status.ts', ...beingRewritten],
-      ...['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'],
-    ],
+    ignores: ['contract/src/shipments/status.ts', ...['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**']],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -7,6 +7,7 @@ import { manualTransitions } from '@waybill/contract/shipments/status-transition
 import { type RawBuilder, sql } from 'kysely'
 import {
   byHand,
+  isBeforePickup,
   isCompanyPerson,
   isHeldByAnother,
   canOverrideLocks,
@@ -17,11 +18,6 @@ import {
   verifiedCan,
   verifiedRight,
 } from '../shipments/index.ts'
-
-/** While these stand, its company may still cancel an order or change its files (rules ORD-16, ORD-15). */
-const EARLY: readonly number[] = [3001, 3004]
-
-export const isBeforePickup = (status: number): boolean => EARLY.includes(status)
 
 export const mayAttach = (me: Me, status: number): boolean =>
   hasPermission(me, 'order.attach') && (!isCompanyPerson(me) || isBeforePickup(status))

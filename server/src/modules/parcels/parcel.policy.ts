@@ -1,11 +1,13 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { ParcelCan, ParcelRow } from '@waybill/contract/parcels/schemas'
 import { hasPermission } from '@waybill/contract/permissions'
+import { STATUS } from '@waybill/contract/shipments/status'
 import { manualTransitions } from '@waybill/contract/shipments/status-transitions'
 import { type RawBuilder, sql } from 'kysely'
 import { labelVoidOf, redrawsLabels } from '../bookings/index.ts'
 import {
   byHand,
+  isBeforePickup,
   holdsRight,
   canOverrideLocks,
   LINES,
@@ -16,12 +18,9 @@ import {
   verifiedRight,
 } from '../shipments/index.ts'
 
-/** While these stand, its company may cancel a parcel (rule PAR-15). */
-const EARLY: readonly number[] = [3001, 3004]
-/** In these a parcel may be deleted, and in no other (rule PAR-15; so 3200 and 3201 block it, rule PAR-15). */
-const DELETABLE: readonly number[] = [3001, 3004, 3021]
+/** In these a parcel may be deleted, and in no other (rule PAR-15; so 3200 and 3201 block it). */
+const DELETABLE: readonly number[] = [STATUS.generated, STATUS.creatingFailed, STATUS.cancelled]
 
-export const isBeforePickup = (status: number): boolean => EARLY.includes(status)
 export const isDeletable = (status: number): boolean => DELETABLE.includes(status)
 
 /** Every field of the declared part is changed by the same people. */

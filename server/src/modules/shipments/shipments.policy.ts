@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { Role } from '@waybill/contract/permissions'
-import { PRICEABLE, type StatusCode } from '@waybill/contract/shipments/status'
+import { PRICEABLE, STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import { hasPermission } from '@waybill/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -48,3 +48,8 @@ export type Lock = { is_process: boolean; processed_by_user_id: string | null }
 /** Does somebody else hold the processing lock? */
 export const isHeldByAnother = (me: Me, { is_process, processed_by_user_id }: Lock): boolean =>
   is_process && processed_by_user_id !== null && processed_by_user_id !== me.id
+
+/** While these stand, its company may still cancel a shipment, or change the files of an order (rules ORD-15, ORD-16, PAR-15). */
+const BEFORE_PICKUP: readonly number[] = [STATUS.generated, STATUS.creatingFailed]
+
+export const isBeforePickup = (status: number): boolean => BEFORE_PICKUP.includes(status)
