@@ -30,7 +30,7 @@ const refuse = (sentence: string): AppError => new AppError('bad_filter', { sent
 
 /** Reads the query of a list call (rule GRD-1). Throws a 400 that names the column, operation or value that is wrong. */
 export const readGridRequest = (
-  grid: { columns: GridColumns; defaultOrder: string; whole?: boolean },
+  grid: { columns: GridColumns; defaultOrder: string; allowTakeAll?: boolean },
   query: {
     propertyFilters?: string | undefined
     OrderBy?: string | undefined
@@ -38,7 +38,7 @@ export const readGridRequest = (
     Take?: number | undefined
   },
 ): GridRequest => {
-  if (query.Take === 0 && !grid.whole) throw refuse('Take must be 1 to 200 here.')
+  if (query.Take === 0 && !grid.allowTakeAll) throw refuse('Take must be 1 to 200 here.')
   return {
     filters: readFilters(grid.columns, query.propertyFilters),
     order: readOrder(grid.columns, query.OrderBy?.trim() || grid.defaultOrder),

@@ -68,14 +68,14 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
       const key = idempotencyKey(endpoint, request)
       const { change, skipAudit, noted } = transactionRunner(context, { endpoint, me: request.me, key, body, params })
       const call = {
-        context: context,
+        context,
         me: request.me,
         params,
         query,
         body,
         language: languageOf(request),
         change,
-        unchanged: skipAudit,
+        skipAudit,
         request,
         reply,
       }
