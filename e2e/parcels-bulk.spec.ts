@@ -61,7 +61,7 @@ test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned fil
   expect(returned.suggestedFilename()).toBe('parcels-errors.xlsx')
   const fixed = await setRight(await returned.path())
 
-  await dialog.getByRole('button', { name: 'Create 193 good parcels' }).click()
+  await dialog.getByRole('button', { name: 'Create 193 valid parcels' }).click()
   await expect(dialog.getByText('193 parcels created.')).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('link', { name: 'Show 193 parcels' }).click()
   await expect(page.getByText('1–25 of 193')).toBeVisible()
