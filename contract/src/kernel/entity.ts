@@ -22,9 +22,10 @@ const ignoredField = z
  */
 export const bodyOf = <Used extends z.ZodRawShape>(used: Used, ignored: readonly string[] = []) =>
   z.strictObject({
-    ...(Object.fromEntries(
-      ignored.filter((name) => !(name in used)).map((name) => [name, ignoredField]),
-    ) as Record<never, never>),
+    ...(Object.fromEntries(ignored.filter((name) => !(name in used)).map((name) => [name, ignoredField])) as Record<
+      never,
+      never
+    >),
     ...used,
   })
 

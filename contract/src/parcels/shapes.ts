@@ -45,7 +45,7 @@ export const ContentItemInput = z.strictObject({
 export type ContentItemInput = z.output<typeof ContentItemInput>
 
 /** A declared package line: so many packages of one size, kg and cm. The first carries the customs lines. */
-export const HandlingUnitInput = z.strictObject({
+const HandlingUnitInput = z.strictObject({
   ...packageSizes,
   contentDetailItems: z.array(ContentItemInput).max(200, 'Must be at most 200').optional(),
 })
