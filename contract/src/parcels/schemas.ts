@@ -49,7 +49,6 @@ const HandlingUnitInput = z.strictObject({
   ...packageSizes,
   contentDetailItems: z.array(ContentItemInput).max(200, 'Must be at most 200').optional(),
 })
-export type HandlingUnitInput = z.output<typeof HandlingUnitInput>
 
 /** A verified package line. `image` is the path or name that the upload of its photo answered. */
 const VerifiedPackageInput = z.strictObject({
