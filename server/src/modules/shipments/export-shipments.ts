@@ -1,7 +1,6 @@
 import { exportDayProblems } from '@waybill/contract/orders/export-schemas'
 import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
 import type { ListExport, PropertyFilter } from '@waybill/contract/kernel/grid'
-import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { z } from 'zod'
@@ -13,10 +12,10 @@ import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { requireRows, sheetColumns } from '../../platform/xlsx.ts'
 import { xlsxReply } from '../../platform/xlsx-reply.ts'
 import { withoutAllCompanies } from './all-companies.ts'
+import { statusName } from './manual-transition.ts'
 
 /** Cells that both lines export. */
-export const statusCell = ({ status }: { status: number }): string | number =>
-  isStatusCode(status) ? STATUSES[status].en : status
+export const statusCell = ({ status }: { status: number }): string => statusName(status)
 export const merchantCell = (row: { is_house: boolean; owner_name: string }): string =>
   row.is_house ? 'Other' : row.owner_name
 

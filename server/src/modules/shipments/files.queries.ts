@@ -55,7 +55,7 @@ export const listFilesOf = async (db: DbOrTx, { id, owner_id }: ShipmentKey): Pr
 }
 
 /**
- * Forgets files that no shipment has any more; their contents go later (remove-unnamed-files.ts). Those that are being
+ * Deletes the rows of files that no shipment has any more; their contents go later (remove-unnamed-files.ts). Those that are being
  * attached to another in this moment stay.
  */
 export const forgetFiles = async (tx: Tx, paths: readonly string[]): Promise<void> => {
