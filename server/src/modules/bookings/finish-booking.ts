@@ -4,13 +4,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import {
-  appendEvent,
-  replaceTrackingNumber,
-  saveShipment,
-  type ShipmentColumns,
-  type ShipmentRow,
-} from '../shipments/index.ts'
+import { replaceTrackingNumber, saveShipments, type ShipmentColumns, type ShipmentRow } from '../shipments/index.ts'
 import { deleteStoredFile, lockParcel, saveBookingMark, saveLabelFile } from './bookings.queries.ts'
 import type { BookingOutcome } from './carrier-port.ts'
 import { carriers } from './carriers.ts'
@@ -73,11 +67,10 @@ const store = async (tx: Tx, at: Date, taken: BookingAttempt, booked: Booked, pa
     label_state: null,
     booking_since: null,
     additional_message: null,
-    ...(isFresh ? { status: STATUS.generated, status_at: at } : {}),
     ...searchColumns(row, trackingNumber),
   }
-  await saveShipment(tx, row, columns, BY, at)
-  if (isFresh) await appendEvent(tx, row, { status: STATUS.generated, at, by: BY })
+  const events = isFresh ? [{ status: STATUS.generated, at, by: BY }] : []
+  await saveShipments(tx, [{ shipment: row, columns, events, by: BY }], at)
   const unused = row.label_file === path ? null : row.label_file
   if (unused !== null) await deleteStoredFile(tx, unused)
   return { unused }
@@ -89,7 +82,8 @@ type UnstoredInput = { taken: BookingAttempt; booked: Booked; at: Date }
 const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booked, at }: UnstoredInput): Promise<void> => {
   const given = { cause: 'booking' as const, carrier: taken.carrier, trackingNumber: booked.trackingNumber }
   const columns = row.void_state === null ? await startVoid(tx, row, { ...given, by: row.user_id, at }) : {}
-  if (Object.keys(columns).length > 0) await saveShipment(tx, row, { ...columns, booking_since: null }, BY, at)
+  if (Object.keys(columns).length > 0)
+    await saveShipments(tx, [{ shipment: row, columns: { ...columns, booking_since: null }, by: BY }], at)
   else await saveBookingMark(tx, row, { booking_since: null })
 }
 
@@ -147,15 +141,8 @@ const saveFailed = async (tx: Tx, row: ShipmentRow, reason: string, at: Date): P
   const columns: ShipmentColumns = {
     booking_since: null,
     additional_message: words,
-    ...(fails ? { status: STATUS.creatingFailed, status_at: at } : {}),
     ...(hasLabelOnly(row) ? { label_state: 'failed' } : {}),
   }
-  await saveShipment(tx, row, columns, BY, at)
-  await appendEvent(tx, row, {
-    status: fails ? STATUS.creatingFailed : null,
-    at,
-    by: BY,
-    reason: words,
-    applied: fails,
-  })
+  const event = { status: fails ? STATUS.creatingFailed : null, at, by: BY, reason: words, applied: fails }
+  await saveShipments(tx, [{ shipment: row, columns, events: [event], by: BY }], at)
 }

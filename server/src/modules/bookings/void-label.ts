@@ -13,6 +13,7 @@ import { insertLabelVoid } from './label-voids.queries.ts'
 import { keptMessage, keptSentence } from './void-messages.ts'
 
 type Cancelled = Labelled & ShipmentKey & Pick<ShipmentRow, 'service_id'>
+type Deleted = Labelled & ShipmentKey & Pick<ShipmentRow, 'status' | 'void_state'> & { carrier: string }
 
 /** Who has a label given back, and when. */
 type VoidRequest = { by: string; at: Date }
@@ -40,10 +41,9 @@ export const voidOnCancel = async (tx: Tx, parcel: Cancelled, request: VoidReque
  * Gives the label of a parcel that is to be deleted back: true when its carrier is asked first, and the job deletes the
  * parcel. 422 where the label stays bought.
  */
-export const voidOnDelete = async (tx: Tx, parcel: ShipmentRow, request: VoidRequest): Promise<boolean> => {
-  const { tracking_number, void_state, status } = parcel
-  const carrier = await getCarrierName(tx, parcel.service_id)
-  const how = labelVoidOf({ ...parcel, carrier })
+export const voidOnDelete = async (tx: Tx, parcel: Deleted, request: VoidRequest): Promise<boolean> => {
+  const { tracking_number, void_state, status, carrier } = parcel
+  const how = labelVoidOf(parcel)
   const isKept = void_state === 'kept'
   if (isKept || how === 'never') throw refused(keptSentence(tracking_number, isKept || status === STATUS.cancelled))
   if (how !== 'remotely' || tracking_number === null) return false
