@@ -99,8 +99,11 @@ export const saveShipments = async (tx: Tx, saves: readonly ShipmentSave[], at: 
   )
 }
 
-/** `status_at` of each of some shipments. By an expression over one parameter: one statement saves them on every machine. */
+/**
+ * `status_at` of each of some shipments. By an expression over one parameter, so that one statement saves them, and by
+ * immutable functions alone: others may not read a row that is changed on another machine (docs/scaling.md).
+ */
 const statusTimes = (moved: readonly { key: ShipmentKey; movedAt: Date | undefined }[]) => {
-  const times = Object.fromEntries(moved.map(({ key, movedAt }) => [key.id, movedAt]))
-  return sql<Date>`(${JSON.stringify(times)}::jsonb ->> shipment.id::text)::timestamptz`
+  const seconds = Object.fromEntries(moved.map(({ key, movedAt }) => [key.id, movedAt && movedAt.getTime() / 1_000]))
+  return sql<Date>`to_timestamp((${JSON.stringify(seconds)}::jsonb -> shipment.id::text)::float8)`
 }
