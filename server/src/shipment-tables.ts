@@ -16,6 +16,9 @@ export type LabelVoidTable = {
   requested_by: string
   requested_at: Date
   settled_at: Generated<Date | null>
+  claim_answer: Generated<'claimed' | 'refunded' | 'refused' | null>
+  claimed_by: Generated<string | null>
+  claimed_at: Generated<Date | null>
 }
 
 /** A batch of parcels that left origin on one day for one country; active until a manifest takes it (rule PAR-20). */
@@ -225,6 +228,8 @@ export type ShipmentNumberTable = {
   owner_id: string
   shipment_id: string
   kind: 'ours' | 'provider'
+  /** What `shipment_id` is the id of. */
+  leads_to: Generated<'shipment' | 'partner_order'>
 }
 
 export type ShipmentPackageTable = {
