@@ -181,6 +181,10 @@ export type ShipmentEventTable = {
   place: string | null
   reason: string | null
   applied: Generated<boolean>
+  /** Who sent it, such as a carrier; null: a person, or the product itself (rule STA-15). */
+  source: string | null
+  /** The sender's own id of it; once for a shipment and sender. */
+  source_event_id: string | null
 }
 
 export type ShipmentFeeTable = {
