@@ -13,6 +13,9 @@ export const BY_OWNER = [
   'shipment_file',
   'shipment_note',
   'label_void',
+  'carrier_booking',
+  'partner_order',
+  'partner_order_event',
   'shipment_daily_total',
   'parcel_import_batch',
 ] as const

@@ -11,6 +11,13 @@ import type {
   TariffRateTable,
 } from './price-tables.ts'
 import type {
+  CarrierBookingTable,
+  PartnerConnectionTable,
+  PartnerHookTable,
+  PartnerOrderEventTable,
+  PartnerOrderTable,
+} from './partner-tables.ts'
+import type {
   LabelVoidTable,
   LeftOriginBatchTable,
   ParcelImportTable,
@@ -225,6 +232,7 @@ export type Tables = {
   account_fee: AccountFeeTable
   advance_fee: AdvanceFeeTable
   audit_entry: AuditEntryTable
+  carrier_booking: CarrierBookingTable
   country: CountryTable
   currency: CurrencyTable
   discount_rate: DiscountRateTable
@@ -242,6 +250,10 @@ export type Tables = {
   oidc_record: OidcRecordTable
   parcel_import: ParcelImportTable
   parcel_import_batch: ParcelImportBatchTable
+  partner_connection: PartnerConnectionTable
+  partner_hook: PartnerHookTable
+  partner_order: PartnerOrderTable
+  partner_order_event: PartnerOrderEventTable
   price_version: PriceVersionTable
   print_run: PrintRunTable
   provider: ProviderTable

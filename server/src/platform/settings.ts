@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partnerSettings } from '../partners/settings.ts'
 import { renamedSettingMessages, withCurrentNames } from './renamed-settings.ts'
 import { SECRET_KEY_MIN_LENGTH } from './secrets.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
@@ -121,6 +122,7 @@ const Settings = z.object({
     .default(30_000)
     .describe('Jobs are due and none begins or ends for so many milliseconds: their worker is started anew.'),
   SLOW_REQUEST_MS: z.coerce.number().int().default(1000).describe('Requests slower than this are logged as warnings.'),
+  ...partnerSettings,
 })
 
 export type Settings = z.output<typeof Settings> & {

@@ -15,6 +15,7 @@ const CHILDREN = [
   'shipment_file',
   'shipment_note',
   'label_void',
+  'carrier_booking',
 ] as const satisfies (keyof Tables)[]
 
 /**

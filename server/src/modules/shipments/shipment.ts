@@ -1,3 +1,4 @@
+import type { LabelState } from '@waybill/contract/parcels/label'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
@@ -159,7 +160,7 @@ export type Shipment = Pick<ShipmentFields, SimpleField> & {
   feeTotal: number
   additionalMessage: string | null
   labelFile: string | null
-  labelState: 'redrawing' | 'failed' | 'outdated' | null
+  labelState: LabelState | null
   voidState: 'voiding' | 'kept' | null
   bookingSince: Date | null
   leftOriginBatchId: string | null

@@ -7,6 +7,7 @@ import { refused as refusal } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { saveShipments } from '../../shipments/index.ts'
 import { lockParcels } from '../bookings.queries.ts'
+import { askForLabel } from '../ask-for-label.ts'
 import { enqueueBooking } from '../enqueue-booking.ts'
 import { isFinalStatus, isRedrawable } from '../start-booking.ts'
 
@@ -30,15 +31,17 @@ export const bookParcels = implement(endpoint, ({ context, me, body, change }) =
         answer.done.push(id)
       } else answer.refused.push({ id, reason: reason ?? NOT_FOUND })
     }
-    const redrawn = ordered.filter(isRedrawable)
-    const columns = { label_state: 'redrawing' as const, additional_message: null }
     await saveShipments(
       tx,
-      redrawn.map((shipment) => ({ shipment, columns, by: me.username })),
+      ordered.flatMap((shipment) => {
+        const label_state = labelStateOf(shipment)
+        return label_state ? { shipment, columns: { label_state, additional_message: null }, by: me.username } : []
+      }),
       context.now(),
     )
     for (const row of ordered) {
-      await enqueueBooking(tx, row)
+      if (row.label_state === 'missing') await askForLabel(tx, row, context.now())
+      else await enqueueBooking(tx, row)
       await note({ entity: 'parcel', id: row.id, after: { booking: 'ordered' } })
     }
     const [first] = answer.refused
@@ -49,6 +52,10 @@ export const bookParcels = implement(endpoint, ({ context, me, body, change }) =
 
 const NOT_FOUND = 'Not found.'
 
+/** Of a label that is asked for again; undefined: there is none yet. */
+const labelStateOf = (row: Row) =>
+  isRedrawable(row) ? 'redrawing' : row.label_state === 'missing' ? 'awaited' : undefined
+
 const reasonAgainst = (row: Row | undefined): string | null => {
   if (!row) return NOT_FOUND
   if (row.booking_since !== null) return 'The parcel is being booked.'
@@ -57,6 +64,10 @@ const reasonAgainst = (row: Row | undefined): string | null => {
     const label = isStatusCode(row.status) ? STATUSES[row.status].en : String(row.status)
     return `A parcel in '${label}' cannot be booked.`
   }
-  const isBookable = row.tracking_number === null || row.status === STATUS.creatingFailed || isRedrawable(row)
+  const isBookable =
+    row.tracking_number === null ||
+    row.status === STATUS.creatingFailed ||
+    isRedrawable(row) ||
+    row.label_state === 'missing'
   return isBookable ? null : 'It has a tracking number already.'
 }

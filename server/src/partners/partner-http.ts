@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+
+/** Why a partner gave no answer that can be used; the same of every partner and call. `reason` carries no secret. */
+export type Problem =
+  /** Nobody answered, it was too busy, or the answer was lost: asked again later. */
+  | { kind: 'unavailable'; reason: string; retryAfterMs?: number }
+  /** An operator must act: a missing or refused key, an unknown account. */
+  | { kind: 'misconfigured'; reason: string }
+  /** It answered, in no form that we know; `sample` is what it said, cut. */
+  | { kind: 'unreadable'; reason: string; sample: string }
+
+export type PartnerAnswer = { kind: 'answer'; status: number; body: unknown }
+export type PartnerFile = { kind: 'file'; file: Buffer }
+
+type PartnerRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+  url: URL | string
+  headers?: Readonly<Record<string, string>>
+  /** An object goes as JSON, parameters as a form, a form with files as multipart. */
+  body?: object | URLSearchParams | FormData
+  timeoutMs?: number
+  signal?: AbortSignal | undefined
+  /** What must never be told on, such as keys: taken out of reasons and samples. */
+  secrets?: readonly string[]
+}
+
+const TIMEOUT_MS = 10_000
+/** No answer of a partner is larger, files included. */
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024
+const MAX_SAMPLE_LETTERS = 2_000
+/** Statuses that say: not now. */
+const BUSY_STATUSES = [408, 425, 429, 500, 502, 503, 504]
+
+/**
+ * Asks a partner and reads its answer as JSON, whatever its status below 500: what that means is the partner's folder's to
+ * say. Never throws. Time-outs, refused connections, 429 and 5xx are `unavailable`; what is no JSON is `unreadable`.
+ */
+export const askPartner = async (request: PartnerRequest): Promise<PartnerAnswer | Problem> => {
+  const got = await fetchBytes(request)
+  if ('kind' in got) return got
+  const text = got.bytes.toString('utf8')
+  try {
+    return { kind: 'answer', status: got.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+  } catch {
+    return unreadable(`HTTP ${got.status} without JSON`, text, request.secrets)
+  }
+}
+
+/** Fetches a file of a partner: a PDF by its content. Never throws. */
+export const fetchPartnerPdf = async (request: PartnerRequest): Promise<PartnerFile | Problem> => {
+  const got = await fetchBytes(request)
+  if ('kind' in got) return got
+  if (got.status === 200 && got.bytes.subarray(0, 5).toString('latin1') === '%PDF-')
+    return { kind: 'file', file: got.bytes }
+  if (got.status === 404) return { kind: 'unavailable', reason: 'The file is not there (HTTP 404).' }
+  return unreadable(`HTTP ${got.status} without a PDF`, got.bytes.toString('latin1'), request.secrets)
+}
+
+/** The part of an answer that `schema` describes, or `unreadable` with what it said. */
+export const readAnswer = <Value>(
+  schema: z.ZodType<Value>,
+  { status, body }: PartnerAnswer,
+  secrets: readonly string[] = [],
+): { kind: 'value'; value: Value } | Problem => {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return { kind: 'value', value: parsed.data }
+  const [issue] = parsed.error.issues
+  const where = issue?.path.join('.') || 'the answer'
+  return unreadable(`HTTP ${status}: ${where}: ${issue?.message ?? 'wrong'}`, JSON.stringify(body) ?? '', secrets)
+}
+
+export const unreadable = (reason: string, said: string, secrets: readonly string[] = []): Problem => ({
+  kind: 'unreadable',
+  reason: `The answer could not be read (${withoutSecrets(reason, secrets)}).`,
+  sample: withoutSecrets(said, secrets).slice(0, MAX_SAMPLE_LETTERS),
+})
+
+/** A text without these secrets, plain or as they stand in an address. */
+export const withoutSecrets = (text: string, secrets: readonly string[] = []): string =>
+  secrets
+    .filter((secret) => secret !== '')
+    .flatMap((secret) => [secret, encodeURIComponent(secret)])
+    .reduce((told, secret) => told.replaceAll(secret, '***'), text)
+
+const fetchBytes = async (request: PartnerRequest): Promise<{ status: number; bytes: Buffer } | Problem> => {
+  const { method = 'GET', url, headers = {}, body, timeoutMs = TIMEOUT_MS, signal, secrets } = request
+  const isForm = body instanceof URLSearchParams || body instanceof FormData
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      redirect: 'error',
+    })
+    const bytes = await readAtMost(response, MAX_ANSWER_BYTES)
+    if (bytes === undefined) return unreadable(`more than ${MAX_ANSWER_BYTES} bytes`, '')
+    if (BUSY_STATUSES.includes(response.status)) return busy(response)
+    return { status: response.status, bytes }
+  } catch (error) {
+    if (timeout.aborted) return { kind: 'unavailable', reason: `No answer within ${timeoutMs / 1000} s.` }
+    return { kind: 'unavailable', reason: withoutSecrets(reasonOf(error), secrets) }
+  }
+}
+
+const busy = ({ status, headers }: Response): Problem => {
+  const seconds = Number(headers.get('retry-after'))
+  const isTold = headers.has('retry-after') && Number.isFinite(seconds) && seconds >= 0
+  return {
+    kind: 'unavailable',
+    reason: status === 429 ? 'Too many requests (HTTP 429).' : `The partner failed (HTTP ${status}).`,
+    ...(isTold && { retryAfterMs: seconds * 1000 }),
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+  return `Not reached (${code ?? (cause instanceof Error ? cause.message : String(cause))}).`
+}
+
+/** The body while it is no larger than that; undefined when it is. */
+const readAtMost = async (response: Response, most: number): Promise<Buffer | undefined> => {
+  if (!response.body) return Buffer.alloc(0)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.length
+    if (size > most) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A key or password: kept out of logs, answers and audit (rule BKG-13). */
+export const secret = (description: string) => z.string().default('').describe(description)
+
+/** The last part of the address that a partner sends its news to. */
+export const hookSecret = (partner: string) =>
+  z
+    .string()
+    .default('')
+    .refine((text) => text === '' || /^[\w-]{16,100}$/.test(text), 'it takes 16 to 100 letters, digits, - and _')
+    .describe(`What ${partner} ends the address /api/hooks/… with when it sends us news. Without it none are taken.`)
+
+export const callsPerSecond = (partner: string) =>
+  z.coerce.number().min(0.1).max(1000).default(50).describe(`Calls a second that ${partner} takes from us.`)
+
+export const callsAtOnce = (partner: string) =>
+  z.coerce.number().int().min(1).max(32).default(10).describe(`Calls of ${partner} that one process makes at once.`)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { ebaySettings } from './ebay/settings.ts'
+import { ghnSettings } from './ghn/settings.ts'
+import { janioSettings } from './janio/settings.ts'
+import { postcodeSettings } from './postcodes/settings.ts'
+import { vipparcelSettings } from './vipparcel/settings.ts'
+
+/** Where a partner collects from, unless an order says otherwise. */
+const hubSettings = {
+  HUB_CONTACT_NAME: z.string().default('').describe('Who hands parcels over at our hub: what partners are told.'),
+  HUB_PHONE: z.string().default('').describe('Telephone of our hub, with country code.'),
+  HUB_ADDRESS: z.string().default('').describe('Street address of our hub.'),
+  HUB_CITY: z.string().default('').describe('Town of our hub.'),
+  HUB_STATE: z.string().default('').describe('Province of our hub.'),
+  HUB_POSTCODE: z.string().default('').describe('Postcode of our hub.'),
+}
+
+/** The settings of all partners, as part of `platform/settings.ts`. */
+export const partnerSettings = {
+  ...hubSettings,
+  ...janioSettings,
+  ...ghnSettings,
+  ...vipparcelSettings,
+  ...ebaySettings,
+  ...postcodeSettings,
+}
