@@ -209,9 +209,24 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     'Hãng vận chuyển không trả lời. Bấm Lấy mã hãng để hỏi lại.',
   ],
   [
+    /^The answer of the carrier could not be read\. Get Providers Tracking asks again\.$/,
+    'Không đọc được trả lời của hãng vận chuyển. Bấm Lấy mã hãng để hỏi lại.',
+  ],
+  [
+    /^The connection to the carrier does not work\. The parcel is booked as soon as it works again\.$/,
+    'Kết nối với hãng đang hỏng. Bưu kiện sẽ được đặt ngay khi kết nối hoạt động lại.',
+  ],
+  [
+    /^The carrier has sent no label for (\d+) days\. Get Providers Tracking asks again\.$/,
+    'Đã $1 ngày hãng chưa gửi nhãn. Bấm Lấy mã hãng để hỏi lại.',
+  ],
+  [/^The carrier sends no label: (.+)$/, 'Hãng không gửi nhãn: $1'],
+  [
     /^The connection to the carrier is not set up\. Ask an administrator\.$/,
     'Chưa thiết lập kết nối với hãng. Hãy hỏi quản trị viên.',
   ],
+  [/^GHN delivers in Vietnam only\.$/, 'GHN chỉ giao hàng trong Việt Nam.'],
+  [/^GHN answers with the cancelled order (.+)\.$/, 'GHN trả về đơn đã hủy $1.'],
   [/^The file must be a picture \((.+)\)\.$/, 'Tệp phải là ảnh ($1).'],
   [/^Image file size should not exceed 10MB$/, 'Ảnh không được quá 10MB'],
   [/^Invalid Postcode$/, 'Mã bưu chính không đúng'],

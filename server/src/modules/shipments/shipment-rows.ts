@@ -60,9 +60,13 @@ export type StatusEvent = {
   status: StatusCode | null
   at: Date
   by: string
-  place?: string
-  reason?: string
+  place?: string | null
+  reason?: string | null
+  /** false: kept, but it does not move the shipment (rule STA-12). */
   applied?: boolean
+  /** Who sent it, and its id there; of a person, nobody (rule STA-15). */
+  source?: string
+  eventId?: string | null
 }
 
 export const eventRow = (key: ShipmentKey, event: StatusEvent): Insertable<ShipmentEventTable> => ({
@@ -73,4 +77,6 @@ export const eventRow = (key: ShipmentKey, event: StatusEvent): Insertable<Shipm
   place: event.place ?? null,
   reason: event.reason ?? null,
   applied: event.applied ?? true,
+  source: event.source ?? null,
+  source_event_id: event.eventId ?? null,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Settings } from '../../platform/settings.ts'
 import {
   askPartner,

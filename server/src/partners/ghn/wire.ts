@@ -13,31 +13,30 @@ export type GhnItem = {
 }
 
 /** Where GHN delivers: by names, or by its own codes, as its orders give them. */
-export type GhnDestination =
+type GhnDestination =
   | { to_ward_name: string; to_district_name: string; to_province_name: string }
   | { to_ward_code: string; to_district_id: number }
 
-/** The body of create. Light goods have a size and a weight of their own, heavy goods those of their items. */
-export type NewGhnOrder = GhnDestination & {
-  client_order_code: string
-  /** 1: the shop pays, 2: the receiver. */
-  payment_type_id: 1 | 2
-  required_note: string
-  note?: string
-  to_name: string
-  to_phone: string
-  to_address: string
-  content: string
-  cod_amount?: number
-  insurance_value?: number
-  /** 2: light goods, 5: heavy goods. */
-  service_type_id: 2 | 5
-  weight?: number
-  length?: number
-  width?: number
-  height?: number
-  items: readonly GhnItem[]
-}
+/** Light goods (2) have a size and a weight of their own, heavy ones (5) those of their items, each of which is a package. */
+export type GhnGoods =
+  { service_type_id: 2; weight: number; length: number; width: number; height: number } | { service_type_id: 5 }
+
+/** The body of create. */
+export type NewGhnOrder = GhnDestination &
+  GhnGoods & {
+    client_order_code: string
+    /** 1: the shop pays, 2: the receiver. */
+    payment_type_id: 1 | 2
+    required_note: string
+    note?: string
+    to_name: string
+    to_phone: string
+    to_address: string
+    content: string
+    cod_amount?: number
+    insurance_value?: number
+    items: readonly GhnItem[]
+  }
 
 /** Everything that GHN answers has this form; an error has its reason in `message` and sometimes a code. */
 export const Envelope = z.object({
