@@ -1,11 +1,17 @@
 import type { CarrierPort } from '../../partners/carrier-port.ts'
+import { ghnCarrier } from '../../partners/ghn/carrier.ts'
+import { vipparcelCarrier } from '../../partners/vipparcel/carrier.ts'
 import type { ParcelDocumentData } from '../shipping-documents/index.ts'
 import { ownCarrier } from './own-carrier.ts'
 
 const OWN = 'own'
 
 /** The connections by the name that a service carries (`service.carrier`, rule BKG-1). */
-export const carriers = new Map<string, CarrierPort<ParcelDocumentData>>([[OWN, ownCarrier]])
+export const carriers = new Map<string, CarrierPort<ParcelDocumentData>>([
+  [OWN, ownCarrier],
+  ['ghn', ghnCarrier],
+  ['vipparcel', vipparcelCarrier],
+])
 
 /** Does this connection draw a label anew by itself when what was declared changes (rule PAR-5)? */
 export const redrawsLabels = (carrier: string): boolean => carriers.get(carrier)?.regeneratesLabel === true
@@ -15,3 +21,6 @@ export const isOutsideCarrier = (carrier: string): boolean => carrier !== OWN &&
 
 /** The queue of a carrier's calls (rule BKG-20): its own where it limits them; null: the ordinary one. */
 export const queueOf = (carrier: string): string | null => (carriers.get(carrier)?.limits ? carrier : null)
+
+/** Does this connection correct a bought label when its parcel weighs something else (rule BKG-62)? */
+export const updatesLabels = (carrier: string): boolean => carriers.get(carrier)?.updateLabel !== undefined

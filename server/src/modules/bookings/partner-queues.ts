@@ -3,6 +3,7 @@ import type { Settings } from '../../platform/settings.ts'
 import { carriers } from './carriers.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
+import { updateLabel } from './jobs/update-label.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 
 /**
@@ -13,7 +14,7 @@ export const partnerQueues = (settings: Settings): { jobs: AnyJob[]; concurrency
   [...carriers].flatMap(([name, { limits }]) =>
     limits
       ? {
-          jobs: [inQueue(bookParcel, name), inQueue(fetchLabel, name), inQueue(voidLabel, name)],
+          jobs: [inQueue(bookParcel, name), inQueue(fetchLabel, name), inQueue(updateLabel, name), inQueue(voidLabel, name)],
           concurrency: limits(settings).atOnce,
         }
       : [],

@@ -33,7 +33,7 @@ export const lookUpPostcode = async (
 ): Promise<PostcodeOutcome> => {
   if (!hasPostcodes(country)) return { kind: 'exempt' }
   const dialect = DIALECTS[settings.POSTCODE_PROVIDER]
-  const offline = { kind: 'not-looked-up', isWellFormed: isWellFormed(country, postcode) } as const
+  const offline = checkForm({ country, postcode })
   if (!dialect) return offline
   const cache = caches.get(settings) ?? postcodeCache<PostcodeOutcome>(REST_AFTER_FAILURE_MS)
   caches.set(settings, cache)
@@ -49,6 +49,10 @@ const outcomeOf = (answer: Awaited<ReturnType<PostcodeDialect>>): PostcodeOutcom
   if (answer.kind !== 'places') return undefined
   return answer.places.length > 0 ? { kind: 'known', places: answer.places } : { kind: 'unknown' }
 }
+
+/** What is known of a postcode without asking anybody. */
+export const checkForm = ({ country, postcode }: PostcodeQuestion): PostcodeOutcome =>
+  hasPostcodes(country) ? { kind: 'not-looked-up', isWellFormed: isWellFormed(country, postcode) } : { kind: 'exempt' }
 
 /** May a postcode stand? What was not looked up, its form decides. */
 export const isPostcodeValid = (outcome: PostcodeOutcome): boolean =>
