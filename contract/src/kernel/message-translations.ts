@@ -330,6 +330,15 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     /^Sender Pays counts for AME to the European Union only\.$/,
     'Người gửi trả chỉ áp dụng cho AME đi Liên minh châu Âu.',
   ],
+  [
+    /^This parcel has no label of VIPparcel that could be updated\.$/,
+    'Bưu kiện này không có nhãn VIPparcel để cập nhật.',
+  ],
+  [/^The label was not updated: (.+)$/, 'Nhãn chưa được cập nhật: $1'],
+  [
+    /^The carrier did not answer\. Update VIP parcel label asks again\.$/,
+    'Hãng vận chuyển chưa trả lời. Chọn Cập nhật nhãn VIP parcel để hỏi lại.',
+  ],
   [/^([A-Z_]+) and ([A-Z_]+) must be set\.$/, 'Cần đặt $1 và $2.'],
   [/^([A-Z_]+) must be set\.$/, 'Cần đặt $1.'],
   [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
-import { IdList } from '../kernel/entity.ts'
+import { IdList, requiredText } from '../kernel/entity.ts'
 import { ParcelExport } from './export-schemas.ts'
 import { IMPORT_LIMIT_BYTES, ImportResult, ImportProgress, ImportQuery } from './import-schemas.ts'
 import {
@@ -186,6 +186,20 @@ export const bookParcels = endpoint({
   audit: 'parcel.booked',
   body: IdList,
   reply: BulkResult,
+})
+
+/**
+ * `trackingNumber`: ours, the provider's, or the parcel's id. The correction happens in the background; `labelState` of the
+ * answer is `redrawing` until the new file is there.
+ */
+export const editVipLabel = endpoint({
+  method: 'PUT',
+  path: under('vip-parcel/edit-label'),
+  summary: 'Update VIP parcel label: weight, sizes and address of the label as they are now (rule BKG-62)',
+  permission: 'parcel.verifyPackages',
+  audit: 'parcel.labelUpdated',
+  body: z.strictObject({ trackingNumber: requiredText(64) }),
+  reply: z.strictObject({ id: z.string(), labelState: z.enum(['redrawing']) }),
 })
 
 export const receiveParcels = endpoint({

@@ -64,8 +64,16 @@ export const PastRecipient = z.strictObject({
 })
 export type PastRecipient = z.output<typeof PastRecipient>
 
-/** Whether the postcode exists. `confirmed` false: only its format was checked (rule PCD-2). */
-export const PostcodeCheckResult = z.strictObject({ valid: z.boolean(), confirmed: z.boolean() })
+/**
+ * Whether the postcode exists. `confirmed` false: nobody was asked, only its form was checked (rule PCD-2). `places`: the towns
+ * that have it, at most ten; none where the country has no postcodes.
+ */
+export const PostcodeCheckResult = z.strictObject({
+  valid: z.boolean(),
+  confirmed: z.boolean(),
+  places: z.array(z.strictObject({ town: z.string(), state: z.string().nullable() })),
+})
+export type PostcodePlace = z.output<typeof PostcodeCheckResult>['places'][number]
 
 /** An asynchronous bulk print: above 50 labels (rule LBL-3). `file` opens for a quarter of an hour once it is done. */
 export const PrintRun = z.strictObject({

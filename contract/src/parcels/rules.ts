@@ -29,12 +29,16 @@ export const totalChargeableMessage = (maxKg: number): string =>
 export const RECALCULATE_MESSAGE =
   'Total Chargeable Weight has been updated. Please ensure that Price is re-calculated before saving.'
 
-/** Services whose parcels to Singapore need neither a confirmed postcode nor a state (rule PCD-2). */
+/** Services whose parcels to Singapore need neither a postcode that exists nor a state (rule PCD-1). */
 const NO_POSTCODE_CHECK: readonly string[] = ['DSG', 'FSG', 'USG']
+
+/** Is this parcel's postcode taken as it is typed (rule PCD-1)? */
+export const isPostcodeExempt = (serviceCode: string | null, countryCode: string | null | undefined): boolean =>
+  countryCode === 'SG' && NO_POSTCODE_CHECK.includes(serviceCode ?? '')
 
 /** Does this parcel's postcode have to stand the check of Singapore (rule PCD-1)? */
 export const needsPostcodeCheck = (serviceCode: string | null, countryCode: string | null | undefined): boolean =>
-  countryCode === 'SG' && !NO_POSTCODE_CHECK.includes(serviceCode ?? '')
+  countryCode === 'SG' && !isPostcodeExempt(serviceCode, countryCode)
 
 /** The offline check of a Singapore postcode (rule PCD-1): six digits, of which the first two are a sector that exists. */
 export const isSingaporePostcode = (typed: string): boolean => {

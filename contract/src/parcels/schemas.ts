@@ -157,6 +157,8 @@ export const ParcelCan = z.strictObject({
   providerLabel: z.boolean(),
   /** Has a label that could not be drawn anew drawn once more. */
   redrawLabel: z.boolean(),
+  /** Has the label corrected at its carrier, as the parcel weighs and measures now (rule BKG-62). */
+  updateLabel: z.boolean(),
 })
 export type ParcelCan = z.output<typeof ParcelCan>
 

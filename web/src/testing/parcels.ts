@@ -120,6 +120,7 @@ export const savedParcel = (given: Partial<ParcelDetail> = {}): ParcelDetail => 
     sglLabel: true,
     providerLabel: true,
     redrawLabel: false,
+    updateLabel: false,
   },
   ...given,
 })

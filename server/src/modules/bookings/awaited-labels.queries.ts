@@ -28,3 +28,22 @@ export const findAwaitedLabel = async (db: DbOrTx, id: string) => {
     },
   }
 }
+
+/** A label that is to be corrected at its carrier; undefined when there is nothing to correct any more. */
+export const findOutdatedLabel = async (db: DbOrTx, id: string) => {
+  const row = await readByKey(db, id, (key) =>
+    db
+      .selectFrom('carrier_booking as b')
+      .innerJoin('shipment as s', (join) =>
+        join.onRef('s.id', '=', 'b.shipment_id').onRef('s.owner_id', '=', 'b.owner_id'),
+      )
+      .select(['b.carrier', 'b.partner_id', 'b.label_id', 'b.first_service', 's.number', 's.tracking_number'])
+      .where('b.shipment_id', '=', key.id)
+      .where('b.owner_id', '=', key.owner_id)
+      .where('b.state', 'in', ['accepted', 'booked'])
+      .where('s.label_state', 'is not', null)
+      .executeTakeFirst(),
+  )
+  if (!row || row.tracking_number === null) return undefined
+  return { carrier: row.carrier, bought: boughtLabel({ ...row, tracking_number: row.tracking_number }) }
+}

@@ -35,3 +35,6 @@ export const isOutsideCarrier = (carrier: string): boolean => carrier !== OWN &&
 
 /** The queue of a carrier's calls (rule BKG-20): its own where it limits them; null: the ordinary one. */
 export const queueOf = (carrier: string): string | null => (carriers.get(carrier)?.limits ? carrier : null)
+
+/** Does this connection correct a bought label when its parcel weighs something else (rule BKG-62)? */
+export const updatesLabels = (carrier: string): boolean => carriers.get(carrier)?.updateLabel !== undefined

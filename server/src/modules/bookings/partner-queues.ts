@@ -5,6 +5,7 @@ import { bookParcel } from './jobs/book-parcel.job.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
 import { readHooks } from './jobs/read-hooks.job.ts'
 import { trackParcels } from './jobs/track-parcels.job.ts'
+import { updateLabel } from './jobs/update-label.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 
 /**
@@ -20,6 +21,7 @@ export const partnerQueues = (settings: Settings): { jobs: AnyJob[]; concurrency
             inQueue(fetchLabel, name),
             inQueue(readHooks, name),
             inQueue(trackParcels, name),
+            inQueue(updateLabel, name),
             inQueue(voidLabel, name),
           ],
           concurrency: limits(settings).atOnce,

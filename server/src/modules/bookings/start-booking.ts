@@ -11,7 +11,7 @@ import {
   insertCarrierBooking,
   updateCarrierBooking,
 } from './carrier-bookings.queries.ts'
-import { isOutsideCarrier, queueOf, redrawsLabels } from './carriers.ts'
+import { isOutsideCarrier, queueOf, redrawsLabels, updatesLabels } from './carriers.ts'
 import { getCarrierName, lockParcel, saveBookingMark } from './bookings.queries.ts'
 
 type Labelled = Pick<ShipmentRow, 'status' | 'tracking_number' | 'label_file'>
@@ -100,7 +100,7 @@ export const startBooking = (context: AppContext, id: string, queue: string | nu
     const asking = isBookable ? await startAsking(tx, row, { carrier, parcel, at: context.now() }) : NOT_ASKED
     if ('until' in asking) return asking
     if (!isBookable || !isOutsideCarrier(carrier)) await deleteOpenBooking(tx, row)
-    const isNeverDrawn = !isBookable && row.label_state === 'redrawing'
+    const isNeverDrawn = !isBookable && row.label_state === 'redrawing' && !updatesLabels(carrier)
     if (isBookable || isNeverDrawn || row.booking_since !== null)
       await saveBookingMark(tx, row, {
         booking_since: isBookable ? context.now() : null,

@@ -64,3 +64,41 @@ export const giveUpLabel = (context: AppContext, id: string, reason: string): Pr
     const event = { status: null, at, by: BY, reason: words, applied: false }
     await saveShipments(tx, [{ shipment: row, columns, events: [event], by: BY }], at)
   })
+
+/**
+ * The corrected file of a label takes the place of the stored one (rule BKG-62). False when the parcel has changed since its
+ * carrier was told of it.
+ */
+export const replaceLabel = async (
+  context: AppContext,
+  id: string,
+  label: Buffer,
+  isCurrent: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> => {
+  const path = `${createHash('sha256').update(`label ${id}`).update(label).digest('hex').slice(0, 32)}.pdf`
+  await context.files.save(path, label)
+  const stored = await context.db.transaction().execute(async (tx) => {
+    const row = await lockParcel(tx, id)
+    if (!row || isFinalStatus(row.status) || row.void_state !== null) return { isDone: true, unused: path }
+    if (!(await isCurrent(tx))) return { isDone: false, unused: row.label_file === path ? null : path }
+    const unused = await storeLabel(tx, row, { path, size: label.length })
+    await updateCarrierBooking(tx, row, { state: 'booked' })
+    const columns = { label_file: path, label_state: null, additional_message: null }
+    await saveShipments(tx, [{ shipment: row, columns, by: BY }], context.now())
+    return { isDone: true, unused }
+  })
+  if (stored.unused !== null) await context.files.remove(stored.unused)
+  return stored.isDone
+}
+
+/** The label was not corrected: it stays as it was bought, and the person is told. */
+export const failLabelUpdate = (context: AppContext, id: string, reason: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
+    const row = await lockParcel(tx, id)
+    if (!row || row.label_state !== 'redrawing') return
+    const words = reason.slice(0, WORDS_MOST)
+    const at = context.now()
+    const columns = { label_state: 'failed' as const, additional_message: words }
+    const event = { status: null, at, by: BY, reason: words, applied: false }
+    await saveShipments(tx, [{ shipment: row, columns, events: [event], by: BY }], at)
+  })

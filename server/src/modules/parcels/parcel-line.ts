@@ -1,5 +1,5 @@
-import { labelAfterEdit, enqueueBooking, redrawsLabels, voidOnCancel } from '../bookings/index.ts'
-import { type Line, LINES, stateOf } from '../shipments/index.ts'
+import { labelAfterEdit, labelAfterMeasuring, enqueueBooking, redrawsLabels, voidOnCancel } from '../bookings/index.ts'
+import { type Line, LINES, type Package, type Shipment, stateOf } from '../shipments/index.ts'
 import { readDefaultSender } from './default-sender.ts'
 import { searchTextOfParcel } from './parcel-search-text.ts'
 import { isParcelUnrated, priceEditedParcel, priceNewParcel } from './parcel-money.ts'
@@ -22,7 +22,25 @@ export const PARCELS: Line = {
     regeneratesLabel: redrawsLabels,
     labelAfterEdit: (tx, before, serviceId) => labelAfterEdit(tx, stateOf(before), serviceId),
     enqueue: enqueueBooking,
+    labelAfterMeasuring: (tx, key, { before, after }) =>
+      labelAfterMeasuring(
+        tx,
+        { ...stateOf(before), ...key },
+        storedAs(before),
+        packedAs(after.declared, after.verified),
+      ),
     voidOnCancel: (tx, before, key, request) =>
       voidOnCancel(tx, { ...stateOf(before), ...key, service_id: before.service.id }, request),
   },
 }
+
+/** What a carrier is told of the packages: the verified ones once there are any. */
+const packedAs = (declared: readonly Package[], verified: readonly Package[]) =>
+  (verified.length > 0 ? verified : declared).map(({ quantity, weight, length, width, height }) =>
+    [quantity, weight, length, width, height].map(Number),
+  )
+const storedAs = ({ packages }: Shipment) =>
+  packedAs(
+    packages.filter(({ kind }) => kind === 'declared'),
+    packages.filter(({ kind }) => kind === 'verified'),
+  )

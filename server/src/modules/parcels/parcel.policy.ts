@@ -5,7 +5,7 @@ import { hasPermission } from '@waybill/contract/permissions'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { manualTransitions } from '@waybill/contract/shipments/status-transitions'
 import { type RawBuilder, sql } from 'kysely'
-import { labelVoidOf, redrawsLabels } from '../bookings/index.ts'
+import { isFinalStatus, labelVoidOf, redrawsLabels, updatesLabels } from '../bookings/index.ts'
 import {
   byHand,
   isBeforePickup,
@@ -61,11 +61,16 @@ export const parcelRowCan = (me: Me, parcel: ParcelState): ParcelRow['can'] => {
     delete:
       hasPermission(me, 'parcel.delete') && editDeclared && isDeletable(parcel.status) && isLabelReturnable(parcel),
     redrawLabel:
-      hasPermission(me, 'parcel.book') && (parcel.label_state === 'failed' || parcel.label_state === 'missing'),
+      hasPermission(me, 'parcel.book') &&
+      ((parcel.label_state === 'failed' && redrawsLabels(parcel.carrier)) || parcel.label_state === 'missing'),
     sglLabel: hasPermission(me, 'parcel.sglLabel') && parcel.tracking_number !== null,
     providerLabel: hasPermission(me, 'parcel.providerLabel') && parcel.label_file !== null,
   }
 }
+
+/** A label whose carrier corrects it is updated by who may verify, until the parcel is over (rule BKG-62). */
+const mayUpdateLabel = (me: Me, { carrier, status, label_file }: ParcelState): boolean =>
+  hasPermission(me, 'parcel.verifyPackages') && updatesLabels(carrier) && label_file !== null && !isFinalStatus(status)
 
 /** While the carrier is asked to take the label back (rule BKG-10). */
 const NO_CHANGES = {
@@ -75,6 +80,7 @@ const NO_CHANGES = {
   changePrice: false,
   changeStatus: [],
   forceStatus: false,
+  updateLabel: false,
 } satisfies Partial<ParcelCan>
 
 /** What a person may do with a parcel that they may see; sent with it, so that screens never name a role. */
@@ -89,6 +95,7 @@ export const parcelCan = (me: Me, parcel: ParcelState): ParcelCan => {
     changePrice: mayChangePrice(me, parcel.status),
     changeStatus: manualTransitions(byHand(me, 'ecommerce', { ...parcel, is_import: false })),
     forceStatus: canOverrideLocks(me),
+    updateLabel: mayUpdateLabel(me, parcel),
     ...acts,
   }
   return parcel.void_state === 'voiding' ? { ...can, ...NO_CHANGES } : can

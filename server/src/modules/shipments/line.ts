@@ -21,6 +21,12 @@ export type LineBooking = {
   labelAfterEdit: (tx: Tx, before: Shipment, serviceId: string) => Promise<ShipmentColumns>
   /** Asks the carrier of the shipment as it is now. */
   enqueue: (tx: Tx, key: ShipmentKey) => Promise<void>
+  /** How the label stands once other packages were verified. */
+  labelAfterMeasuring: (
+    tx: Tx,
+    key: ShipmentKey,
+    edit: Pick<ShipmentEdit, 'before' | 'after'>,
+  ) => Promise<ShipmentColumns>
   voidOnCancel: (tx: Tx, shipment: Shipment, key: ShipmentKey, request: VoidRequest) => Promise<ShipmentColumns>
 }
 

@@ -52,6 +52,7 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
       ? await line.booking?.voidOnCancel(tx, before, key, { by: me.id, at })
       : {}),
     ...(changesDeclared(edit) ? await line.booking?.labelAfterEdit(tx, before, serviceIdOf(save)) : {}),
+    ...(changed.has('verified') ? await line.booking?.labelAfterMeasuring(tx, key, edit) : {}),
     search_text: line.searchText({ ...after, number: before.number }),
     ...(save.releasesLock ? NO_LOCK : {}),
   }

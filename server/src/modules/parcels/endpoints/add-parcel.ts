@@ -3,17 +3,20 @@ import { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { implement } from '../../../platform/implement.ts'
 import { createShipment, rulesOfNew } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
+import { postcodeCheck } from '../recipient-postcode.ts'
 import { fromBody, toWire } from '../wire.ts'
 
 /** Enters a parcel, and orders its booking. */
 export const addParcel = implement(
   endpoint,
-  ({ me, body, context, change }) =>
-    change(async (tx, note) => {
-      const made = { me, line: PARCELS, change: fromBody(body), isImport: false, at: context.now() }
+  async ({ me, body, context, change }) => {
+    const line = await postcodeCheck(context.settings)(PARCELS, [body.shipToAddress])
+    return change(async (tx, note) => {
+      const made = { me, line, change: fromBody(body), isImport: false, at: context.now() }
       const parcel = toWire(await createShipment(tx, made), me, context)
       await note({ entity: 'parcel', id: parcel.id, after: parcel })
       return parcel
-    }),
+    })
+  },
   rulesOfNew(PARCELS, ParcelAdd, fromBody),
 )

@@ -1,14 +1,28 @@
-import { checkPostcode } from '@waybill/contract/parcels/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addParcel, checkPostcode, editParcel, importParcels } from '@waybill/contract/parcels/endpoints'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Simulator } from '../../../../../simulators/src/kit/simulator.ts'
+import { servePostcodes } from '../../../../../simulators/src/postcodes.ts'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
+import { formOf } from '../../../../../testkit/src/files.ts'
+import { sheetRow, xlsxOf } from '../../../../../testkit/src/parcel-sheets.ts'
 
-let waybill: TestWaybill
+let provider: Simulator
+/** One that asks a provider, and one that asks nobody. */
+let asking: TestWaybill
+let offline: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill()
-  await waybill.fixtures.people()
+  provider = await servePostcodes({ key: 'the-key' })
+  const env = { POSTCODE_PROVIDER: 'worldpostal', POSTCODE_BASE_URL: provider.url, POSTCODE_API_KEY: 'the-key' }
+  asking = await startTestWaybill({ env })
+  offline = await startTestWaybill()
+  for (const one of [asking, offline]) await one.fixtures.people()
 })
-afterAll(() => waybill.close())
+afterEach(() => provider.faults.clear())
+afterAll(() => Promise.all([asking.close(), offline.close(), provider.close()]))
+
+const check = async (waybill: TestWaybill, country: string, postcode: string) =>
+  valueOf(await (await waybill.as('merchant')).call(checkPostcode, { query: { country, postcode } }))
 
 test.each([
   ['SG', '018956', true],
@@ -16,9 +30,66 @@ test.each([
   ['SG', '740000', false],
   ['SG', '830000', false],
   ['SG', '01895', false],
-  ['DE', '10623', true],
+  ['de', '10623', true],
+  ['DE', '1062', false],
   ['DE', '  ', false],
-])('%s %s: %s, and nothing is confirmed offline', async (country, postcode, valid) => {
-  const answer = await (await waybill.as('merchant')).call(checkPostcode, { query: { country, postcode } })
-  expect(valueOf(answer)).toEqual({ valid, confirmed: false })
+  ['VN', '70000', true],
+])('%s %s: %s by its form, and nothing is confirmed offline (PCD-2)', async (country, postcode, valid) => {
+  expect(await check(offline, country, postcode)).toEqual({ valid, confirmed: false, places: [] })
+})
+
+test('a country without postcodes is exempt', async () => {
+  expect(await check(offline, 'HK', '')).toEqual({ valid: true, confirmed: true, places: [] })
+})
+
+test('a provider tells the towns of a postcode, or that there is none (PCD-2)', async () => {
+  const singapore = [{ town: 'Singapore', state: 'Singapore' }]
+  expect(await check(asking, 'SG', '018956')).toEqual({ valid: true, confirmed: true, places: singapore })
+  expect(await check(asking, 'US', '00000')).toEqual({ valid: false, confirmed: true, places: [] })
+})
+
+const add = async (waybill: TestWaybill, shipToAddress: Record<string, string>) =>
+  (await waybill.as('merchant')).call(addParcel, { body: waybill.parcels.body({ shipToAddress }) })
+
+describe('saving a parcel (PCD-1)', () => {
+  const nobodys = { postcode: '99999' }
+
+  test('with a postcode that the provider does not know is refused, as Add and as Edit', async () => {
+    const refused = await add(asking, nobodys)
+    expect([refused.status, refused.fieldErrors]).toEqual([400, { 'shipToAddress.postcode': 'Invalid Postcode' }])
+    const { id, version, shipToAddress } = valueOf(await add(asking, {}))
+    const edited = await (
+      await asking.as('super')
+    ).call(editParcel, { body: { id, version, shipToAddress: { ...shipToAddress, ...nobodys } } as never })
+    expect([edited.status, edited.fieldErrors]).toEqual([400, { 'shipToAddress.postcode': 'Invalid Postcode' }])
+  })
+
+  test('offline its form decides', async () => {
+    expect((await add(offline, nobodys)).status).toBe(200)
+    expect((await add(offline, { postcode: '123' })).fieldErrors).toEqual({
+      'shipToAddress.postcode': 'Invalid Postcode',
+    })
+  })
+})
+
+test('a bulk upload asks once for each postcode, and names the rows of one that does not exist', async () => {
+  const asked = provider.calls('search')
+  const to = (postcode: string) =>
+    sheetRow({ 'Recipient Country': 'US', 'Recipient Postcode': postcode, 'HS Code': '6109100010' })
+  const merchant = await asking.as('merchant')
+  const content = await xlsxOf([to('20001'), to('20001'), to('99999')])
+  const answer = await merchant.call(importParcels, {
+    query: { mode: 'check' },
+    body: formOf(content, 'parcels.xlsx') as never,
+  })
+  const bad = valueOf(answer).preview.filter(({ problems }) => problems.length > 0)
+  expect(bad.map(({ problems }) => problems.map(({ row, column, sentence }) => [row, column, sentence]))).toEqual([
+    [[4, 'Recipient Postcode', 'Invalid Postcode']],
+  ])
+  expect(provider.calls('search') - asked).toBe(2)
+})
+
+test('while the provider fails the form of a postcode decides (PCD-2)', async () => {
+  provider.faults.set('search', 'error')
+  expect((await add(asking, { postcode: '12345' })).status).toBe(200)
 })

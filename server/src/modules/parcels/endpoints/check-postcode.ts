@@ -1,10 +1,16 @@
 import { barePostcode } from '@waybill/contract/parcels/address'
 import { checkPostcode as endpoint } from '@waybill/contract/parcels/endpoints'
-import { isSingaporePostcode } from '@waybill/contract/parcels/rules'
+import { isPostcodeValid, lookUpPostcode } from '../../../partners/postcodes/look-up-postcode.ts'
 import { implement } from '../../../platform/implement.ts'
 
-/** The offline check alone: it confirms nothing (rule PCD-2). */
-export const checkPostcode = implement(endpoint, async ({ query: { country, postcode } }) => ({
-  valid: country === 'SG' ? isSingaporePostcode(postcode) : barePostcode(postcode) !== '',
-  confirmed: false,
-}))
+/** Whether a postcode exists, and the towns that have it (rule PCD-2). */
+export const checkPostcode = implement(endpoint, async ({ query, context: { settings } }) => {
+  const asked = { country: query.country.trim().toUpperCase(), postcode: barePostcode(query.postcode) }
+  const outcome = await lookUpPostcode(settings, asked)
+  const isMissing = asked.postcode === '' && outcome.kind !== 'exempt'
+  return {
+    valid: !isMissing && isPostcodeValid(outcome),
+    confirmed: outcome.kind !== 'not-looked-up',
+    places: outcome.kind === 'known' ? [...outcome.places] : [],
+  }
+})

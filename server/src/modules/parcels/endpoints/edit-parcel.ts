@@ -3,6 +3,7 @@ import { ParcelEdit } from '@waybill/contract/parcels/schemas'
 import { implement } from '../../../platform/implement.ts'
 import { CALLS, changeShipment, rulesOfEdit } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
+import { postcodeCheck } from '../recipient-postcode.ts'
 import { editRequestOf, toWire } from '../wire.ts'
 
 /**
@@ -11,15 +12,17 @@ import { editRequestOf, toWire } from '../wire.ts'
  */
 export const editParcel = implement(
   endpoint,
-  ({ context, me: caller, body, change }) =>
-    change(async (tx, note) => {
+  async ({ context, me: caller, body, change }) => {
+    const line = await postcodeCheck(context.settings)(PARCELS, [body.shipToAddress])
+    return change(async (tx, note) => {
       const { me, before, after } = await changeShipment(tx, {
-        ...{ me: caller, line: PARCELS, call: CALLS.editParcel, id: body.id },
+        ...{ me: caller, line, call: CALLS.editParcel, id: body.id },
         ...{ asked: editRequestOf(body), at: context.now() },
       })
       const parcel = toWire(after, me, context)
       await note({ entity: 'parcel', id: parcel.id, before: toWire(before, me, context), after: parcel })
       return parcel
-    }),
+    })
+  },
   rulesOfEdit(PARCELS, CALLS.editParcel, ParcelEdit, editRequestOf),
 )

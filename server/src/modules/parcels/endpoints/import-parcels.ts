@@ -20,7 +20,7 @@ export const importParcels = implement(endpoint, async (call) => {
   const again = parseAgainRows(query.again)
   const at = context.now()
   const merchant = await getMerchant(context.db, me, query.merchantId)
-  const checked = await checkImport(context.db, file.content, { me, merchant, day: vietnamDay(at) })
+  const checked = await checkImport(context, file.content, { me, merchant, day: vietnamDay(at) })
   const sort = async (db: DbOrTx): Promise<ClassifiedImport> =>
     classifyImport(checked, await madeBefore(db, call, merchant, checked), again)
   const sorted = await sort(context.db)

@@ -2,7 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import type { SenderInput } from '@waybill/contract/parcels/address'
 import { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
-import type { DbOrTx } from '../../../platform/database.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { readableBody } from '../../../platform/readable-body.ts'
 import { runSheetWorker } from '../../../platform/sheet/sheet-worker.ts'
 import { makeTurns } from '../../../platform/turns.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../shipments/index.ts'
 import { readDefaultSender } from '../default-sender.ts'
 import { PARCELS } from '../parcel-line.ts'
+import { postcodeCheck } from '../recipient-postcode.ts'
 import { partyOf } from '../wire-parts.ts'
 import { fromBody } from '../wire.ts'
 import type { SheetProblem } from './group-rows.ts'
@@ -46,9 +47,13 @@ type For = { me: Me; merchant: Merchant; day: string }
  * The parcels of a file, read by a thread of its own and checked here, part by part. Throws a 400 that says what is wrong
  * with the file.
  */
-export const checkImport = async (db: DbOrTx, content: Buffer, asked: For): Promise<CheckedImport> => {
+export const checkImport = async (
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  content: Buffer,
+  asked: For,
+): Promise<CheckedImport> => {
   const parcels: Omit<CheckedRow, 'key'>[] = []
-  const check = await parcelChecker(db, asked)
+  const check = await parcelChecker({ db, settings }, asked)
   let about: AboutSheet | undefined
   const take = async (part: ReadPart): Promise<void> => {
     if ('about' in part) about = part.about
@@ -62,12 +67,13 @@ export const checkImport = async (db: DbOrTx, content: Buffer, asked: For): Prom
 }
 
 /** Asks of parcels what the form asks (`checkFields`), and prices those that break no rule. */
-const parcelChecker = async (db: DbOrTx, { me, merchant, day }: For) => {
+const parcelChecker = async ({ db, settings }: Pick<AppContext, 'db' | 'settings'>, { me, merchant, day }: For) => {
   const sender = await readDefaultSender(db, merchant)
   const ownSender = sender.value && partyOf(sender.value)
   const mayBeSet = mayChangePrice(me, FIRST_STATUS)
   const rate = parcelRater(db, { merchant, day, username: me.username })
   const turn = makeTurns()
+  const withPostcodes = postcodeCheck(settings)
   return async (parcels: readonly ReadParcel[], heads: HeaderRow): Promise<Omit<CheckedRow, 'key'>[]> => {
     const drafts: { read: ReadParcel; facts: ParcelAdd; fields: ShipmentFields }[] = []
     for (const read of parcels) {
@@ -80,11 +86,15 @@ const parcelChecker = async (db: DbOrTx, { me, merchant, day }: For) => {
       db,
       drafts.map(({ fields }) => fields),
     )
+    const line = await withPostcodes(
+      PARCELS,
+      drafts.map(({ facts }) => facts.shipToAddress),
+    )
     const checked: Omit<CheckedRow, 'key'>[] = []
     for (const { read, facts, fields } of drafts) {
       await turn()
       const price = { mayBeSet, given: facts.totalPrice }
-      const broken = atWirePaths(PARCELS, checkFields(PARCELS, fields, references, { price, isNewService: true }))
+      const broken = atWirePaths(line, checkFields(line, fields, references, { price, isNewService: true }))
       const wrong = {
         ...broken,
         ...(fields.sender === null ? sender.problems : {}),

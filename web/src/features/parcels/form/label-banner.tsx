@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { bookParcels } from '@waybill/contract/parcels/endpoints'
+import { bookParcels, editVipLabel } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { IconFileX, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,8 @@ export const LabelBanner = ({ parcel }: { parcel: ParcelDetail }) => {
   const redraw = async (): Promise<void> => {
     setBusy(true)
     try {
-      await api.call(bookParcels, { body: [id] })
+      if (can.redrawLabel) await api.call(bookParcels, { body: [id] })
+      else await api.call(editVipLabel, { body: { trackingNumber: id } })
       await cache.invalidateQueries({ queryKey: parcelKeys.one(id) })
     } catch (error) {
       toast.failure(error)
@@ -39,9 +40,9 @@ export const LabelBanner = ({ parcel }: { parcel: ParcelDetail }) => {
       tone={labelState === 'failed' || labelState === 'missing' ? 'red' : 'amber'}
       icon={IconRefresh}
       action={
-        can.redrawLabel && (
+        (can.redrawLabel || (can.updateLabel && labelState !== 'redrawing')) && (
           <Button size="xs" loading={busy} onClick={() => void redraw()}>
-            {t(labelState === 'missing' ? 'askAgain' : 'redraw')}
+            {t(!can.redrawLabel ? 'updateVip' : labelState === 'missing' ? 'askAgain' : 'redraw')}
           </Button>
         )
       }

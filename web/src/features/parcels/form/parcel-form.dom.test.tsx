@@ -20,7 +20,7 @@ beforeEach(() => {
   server.lists(advanceFeeGrid, [])
   server.answers(listUsers, () => [])
   server.answers(pastRecipients, () => [])
-  server.answers(checkPostcode, () => ({ valid: true, confirmed: true }))
+  server.answers(checkPostcode, () => ({ valid: true, confirmed: true, places: [] }))
   server.answers(quoteParcel, () => amountsOf(500_000))
 })
 

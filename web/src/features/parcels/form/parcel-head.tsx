@@ -4,6 +4,7 @@ import {
   IconCopyPlus,
   IconEye,
   IconPrinter,
+  IconRefresh,
   IconRefreshAlert,
   IconRoute,
   IconTag,
@@ -32,7 +33,9 @@ import { useParcelActions } from '../list/use-parcel-actions.ts'
 import { useCustomsDocuments } from '../printing/use-customs-documents.ts'
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
+import { labelTexts } from '../texts-label.ts'
 import { LabelBanner } from './label-banner.tsx'
+import { useUpdateVipLabel } from './use-update-vip-label.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
@@ -122,6 +125,8 @@ const useHeadActions = (parcel: ParcelDetail | undefined) => {
   const { print, busy, dialog } = labels
   const { askToCancel, askToDelete } = useParcelActions(labels)
   const provider = useProviderLabel()
+  const l = labelTexts.useText()
+  const updateLabel = useUpdateVipLabel(parcel?.id ?? '')
   if (!parcel) return { actions: [], more: [], dialog }
   const go = (href: string) => (): void => void navigate({ href })
   const toList = () => navigate({ to: PARCEL_LIST_PATH, ignoreBlocker: true })
@@ -140,6 +145,9 @@ const useHeadActions = (parcel: ParcelDetail | undefined) => {
     ...(may('parcel.create') ? [{ label: t('duplicate'), icon: IconCopyPlus, run: go(duplicateHref(parcel)) }] : []),
     ...documentActionsOf(parcel),
     ...history(parcel),
+    ...(parcel.can.updateLabel && parcel.labelState === null
+      ? [{ label: l('updateVip'), icon: IconRefresh, run: updateLabel }]
+      : []),
     ...(parcel.can.cancel
       ? [{ ...ending, label: t('cancelParcel'), icon: IconBan, run: () => told(askToCancel(parcel)) }]
       : []),

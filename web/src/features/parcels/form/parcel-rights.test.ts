@@ -19,6 +19,7 @@ const nothing: ParcelCan = {
   sglLabel: false,
   providerLabel: false,
   redrawLabel: false,
+  updateLabel: false,
 }
 const rightsWith = (can: Partial<ParcelCan>, mayDeclare = true) =>
   rightsOf({ can: { ...nothing, ...can } } as ParcelDetail, { mayPriceNew: true, mayDeclare })

@@ -1,0 +1,58 @@
+import { barePostcode } from '@waybill/contract/parcels/address'
+import { isPostcodeExempt, POSTCODE_MESSAGE } from '@waybill/contract/parcels/rules'
+import { checkForm, isPostcodeValid, lookUpPostcode } from '../../partners/postcodes/look-up-postcode.ts'
+import type { Settings } from '../../platform/settings.ts'
+import type { Line } from '../shipments/index.ts'
+
+type Recipient = { country: string; postcode: string }
+
+const MAX_AT_ONCE = 8
+/** Of one call, so that an upload of thousands of towns ends: then their form decides. */
+const MAX_LOOKED_UP = 2_000
+const MAX_LOOKING_MS = 20_000
+
+/**
+ * A line with one rule more: recipients' postcodes that do not exist are refused (rules PCD-1, PCD-2). Looks each distinct one
+ * up once, outside any transaction; an upload asks part by part, within one bound.
+ */
+export const postcodeCheck = (settings: Settings) => {
+  const until = Date.now() + MAX_LOOKING_MS
+  let lookedUp = 0
+  const isValid = async (asked: Recipient): Promise<boolean> => {
+    lookedUp += 1
+    const isBounded = lookedUp <= MAX_LOOKED_UP && Date.now() < until
+    return isPostcodeValid(isBounded ? await lookUpPostcode(settings, asked) : checkForm(asked))
+  }
+  return async (line: Line, recipients: readonly (Recipient | undefined)[]): Promise<Line> => {
+    const waiting = [...distinctOf(recipients)]
+    const refused = new Set<string>()
+    const work = async (): Promise<void> => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) if (!(await isValid(next[1]))) refused.add(next[0])
+    }
+    await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))
+    return refused.size === 0 ? line : refusing(line, refused)
+  }
+}
+
+const distinctOf = (recipients: readonly (Recipient | undefined)[]): Map<string, Recipient> =>
+  new Map(
+    recipients.flatMap((recipient): [string, Recipient][] => {
+      const asked = recipient && { country: codeOf(recipient.country), postcode: barePostcode(recipient.postcode) }
+      return asked && asked.postcode !== '' && asked.country.length === 2 ? [[keyOf(asked), asked]] : []
+    }),
+  )
+
+const refusing = (line: Line, refused: ReadonlySet<string>): Line => ({
+  ...line,
+  rules: (after, references, isOtherFee) => {
+    const country = references.country(after.consignee.country)?.code ?? ''
+    const service = 'code' in after.service ? after.service.code : (references.service(after.service)?.code ?? null)
+    const key = keyOf({ country, postcode: barePostcode(after.consignee.postcode ?? '') })
+    const problems = line.rules(after, references, isOtherFee)
+    if (!refused.has(key) || isPostcodeExempt(service, country)) return problems
+    return { ...problems, 'shipToAddress.postcode': POSTCODE_MESSAGE }
+  },
+})
+
+const codeOf = (country: string): string => country.trim().toUpperCase()
+const keyOf = ({ country, postcode }: Recipient): string => `${country} ${postcode}`
