@@ -25,6 +25,8 @@ const parcelAt = (at: number): ParcelDocumentData => ({
   serviceLabel: 'Q Small Packet',
   itemType: 'P',
   currency: 'USD',
+  declaredValueUsd: null,
+  declaredValueVnd: null,
   category: 'M',
   natureOfGoods: 'FashionApparel',
   iossNumber: null,
@@ -56,7 +58,7 @@ const parcelAt = (at: number): ParcelDocumentData => ({
     countryCode: 'SG',
     countryName: 'Singapore',
   },
-  packages: [{ quantity: 1, weightKg: 0.4 }],
+  packages: [{ quantity: 1, weightKg: 0.4, lengthCm: 20, widthCm: 15, heightCm: 10 }],
   items: [
     {
       hsCode: '621410',

@@ -17,6 +17,9 @@ export type CarrierBookingTable = {
   next_track_at: Generated<Date | null>
   last_event_id: Generated<string | null>
   last_event_at: Generated<Date | null>
+  asked_for: Generated<string | null>
+  asked_until: Generated<Date | null>
+  is_held: Generated<boolean>
 }
 
 /** How a connection works, as the last calls showed it. */
@@ -29,6 +32,7 @@ export type PartnerConnectionTable = {
   last_success_at: Generated<Date | null>
   next_call_at: Generated<Date>
   version: Generated<number>
+  next_check_at: Generated<Date>
 }
 
 /** What a partner sent to our address, until it is worked in. */

@@ -16,6 +16,8 @@ export type Runtime = {
   context: AppContext
   /** The same for jobs, with a connection pool of their own. */
   jobsContext: AppContext
+  /** The same for the calls of partners. */
+  partnersContext: AppContext
   /** Connections for health checks, which work while all others are busy. */
   health: Database
   database: Database
@@ -24,6 +26,8 @@ export type Runtime = {
 
 /** Two concurrent jobs with a transaction and a query each, and one for the queue. */
 const JOB_CONNECTIONS = 5
+/** No call of a partner holds one: only what is read before it and stored after it. */
+const PARTNER_CONNECTIONS = 6
 const HEALTH_CONNECTIONS = 2
 /** At once; and never more than a part of the connections that calls share. */
 const MAX_EXPORTS = 3
@@ -34,6 +38,7 @@ const FILES_BESIDE_CHECKOUT = fileURLToPath(new URL('../../.waybill/files', impo
 export const buildRuntime = async (settings: Settings, now: () => Date = () => new Date()): Promise<Runtime> => {
   const database = openDatabase(settings.DATABASE_URL, { connections: settings.DATABASE_POOL_SIZE })
   const jobs = openDatabase(settings.DATABASE_URL, { connections: JOB_CONNECTIONS })
+  const partners = openDatabase(settings.DATABASE_URL, { connections: PARTNER_CONNECTIONS })
   const health = openDatabase(settings.DATABASE_URL, { connections: HEALTH_CONNECTIONS })
   const { db, pool } = database
   const { secretKey, fileKey } = await openSecrets(db, settings).catch(async (error: unknown) => {
@@ -49,12 +54,13 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   return {
     context,
     jobsContext: { ...context, db: jobs.db, pool: jobs.pool },
+    partnersContext: { ...context, db: partners.db, pool: partners.pool },
     health,
     database,
     async close() {
       databaseDisk.close()
       await pubsub.close()
-      await Promise.all([database.close(), jobs.close(), health.close()])
+      await Promise.all([database.close(), jobs.close(), partners.close(), health.close()])
     },
   }
 }

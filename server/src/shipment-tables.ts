@@ -1,4 +1,5 @@
 /** Row types of shipments, what hangs on them and what is done with many; `tables.ts` joins them. */
+import type { LabelState } from '@waybill/contract/parcels/label'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
@@ -16,6 +17,8 @@ export type LabelVoidTable = {
   requested_by: string
   requested_at: Date
   settled_at: Generated<Date | null>
+  partner_id: Generated<string | null>
+  label_id: Generated<string | null>
   claim_answer: Generated<'claimed' | 'refunded' | 'refused' | null>
   claimed_by: Generated<string | null>
   claimed_at: Generated<Date | null>
@@ -146,7 +149,7 @@ export type ShipmentTable = {
   additional_message: Generated<string | null>
   label_file: Generated<string | null>
   booking_since: Generated<Date | null>
-  label_state: Generated<'redrawing' | 'failed' | 'outdated' | null>
+  label_state: Generated<LabelState | null>
   void_state: Generated<'voiding' | 'kept' | null>
   tax_declared_value: NumericOrNull
   tax_hs_code: Generated<string | null>
@@ -181,6 +184,10 @@ export type ShipmentEventTable = {
   place: string | null
   reason: string | null
   applied: Generated<boolean>
+  /** Who sent it, such as a carrier; null: a person, or the product itself (rule STA-15). */
+  source: string | null
+  /** The sender's own id of it; once for a shipment and sender. */
+  source_event_id: string | null
 }
 
 export type ShipmentFeeTable = {

@@ -8,7 +8,8 @@ import { makeApp } from './platform/app.ts'
 import { bindEndpoints } from './platform/http.ts'
 import { jobs } from './jobs.ts'
 import { purgeExpiredIdempotencyKeys } from './platform/purge-idempotency-keys.ts'
-import { type JobRunner, runJobs } from './platform/jobs/run-jobs.ts'
+import type { JobRunner } from './platform/jobs/run-jobs.ts'
+import { runQueues } from './platform/jobs/run-queues.ts'
 import { makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { openSockets } from './platform/realtime/sockets.ts'
@@ -17,6 +18,7 @@ import type { Settings } from './platform/settings.ts'
 import type { ReceiveLimits } from './platform/stalled-requests.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveWeb } from './platform/web.ts'
+import { checkConnectionsRegularly, partnerQueues } from './modules/bookings/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { serveHub } from './modules/notifications/index.ts'
 import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
@@ -61,8 +63,14 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     await app.listen({ port: settings.PORT, host: settings.host })
     const address = app.server.address()
     if (settings.PROCESS_ROLES.includes('worker')) {
-      worker = runJobs(context.jobsContext, jobs, log)
-      chores = [removeUnnamedFilesRegularly(context.jobsContext, log), keepDailyTotals(context.jobsContext, log)]
+      const { jobsContext, partnersContext } = context
+      const ofPartners = partnerQueues(settings).map((queue) => ({ context: partnersContext, ...queue }))
+      worker = runQueues([{ context: jobsContext, jobs }, ...ofPartners], log)
+      chores = [
+        removeUnnamedFilesRegularly(jobsContext, log),
+        keepDailyTotals(jobsContext, log),
+        checkConnectionsRegularly(partnersContext, log),
+      ]
     }
     const port = typeof address === 'object' && address ? address.port : settings.PORT
     return {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CarrierPort, VoidOutcome } from '../../server/src/modules/bookings/carrier-port.ts'
+import type { CarrierPort, VoidOutcome } from '../../server/src/partners/carrier-port.ts'
 
 type Sold = { key: string; trackingNumber: string }
 
@@ -12,9 +12,9 @@ export const outsideCarrier = (url: string): CarrierPort => {
   }
   return {
     regeneratesLabel: false,
-    book: async (_parcel, { idempotencyKey }) => {
-      const { trackingNumber } = (await ask('book', { key: idempotencyKey })) as Sold
-      return { kind: 'booked', trackingNumber, label: Buffer.from('%PDF-1.4 theirs') }
+    book: async ({ number }) => {
+      const { trackingNumber } = (await ask('book', { key: number })) as Sold
+      return { kind: 'booked', booking: { trackingNumber }, label: Buffer.from('%PDF-1.4 theirs') }
     },
     voiding: {
       how: 'remotely',

@@ -209,6 +209,19 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     'Hãng vận chuyển không trả lời. Bấm Lấy mã hãng để hỏi lại.',
   ],
   [
+    /^The answer of the carrier could not be read\. Get Providers Tracking asks again\.$/,
+    'Không đọc được trả lời của hãng vận chuyển. Bấm Lấy mã hãng để hỏi lại.',
+  ],
+  [
+    /^The connection to the carrier does not work\. The parcel is booked as soon as it works again\.$/,
+    'Kết nối với hãng đang hỏng. Bưu kiện sẽ được đặt ngay khi kết nối hoạt động lại.',
+  ],
+  [
+    /^The carrier has sent no label for (\d+) days\. Get Providers Tracking asks again\.$/,
+    'Đã $1 ngày hãng chưa gửi nhãn. Bấm Lấy mã hãng để hỏi lại.',
+  ],
+  [/^The carrier sends no label: (.+)$/, 'Hãng không gửi nhãn: $1'],
+  [
     /^The connection to the carrier is not set up\. Ask an administrator\.$/,
     'Chưa thiết lập kết nối với hãng. Hãy hỏi quản trị viên.',
   ],

@@ -13,8 +13,12 @@ const LABEL_VOIDS = [
 ] as const
 export type LabelVoid = (typeof LABEL_VOIDS)[number]
 
-/** How a label stands that does not show what the parcel says: a new one is on its way, failed, or is not drawn at all. */
-const LABEL_STATES = ['redrawing', 'failed', 'outdated'] as const
+/**
+ * How a label stands that does not show what the parcel says: a new one is on its way, failed, or is not drawn at all; of a
+ * carrier that has sold it: it is still to come, or has not come.
+ */
+const LABEL_STATES = ['redrawing', 'failed', 'outdated', 'awaited', 'missing'] as const
+export type LabelState = (typeof LABEL_STATES)[number]
 
 /** `voiding`: the carrier is being asked to take the label back. `kept`: it does not, and the parcel is over. */
 const VOID_STATES = ['voiding', 'kept'] as const

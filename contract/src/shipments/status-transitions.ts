@@ -83,7 +83,7 @@ export const requiresVerifiedPackage = (
 }
 
 /** Why an external event is recorded in the timeline without changing the status. */
-type NotAppliedReason = 'no_status' | 'hub_only' | 'same_status' | 'final' | 'older' | 'not_ahead'
+export type NotAppliedReason = 'no_status' | 'hub_only' | 'same_status' | 'final' | 'older' | 'not_ahead'
 
 export type SystemEvent = {
   /** null: news that says nothing about the status (a failed pickup, a return under way). */

@@ -48,6 +48,8 @@ export type CarrierParcel = {
   currency: string
   /** Declared value of all lines in USD; null without an exchange rate. */
   declaredValueUsd: number | null
+  /** The same in VND. */
+  declaredValueVnd: number | null
   category: string | null
   natureOfGoods: string | null
   iossNumber: string | null

@@ -120,7 +120,7 @@ const busy = ({ status, headers }: Response): Problem => {
 
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
   return `Not reached (${code ?? (cause instanceof Error ? cause.message : String(cause))}).`
 }
 

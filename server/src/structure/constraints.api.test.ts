@@ -46,6 +46,7 @@ describe('the database refuses', () => {
     ['fees below 0', 'shipment_money_not_negative', 'update shipment set fee_total = -1'],
     ['an exchange rate of 0', 'shipment_money_not_negative', 'update shipment set exchange_rate = 0'],
     ['a declared value below 0', 'shipment_money_not_negative', 'update shipment set declared_value_usd = -1'],
+    ['an event id of no sender', 'shipment_event_source_known', "update shipment_event set source_event_id = '1'"],
     ['a fee below 0', 'fee_money_not_negative', fee(-1)],
     ['a minimum fee below 0', 'fee_money_not_negative', fee(1, -1)],
     [

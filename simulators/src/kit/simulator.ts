@@ -19,9 +19,14 @@ export type SimulatorReply = {
   headers?: Record<string, string>
   /** An object goes as JSON; bytes and text as they are. */
   body: object | Buffer | string
+  /** What goes wrong with this answer because the data asks for it. What was to be done is done, or not, by then. */
+  fault?: Fault
 }
 
-/** A call of the partner. `name` is what faults and counts are told by: `create`, `track`. */
+/**
+ * A call of the partner. `name` is what faults and counts are told by: `create`, `track`. A path that begins with
+ * `/_simulator/` is a switch of the simulator's own: it has no faults, no limits and no count.
+ */
 export type SimulatorRoute = {
   name: string
   method: string
@@ -67,20 +72,23 @@ export const serveSimulator = async (
   const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(message.url ?? '/', 'http://localhost')
     const request = await readRequest(message, url)
-    if (url.pathname.startsWith('/_simulator/')) return reply(response, control(request, faults, counts))
     const found = findRoute(routes, request)
+    if (url.pathname.startsWith('/_simulator/'))
+      return reply(response, found ? await found.route.handle(request, found.match) : control(request, faults, counts))
     if (!found) return reply(response, { status: 404, body: { detail: 'Not found.' } })
     const { route, match } = found
     counts.set(route.name, (counts.get(route.name) ?? 0) + 1)
     if (delayMs > 0) await wait(delayMs)
     if (isOverLimit())
       return reply(response, { status: 429, headers: { 'retry-after': '1' }, body: { detail: 'Slow down.' } })
-    const fault = faults.next(route.name)
+    const switched = faults.next(route.name)
+    const isDone = switched === undefined || !REFUSING.includes(switched)
+    const made = isDone ? await route.handle(request, match) : undefined
+    const fault = switched ?? made?.fault
     if (fault === 'no-answer') return void message.socket.setTimeout(0)
     if (fault === 'error') return reply(response, { status: 500, body: 'Internal Server Error' })
-    if (fault === 'wrong-credentials') return reply(response, wrongCredentials)
+    if (!made || fault === 'wrong-credentials') return reply(response, wrongCredentials)
     if (fault === 'slow') await wait(SLOW_MS)
-    const made = await route.handle(request, match)
     if (fault === 'lost-answer') return void message.socket.destroy()
     if (fault === 'malformed') return reply(response, { body: '<html><body>Bad gateway' })
     if (fault === 'other-form') return reply(response, { body: { ok: true } })
@@ -105,6 +113,8 @@ export const serveSimulator = async (
 }
 
 const SLOW_MS = 3_000
+/** With these nothing is done. */
+const REFUSING: readonly Fault[] = ['no-answer', 'error', 'wrong-credentials']
 
 const findRoute = (routes: readonly SimulatorRoute[], { method, path }: SimulatorRequest) => {
   for (const route of routes) {

@@ -1,6 +1,15 @@
 import type { Tx } from '../../platform/database.ts'
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts'
+import { inQueue, type Job } from '../../platform/jobs/job.ts'
 import type { ShipmentKey } from '../shipments/index.ts'
+import {
+  type CarriedParcel,
+  findCarriedParcel,
+  listCarriedParcels,
+  saveWaitingBookings,
+  takeBookings,
+} from './carrier-bookings.queries.ts'
+import { isOutsideCarrier, queueOf } from './carriers.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 
 /**
@@ -9,13 +18,47 @@ import { bookParcel } from './jobs/book-parcel.job.ts'
  * book: no tracking number yet, or 3004. A parcel that is booked with `own` gets its stored label drawn anew; one that is
  * booked with another carrier is left as it is.
  */
-export const enqueueBooking = (tx: Tx, { id }: Pick<ShipmentKey, 'id'>): Promise<void> =>
-  enqueue(tx, bookParcel, { id })
+export const enqueueBooking = async (tx: Tx, { id }: Pick<ShipmentKey, 'id'>): Promise<void> => {
+  const parcel = await findCarriedParcel(tx, id)
+  if (!parcel) return
+  if (isOutsideCarrier(parcel.carrier)) await saveWaitingBookings(tx, [parcel])
+  const queue = queueOf(parcel.carrier)
+  if (queue === null) await enqueue(tx, bookParcel, { id })
+  else await enqueue(tx, inQueue(bookParcel, queue), { id, queue })
+}
 
 /** The same for thousands of new parcels; they are booked when nothing else waits. */
-export const enqueueBookings = (tx: Tx, keys: readonly Pick<ShipmentKey, 'id'>[]): Promise<void> =>
-  enqueueAll(
+export const enqueueBookings = async (tx: Tx, keys: readonly ShipmentKey[]): Promise<void> => {
+  if (keys.length === 0) return
+  const parcels = await listCarriedParcels(tx, keys)
+  await saveWaitingBookings(
     tx,
-    bookParcel,
-    keys.map(({ id }) => ({ id })),
+    parcels.filter(({ carrier }) => isOutsideCarrier(carrier)),
   )
+  await enqueueByQueue(tx, parcels)
+}
+
+/** Orders all failed bookings of a connection anew; answers how many. */
+export const retryFailedBookings = (tx: Tx, carrier: string): Promise<number> => enqueueTaken(tx, carrier, 'failed')
+
+/** Orders the bookings that wait for a connection to work; answers how many. */
+export const drainBookings = (tx: Tx, carrier: string): Promise<number> => enqueueTaken(tx, carrier, 'held')
+
+const enqueueTaken = async (tx: Tx, carrier: string, which: 'failed' | 'held'): Promise<number> => {
+  const taken = await takeBookings(tx, carrier, which)
+  await enqueueByQueue(tx, taken)
+  return taken.length
+}
+
+const enqueueByQueue = async (tx: Tx, parcels: readonly CarriedParcel[]): Promise<void> => {
+  for (const [queue, ofQueue] of Map.groupBy(parcels, ({ carrier }) => queueOf(carrier))) {
+    const job: Job<{ id: string; queue?: string | undefined }> =
+      queue === null ? bookParcel : inQueue(bookParcel, queue)
+    const given = queue === null ? {} : { queue }
+    await enqueueAll(
+      tx,
+      job,
+      ofQueue.map(({ id }) => ({ id, ...given })),
+    )
+  }
+}

@@ -1,9 +1,11 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
-import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { inQueue } from '../../platform/jobs/job.ts'
+import type { BookingOutcome, CarrierBooking } from '../../partners/carrier-port.ts'
 import {
   appendEvent,
   replaceTrackingNumber,
@@ -11,66 +13,63 @@ import {
   type ShipmentColumns,
   type ShipmentRow,
 } from '../shipments/index.ts'
-import { deleteStoredFile, lockParcel, saveBookingMark, saveLabelFile } from './bookings.queries.ts'
-import type { BookingOutcome } from './carrier-port.ts'
-import { carriers } from './carriers.ts'
+import { lockParcel, saveBookingMark } from './bookings.queries.ts'
+import { callPartner } from './call-partner.ts'
+import { deleteOpenBooking, updateCarrierBooking } from './carrier-bookings.queries.ts'
+import { carriers, isOutsideCarrier, queueOf } from './carriers.ts'
+import { saveFailed } from './fail-booking.ts'
+import { fetchLabel, FIRST_ASK_MS } from './jobs/fetch-label.job.ts'
+import { labelPath, storeLabel } from './store-label.ts'
 import { hasLabelOnly, isFinalStatus, type BookingAttempt } from './start-booking.ts'
 import { startVoid } from './void-label.ts'
 
 /** Who did it, where no person did. */
 const BY = 'system'
-const WORDS_MOST = 500
+/** A new parcel is where it was for a while. */
+const FIRST_TRACK_MS = 30 * 60_000
 
-type Booked = Extract<BookingOutcome, { kind: 'booked' }>
-
-/** One name for one label: an attempt that repeats a killed one writes the same file again. */
-const labelPath = ({ id, version }: BookingAttempt): string =>
-  `${createHash('sha256').update(`label ${id} ${version}`).digest('hex').slice(0, 32)}.pdf`
+type Sold = Extract<BookingOutcome, { kind: 'booked' | 'accepted' }>
 
 /**
- * Stores what a carrier sold: tracking number and label. A parcel whose creating had failed is generated again. Is the
- * parcel gone or over meanwhile, or is the number another's, the label is given back.
+ * Stores what a carrier sold: tracking number and label, or that the label is to come. A parcel whose creating had failed is
+ * generated again. Is the parcel gone or over meanwhile, or is the number another's, the label is given back.
  */
-export const completeBooking = async (context: AppContext, taken: BookingAttempt, booked: Booked): Promise<void> => {
-  const path = labelPath(taken)
-  await context.files.save(path, booked.label)
-  const stored = await context.db.transaction().execute((tx) => store(tx, context.now(), taken, booked, path))
-  if (stored.isGone) await voidOfMissingParcel(context, taken, booked)
+export const completeBooking = async (context: AppContext, taken: BookingAttempt, sold: Sold): Promise<void> => {
+  const path = sold.kind === 'booked' ? labelPath(taken.id, taken.version) : null
+  if (sold.kind === 'booked' && path !== null) await context.files.save(path, sold.label)
+  const stored = await context.db.transaction().execute((tx) => store(tx, context.now(), { taken, sold, path }))
+  if (stored.isGone) await voidOfMissingParcel(context, taken, sold.booking)
   if (stored.unused !== null) await context.files.remove(stored.unused)
 }
 
 /** `unused` is the label file that no row names any more: the one before, or the new one. */
 type Stored = { isGone?: true; unused: string | null }
+type StoreInput = { taken: BookingAttempt; sold: Sold; path: string | null }
 
-const store = async (tx: Tx, at: Date, taken: BookingAttempt, booked: Booked, path: string): Promise<Stored> => {
+const store = async (tx: Tx, at: Date, { taken, sold, path }: StoreInput): Promise<Stored> => {
   const row = await lockParcel(tx, taken.id)
   if (!row) return { isGone: true, unused: path }
   if (taken.isRedraw && row.version !== taken.version) throw new Error('The parcel changed while its label was drawn.')
   if (isFinalStatus(row.status)) {
-    await voidUnstored(tx, row, { taken, booked, at })
+    await voidUnstored(tx, row, { taken, booking: sold.booking, at })
     // Another attempt may have stored the same label before.
     return { unused: row.label_file === path ? null : path }
   }
   // A label that is drawn anew changes nothing else: the number may be one that a person typed.
-  const trackingNumber = hasLabelOnly(row) ? row.tracking_number : booked.trackingNumber
+  const trackingNumber = hasLabelOnly(row) ? row.tracking_number : sold.booking.trackingNumber
   const clash = await takeNumber(tx, row, trackingNumber)
   if (clash !== undefined) {
-    await voidUnstored(tx, row, { taken, booked, at })
-    await saveFailed(tx, row, clash, at)
+    await voidUnstored(tx, row, { taken, booking: sold.booking, at })
+    await saveFailed(tx, row, clash, at, { isAnswered: true })
     return { unused: path }
   }
   const isFresh = row.status === STATUS.creatingFailed
-  await saveLabelFile(tx, {
-    path,
-    name: `${row.number}.pdf`,
-    type: 'application/pdf',
-    size: booked.label.length,
-    uploaded_by: row.user_id,
-  })
+  const label = sold.kind === 'booked' && path !== null ? { path, size: sold.label.length } : null
+  const unused = await storeLabel(tx, row, label)
   const columns: ShipmentColumns = {
     tracking_number: trackingNumber,
     label_file: path,
-    label_state: null,
+    label_state: sold.kind === 'accepted' ? 'awaited' : taken.isChanged ? 'outdated' : null,
     booking_since: null,
     additional_message: null,
     ...(isFresh ? { status: STATUS.generated, status_at: at } : {}),
@@ -78,29 +77,54 @@ const store = async (tx: Tx, at: Date, taken: BookingAttempt, booked: Booked, pa
   }
   await saveShipment(tx, row, columns, BY, at)
   if (isFresh) await appendEvent(tx, row, { status: STATUS.generated, at, by: BY })
-  const unused = row.label_file === path ? null : row.label_file
-  if (unused !== null) await deleteStoredFile(tx, unused)
+  if (isOutsideCarrier(taken.carrier)) await saveSold(tx, row, { taken, sold, at })
   return { unused }
 }
 
-type UnstoredInput = { taken: BookingAttempt; booked: Booked; at: Date }
+/** What the carrier knows the booking by; a label that is to come is asked for, its tracking begins (rules BKG-15, BKG-33). */
+const saveSold = async (
+  tx: Tx,
+  row: ShipmentRow,
+  { taken: { carrier, id }, sold: { kind, booking }, at }: { taken: BookingAttempt; sold: Sold; at: Date },
+): Promise<void> => {
+  await updateCarrierBooking(tx, row, {
+    state: kind,
+    settled_at: at,
+    partner_id: booking.partnerId ?? null,
+    label_id: booking.labelId ?? null,
+    label_url: booking.labelUrl ?? null,
+    first_service: booking.firstService ?? null,
+    next_track_at: carriers.get(carrier)?.tracking ? new Date(at.getTime() + FIRST_TRACK_MS) : null,
+    asked_for: null,
+    asked_until: null,
+    is_held: false,
+  })
+  if (kind !== 'accepted') return
+  const queue = queueOf(carrier)
+  const job = queue === null ? fetchLabel : inQueue(fetchLabel, queue)
+  await enqueue(tx, job, { id }, new Date(Date.now() + FIRST_ASK_MS))
+}
+
+type UnstoredInput = { taken: BookingAttempt; booking: CarrierBooking; at: Date }
 
 /** Gives a label back that its parcel does not take (rule BKG-10). */
-const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booked, at }: UnstoredInput): Promise<void> => {
-  const given = { cause: 'booking' as const, carrier: taken.carrier, trackingNumber: booked.trackingNumber }
+const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booking, at }: UnstoredInput): Promise<void> => {
+  const given = { cause: 'booking' as const, carrier: taken.carrier, booking }
   const columns = row.void_state === null ? await startVoid(tx, row, { ...given, by: row.user_id, at }) : {}
+  await deleteOpenBooking(tx, row)
   if (Object.keys(columns).length > 0) await saveShipment(tx, row, { ...columns, booking_since: null }, BY, at)
   else await saveBookingMark(tx, row, { booking_since: null })
 }
 
 /** Of a parcel that is gone there is nothing to keep: its carrier is asked once. */
 const voidOfMissingParcel = async (
-  { settings }: Pick<AppContext, 'settings'>,
-  { carrier, parcel }: BookingAttempt,
-  { trackingNumber }: Booked,
+  context: AppContext,
+  { carrier, parcel: { number } }: BookingAttempt,
+  booking: CarrierBooking,
 ): Promise<void> => {
   const voiding = carriers.get(carrier)?.voiding
-  if (voiding?.how === 'remotely') await voiding.void({ idempotencyKey: parcel.number, trackingNumber, settings })
+  if (voiding?.how === 'remotely')
+    await callPartner(context, carrier, (call) => voiding.void({ ...booking, number }, call))
 }
 
 /** Makes the carrier's number lead to the parcel (rule NUM-2); the sentence when it is another shipment's. */
@@ -117,45 +141,4 @@ const takeNumber = async (tx: Tx, row: ShipmentRow, number: string | null): Prom
 const searchColumns = ({ search_text }: ShipmentRow, trackingNumber: string | null): ShipmentColumns => {
   const number = normalizeForSearch(trackingNumber ?? '')
   return search_text.includes(number) ? {} : { search_text: `${search_text} ${number}` }
-}
-
-/**
- * The parcel could not be booked: 3004 with the reason as its additional message (rule BKG-4). Further on its way, or
- * booked before, it keeps its status and shows the message; a label that could not be drawn anew says so.
- */
-export const failBooking = (
-  context: AppContext,
-  id: string,
-  reasons: { booking: string; redraw: string },
-): Promise<void> =>
-  context.db.transaction().execute(async (tx) => {
-    const row = await lockParcel(tx, id)
-    if (!row) return
-    if (isFinalStatus(row.status))
-      return saveBookingMark(tx, row, {
-        booking_since: null,
-        ...(row.label_state === 'redrawing' ? { label_state: 'outdated' } : {}),
-      })
-    // Another attempt has booked it, or drawn its label, since.
-    if (row.booking_since === null && row.label_file !== null && row.label_state !== 'redrawing') return
-    await saveFailed(tx, row, hasLabelOnly(row) ? reasons.redraw : reasons.booking, context.now())
-  })
-
-const saveFailed = async (tx: Tx, row: ShipmentRow, reason: string, at: Date): Promise<void> => {
-  const words = reason.slice(0, WORDS_MOST)
-  const fails = (row.status === STATUS.generated && row.label_file === null) || row.status === STATUS.creatingFailed
-  const columns: ShipmentColumns = {
-    booking_since: null,
-    additional_message: words,
-    ...(fails ? { status: STATUS.creatingFailed, status_at: at } : {}),
-    ...(hasLabelOnly(row) ? { label_state: 'failed' } : {}),
-  }
-  await saveShipment(tx, row, columns, BY, at)
-  await appendEvent(tx, row, {
-    status: fails ? STATUS.creatingFailed : null,
-    at,
-    by: BY,
-    reason: words,
-    applied: fails,
-  })
 }

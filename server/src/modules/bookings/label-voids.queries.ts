@@ -14,7 +14,7 @@ export const findOpenVoid = (db: DbOrTx, id: string) =>
     .innerJoin('shipment as s', (join) =>
       join.onRef('s.id', '=', 'v.shipment_id').onRef('s.owner_id', '=', 'v.owner_id'),
     )
-    .select(['v.shipment_id', 'v.carrier', 'v.tracking_number', 's.number'])
+    .select(['v.shipment_id', 'v.carrier', 'v.tracking_number', 'v.partner_id', 'v.label_id', 's.number'])
     .where('v.id', '=', id)
     .where('v.state', '=', 'asking')
     .executeTakeFirst()

@@ -1,10 +1,17 @@
 import { isStatusCode, STATUS_TRANSITIONS, STATUS } from '@waybill/contract/shipments/status'
+import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ParcelDocumentData } from '../shipping-documents/index.ts'
 import { findDocumentRow, toParcelDocumentData } from '../printing/index.ts'
 import type { ShipmentColumns, ShipmentRow } from '../shipments/index.ts'
-import { redrawsLabels } from './carriers.ts'
+import {
+  deleteOpenBooking,
+  findCarrierBooking,
+  insertCarrierBooking,
+  updateCarrierBooking,
+} from './carrier-bookings.queries.ts'
+import { isOutsideCarrier, queueOf, redrawsLabels } from './carriers.ts'
 import { getCarrierName, lockParcel, saveBookingMark } from './bookings.queries.ts'
 
 type Labelled = Pick<ShipmentRow, 'status' | 'tracking_number' | 'label_file'>
@@ -52,28 +59,90 @@ export type BookingAttempt = {
   isRedraw: boolean
   carrier: string
   parcel: ParcelDocumentData
+} & Asking
+
+/** How a carrier outside the house is asked. */
+type Asking = {
+  /** It may have been asked before, and its answer lost. */
+  isRepeated: boolean
+  /** The parcel has changed since then: a label that was sold then does not show it. */
+  isChanged: boolean
 }
 
+/** Where a booking stands: to be made, with whom nobody else asks meanwhile; by another queue; or by another worker now. */
+export type BookingStart =
+  | { kind: 'attempt'; attempt: BookingAttempt }
+  | { kind: 'elsewhere'; queue: string | null }
+  | { kind: 'asked'; until: Date }
+  | { kind: 'nothing' }
+
+/** An attempt has ended within this time (`ASK_WITHIN_MS` cuts its calls short): killed, it is taken over then. */
+const LEASE_MS = 30_000
+export const ASK_WITHIN_MS = 25_000
+
+const NOTHING = { kind: 'nothing' } as const
+
 /**
- * Marks a parcel as being booked, so that nobody edits it meanwhile (rule PAR-7); undefined when there is nothing to book.
- * A mark that a killed attempt left behind is taken over.
+ * Marks a parcel as being booked, so that nobody edits it meanwhile (rule PAR-7). A mark that a killed attempt left behind is
+ * taken over.
  */
-export const startBooking = (context: AppContext, id: string): Promise<BookingAttempt | undefined> =>
+export const startBooking = (context: AppContext, id: string, queue: string | null): Promise<BookingStart> =>
   context.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, id)
     const paper = row && (await findDocumentRow(tx, id))
-    if (!row || !paper) return undefined
-    const isBookable = isToBook(row, paper.carrier)
+    if (!row || !paper) return NOTHING
+    const { carrier } = paper
+    const isBookable = isToBook(row, carrier)
+    if (isBookable && queueOf(carrier) !== queue) return { kind: 'elsewhere', queue: queueOf(carrier) }
+    const parcel = toParcelDocumentData(paper, context)
+    const asking = isBookable ? await startAsking(tx, row, { carrier, parcel, at: context.now() }) : NOT_ASKED
+    if ('until' in asking) return asking
+    if (!isBookable || !isOutsideCarrier(carrier)) await deleteOpenBooking(tx, row)
     const isNeverDrawn = !isBookable && row.label_state === 'redrawing'
     if (isBookable || isNeverDrawn || row.booking_since !== null)
       await saveBookingMark(tx, row, {
         booking_since: isBookable ? context.now() : null,
         ...(isNeverDrawn ? { label_state: 'outdated' } : {}),
       })
-    if (!isBookable) return undefined
+    if (!isBookable) return NOTHING
     const isRedraw = hasLabelOnly(row)
-    return { id, version: row.version, isRedraw, carrier: paper.carrier, parcel: toParcelDocumentData(paper, context) }
+    return { kind: 'attempt', attempt: { id, version: row.version, isRedraw, carrier, parcel, ...asking } }
   })
+
+const NOT_ASKED: Asking = { isRepeated: false, isChanged: false }
+
+type AskingInput = { carrier: string; parcel: ParcelDocumentData; at: Date }
+
+/**
+ * Notes that a carrier outside the house is asked, before it is: whoever finds the note knows that something may have been
+ * sold (rule BKG-6). One attempt asks at a time.
+ */
+const startAsking = async (
+  tx: Tx,
+  row: ShipmentRow,
+  { carrier, parcel, at }: AskingInput,
+): Promise<Asking | Extract<BookingStart, { kind: 'asked' }>> => {
+  if (!isOutsideCarrier(carrier)) return NOT_ASKED
+  const before = await findCarrierBooking(tx, row)
+  const isSame = before?.carrier === carrier
+  if (isSame && before.asked_until !== null && before.asked_until > at)
+    return { kind: 'asked', until: before.asked_until }
+  const digest = digestOf(parcel)
+  const askedFor = isSame ? before.asked_for : null
+  const note = {
+    carrier,
+    state: 'waiting' as const,
+    asked_for: askedFor ?? digest,
+    asked_until: new Date(at.getTime() + LEASE_MS),
+  }
+  if (before) await updateCarrierBooking(tx, row, { ...note, is_held: false, settled_at: null })
+  else await insertCarrierBooking(tx, row, { ...note, waiting_since: at })
+  const wasSold = isSame && (before.state === 'booked' || before.state === 'accepted')
+  return { isRepeated: askedFor !== null || wasSold, isChanged: askedFor !== null && askedFor !== digest }
+}
+
+const digestOf = (parcel: ParcelDocumentData): string =>
+  createHash('sha256').update(JSON.stringify(parcel)).digest('base64url')
 
 /**
  * Takes the mark off a parcel whose label was not drawn anew in this attempt: nothing is bought by drawing it, so that it may

@@ -6,8 +6,12 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { LabelVoidTable } from '../../shipment-tables.ts'
 import type { ShipmentColumns, ShipmentKey, ShipmentRow } from '../shipments/index.ts'
+import { inQueue } from '../../platform/jobs/job.ts'
+import type { CarrierBooking } from '../../partners/carrier-port.ts'
 import { getCarrierName } from './bookings.queries.ts'
-import { carriers } from './carriers.ts'
+import { deleteOpenBooking, findCarrierBooking } from './carrier-bookings.queries.ts'
+import { boughtLabel } from './bought-label.ts'
+import { carriers, queueOf } from './carriers.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 import { insertLabelVoid } from './label-voids.queries.ts'
 import { keptMessage, keptSentence } from './void-messages.ts'
@@ -16,11 +20,15 @@ type Cancelled = Labelled & ShipmentKey & Pick<ShipmentRow, 'service_id'>
 
 /** Who has a label given back, and when. */
 type VoidRequest = { by: string; at: Date }
-type Labelled = Pick<ShipmentRow, 'tracking_number' | 'label_file'>
+type Labelled = Pick<ShipmentRow, 'tracking_number' | 'label_file' | 'label_state'>
 
 /** What cancelling or deleting does to the label of a parcel (rule BKG-10). */
-export const labelVoidOf = ({ tracking_number, label_file, carrier }: Labelled & { carrier: string }): LabelVoid =>
-  tracking_number === null || label_file === null ? 'none' : voidingOf(carrier)
+export const labelVoidOf = (parcel: Labelled & { carrier: string }): LabelVoid =>
+  isBought(parcel) ? voidingOf(parcel.carrier) : 'none'
+
+/** A label that is sold and to come still is bought as well. */
+const isBought = ({ tracking_number, label_file, label_state }: Labelled): boolean =>
+  tracking_number !== null && (label_file !== null || label_state === 'awaited' || label_state === 'missing')
 
 /** How the labels of a connection are given back; of one that is not set up, never. */
 const voidingOf = (carrier: string) => carriers.get(carrier)?.voiding.how ?? 'never'
@@ -30,10 +38,10 @@ const voidingOf = (carrier: string) => carriers.get(carrier)?.voiding.how ?? 'ne
  * Answers the columns to save: `voiding` until the carrier has answered, or `kept` where it takes no label back.
  */
 export const voidOnCancel = async (tx: Tx, parcel: Cancelled, request: VoidRequest): Promise<ShipmentColumns> => {
-  const carrier = await getCarrierName(tx, parcel.service_id)
-  const { tracking_number, label_file } = parcel
-  if (tracking_number === null || label_file === null) return {}
-  return startVoid(tx, parcel, { ...request, cause: 'cancel', carrier, trackingNumber: tracking_number })
+  const bought = isBought(parcel) && (await findBought(tx, parcel))
+  if (bought) return startVoid(tx, parcel, { ...request, ...bought, cause: 'cancel' })
+  await deleteOpenBooking(tx, parcel)
+  return {}
 }
 
 /**
@@ -42,16 +50,34 @@ export const voidOnCancel = async (tx: Tx, parcel: Cancelled, request: VoidReque
  */
 export const voidOnDelete = async (tx: Tx, parcel: ShipmentRow, request: VoidRequest): Promise<boolean> => {
   const { tracking_number, void_state, status } = parcel
-  const carrier = await getCarrierName(tx, parcel.service_id)
-  const how = labelVoidOf({ ...parcel, carrier })
+  const bought = isBought(parcel) && (await findBought(tx, parcel))
+  const how = bought ? voidingOf(bought.carrier) : 'none'
   const isKept = void_state === 'kept'
   if (isKept || how === 'never') throw refused(keptSentence(tracking_number, isKept || status === STATUS.cancelled))
-  if (how !== 'remotely' || tracking_number === null) return false
-  await startVoid(tx, parcel, { ...request, cause: 'delete', carrier, trackingNumber: tracking_number })
+  if (how !== 'remotely' || !bought) return false
+  await startVoid(tx, parcel, { ...request, ...bought, cause: 'delete' })
   return true
 }
 
-type StartVoidInput = VoidRequest & { cause: LabelVoidTable['cause']; carrier: string; trackingNumber: string }
+/** Who sold the label of a parcel, which its service may not name any more, and what they know it by. */
+const findBought = async (
+  tx: Tx,
+  parcel: Cancelled,
+): Promise<{ carrier: string; booking: CarrierBooking } | undefined> => {
+  if (parcel.tracking_number === null) return undefined
+  const kept = await findCarrierBooking(tx, parcel)
+  const isSold = kept?.state === 'booked' || kept?.state === 'accepted'
+  const carrier = isSold ? kept.carrier : await getCarrierName(tx, parcel.service_id)
+  const { number: _number, ...booking } = boughtLabel({
+    number: '',
+    tracking_number: parcel.tracking_number,
+    partner_id: isSold ? kept.partner_id : null,
+    label_id: isSold ? kept.label_id : null,
+  })
+  return { carrier, booking }
+}
+
+type StartVoidInput = VoidRequest & { cause: LabelVoidTable['cause']; carrier: string; booking: CarrierBooking }
 
 /** Records that a label is to be given back, and orders the job that asks its carrier; answers the parcel's columns. */
 export const startVoid = async (tx: Tx, key: ShipmentKey, given: StartVoidInput): Promise<ShipmentColumns> => {
@@ -65,12 +91,15 @@ export const startVoid = async (tx: Tx, key: ShipmentKey, given: StartVoidInput)
     shipment_id: key.id,
     cause: given.cause,
     carrier: given.carrier,
-    tracking_number: given.trackingNumber,
+    tracking_number: given.booking.trackingNumber,
+    partner_id: given.booking.partnerId ?? null,
+    label_id: given.booking.labelId ?? null,
     requested_by: given.by,
     requested_at: given.at,
     ...(isAsked ? {} : { state: 'refused' as const, settled_at: given.at }),
   })
-  if (!isAsked) return { void_state: 'kept', additional_message: keptMessage(given.trackingNumber, null) }
-  await enqueue(tx, voidLabel, { id })
+  if (!isAsked) return { void_state: 'kept', additional_message: keptMessage(given.booking.trackingNumber, null) }
+  const queue = queueOf(given.carrier)
+  await enqueue(tx, queue === null ? voidLabel : inQueue(voidLabel, queue), { id })
   return { void_state: 'voiding' }
 }

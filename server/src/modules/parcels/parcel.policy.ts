@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import type { LabelState } from '@waybill/contract/parcels/label'
 import type { ParcelCan, ParcelRow } from '@waybill/contract/parcels/schemas'
 import { hasPermission } from '@waybill/contract/permissions'
 import { STATUS } from '@waybill/contract/shipments/status'
@@ -32,7 +33,7 @@ type ParcelState = {
   service_code: string
   tracking_number: string | null
   label_file: string | null
-  label_state: 'redrawing' | 'failed' | 'outdated' | null
+  label_state: LabelState | null
   void_state: 'voiding' | 'kept' | null
   /** The connection of its service. */
   carrier: string
@@ -59,7 +60,8 @@ export const parcelRowCan = (me: Me, parcel: ParcelState): ParcelRow['can'] => {
     cancel: hasPermission(me, 'parcel.cancel') && isBeforePickup(parcel.status) && !isVoiding,
     delete:
       hasPermission(me, 'parcel.delete') && editDeclared && isDeletable(parcel.status) && isLabelReturnable(parcel),
-    redrawLabel: hasPermission(me, 'parcel.book') && parcel.label_state === 'failed',
+    redrawLabel:
+      hasPermission(me, 'parcel.book') && (parcel.label_state === 'failed' || parcel.label_state === 'missing'),
     sglLabel: hasPermission(me, 'parcel.sglLabel') && parcel.tracking_number !== null,
     providerLabel: hasPermission(me, 'parcel.providerLabel') && parcel.label_file !== null,
   }

@@ -1,4 +1,5 @@
 import { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
+import type { LabelState } from '@waybill/contract/parcels/label'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
@@ -150,7 +151,7 @@ export type ParcelListRow = Omit<ParcelExportRecord, 'service_code' | 'receiver_
     handler_id: string | null
     label_file: string | null
     booking_since: Date | null
-    label_state: 'redrawing' | 'failed' | 'outdated' | null
+    label_state: LabelState | null
     void_state: 'voiding' | 'kept' | null
     unpriced_reasons: UnpricedReason[] | null
     item_type: 'D' | 'P'

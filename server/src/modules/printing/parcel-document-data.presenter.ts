@@ -10,6 +10,7 @@ export const toParcelDocumentData = (
   { settings }: { settings: Pick<AppContext['settings'], 'CN22_MAX_USD'> },
 ): ParcelDocumentData => {
   const verified = row.packages.filter(({ kind }) => kind === 'verified')
+  const declaredValue = row.contents.reduce((sum, { declared_value }) => sum + declared_value, 0)
   return {
     id: row.id,
     number: row.number,
@@ -19,6 +20,8 @@ export const toParcelDocumentData = (
     serviceLabel: oneLine(row.service_label),
     itemType: row.item_type,
     currency: row.total_value_currency,
+    declaredValueUsd: row.declared_value_usd,
+    declaredValueVnd: row.exchange_rate === null ? null : declaredValue * row.exchange_rate,
     category: row.category_of_shipment,
     natureOfGoods: row.nature_of_goods,
     iossNumber: orNull(row.ioss_account_number),
@@ -26,9 +29,12 @@ export const toParcelDocumentData = (
     day: vietnamMoment(row.created_at).slice(0, 10),
     sender: partyOf(row, 'sender'),
     receiver: partyOf(row, 'receiver'),
-    packages: (verified.length > 0 ? verified : row.packages).map(({ quantity, weight }) => ({
+    packages: (verified.length > 0 ? verified : row.packages).map(({ quantity, weight, length, width, height }) => ({
       quantity,
       weightKg: weight,
+      lengthCm: length,
+      widthCm: width,
+      heightCm: height,
     })),
     items: row.contents.map((item) => ({
       hsCode: item.hs_code,

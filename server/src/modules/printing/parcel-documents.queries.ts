@@ -65,6 +65,7 @@ const documentRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
       's.created_at',
       's.total_weight',
       's.declared_value_usd',
+      's.exchange_rate',
       's.search_text',
       's.sender_name',
       's.sender_company',
@@ -100,7 +101,7 @@ const documentRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
       jsonArrayFrom(
         eb
           .selectFrom('shipment_package as p')
-          .select(['p.kind', 'p.quantity', 'p.weight'])
+          .select(['p.kind', 'p.quantity', 'p.weight', 'p.length', 'p.width', 'p.height'])
           .whereRef('p.shipment_id', '=', 's.id')
           .whereRef('p.owner_id', '=', 's.owner_id')
           .where('p.owner_id', '=', ofOwners(keys))

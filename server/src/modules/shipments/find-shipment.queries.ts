@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { PREPARED_MARK } from '../../platform/connection.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
@@ -77,6 +77,7 @@ export const readByKey = async <Row>(
   }
 }
 
+/** Shipments by their owners, whose order is that of their ids. */
 const byOwner = (keys: readonly ShipmentKey[]): [string, string[]][] =>
   [...Map.groupBy(keys, (key) => key.owner_id)]
     .map(([owner, ofOwner]): [string, string[]] => [owner, ofOwner.map(({ id }) => id)])
@@ -104,3 +105,25 @@ export const lockByOwner = async <Row extends { id: string }>(
     rows.push(...(await lock(owner, ofOwner)))
   return rows
 }
+
+/**
+ * Locks shipments by their ids and answers the keys of those that there are and that a condition on `s` selects, in the order
+ * in which they were locked. What else a caller needs of them it reads afterwards: a statement that waits for a lock sees
+ * other tables as they were before.
+ */
+export const lockShipments = (
+  tx: Tx,
+  ids: readonly string[],
+  where: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<ShipmentKey[]> =>
+  lockByOwner(tx, ids, (ownerId, ofOwner) =>
+    tx
+      .selectFrom('shipment as s')
+      .select(['s.id', 's.owner_id'])
+      .where('s.id', '=', sql<string>`any(${ofOwner}::uuid[])`)
+      .where('s.owner_id', '=', ownerId)
+      .where(where)
+      .orderBy('s.id')
+      .forUpdate()
+      .execute(),
+  )

@@ -63,6 +63,8 @@ export type StatusEvent = {
   place?: string
   reason?: string
   applied?: boolean
+  source?: string
+  sourceEventId?: string | null
 }
 
 export const eventRow = (key: ShipmentKey, event: StatusEvent): Insertable<ShipmentEventTable> => ({
@@ -73,4 +75,6 @@ export const eventRow = (key: ShipmentKey, event: StatusEvent): Insertable<Shipm
   place: event.place ?? null,
   reason: event.reason ?? null,
   applied: event.applied ?? true,
+  source: event.source ?? null,
+  source_event_id: event.sourceEventId ?? null,
 })

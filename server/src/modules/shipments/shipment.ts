@@ -1,3 +1,4 @@
+import type { LabelState } from '@waybill/contract/parcels/label'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
@@ -156,7 +157,7 @@ export type Shipment = {
   feeTotal: number
   additionalMessage: string | null
   labelFile: string | null
-  labelState: 'redrawing' | 'failed' | 'outdated' | null
+  labelState: LabelState | null
   voidState: 'voiding' | 'kept' | null
   bookingSince: Date | null
   leftOriginBatchId: string | null

@@ -1,11 +1,12 @@
 import { formatNumber } from '@waybill/contract/shipments/numbers'
 import type { Me } from '@waybill/contract/identity/me'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable, type UpdateObject } from 'kysely'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { copyRows } from '../../platform/copy-rows.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
+import type { Tables } from '../../tables.ts'
 import { publishShipmentChange, publishShipmentChanges, EVENT_COLUMNS, eventOfNew } from './publish-shipment.queries.ts'
 import { changesDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 import { forgetFiles, listFilesOf } from './files.queries.ts'
@@ -107,7 +108,7 @@ const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))
 const keepingTotals = async <T>(
   tx: Tx,
   keys: readonly ShipmentKey[],
-  columns: ShipmentColumns,
+  columns: object,
   write: () => Promise<T>,
 ): Promise<T> => {
   if (!changesDailyTotals(columns)) return write()
@@ -146,7 +147,7 @@ export const saveShipment = async (
 export const saveShipments = async (
   tx: Tx,
   keys: readonly ShipmentKey[],
-  columns: ShipmentColumns,
+  columns: UpdateObject<Tables, 'shipment'>,
   by: string,
   at: Date,
 ): Promise<void> => {

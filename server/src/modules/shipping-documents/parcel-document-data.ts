@@ -39,6 +39,9 @@ export type ParcelDocumentData = {
   /** D: documents, P: goods. */
   itemType: string
   currency: string
+  /** Declared value of all lines in USD, and in VND; null without an exchange rate. */
+  declaredValueUsd: number | null
+  declaredValueVnd: number | null
   /** Code of the category of shipment: D, G, M, S, O. */
   category: string | null
   natureOfGoods: string | null
@@ -48,8 +51,8 @@ export type ParcelDocumentData = {
   day: string
   sender: DocumentParty
   receiver: DocumentParty
-  /** The verified packages once there are any, else the declared ones; lines of so many of one weight. */
-  packages: { quantity: number; weightKg: number }[]
+  /** The verified packages once there are any, else the declared ones; lines of so many of one size. */
+  packages: { quantity: number; weightKg: number; lengthCm: number; widthCm: number; heightCm: number }[]
   items: DocumentItem[]
   /** Declared, of the whole parcel. */
   totalWeightKg: number

@@ -18,6 +18,7 @@ const ITEM: DocumentItem = {
   quantity: 2,
   itemWeightKg: 0.125,
 }
+const SIZE = { lengthCm: 20, widthCm: 15, heightCm: 10 }
 const PARCEL: ParcelDocumentData = {
   id: 'a',
   number: 'SGL0000004125',
@@ -27,6 +28,8 @@ const PARCEL: ParcelDocumentData = {
   serviceLabel: 'Q Small Packet',
   itemType: 'P',
   currency: 'USD',
+  declaredValueUsd: null,
+  declaredValueVnd: null,
   category: 'M',
   natureOfGoods: 'FashionApparel',
   iossNumber: null,
@@ -58,7 +61,7 @@ const PARCEL: ParcelDocumentData = {
     countryCode: 'SG',
     countryName: 'Singapore',
   },
-  packages: [{ quantity: 1, weightKg: 0.45 }],
+  packages: [{ quantity: 1, weightKg: 0.45, ...SIZE }],
   items: [ITEM],
   totalWeightKg: 0.45,
   customsPaper: 'cn22',
@@ -156,8 +159,8 @@ test('Chinese, Japanese, Korean and Thai are written as they are, Vietnamese bes
 
 test('each package has its page, its place among all, its own weight and the bars of the parcel', async () => {
   const packages = [
-    { quantity: 2, weightKg: 0.4 },
-    { quantity: 1, weightKg: 1.25 },
+    { quantity: 2, weightKg: 0.4, ...SIZE },
+    { quantity: 1, weightKg: 1.25, ...SIZE },
   ]
   const pdf = await label({ packages, customsPaper: null })
   const texts = await pageTexts(pdf)

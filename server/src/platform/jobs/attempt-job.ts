@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { isDiskFull, StorageError } from '../storage-error.ts'
 import type { AppContext } from '../app-context.ts'
-import type { AnyJob } from './job.ts'
+import { type AnyJob, RetryLater } from './job.ts'
 
-type Attempt = { job: AnyJob; ids: unknown; attempt: number; signal: AbortSignal }
+type Attempt = { id: string; job: AnyJob; ids: unknown; attempt: number; signal: AbortSignal }
 
 /** Runs a job once. Throws when it is to be tried again; after its last attempt it is given up, and done with. */
 export const attemptJob = async (
   context: AppContext,
   log: Logger,
-  { job, ids, attempt, signal }: Attempt,
+  { id, job, ids, attempt, signal }: Attempt,
 ): Promise<void> => {
   const payload = job.payload.parse(ids) as never
   const giveUp = async (reason: Error): Promise<void> => {
@@ -21,7 +22,20 @@ export const attemptJob = async (
     await job.run(context, payload, signal)
   } catch (error) {
     if (isDiskFull(error) && !(error instanceof StorageError)) context.databaseDisk.noteFull()
-    if (attempt < job.attempts) throw error
+    if (attempt < job.attempts) {
+      if (error instanceof RetryLater) await postpone(context, id, error.afterMs + jitterMs(attempt))
+      throw error
+    }
     await giveUp(error instanceof Error ? error : new Error(String(error)))
   }
+}
+
+/** Many jobs that failed together come back one after another. */
+const jitterMs = (attempt: number): number => Math.random() * Math.exp(attempt) * 500
+
+/** The queue counts the time to the next attempt from `run_at` on, where that is to come. */
+const postpone = async ({ db }: Pick<AppContext, 'db'>, id: string, afterMs: number): Promise<void> => {
+  await sql`
+    update graphile_worker._private_jobs set run_at = now() + ${afterMs} * interval '1 millisecond'
+    where id = ${id}::bigint`.execute(db)
 }

@@ -6,11 +6,17 @@ import type { Job } from './job.ts'
 const SPARE_ATTEMPTS = 5
 
 /** Enqueues a job in this transaction: it exists only if the transaction commits, and starts within milliseconds of the commit. */
-export const enqueue = async <Payload>(tx: Tx, job: Job<Payload>, payload: Payload): Promise<void> => {
+export const enqueue = async <Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: Payload,
+  /** Not before this time. */
+  notBefore: Date | null = null,
+): Promise<void> => {
   const ids = JSON.stringify(job.payload.parse(payload))
   await sql`
     select graphile_worker.add_job(
-      ${job.name}, ${ids}::json, job_key => ${job.key(payload)}, max_attempts => ${job.attempts + SPARE_ATTEMPTS}
+      ${job.name}, ${ids}::json, job_key => ${job.key(payload)}, run_at => ${notBefore}, max_attempts => ${job.attempts + SPARE_ATTEMPTS}
     )`.execute(tx)
 }
 

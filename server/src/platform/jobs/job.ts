@@ -26,5 +26,24 @@ export type AnyJob = Omit<Job<unknown>, 'key' | 'run' | 'onPermanentFailure'> & 
   onPermanentFailure: (context: AppContext, payload: never, reason: Error) => Promise<void>
 }
 
+/**
+ * The same job in a queue of its own, such as a partner's: a runner of that queue alone takes it, so that neither makes the
+ * other wait. Of waiting jobs with one key there is one, in whatever queue.
+ */
+export const inQueue = <Payload>(job: Job<Payload>, queue: string): Job<Payload> => ({
+  ...job,
+  name: `${job.name}:${queue}`,
+})
+
+/** Thrown by a job that is to be tried again, not before `afterMs`; its next attempts are spread out. */
+export class RetryLater extends Error {
+  readonly afterMs: number
+  constructor(message: string, afterMs = 0, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'RetryLater'
+    this.afterMs = afterMs
+  }
+}
+
 /** Declares a job (STYLE.md, rule 5). It is registered in `server/src/jobs.ts`. */
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job

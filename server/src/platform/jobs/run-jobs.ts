@@ -10,6 +10,7 @@ import { unlockJobsOfDeadWorkers } from './worker-lock.ts'
 /** Dead workers are cleaned up at each start too, so that a server that is killed repeatedly still makes progress. */
 const SWEEP_MS = 5_000
 const RESTART_MS = 1_000
+const CONCURRENT_JOBS = 2
 /** What runs in a worker that is given up gets no longer than this to end. */
 const GIVE_UP_WITHIN_MS = 5_000
 
@@ -26,7 +27,12 @@ export type JobRunner = {
  * Works at the queue until `stop`, which lets running jobs finish. A worker that the database threw out is followed by
  * another, and so is one that stands still while jobs are due. `context` belongs to the jobs: its connections are not shared with calls.
  */
-export const runJobs = (context: AppContext, jobs: readonly AnyJob[], log: Logger): JobRunner => {
+export const runJobs = (
+  context: AppContext,
+  jobs: readonly AnyJob[],
+  log: Logger,
+  concurrency = CONCURRENT_JOBS,
+): JobRunner => {
   let isStopping = false
   let worker: Worker | undefined
   let startedAt = 0
@@ -41,8 +47,8 @@ export const runJobs = (context: AppContext, jobs: readonly AnyJob[], log: Logge
   const tasks: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      (ids: unknown, { job: { attempts }, abortSignal }) =>
-        attemptJob(context, log, { job, ids, attempt: attempts, signal: abortSignal }),
+      (ids: unknown, { job: { id, attempts }, abortSignal }) =>
+        attemptJob(context, log, { id, job, ids, attempt: attempts, signal: abortSignal }),
     ]),
   )
   const sweep = (): void => {
@@ -58,6 +64,7 @@ export const runJobs = (context: AppContext, jobs: readonly AnyJob[], log: Logge
     worker = startWorker({
       databaseUrl: context.settings.DATABASE_URL,
       tasks,
+      concurrency,
       log,
       onLocked: sweep,
       onProgress: watch.progress,

@@ -6,9 +6,8 @@ import type { Logger } from 'pino'
 import { openDatabase } from '../database.ts'
 import { holdWorkerLock } from './worker-lock.ts'
 
-const CONCURRENT_JOBS = 2
-/** One that listens, one for each job that is fetched or ended, one that resets locks. */
-const QUEUE_CONNECTIONS = CONCURRENT_JOBS + 2
+/** One that listens, one for each job that is fetched or ended at the same time, one that resets locks. */
+const queueConnections = (concurrency: number): number => Math.min(concurrency, 2) + 2
 /** New jobs are told of; polling finds those whose time has come, and all of them when the telling broke. */
 const POLL_MS = 5_000
 /** What still runs then is run again elsewhere. */
@@ -19,6 +18,8 @@ const END_WITHIN_MS = 5_000
 type WorkerOptions = {
   databaseUrl: string
   tasks: TaskList
+  /** Jobs at once. */
+  concurrency: number
   log: Logger
   /** Runs each time the worker has shown that it lives: the jobs of others may be freed now. */
   onLocked: () => void
@@ -37,13 +38,21 @@ export type Worker = {
 }
 
 /** One worker with connections of its own, from its start to its end; it is never started again. */
-export const startWorker = ({ databaseUrl, tasks, log, onLocked, onProgress, onEnded }: WorkerOptions): Worker => {
-  const { pool, close } = openDatabase(databaseUrl, { connections: QUEUE_CONNECTIONS })
+export const startWorker = ({
+  databaseUrl,
+  tasks,
+  concurrency,
+  log,
+  onLocked,
+  onProgress,
+  onEnded,
+}: WorkerOptions): Worker => {
+  const { pool, close } = openDatabase(databaseUrl, { connections: queueConnections(concurrency) })
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
   const events: WorkerEvents = new EventEmitter()
-  const queue = runTaskList(queueOptions(log, events), tasks, pool)
+  const queue = runTaskList(queueOptions(log, events, concurrency), tasks, pool)
   const lock = holdWorkerLock(databaseUrl, queue.id, onLocked)
   const drained = queue.promise.catch((error: unknown) => log.warn({ err: error }, 'the worker ended'))
   let isShuttingDown = false
@@ -73,7 +82,7 @@ export const startWorker = ({ databaseUrl, tasks, log, onLocked, onProgress, onE
     onProgress()
   })
   stopWhenNothingCanBeFetched(events, stop, log)
-  return { isLocked: () => lock.isHeld(), isFull: () => running >= CONCURRENT_JOBS, stop }
+  return { isLocked: () => lock.isHeld(), isFull: () => running >= concurrency, stop }
 }
 
 /**
@@ -93,8 +102,8 @@ const stopWhenNothingCanBeFetched = (events: WorkerEvents, stop: Worker['stop'],
   })
 }
 
-const queueOptions = (log: Logger, events: WorkerEvents) => ({
-  concurrency: CONCURRENT_JOBS,
+const queueOptions = (log: Logger, events: WorkerEvents, concurrency: number) => ({
+  concurrency,
   pollInterval: POLL_MS,
   noHandleSignals: true,
   events,

@@ -6,13 +6,15 @@ import css from './label-badge.module.css'
 import { labelTexts } from './texts-label.ts'
 
 type Labelled = Pick<ParcelRow, 'labelState' | 'voidState' | 'additionalMessage'>
-type Shown = 'voiding' | 'kept' | 'redrawing' | 'failed' | 'outdated'
+type Shown = 'voiding' | 'kept' | 'redrawing' | 'failed' | 'outdated' | 'awaited' | 'missing'
 const ICONS: Record<Shown, Icon> = {
   voiding: IconFileX,
   kept: IconFileAlert,
   redrawing: IconRefresh,
   failed: IconFileAlert,
   outdated: IconFileAlert,
+  awaited: IconRefresh,
+  missing: IconFileAlert,
 }
 
 /**
@@ -28,7 +30,7 @@ export const LabelBadge = ({ parcel: { labelState, voidState, additionalMessage 
   return (
     <span
       className={css['badge']}
-      data-failed={shown === 'failed' || undefined}
+      data-failed={shown === 'failed' || shown === 'missing' || undefined}
       title={additionalMessage === null ? undefined : translateMessage(additionalMessage, speaks)}
     >
       <Sign size={14} stroke={2} aria-hidden />

@@ -1,5 +1,5 @@
 import { addService, editService, getService } from '@waybill/contract/reference/endpoints'
-import { CARRIERS, type Service } from '@waybill/contract/reference/schemas'
+import { type CarrierName, CARRIERS, type Service } from '@waybill/contract/reference/schemas'
 import { TARIFF_METHODS } from '@waybill/contract/pricing/tariff-method'
 import { useQuery } from '@tanstack/react-query'
 import { CheckField } from '../../ui/form/check-field.tsx'
@@ -18,6 +18,13 @@ type Values = Pick<Service, 'name' | 'label' | 'code' | 'carrier' | 'isPublic' |
   tariffMethod: Service['tariffMethod']
   adminFee: number | null
 }
+
+const CARRIER_TEXTS = {
+  own: 'carrierOwn',
+  janio: 'carrierJanio',
+  ghn: 'carrierGhn',
+  vipparcel: 'carrierVipparcel',
+} as const satisfies Record<CarrierName, string>
 
 const CALLS = { get: getService, add: addService, edit: editService }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES]
@@ -94,7 +101,7 @@ export const ServiceDialog = ({ providerId }: { providerId: string }) => {
               control={control}
               name="carrier"
               label={t('carrier')}
-              options={CARRIERS.map((value) => ({ value, label: t('carrierOwn') }))}
+              options={CARRIERS.map((value) => ({ value, label: t(CARRIER_TEXTS[value]) }))}
               span={6}
             />
             <SelectField

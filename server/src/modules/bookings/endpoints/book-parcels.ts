@@ -7,6 +7,7 @@ import { refused as refusal } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { saveShipment } from '../../shipments/index.ts'
 import { lockParcels } from '../bookings.queries.ts'
+import { askForLabel } from '../ask-for-label.ts'
 import { enqueueBooking } from '../enqueue-booking.ts'
 import { isFinalStatus, isRedrawable } from '../start-booking.ts'
 
@@ -30,7 +31,8 @@ export const bookParcels = implement(endpoint, ({ context, me, body, change }) =
       }
       if (isRedrawable(row))
         await saveShipment(tx, row, { label_state: 'redrawing', additional_message: null }, me.username, context.now())
-      await enqueueBooking(tx, row)
+      if (row.label_state === 'missing') await askForLabel(tx, row, { by: me.username, at: context.now() })
+      else await enqueueBooking(tx, row)
       await note({ entity: 'parcel', id: row.id, after: { booking: 'ordered' } })
       answer.done.push(id)
     }
@@ -48,6 +50,10 @@ const reasonAgainst = (row: Row | undefined): string | null => {
     const label = isStatusCode(row.status) ? STATUSES[row.status].en : String(row.status)
     return `A parcel in '${label}' cannot be booked.`
   }
-  const isBookable = row.tracking_number === null || row.status === STATUS.creatingFailed || isRedrawable(row)
+  const isBookable =
+    row.tracking_number === null ||
+    row.status === STATUS.creatingFailed ||
+    isRedrawable(row) ||
+    row.label_state === 'missing'
   return isBookable ? null : 'It has a tracking number already.'
 }

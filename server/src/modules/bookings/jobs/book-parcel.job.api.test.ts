@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
 import { startProcess } from '../../../../../testkit/src/process.ts'
-import type { BookingOutcome } from '../carrier-port.ts'
+import type { BookingOutcome } from '../../../partners/carrier-port.ts'
 import { carriers } from '../carriers.ts'
 import { enqueueBooking } from '../enqueue-booking.ts'
 import { bookParcel } from './book-parcel.job.ts'
@@ -140,18 +140,18 @@ describe('with a carrier outside the house', () => {
   const booked = (key: string): BookingOutcome => {
     const trackingNumber = sold.get(key) ?? `UPS-${sold.size + 1}-${key}`
     sold.set(key, trackingNumber)
-    return { kind: 'booked', trackingNumber, label: Buffer.from('%PDF-1.4 theirs') }
+    return { kind: 'booked', booking: { trackingNumber }, label: Buffer.from('%PDF-1.4 theirs') }
   }
   beforeAll(async () => {
     carriers.set('outside', {
       regeneratesLabel: false,
-      book: async (_parcel, { idempotencyKey, settings }) => {
+      book: async ({ number }, { settings }) => {
         given.push(settings.publicUrl)
-        return says(idempotencyKey)
+        return says(number)
       },
       voiding: {
         how: 'remotely',
-        void: ({ trackingNumber, settings }) => {
+        void: ({ trackingNumber }, { settings }) => {
           given.push(settings.publicUrl)
           voided.push(trackingNumber)
           return Promise.resolve({ kind: 'voided' })
@@ -295,7 +295,7 @@ describe('with a carrier outside the house', () => {
     const [first, second] = [await make(), await make()]
     await run(first)
     const taken = sold.get(first.sglShipmentId) ?? ''
-    says = () => ({ kind: 'booked', trackingNumber: taken, label: Buffer.from('%PDF') })
+    says = () => ({ kind: 'booked', booking: { trackingNumber: taken }, label: Buffer.from('%PDF') })
     await run(second)
     expect(await read(second)).toMatchObject({ voidState: 'voiding', labelVoid: 'none' })
     await askVoids()

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { defineJob } from '../../../platform/jobs/job.ts'
+import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
+import { boughtLabel } from '../bought-label.ts'
+import { callPartner } from '../call-partner.ts'
 import { carriers } from '../carriers.ts'
 import { findOpenVoid } from '../label-voids.queries.ts'
 import { settleRefused, settleVoided } from '../settle-void.ts'
@@ -16,26 +18,26 @@ export const voidLabel = defineJob({
   payload: z.strictObject({ id: z.string() }),
   key: ({ id }) => `void-label ${id}`,
   attempts: 6,
-  async run(context, { id }) {
+  async run(context, { id }, signal) {
     const open = await findOpenVoid(context.db, id)
     if (!open) return
     const voiding = carriers.get(open.carrier)?.voiding
-    const bought = {
-      idempotencyKey: open.number,
-      trackingNumber: open.tracking_number,
-      settings: context.settings,
-    }
-    const outcome = voiding?.how === 'remotely' ? await voiding.void(bought) : { kind: 'misconfigured' as const }
+    if (voiding?.how !== 'remotely') return settleRefused(context, id, NOT_SET_UP)
+    const outcome = await callPartner(context, open.carrier, (call) => voiding.void(boughtLabel(open), call), {
+      signal,
+    })
     switch (outcome.kind) {
       case 'voided':
         return settleVoided(context, id)
       case 'rejected':
         return settleRefused(context, id, outcome.words)
       case 'misconfigured':
-        return settleRefused(context, id, NOT_SET_UP)
+      case 'unreadable':
+        throw new RetryLater(outcome.reason, 0, outcome.kind)
       case 'unavailable':
-        throw new Error(outcome.reason)
+        throw new RetryLater(outcome.reason, outcome.retryAfterMs)
     }
   },
-  onPermanentFailure: (context, { id }) => settleRefused(context, id, NOT_ANSWERED),
+  onPermanentFailure: (context, { id }, { cause }) =>
+    settleRefused(context, id, cause === 'misconfigured' ? NOT_SET_UP : NOT_ANSWERED),
 })

@@ -36,12 +36,12 @@ export const LabelBanner = ({ parcel }: { parcel: ParcelDetail }) => {
   if (labelState === null) return null
   return (
     <Banner
-      tone={labelState === 'failed' ? 'red' : 'amber'}
+      tone={labelState === 'failed' || labelState === 'missing' ? 'red' : 'amber'}
       icon={IconRefresh}
       action={
         can.redrawLabel && (
           <Button size="xs" loading={busy} onClick={() => void redraw()}>
-            {t('redraw')}
+            {t(labelState === 'missing' ? 'askAgain' : 'redraw')}
           </Button>
         )
       }

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { CarrierCall } from '../../partners/carrier-port.ts'
+import type { Problem } from '../../partners/partner-http.ts'
+import { carriers } from './carriers.ts'
+import { recordOutcome } from './connections.ts'
+import { findConnection, takeTurn } from './connections.queries.ts'
+
+type Calling = Pick<AppContext, 'db' | 'now' | 'settings'>
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Asked although its keys were refused. */
+  isCheck?: boolean
+}
+
+/**
+ * Waits for our turn to call a carrier, of all processes together (rule BKG-21); at once where it has no limits. While its keys
+ * are refused nobody asks: the problem is the answer.
+ */
+export const awaitTurn = async (
+  { db, settings }: Calling,
+  name: string,
+  { signal, isCheck = false }: CallOptions = {},
+): Promise<Problem | undefined> => {
+  const limits = carriers.get(name)?.limits?.(settings)
+  if (!limits) return undefined
+  const turn = await takeTurn(db, name, { perSecond: limits.perSecond, isCheck })
+  if (!turn) {
+    const reason = (await findConnection(db, name))?.reason
+    return { kind: 'misconfigured', reason: reason ?? 'The connection is being checked.' }
+  }
+  if (turn.waitMs > 0) await pause(turn.waitMs, undefined, signal && { signal })
+  return undefined
+}
+
+/** Calls a carrier, in a turn that was waited for, and notes what the answer shows of the connection (rule BKG-22). */
+export const callInTurn = async <Outcome extends { kind: string }>(
+  context: Calling,
+  name: string,
+  call: (given: CarrierCall) => Promise<Outcome>,
+  signal?: AbortSignal,
+): Promise<Outcome> => {
+  const outcome = await call({ settings: context.settings, ...(signal && { signal }) })
+  if (carriers.get(name)?.limits) await recordOutcome(context, name, outcome)
+  return outcome
+}
+
+/** The one, then the other. */
+export const callPartner = async <Outcome extends { kind: string }>(
+  context: Calling,
+  name: string,
+  call: (given: CarrierCall) => Promise<Outcome>,
+  options: CallOptions = {},
+): Promise<Outcome | Problem> =>
+  (await awaitTurn(context, name, options)) ?? (await callInTurn(context, name, call, options.signal))

@@ -1,0 +1,133 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import type { CarrierBookingTable } from '../../partner-tables.ts'
+import { ownersOf, readByKey, type ShipmentKey } from '../shipments/index.ts'
+
+/** A parcel whose booking is enqueued, and the connection that its service names. */
+export type CarriedParcel = ShipmentKey & { carrier: string }
+
+const CHUNK = 500
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+const ofKeys = (keys: readonly ShipmentKey[]) =>
+  sql<boolean>`shipment_id = ${anyOf(keys.map(({ id }) => id))} and owner_id = ${anyOf([...new Set(ownersOf(keys))])}`
+
+/** Which connection the service of a parcel names; undefined when it is gone. */
+export const findCarriedParcel = (db: DbOrTx, id: string): Promise<CarriedParcel | undefined> =>
+  readByKey(db, id, async (key) => (await listCarriedParcels(db, [key]))[0])
+
+/** Which connections the services of some parcels name. */
+export const listCarriedParcels = (db: DbOrTx, keys: readonly ShipmentKey[]): Promise<CarriedParcel[]> =>
+  db
+    .selectFrom('shipment as s')
+    .innerJoin('service', 'service.id', 's.service_id')
+    .select(['s.id', 's.owner_id', 'service.carrier'])
+    .where('s.id', '=', anyOf(keys.map(({ id }) => id)))
+    .where('s.owner_id', '=', anyOf([...new Set(ownersOf(keys))]))
+    .execute()
+
+/** Notes that bookings wait; what is sold already stays as it is. */
+export const saveWaitingBookings = async (tx: Tx, parcels: readonly CarriedParcel[]): Promise<void> => {
+  for (let from = 0; from < parcels.length; from += CHUNK)
+    await tx
+      .insertInto('carrier_booking')
+      .values(
+        parcels.slice(from, from + CHUNK).map(({ id, owner_id, carrier }) => ({
+          owner_id,
+          shipment_id: id,
+          carrier,
+          state: 'waiting' as const,
+          waiting_since: sql<Date>`now()`,
+        })),
+      )
+      .onConflict((clash) =>
+        clash
+          .columns(['shipment_id', 'owner_id'])
+          .doUpdateSet((eb) => ({
+            carrier: eb.ref('excluded.carrier'),
+            state: 'waiting' as const,
+            waiting_since: eb.ref('excluded.waiting_since'),
+            settled_at: null,
+            is_held: false,
+            asked_for: sql<
+              string | null
+            >`case when carrier_booking.carrier = excluded.carrier then carrier_booking.asked_for end`,
+          }))
+          .where('carrier_booking.state', 'in', ['waiting', 'failed']),
+      )
+      .execute()
+}
+
+export const findCarrierBooking = (db: DbOrTx, { id, owner_id }: ShipmentKey) =>
+  db
+    .selectFrom('carrier_booking')
+    .selectAll()
+    .where('shipment_id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .executeTakeFirst()
+
+export const updateCarrierBooking = async (
+  tx: Tx,
+  { id, owner_id }: ShipmentKey,
+  columns: Updateable<CarrierBookingTable>,
+): Promise<void> => {
+  await tx
+    .updateTable('carrier_booking')
+    .set(columns)
+    .where('shipment_id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .execute()
+}
+
+/** Lock the parcel first: whoever writes the row of a parcel holds it. */
+export const insertCarrierBooking = async (
+  tx: Tx,
+  { id, owner_id }: ShipmentKey,
+  booking: Omit<Insertable<CarrierBookingTable>, 'owner_id' | 'shipment_id'>,
+): Promise<void> => {
+  await tx
+    .insertInto('carrier_booking')
+    .values({ ...booking, owner_id, shipment_id: id })
+    .execute()
+}
+
+/** Forgets a booking of which nothing was sold. */
+export const deleteOpenBooking = async (tx: Tx, { id, owner_id }: ShipmentKey): Promise<void> => {
+  await tx
+    .deleteFrom('carrier_booking')
+    .where('shipment_id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute()
+}
+
+/** Of a connection: the bookings that failed, or those that wait until it works again; they wait for their turn from now on. */
+export const takeBookings = async (tx: Tx, carrier: string, which: 'failed' | 'held'): Promise<CarriedParcel[]> => {
+  const rows = await tx
+    .selectFrom('carrier_booking')
+    .select(['shipment_id as id', 'owner_id', 'carrier'])
+    .where('carrier', '=', carrier)
+    .where('state', '=', which === 'failed' ? 'failed' : 'waiting')
+    .$if(which === 'held', (query) => query.where('is_held', '=', true))
+    .execute()
+  if (rows.length === 0) return rows
+  await tx
+    .updateTable('carrier_booking')
+    .set({ state: 'waiting', waiting_since: sql<Date>`now()`, settled_at: null, is_held: false })
+    .where(ofKeys(rows))
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute()
+  return rows
+}
+
+/** The connections that bookings wait for to work again. */
+export const listHeldCarriers = async (db: DbOrTx): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('carrier_booking')
+    .select('carrier')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('is_held', '=', true)
+    .execute()
+  return rows.map(({ carrier }) => carrier)
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { CheckOutcome } from '../../partners/carrier-port.ts'
+import { callPartner } from './call-partner.ts'
+import { listHeldCarriers } from './carrier-bookings.queries.ts'
+import { carriers } from './carriers.ts'
+import { findConnection, takeProblemConnections } from './connections.queries.ts'
+import { drainBookings } from './enqueue-booking.ts'
+
+type Checking = Pick<AppContext, 'db' | 'now' | 'settings'>
+
+const CHECK_EVERY_MS = 15_000
+
+/**
+ * Asks a partner one harmless question, to see whether the connection works (Try now), and notes what it shows. Works it, the
+ * bookings that waited for it are ordered (rule BKG-24).
+ */
+export const checkConnection = async (context: Checking, name: string): Promise<CheckOutcome> => {
+  const check = carriers.get(name)?.check
+  if (!check) return { kind: 'working' }
+  const outcome = await callPartner(context, name, check, { isCheck: true })
+  if (outcome.kind === 'working') await drain(context, name)
+  return outcome
+}
+
+const drain = ({ db }: Checking, name: string): Promise<number> =>
+  db.transaction().execute((tx) => drainBookings(tx, name))
+
+/** Tries connections with a problem again, at the start and from time to time, until told to stop. */
+export const checkConnectionsRegularly = (context: Checking, log: Logger): (() => void) => {
+  const look = async (isStart: boolean): Promise<void> => {
+    for (const name of await takeProblemConnections(context.db, isStart)) await checkConnection(context, name)
+    // Held by an attempt that a check overtook, or by a process that was killed.
+    for (const name of await listHeldCarriers(context.db))
+      if ((await findConnection(context.db, name))?.state === 'working') await drain(context, name)
+  }
+  const tryLook = (isStart: boolean): void => {
+    look(isStart).catch((error: unknown) => log.warn({ err: error }, 'connections are tried again later'))
+  }
+  tryLook(true)
+  const timer = setInterval(() => {
+    tryLook(false)
+  }, CHECK_EVERY_MS).unref()
+  return () => {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { defineJob, inQueue, type Job } from '../../../platform/jobs/job.ts'
+import { findAwaitedLabel } from '../awaited-labels.queries.ts'
+import { callPartner } from '../call-partner.ts'
+import { carriers, queueOf } from '../carriers.ts'
+import { completeLabel, giveUpLabel } from '../store-label.ts'
+
+/** Most labels are there as soon as the carrier has taken the booking in. */
+export const FIRST_ASK_MS = 5_000
+const MAX_PAUSE_MS = 2 * 3_600_000
+const GIVE_UP_DAYS = 5
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Asks a carrier for the label of a booking that it has accepted (rule BKG-15): more and more seldom until it is there; after
+ * some days the person is told. Between two asks the job waits in the queue and holds no place.
+ */
+export const fetchLabel: Job<{ id: string }> = defineJob({
+  name: 'fetch-label',
+  payload: z.strictObject({ id: z.string() }),
+  key: ({ id }) => `fetch-label ${id}`,
+  attempts: 6,
+  async run(context, { id }, signal) {
+    const awaited = await findAwaitedLabel(context.db, id)
+    const fetch = awaited && carriers.get(awaited.carrier)?.fetchLabel
+    if (!awaited || !fetch) return
+    const { carrier, since, bought } = awaited
+    const outcome = await callPartner(context, carrier, (call) => fetch(bought, call), { signal })
+    if (outcome.kind === 'label') return completeLabel(context, id, outcome.label)
+    if (outcome.kind === 'rejected') return giveUpLabel(context, id, `The carrier sends no label: ${outcome.words}`)
+    const age = context.now().getTime() - since.getTime()
+    if (age > GIVE_UP_DAYS * DAY_MS) return giveUpLabel(context, id, NOT_SENT)
+    const told = outcome.kind === 'unavailable' ? (outcome.retryAfterMs ?? 0) : 0
+    await askLater(context, { id, carrier }, Math.max(told, pauseAfter(age)))
+  },
+  onPermanentFailure: (context, { id }) => giveUpLabel(context, id, NOT_SENT),
+})
+
+const NOT_SENT = `The carrier has sent no label for ${GIVE_UP_DAYS} days. Get Providers Tracking asks again.`
+
+/** A quarter of the time that it has taken so far, more or less. */
+const pauseAfter = (age: number): number =>
+  Math.min(Math.max(age / 4, FIRST_ASK_MS), MAX_PAUSE_MS) * (0.8 + Math.random() * 0.4)
+
+const askLater = (
+  { db }: Pick<AppContext, 'db'>,
+  { id, carrier }: { id: string; carrier: string },
+  afterMs: number,
+): Promise<void> =>
+  db.transaction().execute((tx) => {
+    const queue = queueOf(carrier)
+    return enqueue(tx, queue === null ? fetchLabel : inQueue(fetchLabel, queue), { id }, new Date(Date.now() + afterMs))
+  })

@@ -1,0 +1,20 @@
+import { type AnyJob, inQueue } from '../../platform/jobs/job.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { carriers } from './carriers.ts'
+import { bookParcel } from './jobs/book-parcel.job.ts'
+import { fetchLabel } from './jobs/fetch-label.job.ts'
+import { voidLabel } from './jobs/void-label.job.ts'
+
+/**
+ * A queue for each carrier that limits its calls, with so many at once in this process (rule BKG-20): one that is down or slow
+ * makes neither the others wait nor the other jobs.
+ */
+export const partnerQueues = (settings: Settings): { jobs: AnyJob[]; concurrency: number }[] =>
+  [...carriers].flatMap(([name, { limits }]) =>
+    limits
+      ? {
+          jobs: [inQueue(bookParcel, name), inQueue(fetchLabel, name), inQueue(voidLabel, name)],
+          concurrency: limits(settings).atOnce,
+        }
+      : [],
+  )

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { appendEvent, saveShipment, type ShipmentRow } from '../shipments/index.ts'
+import { deleteStoredFile, lockParcel, saveLabelFile } from './bookings.queries.ts'
+import { updateCarrierBooking } from './carrier-bookings.queries.ts'
+import { isFinalStatus } from './start-booking.ts'
+
+/** Who did it, where no person did. */
+const BY = 'system'
+const WORDS_MOST = 500
+
+/** One name for one label: an attempt that repeats a killed one writes the same file again. */
+export const labelPath = (id: string, version: number): string =>
+  `${createHash('sha256').update(`label ${id} ${version}`).digest('hex').slice(0, 32)}.pdf`
+
+/** Stores which file the label of a locked parcel is; null: none. Answers the file that no row names any more. */
+export const storeLabel = async (
+  tx: Tx,
+  row: ShipmentRow,
+  label: { path: string; size: number } | null,
+): Promise<string | null> => {
+  if (label)
+    await saveLabelFile(tx, {
+      ...label,
+      name: `${row.number}.pdf`,
+      type: 'application/pdf',
+      uploaded_by: row.user_id,
+    })
+  const unused = row.label_file === label?.path ? null : row.label_file
+  if (unused !== null) await deleteStoredFile(tx, unused)
+  return unused
+}
+
+/** The label of an accepted booking has come (rule BKG-15): by itself, or because it was asked for. */
+export const completeLabel = async (context: AppContext, id: string, label: Buffer): Promise<void> => {
+  const path = labelPath(id, 0)
+  await context.files.save(path, label)
+  const isStored = await context.db.transaction().execute(async (tx) => {
+    const row = await lockParcel(tx, id)
+    if (!row) return false
+    if (!isAwaited(row)) return row.label_file === path
+    await storeLabel(tx, row, { path, size: label.length })
+    await updateCarrierBooking(tx, row, { state: 'booked' })
+    const columns = { label_file: path, label_state: null, additional_message: null }
+    await saveShipment(tx, row, columns, BY, context.now())
+    return true
+  })
+  if (!isStored) await context.files.remove(path)
+}
+
+/** Is the label of this parcel sold and to come still? */
+export const isAwaited = ({ status, label_state, void_state }: ShipmentRow): boolean =>
+  (label_state === 'awaited' || label_state === 'missing') && void_state !== 'voiding' && !isFinalStatus(status)
+
+/** The label has not come: the person is told, and may have it asked for again. */
+export const giveUpLabel = (context: AppContext, id: string, reason: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
+    const row = await lockParcel(tx, id)
+    if (!row || row.label_state !== 'awaited') return
+    const words = reason.slice(0, WORDS_MOST)
+    const at = context.now()
+    await saveShipment(tx, row, { label_state: 'missing', additional_message: words }, BY, at)
+    await appendEvent(tx, row, { status: null, at, by: BY, reason: words, applied: false })
+  })

@@ -1,0 +1,174 @@
+import { statusOfGhnWord } from '@waybill/contract/partner-orders/ghn'
+import type { Settings } from '../../platform/settings.ts'
+import type { CarrierEvent, CarrierPackage, CarrierParcel, CarrierParty } from '../carrier-port.ts'
+import { GhnHook, type GhnGoods, type GhnItem, type GhnOrder, type NewGhnOrder } from './wire.ts'
+
+const MAX_CONTENT_LENGTH = 2_000
+const MAX_NAME_LENGTH = 1_024
+const MAX_ITEM_NAME_LENGTH = 255
+export const GHN_ABROAD_MESSAGE = 'GHN delivers in Vietnam only.'
+
+/** The order that a parcel is booked with (rules BKG-50, BKG-51); undefined: it is not for a carrier within Vietnam. */
+export const ghnOrderOf = (parcel: CarrierParcel, settings: Settings): NewGhnOrder | undefined => {
+  const { receiver } = parcel
+  if (receiver.countryCode !== 'VN') return undefined
+  const [, ward = ''] = receiver.street
+  const content = contentOf(parcel)
+  const items = parcel.packages.flatMap((one) => Array<GhnItem>(one.quantity).fill(itemOf(one, content)))
+  return {
+    client_order_code: parcel.number,
+    payment_type_id: 1,
+    required_note: settings.GHN_REQUIRED_NOTE,
+    ...noteOf(receiver),
+    to_name: joined([receiver.name, receiver.company], ' - '),
+    to_phone: vietnamPhone(receiver.phone),
+    to_address: joined([receiver.street[0], ...receiver.street.slice(2)], ', '),
+    to_ward_name: ward,
+    to_district_name: receiver.town ?? '',
+    to_province_name: receiver.state ?? '',
+    content,
+    ...insuranceOf(parcel, settings),
+    ...goodsOf(items, settings),
+    items,
+  }
+}
+
+/** The order that makes a draft of theirs real: what the draft says, under its code. */
+export const ghnOrderOfDraft = (draft: GhnOrder, settings: Settings): NewGhnOrder => {
+  const { weight, length, width, height } = draft
+  const goods: GhnGoods =
+    draft.service_type_id === 5 ? { service_type_id: 5 } : { service_type_id: 2, weight, length, width, height }
+  const items = draft.items.map((item): GhnItem => ({
+    name: item.name,
+    code: item.code,
+    quantity: item.quantity,
+    price: item.price,
+    length: item.length,
+    width: item.width,
+    height: item.height,
+    weight: item.weight,
+  }))
+  return {
+    client_order_code: draft.client_order_code,
+    payment_type_id: draft.payment_type_id === 2 ? 2 : 1,
+    required_note: draft.required_note || settings.GHN_REQUIRED_NOTE,
+    ...(draft.note !== '' && { note: draft.note }),
+    to_name: draft.to_name,
+    to_phone: draft.to_phone,
+    to_address: draft.to_address,
+    ...(draft.to_ward_code !== '' && draft.to_district_id > 0
+      ? { to_ward_code: draft.to_ward_code, to_district_id: draft.to_district_id }
+      : {
+          to_ward_name: draft.to_ward_name,
+          to_district_name: draft.to_district_name,
+          to_province_name: draft.to_province_name,
+        }),
+    content: draft.content,
+    cod_amount: draft.cod_amount,
+    insurance_value: draft.insurance_value,
+    ...goods,
+    items,
+  }
+}
+
+/** A number as it is dialled within Vietnam: `+84 28 1234 5678` becomes `02812345678`. */
+export const vietnamPhone = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '')
+  const national = digits.replace(/^(00)?84(?=\d{9,10}$)/, '0')
+  return national.replace(/^00(?=\d{9,10}$)/, '0')
+}
+
+/** One light package has its size and weight in the order itself; heavy goods have theirs in the items alone. */
+const goodsOf = ([only, ...others]: readonly GhnItem[], settings: Settings): GhnGoods => {
+  if (!only || others.length > 0 || only.weight >= settings.GHN_HEAVY_FROM_KG * 1000) return { service_type_id: 5 }
+  const { weight, length, width, height } = only
+  return { service_type_id: 2, weight, length, width, height }
+}
+
+const itemOf = (one: CarrierPackage, content: string): GhnItem => {
+  const [length = 1, width = 1, height = 1] = [one.lengthCm, one.widthCm, one.heightCm]
+    .map((side) => wholeFrom(side))
+    .sort((a, b) => b - a)
+  return {
+    name: content.slice(0, MAX_ITEM_NAME_LENGTH),
+    quantity: 1,
+    length,
+    width,
+    height,
+    weight: wholeFrom(one.weightKg * 1000),
+  }
+}
+
+/** Rounded up, at least 1; what only the binary digits of a decimal add (0.07 * 1000) does not count. */
+const wholeFrom = (value: number): number => Math.max(1, Math.ceil(Number(value.toFixed(6))))
+
+const contentOf = ({ itemType, items }: CarrierParcel): string => {
+  if (items.length === 0) return itemType === 'D' ? 'Tài liệu' : 'Hàng hóa'
+  return items
+    .map(({ description, quantity }) => `${description} x${quantity}`)
+    .join(', ')
+    .slice(0, MAX_CONTENT_LENGTH)
+}
+
+const insuranceOf = ({ declaredValueVnd }: CarrierParcel, settings: Settings): Pick<NewGhnOrder, 'insurance_value'> =>
+  declaredValueVnd === null
+    ? {}
+    : { insurance_value: Math.min(Math.round(declaredValueVnd), settings.GHN_MAX_INSURANCE_VND) }
+
+const noteOf = ({ alternatePhone }: CarrierParty): Pick<NewGhnOrder, 'note'> =>
+  alternatePhone === null ? {} : { note: `Số điện thoại khác: ${vietnamPhone(alternatePhone)}` }
+
+const joined = (texts: readonly (string | null | undefined)[], between: string): string =>
+  texts
+    .filter((text) => text !== null && text !== undefined && text !== '')
+    .join(between)
+    .slice(0, MAX_NAME_LENGTH)
+
+/** What happened to an order so far, oldest first. An order without a history has its status alone. */
+export const ghnEventsOf = (order: GhnOrder): CarrierEvent[] => {
+  const now = { status: order.status, updated_date: order.updated_date ?? order.created_date ?? '' }
+  const log = order.log.length > 0 ? order.log : [now]
+  return log.flatMap(({ status, updated_date: time }) => {
+    const at = new Date(time)
+    if (Number.isNaN(at.getTime())) return []
+    return [event({ trackingNumber: order.order_code, word: status, at })]
+  })
+}
+
+const STATUS_NEWS = ['create', 'switch_status']
+
+/** What GHN sent by itself; undefined: not in its form. News of weights and fees hold no events. */
+export const ghnHookEvents = (body: unknown): CarrierEvent[] | undefined => {
+  const parsed = GhnHook.safeParse(body)
+  if (!parsed.success) return undefined
+  const { OrderCode, Status, Time, Type, Warehouse, Reason, Description } = parsed.data
+  if (!STATUS_NEWS.includes(Type.toLowerCase())) return []
+  const description = joined([Description, Reason], ': ')
+  return [
+    event({
+      trackingNumber: OrderCode,
+      word: Status,
+      at: new Date(Time),
+      place: Warehouse === '' ? null : Warehouse,
+      description: description === '' ? null : description,
+    }),
+  ]
+}
+
+/** GHN gives its news no id: the same word of an order in the same second is the same news, pushed or asked for. */
+const event = ({
+  trackingNumber,
+  word,
+  at,
+  place = null,
+  description = null,
+}: Pick<CarrierEvent, 'trackingNumber' | 'word' | 'at'> &
+  Partial<Pick<CarrierEvent, 'place' | 'description'>>): CarrierEvent => ({
+  trackingNumber,
+  id: `${trackingNumber}:${word}:${Math.floor(at.getTime() / 1000)}`,
+  at,
+  word,
+  status: statusOfGhnWord(word),
+  place,
+  description,
+})

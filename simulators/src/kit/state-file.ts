@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+const WRITE_AFTER_MS = 200
+
+/**
+ * What a simulator remembers, as JSON in a file, so that it knows its orders after a restart; without a file it forgets.
+ * `changed` has it written soon, `close` at once.
+ */
+export const stateFile = <State extends object>(
+  file: string | undefined,
+  empty: State,
+): { state: State; changed: () => void; close: () => void } => {
+  const state =
+    file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : structuredClone(empty)
+  let timer: NodeJS.Timeout | undefined
+  const write = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    if (file === undefined) return
+    writeFileSync(`${file}.new`, JSON.stringify(state))
+    renameSync(`${file}.new`, file)
+  }
+  return {
+    state,
+    changed: () => {
+      if (file !== undefined) timer ??= setTimeout(write, WRITE_AFTER_MS).unref()
+    },
+    close: () => {
+      if (timer) write()
+    },
+  }
+}
