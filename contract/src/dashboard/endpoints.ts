@@ -28,3 +28,17 @@ export const exceptionShipments = endpoint({
   audit: noAudit('reads only'),
   reply: ExceptionShipments,
 })
+
+/** Marketplaces whose listing tools take a token of ours. */
+export const MARKETPLACES = ['ebay'] as const
+
+/** 404 for another marketplace, 422 naming what to set while it is not configured, 503 while it does not answer (DSH-5). */
+export const marketplaceToken = endpoint({
+  method: 'GET',
+  path: '/api/Account/ThirdParty/Tokens/{marketplace}',
+  summary: 'A new token of our application at a marketplace (`ebay`), for its listing tools',
+  permission: 'dashboard.read',
+  audit: noAudit('hands out a token that ends by itself; changes no record'),
+  ratePerMinute: 20,
+  reply: z.strictObject({ signature: z.string() }),
+})

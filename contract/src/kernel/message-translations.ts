@@ -328,6 +328,13 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     /^Sender Pays counts for AME to the European Union only\.$/,
     'Người gửi trả chỉ áp dụng cho AME đi Liên minh châu Âu.',
   ],
+  [/^([A-Z_]+) and ([A-Z_]+) must be set\.$/, 'Cần đặt $1 và $2.'],
+  [/^([A-Z_]+) must be set\.$/, 'Cần đặt $1.'],
+  [
+    /^eBay refuses EBAY_CLIENT_ID and EBAY_CLIENT_SECRET(.*)\.$/,
+    'eBay từ chối EBAY_CLIENT_ID và EBAY_CLIENT_SECRET$1.',
+  ],
+  [/^eBay did not answer\. Try again in a moment\.$/, 'eBay chưa trả lời. Hãy thử lại sau ít phút.'],
 ]
 
 /** Translates a message; without a translation it stays English. */

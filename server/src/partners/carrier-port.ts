@@ -119,6 +119,8 @@ type BookingCall = CarrierCall & {
   at: Date
   /** It may have been asked before, and its answer lost: what it sold then is looked for first. */
   isRepeated: boolean
+  /** When it was asked first, if that is known: what was sold before is none of this booking's. */
+  askedSince?: Date | undefined
 }
 export type BoughtLabel = CarrierBooking & {
   /** Our number of the parcel. */
@@ -143,6 +145,15 @@ export type CarrierPort<Parcel extends CarrierParcel = CarrierParcel> = {
   book: (parcel: Parcel, call: BookingCall) => Promise<BookingOutcome>
   /** Asks for the label of an accepted booking; absent where every booking has its label at once. */
   fetchLabel?: (bought: BoughtLabel & { consigneeEmail: string | null }, call: CarrierCall) => Promise<LabelOutcome>
+  /**
+   * Corrects a bought label whose parcel weighs or measures something else by now, and answers the new one; absent: a label
+   * stays as it was bought (rule BKG-62).
+   */
+  updateLabel?: (
+    bought: BoughtLabel,
+    parcel: Pick<Parcel, 'packages' | 'receiver'>,
+    call: CarrierCall,
+  ) => Promise<LabelOutcome>
   voiding: Voiding
   /** Where its parcels are, at most `most` numbers a call; absent: it is not asked. */
   tracking?: { most: number; track: (numbers: readonly string[], call: CarrierCall) => Promise<TrackOutcome> }

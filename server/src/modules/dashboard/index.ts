@@ -1,5 +1,6 @@
 import type { Implementation } from '../../platform/implement.ts'
 import { dailyShipments } from './endpoints/daily-shipments.ts'
 import { exceptionShipments } from './endpoints/exception-shipments.ts'
+import { marketplaceToken } from './endpoints/marketplace-token.ts'
 
-export const implementations: Implementation[] = [dailyShipments, exceptionShipments]
+export const implementations: Implementation[] = [dailyShipments, exceptionShipments, marketplaceToken]

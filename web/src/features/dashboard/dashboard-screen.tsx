@@ -4,6 +4,7 @@ import { Page } from '../../ui/page.tsx'
 import { DailyCard } from './daily-card.tsx'
 import { useStatistic } from './dashboard.api.ts'
 import css from './dashboard-screen.module.css'
+import { EbayTokenCard } from './ebay-token-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
@@ -27,6 +28,7 @@ export const DashboardScreen = () => {
           <DailyCard />
           <ExceptionsCard />
         </div>
+        <EbayTokenCard />
       </div>
     </Page>
   )

@@ -49,6 +49,11 @@ export const { useText } = registerTexts('dashboard', {
     ageMinutes_one: '{count} minute',
     ageMinutes_other: '{count} minutes',
     failed: 'Counts could not be loaded',
+    ebayToken: 'eBay token',
+    ebayTokenFact: 'A signature for the marketplace listing tools. It is shown once.',
+    generateToken: 'Generate',
+    copyToken: 'Copy',
+    tokenCopied: 'Token is copied',
   },
   vi: {
     title: 'Tổng quan',
@@ -95,6 +100,11 @@ export const { useText } = registerTexts('dashboard', {
     ageHours_other: '{count} giờ',
     ageMinutes_other: '{count} phút',
     failed: 'Không đếm được',
+    ebayToken: 'Token eBay',
+    ebayTokenFact: 'Chữ ký cho công cụ đăng bán trên sàn. Chỉ hiện một lần.',
+    generateToken: 'Tạo token',
+    copyToken: 'Sao chép',
+    tokenCopied: 'Đã sao chép token',
   },
 })
 export type Translate = ReturnType<typeof useText>

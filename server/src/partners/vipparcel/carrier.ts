@@ -1,0 +1,110 @@
+import type { BookingOutcome, BoughtLabel, CarrierBooking, CarrierPort, LabelOutcome } from '../carrier-port.ts'
+import type { Problem } from '../partner-http.ts'
+import { editLabel, getBalance, getLabel, getLabelFile, printLabel, requestRefund, trackNumber } from './client.ts'
+import { findSold } from './find-sold.ts'
+import { eventsOf, labelChange, newLabel } from './mapping.ts'
+import type { LabelRecord } from './wire.ts'
+
+/** Marks a parcel whose label is corrected there after a change of its weight (rule BKG-62). */
+const FIRST_SERVICE = 'VIPPARCEL'
+const REFUND_REASON = 'The shipment was cancelled'
+/** It was asked for before, and its answer was lost. */
+const REFUNDED_BEFORE = /already (been )?(requested|refunded)/i
+
+type Call = Parameters<CarrierPort['book']>[1]
+
+/** VIPparcel sells labels of the post of the United States (README.md). */
+export const vipparcelCarrier: CarrierPort = {
+  async book(parcel, call) {
+    const label = newLabel(parcel, call.settings)
+    if (label.kind !== 'mapped') return label
+    if (call.isRepeated) {
+      const sold = await findSold(parcel.number, call)
+      if (sold.kind === 'label') return booked(sold.label, call)
+      if (sold.kind !== 'none') return sold
+    }
+    const printed = await printLabel(call, label.value)
+    return printed.kind === 'label' ? booked(printed.label, call) : printed
+  },
+  fetchLabel: (bought, call) => withLabelId(bought, call, (id) => labelFile(id, call)),
+  updateLabel: (bought, parcel, call) =>
+    withLabelId(bought, call, async (id) => {
+      const change = labelChange(parcel)
+      if (change.kind !== 'mapped') return change
+      const edited = await editLabel(call, id, change.value)
+      return edited.kind === 'edited' ? labelFile(id, call) : edited
+    }),
+  voiding: {
+    how: 'remotely',
+    void: (bought, call) =>
+      withLabelId(bought, call, async (id) => {
+        const asked = await requestRefund(call, { refundLabels: [id], reason: REFUND_REASON })
+        const isDone = asked.kind === 'requested' || (asked.kind === 'rejected' && REFUNDED_BEFORE.test(asked.words))
+        return isDone ? { kind: 'voided' } : asked
+      }),
+  },
+  tracking: {
+    most: 1,
+    async track(numbers, call) {
+      const events = []
+      for (const number of numbers) {
+        const told = await trackNumber(call, number)
+        // A number that the post has not seen yet has no history.
+        if (told.kind === 'rejected') continue
+        if (told.kind !== 'history') return told
+        events.push(...eventsOf(number, told.history))
+      }
+      return { kind: 'events', events }
+    },
+  },
+  async check(call) {
+    const told = await getBalance(call)
+    if (told.kind === 'rejected')
+      return { kind: 'unreadable', reason: 'VIPparcel refused the question.', sample: told.words }
+    return told.kind === 'balance' ? { kind: 'working' } : told
+  },
+  limits: ({ VIPPARCEL_PER_SECOND, VIPPARCEL_AT_ONCE }) => ({
+    perSecond: VIPPARCEL_PER_SECOND,
+    atOnce: VIPPARCEL_AT_ONCE,
+  }),
+  regeneratesLabel: false,
+}
+
+/** Bought: with its file when that is there already, else the file is asked for later. */
+const booked = async (label: LabelRecord, call: Call): Promise<BookingOutcome> => {
+  const booking = await bookingOf(label, call)
+  if (booking.kind !== 'booking') return booking
+  const got = await getLabelFile(call, label.id)
+  return got.kind === 'file'
+    ? { kind: 'booked', booking: booking.booking, label: got.file }
+    : { kind: 'accepted', booking: booking.booking }
+}
+
+const bookingOf = async (
+  { id, trackNumber: number }: LabelRecord,
+  call: Call,
+): Promise<{ kind: 'booking'; booking: CarrierBooking } | Problem> => {
+  if (number) return { kind: 'booking', booking: { trackingNumber: number, labelId: id, firstService: FIRST_SERVICE } }
+  const told = await getLabel(call, id)
+  if (told.kind === 'label' && told.label.trackNumber) return bookingOf(told.label, call)
+  // It is sold: the next attempt finds it by our number.
+  const reason = `The label ${id} is bought and has no tracking number yet.`
+  return told.kind === 'label' || told.kind === 'rejected' ? { kind: 'unavailable', reason } : told
+}
+
+const labelFile = async (id: string, call: Parameters<typeof getLabelFile>[0]): Promise<LabelOutcome> => {
+  const got = await getLabelFile(call, id)
+  return got.kind === 'file' ? { kind: 'label', label: got.file } : got
+}
+
+/** Does something with a bought label. One whose id was lost with an answer is looked for by our number. */
+const withLabelId = async <Outcome>(
+  { labelId, number }: Pick<BoughtLabel, 'labelId' | 'number'>,
+  call: Parameters<typeof findSold>[1],
+  work: (id: string) => Promise<Outcome>,
+): Promise<Outcome | Problem | { kind: 'rejected'; words: string }> => {
+  if (labelId !== undefined) return work(labelId)
+  const sold = await findSold(number, call)
+  if (sold.kind === 'label') return work(sold.label.id)
+  return sold.kind === 'none' ? { kind: 'rejected', words: `VIPparcel has no label for ${number}.` } : sold
+}

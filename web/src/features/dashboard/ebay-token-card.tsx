@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { marketplaceToken } from '@waybill/contract/dashboard/endpoints'
+import { IconCopy, IconKey, IconRefresh } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { sentencesOf } from '../../platform/api-error.ts'
+import { InlineAlert } from '../../ui/inline-alert.tsx'
+import { toast } from '../../ui/toast.tsx'
+import css from './ebay-token-card.module.css'
+import { useText } from './texts.ts'
+
+/** Makes a token of our eBay application when asked, shows it once and copies it; it is kept nowhere (rule DSH-5). */
+export const EbayTokenCard = () => {
+  const t = useText()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => api.call(marketplaceToken, { params: { marketplace: 'ebay' } }),
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+  const copy = async (token: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(token)
+      toast.success(t('tokenCopied'))
+    } catch (problem) {
+      toast.failure(problem)
+    }
+  }
+  return (
+    <section className={css['card']} aria-label={t('ebayToken')}>
+      <span className={css['sign']}>
+        <IconKey size={18} stroke={1.75} aria-hidden />
+      </span>
+      <div className={css['words']}>
+        <h2>{t('ebayToken')}</h2>
+        <p>{t('ebayTokenFact')}</p>
+      </div>
+      {data && (
+        <output className={css['token']} aria-label={t('ebayToken')}>
+          {data.signature}
+        </output>
+      )}
+      <div className={css['acts']}>
+        {data && (
+          <Button
+            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void copy(data.signature)}
+          >
+            {t('copyToken')}
+          </Button>
+        )}
+        <Button
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          {t('generateToken')}
+        </Button>
+      </div>
+      {error && (
+        <div className={css['failed']}>
+          <InlineAlert tone="red">{sentencesOf(error).join(' ')}</InlineAlert>
+        </div>
+      )}
+    </section>
+  )
+}
