@@ -57,6 +57,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^The order has no customs lines: there is nothing to invoice\.$/, 'Đơn chưa có dòng hàng nên không có hóa đơn.'],
   [/^These characters cannot be printed on the invoice: (.+)\.$/, 'Bản in hóa đơn không có chữ cho: $1.'],
   [/^Entered value does not match email format$/, 'Email không đúng định dạng'],
+  [/^([A-Z_]+) is not set\.$/, 'Chưa có $1.'],
   [/^There is no such service\.$/, 'Không có dịch vụ này.'],
   [/^There is no such currency\.$/, 'Không có loại tiền này.'],
   [/^There is no such country\.$/, 'Không có quốc gia này.'],

@@ -8,6 +8,9 @@ export type StoredConnection = Selectable<PartnerConnectionTable>
 export const listStoredConnections = (db: DbOrTx): Promise<StoredConnection[]> =>
   db.selectFrom('partner_connection').selectAll().execute()
 
+export const findStoredConnection = (db: DbOrTx, name: string): Promise<StoredConnection | undefined> =>
+  db.selectFrom('partner_connection').selectAll().where('name', '=', name).executeTakeFirst()
+
 /** Connections whose credentials fail, and since when. */
 export const listMisconfigured = (db: DbOrTx): Promise<{ name: string; since: Date | null }[]> =>
   db

@@ -33,7 +33,7 @@ export const presentConnection = (
   const missing = missingSettings(settings, name)
   const [waiting, failed] = [false, true].map((isFailed) => counts.find((one) => one.isFailed === isFailed))
   const oldestWaitingAt = waiting?.oldestAt ?? null
-  const state = stateOf(stored, { missing, oldestWaitingAt, now })
+  const state = stateOf(stored, { settings, missing, oldestWaitingAt, now })
   const since = stored?.state_since ?? null
   const advice = adviceOf(
     { name, state, since, reason: stored?.reason ?? null, missing, waiting: waiting?.count ?? 0, oldestWaitingAt },
@@ -57,16 +57,23 @@ export const presentConnection = (
 const queueOf = (counted: BookingCount | undefined): Connection['waiting'] =>
   counted ? { count: counted.count, oldestAt: counted.oldestAt.toISOString() } : { count: 0, oldestAt: null }
 
-type Circumstances = { missing: readonly string[]; oldestWaitingAt: Date | null; now: Date }
+/** The settings that a reason of the form `GHN_TOKEN is not set.` misses are there now. */
+const isOutdated = (reason: string | null, settings: Settings): boolean => {
+  const [, missed] = /^(.+) (?:is not|must be) set\.$/.exec(reason ?? '') ?? []
+  const values: Readonly<Record<string, unknown>> = settings
+  return missed !== undefined && missed.split(' and ').every((name) => (values[name] ?? '') !== '')
+}
+
+type Circumstances = { settings: Settings; missing: readonly string[]; oldestWaitingAt: Date | null; now: Date }
 
 const stateOf = (
   stored: ConnectionFacts['stored'],
-  { missing, oldestWaitingAt, now }: Circumstances,
+  { settings, missing, oldestWaitingAt, now }: Circumstances,
 ): ConnectionState => {
   if (missing.length > 0) return 'notSetUp'
   if (!stored || stored.state === 'unknown') return 'unused'
   // The process was started anew with what was missing, and nobody has been asked since.
-  if (stored.state === 'misconfigured' && stored.reason?.endsWith(' is not set.')) return 'unused'
+  if (stored.state === 'misconfigured' && isOutdated(stored.reason, settings)) return 'unused'
   if (stored.state !== 'working') return stored.state
   const waitedMs = oldestWaitingAt ? now.getTime() - oldestWaitingAt.getTime() : 0
   return waitedMs > SLOW_QUEUE_MINUTES * MINUTE_MS ? 'slow' : 'working'
