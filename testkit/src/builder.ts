@@ -196,6 +196,11 @@ export class Builder {
     )
   }
 
+  /** Tells the planner how many shipments there are, as autovacuum does within a minute: until then, plans are for few rows. */
+  async analyzeShipments(): Promise<void> {
+    await sql`analyze shipment`.execute(this.db)
+  }
+
   /** Counts the totals of days anew, after shipments were written by SQL alone. */
   async recountDays(): Promise<void> {
     await this.db.transaction().execute(async (tx) => {

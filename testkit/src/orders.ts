@@ -40,6 +40,7 @@ export class OrderFactory {
       insert into shipment select r.* from shipment s, generate_series(1, ${times}::int) i,
         jsonb_populate_record(s, ${JSON.stringify(changes)}::jsonb || jsonb_build_object('id', gen_random_uuid(), 'number', 'COPY' || i)) r
       where s.id = ${id}`.execute(this.#fixtures.db)
+    await this.#fixtures.analyzeShipments()
   }
 }
 

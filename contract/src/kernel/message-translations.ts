@@ -226,6 +226,8 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     /^The connection to the carrier is not set up\. Ask an administrator\.$/,
     'Chưa thiết lập kết nối với hãng. Hãy hỏi quản trị viên.',
   ],
+  [/^GHN delivers in Vietnam only\.$/, 'GHN chỉ giao hàng trong Việt Nam.'],
+  [/^GHN answers with the cancelled order (.+)\.$/, 'GHN trả về đơn đã hủy $1.'],
   [/^The file must be a picture \((.+)\)\.$/, 'Tệp phải là ảnh ($1).'],
   [/^Image file size should not exceed 10MB$/, 'Ảnh không được quá 10MB'],
   [/^Invalid Postcode$/, 'Mã bưu chính không đúng'],

@@ -29,6 +29,7 @@ import { csvOf, sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemEvents } from '../modules/shipments/index.ts'
 
 const soon = { timeout: 60_000, interval: 100 }
 
@@ -108,6 +109,29 @@ test('lists of several owners are received, assigned and sent on their way toget
     }),
   )
   expect(grid.map((row) => [row.id, row.handler])).toEqual(ids.map((id) => [id, 'cs']))
+})
+
+test('events of a carrier move parcels of several owners in one transaction, once', async () => {
+  const parcels = [await waybill.parcels.make(), await waybill.parcels.make({ by: 'rival' })]
+  const keys = await waybill.fixtures.db
+    .selectFrom('shipment')
+    .select(['id', 'owner_id'])
+    .where(
+      'id',
+      'in',
+      parcels.map(({ id }) => id),
+    )
+    .execute()
+  const events = keys.flatMap((key, nth) =>
+    ([3400, 3007] as const).map((status, turn) => ({
+      ...{ key, source: 'janio', eventId: `${status}`, status, at: new Date(Date.now() + 1_000 * nth + turn) },
+      ...{ place: 'Hà Nội', reason: null, by: 'janio', isFromCarrier: true },
+    })),
+  )
+  const tell = () => waybill.fixtures.db.transaction().execute((tx) => systemEvents(tx, events, new Date()))
+  expect((await tell()).map(({ outcome }) => outcome)).toEqual(Array(4).fill('moved'))
+  expect((await tell()).map(({ outcome }) => outcome)).toEqual(Array(4).fill('known'))
+  for (const { id } of parcels) expect((await read(id)).currentStatus).toBe(3007)
 })
 
 test('numbers of a file become the checker’s', async () => {

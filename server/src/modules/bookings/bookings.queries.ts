@@ -1,47 +1,30 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { StoredFileTable } from '../../shipment-tables.ts'
-import { lockByOwner, readByKey, type ShipmentColumns, type ShipmentKey, shipmentScope } from '../shipments/index.ts'
+import { sql } from 'kysely'
+import {
+  isOneOf,
+  lockShipmentRow,
+  lockShipments,
+  type ShipmentColumns,
+  type ShipmentKey,
+  shipmentScope,
+} from '../shipments/index.ts'
 
 /** Takes a parcel for this transaction, whoever asks; undefined when it is gone. */
-export const lockParcel = (tx: Tx, id: string) =>
-  readByKey(tx, id, (key) =>
-    tx
-      .selectFrom('shipment as s')
-      .selectAll('s')
-      .where('s.id', '=', key.id)
-      .where('s.owner_id', '=', key.owner_id)
-      .where('s.line', '=', 'ecommerce')
-      .forUpdate()
-      .executeTakeFirst(),
-  )
+export const lockParcel = (tx: Tx, id: string) => lockShipmentRow(tx, id, sql<boolean>`s.line = 'ecommerce'`)
 
 /** Takes these parcels of the person's scope. */
-export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
-  lockByOwner(tx, ids, (ownerId, ofOwner) => lockParcelsOf(tx, me, ownerId, ofOwner))
-
-const lockParcelsOf = (tx: Tx, me: Me, ownerId: string, ids: readonly string[]) =>
-  tx
+export const lockParcels = async (tx: Tx, me: Me, ids: readonly string[]) => {
+  const keys = await lockShipments(tx, ids, sql<boolean>`s.line = 'ecommerce' and ${shipmentScope(me)}`)
+  return tx
     .selectFrom('shipment as s')
     .innerJoin('service', 'service.id', 's.service_id')
-    .select([
-      's.id',
-      's.owner_id',
-      's.number',
-      's.status',
-      's.tracking_number',
-      's.booking_since',
-      's.label_state',
-      's.void_state',
-      'service.carrier',
-    ])
-    .where('s.id', 'in', ids)
-    .where('s.owner_id', '=', ownerId)
-    .where('s.line', '=', 'ecommerce')
-    .where(shipmentScope(me))
-    .orderBy('s.id')
-    .forUpdate('s')
+    .select(['s.id', 's.owner_id', 's.number', 's.status', 's.tracking_number', 's.booking_since', 's.label_state'])
+    .select(['s.void_state', 's.left_origin_batch_id', 'service.carrier'])
+    .where(isOneOf('s', keys))
     .execute()
+}
 
 type BookingMark = Pick<ShipmentColumns, 'booking_since' | 'label_state'>
 

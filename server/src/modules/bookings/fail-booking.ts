@@ -2,7 +2,7 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { RetryLater } from '../../platform/jobs/job.ts'
-import { appendEvent, saveShipment, type ShipmentColumns, type ShipmentRow } from '../shipments/index.ts'
+import { saveShipments, type ShipmentColumns, type ShipmentRow } from '../shipments/index.ts'
 import { lockParcel, saveBookingMark } from './bookings.queries.ts'
 import { deleteOpenBooking, updateCarrierBooking } from './carrier-bookings.queries.ts'
 import { lockConnection } from './connections.queries.ts'
@@ -48,7 +48,6 @@ export const saveFailed = async (
   const columns: ShipmentColumns = {
     booking_since: null,
     additional_message: words,
-    ...(fails ? { status: STATUS.creatingFailed, status_at: at } : {}),
     ...(hasLabelOnly(row) ? { label_state: 'failed' } : {}),
   }
   await updateCarrierBooking(tx, row, {
@@ -58,14 +57,8 @@ export const saveFailed = async (
     is_held: false,
     ...(isAnswered ? { asked_for: null } : {}),
   })
-  await saveShipment(tx, row, columns, BY, at)
-  await appendEvent(tx, row, {
-    status: fails ? STATUS.creatingFailed : null,
-    at,
-    by: BY,
-    reason: words,
-    applied: fails,
-  })
+  const event = { status: fails ? STATUS.creatingFailed : null, at, by: BY, reason: words, applied: fails }
+  await saveShipments(tx, [{ shipment: row, columns, events: [event], by: BY }], at)
 }
 
 /**
@@ -85,7 +78,8 @@ export const holdBooking = (context: AppContext, { id, carrier, isRepeated }: Bo
       ...(isRepeated ? {} : { asked_for: null }),
     })
     if (row.additional_message === HELD) return saveBookingMark(tx, row, { booking_since: null })
-    await saveShipment(tx, row, { booking_since: null, additional_message: HELD }, BY, context.now())
+    const columns = { booking_since: null, additional_message: HELD }
+    await saveShipments(tx, [{ shipment: row, columns, by: BY }], context.now())
   })
 
 /** This attempt has ended without an answer: the next one may begin. */

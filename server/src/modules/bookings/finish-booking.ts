@@ -6,13 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../platform/jobs/job.ts'
 import type { BookingOutcome, CarrierBooking } from '../../partners/carrier-port.ts'
-import {
-  appendEvent,
-  replaceTrackingNumber,
-  saveShipment,
-  type ShipmentColumns,
-  type ShipmentRow,
-} from '../shipments/index.ts'
+import { replaceTrackingNumber, saveShipments, type ShipmentColumns, type ShipmentRow } from '../shipments/index.ts'
 import { lockParcel, saveBookingMark } from './bookings.queries.ts'
 import { callPartner } from './call-partner.ts'
 import { deleteOpenBooking, updateCarrierBooking } from './carrier-bookings.queries.ts'
@@ -72,11 +66,10 @@ const store = async (tx: Tx, at: Date, { taken, sold, path }: StoreInput): Promi
     label_state: sold.kind === 'accepted' ? 'awaited' : taken.isChanged ? 'outdated' : null,
     booking_since: null,
     additional_message: null,
-    ...(isFresh ? { status: STATUS.generated, status_at: at } : {}),
     ...searchColumns(row, trackingNumber),
   }
-  await saveShipment(tx, row, columns, BY, at)
-  if (isFresh) await appendEvent(tx, row, { status: STATUS.generated, at, by: BY })
+  const events = isFresh ? [{ status: STATUS.generated, at, by: BY }] : []
+  await saveShipments(tx, [{ shipment: row, columns, events, by: BY }], at)
   if (isOutsideCarrier(taken.carrier)) await saveSold(tx, row, { taken, sold, at })
   return { unused }
 }
@@ -112,7 +105,8 @@ const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booking, at }: Un
   const given = { cause: 'booking' as const, carrier: taken.carrier, booking }
   const columns = row.void_state === null ? await startVoid(tx, row, { ...given, by: row.user_id, at }) : {}
   await deleteOpenBooking(tx, row)
-  if (Object.keys(columns).length > 0) await saveShipment(tx, row, { ...columns, booking_since: null }, BY, at)
+  if (Object.keys(columns).length > 0)
+    await saveShipments(tx, [{ shipment: row, columns: { ...columns, booking_since: null }, by: BY }], at)
   else await saveBookingMark(tx, row, { booking_since: null })
 }
 

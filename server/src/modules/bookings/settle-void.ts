@@ -1,7 +1,7 @@
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { appendEvent, deleteShipment, saveShipment, type ShipmentColumns } from '../shipments/index.ts'
+import { deleteShipment, saveShipments, type ShipmentColumns } from '../shipments/index.ts'
 import { deleteStoredFile } from './bookings.queries.ts'
 import { lockOpenVoid, settleLabelVoid } from './label-voids.queries.ts'
 import { keptMessage, notDeletedMessage } from './void-messages.ts'
@@ -65,6 +65,6 @@ const saveAnswer = async (
   columns: ShipmentColumns,
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> => {
-  await saveShipment(tx, parcel, columns, BY, at)
-  await appendEvent(tx, parcel, { status: null, at, by: BY, reason, applied: false })
+  const event = { status: null, at, by: BY, reason, applied: false }
+  await saveShipments(tx, [{ shipment: parcel, columns, events: [event], by: BY }], at)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { appendEvent, saveShipment, type ShipmentRow } from '../shipments/index.ts'
+import { saveShipments, type ShipmentRow } from '../shipments/index.ts'
 import { deleteStoredFile, lockParcel, saveLabelFile } from './bookings.queries.ts'
 import { updateCarrierBooking } from './carrier-bookings.queries.ts'
 import { isFinalStatus } from './start-booking.ts'
@@ -43,7 +43,7 @@ export const completeLabel = async (context: AppContext, id: string, label: Buff
     await storeLabel(tx, row, { path, size: label.length })
     await updateCarrierBooking(tx, row, { state: 'booked' })
     const columns = { label_file: path, label_state: null, additional_message: null }
-    await saveShipment(tx, row, columns, BY, context.now())
+    await saveShipments(tx, [{ shipment: row, columns, by: BY }], context.now())
     return true
   })
   if (!isStored) await context.files.remove(path)
@@ -60,6 +60,7 @@ export const giveUpLabel = (context: AppContext, id: string, reason: string): Pr
     if (!row || row.label_state !== 'awaited') return
     const words = reason.slice(0, WORDS_MOST)
     const at = context.now()
-    await saveShipment(tx, row, { label_state: 'missing', additional_message: words }, BY, at)
-    await appendEvent(tx, row, { status: null, at, by: BY, reason: words, applied: false })
+    const columns = { label_state: 'missing' as const, additional_message: words }
+    const event = { status: null, at, by: BY, reason: words, applied: false }
+    await saveShipments(tx, [{ shipment: row, columns, events: [event], by: BY }], at)
   })

@@ -17,6 +17,7 @@ import { insertLabelVoid } from './label-voids.queries.ts'
 import { keptMessage, keptSentence } from './void-messages.ts'
 
 type Cancelled = Labelled & ShipmentKey & Pick<ShipmentRow, 'service_id'>
+type Deleted = Labelled & ShipmentKey & Pick<ShipmentRow, 'status' | 'void_state'> & { carrier: string }
 
 /** Who has a label given back, and when. */
 type VoidRequest = { by: string; at: Date }
@@ -38,7 +39,7 @@ const voidingOf = (carrier: string) => carriers.get(carrier)?.voiding.how ?? 'ne
  * Answers the columns to save: `voiding` until the carrier has answered, or `kept` where it takes no label back.
  */
 export const voidOnCancel = async (tx: Tx, parcel: Cancelled, request: VoidRequest): Promise<ShipmentColumns> => {
-  const bought = isBought(parcel) && (await findBought(tx, parcel))
+  const bought = isBought(parcel) && (await findBought(tx, parcel, await getCarrierName(tx, parcel.service_id)))
   if (bought) return startVoid(tx, parcel, { ...request, ...bought, cause: 'cancel' })
   await deleteOpenBooking(tx, parcel)
   return {}
@@ -48,9 +49,9 @@ export const voidOnCancel = async (tx: Tx, parcel: Cancelled, request: VoidReque
  * Gives the label of a parcel that is to be deleted back: true when its carrier is asked first, and the job deletes the
  * parcel. 422 where the label stays bought.
  */
-export const voidOnDelete = async (tx: Tx, parcel: ShipmentRow, request: VoidRequest): Promise<boolean> => {
-  const { tracking_number, void_state, status } = parcel
-  const bought = isBought(parcel) && (await findBought(tx, parcel))
+export const voidOnDelete = async (tx: Tx, parcel: Deleted, request: VoidRequest): Promise<boolean> => {
+  const { tracking_number, void_state, status, carrier } = parcel
+  const bought = isBought(parcel) && (await findBought(tx, parcel, carrier))
   const how = bought ? voidingOf(bought.carrier) : 'none'
   const isKept = void_state === 'kept'
   if (isKept || how === 'never') throw refused(keptSentence(tracking_number, isKept || status === STATUS.cancelled))
@@ -62,12 +63,13 @@ export const voidOnDelete = async (tx: Tx, parcel: ShipmentRow, request: VoidReq
 /** Who sold the label of a parcel, which its service may not name any more, and what they know it by. */
 const findBought = async (
   tx: Tx,
-  parcel: Cancelled,
+  parcel: Labelled & ShipmentKey,
+  ofService: string,
 ): Promise<{ carrier: string; booking: CarrierBooking } | undefined> => {
   if (parcel.tracking_number === null) return undefined
   const kept = await findCarrierBooking(tx, parcel)
   const isSold = kept?.state === 'booked' || kept?.state === 'accepted'
-  const carrier = isSold ? kept.carrier : await getCarrierName(tx, parcel.service_id)
+  const carrier = isSold ? kept.carrier : ofService
   const { number: _number, ...booking } = boughtLabel({
     number: '',
     tracking_number: parcel.tracking_number,

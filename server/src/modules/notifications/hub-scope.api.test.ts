@@ -145,10 +145,10 @@ describe('every change of an order is told, with the version that it led to', ()
     const body = { version: order.version + 7, attachedFile: null }
     expect((await (await first.as('merchant')).call(attachToOrder, { params, body })).status).toBe(409)
     const { db } = first.waybill.runtime.context
-    const { saveShipment } = await import('../shipments/index.ts')
+    const { saveShipments } = await import('../shipments/index.ts')
     const row = await db.selectFrom('shipment').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
     const undone = db.transaction().execute(async (tx) => {
-      await saveShipment(tx, row, { note: 'never' }, 'cs', new Date())
+      await saveShipments(tx, [{ shipment: row, columns: { note: 'never' }, by: 'cs' }], new Date())
       throw new Error('rolled back')
     })
     await expect(undone).rejects.toThrow('rolled back')

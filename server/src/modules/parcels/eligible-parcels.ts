@@ -7,6 +7,7 @@ import { isStatusCode, LOCAL_SERVICE_CODES, type StatusCode } from '@waybill/con
 import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
 import { refused as refusal } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
+import { saveShipments } from '../shipments/index.ts'
 import { type ListedParcel, lockParcels } from './parcel-lists.queries.ts'
 
 export const NO_PARCEL = 'There is no such parcel.'
@@ -55,3 +56,11 @@ export const canTransitionTo = (parcel: ListedParcel, to: StatusCode): boolean =
     }).includes(to))
 
 export const idsOf = (parcels: readonly ListedParcel[]): string[] => parcels.map(({ id }) => id)
+
+/** Makes a person the handler of parcels (rules PAR-18, PAR-19). */
+export const assignTo = (tx: Tx, me: Me, parcels: readonly ListedParcel[], at: Date): Promise<void> =>
+  saveShipments(
+    tx,
+    parcels.map((shipment) => ({ shipment, columns: { handler_id: me.id }, by: me.username })),
+    at,
+  )

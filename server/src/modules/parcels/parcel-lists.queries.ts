@@ -1,15 +1,12 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import { findNumbers, lockByOwner, ownersOf, readByKey, type ShipmentKey } from '../shipments/index.ts'
+import { findNumbers, isOneOf, lockShipments, readByKey, type ShipmentKey } from '../shipments/index.ts'
 import { parcelScope } from './parcel.policy.ts'
 
 /** Takes the parcels of a list for this transaction. What is outside the scope is left out. */
-export const lockParcels = (tx: Tx, me: Me, ids: readonly string[]) =>
-  lockByOwner(tx, ids, (ownerId, ofOwner) => lockParcelsOf(tx, me, ownerId, ofOwner))
-
-const lockParcelsOf = (tx: Tx, me: Me, ownerId: string, ids: readonly string[]) =>
-  tx
+export const lockParcels = async (tx: Tx, me: Me, ids: readonly string[]) => {
+  const keys = await lockShipments(tx, ids, parcelScope(me))
+  return tx
     .selectFrom('shipment as s')
     .innerJoin('service', 'service.id', 's.service_id')
     .leftJoin('account as handler', 'handler.id', 's.handler_id')
@@ -21,18 +18,16 @@ const lockParcelsOf = (tx: Tx, me: Me, ownerId: string, ids: readonly string[]) 
       's.status',
       's.handler_id',
       's.void_state',
+      's.label_state',
       's.left_origin_batch_id',
       's.receiver_country_id',
       'service.code as service_code',
       'handler.username as handler_username',
       'rc.code as receiver_country_code',
     ])
-    .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('s.owner_id', '=', ownerId)
-    .where(parcelScope(me))
-    .orderBy('s.id')
-    .forUpdate('s')
+    .where(isOneOf('s', keys))
     .execute()
+}
 export type ListedParcel = Awaited<ReturnType<typeof lockParcels>>[number]
 
 /** Parcels of the caller's scope behind numbers, ours or the providers'. */
@@ -41,8 +36,7 @@ export const findParcelIds = async (db: DbOrTx, me: Me, numbers: readonly string
   const rows = await db
     .selectFrom('shipment as s')
     .select('s.id')
-    .where('s.id', '=', sql<string>`any(${keys.map(({ id }) => id)}::uuid[])`)
-    .where('s.owner_id', '=', sql<string>`any(${ownersOf(keys)}::uuid[])`)
+    .where(isOneOf('s', keys))
     .where(parcelScope(me))
     .execute()
   const inScope = new Set(rows.map(({ id }) => id))

@@ -10,7 +10,7 @@ import type { FieldErrors } from '../../platform/validation.ts'
 import { listEditProblems } from './check-edit.ts'
 import { atWirePaths, type Line } from './line.ts'
 import type { CallRules } from './lines.ts'
-import { requireFree, requireVersion } from './locks.ts'
+import { lockShipment, requireFree, requireVersion } from './locks.ts'
 import { reloadCurrentUser } from './people.queries.ts'
 import { readReferences } from './references.queries.ts'
 import { mayChange } from './rights.ts'
@@ -19,9 +19,18 @@ import type { Shipment } from './shipment.ts'
 import { type EditRequest, planEdit, type ShipmentEdit } from './shipment-edit.ts'
 import { stateOf } from './shipment-state.ts'
 import { findShipment, getShipment } from './shipment.queries.ts'
-import { lockShipment } from './shipments.queries.ts'
 
-type Asked = { me: Me; line: Line; call: CallRules; id: string; asked: EditRequest; at: Date; moveTo?: MoveTo }
+type Asked = {
+  me: Me
+  line: Line
+  call: CallRules
+  id: string
+  asked: EditRequest
+  at: Date
+  moveTo?: MoveTo
+  /** Throws the 422 of what the call's own rules refuse in this state. */
+  requireState?: (before: Shipment, me: Me) => void
+}
 
 /**
  * Changes a shipment as a call asks, in one transaction: changed fields → rules (400) → lock and version (409) → rights by
@@ -29,17 +38,17 @@ type Asked = { me: Me; line: Line; call: CallRules; id: string; asked: EditReque
  */
 export const changeShipment = async (
   tx: Tx,
-  { me: caller, line, call, id, asked, at, moveTo }: Asked,
+  { me: caller, line, call, id, asked, at, moveTo, requireState }: Asked,
 ): Promise<{ me: Me; before: Shipment; after: Shipment }> => {
-  await lockShipment(tx, caller, line.name, id)
+  const before = await lockShipment(tx, caller, line.name, id)
   const me = await reloadCurrentUser(tx, caller)
-  const before = await getShipment(tx, me, line.name, id)
   const edit = planEdit({ me, line, call, before, asked, regeneratesLabel: redrawsLabel(line, before) })
   const references = await readReferencesOf(tx, edit)
   requireValid(atWirePaths(line, await listEditProblems(tx, edit, references, line.isUnrated)))
   requireFree(edit)
   if (asked.version !== undefined) requireVersion(before, asked.version)
   requireMayChange(edit, line)
+  requireState?.(before, me)
   await saveEdit(tx, {
     edit,
     line,

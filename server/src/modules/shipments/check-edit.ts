@@ -3,16 +3,20 @@ import type { FieldErrors } from '../../platform/validation.ts'
 import { DOCUMENT_PURPOSES, type FilePurpose, listUsableFiles, PHOTO_PURPOSES } from './files.queries.ts'
 import { checkFields } from './check-fields.ts'
 import type { References } from './references.queries.ts'
+import type { Field } from './shipment.ts'
 import type { ShipmentEdit } from './shipment-edit.ts'
-import { changesDeclared, givenPrice, givenVerifiedPrice } from './shipment-edit.ts'
+import { givenPrice, givenVerifiedPrice } from './shipment-edit.ts'
 import { verifiedRight } from './verified-right.ts'
+
+/** Files of the declared part: no rule joins them with other fields. */
+const DOCUMENTS: readonly Field[] = ['attached', 'invoice']
 
 /** Asks whether any rate prices what was verified (rules VER-6, PRC-11). */
 export type IsUnrated = (db: DbOrTx, edit: ShipmentEdit, references: References) => Promise<boolean>
 
 /**
  * Every rule that an edit would break, all at once (rule CAL-4), at the paths of our own fields; those of the contract's
- * rules are the wire's. A declared part that the edit leaves alone is not judged anew, and a service that is offered no
+ * rules are the wire's. A declared part of which the edit changes no more than documents is not judged anew, and a service that is offered no
  * longer stays.
  */
 export const listEditProblems = async (
@@ -22,7 +26,7 @@ export const listEditProblems = async (
   isUnrated: IsUnrated,
 ): Promise<FieldErrors> => {
   const { line, changed, after, mayPrice } = edit
-  const isDeclared = changesDeclared(edit)
+  const isDeclared = line.declared.some((name) => changed.has(name) && !DOCUMENTS.includes(name))
   const isPriceAsked = line.asksPrice === 'always' || isDeclared || changed.has('price')
   const found = checkFields(line, { ...after, fees: changed.has('fees') ? after.fees : [] }, references, {
     price: { mayBeSet: mayPrice && isPriceAsked, given: givenPrice(edit) },

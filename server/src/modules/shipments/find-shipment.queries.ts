@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { PREPARED_MARK } from '../../platform/connection.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import type { ShipmentKey } from './shipment-rows.ts'
+import { ownersOf, type ShipmentKey } from './shipment-rows.ts'
 
 /**
  * Owners by shipment id, as this process read them last: where to look first, and no more. One map serves all databases of
@@ -77,46 +77,41 @@ export const readByKey = async <Row>(
   }
 }
 
+/** Names shipments by their whole keys, as a condition on the table or alias that `shipment` stands under. */
+export const isOneOf = (shipment: 's' | 'shipment', keys: readonly ShipmentKey[]): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${shipment}.id`)} = any(${keys.map(({ id }) => id)}::uuid[])
+  and ${sql.ref(`${shipment}.owner_id`)} = any(${ownersOf(keys)}::uuid[]))`
+
 /** Shipments by their owners, whose order is that of their ids. */
 const byOwner = (keys: readonly ShipmentKey[]): [string, string[]][] =>
   [...Map.groupBy(keys, (key) => key.owner_id)]
     .map(([owner, ofOwner]): [string, string[]] => [owner, ofOwner.map(({ id }) => id)])
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
-/**
- * Locks shipments by their ids, owner by owner and in the order of the ids, so that two lists that overlap wait for one
- * another. `lock` answers the rows of one owner that the caller may have.
- */
-export const lockByOwner = async <Row extends { id: string }>(
-  tx: Tx,
-  ids: readonly string[],
-  lock: (ownerId: string, ids: readonly string[]) => Promise<Row[]>,
-): Promise<Row[]> => {
-  const keys = await findShipments(tx, ids)
-  const rows: Row[] = []
-  for (const [owner, ofOwner] of byOwner(keys)) rows.push(...(await lock(owner, ofOwner)))
-  const locked = new Set(rows.map(({ id }) => id))
-  const missing = keys.filter(({ id }) => !locked.has(id))
-  if (missing.length === 0) return rows
-  // Moved to another owner while this transaction waited for them.
-  const before = new Map(missing.map(({ id, owner_id }) => [id, owner_id]))
-  const moved = await findShipments(tx, [...before.keys()])
-  for (const [owner, ofOwner] of byOwner(moved.filter(({ id, owner_id }) => before.get(id) !== owner_id)))
-    rows.push(...(await lock(owner, ofOwner)))
-  return rows
-}
+/** Takes the row of a shipment that a condition on `s` selects for this transaction; undefined: there is none. */
+export const lockShipmentRow = (tx: Tx, id: string, where: RawBuilder<boolean>) =>
+  readByKey(tx, id, (key) =>
+    tx
+      .selectFrom('shipment as s')
+      .selectAll('s')
+      .where('s.id', '=', key.id)
+      .where('s.owner_id', '=', key.owner_id)
+      .where(where)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
 
 /**
- * Locks shipments by their ids and answers the keys of those that there are and that a condition on `s` selects, in the order
- * in which they were locked. What else a caller needs of them it reads afterwards: a statement that waits for a lock sees
- * other tables as they were before.
+ * Locks shipments by their ids, owner by owner and in the order of the ids, so that two lists that overlap wait for one
+ * another. Answers the keys of those that there are and that a condition on `s` selects. What else a caller needs of them it
+ * reads afterwards: a statement that waits for a lock sees other tables as they were before.
  */
-export const lockShipments = (
+export const lockShipments = async (
   tx: Tx,
   ids: readonly string[],
   where: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<ShipmentKey[]> =>
-  lockByOwner(tx, ids, (ownerId, ofOwner) =>
+): Promise<ShipmentKey[]> => {
+  const lock = (ownerId: string, ofOwner: readonly string[]): Promise<ShipmentKey[]> =>
     tx
       .selectFrom('shipment as s')
       .select(['s.id', 's.owner_id'])
@@ -125,5 +120,17 @@ export const lockShipments = (
       .where(where)
       .orderBy('s.id')
       .forUpdate()
-      .execute(),
-  )
+      .execute()
+  const keys = await findShipments(tx, ids)
+  const locked: ShipmentKey[] = []
+  for (const [owner, ofOwner] of byOwner(keys)) locked.push(...(await lock(owner, ofOwner)))
+  const found = new Set(locked.map(({ id }) => id))
+  const missing = keys.filter(({ id }) => !found.has(id))
+  if (missing.length === 0) return locked
+  // Moved to another owner while this transaction waited for them.
+  const before = new Map(missing.map(({ id, owner_id }) => [id, owner_id]))
+  const moved = await findShipments(tx, [...before.keys()])
+  for (const [owner, ofOwner] of byOwner(moved.filter(({ id, owner_id }) => before.get(id) !== owner_id)))
+    locked.push(...(await lock(owner, ofOwner)))
+  return locked
+}

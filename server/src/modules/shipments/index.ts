@@ -12,6 +12,7 @@ export { SHIPMENT_CHANGED, type ShipmentChangedEvent } from './publish-shipment.
 export { appendDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 export { enqueueThumbnails, attachFiles } from './attach-files.ts'
 export { linkToFile, trackingUrlOf } from './file-links.ts'
+export { cancelShipment } from './cancel-shipment.ts'
 export * from './change-shipment.ts'
 export * from './charged-columns.ts'
 export * from './check-edit.ts'
@@ -21,11 +22,19 @@ export * from './export-shipments.ts'
 export * from './field-columns.ts'
 export * from './files.queries.ts'
 export * from './system-events.ts'
-export { cacheOwners, findNumbers, findShipments, lockByOwner, readByKey } from './find-shipment.queries.ts'
+export {
+  cacheOwners,
+  findNumbers,
+  findShipments,
+  isOneOf,
+  lockShipmentRow,
+  lockShipments,
+  readByKey,
+} from './find-shipment.queries.ts'
 export * from './left-origin.queries.ts'
 export * from './line.ts'
 export * from './lines.ts'
-export { requireSettled } from './locks.ts'
+export { lockShipment, requireSettled, requireUnlocked } from './locks.ts'
 export * from './manual-transition.ts'
 export * from './new-shipment.ts'
 export * from './people.queries.ts'
@@ -34,6 +43,7 @@ export { CODED_COLUMNS, type CodedRow, type ReferenceCodes, withReferenceCodes }
 export { readReferences, type References, type ShipmentService } from './references.queries.ts'
 export { cachedPerScope } from './scope-cache.ts'
 export * from './rights.ts'
+export * from './save-shipments.ts'
 export type { MoveTo } from './save-edit.ts'
 export type * from './shipment.ts'
 export * from './shipment-edit.ts'

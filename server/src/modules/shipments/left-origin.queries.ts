@@ -1,4 +1,3 @@
-import { STATUS } from '@waybill/contract/shipments/status'
 import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -49,18 +48,4 @@ export const activeBatches = async (db: DbOrTx, ids: readonly (string | null)[])
     .forShare()
     .execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-/**
- * The column that takes a parcel out of its batch when it goes back to the hub while the batch is active (rule PAR-20);
- * nothing otherwise. Goes into the same save as the status.
- */
-export const leavingBatch = async (
-  tx: Tx,
-  parcel: { left_origin_batch_id: string | null },
-  to: number,
-): Promise<{ left_origin_batch_id?: null }> => {
-  const { left_origin_batch_id: batch } = parcel
-  if (batch === null || to !== STATUS.receivedAtHub) return {}
-  return (await activeBatches(tx, [batch])).has(batch) ? { left_origin_batch_id: null } : {}
 }

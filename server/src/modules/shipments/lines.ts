@@ -24,6 +24,8 @@ type Rights = Readonly<Partial<Record<Field, Right>>>
 export type CallRules = {
   permission: Permission
   fields: readonly Field[]
+  /** Who may change a field through this call, in place of the line's. */
+  rights?: Rights
   /** Further limits of this call, beside the rights of each field. */
   roles?: Readonly<Partial<Record<Role, readonly Field[]>>>
   /** Which prices the caller gives through it, if their role may. */
@@ -174,6 +176,15 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
 /** What really arrived, in the order in which answers name it. */
 const ARRIVED = ['verified', 'status', 'trackingNumber', 'verifiedPrice', 'files'] as const
 
+/** Its company cancels a shipment, whoever else sets its status (rules ORD-15, PAR-15). */
+const cancelling = (permission: Permission): CallRules => ({
+  permission,
+  fields: ['status'],
+  rights: { status: { permission } },
+  prices: 'none',
+  verifiedPriceWith: 'packages',
+})
+
 export const CALLS = {
   /** Super Admin changes everything through it, Cs Employee the service (rules PER-4, ORD-9). */
   editOrder: {
@@ -204,6 +215,15 @@ export const CALLS = {
   recordPackages: {
     permission: 'parcel.recordPackages',
     fields: ['verified', 'status'],
+    prices: 'none',
+    verifiedPriceWith: 'packages',
+  },
+  cancelOrder: cancelling('order.cancel'),
+  cancelParcel: cancelling('parcel.cancel'),
+  attachToOrder: {
+    permission: 'order.attach',
+    fields: ['attached', 'invoice'],
+    rights: by(['attached', 'invoice'], { permission: 'order.attach' }),
     prices: 'none',
     verifiedPriceWith: 'packages',
   },

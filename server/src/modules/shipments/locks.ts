@@ -1,11 +1,25 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { STATUS } from '@waybill/contract/shipments/status'
-import { AppError } from '../../platform/app-error.ts'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { sql } from 'kysely'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { lockShipmentRow } from './find-shipment.queries.ts'
 import type { Shipment } from './shipment.ts'
 import { changesDeclared, type ShipmentEdit } from './shipment-edit.ts'
+import { getShipment } from './shipment.queries.ts'
+import { shipmentScope } from './shipments.policy.ts'
+
+/** Takes a shipment for this transaction and reads it. 404 outside the caller's scope (rule PER-2), and for what is no id. */
+export const lockShipment = async (tx: Tx, me: Me, line: ShipmentLine, id: string): Promise<Shipment> => {
+  const isTaken = isUuid(id) && (await lockShipmentRow(tx, id, sql<boolean>`s.line = ${line} and ${shipmentScope(me)}`))
+  if (!isTaken) throw notFound()
+  return getShipment(tx, me, line, id)
+}
 
 /** 409 naming the holder, and since when, while somebody else is processing the shipment (rule ORD-13). */
-const requireUnlocked = (me: Me, { lock }: Pick<Shipment, 'lock'>): void => {
+export const requireUnlocked = (me: Me, { lock }: Pick<Shipment, 'lock'>): void => {
   if (lock === null || lock.id === me.id) return
   throw new AppError('locked', { by: lock.username, at: lock.at === null ? null : new Date(lock.at).toISOString() })
 }

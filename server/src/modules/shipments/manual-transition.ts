@@ -18,7 +18,7 @@ export type Move = { status: StatusCode; reason: string | null }
 export type TransitionRequest = { to: StatusCode; reason: string | null; hasVerifiedPackage: boolean }
 
 /** The name of a line's shipment at the beginning of a sentence. */
-const NAMES = { express: 'An order', ecommerce: 'A parcel' } as const
+export const SHIPMENT_NAMES = { express: 'An order', ecommerce: 'A parcel' } as const
 
 /**
  * The move that a person asks for by hand (rules STA-4, STA-9, STA-10), with the reason that its event will show; `statusField` is the
@@ -40,5 +40,6 @@ export const checkManualTransition = (
 const SENTENCES: Record<TransitionRefusal, (hand: ManualTransitionInput, to: StatusCode) => string> = {
   not_of_role: (_hand, to) => `Your role may not set the status '${statusName(to)}'.`,
   left_to_carrier: () => 'The parcel has a provider tracking number: its carrier sets the status.',
-  not_from_here: ({ line, from }, to) => `${NAMES[line]} in '${statusName(from)}' cannot move to '${statusName(to)}'.`,
+  not_from_here: ({ line, from }, to) =>
+    `${SHIPMENT_NAMES[line]} in '${statusName(from)}' cannot move to '${statusName(to)}'.`,
 }

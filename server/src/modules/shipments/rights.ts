@@ -35,7 +35,7 @@ export const mayChange = (
   { line, call, state }: { line: LineRules; call: CallRules; state: RightState },
   field: Field,
 ): boolean => {
-  const right = line.rights[field]
+  const right = call.rights?.[field] ?? line.rights[field]
   const limited = call.roles?.[me.role]
   return right !== undefined && (limited === undefined || limited.includes(field)) && holdsRight(me, right, state)
 }

@@ -4,19 +4,19 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueueThumbnails, attachFiles } from './attach-files.ts'
 import { needsReason } from './check-edit.ts'
 import { fieldColumns, storedContents, computePackageWeights } from './field-columns.ts'
-import { leavingBatch } from './left-origin.queries.ts'
 import type { Line } from './line.ts'
 import { type Move, checkManualTransition } from './manual-transition.ts'
 import { moveToOwner } from './move-to-owner.queries.ts'
 import { getMerchant } from './people.queries.ts'
 import type { References } from './references.queries.ts'
 import { byHand, canOverrideLocks } from './rights.ts'
-import { appendEvent, replaceContents, replaceFees, replacePackages } from './shipment-children.queries.ts'
+import { savedOf, saveShipments } from './save-shipments.ts'
+import { replaceContents, replaceFees, replacePackages } from './shipment-children.queries.ts'
 import { changesDeclared, isVerifiedAnew, type ShipmentEdit } from './shipment-edit.ts'
 import { realTotalColumns } from './shipment-parts.ts'
-import type { ShipmentKey } from './shipment-rows.ts'
+import type { ShipmentKey, StatusEvent } from './shipment-rows.ts'
 import { stateOf } from './shipment-state.ts'
-import { NO_LOCK, saveShipment, type ShipmentColumns } from './shipments.queries.ts'
+import { NO_LOCK, type ShipmentColumns } from './shipments.queries.ts'
 import { replaceTrackingNumber } from './tracking-number.queries.ts'
 import { requireAtHub, verifiedChangeEvent } from './verified-right.ts'
 
@@ -39,7 +39,7 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
 
   if (changed.has('trackingNumber'))
     await replaceTrackingNumber(tx, me, { ...key, tracking_number: before.trackingNumber }, after.trackingNumber)
-  const moved = changed.has('status') ? await move(tx, key, save) : {}
+  const moves = changed.has('status') ? (save.moveTo ?? moveOfPerson)(save) : []
   if (before.isImport && (changed.has('verified') || changed.has('verifiedPrice')))
     throw refused('An import order has no verified packages.', { [line.wirePath('status')]: before.status })
   if (anew.price || changed.has('verified')) requireAtHub(me, before.status)
@@ -48,12 +48,18 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
     ...fieldColumns(line, after, references, changed),
     ...(await saveVerified(tx, key, save)),
     ...(await line.price(tx, edit, references, merchantId)),
-    ...moved,
+    ...(moves.at(-1)?.status === STATUS.cancelled
+      ? await line.booking?.voidOnCancel(tx, before, key, { by: me.id, at })
+      : {}),
     ...(changesDeclared(edit) ? await line.booking?.labelAfterEdit(tx, before, serviceIdOf(save)) : {}),
     search_text: line.searchText({ ...after, number: before.number }),
     ...(save.releasesLock ? NO_LOCK : {}),
   }
-  await saveShipment(tx, key, columns, me.username, at)
+  await saveShipments(
+    tx,
+    [{ shipment: { ...savedOf(before), ...key }, columns, events: eventsOf(save, moves), by: me.username }],
+    at,
+  )
   if (changesDeclared(edit)) await line.booking?.enqueue(tx, key)
   return key
 }
@@ -75,15 +81,10 @@ const saveChildren = async (tx: Tx, key: ShipmentKey, { edit, line, references }
   if (changed.has('files')) await attachFiles(tx, key, 'verified', [...new Set(after.files)])
 }
 
-/** Verified packages, their photos and totals, after the hub with their reason; weighed anew for another service too. */
-const saveVerified = async (
-  tx: Tx,
-  key: ShipmentKey,
-  { edit, line, references, at }: Save,
-): Promise<ShipmentColumns> => {
-  const { me, after, reason } = edit
+/** Verified packages, their photos and totals; weighed anew for another service too. */
+const saveVerified = async (tx: Tx, key: ShipmentKey, { edit, line, references }: Save): Promise<ShipmentColumns> => {
+  const { after } = edit
   if (!isVerifiedAnew(edit)) return {}
-  if (needsReason(edit) && reason !== null) await appendEvent(tx, key, verifiedChangeEvent(reason, at, me.username))
   const { packages, totals } = computePackageWeights(line, references, {
     service: after.service,
     packages: after.verified,
@@ -101,29 +102,14 @@ const saveVerified = async (
   return realTotalColumns(packages, totals)
 }
 
-/**
- * The status and its events (rules STA-4, STA-9, STA-10); back at the hub, a parcel leaves its open batch (PAR-20); cancelled, it
- * gives its label back (BKG-10).
- */
-const move = async (tx: Tx, key: ShipmentKey, save: Save): Promise<ShipmentColumns> => {
-  const { edit, line, at } = save
-  const { me, before } = edit
-  const steps = (save.moveTo ?? moveOfPerson)(save)
-  // Each step has its event, a millisecond apart, so that history keeps their order.
-  const moments = steps.map((step, nth) => ({ ...step, at: new Date(at.getTime() + nth) }))
-  for (const { status, at, reason } of moments)
-    await appendEvent(tx, key, { status, at, by: me.username, ...(reason === null ? {} : { reason }) })
-  const last = moments.at(-1)
-  if (!last) return {}
-  const isCancelled = last.status === STATUS.cancelled
-  return {
-    status: last.status,
-    status_at: last.at,
-    ...(isCancelled ? await line.booking?.voidOnCancel(tx, before, key, { by: me.id, at }) : {}),
-    ...(await leavingBatch(tx, { left_origin_batch_id: before.leftOriginBatchId }, last.status)),
-  }
+/** Each step has its event, a millisecond apart, so that history keeps their order. Packages after the hub have their reason. */
+const eventsOf = ({ edit, at }: Save, moves: readonly Move[]): StatusEvent[] => {
+  const { me, reason } = edit
+  const moved = moves.map((step, nth) => ({ ...step, at: new Date(at.getTime() + nth), by: me.username }))
+  return needsReason(edit) && reason !== null ? [...moved, verifiedChangeEvent(reason, at, me.username)] : moved
 }
 
+/** The move that a person asks for (rules STA-4, STA-9, STA-10). */
 const moveOfPerson: MoveTo = ({ edit, line, references }) => {
   const { me, before, after, reason } = edit
   const service = references.service(after.service) ?? before.service

@@ -5,15 +5,7 @@ import type { ShipmentEventTable } from '../../shipment-tables.ts'
 import type { newRows } from './new-shipment.ts'
 import type { Fee } from './shipment.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
-import {
-  contentRows,
-  eventRow,
-  feeRows,
-  packageRows,
-  type ShipmentKey,
-  type StatusEvent,
-  type StoredContent,
-} from './shipment-rows.ts'
+import { contentRows, feeRows, packageRows, type ShipmentKey, type StoredContent } from './shipment-rows.ts'
 
 export const replacePackages = async (
   tx: Tx,
@@ -48,19 +40,9 @@ export const replaceFees = async (tx: Tx, key: ShipmentKey, fees: readonly Fee[]
   if (fees.length > 0) await tx.insertInto('shipment_fee').values(feeRows(key, fees)).execute()
 }
 
-/** Appends to the history; events are never edited (rule STA-3). */
-export const appendEvent = async (tx: Tx, key: ShipmentKey, event: StatusEvent): Promise<void> => {
-  await tx.insertInto('shipment_event').values(eventRow(key, event)).execute()
-}
-
-/** The same event in the history of many shipments. */
-export const appendEvents = (tx: Tx, keys: readonly ShipmentKey[], event: StatusEvent): Promise<void> =>
-  insertEvents(
-    tx,
-    keys.map((key) => eventRow(key, event)),
-  )
-
-/** Events of many shipments in one statement; of two that their sender calls the same, the first stays (rule STA-15). */
+/** Appends to the histories of shipments in one statement; events are never edited (rule STA-3). Of two that their sender calls
+ * the same, the first stays (STA-15).
+ */
 export const insertEvents = async (tx: Tx, rows: readonly Insertable<ShipmentEventTable>[]): Promise<void> => {
   const [first] = rows
   if (!first) return

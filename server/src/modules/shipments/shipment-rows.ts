@@ -60,11 +60,13 @@ export type StatusEvent = {
   status: StatusCode | null
   at: Date
   by: string
-  place?: string
-  reason?: string
+  place?: string | null
+  reason?: string | null
+  /** false: kept, but it does not move the shipment (rule STA-12). */
   applied?: boolean
+  /** Who sent it, and its id there; of a person, nobody (rule STA-15). */
   source?: string
-  sourceEventId?: string | null
+  eventId?: string | null
 }
 
 export const eventRow = (key: ShipmentKey, event: StatusEvent): Insertable<ShipmentEventTable> => ({
@@ -76,5 +78,5 @@ export const eventRow = (key: ShipmentKey, event: StatusEvent): Insertable<Shipm
   reason: event.reason ?? null,
   applied: event.applied ?? true,
   source: event.source ?? null,
-  source_event_id: event.sourceEventId ?? null,
+  source_event_id: event.eventId ?? null,
 })

@@ -1,69 +1,21 @@
 import { formatNumber } from '@waybill/contract/shipments/numbers'
-import type { Me } from '@waybill/contract/identity/me'
 import { type Insertable, type Selectable, sql, type Updateable, type UpdateObject } from 'kysely'
-import { AppError, notFound } from '../../platform/app-error.ts'
-import type { DbOrTx, Tx } from '../../platform/database.ts'
-import { isUuid } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/database.ts'
 import { copyRows } from '../../platform/copy-rows.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
 import type { Tables } from '../../tables.ts'
 import { publishShipmentChange, publishShipmentChanges, EVENT_COLUMNS, eventOfNew } from './publish-shipment.queries.ts'
 import { changesDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 import { forgetFiles, listFilesOf } from './files.queries.ts'
-import { cacheOwners, readByKey } from './find-shipment.queries.ts'
-import { ownersOf, type ShipmentKey } from './shipment-rows.ts'
-import { isHeldByAnother, shipmentScope } from './shipments.policy.ts'
+import { cacheOwners, isOneOf } from './find-shipment.queries.ts'
+import type { ShipmentKey } from './shipment-rows.ts'
 
 export type ShipmentRow = Selectable<ShipmentTable>
 /** Columns to save, as many as change. */
 export type ShipmentColumns = Updateable<ShipmentTable>
 
-/** Takes the row for this transaction. 404 outside the caller's scope (rule PER-2), and for what is no id. */
-export const lockShipment = async (tx: Tx, me: Me, line: ShipmentTable['line'], id: string): Promise<ShipmentRow> => {
-  if (!isUuid(id)) throw notFound()
-  const row = await readByKey(tx, id, (key) =>
-    tx
-      .selectFrom('shipment as s')
-      .selectAll('s')
-      .where('s.id', '=', key.id)
-      .where('s.owner_id', '=', key.owner_id)
-      .where('s.line', '=', line)
-      .where(shipmentScope(me))
-      .forUpdate()
-      .executeTakeFirst(),
-  )
-  if (!row) throw notFound()
-  return row
-}
-
 /** The columns of a processing lock that nobody holds. */
 export const NO_LOCK = { is_process: false, processed_by_user_id: null, processed_at: null } as const
-
-/** 409 naming the holder, and since when, while somebody else is processing the shipment (rule ORD-13). */
-export const requireUnlocked = async (
-  db: DbOrTx,
-  me: Me,
-  row: Pick<ShipmentRow, 'is_process' | 'processed_by_user_id' | 'processed_at'>,
-): Promise<void> => {
-  const { processed_by_user_id, processed_at } = row
-  if (!isHeldByAnother(me, row) || processed_by_user_id === null) return
-  const holder = await db
-    .selectFrom('account')
-    .select('username')
-    .where('id', '=', processed_by_user_id)
-    .executeTakeFirstOrThrow()
-  throw new AppError('locked', { by: holder.username, at: processed_at?.toISOString() ?? null })
-}
-
-/** 409 with who and when, unless the row is as the caller saw it (rule CAL-10). */
-export const requireVersion = (
-  row: Pick<ShipmentRow, 'version' | 'updated_by' | 'updated_at'>,
-  version: number,
-): void => {
-  if (row.version !== version) {
-    throw new AppError('stale', { by: row.updated_by, at: row.updated_at.toISOString(), version: row.version })
-  }
-}
 
 /** The next number of a line from its sequence, e.g. EXP0000000012 (rule NUM-1). */
 export const nextNumber = async (tx: Tx, line: ShipmentTable['line']): Promise<string> => {
@@ -118,50 +70,35 @@ const keepingTotals = async <T>(
   return written
 }
 
-/** Saves changed columns, counts the version up, says who, and tells everybody who may see it. Lock it first. */
-export const saveShipment = async (
-  tx: Tx,
-  key: ShipmentKey,
-  columns: ShipmentColumns,
-  by: string,
-  at: Date,
-): Promise<void> => {
-  const saved = await keepingTotals(tx, [key], columns, () =>
-    tx
-      .updateTable('shipment')
-      .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
-      .where('id', '=', key.id)
-      .where('owner_id', '=', key.owner_id)
-      .returning(EVENT_COLUMNS)
-      .executeTakeFirstOrThrow(),
-  )
-  const names = Object.keys(columns)
-  await publishShipmentChange(tx, saved, {
-    moved: columns.status !== undefined,
-    lock: columns.is_process !== undefined,
-    isLockAlone: names.length > 0 && names.every((name) => LOCK_COLUMNS.has(name)),
-  })
-}
-
-/** The same columns of many shipments in one statement; everybody who may see them is told. Lock them first. */
-export const saveShipments = async (
+/** The same columns of shipments in one statement; counts their versions up, says who, and tells everybody who may see them. */
+export const updateShipments = async (
   tx: Tx,
   keys: readonly ShipmentKey[],
   columns: UpdateObject<Tables, 'shipment'>,
   by: string,
   at: Date,
 ): Promise<void> => {
-  if (keys.length === 0) return
   const saved = await keepingTotals(tx, keys, columns, () =>
     tx
       .updateTable('shipment')
       .set({ ...columns, version: sql`version + 1`, updated_by: by, updated_at: at })
-      .where('id', '=', sql<string>`any(${keys.map(({ id }) => id)}::uuid[])`)
-      .where('owner_id', '=', sql<string>`any(${ownersOf(keys)}::uuid[])`)
+      .where(isOneOf('shipment', keys))
       .returning(EVENT_COLUMNS)
       .execute(),
   )
-  await publishShipmentChanges(tx, saved, { moved: columns.status !== undefined })
+  const names = Object.keys(columns)
+  await publishShipmentChanges(tx, saved, {
+    moved: 'status' in columns,
+    lock: 'is_process' in columns,
+    isLockAlone: names.length > 0 && names.every((name) => LOCK_COLUMNS.has(name)),
+  })
+}
+
+/** Tells open screens of shipments whose history alone has grown: what people edit has not changed, so the versions stay. */
+export const publishGrownHistories = async (tx: Tx, keys: readonly ShipmentKey[]): Promise<void> => {
+  if (keys.length === 0) return
+  const rows = await tx.selectFrom('shipment').select(EVENT_COLUMNS).where(isOneOf('shipment', keys)).execute()
+  await publishShipmentChanges(tx, rows, {})
 }
 
 /** Removes the shipment with all that hangs on it, its files too; its numbers are free again. Lock it first. */

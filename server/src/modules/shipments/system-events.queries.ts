@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { lockShipments } from './find-shipment.queries.ts'
-import { publishShipmentChanges } from './publish-shipment.queries.ts'
+import { isOneOf, lockShipments } from './find-shipment.queries.ts'
 import { ownersOf, type ShipmentKey } from './shipment-rows.ts'
 
 /** Takes shipments for this transaction, and reads of them what the events of a system are decided by. */
@@ -10,11 +9,9 @@ export const lockForEvents = async (tx: Tx, ids: readonly string[]) => {
   const shipments = await tx
     .selectFrom('shipment as s')
     .innerJoin('service', 'service.id', 's.service_id')
-    .select(['s.id', 's.owner_id', 's.line', 's.number', 's.is_import', 's.version', 's.user_id', 's.updated_by'])
-    .select(['s.status', 's.is_process', 's.processed_by_user_id', 's.left_origin_batch_id', 's.label_state'])
+    .select(['s.id', 's.owner_id', 's.is_import', 's.status', 's.left_origin_batch_id', 's.label_state'])
     .select('service.code as service_code')
-    .where('s.id', '=', anyOf(keys.map(({ id }) => id)))
-    .where('s.owner_id', '=', anyOf(ownersOf(keys)))
+    .where(isOneOf('s', keys))
     .execute()
   const newest = await newestAppliedTimes(tx, keys)
   return shipments.map((shipment) => ({ ...shipment, newestAppliedAt: newest.get(shipment.id) ?? null }))
@@ -47,11 +44,3 @@ export const listIdentifiedEvents = (tx: Tx, keys: readonly ShipmentKey[]) =>
     .where('e.owner_id', '=', anyOf(ownersOf(keys)))
     .where('e.source_event_id', 'is not', null)
     .execute()
-
-/** Tells open screens of shipments whose history alone has grown: nothing that anybody edits has, so their versions stay. */
-export const publishGrownHistories = (tx: Tx, shipments: readonly EventShipment[]): Promise<void> =>
-  publishShipmentChanges(
-    tx,
-    shipments.map((shipment) => ({ ...shipment, holder: null })),
-    {},
-  )

@@ -1,18 +1,10 @@
 import { LOCAL_SERVICE_CODES, requireStatus, type StatusCode } from '@waybill/contract/shipments/status'
 import { applySystemEvent, type NotAppliedReason } from '@waybill/contract/shipments/status-transitions'
-import type { Insertable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
 import type { ShipmentEventTable } from '../../shipment-tables.ts'
-import { saveMoves, type SavedMove } from './save-moves.ts'
-import { insertEvents } from './shipment-children.queries.ts'
-import { eventRow, type ShipmentKey } from './shipment-rows.ts'
-import {
-  type EventShipment,
-  listIdentifiedEvents,
-  lockForEvents,
-  publishGrownHistories,
-} from './system-events.queries.ts'
+import { saveShipments, type ShipmentSave } from './save-shipments.ts'
+import type { ShipmentKey, StatusEvent } from './shipment-rows.ts'
+import { type EventShipment, listIdentifiedEvents, lockForEvents } from './system-events.queries.ts'
 
 /** What a carrier, a manifest or an import says of a shipment. */
 export type SystemEventInput = {
@@ -64,82 +56,46 @@ export const systemEvents = async (
     const plan = planEvents(
       shipment,
       inTime.map(({ event }) => event),
-      { known, at },
+      known,
     )
     for (const [turn, { nth }] of inTime.entries()) results[nth] = plan.results[turn] ?? { outcome: 'known' }
     return plan
   })
-  await insertEvents(
+  await saveShipments(
     tx,
-    plans.flatMap(({ rows }) => rows),
-  )
-  await saveMoves(
-    tx,
-    plans.flatMap(({ move }) => move ?? []),
+    plans.flatMap(({ save }) => save ?? []),
     at,
-  )
-  await publishGrownHistories(
-    tx,
-    plans.flatMap(({ shipment, rows, move }) => (rows.length > 0 && !move ? shipment : [])),
   )
   return results
 }
 
-type Plan = {
-  shipment: EventShipment
-  results: SystemEventResult[]
-  rows: Insertable<ShipmentEventTable>[]
-  /** Where the shipment ends up; undefined: where it is. */
-  move: SavedMove | undefined
-}
+type Plan = { results: SystemEventResult[]; save: ShipmentSave | undefined }
 
 /** Applies the events of one shipment in turn, each to what the ones before it have left; adds their ids to the known ones. */
-const planEvents = (
-  shipment: EventShipment,
-  events: readonly SystemEventInput[],
-  { known, at }: { known: Set<string>; at: Date },
-): Plan => {
+const planEvents = (shipment: EventShipment, events: readonly SystemEventInput[], known: Set<string>): Plan => {
   const traits = {
     isImport: shipment.is_import,
     isLocalService: LOCAL_SERVICE_CODES.includes(shipment.service_code),
   }
-  const plan: Plan = { shipment, results: [], rows: [], move: undefined }
   let current = requireStatus(shipment.status)
   let { newestAppliedAt } = shipment
-  for (const [turn, event] of events.entries()) {
+  let by = ''
+  const kept: StatusEvent[] = []
+  const results = events.map((event): SystemEventResult => {
     const name = knownAs({ shipment_id: shipment.id, source: event.source, source_event_id: event.eventId })
-    if (event.eventId !== null && known.has(name)) {
-      plan.results.push({ outcome: 'known' })
-      continue
-    }
-    if (event.eventId !== null) known.add(name)
+    if (event.eventId !== null && known.has(name)) return { outcome: 'known' }
+    known.add(name)
+    const status = current
     const verdict = applySystemEvent({ ...traits, current, newestAppliedAt, event })
-    // Events of the same time are shown in the order of their ids, which is that of their turns.
-    plan.rows.push({ ...rowOf(shipment, event, verdict.moves), id: newId(at.getTime() + turn) })
-    plan.results.push(
-      verdict.moves
-        ? { outcome: 'moved', status: current }
-        : { outcome: 'kept', status: current, reason: verdict.reason },
-    )
-    if (!verdict.moves || event.status === null) continue
-    current = event.status
+    kept.push({ ...event, applied: verdict.moves })
+    if (!verdict.moves) return { outcome: 'kept', status, reason: verdict.reason }
+    current = event.status ?? current
     newestAppliedAt = event.at
-    plan.move = { shipment, status: current, statusAt: event.at, by: event.by }
-  }
-  return plan
+    by = event.by
+    return { outcome: 'moved', status }
+  })
+  return { results, save: kept.length > 0 ? { shipment, events: kept, by } : undefined }
 }
 
 const knownAs = (event: Pick<ShipmentEventTable, 'shipment_id' | 'source' | 'source_event_id'>): string =>
   JSON.stringify([event.shipment_id, event.source, event.source_event_id])
-
-const rowOf = (key: ShipmentKey, event: SystemEventInput, applied: boolean): Insertable<ShipmentEventTable> =>
-  eventRow(key, {
-    status: event.status,
-    at: event.at,
-    by: event.by,
-    ...(event.place === null ? {} : { place: event.place }),
-    ...(event.reason === null ? {} : { reason: event.reason }),
-    applied,
-    source: event.source,
-    sourceEventId: event.eventId,
-  })

@@ -72,11 +72,7 @@ export const ghnOrderOfDraft = (draft: GhnOrder, settings: Settings): NewGhnOrde
 }
 
 /** A number as it is dialled within Vietnam: `+84 28 1234 5678` becomes `02812345678`. */
-export const vietnamPhone = (typed: string): string => {
-  const digits = typed.replace(/\D/g, '')
-  const national = digits.replace(/^(00)?84(?=\d{9,10}$)/, '0')
-  return national.replace(/^00(?=\d{9,10}$)/, '0')
-}
+export const vietnamPhone = (typed: string): string => typed.replace(/\D/g, '').replace(/^(00)?840?(?=\d{9,10}$)/, '0')
 
 /** One light package has its size and weight in the order itself; heavy goods have theirs in the items alone. */
 const goodsOf = ([only, ...others]: readonly GhnItem[], settings: Settings): GhnGoods => {

@@ -5,7 +5,7 @@ import type { BulkResult } from '@waybill/contract/parcels/list-schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { refused as refusal } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { saveShipment } from '../../shipments/index.ts'
+import { saveShipments } from '../../shipments/index.ts'
 import { lockParcels } from '../bookings.queries.ts'
 import { askForLabel } from '../ask-for-label.ts'
 import { enqueueBooking } from '../enqueue-booking.ts'
@@ -22,19 +22,27 @@ export const bookParcels = implement(endpoint, ({ context, me, body, change }) =
     const ids = [...new Set(body)]
     const rows = new Map((await lockParcels(tx, me, ids)).map((row) => [row.id, row]))
     const answer: BulkResult = { done: [], refused: [] }
+    const ordered: Row[] = []
     for (const id of ids) {
       const row = rows.get(id.toLowerCase())
       const reason = reasonAgainst(row)
-      if (!row || reason !== null) {
-        answer.refused.push({ id, reason: reason ?? 'Not found.' })
-        continue
-      }
-      if (isRedrawable(row))
-        await saveShipment(tx, row, { label_state: 'redrawing', additional_message: null }, me.username, context.now())
-      if (row.label_state === 'missing') await askForLabel(tx, row, { by: me.username, at: context.now() })
+      if (row && reason === null) {
+        ordered.push(row)
+        answer.done.push(id)
+      } else answer.refused.push({ id, reason: reason ?? NOT_FOUND })
+    }
+    await saveShipments(
+      tx,
+      ordered.flatMap((shipment) => {
+        const label_state = labelStateOf(shipment)
+        return label_state ? { shipment, columns: { label_state, additional_message: null }, by: me.username } : []
+      }),
+      context.now(),
+    )
+    for (const row of ordered) {
+      if (row.label_state === 'missing') await askForLabel(tx, row, context.now())
       else await enqueueBooking(tx, row)
       await note({ entity: 'parcel', id: row.id, after: { booking: 'ordered' } })
-      answer.done.push(id)
     }
     const [first] = answer.refused
     if (answer.done.length === 0 && first) throw refusal(first.reason, { refused: answer.refused })
@@ -42,8 +50,14 @@ export const bookParcels = implement(endpoint, ({ context, me, body, change }) =
   }),
 )
 
+const NOT_FOUND = 'Not found.'
+
+/** Of a label that is asked for again; undefined: there is none yet. */
+const labelStateOf = (row: Row) =>
+  isRedrawable(row) ? 'redrawing' : row.label_state === 'missing' ? 'awaited' : undefined
+
 const reasonAgainst = (row: Row | undefined): string | null => {
-  if (!row) return 'Not found.'
+  if (!row) return NOT_FOUND
   if (row.booking_since !== null) return 'The parcel is being booked.'
   if (row.void_state === 'voiding') return VOIDING_MESSAGE
   if (isFinalStatus(row.status)) {

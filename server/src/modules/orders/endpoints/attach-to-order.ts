@@ -1,30 +1,29 @@
 import { attachToOrder as endpoint } from '@waybill/contract/orders/endpoints'
-import { invalid, refused } from '../../../platform/app-error.ts'
+import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { getShipment, lockShipment, requireUnlocked, requireVersion, saveShipment } from '../../shipments/index.ts'
+import { CALLS, changeShipment, type Shipment } from '../../shipments/index.ts'
 import { mayAttach } from '../order.policy.ts'
-import { fileProblems, attachOrderFiles } from '../order-files.ts'
-import { toWire } from '../wire.ts'
+import { ORDERS } from '../order-line.ts'
+import { fromBody, toWire, wirePath } from '../wire.ts'
 
 /** Replaces the attached file or the invoice: Super Admin always, its company while nobody has taken the order (ORD-16). */
-export const attachToOrder = implement(endpoint, ({ context, me, params, body, change }) =>
+export const attachToOrder = implement(endpoint, ({ context, me: caller, params, body, change }) =>
   change(async (tx, note) => {
-    const order = await lockShipment(tx, me, 'express', params.id)
-    const problems = await fileProblems(tx, me, order.id, body)
-    if (Object.keys(problems).length > 0) throw invalid(problems)
-    await requireUnlocked(tx, me, order)
-    requireVersion(order, body.version)
-    if (!mayAttach(me, order.status))
-      throw refused('The files of this order can no longer be changed.', { orderStatus: order.status })
-    const before = toWire(await getShipment(tx, me, 'express', order.id), me, context)
-    await attachOrderFiles(tx, order, body)
-    await saveShipment(tx, order, {}, me.username, context.now())
-    const after = toWire(await getShipment(tx, me, 'express', order.id), me, context)
-    const files = ({ attachedFile, invoiceFile }: typeof after) => ({
-      attachedFile: attachedFile?.name,
-      invoiceFile: invoiceFile?.name,
+    const { version, ...files } = body
+    const { me, before, after } = await changeShipment(tx, {
+      ...{ me: caller, line: ORDERS, call: CALLS.attachToOrder, id: params.id, at: context.now() },
+      asked: { change: fromBody(files), reason: null, version },
+      requireState: ({ status }, me) => {
+        if (!mayAttach(me, status))
+          throw refused('The files of this order can no longer be changed.', { [wirePath('status')]: status })
+      },
     })
-    await note({ entity: 'order', id: order.id, before: files(before), after: files(after) })
-    return after
+    await note({ entity: 'order', id: after.id, before: namesOf(before), after: namesOf(after) })
+    return toWire(after, me, context)
   }),
 )
+
+const namesOf = ({ files }: Shipment) => {
+  const nameOf = (of: 'attached' | 'invoice') => files.find(({ kind }) => kind === of)?.name
+  return { attachedFile: nameOf('attached'), invoiceFile: nameOf('invoice') }
+}

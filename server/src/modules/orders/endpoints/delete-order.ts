@@ -1,6 +1,6 @@
 import { deleteOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { getShipment, deleteShipment, lockShipment, requireUnlocked } from '../../shipments/index.ts'
+import { deleteShipment, lockShipment, requireUnlocked, savedOf } from '../../shipments/index.ts'
 import { toWire } from '../wire.ts'
 
 /**
@@ -10,10 +10,9 @@ import { toWire } from '../wire.ts'
 export const deleteOrder = implement(endpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const order = await lockShipment(tx, me, 'express', params.id)
-    await requireUnlocked(tx, me, order)
-    const before = toWire(await getShipment(tx, me, 'express', order.id), me, context)
-    await deleteShipment(tx, order)
-    await note({ entity: 'order', id: order.id, before })
+    requireUnlocked(me, order)
+    await deleteShipment(tx, savedOf(order))
+    await note({ entity: 'order', id: order.id, before: toWire(order, me, context) })
     return { id: order.id }
   }),
 )

@@ -3,11 +3,10 @@ import { bulkAssignParcels as endpoint } from '@waybill/contract/parcels/endpoin
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { readSheetText } from '../../../platform/sheet/read-sheet-text.ts'
-import { saveShipments } from '../../shipments/index.ts'
 import { numbersOf, partitionNumbers } from '../check-numbers.ts'
 import { duplicatesWorkbook } from '../duplicates-workbook.ts'
 import { findParcelIds, lockParcels } from '../parcel-lists.queries.ts'
-import { idsOf } from '../eligible-parcels.ts'
+import { assignTo, idsOf } from '../eligible-parcels.ts'
 
 /** As many as one list of ids holds, and the head. */
 const ROWS_MAX = 10_001
@@ -25,7 +24,7 @@ export const bulkAssignParcels = implement(endpoint, async ({ context, me, file,
     )
     const locked = new Map((await lockParcels(tx, me, [...ids.values()])).map((parcel) => [parcel.id, parcel]))
     const outcome = partitionNumbers(numbers, me, (number) => locked.get(ids.get(number) ?? ''))
-    await saveShipments(tx, outcome.given, { handler_id: me.id }, me.username, context.now())
+    await assignTo(tx, me, outcome.given, context.now())
     const [first] = idsOf(outcome.given)
     await note({
       entity: 'parcel',

@@ -3,13 +3,13 @@ import { AppError, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { voidOnDelete } from '../../bookings/index.ts'
 import {
-  getShipment,
   deleteShipment,
   lockShipment,
-  stateOf,
-  saveShipment,
-  statusName,
   requireSettled,
+  savedOf,
+  saveShipments,
+  stateOf,
+  statusName,
 } from '../../shipments/index.ts'
 import { isDeletable, mayEditDeclared } from '../parcel.policy.ts'
 import { toWire } from '../wire.ts'
@@ -21,17 +21,21 @@ import { toWire } from '../wire.ts'
 export const deleteParcel = implement(endpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const parcel = await lockShipment(tx, me, 'ecommerce', params.id)
-    const record = await getShipment(tx, me, 'ecommerce', parcel.id)
-    requireSettled(record)
-    if (!mayEditDeclared(me, stateOf(record))) throw new AppError('forbidden')
+    requireSettled(parcel)
+    if (!mayEditDeclared(me, stateOf(parcel))) throw new AppError('forbidden')
     if (!isDeletable(parcel.status))
       throw refused(`A parcel in '${statusName(parcel.status)}' cannot be deleted.`, { trackStatus: parcel.status })
-    const before = toWire(record, me, context)
+    const shipment = savedOf(parcel)
     const now = context.now()
-    const isVoiding = await voidOnDelete(tx, parcel, { by: me.id, at: now })
-    if (isVoiding) await saveShipment(tx, parcel, { void_state: 'voiding' }, me.username, now)
-    else await deleteShipment(tx, parcel)
-    await note({ entity: 'parcel', id: parcel.id, before, ...(isVoiding ? { after: { voidState: 'voiding' } } : {}) })
+    const isVoiding = await voidOnDelete(tx, { ...stateOf(parcel), ...shipment }, { by: me.id, at: now })
+    if (isVoiding) await saveShipments(tx, [{ shipment, columns: { void_state: 'voiding' }, by: me.username }], now)
+    else await deleteShipment(tx, shipment)
+    await note({
+      entity: 'parcel',
+      id: parcel.id,
+      before: toWire(parcel, me, context),
+      ...(isVoiding ? { after: { voidState: 'voiding' } } : {}),
+    })
     return { id: parcel.id, isVoiding }
   }),
 )

@@ -2,7 +2,7 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { leaveOrigin as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
-import { openBatch, appendEvents, saveShipments, statusName } from '../../shipments/index.ts'
+import { openBatch, saveShipments, type ShipmentSave, statusName } from '../../shipments/index.ts'
 import type { ListedParcel } from '../parcel-lists.queries.ts'
 import { idsOf, canTransitionTo, lockEligibleParcels } from '../eligible-parcels.ts'
 
@@ -38,17 +38,18 @@ export const leaveOrigin = implement(endpoint, ({ context, me, body, language, c
       (parcel) => parcel.status !== STATUS.leftOrigin || parcel.left_origin_batch_id === null,
     )
     const at = context.now()
+    const event = { status: STATUS.leftOrigin, at, by: me.username }
     const batches: string[] = []
+    const saves: ShipmentSave[] = []
     for (const { countryId, countryCode, parcels } of byDestination(joining)) {
       const batch = await openBatch(tx, { day: vietnamDay(at), countryId, countryCode })
       batches.push(batch.code)
-      const left = parcels.filter(({ status }) => status !== STATUS.leftOrigin)
-      const late = parcels.filter(({ status }) => status === STATUS.leftOrigin)
-      const columns = { left_origin_batch_id: batch.id }
-      await saveShipments(tx, left, { ...columns, status: STATUS.leftOrigin, status_at: at }, me.username, at)
-      await saveShipments(tx, late, columns, me.username, at)
+      for (const shipment of parcels) {
+        const events = shipment.status === STATUS.leftOrigin ? [] : [event]
+        saves.push({ shipment, columns: { left_origin_batch_id: batch.id }, events, by: me.username })
+      }
     }
-    await appendEvents(tx, moved, { status: STATUS.leftOrigin, at, by: me.username })
+    await saveShipments(tx, saves, at)
     const [first] = idsOf(taken)
     await note({
       entity: 'parcel',

@@ -2,6 +2,7 @@ import type { CallEndpoint } from '@waybill/contract/kernel/endpoint'
 import { assignParcels, getParcel, leaveOrigin, receiveParcels } from '@waybill/contract/parcels/endpoints'
 import type { BulkResult } from '@waybill/contract/parcels/list-schemas'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
@@ -133,6 +134,27 @@ describe('Mark as received', () => {
     expect([mixed.status, mixed.errors]).toEqual([422, ['None of these parcels could be processed.']])
   })
 })
+
+test.each([receiveParcels, assignParcels])(
+  '$path takes a parcel that another service and handler are given while the list waits for it',
+  async (endpoint) => {
+    const { db } = waybill.fixtures
+    const [serviceId, handler] = [
+      await waybill.fixtures.serviceId('QSM'),
+      await db.selectFrom('account').select('id').where('username', '=', 'cs').executeTakeFirstOrThrow(),
+    ]
+    const answer = await db.transaction().execute(async (tx) => {
+      const changes = { service_id: serviceId, handler_id: handler.id }
+      await tx.updateTable('shipment').set(changes).where('id', '=', fresh.id).execute()
+      const waiting = over('ops', endpoint, [fresh.id])
+      const waits = sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waits.execute(db)).rows.length).toBeGreaterThan(0)
+      return { waiting }
+    })
+    expect(valueOf(await answer.waiting)).toEqual({ done: [fresh.id], refused: [] })
+  },
+)
 
 describe('Assign shipments', () => {
   test('the caller becomes the handler, whoever was', async () => {

@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto'
+import { askedFault } from '../kit/asked-fault.ts'
+
+/** What a caller posted, once the rules took it. */
+export type PostedOrder = Record<string, unknown> & { to_name: string }
+
+export type SimulatedOrder = Record<string, unknown> & {
+  order_code: string
+  client_order_code: string
+  status: string
+  to_name: string
+  created_date: string
+  updated_date: string
+  finish_date: string | null
+  weight: number
+  length: number
+  width: number
+  height: number
+  log: { status: string; updated_date: string }[]
+}
+
+export type OrderBookState = {
+  orders: Record<string, SimulatedOrder>
+  /** What is still to come, by order code. */
+  journeys: Record<string, string[]>
+}
+export const EMPTY_BOOK: OrderBookState = { orders: {}, journeys: {} }
+
+const COLLECTED = ['picking', 'picked', 'storing', 'transporting', 'sorting', 'delivering']
+const BROUGHT_BACK = ['return', 'return_transporting', 'return_sorting', 'returning', 'returned']
+const FAILED = [...COLLECTED, 'delivery_fail', 'waiting_to_return']
+const FINISHED = ['delivered', 'returned', 'cancel', 'damage', 'lost']
+
+const journeyOf = (toName: string): string[] => {
+  const asked = askedFault(toName)
+  if (asked === 'RETURNED') return [...FAILED, ...BROUGHT_BACK]
+  if (asked === 'WAITING') return [...FAILED]
+  if (asked === 'DAMAGED') return [...COLLECTED, 'damage']
+  if (asked === 'LOST') return [...COLLECTED, 'lost']
+  return [...COLLECTED, 'delivered']
+}
+
+/** From which statuses each verb works, what it leads to, and what comes then. */
+const VERBS: Readonly<Record<string, { from: readonly string[]; to: string; then: readonly string[] }>> = {
+  cancel: { from: ['draft', 'ready_to_pick', 'picking', 'money_collect_picking'], to: 'cancel', then: [] },
+  return: {
+    from: ['storing', 'delivery_fail', 'waiting_to_return'],
+    to: 'return',
+    then: BROUGHT_BACK.slice(1),
+  },
+  storing: { from: ['delivery_fail', 'waiting_to_return'], to: 'storing', then: ['delivering', 'delivered'] },
+}
+
+const CODE_LETTERS = 'ABCDEFGHKLMNPQRTUVWXY3456789'
+
+type OrderNews = (order: SimulatedOrder, type: 'create' | 'switch_status' | 'update_weight') => void
+
+/** The orders of one shop. `news` is told of each change, once it is made. */
+export const orderBook = (state: OrderBookState, shopId: number, now: () => Date, news: OrderNews) => {
+  const { orders, journeys } = state
+
+  const move = (order: SimulatedOrder, status: string, type: 'create' | 'switch_status' = 'switch_status'): void => {
+    const at = now().toISOString()
+    order.status = status
+    order.updated_date = at
+    order.log.push({ status, updated_date: at })
+    if (FINISHED.includes(status)) order.finish_date = at
+    news(order, type)
+    if (status === 'storing') news(order, 'update_weight')
+  }
+
+  const newCode = (): string => {
+    const code = `L${Array.from({ length: 7 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')}`
+    return code in orders ? newCode() : code
+  }
+
+  const begin = (order: SimulatedOrder, status: string): void => {
+    const journey = status === 'draft' ? [] : journeyOf(order.to_name)
+    journeys[order.order_code] = journey.slice(journey.indexOf(status) + 1)
+    move(order, status, 'create')
+  }
+
+  const enter = (posted: PostedOrder, status: string): SimulatedOrder => {
+    const code = newCode()
+    const at = now().toISOString()
+    const order: SimulatedOrder = {
+      ...posted,
+      ...sizeOf(posted),
+      shop_id: shopId,
+      order_code: code,
+      client_order_code: typeof posted.client_order_code === 'string' ? posted.client_order_code : '',
+      status,
+      created_date: at,
+      updated_date: at,
+      order_date: at,
+      finish_date: null,
+      log: [],
+    }
+    orders[code] = order
+    begin(order, status)
+    return order
+  }
+
+  const newestFirst = (): SimulatedOrder[] => Object.values(orders).reverse()
+  const ofClientCode = (code: string): SimulatedOrder[] =>
+    newestFirst().filter(({ client_order_code: theirs }) => code !== '' && theirs === code)
+
+  return {
+    newestFirst,
+    ofClientCode,
+    find: (code: string): SimulatedOrder | undefined => orders[code] ?? ofClientCode(code)[0],
+    /** As entered on GHN's own screens. */
+    enter,
+    /** A code of the client's that is known leads to its order; one that is cancelled may be used again. */
+    create(posted: PostedOrder): SimulatedOrder {
+      const known = ofClientCode(String(posted.client_order_code ?? '')).find(({ status }) => status !== 'cancel')
+      if (!known) return enter(posted, askedFault(posted.to_name) === 'DRAFT' ? 'draft' : 'ready_to_pick')
+      if (known.status === 'draft') begin(known, 'ready_to_pick')
+      return known
+    },
+    switchStatus(verb: string, code: string): { order_code: string; result: boolean; message: string } {
+      const order = orders[code]
+      const way = VERBS[verb]
+      if (!order || !way) return { order_code: code, result: false, message: 'Đơn hàng không tồn tại' }
+      if (!way.from.includes(order.status)) {
+        return { order_code: code, result: false, message: `Không thể chuyển trạng thái đơn hàng từ ${order.status}` }
+      }
+      journeys[code] = [...way.then]
+      move(order, way.to)
+      return { order_code: code, result: true, message: 'OK' }
+    },
+    /** To its next status, or to this one. */
+    advance(order: SimulatedOrder, status?: string): SimulatedOrder {
+      const journey = journeys[order.order_code] ?? []
+      const next = status ?? journey[0]
+      if (next === undefined) return order
+      journeys[order.order_code] = journey.slice(journey.indexOf(next) + 1)
+      move(order, next)
+      return order
+    },
+    /** Everything that is on its way, one status further. */
+    advanceAll(): void {
+      for (const order of Object.values(orders)) if (journeys[order.order_code]?.length) this.advance(order)
+    },
+  }
+}
+export type OrderBook = ReturnType<typeof orderBook>
+
+/** Heavy goods have the size of their items: the longest, the widest, the heights on top of each other. */
+const sizeOf = (posted: PostedOrder): Pick<SimulatedOrder, 'weight' | 'length' | 'width' | 'height'> & object => {
+  const items = (Array.isArray(posted.items) ? posted.items : []) as Record<string, number>[]
+  const sum = (field: string) => items.reduce((all, item) => all + (item[field] ?? 0) * (item.quantity ?? 1), 0)
+  const most = (field: string) => Math.max(0, ...items.map((item) => item[field] ?? 0))
+  const own = (field: string) => Number(posted[field] ?? 0)
+  const isHeavy = posted.service_type_id === 5
+  const size = isHeavy
+    ? { weight: sum('weight'), length: most('length'), width: most('width'), height: sum('height') }
+    : { weight: own('weight'), length: own('length'), width: own('width'), height: own('height') }
+  return { ...size, converted_weight: Math.ceil((size.length * size.width * size.height) / 5) } as typeof size
+}

@@ -1,0 +1,26 @@
+/** What a consignee's name asks for, as in `FAULT REFUSED`: the same words for all partners (README.md). */
+export const ASKED_FAULTS = [
+  'REFUSED',
+  'NO ANSWER',
+  'LOST ANSWER',
+  'ERROR',
+  'SLOW',
+  'MALFORMED',
+  'NO LABEL',
+  'LATE LABEL',
+  'REPLAYED',
+  'RETURNED',
+  'WAITING',
+  'DAMAGED',
+  'LOST',
+  'DRAFT',
+] as const
+export type AskedFault = (typeof ASKED_FAULTS)[number]
+
+const longestFirst = [...ASKED_FAULTS].sort((a, b) => b.length - a.length)
+
+/** The fault that a text asks for; `FAULT LOST ANSWER` is not `FAULT LOST`. */
+export const askedFault = (text: string): AskedFault | undefined => {
+  const letters = text.toUpperCase()
+  return longestFirst.find((fault) => letters.includes(`FAULT ${fault}`))
+}
