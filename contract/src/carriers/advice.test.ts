@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { adviceOf, type AdviceInput } from './advice.ts'
+import { assessConnection, type AdviceInput } from './advice.ts'
 import { compareConnections, CONNECTION_STATES, type ConnectionState, stateFamily } from './connection-state.ts'
 import { CONNECTION_NAMES, type ConnectionName, connectionFacts } from './connections.ts'
 
+const adviceOf = (...asked: Parameters<typeof assessConnection>) => assessConnection(...asked).advice
 const NOW = new Date('2026-11-20T02:41:07.000Z')
 
 const given = (name: ConnectionName, state: ConnectionState, more: Partial<AdviceInput> = {}): AdviceInput => ({
@@ -20,7 +21,7 @@ describe.each(CONNECTION_NAMES)('%s', (name) => {
   test.each(CONNECTION_STATES)('in the state %s has whole sentences in both languages, or none', (state) => {
     for (const language of ['en', 'vi'] as const) {
       const advice = adviceOf(given(name, state, { reason: 'No answer within 10 s.' }), language, NOW)
-      if (state === 'working' || state === 'unused') expect(advice).toBeUndefined()
+      if (state === 'working' || state === 'unused') expect(advice).toBeNull()
       else expect(`${advice?.wrong} ${advice?.toDo}`).not.toMatch(/[{}]|undefined| {2}| \./)
     }
   })
@@ -32,6 +33,14 @@ test('a refused token names its setting between back-ticks, and says that nothin
     toDo: 'Make a new one at GHN, put it in the server settings as `GHN_TOKEN`, restart the server, then Try now.',
   })
 })
+
+test.each([
+  ['ghn', 'GHN refuses the token (GHN_TOKEN).', 'Token refused'],
+  ['janio', 'JANIO_SERVICES has no service from VN to US.', 'Wrong setting'],
+  ['ebay', 'eBay refuses EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.', 'Settings refused'],
+] as const)('%s whose reason is %s is called: %s', (name, reason, label) =>
+  expect(assessConnection(given(name, 'misconfigured', { reason }), 'en', NOW).label).toBe(label),
+)
 
 test('a setting that is no credential is named as it is', () => {
   const reason = 'JANIO_SERVICES has no service from VN to US.'
@@ -53,13 +62,17 @@ test('broken stands before not set up, before slow, before working; each by name
     { name: 'vipparcel', state: 'slow' },
     { name: 'ebay', state: 'unused' },
     { name: 'postcodes', state: 'notSetUp' },
+    { name: 'ghn', state: 'working' },
+    { name: 'ebay', state: 'unavailable' },
     { name: 'ghn', state: 'unavailable' },
   ] as const
   expect([...rows].sort(compareConnections).map(({ name }) => name)).toEqual([
     'ghn',
+    'ebay',
     'postcodes',
     'vipparcel',
     'ebay',
+    'ghn',
     'janio',
   ])
 })

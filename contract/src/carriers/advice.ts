@@ -1,9 +1,11 @@
 import type { Language } from '../kernel/errors.ts'
-import type { ConnectionState } from './connection-state.ts'
-import { connectionFacts, type ConnectionName } from './connections.ts'
+import { connectionStateLabel, type ConnectionState } from './connection-state.ts'
+import { connectionFacts, type ConnectionName, type Credential } from './connections.ts'
 
 /** What is wrong with a connection, and what to do. Names of settings stand between back-ticks. */
 export type Advice = { wrong: string; toDo: string }
+/** The state in a few words, and the advice of one that does not work. */
+export type Assessment = { label: string; advice: Advice | null }
 type Advices = Readonly<Record<Language, Advice>>
 
 /** Of `misconfigured`: a refused credential, or another setting that its partner does not take. */
@@ -135,6 +137,12 @@ const ADVICE: Record<Trouble, { every: Advices } & Partial<Record<ConnectionName
   },
 }
 
+/** `Token refused`. */
+const REFUSED: Record<Language, (what: Credential | 'wrongSetting') => string> = {
+  en: (what) => (what === 'wrongSetting' ? 'Wrong setting' : `${what.label.en} refused`),
+  vi: (what) => (what === 'wrongSetting' ? 'Thiết lập sai' : `${what.label.vi} bị từ chối`),
+}
+
 const KEPT: Record<Language, (count: number) => string> = {
   en: (count) => ` ${count === 1 ? '1 booking is' : `${count} bookings are`} kept, none is lost.`,
   vi: (count) => ` ${count} đơn đang được giữ, không mất đơn nào.`,
@@ -163,10 +171,11 @@ export type AdviceInput = {
   oldestWaitingAt: Date | null
 }
 
-/** What is wrong and what to do, in words a person can act on; undefined of a connection that works (rule CAR-4). */
-export const adviceOf = (given: AdviceInput, language: Language, now: Date): Advice | undefined => {
+/** A connection in words a person can act on (rule CAR-4). */
+export const assessConnection = (given: AdviceInput, language: Language, now: Date): Assessment => {
   const { name, state } = given
-  if (state === 'working' || state === 'unused') return undefined
+  const label = connectionStateLabel(state, language)
+  if (state === 'working' || state === 'unused') return { label, advice: null }
   const facts = connectionFacts(name)
   const named = settingsNamed(given)
   const refused = facts.credentials.filter(({ setting }) => named.includes(setting))
@@ -186,7 +195,11 @@ export const adviceOf = (given: AdviceInput, language: Language, now: Date): Adv
   }
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
   const { wrong, toDo } = (own ?? every)[language]
-  return { wrong: fill(wrong), toDo: fill(toDo) }
+  const advice = { wrong: fill(wrong), toDo: fill(toDo) }
+  const [first, ...others] = refused
+  if (trouble === 'wrongSetting') return { label: REFUSED[language]('wrongSetting'), advice }
+  if (trouble !== 'misconfigured' || !first || others.length > 0) return { label, advice }
+  return { label: REFUSED[language](first), advice }
 }
 
 /** The settings that the advice is about: what is missing, what the reason names, or else the first credential. */

@@ -42,7 +42,8 @@ export const stateFamily = (state: ConnectionState, name: ConnectionName): State
 export const needsLook = (state: ConnectionState): boolean => WORDS[state].order < WORDS.working.order
 
 type Ordered = { name: ConnectionName; state: ConnectionState }
-/** Broken first, then not set up, then slow, then working, each by name. */
+/** Broken first, of these what stops work; then not set up, then slow, then working; each by name (rule CAR-3). */
 export const compareConnections = (a: Ordered, b: Ordered): number =>
   WORDS[a.state].order - WORDS[b.state].order ||
+  Number(stateFamily(b.state, b.name) === 'problem') - Number(stateFamily(a.state, a.name) === 'problem') ||
   connectionFacts(a.name).label.en.localeCompare(connectionFacts(b.name).label.en)

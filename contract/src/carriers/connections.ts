@@ -3,7 +3,7 @@ import type { Language } from '../kernel/errors.ts'
 type Words = Readonly<Record<Language, string>>
 
 /** A setting without which a connection does nothing, and what it holds: 'Token set'. */
-type Credential<Setting extends string = string> = { setting: Setting; label: Words; noun: Words }
+export type Credential = { setting: string; label: Words; noun: Words }
 type ConnectionFacts = {
   label: Words
   purpose: Words

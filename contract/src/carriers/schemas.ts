@@ -13,6 +13,8 @@ const Queue = z.strictObject({ count: z.number(), oldestAt: z.string().nullable(
 export const Connection = z.strictObject({
   name: z.enum(CONNECTION_NAMES),
   state: z.enum(CONNECTION_STATES),
+  /** In a few words: 'Token refused'. */
+  label: z.string(),
   since: z.string().nullable(),
   lastSuccessAt: z.string().nullable(),
   /** Asked, or to be asked, and without a label yet. */

@@ -106,6 +106,7 @@ describe('GET /api/Carrier', () => {
     expect(ghn).toMatchObject({
       name: 'ghn',
       state: 'misconfigured',
+      label: 'Token refused',
       since: ago(89).toISOString(),
       lastSuccessAt: ago(90).toISOString(),
       advice: {

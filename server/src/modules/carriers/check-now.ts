@@ -1,5 +1,6 @@
 import type { ConnectionName } from '@waybill/contract/carriers/connections'
 import { fetchEbayToken } from '../../partners/ebay/client.ts'
+import { checkPostcodeProvider } from '../../partners/postcodes/check-provider.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { checkConnection, recordOutcome } from '../bookings/index.ts'
 import { missingSettings } from './connection.presenter.ts'
@@ -17,5 +18,6 @@ export const askEbay = async (context: Asking): ReturnType<typeof fetchEbayToken
 /** Asks a partner one harmless question and notes the answer; where it works, the bookings that waited for it are ordered. */
 export const checkNow = async (context: Asking, name: ConnectionName): Promise<void> => {
   if (name === 'ebay') await askEbay(context)
+  else if (name === 'postcodes') await recordOutcome(context, name, await checkPostcodeProvider(context.settings))
   else await checkConnection(context, name)
 }

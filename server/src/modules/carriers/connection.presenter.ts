@@ -1,4 +1,4 @@
-import { adviceOf } from '@waybill/contract/carriers/advice'
+import { assessConnection } from '@waybill/contract/carriers/advice'
 import { type ConnectionState, SLOW_QUEUE_MINUTES } from '@waybill/contract/carriers/connection-state'
 import { CONNECTIONS, type ConnectionName, type CredentialSetting } from '@waybill/contract/carriers/connections'
 import type { Connection } from '@waybill/contract/carriers/schemas'
@@ -35,7 +35,7 @@ export const presentConnection = (
   const oldestWaitingAt = waiting?.oldestAt ?? null
   const state = stateOf(stored, { settings, missing, oldestWaitingAt, now })
   const since = stored?.state_since ?? null
-  const advice = adviceOf(
+  const { label, advice } = assessConnection(
     { name, state, since, reason: stored?.reason ?? null, missing, waiting: waiting?.count ?? 0, oldestWaitingAt },
     language,
     now,
@@ -44,11 +44,12 @@ export const presentConnection = (
   return {
     name,
     state,
+    label,
     since: since?.toISOString() ?? null,
     lastSuccessAt: stored?.last_success_at?.toISOString() ?? null,
     waiting: queueOf(waiting),
     failed: queueOf(failed),
-    advice: advice ?? null,
+    advice,
     credentials: CONNECTIONS[name].credentials.map(({ setting }) => ({ setting, isSet: isSet(settings, setting) })),
     can: { check: isUsable, retry: isUsable && failed !== undefined },
   }

@@ -13,6 +13,7 @@ import { idOf } from '../../testing/ids.ts'
 
 const connection = (given: Partial<Connection> & Pick<Connection, 'name'>): Connection => ({
   state: 'working',
+  label: 'Working',
   since: '2026-11-20T01:00:00.000Z',
   lastSuccessAt: '2026-11-20T01:11:37.000Z',
   waiting: { count: 0, oldestAt: null },
@@ -26,6 +27,7 @@ const connection = (given: Partial<Connection> & Pick<Connection, 'name'>): Conn
 const refused = connection({
   name: 'ghn',
   state: 'misconfigured',
+  label: 'Token refused',
   waiting: { count: 41, oldestAt: new Date(Date.now() - 89 * 60_000).toISOString() },
   advice: { wrong: 'GHN has refused our token since 08:12.', toDo: 'Put it in the server settings as `GHN_TOKEN`.' },
   credentials: [
@@ -36,6 +38,7 @@ const refused = connection({
 const notSetUp = connection({
   name: 'postcodes',
   state: 'notSetUp',
+  label: 'Not set up',
   lastSuccessAt: null,
   advice: { wrong: 'No key is set.', toDo: 'Put it in the server settings as `POSTCODE_API_KEY`.' },
   credentials: [{ setting: 'POSTCODE_API_KEY', isSet: false }],
@@ -84,6 +87,7 @@ test('a broken connection has a panel: what is wrong, what to do, the setting in
   const ghn = await rowOf('GHN')
   expect(ghn.getByText('GHN has refused our token since 08:12.')).toBeInTheDocument()
   expect(ghn.getByText('GHN_TOKEN').tagName).toBe('CODE')
+  expect(ghn.getByText('Token refused')).toBeInTheDocument()
   expect(ghn.getByText('41 waiting')).toBeInTheDocument()
   expect(ghn.getByText('oldest 1 h 29 min')).toBeInTheDocument()
   expect((await rowOf('Janio')).queryByText('What is wrong')).toBeNull()

@@ -1,5 +1,5 @@
 import { connectionFacts, connectionLabel, credentialLabel } from '@waybill/contract/carriers/connections'
-import { stateFamily, connectionStateLabel, type ConnectionState } from '@waybill/contract/carriers/connection-state'
+import { stateFamily, type ConnectionState } from '@waybill/contract/carriers/connection-state'
 import { type Connection, MAX_COUNTED_BOOKINGS } from '@waybill/contract/carriers/schemas'
 import { Button, UnstyledButton } from '@mantine/core'
 import {
@@ -39,17 +39,17 @@ export const ConnectionRow = ({ connection, now }: RowProps) => {
   const t = useText()
   const language = useLanguage()
   const { name, state, lastSuccessAt, advice } = connection
-  const label = connectionLabel(name, language)
+  const called = connectionLabel(name, language)
   const family = stateFamily(state, name)
   return (
-    <div className={css['connection']} role="rowgroup" aria-label={label}>
+    <div className={css['connection']} role="rowgroup" aria-label={called}>
       <div className={css['row']} role="row">
         <div role="cell" className={css['name']}>
-          <b>{label}</b>
+          <b>{called}</b>
           <small>{connectionFacts(name).purpose[language]}</small>
         </div>
         <div role="cell" className={css['stateCell']}>
-          <State state={state} family={family} />
+          <State connection={connection} family={family} />
         </div>
         <div role="cell" className={css['figure']}>
           {lastSuccessAt ? formatDateTime(lastSuccessAt) : t('never')}
@@ -70,14 +70,13 @@ export const ConnectionRow = ({ connection, now }: RowProps) => {
   )
 }
 
-const State = ({ state, family }: { state: ConnectionState; family: string }) => {
-  const language = useLanguage()
+const State = ({ connection: { state, label }, family }: { connection: Connection; family: string }) => {
   const Sign = SIGNS[state]
   const isPill = family === 'problem' || family === 'attention'
   return (
     <span className={css['state']} data-family={family} data-pill={isPill || undefined}>
       <Sign size={isPill ? 14 : 16} stroke={isPill ? 2 : 1.75} aria-hidden />
-      <span>{connectionStateLabel(state, language)}</span>
+      <span>{label}</span>
     </span>
   )
 }
