@@ -3,6 +3,7 @@ import * as audit from './audit/endpoints.ts'
 import * as carriers from './carriers/endpoints.ts'
 import * as dashboard from './dashboard/endpoints.ts'
 import * as exports from './exports/endpoints.ts'
+import * as hooks from './hooks/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import * as notifications from './notifications/endpoints.ts'
@@ -35,6 +36,7 @@ export const allEndpoints: readonly Endpoint[] = [
   notifications,
   tracking,
   audit,
+  hooks,
   exports,
   views,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))

@@ -19,7 +19,7 @@ export type SimulatedOrder = Record<string, unknown> & {
   log: { status: string; updated_date: string }[]
 }
 
-export type OrderBookState = {
+type OrderBookState = {
   orders: Record<string, SimulatedOrder>
   /** What is still to come, by order code. */
   journeys: Record<string, string[]>
@@ -40,6 +40,10 @@ const journeyOf = (toName: string): string[] => {
   return [...COLLECTED, 'delivered']
 }
 
+/** What comes after a status; nothing where it is beside the way, as an exception or a draft is. */
+const restAfter = (status: string, journey: readonly string[]): string[] =>
+  journey.includes(status) ? journey.slice(journey.indexOf(status) + 1) : []
+
 /** From which statuses each verb works, what it leads to, and what comes then. */
 const VERBS: Readonly<Record<string, { from: readonly string[]; to: string; then: readonly string[] }>> = {
   cancel: { from: ['draft', 'ready_to_pick', 'picking', 'money_collect_picking'], to: 'cancel', then: [] },
@@ -58,6 +62,7 @@ type OrderNews = (order: SimulatedOrder, type: 'create' | 'switch_status' | 'upd
 /** The orders of one shop. `news` is told of each change, once it is made. */
 export const orderBook = (state: OrderBookState, shopId: number, now: () => Date, news: OrderNews) => {
   const { orders, journeys } = state
+  const byClientCode = Map.groupBy(Object.values(orders), ({ client_order_code: code }) => code)
 
   const move = (order: SimulatedOrder, status: string, type: 'create' | 'switch_status' = 'switch_status'): void => {
     const at = now().toISOString()
@@ -75,8 +80,7 @@ export const orderBook = (state: OrderBookState, shopId: number, now: () => Date
   }
 
   const begin = (order: SimulatedOrder, status: string): void => {
-    const journey = status === 'draft' ? [] : journeyOf(order.to_name)
-    journeys[order.order_code] = journey.slice(journey.indexOf(status) + 1)
+    journeys[order.order_code] = restAfter(status, ['ready_to_pick', ...journeyOf(order.to_name)])
     move(order, status, 'create')
   }
 
@@ -97,13 +101,14 @@ export const orderBook = (state: OrderBookState, shopId: number, now: () => Date
       log: [],
     }
     orders[code] = order
+    byClientCode.set(order.client_order_code, [...ofClientCode(order.client_order_code).reverse(), order])
     begin(order, status)
     return order
   }
 
   const newestFirst = (): SimulatedOrder[] => Object.values(orders).reverse()
   const ofClientCode = (code: string): SimulatedOrder[] =>
-    newestFirst().filter(({ client_order_code: theirs }) => code !== '' && theirs === code)
+    code === '' ? [] : (byClientCode.get(code) ?? []).toReversed()
 
   return {
     newestFirst,
@@ -134,7 +139,7 @@ export const orderBook = (state: OrderBookState, shopId: number, now: () => Date
       const journey = journeys[order.order_code] ?? []
       const next = status ?? journey[0]
       if (next === undefined) return order
-      journeys[order.order_code] = journey.slice(journey.indexOf(next) + 1)
+      journeys[order.order_code] = restAfter(next, journey)
       move(order, next)
       return order
     },
@@ -144,7 +149,6 @@ export const orderBook = (state: OrderBookState, shopId: number, now: () => Date
     },
   }
 }
-export type OrderBook = ReturnType<typeof orderBook>
 
 /** Heavy goods have the size of their items: the longest, the widest, the heights on top of each other. */
 const sizeOf = (posted: PostedOrder): Pick<SimulatedOrder, 'weight' | 'length' | 'width' | 'height'> & object => {

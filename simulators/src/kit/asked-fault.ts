@@ -1,5 +1,5 @@
 /** What a consignee's name asks for, as in `FAULT REFUSED`: the same words for all partners (README.md). */
-export const ASKED_FAULTS = [
+const ASKED_FAULTS = [
   'REFUSED',
   'NO ANSWER',
   'LOST ANSWER',

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const SENDERS = 4
 const TIMEOUT_MS = 10_000
 
-export type HookSender = {
+type HookSender = {
   send: (body: object) => void
   /** When everything is taken, or given up. */
   idle: () => Promise<void>

@@ -59,7 +59,7 @@ export const getOrderByClientCode = async (
   return none.kind === 'unknown' ? { kind: 'orders', orders: [] } : none
 }
 
-export type GhnSearch = {
+type GhnSearch = {
   statuses?: readonly string[]
   /** When the order was made. */
   fromTime?: Date

@@ -87,6 +87,13 @@ describe('orders made on screens of theirs', () => {
     expect(gate.ghn.orders()).toMatchObject([{ status: 'ready_to_pick' }])
   })
 
+  test('stay as they were entered where that is beside the way', async () => {
+    gate.ghn.enter({ ...DRAFT }, 'waiting_to_return')
+    gate.ghn.enter({ ...DRAFT, client_order_code: 'A-2' })
+    for (const code of ['A-1', 'A-2']) gate.ghn.advance(code)
+    expect(gate.ghn.orders().map(({ status }) => status)).toEqual(['draft', 'waiting_to_return'])
+  })
+
   test('wait for their return: are delivered again, or brought back', async () => {
     const [first, second] = [
       await gate.bought(named('FAULT WAITING')),
