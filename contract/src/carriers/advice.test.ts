@@ -34,6 +34,13 @@ test('a refused token names its setting between back-ticks, and says that nothin
   })
 })
 
+test('what the client of a partner says is told in the language of who reads', () => {
+  const reason = 'No answer within 10 s.'
+  expect(adviceOf(given('ghn', 'unavailable', { reason, waiting: 0 }), 'vi', NOW)?.wrong).toBe(
+    'GHN không trả lời từ 08:12: Không trả lời trong 10 giây.',
+  )
+})
+
 test.each([
   ['ghn', 'GHN refuses the token (GHN_TOKEN).', 'Token refused'],
   ['janio', 'JANIO_SERVICES has no service from VN to US.', 'Wrong setting'],

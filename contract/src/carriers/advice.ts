@@ -1,4 +1,5 @@
 import type { Language } from '../kernel/errors.ts'
+import { translateMessage } from '../kernel/message-translations.ts'
 import { connectionStateLabel, type ConnectionState } from './connection-state.ts'
 import { connectionFacts, type ConnectionName, type Credential } from './connections.ts'
 
@@ -187,7 +188,7 @@ export const assessConnection = (given: AdviceInput, language: Language, now: Da
     address: `\`${facts.address}\``,
     settings: named.map((setting) => `\`${setting}\``).join(language === 'vi' ? ' và ' : ' and '),
     nouns: refused.map(({ noun }) => noun[language]).join(and),
-    reason: given.reason ?? '',
+    reason: translateMessage(given.reason ?? '', language),
     since: clock(given.since ?? now, now),
     kept: facts.books && given.waiting > 0 ? KEPT[language](given.waiting) : '',
     oldest: clock(given.oldestWaitingAt ?? now, now),

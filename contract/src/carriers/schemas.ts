@@ -63,7 +63,8 @@ export const UNREFUNDED_COLUMNS = {
   trackingNumber: { type: 'text', label: 'Provider tracking no.' },
   carrier: { type: 'code', label: 'Carrier', operations: ['In', 'Equal', 'NotEqual'] },
   boughtAt: { type: 'date', label: 'Bought' },
-  reason: { type: 'text', label: 'Why it stays', sortable: false },
+  /** Ours, in the language of who reads, where its carrier said nothing. */
+  reason: { type: 'text', label: 'Why it stays', operations: [], sortable: false },
   cancelledAt: { type: 'date', label: 'Cancelled' },
   cancelledBy: { type: 'text', label: 'Cancelled by' },
   claim: { type: 'code', label: 'Claim', codes: CLAIM_STATES, operations: ['In', 'Equal', 'NotEqual'] },

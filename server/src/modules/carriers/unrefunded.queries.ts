@@ -49,7 +49,6 @@ const SOURCE: GridSql = {
   trackingNumber: column('v.tracking_number'),
   carrier: column('v.carrier'),
   boughtAt: { value: boughtAt },
-  reason: column('v.words'),
   cancelledAt: column('v.requested_at'),
   cancelledBy: column('r.username'),
   claim: { value: claim },

@@ -9,6 +9,7 @@ import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { useClaim } from './carriers.api.ts'
+import css from './labels-card.module.css'
 import { useText } from './texts.ts'
 
 /** Asks what the carrier says to the claim of a label; who and when is kept with it (rule CAR-7). */
@@ -38,6 +39,7 @@ export const ClaimDialog = ({ label, onClose }: { label: UnrefundedLabel; onClos
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <form
+        className={css['body']}
         onSubmit={(event) => {
           event.preventDefault()
           save()
