@@ -1,5 +1,6 @@
 import * as accounts from './accounts/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
+import * as carriers from './carriers/endpoints.ts'
 import * as dashboard from './dashboard/endpoints.ts'
 import * as exports from './exports/endpoints.ts'
 import * as hooks from './hooks/endpoints.ts'
@@ -30,6 +31,7 @@ export const allEndpoints: readonly Endpoint[] = [
   shipments,
   orders,
   parcels,
+  carriers,
   dashboard,
   notifications,
   tracking,

@@ -28,6 +28,8 @@ const pricers = ['Super Admin', 'Accountant', 'OPS Manager', 'Cs Employee'] as c
 /** Of parcels: at the hub, where they are measured (rule VER-2). */
 const verifiers = ['Super Admin', 'Cs Employee', 'Delivery Employee', 'OPS Manager'] as const satisfies Role[]
 
+const carrierManagers = ['Super Admin', 'OPS Manager'] as const satisfies Role[]
+
 /** Export: who may read the list and holds `canExport`, whatever the role (rule PER-8). */
 const exporters = (readers: readonly Role[]) => ({ roles: readers, flag: 'canExport' }) as const
 
@@ -99,6 +101,9 @@ export const PERMISSIONS = {
   'user.list': [...staff, 'Accountant'],
   'audit.read': ['Super Admin'],
   'audit.export': exporters(['Super Admin']),
+  /** The Carriers screen: connections, and labels that stay bought (rule CAR-1). */
+  'carrier.manage': carrierManagers,
+  'carrier.export': exporters(carrierManagers),
   'file.upload': shippers,
 } as const satisfies Record<string, Rule>
 

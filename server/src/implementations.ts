@@ -1,5 +1,6 @@
 import { implementations as audit } from './modules/audit/index.ts'
 import { implementations as bookings } from './modules/bookings/index.ts'
+import { implementations as carriers } from './modules/carriers/index.ts'
 import { implementations as dashboard } from './modules/dashboard/index.ts'
 import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
@@ -23,6 +24,7 @@ export const implementations: Implementation[] = [
   ...orders,
   ...parcels,
   ...bookings,
+  ...carriers,
   ...printing,
   ...dashboard,
   ...notifications,

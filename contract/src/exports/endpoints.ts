@@ -1,4 +1,5 @@
 import { auditGrid } from '../audit/endpoints.ts'
+import { unrefundedGrid } from '../carriers/endpoints.ts'
 import { accountGrid, roleGrid, roleList } from '../identity/endpoints.ts'
 import { fileEndpoint, noAudit, type GridEndpoint } from '../kernel/endpoint.ts'
 import { ListExport } from '../kernel/grid.ts'
@@ -43,4 +44,5 @@ export const exportExchangeRates = exportOf(exchangeRateGrid, 'priceTable.export
 export const exportAccounts = exportOf(accountGrid, 'account.export')
 export const exportRoles = exportOf(roleGrid, 'role.export')
 export const exportRoleList = exportOf(roleList, 'role.export')
+export const exportUnrefundedLabels = exportOf(unrefundedGrid, 'carrier.export')
 export const exportAudit = exportOf(auditGrid, 'audit.export')

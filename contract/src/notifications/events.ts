@@ -1,3 +1,4 @@
+import type { ConnectionName } from '../carriers/connections.ts'
 import type { Envelope } from '../kernel/endpoint.ts'
 import type { OrderDetail } from '../orders/schemas.ts'
 import type { ShipmentType } from './schemas.ts'
@@ -8,9 +9,10 @@ export const TRACKING_HUB = '/tracking'
 
 /**
  * A shipment was made, saved or deleted; it is read through the same calls as ever. `identity`: this person may do other
- * things than before (their account or their role was changed); `version` says nothing then.
+ * things than before (their account or their role was changed); `version` says nothing then. `carrier`: a connection, by
+ * its name, works otherwise than before.
  */
-type Changed = { kind: 'order' | 'parcel' | 'identity'; id: string; version: number }
+type Changed = { kind: 'order' | 'parcel' | 'identity' | 'carrier'; id: string; version: number }
 /** The processing lock was taken, released or taken over; `name` is its holder's username. */
 type ChangeProcess = {
   id: string
@@ -20,7 +22,10 @@ type ChangeProcess = {
   version: number
 }
 /** A new status that this person observes. `id` is the shipment's, `type` says which form opens it. */
-type Notify = { message: string; status: number; type: ShipmentType; id: string }
+type StatusNews = { message: string; status: number; type: ShipmentType; id: string }
+/** The credentials of a connection fail (rule CAR-8); `status` says nothing. */
+type CarrierNews = { message: string; status: 0; type: 'carrier'; id: ConnectionName }
+type Notify = StatusNews | CarrierNews
 
 /** Events that the server sends on `/notify` after the commit, to those who may see the row (rules PER-2, LIV-2). */
 export type ServerEvents = {

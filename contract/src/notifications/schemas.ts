@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONNECTION_NAMES } from '../carriers/connections.ts'
 import type { Language } from '../kernel/errors.ts'
 import type { ShipmentLine } from '../shipments/shipment-line.ts'
 import { isStatusCode, STATUSES } from '../shipments/status.ts'
@@ -25,7 +26,7 @@ export const statusChangeMessage = (code: string, status: number, language: Lang
   NEWS[language](code, isStatusCode(status) ? STATUSES[status][language] : String(status))
 
 /** A new status of a shipment, as the bell lists it. `at` is an ISO moment. */
-export const Notification = z.strictObject({
+const StatusNotification = z.strictObject({
   /** Of the event. */
   id: z.string(),
   shipmentId: z.string(),
@@ -36,6 +37,20 @@ export const Notification = z.strictObject({
   at: z.string(),
   isUnread: z.boolean(),
 })
+
+/** A connection whose credentials fail (rule CAR-8), until it works again. */
+const CarrierNotification = z.strictObject({
+  id: z.string(),
+  type: z.literal('carrier'),
+  name: z.enum(CONNECTION_NAMES),
+  /** What it is called. */
+  code: z.string(),
+  message: z.string(),
+  at: z.string(),
+  isUnread: z.boolean(),
+})
+
+export const Notification = z.discriminatedUnion('type', [StatusNotification, CarrierNotification])
 export type Notification = z.output<typeof Notification>
 
 /** The newest first, and how many of them this person has not seen. */

@@ -53,6 +53,11 @@ describe('the menu (rule SCR-1)', () => {
     expect(paths(menuFor(seenBy(role))).includes('/prices')).toBe(pricers.includes(role))
   })
 
+  it.each(ROLES)('shows Carriers to %s as far as they manage them (rule CAR-1)', (role) => {
+    const managers: Role[] = ['Super Admin', 'OPS Manager']
+    expect(paths(menuFor(seenBy(role))).includes('/carrier')).toBe(managers.includes(role))
+  })
+
   it('shows an item only when its screen exists, and no empty group', () => {
     expect(menuFor(seenBy('Super Admin', () => false))).toEqual([])
   })

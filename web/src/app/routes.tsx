@@ -226,6 +226,12 @@ const profile = createRoute({
   path: '/profile',
   component: screen(async () => (await import('../features/accounts/profile-screen.tsx')).ProfileScreen),
 })
+const carriers = createRoute({
+  getParentRoute: () => shell,
+  path: '/carrier',
+  component: screen(async () => (await import('../features/carriers/carriers-screen.tsx')).CarriersScreen),
+  staticData: { may: 'carrier.manage' },
+})
 const audit = createRoute({
   getParentRoute: () => shell,
   path: '/audit',
@@ -272,6 +278,7 @@ export const routeTree = root.addChildren([
     accountFees,
     newAccountFee,
     accountFee,
+    carriers,
     profile,
     audit,
     station,

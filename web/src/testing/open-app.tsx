@@ -1,3 +1,4 @@
+import { listConnections } from '@waybill/contract/carriers/endpoints'
 import { signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
 import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { listNotifications } from '@waybill/contract/notifications/endpoints'
@@ -38,6 +39,7 @@ export const startServer = async (): Promise<void> => {
     { code: 'VND', order: 2 },
   ])
   server.answers(listViews, () => [])
+  server.answers(listConnections, () => [])
   server.answers(listNotifications, () => ({ unread: 0, notifications: [] }))
 }
 

@@ -20,6 +20,8 @@ type PageHeaderProps = {
   copyable?: boolean
   /** Status pill and facts of a record. */
   meta?: ReactNode
+  /** At the right, before the acts: whether what the page shows is fresh. */
+  aside?: ReactNode
   /** Plain buttons first, then the one ink button. */
   actions?: readonly PageAction[]
   /** Acts that stand behind `…` at every width. */
@@ -43,7 +45,8 @@ export const PageHeader = (props: PageHeaderProps) => {
   )
 }
 
-const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, actions = [], more = [] }: PageHeaderProps) => {
+const DeskHead = (props: PageHeaderProps) => {
+  const { title, fact, crumbs = [], copyable = false, meta, aside, actions = [], more = [] } = props
   const desk = useWidth() === 'desk'
   const primary = actions.filter((action) => action.primary)
   const plain = actions.filter((action) => !action.primary)
@@ -60,6 +63,7 @@ const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, actions = 
       {fact !== undefined && <span className={css['fact']}>{fact}</span>}
       {meta !== undefined && <div className={css['meta']}>{meta}</div>}
       <div className={css['actions']}>
+        {aside}
         {!folded && plain.map((action) => <ActionButton key={action.label} action={action} />)}
         {primary.map((action) => (
           <ActionButton key={action.label} action={action} />
@@ -70,7 +74,8 @@ const DeskHead = ({ title, fact, crumbs = [], copyable = false, meta, actions = 
   )
 }
 
-const PhoneHead = ({ title, fact, copyable = false, meta, actions = [], more = [] }: PageHeaderProps) => {
+const PhoneHead = (props: PageHeaderProps) => {
+  const { title, fact, copyable = false, meta, aside, actions = [], more = [] } = props
   const slots = useTopBarSlots()
   const shown = actions.filter((action) => action.primary && action.icon)
   return (
@@ -102,9 +107,10 @@ const PhoneHead = ({ title, fact, copyable = false, meta, actions = [], more = [
           </>,
           slots.actions,
         )}
-      {meta !== undefined && (
+      {(meta !== undefined || aside !== undefined) && (
         <div className={css['phoneMeta']}>
-          <div className={css['meta']}>{meta}</div>
+          {meta !== undefined && <div className={css['meta']}>{meta}</div>}
+          {aside}
         </div>
       )}
     </>

@@ -2,11 +2,14 @@ import * as exports from '@waybill/contract/exports/endpoints'
 import { implementExport } from '../../platform/export-list.ts'
 import type { Implementation } from '../../platform/implement.ts'
 import { implementations as audit } from '../audit/index.ts'
+import { implementations as carriers } from '../carriers/index.ts'
 import { implementations as identity } from '../identity/index.ts'
 import { implementations as pricing } from '../pricing/index.ts'
 import { implementations as reference } from '../reference/index.ts'
 
-const lists = [...identity, ...reference, ...pricing, ...audit].filter(({ endpoint }) => endpoint.kind === 'grid')
+const lists = [...identity, ...reference, ...pricing, ...carriers, ...audit].filter(
+  ({ endpoint }) => endpoint.kind === 'grid',
+)
 
 /** Each export of the contract beside the list that its path begins with. */
 export const implementations: Implementation[] = Object.values(exports).map((endpoint) => {

@@ -1,9 +1,12 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { hasPermission } from '@waybill/contract/permissions'
 import type { Db } from '../../platform/database.ts'
 import { type ShipmentChangedEvent, seesAllShipments } from '../shipments/index.ts'
 import { listOwnersOfSeller } from './notifications.queries.ts'
 
 const EVERYTHING = 'all'
+/** Those who hear of connections to carriers (rule CAR-8). */
+export const CARRIERS_ROOM = 'carriers'
 const ofOwner = (ownerId: string): string => `owner ${ownerId}`
 const ofMaker = (ownerId: string, userId: string): string => `owner ${ownerId} made by ${userId}`
 
@@ -14,8 +17,16 @@ export const roomsOfShipment = ({ ownerId, userId }: Pick<ShipmentChangedEvent, 
   ofMaker(ownerId, userId),
 ]
 
-/** The rooms of a person: the scope of rule PER-2, as `shipmentScope` has it for rows. */
-export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => {
+export const seesCarriers = (me: Me): boolean => hasPermission(me, 'carrier.manage')
+
+/** The rooms of a person: their scope (rule PER-2), and the connections of those who manage them. */
+export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => [
+  ...(seesCarriers(me) ? [CARRIERS_ROOM] : []),
+  ...(await roomsOfScope(db, me)),
+]
+
+/** As `shipmentScope` has it for rows. */
+const roomsOfScope = async (db: Db, me: Me): Promise<string[]> => {
   if (seesAllShipments(me)) return [EVERYTHING]
   if (me.role === 'Sales Employee')
     return (await listOwnersOfSeller(db, me)).map(({ id, is_house }) => (is_house ? ofMaker(id, me.id) : ofOwner(id)))

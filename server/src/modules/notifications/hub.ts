@@ -11,6 +11,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { subscribeToIdentityChanges } from '../identity/index.ts'
 import { roomsOfPerson } from './audience.ts'
 import { handleClientEvents } from './client-events.ts'
+import { forwardConnectionEvents } from './forward-connection-events.ts'
 import { forwardShipmentEvents } from './forward-shipment-events.ts'
 
 /** The two hubs of rule LIV-1, with who may come in and what they hear. */
@@ -22,6 +23,7 @@ export const serveHub = (app: FastifyInstance, sockets: Server, context: AppCont
     authenticateNamespace(tracking, context, async () => []),
   ]
   forwardShipmentEvents(context, hub)
+  forwardConnectionEvents(context, hub)
   hub.on('connection', (socket) => handleClientEvents(app, socket as unknown as SignedInSocket))
 
   subscribeToIdentityChanges(context.pubsub, {

@@ -15,7 +15,7 @@ export type PostcodeOutcome =
   /** Nobody could be asked: only its form is known. */
   | { kind: 'not-looked-up'; isWellFormed: boolean }
 
-const DIALECTS: Readonly<Record<Settings['POSTCODE_PROVIDER'], PostcodeDialect | undefined>> = {
+export const POSTCODE_DIALECTS: Readonly<Record<Settings['POSTCODE_PROVIDER'], PostcodeDialect | undefined>> = {
   worldpostal,
   geonames,
   offline: undefined,
@@ -32,7 +32,7 @@ export const lookUpPostcode = async (
   signal?: AbortSignal,
 ): Promise<PostcodeOutcome> => {
   if (!hasPostcodes(country)) return { kind: 'exempt' }
-  const dialect = DIALECTS[settings.POSTCODE_PROVIDER]
+  const dialect = POSTCODE_DIALECTS[settings.POSTCODE_PROVIDER]
   const offline = checkForm({ country, postcode })
   if (!dialect) return offline
   const cache = caches.get(settings) ?? postcodeCache<PostcodeOutcome>(REST_AFTER_FAILURE_MS)

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { TestWaybill } from '../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../testkit/src/client.ts'
+import type { Db } from '../../platform/database.ts'
 
 /** Makes rows in every list that differ in every column, some of them empty, over several days. */
 export const makeFilterWorld = async ({ fixtures, orders, parcels, as }: TestWaybill): Promise<void> => {
@@ -112,7 +113,22 @@ const makeShipments = async (
   await sql`update shipment set created_at = created_at - interval '40 days' where id in (${second.id}, ${late.id})`.execute(
     db,
   )
+  await keepLabels(db, { claimed: late.id, open: parcel.id })
   await sql`update audit_entry set at = at - interval '2 days' where username = 'sales'`.execute(db)
+}
+
+/** Two labels that stay bought: one of a booking, whose claim was answered, one of a parcel that was cancelled. */
+const keepLabels = async (db: Db, parcels: { claimed: string; open: string }): Promise<void> => {
+  await sql`insert into carrier_booking (owner_id, shipment_id, carrier, state, waiting_since, settled_at)
+    select owner_id, id, 'janio', 'booked', now() - interval '9 days', now() - interval '8 days' from shipment
+    where id = ${parcels.open}`.execute(db)
+  await sql`insert into label_void (id, owner_id, shipment_id, cause, carrier, tracking_number, state, requested_by, requested_at)
+    select gen_random_uuid(), owner_id, id, 'cancel', 'janio', 'JNO1VN', 'refused', user_id, now() - interval '3 days'
+    from shipment where id = ${parcels.open}`.execute(db)
+  await sql`insert into label_void (id, owner_id, shipment_id, cause, carrier, tracking_number, state, requested_by,
+      requested_at, claim_answer, claimed_by, claimed_at)
+    select gen_random_uuid(), owner_id, id, 'booking', 'vipparcel', '94001', 'refused', user_id, now(), 'refused', handler_id,
+      now() from shipment where id = ${parcels.claimed}`.execute(db)
 }
 
 const twoBoxes = async (orders: TestWaybill['orders']) => {

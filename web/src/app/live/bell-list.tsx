@@ -1,6 +1,6 @@
 import type { Notification } from '@waybill/contract/notifications/schemas'
-import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
-import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { isStatusCode, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
+import { IconBell, IconBellOff, IconKeyOff, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatDateTime, formatTime } from '../../platform/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export const BellList = ({ news, fresh, error, onRetry, onOpen }: Props) => {
         <ul className={css['list']}>
           {news.map((one) => (
             <li key={one.id}>
-              <Link to={shipmentPath(one.type, one.shipmentId)} className={css['news'] ?? ''} onClick={onOpen}>
+              <Link to={pathOf(one)} className={css['news'] ?? ''} onClick={onOpen}>
                 <News one={one} isFresh={fresh.has(one.id)} />
               </Link>
             </li>
@@ -43,11 +43,22 @@ export const BellList = ({ news, fresh, error, onRetry, onOpen }: Props) => {
   )
 }
 
+const CARRIERS_PATH = '/carrier'
+const pathOf = (one: Notification): string =>
+  one.type === 'carrier' ? CARRIERS_PATH : shipmentPath(one.type, one.shipmentId)
+
+const signOf = (one: Notification): { sign: Icon; family: StatusFamily } => {
+  if (one.type === 'carrier') return { sign: IconKeyOff, family: 'problem' }
+  const { status } = one
+  return isStatusCode(status)
+    ? { sign: STATUS_ICONS[status], family: STATUSES[status].family }
+    : { sign: IconBell, family: 'created' }
+}
+
 const News = ({ one, isFresh }: { one: Notification; isFresh: boolean }) => {
   const t = liveTexts.useText()
-  const { code, status, message, at } = one
-  const Sign = isStatusCode(status) ? STATUS_ICONS[status] : IconBell
-  const family = isStatusCode(status) ? STATUSES[status].family : 'created'
+  const { code, message, at } = one
+  const { sign: Sign, family } = signOf(one)
   return (
     <>
       <Sign size={18} stroke={1.75} aria-hidden style={{ color: `var(--wb-${family}-i)` }} />

@@ -1,7 +1,10 @@
+import { connectionNotice } from '@waybill/contract/carriers/advice'
+import type { ServerEvents } from '@waybill/contract/notifications/events'
 import { statusChangeMessage, type ShipmentType } from '@waybill/contract/notifications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { carriersLive } from '../../features/carriers/carriers.live.ts'
 import { dashboardLive } from '../../features/dashboard/dashboard.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
 import { parcelsLive } from '../../features/parcels/parcels.live.ts'
@@ -21,7 +24,14 @@ import { liveTexts } from './texts.ts'
 const realtime = makePart(() => import('../../platform/realtime.ts'))
 
 /** Every feature that follows what others do. */
-const FEATURES = [ordersLive, parcelsLive, dashboardLive]
+const FEATURES = [ordersLive, parcelsLive, dashboardLive, carriersLive]
+
+/** In the language of this browser. */
+const messageOf = (one: Parameters<ServerEvents['Notify']>[0]): string => {
+  if (one.type === 'carrier') return connectionNotice(one.id, language())
+  const [code = ''] = one.message.split(' ', 1)
+  return statusChangeMessage(code, one.status, language())
+}
 
 /** Listens as long as somebody is signed in, and brings news of observed statuses (rule LIV-3). Shows nothing itself. */
 export const Live = () => {
@@ -33,11 +43,11 @@ export const Live = () => {
       void router.navigate({ to: shipmentPath(type, shipmentId) })
     const readBell = (): void => void cache.invalidateQueries({ queryKey: notificationKeys.all })
     const news: LiveFeature = {
-      Notify: ({ message, status, type, id: shipmentId }) => {
+      Notify: (one) => {
         readBell()
-        const [code = ''] = message.split(' ', 1)
-        const action = { label: liveTexts.text('open'), run: () => open(type, shipmentId) }
-        toast.news(statusChangeMessage(code, status, language()), { action })
+        const run = (): void =>
+          void (one.type === 'carrier' ? router.navigate({ to: '/carrier' }) : open(one.type, one.id))
+        toast.news(messageOf(one), { action: { label: liveTexts.text('open'), run } })
       },
       // What they may has changed; `useUserinfo` reads the rest again.
       Changed: ({ kind }) => (kind === 'identity' ? void cache.invalidateQueries({ queryKey: IDENTITY }) : undefined),

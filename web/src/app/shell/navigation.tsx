@@ -4,6 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import mark from '../mark.svg'
 import { activeItem, type MenuItem } from '../menu.ts'
+import { useMenuCounts } from '../use-menu-counts.ts'
 import { useVisibleMenu } from '../use-visible-menu.ts'
 import { appTexts } from '../texts.ts'
 import css from './navigation.module.css'
@@ -21,6 +22,7 @@ type NavigationProps = {
 export const Navigation = ({ isClosed, onToggle, onGo }: NavigationProps) => {
   const t = appTexts.useText()
   const { menu } = useVisibleMenu()
+  const counts = useMenuCounts()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const active = activeItem(menu, pathname)
   return (
@@ -36,7 +38,13 @@ export const Navigation = ({ isClosed, onToggle, onGo }: NavigationProps) => {
             <ul className={css['list']}>
               {items.map((item) => (
                 <li key={item.path}>
-                  <Item item={item} isActive={item === active} isClosed={isClosed} onGo={onGo} />
+                  <Item
+                    item={item}
+                    count={counts[item.path] ?? 0}
+                    isActive={item === active}
+                    isClosed={isClosed}
+                    onGo={onGo}
+                  />
                 </li>
               ))}
             </ul>
@@ -48,14 +56,16 @@ export const Navigation = ({ isClosed, onToggle, onGo }: NavigationProps) => {
   )
 }
 
-type ItemProps = { item: MenuItem; isActive: boolean; isClosed: boolean; onGo: (() => void) | undefined }
+/** `count`: how much waits there for somebody. */
+type ItemProps = { item: MenuItem; count: number; isActive: boolean; isClosed: boolean; onGo: (() => void) | undefined }
 
 const classNames = { root: css['link'], section: css['section'], label: css['label'], body: css['body'] }
 
-const Item = ({ item: { path, label, icon: Sign }, isActive, isClosed, onGo }: ItemProps) => {
+const Item = ({ item: { path, label, icon: Sign }, count, isActive, isClosed, onGo }: ItemProps) => {
   const t = appTexts.useText()
+  const name = count > 0 ? `${t(label)}, ${t('needLook', { count })}` : t(label)
   return (
-    <Named name={t(label)} isClosed={isClosed}>
+    <Named name={name} isClosed={isClosed}>
       <NavLink
         component={Link}
         to={path}
@@ -64,7 +74,8 @@ const Item = ({ item: { path, label, icon: Sign }, isActive, isClosed, onGo }: I
         classNames={classNames}
         leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
         {...(isActive ? { 'aria-current': 'page' as const } : {})}
-        {...(isClosed ? { 'aria-label': t(label) } : {})}
+        {...(count > 0 ? { rightSection: <span className={css['count']}>{count}</span> } : {})}
+        {...(isClosed || count > 0 ? { 'aria-label': name } : {})}
         {...(onGo ? { onClick: onGo } : {})}
       />
     </Named>

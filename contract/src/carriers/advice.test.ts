@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { assessConnection, type AdviceInput } from './advice.ts'
+import { compareConnections, CONNECTION_STATES, type ConnectionState, stateFamily } from './connection-state.ts'
+import { CONNECTION_NAMES, type ConnectionName, connectionFacts } from './connections.ts'
+
+const adviceOf = (...asked: Parameters<typeof assessConnection>) => assessConnection(...asked).advice
+const NOW = new Date('2026-11-20T02:41:07.000Z')
+
+const given = (name: ConnectionName, state: ConnectionState, more: Partial<AdviceInput> = {}): AdviceInput => ({
+  name,
+  state,
+  since: new Date('2026-11-20T01:12:00.000Z'),
+  reason: null,
+  missing: state === 'notSetUp' ? connectionFacts(name).credentials.map(({ setting }) => setting) : [],
+  waiting: 41,
+  oldestWaitingAt: new Date('2026-11-20T01:13:00.000Z'),
+  ...more,
+})
+
+describe.each(CONNECTION_NAMES)('%s', (name) => {
+  test.each(CONNECTION_STATES)('in the state %s has whole sentences in both languages, or none', (state) => {
+    for (const language of ['en', 'vi'] as const) {
+      const advice = adviceOf(given(name, state, { reason: 'No answer within 10 s.' }), language, NOW)
+      if (state === 'working' || state === 'unused') expect(advice).toBeNull()
+      else expect(`${advice?.wrong} ${advice?.toDo}`).not.toMatch(/[{}]|undefined| {2}| \./)
+    }
+  })
+})
+
+test('a refused token names its setting between back-ticks, and says that nothing is lost (rule CAR-4)', () => {
+  expect(adviceOf(given('ghn', 'misconfigured', { reason: 'GHN refuses the token (GHN_TOKEN).' }), 'en', NOW)).toEqual({
+    wrong: 'GHN has refused our token since 08:12. 41 bookings are kept, none is lost.',
+    toDo: 'Make a new one at GHN, put it in the server settings as `GHN_TOKEN`, restart the server, then Try now.',
+  })
+})
+
+test('what the client of a partner says is told in the language of who reads', () => {
+  const reason = 'No answer within 10 s.'
+  expect(adviceOf(given('ghn', 'unavailable', { reason, waiting: 0 }), 'vi', NOW)?.wrong).toBe(
+    'GHN không trả lời từ 08:12: Không trả lời trong 10 giây.',
+  )
+})
+
+test.each([
+  ['ghn', 'GHN refuses the token (GHN_TOKEN).', 'Token refused'],
+  ['janio', 'JANIO_SERVICES has no service from VN to US.', 'Wrong setting'],
+  ['ebay', 'eBay refuses EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.', 'Settings refused'],
+] as const)('%s whose reason is %s is called: %s', (name, reason, label) =>
+  expect(assessConnection(given(name, 'misconfigured', { reason }), 'en', NOW).label).toBe(label),
+)
+
+test('a setting that is no credential is named as it is', () => {
+  const reason = 'JANIO_SERVICES has no service from VN to US.'
+  expect(adviceOf(given('janio', 'misconfigured', { reason, waiting: 0 }), 'en', NOW)).toEqual({
+    wrong: `Janio cannot be used with our settings since 08:12: ${reason}`,
+    toDo: 'Correct `JANIO_SERVICES` in the server settings, restart the server, then Try now.',
+  })
+})
+
+test('what began on another day says the day', () => {
+  const advice = adviceOf(given('janio', 'slow', { oldestWaitingAt: new Date('2026-11-19T10:00:00.000Z') }), 'en', NOW)
+  expect(advice?.wrong).toContain('since 19/11 17:00')
+  expect(advice?.toDo).toContain('past 10:11')
+})
+
+test('broken stands before not set up, before slow, before working; each by name (rule CAR-3)', () => {
+  const rows = [
+    { name: 'janio', state: 'working' },
+    { name: 'vipparcel', state: 'slow' },
+    { name: 'ebay', state: 'unused' },
+    { name: 'postcodes', state: 'notSetUp' },
+    { name: 'ghn', state: 'working' },
+    { name: 'ebay', state: 'unavailable' },
+    { name: 'ghn', state: 'unavailable' },
+  ] as const
+  expect([...rows].sort(compareConnections).map(({ name }) => name)).toEqual([
+    'ghn',
+    'ebay',
+    'postcodes',
+    'vipparcel',
+    'ebay',
+    'ghn',
+    'janio',
+  ])
+})
+
+test('only where work stops is a failing connection red (rule CAR-3)', () => {
+  expect(stateFamily('unavailable', 'ghn')).toBe('problem')
+  expect(stateFamily('unavailable', 'postcodes')).toBe('attention')
+})

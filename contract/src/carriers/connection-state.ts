@@ -1,0 +1,49 @@
+import type { Language } from '../kernel/errors.ts'
+import { connectionFacts, type ConnectionName } from './connections.ts'
+
+/**
+ * How a connection stands (rule CAR-3). `misconfigured`: it refuses what the settings say · `notSetUp`: a setting is missing
+ * · `slow`: it works, and a booking has waited long · `unused`: set up, and not asked since.
+ */
+export const CONNECTION_STATES = [
+  'misconfigured',
+  'unavailable',
+  'unreadable',
+  'notSetUp',
+  'slow',
+  'working',
+  'unused',
+] as const
+export type ConnectionState = (typeof CONNECTION_STATES)[number]
+
+/** A booking that has waited longer makes its connection slow. */
+export const SLOW_QUEUE_MINUTES = 5
+
+export type StateFamily = 'problem' | 'attention' | 'delivered' | 'created'
+
+const WORDS: Record<ConnectionState, { family: StateFamily; order: number; label: Record<Language, string> }> = {
+  misconfigured: { family: 'problem', order: 0, label: { en: 'Settings refused', vi: 'Thiết lập bị từ chối' } },
+  unavailable: { family: 'problem', order: 0, label: { en: 'Not answering', vi: 'Không trả lời' } },
+  unreadable: { family: 'problem', order: 0, label: { en: 'Answer not understood', vi: 'Trả lời không hiểu được' } },
+  notSetUp: { family: 'attention', order: 1, label: { en: 'Not set up', vi: 'Chưa thiết lập' } },
+  slow: { family: 'attention', order: 2, label: { en: 'Slow', vi: 'Chậm' } },
+  working: { family: 'delivered', order: 3, label: { en: 'Working', vi: 'Hoạt động' } },
+  unused: { family: 'created', order: 3, label: { en: 'Not used yet', vi: 'Chưa dùng' } },
+}
+
+export const connectionStateLabel = (state: ConnectionState, language: Language): string => WORDS[state].label[language]
+
+/** Red only where work stops: where nothing is booked, a connection that fails wants a look (rule CAR-3). */
+export const stateFamily = (state: ConnectionState, name: ConnectionName): StateFamily => {
+  const { family } = WORDS[state]
+  return family === 'problem' && !connectionFacts(name).books ? 'attention' : family
+}
+
+export const needsLook = (state: ConnectionState): boolean => WORDS[state].order < WORDS.working.order
+
+type Ordered = { name: ConnectionName; state: ConnectionState }
+/** Broken first, of these what stops work; then not set up, then slow, then working; each by name (rule CAR-3). */
+export const compareConnections = (a: Ordered, b: Ordered): number =>
+  WORDS[a.state].order - WORDS[b.state].order ||
+  Number(stateFamily(b.state, b.name) === 'problem') - Number(stateFamily(a.state, a.name) === 'problem') ||
+  connectionFacts(a.name).label.en.localeCompare(connectionFacts(b.name).label.en)

@@ -1,0 +1,23 @@
+import type { ConnectionName } from '@waybill/contract/carriers/connections'
+import { fetchEbayToken } from '../../partners/ebay/client.ts'
+import { checkPostcodeProvider } from '../../partners/postcodes/check-provider.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { checkConnection, recordOutcome } from '../bookings/index.ts'
+import { missingSettings } from './connection.presenter.ts'
+
+type Asking = Pick<AppContext, 'db' | 'now' | 'settings'>
+
+/** A token of our eBay application; what the answer shows of the connection is noted. */
+export const askEbay = async (context: Asking): ReturnType<typeof fetchEbayToken> => {
+  const answer = await fetchEbayToken(context.settings)
+  // A connection that was never set up has no problem.
+  if (missingSettings(context.settings, 'ebay').length === 0) await recordOutcome(context, 'ebay', answer)
+  return answer
+}
+
+/** Asks a partner one harmless question and notes the answer; where it works, the bookings that waited for it are ordered. */
+export const checkNow = async (context: Asking, name: ConnectionName): Promise<void> => {
+  if (name === 'ebay') await askEbay(context)
+  else if (name === 'postcodes') await recordOutcome(context, name, await checkPostcodeProvider(context.settings))
+  else await checkConnection(context, name)
+}

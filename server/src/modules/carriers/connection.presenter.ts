@@ -1,0 +1,81 @@
+import { assessConnection } from '@waybill/contract/carriers/advice'
+import { type ConnectionState, SLOW_QUEUE_MINUTES } from '@waybill/contract/carriers/connection-state'
+import { CONNECTIONS, type ConnectionName, type CredentialSetting } from '@waybill/contract/carriers/connections'
+import type { Connection } from '@waybill/contract/carriers/schemas'
+import type { Language } from '@waybill/contract/kernel/errors'
+import type { Settings } from '../../platform/settings.ts'
+import type { BookingCount, StoredConnection } from './carriers.queries.ts'
+
+const MINUTE_MS = 60_000
+
+/** Whether a connection may use a setting; what it holds is looked at nowhere else (rule CAR-2). */
+const isSet = (settings: Settings, setting: CredentialSetting): boolean =>
+  setting === 'POSTCODE_PROVIDER' ? settings.POSTCODE_PROVIDER !== 'offline' : settings[setting] !== ''
+
+/** The settings without which a connection does nothing. */
+export const missingSettings = (settings: Settings, name: ConnectionName): CredentialSetting[] =>
+  CONNECTIONS[name].credentials.map(({ setting }) => setting).filter((setting) => !isSet(settings, setting))
+
+export type ConnectionFacts = {
+  name: ConnectionName
+  stored: Pick<StoredConnection, 'state' | 'state_since' | 'reason' | 'last_success_at'> | undefined
+  /** Of this connection. */
+  counts: readonly BookingCount[]
+  settings: Settings
+}
+
+/** A connection as its last calls, its queue and the settings of this process show it (rule CAR-3). */
+export const presentConnection = (
+  { name, stored, counts, settings }: ConnectionFacts,
+  language: Language,
+  now: Date,
+): Connection => {
+  const missing = missingSettings(settings, name)
+  const [waiting, failed] = [false, true].map((isFailed) => counts.find((one) => one.isFailed === isFailed))
+  const oldestWaitingAt = waiting?.oldestAt ?? null
+  const state = stateOf(stored, { settings, missing, oldestWaitingAt, now })
+  const since = stored?.state_since ?? null
+  const { label, advice } = assessConnection(
+    { name, state, since, reason: stored?.reason ?? null, missing, waiting: waiting?.count ?? 0, oldestWaitingAt },
+    language,
+    now,
+  )
+  const isUsable = missing.length === 0
+  return {
+    name,
+    state,
+    label,
+    since: since?.toISOString() ?? null,
+    lastSuccessAt: stored?.last_success_at?.toISOString() ?? null,
+    waiting: queueOf(waiting),
+    failed: queueOf(failed),
+    advice,
+    credentials: CONNECTIONS[name].credentials.map(({ setting }) => ({ setting, isSet: isSet(settings, setting) })),
+    can: { check: isUsable, retry: isUsable && failed !== undefined },
+  }
+}
+
+const queueOf = (counted: BookingCount | undefined): Connection['waiting'] =>
+  counted ? { count: counted.count, oldestAt: counted.oldestAt.toISOString() } : { count: 0, oldestAt: null }
+
+/** The settings that a reason of the form `GHN_TOKEN is not set.` misses are there now. */
+const isOutdated = (reason: string | null, settings: Settings): boolean => {
+  const [, missed] = /^(.+) (?:is not|must be) set\.$/.exec(reason ?? '') ?? []
+  const values: Readonly<Record<string, unknown>> = settings
+  return missed !== undefined && missed.split(' and ').every((name) => (values[name] ?? '') !== '')
+}
+
+type Circumstances = { settings: Settings; missing: readonly string[]; oldestWaitingAt: Date | null; now: Date }
+
+const stateOf = (
+  stored: ConnectionFacts['stored'],
+  { settings, missing, oldestWaitingAt, now }: Circumstances,
+): ConnectionState => {
+  if (missing.length > 0) return 'notSetUp'
+  if (!stored || stored.state === 'unknown') return 'unused'
+  // The process was started anew with what was missing, and nobody has been asked since.
+  if (stored.state === 'misconfigured' && isOutdated(stored.reason, settings)) return 'unused'
+  if (stored.state !== 'working') return stored.state
+  const waitedMs = oldestWaitingAt ? now.getTime() - oldestWaitingAt.getTime() : 0
+  return waitedMs > SLOW_QUEUE_MINUTES * MINUTE_MS ? 'slow' : 'working'
+}

@@ -1,0 +1,47 @@
+import { compareConnections } from '@waybill/contract/carriers/connection-state'
+import {
+  CONNECTION_NAMES,
+  CONNECTIONS,
+  type ConnectionName,
+  isConnectionName,
+} from '@waybill/contract/carriers/connections'
+import type { Connection } from '@waybill/contract/carriers/schemas'
+import type { Language } from '@waybill/contract/kernel/errors'
+import type { AppContext } from '../../platform/app-context.ts'
+import { orNotFound } from '../../platform/record.ts'
+import { countOpenBookings, listStoredConnections } from './carriers.queries.ts'
+import { presentConnection } from './connection.presenter.ts'
+
+const BOOKING_NAMES = CONNECTION_NAMES.filter((name) => CONNECTIONS[name].books)
+
+type Reading = Pick<AppContext, 'db' | 'settings' | 'now'>
+
+/** Every connection, what is broken first (rule CAR-3). */
+export const readConnections = async (
+  { db, settings, now }: Reading,
+  language: Language,
+  names: readonly ConnectionName[] = CONNECTION_NAMES,
+): Promise<Connection[]> => {
+  const [stored, counts] = await Promise.all([listStoredConnections(db), countOpenBookings(db, BOOKING_NAMES)])
+  return names
+    .map((name) =>
+      presentConnection(
+        {
+          name,
+          stored: stored.find((row) => row.name === name),
+          counts: counts.filter(({ carrier }) => carrier === name),
+          settings,
+        },
+        language,
+        now(),
+      ),
+    )
+    .sort(compareConnections)
+}
+
+export const readConnection = async (context: Reading, language: Language, name: ConnectionName): Promise<Connection> =>
+  orNotFound((await readConnections(context, language, [name]))[0])
+
+/** The name when a connection has it, else 404. */
+export const connectionOrNotFound = (name: string): ConnectionName =>
+  orNotFound(isConnectionName(name) ? name : undefined)

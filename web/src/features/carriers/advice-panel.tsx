@@ -1,0 +1,27 @@
+import type { Advice } from '@waybill/contract/carriers/advice'
+import { Fragment } from 'react'
+import css from './connections-card.module.css'
+import { useText } from './texts.ts'
+
+/** What is wrong and what to do. Red only where work stops. */
+export const AdvicePanel = ({ advice: { wrong, toDo }, isBroken }: { advice: Advice; isBroken: boolean }) => {
+  const t = useText()
+  return (
+    <div className={css['advice']} data-broken={isBroken || undefined} role="row">
+      <div role="cell">
+        <b>{t('wrong')}</b>
+        <WithSettings text={wrong} />
+      </div>
+      <div role="cell">
+        <b>{t('toDo')}</b>
+        <WithSettings text={toDo} />
+      </div>
+    </div>
+  )
+}
+
+/** Names of settings, between back-ticks, stand in mono. */
+const WithSettings = ({ text }: { text: string }) =>
+  text
+    .split('`')
+    .map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : <Fragment key={at}>{part}</Fragment>))

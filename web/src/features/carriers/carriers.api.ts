@@ -1,0 +1,106 @@
+import {
+  checkConnection,
+  claimLabel,
+  listConnections,
+  retryFailedBookings,
+  unrefundedGrid,
+} from '@waybill/contract/carriers/endpoints'
+import { needsLook } from '@waybill/contract/carriers/connection-state'
+import type { ConnectionName } from '@waybill/contract/carriers/connections'
+import type { ClaimAnswer, Connection } from '@waybill/contract/carriers/schemas'
+import type { Language } from '@waybill/contract/kernel/errors'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+export const carrierKeys = queryKeys('carriers')
+/** States are told as they change (carriers.live.ts); queues grow and shrink in between. */
+const SCREEN_EVERY_MS = 10_000
+const BADGE_EVERY_MS = 60_000
+const LABELS_TAKEN = 50
+
+/** The server says its advice in the person's language. */
+const connectionsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: carrierKeys.named('connections', language),
+    queryFn: ({ signal }) => api.call(listConnections, { signal }),
+  })
+
+export const useConnections = () =>
+  useQuery({ ...connectionsQuery(useLanguage()), refetchInterval: SCREEN_EVERY_MS, staleTime: 0 })
+
+/** How many connections need a look: the count in the menu. */
+export const useConnectionsToLook = (isEnabled: boolean): number => {
+  const { data = [] } = useQuery({
+    ...connectionsQuery(useLanguage()),
+    enabled: isEnabled,
+    refetchInterval: BADGE_EVERY_MS,
+  })
+  return data.filter(({ state }) => needsLook(state)).length
+}
+
+/** Try now: its answer replaces what stood there. */
+export const useCheck = () => {
+  const cache = useQueryClient()
+  const language = useLanguage()
+  return useMutation({
+    mutationFn: (name: ConnectionName) => api.call(checkConnection, { params: { name } }),
+    onSuccess: (checked) => {
+      cache.setQueryData(connectionsQuery(language).queryKey, (known: Connection[] = []) =>
+        known.map((one) => (one.name === checked.name ? checked : one)),
+      )
+    },
+  })
+}
+
+export const useRetry = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (name: ConnectionName) => api.call(retryFailedBookings, { params: { name } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: carrierKeys.all }),
+  })
+}
+
+/** What is not over: nobody has claimed it, or its claim waits for the carrier. */
+export const OPEN_CLAIMS: PropertyFilter[] = [{ name: 'claim', operation: 'In', value: ['open', 'claimed'] }]
+const TO_CLAIM: PropertyFilter[] = [{ name: 'claim', operation: 'Equal', value: 'open' }]
+
+const labelsQuery = (language: Language) =>
+  infiniteQueryOptions({
+    queryKey: carrierKeys.named('labels', language),
+    queryFn: ({ signal, pageParam }) =>
+      api.grid(unrefundedGrid, { propertyFilters: OPEN_CLAIMS, Skip: pageParam, Take: LABELS_TAKEN }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      return last.rows.length > 0 && shown < last.totalRecords ? shown : undefined
+    },
+  })
+
+export const useLabels = () => useInfiniteQuery(labelsQuery(useLanguage()))
+
+export const useLabelsToClaim = () =>
+  useQuery({
+    queryKey: carrierKeys.named('toClaim'),
+    queryFn: async ({ signal }) =>
+      (await api.grid(unrefundedGrid, { propertyFilters: TO_CLAIM, Take: 1 }, signal)).totalRecords,
+  })
+
+export const useClaim = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, answer }: { id: string; answer: ClaimAnswer }) =>
+      api.call(claimLabel, { params: { id }, body: { answer } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: carrierKeys.all }),
+    meta: { quiet: true },
+  })
+}

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveFeature } from '../../platform/realtime.ts'
+import { carrierKeys } from './carriers.api.ts'
+
+/** A connection that comes to work, or does not any more, is read again (rule CAR-8). */
+export const carriersLive = (cache: QueryClient): LiveFeature => {
+  const reload = (): void => void cache.invalidateQueries({ queryKey: carrierKeys.all })
+  return { Changed: ({ kind }) => (kind === 'carrier' ? reload() : undefined), missed: reload }
+}

@@ -1,0 +1,156 @@
+import { connectionFacts, connectionLabel, credentialLabel } from '@waybill/contract/carriers/connections'
+import { stateFamily, type ConnectionState } from '@waybill/contract/carriers/connection-state'
+import { type Connection, MAX_COUNTED_BOOKINGS } from '@waybill/contract/carriers/schemas'
+import { Button, UnstyledButton } from '@mantine/core'
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockExclamation,
+  IconCloudOff,
+  IconKeyOff,
+  IconMessage2Question,
+  IconPlugOff,
+  IconRefresh,
+  type Icon,
+} from '@tabler/icons-react'
+import { formatCount, formatDateTime } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { toast } from '../../ui/toast.tsx'
+import { AdvicePanel } from './advice-panel.tsx'
+import { useCheck, useRetry } from './carriers.api.ts'
+import css from './connections-card.module.css'
+import { durationSince } from './duration.ts'
+import { useText } from './texts.ts'
+
+const SIGNS: Record<ConnectionState, Icon> = {
+  misconfigured: IconKeyOff,
+  unavailable: IconCloudOff,
+  unreadable: IconMessage2Question,
+  notSetUp: IconPlugOff,
+  slow: IconClockExclamation,
+  working: IconCircleCheck,
+  unused: IconCircleDashed,
+}
+type RowProps = { connection: Connection; now: number }
+
+/** A connection, and under it what is wrong and what to do (rule CAR-4). */
+export const ConnectionRow = ({ connection, now }: RowProps) => {
+  const t = useText()
+  const language = useLanguage()
+  const { name, state, lastSuccessAt, advice } = connection
+  const called = connectionLabel(name, language)
+  const family = stateFamily(state, name)
+  return (
+    <div className={css['connection']} role="rowgroup" aria-label={called}>
+      <div className={css['row']} role="row">
+        <div role="cell" className={css['name']}>
+          <b>{called}</b>
+          <small>{connectionFacts(name).purpose[language]}</small>
+        </div>
+        <div role="cell" className={css['stateCell']}>
+          <State connection={connection} family={family} />
+        </div>
+        <div role="cell" className={css['figure']}>
+          {lastSuccessAt ? formatDateTime(lastSuccessAt) : t('never')}
+          {lastSuccessAt && <small>{t('ago', { duration: durationSince(lastSuccessAt, now, t) })}</small>}
+        </div>
+        <div role="cell" className={css['figure']}>
+          <Queue connection={connection} now={now} />
+        </div>
+        <div role="cell" className={css['credentials']}>
+          <Credentials connection={connection} />
+        </div>
+        <div role="cell" className={css['act']}>
+          {connection.can.check && <TryNow connection={connection} />}
+        </div>
+      </div>
+      {advice && <AdvicePanel advice={advice} isBroken={family === 'problem'} />}
+    </div>
+  )
+}
+
+const State = ({ connection: { state, label }, family }: { connection: Connection; family: string }) => {
+  const Sign = SIGNS[state]
+  const isPill = family === 'problem' || family === 'attention'
+  return (
+    <span className={css['state']} data-family={family} data-pill={isPill || undefined}>
+      <Sign size={isPill ? 14 : 16} stroke={isPill ? 2 : 1.75} aria-hidden />
+      <span>{label}</span>
+    </span>
+  )
+}
+
+/** `1,000+` where the server stopped counting. */
+const shownCount = (count: number): string => `${formatCount(count)}${count >= MAX_COUNTED_BOOKINGS ? '+' : ''}`
+
+const Queue = ({ connection: { name, state, waiting, failed, can }, now }: RowProps) => {
+  const t = useText()
+  const language = useLanguage()
+  const { mutate, isPending } = useRetry()
+  const isHeld = waiting.count > 0 && state !== 'working'
+  const retry = (): void => mutate(name, { onSuccess: ({ count }) => toast.success(t('retried', { count })) })
+  return (
+    <>
+      <span className={css['queue']} data-held={isHeld || undefined}>
+        {waiting.count > 0 ? t('waiting', { shown: shownCount(waiting.count) }) : t('noneWaiting')}
+      </span>
+      {waiting.oldestAt && <small>{t('oldest', { duration: durationSince(waiting.oldestAt, now, t) })}</small>}
+      {failed.oldestAt && (
+        <small className={css['failed']}>
+          <span title={t('oldest', { duration: durationSince(failed.oldestAt, now, t) })}>
+            {t('failedBookings', { shown: shownCount(failed.count) })}
+          </span>
+          {can.retry && (
+            <UnstyledButton
+              className={css['retry'] ?? ''}
+              disabled={isPending}
+              aria-label={t('retryOf', { name: connectionLabel(name, language) })}
+              onClick={retry}
+            >
+              {t('retry')}
+            </UnstyledButton>
+          )}
+        </small>
+      )}
+    </>
+  )
+}
+
+const Credentials = ({ connection: { name, credentials } }: { connection: Connection }) => {
+  const t = useText()
+  const language = useLanguage()
+  return credentials.map(({ setting, isSet }) => {
+    const Sign = isSet ? IconCircleCheck : IconAlertCircle
+    const label = credentialLabel(name, setting, language)
+    const what = language === 'vi' ? label.toLocaleLowerCase('vi') : label
+    return (
+      <span key={setting} className={css['credential']} data-missing={!isSet || undefined} title={setting}>
+        <Sign size={14} stroke={2} aria-hidden />
+        {t(isSet ? 'isSet' : 'isMissing', { what })}
+      </span>
+    )
+  })
+}
+
+/** One harmless question; its answer replaces the panel, and a success starts the queue (rule CAR-5). */
+const TryNow = ({ connection: { name } }: { connection: Connection }) => {
+  const t = useText()
+  const label = connectionLabel(name, useLanguage())
+  const { mutate, isPending } = useCheck()
+  const check = (): void =>
+    mutate(name, {
+      onSuccess: ({ state }) => (state === 'working' ? toast.success(t('works', { name: label })) : undefined),
+    })
+  return (
+    <Button
+      size="xs"
+      loading={isPending}
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      aria-label={t('tryNowOf', { name: label })}
+      onClick={check}
+    >
+      {t('tryNow')}
+    </Button>
+  )
+}
