@@ -32,7 +32,7 @@ export const storeLabel = async (
   return unused
 }
 
-/** The label of an accepted booking has come (rule BKG-15): by itself, or because it was asked for. */
+/** The label of an accepted booking has come (rule BKG-16): by itself, or because it was asked for. */
 export const completeLabel = async (context: AppContext, id: string, label: Buffer): Promise<void> => {
   const path = labelPath(id, 0)
   await context.files.save(path, label)
