@@ -13,6 +13,7 @@ const pageScripts = pages.flatMap((page) =>
 const entries = [
   '^server/src/(main|super-admin|environment-page|distribute)\\.ts$',
   '^server/src/demo/bulk\\.ts$',
+  '^simulators/src/start\\.ts$',
   '\\.worker\\.tsx?$',
   ...pageScripts,
 ]

@@ -6,6 +6,7 @@ import { endWithParent } from './lib/end-with-parent.mjs'
 import { install } from './lib/install.mjs'
 import { repoPath, dataPath } from './lib/paths.mjs'
 import { findProductNode } from './lib/product-node.mjs'
+import { startSimulators } from './lib/simulators.mjs'
 import { runTool } from './lib/tool.mjs'
 
 const help = `
@@ -24,7 +25,7 @@ await command(help, async () => {
     FILES_DIR: process.env.FILES_DIR || process.env.FILES || dataPath('files'),
     SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
   }
-  const env = { ...places, PUBLIC_URL, ...database.env }
+  const env = { ...places, PUBLIC_URL, ...database.env, ...(await startSimulators(database.env)) }
   const [program = '', ...args] = [...endWithParent('TERM'), findProductNode(), '--watch', '--watch-preserve-output']
   const server = run(program, [...args, 'server/src/main.ts'], { env })
   const web = runTool('vite', [], { env, cwd: repoPath('web'), follows: true })

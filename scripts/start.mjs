@@ -1,10 +1,11 @@
 import './lib/require-node.mjs'
 import { buildWeb } from './lib/build-web.mjs'
-import { runProduct } from './lib/children.mjs'
+import { runProduct, stopChildren } from './lib/children.mjs'
 import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
 import { install } from './lib/install.mjs'
 import { repoPath, dataPath } from './lib/paths.mjs'
+import { startSimulators } from './lib/simulators.mjs'
 
 const help = `
 npm start: installs what is missing, builds the web app when it changed, starts the database and the server.
@@ -22,13 +23,16 @@ await command(help, async () => {
   await buildWeb()
   const database = await openDatabase()
   try {
+    const partners = await startSimulators(database.env)
     return await runProduct('server/src/main.ts', [], {
       NODE_COMPILE_CACHE: repoPath('node_modules', '.cache', 'compiled'),
       FILES_DIR: process.env.FILES_DIR || process.env.FILES || dataPath('files'),
       SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
       ...database.env,
+      ...partners,
     })
   } finally {
+    stopChildren()
     await database.stop()
   }
 })

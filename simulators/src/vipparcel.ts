@@ -1,7 +1,8 @@
+import { askedFault, type AskedFault } from './kit/asked-fault.ts'
+import type { Fault } from './kit/faults.ts'
 import { pdfOf } from './kit/pdf.ts'
 import { serveSimulator, type Simulator, type SimulatorOptions, type SimulatorReply } from './kit/simulator.ts'
 import { stateFile } from './kit/state-file.ts'
-import { asked, type AskedFault } from './vipparcel-faults.ts'
 
 export const VIPPARCEL_TOKEN = 'vipparcel-simulator-token'
 
@@ -21,6 +22,8 @@ export type VipparcelLabel = {
   status: 'printed' | 'refund_requested'
   form: Record<string, string>
   history: { date: string; event: string; city: string; state: string; country: string }[]
+  /** How often its file was asked for. */
+  imageAsks: number
   fault: AskedFault | undefined
 }
 
@@ -38,7 +41,20 @@ export const VIPPARCEL_EVENTS = [
   'Out for Delivery',
   'Delivered, In/At Mailbox',
 ]
+const RETURNED_EVENTS = [
+  ...VIPPARCEL_EVENTS.slice(0, -1),
+  'Notice Left (No Authorized Recipient Available)',
+  'Return to Sender Processed',
+]
 const SCANNED_FROM = 2
+/** What goes wrong with a sale when the recipient's name asks for it; sold first, or not at all. */
+const PRINT_FAULTS: Partial<Record<AskedFault, { fault: Fault; isSold: boolean }>> = {
+  'NO ANSWER': { fault: 'no-answer', isSold: false },
+  'LOST ANSWER': { fault: 'lost-answer', isSold: true },
+  ERROR: { fault: 'error', isSold: false },
+  SLOW: { fault: 'slow', isSold: true },
+  MALFORMED: { fault: 'malformed', isSold: true },
+}
 const LABEL_MM = { widthMm: 101.6, heightMm: 152.4 }
 
 const refusal = (status: number, error: string | string[]): SimulatorReply => ({
@@ -59,7 +75,7 @@ export const serveVipparcel = async ({
   const advance = (number: string, event?: string): void => {
     const label = labels.find(({ trackNumber, reference }) => trackNumber === number || reference === number)
     if (!label) return
-    const next = event ?? VIPPARCEL_EVENTS[label.history.length]
+    const next = event ?? (label.fault === 'RETURNED' ? RETURNED_EVENTS : VIPPARCEL_EVENTS)[label.history.length]
     if (next === undefined) return
     const { 'recipient[city]': city = '', 'recipient[state]': state = '' } = label.form
     label.history.push({ date: new Date().toISOString(), event: next, city, state, country: 'US' })
@@ -90,9 +106,10 @@ export const serveVipparcel = async ({
     })
 
   const print = (form: Record<string, string>): SimulatorReply => {
-    const fault = asked(form)
+    const fault = askedFault(`${form['recipient[firstName]'] ?? ''} ${form['recipient[lastName]'] ?? ''}`)
+    const answer = fault && PRINT_FAULTS[fault]
     if (fault === 'REFUSED') return refusal(400, ['Recipient address is not valid.'])
-    if (fault === 'DOWN') return { body: '', fault: 'error' }
+    if (answer && !answer.isSold) return { body: '', fault: answer.fault }
     const problems = problemsOf(form)
     if (problems.length > 0) return refusal(400, problems)
     const nth = labels.length + 1
@@ -104,13 +121,14 @@ export const serveVipparcel = async ({
       status: 'printed',
       form,
       history: [],
+      imageAsks: 0,
       fault,
     }
     labels.unshift(label)
     kept.changed()
     return {
       body: { statusCode: 200, ...recordOf(label) },
-      ...(fault === 'LOST' ? { fault: 'lost-answer' } : fault === 'SLOW' ? { fault: 'slow' } : {}),
+      ...(answer && { fault: answer.fault }),
     }
   }
 
@@ -136,16 +154,17 @@ export const serveVipparcel = async ({
         name: 'getImages',
         method: 'GET',
         path: /^\/shipping\/label\/getImages\/(\w+)$/,
-        handle: withLabel((label) => ({
-          body: { statusCode: 200, images: label.fault === 'NO LABEL' ? [] : [pdf(label).toString('base64')] },
-        })),
+        handle: withLabel((label) => {
+          label.imageAsks += 1
+          const isThere = label.fault === 'LATE LABEL' ? label.imageAsks >= 3 : label.fault !== 'NO LABEL'
+          return { body: { statusCode: 200, images: isThere ? [pdf(label).toString('base64')] : [] } }
+        }),
       },
       {
         name: 'edit',
         method: 'PUT',
         path: /^\/shipping\/label\/edit\/(\w+)$/,
         handle: withLabel((label, form) => {
-          if (label.fault === 'EDIT REFUSED') return refusal(400, ['The label cannot be edited.'])
           if (label.status !== 'printed') return refusal(400, 'The label was refunded')
           if (!(Number(form['weight_lbs']) * 16 + Number(form['weight_oz']) > 0))
             return refusal(400, ['Invalid weight'])
@@ -191,7 +210,7 @@ export const serveVipparcel = async ({
     const wanted = Object.entries(form).flatMap(([name, id]) => (name.startsWith('refundLabels[') ? id : []))
     const found = labels.filter(({ id }) => wanted.includes(String(id)))
     if (found.length < wanted.length || found.length === 0) return refusal(404, 'Label not found')
-    const scanned = found.find(({ history, fault }) => history.length >= SCANNED_FROM || fault === 'NOT REFUNDABLE')
+    const scanned = found.find(({ history }) => history.length >= SCANNED_FROM)
     if (scanned) return refusal(400, [`Label ${scanned.id} has been scanned and cannot be refunded.`])
     for (const label of found) label.status = 'refund_requested'
     kept.changed()

@@ -22,7 +22,15 @@ export const listPrintables = async (db: DbOrTx, me: Me, by: 'number' | 'id', gi
     db
       .selectFrom('shipment as s')
       .innerJoin('service', 'service.id', 's.service_id')
-      .select(['s.id', 's.number', 's.tracking_number', 's.label_file', 's.label_state', 'service.carrier'])
+      // Who sold the label; its service may name another by now.
+      .leftJoin('carrier_booking as b', (join) =>
+        join
+          .onRef('b.shipment_id', '=', 's.id')
+          .onRef('b.owner_id', '=', 's.owner_id')
+          .on('b.state', 'in', ['accepted', 'booked']),
+      )
+      .select(['s.id', 's.number', 's.tracking_number', 's.label_file', 's.label_state'])
+      .select((eb) => eb.fn.coalesce('b.carrier', 'service.carrier').as('carrier'))
       .where(ofKeys(keys))
       .where('s.line', '=', 'ecommerce')
       // A provider's number leads to a parcel too, and is no name of ours.

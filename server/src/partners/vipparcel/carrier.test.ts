@@ -80,8 +80,10 @@ test('a label that is not drawn yet comes later', async () => {
 
 test.each([
   ['REFUSED', { kind: 'rejected', words: 'Recipient address is not valid.' }],
-  ['LOST', { kind: 'unavailable' }],
-  ['DOWN', { kind: 'unavailable' }],
+  ['LOST ANSWER', { kind: 'unavailable' }],
+  ['ERROR', { kind: 'unavailable' }],
+  ['MALFORMED', { kind: 'unreadable' }],
+  ['LATE LABEL', { kind: 'accepted' }],
   ['NO LABEL', { kind: 'accepted' }],
 ])('FAULT %s of the simulator', async (fault, outcome) => {
   expect(await book(vipParcel(named(`FAULT ${fault}`)))).toMatchObject(outcome)

@@ -1,4 +1,5 @@
 import { addOrder } from '@waybill/contract/orders/endpoints'
+import { checkPostcode } from '@waybill/contract/parcels/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { advanceFeeGrid, feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
 import { listUsers } from '@waybill/contract/identity/endpoints'
@@ -16,6 +17,7 @@ beforeEach(() => {
   server.lists(advanceFeeGrid, [])
   server.answers(listUsers, () => [])
   server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(checkPostcode, () => ({ valid: false, confirmed: true, places: [] }))
 })
 
 const openNew = async () => {

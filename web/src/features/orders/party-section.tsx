@@ -1,7 +1,8 @@
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { LockedNote } from '../../shipment/head-notes.tsx'
+import { usePostcodeCheck } from '../../shipment/use-postcode-check.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -28,6 +29,10 @@ export const PartySection = ({ side, control, countries, locked, isNew, children
   const readOnly = locked !== undefined
   const common = { control, readOnly }
   const needed = isNew || side === 'to'
+  const [postcode, countryId] = useWatch({ control, name: [`${side}.postcode`, `${side}.countryId`] })
+  const country = countries.find(({ id }) => id === countryId)?.code ?? ''
+  const check = usePostcodeCheck({ country, typed: postcode, isAsked: !readOnly && side === 'to' })
+  const doubt = check.is === 'refused' ? t('postcodeDoubted') : undefined
   return (
     <Section
       id={side}
@@ -44,7 +49,14 @@ export const PartySection = ({ side, control, countries, locked, isNew, children
         <TextField {...common} name={`${side}.addressLine3`} label={t('address3')} span={6} />
         <TextField {...common} name={`${side}.city`} label={t('city')} required={isNew} span={5} />
         <TextField {...common} name={`${side}.state`} label={t('state')} span={4} />
-        <TextField {...common} name={`${side}.postcode`} label={t('postcode')} required={needed} span={3} />
+        <TextField
+          {...common}
+          name={`${side}.postcode`}
+          label={t('postcode')}
+          required={needed}
+          span={3}
+          note={doubt}
+        />
         <SelectField
           {...common}
           name={`${side}.countryId`}

@@ -17,11 +17,13 @@ type Props = {
   countryFixed?: string | undefined
   /** What is known of the postcode. */
   postcodeNote?: string | undefined
+  /** Below town, state and postcode. */
+  after?: ReactNode
   children?: ReactNode
 }
 
 /** Sender or recipient: name, contact and address within their limits (rule PAR-1). */
-export const AddressFields = ({ side, countries, readOnly, countryFixed, postcodeNote, children }: Props) => {
+export const AddressFields = ({ side, countries, readOnly, countryFixed, postcodeNote, after, children }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
   const [country, serviceCode] = useWatch({ control, name: ['to.country', 'serviceCode'] })
@@ -76,6 +78,7 @@ export const AddressFields = ({ side, countries, readOnly, countryFixed, postcod
         span={4}
         note={postcodeNote}
       />
+      {after}
       <SelectField
         {...common}
         readOnly={readOnly || countryFixed !== undefined}

@@ -43,7 +43,7 @@ export const ParcelCards = ({ parcel, bound, rights, profile, drafts, onVerified
   const { getValues } = useFormContext<ParcelFormValues>()
   const [isNaming, setNaming] = useState(false)
   const recalculation = useParcelRecalculation(parcel)
-  const { facts, countries, services, postcodeIs, recipientCountry } = bound
+  const { facts, countries, services, postcodeCheck, recipientCountry } = bound
   const locked = rights.locked && t(rights.locked)
   const sender = usePickedSender(mayPick, countries) ?? profile
   const draftName = (): string =>
@@ -81,7 +81,7 @@ export const ParcelCards = ({ parcel, bound, rights, profile, drafts, onVerified
         >
           {mayPick && <CompanyPicker countries={countries} />}
         </DetailsSection>
-        <Parties parcel={parcel} countries={countries} locked={locked} postcodeIs={postcodeIs} profile={sender} />
+        <Parties parcel={parcel} countries={countries} locked={locked} postcodeCheck={postcodeCheck} profile={sender} />
         <ParcelPackages locked={locked} />
         <ParcelFees parcel={parcel} facts={facts} />
         <PriceSection facts={facts} isNew={!parcel} />

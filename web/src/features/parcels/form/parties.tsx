@@ -3,6 +3,7 @@ import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
+import type { PostcodeCheck } from '../../../shipment/use-postcode-check.ts'
 import { LockedNote } from '../../../shipment/head-notes.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { SideBySide } from '../../../ui/form/form-layout.tsx'
@@ -12,15 +13,15 @@ import { addressLine } from './merchant-sender.ts'
 import { emptyAddress, HOME_COUNTRY, type AddressValues, type ParcelFormValues } from './parcel-form-values.ts'
 import css from './parcel-form.module.css'
 import { PastRecipientField } from './past-recipient-field.tsx'
+import { PostcodePlaces } from './postcode-places.tsx'
 import { parcelFormTexts } from './texts-form.ts'
-import type { PostcodeCheck } from './use-postcode-check.ts'
 
 type Props = {
   parcel: ParcelDetail | undefined
   countries: readonly CountryChoice[]
   /** Why the declared part is read-only. */
   locked: string | undefined
-  postcodeIs: PostcodeCheck
+  postcodeCheck: PostcodeCheck
   /** Where the merchant sends from, when their profile says it. */
   profile: AddressValues | undefined
 }
@@ -81,11 +82,11 @@ export const Parties = (props: Props) => {
 
 const NOTES = { found: 'postcodeFound', unconfirmed: 'postcodeUnconfirmed', asking: 'postcodeChecking' } as const
 
-const Recipient = ({ parcel, countries, locked, postcodeIs }: Props) => {
+const Recipient = ({ parcel, countries, locked, postcodeCheck }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
   const isFixed = parcel !== undefined && !parcel.can.editCountry
-  const note = postcodeIs in NOTES ? t(NOTES[postcodeIs as keyof typeof NOTES]) : undefined
+  const note = postcodeCheck.is in NOTES ? t(NOTES[postcodeCheck.is as keyof typeof NOTES]) : undefined
   return (
     <Section
       id="to"
@@ -100,6 +101,7 @@ const Recipient = ({ parcel, countries, locked, postcodeIs }: Props) => {
         readOnly={locked !== undefined}
         countryFixed={isFixed && locked === undefined ? t('countryFixed') : undefined}
         postcodeNote={note}
+        after={locked === undefined && <PostcodePlaces places={postcodeCheck.places} />}
       >
         {locked === undefined && <PastRecipientField keepCountry={isFixed} />}
       </AddressFields>

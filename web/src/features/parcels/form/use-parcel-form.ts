@@ -1,13 +1,14 @@
 import { barePostcode } from '@waybill/contract/parcels/address'
+import { isPostcodeExempt } from '@waybill/contract/parcels/rules'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useEffect, useRef } from 'react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useFees } from '../../../shipment/fee-queries.ts'
 import { useCountries, useServices } from '../../../shipment/reference-queries.ts'
+import { usePostcodeCheck } from '../../../shipment/use-postcode-check.ts'
 import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { type ParcelFormFacts, parcelResolver } from './parcel-problems.ts'
-import { usePostcodeCheck } from './use-postcode-check.ts'
 
 /** The form of one parcel with the facts that its rules ask: the service, its fees, the postcode's answer. */
 export const useParcelForm = (parcel: ParcelDetail | undefined, defaults: ParcelFormValues, mayPrice: boolean) => {
@@ -31,13 +32,19 @@ export const useParcelForm = (parcel: ParcelDetail | undefined, defaults: Parcel
   })
   const service = services.find(({ code }) => code === serviceCode)
   const fees = useFees(service?.providerId ?? parcel?.service.providerId)
-  const postcodeIs = usePostcodeCheck(serviceCode, country, postcode)
+  const saved = parcel?.shipToAddress
+  const isSaved = saved?.country === country && barePostcode(saved.postcode ?? '') === barePostcode(postcode)
+  const postcodeCheck = usePostcodeCheck({
+    country,
+    typed: postcode,
+    isAsked: !isSaved && !isPostcodeExempt(serviceCode || null, country),
+  })
   const facts: ParcelFormFacts = {
     parcel,
     service,
     fees,
     mayPrice,
-    refusedPostcode: postcodeIs === 'refused' ? barePostcode(postcode) : undefined,
+    refusedPostcode: postcodeCheck.is === 'refused' ? barePostcode(postcode) : undefined,
   }
   known.current = facts
   useJoinedRules(form, service?.code, facts.refusedPostcode)
@@ -46,7 +53,7 @@ export const useParcelForm = (parcel: ParcelDetail | undefined, defaults: Parcel
     facts,
     countries,
     services,
-    postcodeIs,
+    postcodeCheck,
     recipientCountry: countries.find(({ code }) => code === country),
   }
 }

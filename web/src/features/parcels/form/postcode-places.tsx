@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { PostcodePlace } from '@waybill/contract/parcels/list-schemas'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FieldCell } from '../../../ui/form/field-grid.tsx'
+import css from './parcel-form.module.css'
+import type { ParcelFormValues } from './parcel-form-values.ts'
+import { parcelFormTexts } from './texts-form.ts'
+
+const isSame = (typed: string, town: string): boolean => typed.trim().toLowerCase() === town.toLowerCase()
+
+/** The towns that have the recipient's postcode, while another one is typed; a choice fills town and state (rule PCD-2). */
+export const PostcodePlaces = ({ places }: { places: readonly PostcodePlace[] }) => {
+  const t = parcelFormTexts.useText()
+  const { control, setValue } = useFormContext<ParcelFormValues>()
+  const typed = useWatch({ control, name: 'to.town' })
+  if (places.length === 0 || places.some(({ town }) => isSame(typed, town))) return null
+  const fill = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+  const choose = ({ town, state }: PostcodePlace): void => {
+    setValue('to.town', town, fill)
+    if (state !== null) setValue('to.state', state, fill)
+  }
+  return (
+    <FieldCell span={12}>
+      <div className={css['places']} role="group" aria-label={t('postcodePlaces')}>
+        <span>{t('postcodePlaces')}</span>
+        {places.map((place) => (
+          <Button key={`${place.town} ${place.state}`} size="xs" onClick={() => choose(place)}>
+            {[place.town, place.state].filter((part) => part !== null && part !== '').join(', ')}
+          </Button>
+        ))}
+      </div>
+    </FieldCell>
+  )
+}
