@@ -19,7 +19,7 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number]
 /** A booking that has waited longer makes its connection slow. */
 export const SLOW_QUEUE_MINUTES = 5
 
-export type StateFamily = 'problem' | 'attention' | 'delivered' | 'created'
+type StateFamily = 'problem' | 'attention' | 'delivered' | 'created'
 
 const WORDS: Record<ConnectionState, { family: StateFamily; order: number; label: Record<Language, string> }> = {
   misconfigured: { family: 'problem', order: 0, label: { en: 'Settings refused', vi: 'Thiết lập bị từ chối' } },

@@ -16,7 +16,7 @@ const isSet = (settings: Settings, setting: CredentialSetting): boolean =>
 export const missingSettings = (settings: Settings, name: ConnectionName): CredentialSetting[] =>
   CONNECTIONS[name].credentials.map(({ setting }) => setting).filter((setting) => !isSet(settings, setting))
 
-export type ConnectionFacts = {
+type ConnectionFacts = {
   name: ConnectionName
   stored: Pick<StoredConnection, 'state' | 'state_since' | 'reason' | 'last_success_at'> | undefined
   /** Of this connection. */

@@ -10,8 +10,6 @@ import { serveVipparcel, VIPPARCEL_TOKEN, type VipparcelSimulator } from '../../
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../testkit/src/client.ts'
 import { connectLive, type Live } from '../../../../testkit/src/live.ts'
-import { vipparcelCarrier } from '../../partners/vipparcel/carrier.ts'
-import { carriers } from '../bookings/carriers.ts'
 
 const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 40_000, interval: 50 })
 
@@ -19,9 +17,7 @@ let vipparcel: VipparcelSimulator
 let ebay: Awaited<ReturnType<typeof serveEbay>>
 let waybill: TestWaybill
 let open: Live[] = []
-const registered = carriers.get('vipparcel')
 beforeAll(async () => {
-  carriers.set('vipparcel', vipparcelCarrier)
   vipparcel = await serveVipparcel()
   ebay = await serveEbay()
   waybill = await startTestWaybill({
@@ -49,8 +45,6 @@ afterEach(() => {
   open = []
 })
 afterAll(async () => {
-  if (registered) carriers.set('vipparcel', registered)
-  else carriers.delete('vipparcel')
   await waybill.close()
   await vipparcel.close()
   await ebay.close()

@@ -21,7 +21,9 @@ export const forwardConnectionEvents = (
     const since = connection.state === 'misconfigured' ? connection.state_since?.getTime() : undefined
     if (since === undefined || told.get(name) === since) return
     told.set(name, since)
-    hub.to(CARRIERS_ROOM).emit('Notify', { message: connectionNotice(name, 'en'), status: 0, type: 'carrier', id: name })
+    hub
+      .to(CARRIERS_ROOM)
+      .emit('Notify', { message: connectionNotice(name, 'en'), status: 0, type: 'carrier', id: name })
   }
   // What cannot be read now is read when the screens ask.
   pubsub.subscribe(PARTNER_CONNECTION_CHANGED, (name) => void tell(name).catch(() => undefined))

@@ -1,4 +1,4 @@
-import type { Advice } from '@waybill/contract/carriers/advice'
+import type { Advice } from '@waybill/contract/carriers/advice-texts'
 import { Fragment } from 'react'
 import css from './connections-card.module.css'
 import { useText } from './texts.ts'
