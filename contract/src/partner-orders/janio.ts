@@ -1,0 +1,101 @@
+import { STATUS, type StatusCode } from '../shipments/status.ts'
+
+type JanioStatusTexts = {
+  /** Ours; null: news that says nothing about the status (rule BKG-43). */
+  status: StatusCode | null
+  en: string
+  vi: string
+}
+
+const word = (status: StatusCode | null, en: string, vi: string): JanioStatusTexts => ({ status, en, vi })
+
+/** Janio's status words in the order of an order's life, with our status and their texts. */
+export const JANIO_STATUSES = {
+  ORDER_CREATED: word(STATUS.generated, 'Order created', 'Đã tạo đơn'),
+  PENDING_PICKUP: word(STATUS.generated, 'Pending pickup', 'Chờ lấy hàng'),
+  FAILED_PICKUP: word(null, 'Failed pickup', 'Lấy hàng không thành công'),
+  READY_FOR_COLLECTION: word(STATUS.droppedOff, 'Ready for collection', 'Sẵn sàng để lấy'),
+  IN_TRANSIT_WITHIN_ORIGIN_COUNTRY: word(
+    STATUS.leftOrigin,
+    'In transit within origin country',
+    'Luân chuyển tại nước gửi',
+  ),
+  CROSS_BORDER_TRANSIT: word(STATUS.inTransit, 'Cross border transit', 'Vận chuyển xuyên biên giới'),
+  IN_TRANSIT_WITHIN_DESTINATION_COUNTRY: word(
+    STATUS.receivedAtDestination,
+    'In transit within destination country',
+    'Luân chuyển tại nước nhận',
+  ),
+  DESTINATION_COUNTRY_CUSTOMS: word(STATUS.inTransit, 'Destination country customs', 'Hải quan nước nhận'),
+  DELIVERY_IN_PROGRESS: word(STATUS.outForDelivery, 'Delivery in progress', 'Đang giao hàng'),
+  DELIVERY_COMPLETED: word(STATUS.delivered, 'Delivery completed', 'Đã giao hàng'),
+  FAILED_DELIVERY: word(STATUS.deliveryUnsuccessful, 'Failed delivery', 'Giao không thành công'),
+  RETURN_TO_SENDER: word(STATUS.returnedToSender, 'Return to sender', 'Trả về người gửi'),
+  EXCEPTION: word(null, 'Exception', 'Sự cố'),
+  CANCELLED: word(STATUS.cancelled, 'Cancelled', 'Đã hủy'),
+} as const satisfies Record<string, JanioStatusTexts>
+
+export type JanioStatus = keyof typeof JANIO_STATUSES
+
+/** The words in the order of an order's life. */
+export const JANIO_STATUS_WORDS = Object.keys(JANIO_STATUSES) as JanioStatus[]
+
+const known: ReadonlySet<string> = new Set(JANIO_STATUS_WORDS)
+
+export const isJanioStatus = (text: string): text is JanioStatus => known.has(text)
+
+/** Our status of Janio's word; null: it says nothing about the status, or is a word that we do not know (rule BKG-43). */
+export const statusOfJanioWord = (text: string): StatusCode | null =>
+  isJanioStatus(text) ? JANIO_STATUSES[text].status : null
+
+/** What Janio sorts goods into; exact strings. */
+export const JANIO_ITEM_CATEGORIES = [
+  'Fashion Accessories',
+  'Fashion Footwear',
+  'Fashion Apparels (Men)',
+  'Fashion Apparels (Women)',
+  'Fashion Apparels (Babies, Toddlers and Children)',
+  'Fashion Apparel',
+  'Electronics',
+  'Electronics (Non-Telecommunications)',
+  'Electronics (Telecommunications)',
+  'Lifestyle Products',
+  'Lifestyle (Health Related)',
+  'Lifestyle (Beauty Related)',
+  'Lifestyle (Home & Living)',
+  'Lifestyle (Hobbies & Collection)',
+  'Lifestyle (Pantry & Packaged Food & Beverages)',
+  'Others',
+  'Printed Matters',
+] as const
+export type JanioItemCategory = (typeof JANIO_ITEM_CATEGORIES)[number]
+
+/** The countries that Janio serves, as it writes them. */
+export const JANIO_COUNTRIES: Readonly<Record<string, string>> = {
+  AU: 'Australia',
+  BN: 'Brunei',
+  CA: 'Canada',
+  CN: 'China',
+  GB: 'UK',
+  HK: 'Hong Kong',
+  ID: 'Indonesia',
+  JP: 'Japan',
+  KR: 'South Korea',
+  MO: 'Macau',
+  MY: 'Malaysia',
+  NZ: 'New Zealand',
+  PH: 'Philippines',
+  SG: 'Singapore',
+  TH: 'Thailand',
+  TW: 'Taiwan',
+  US: 'USA',
+  VN: 'Vietnam',
+}
+
+/** Two letters of a country as Janio writes it; null: none that we know. */
+export const countryOfJanioName = (name: string): string | null =>
+  Object.entries(JANIO_COUNTRIES).find(([, written]) => written.toLowerCase() === name.trim().toLowerCase())?.[0] ??
+  null
+
+/** Where Janio asks for no postcode. */
+export const JANIO_COUNTRIES_WITHOUT_POSTCODE: readonly string[] = ['HK', 'VN', 'BN']

@@ -1,0 +1,196 @@
+import { JANIO_COUNTRIES, type JanioItemCategory, statusOfJanioWord } from '@waybill/contract/partner-orders/janio'
+import type { Settings } from '../../platform/settings.ts'
+import type { CarrierEvent, CarrierPackage, CarrierParcel, HookReading } from '../carrier-port.ts'
+import { JanioLabelHook, type JanioUpdate, type NewJanioItem, type NewJanioOrder } from './wire.ts'
+
+/** Our natures of goods in Janio's categories; all others are `Others`. */
+const CATEGORIES: Readonly<Record<string, JanioItemCategory>> = {
+  FashionApparel: 'Fashion Apparel',
+  Electronics: 'Electronics',
+  ConsumerGoods: 'Lifestyle Products',
+  LifestyleProducts: 'Lifestyle Products',
+  PrintedMatters: 'Printed Matters',
+}
+
+/** Janio's category of what a parcel holds (rule BKG-41). */
+export const janioCategoryOf = (natureOfGoods: string | null): JanioItemCategory =>
+  CATEGORIES[natureOfGoods ?? ''] ?? 'Others'
+
+/** The id of the lane between two countries, from JANIO_SERVICES; undefined: Janio does not serve it for us. */
+export const janioServiceOf = (
+  { JANIO_SERVICES: lanes }: Pick<Settings, 'JANIO_SERVICES'>,
+  from: string,
+  to: string,
+): number | undefined => {
+  const ids = new Map(
+    lanes.split(',').map((lane): [string, number] => {
+      const [key = '', id = ''] = lane.split(':')
+      return [key.trim().toUpperCase(), Number(id)]
+    }),
+  )
+  return ids.get(`${from}>${to}`) ?? ids.get(`${from}>*`)
+}
+
+/** A number with the code of its country: `0912 345 678` in Vietnam is `+84912345678`. */
+export const janioPhone = (typed: string, country: string): string => {
+  const digits = typed.replace(/\D/g, '')
+  if (/^\s*(\+|00)/.test(typed)) return `+${digits.replace(/^00/, '')}`
+  const code = CALLING_CODES[country]
+  if (code === undefined) return digits
+  return digits.startsWith(code) && digits.length > 10 ? `+${digits}` : `+${code}${digits.replace(/^0/, '')}`
+}
+
+const CALLING_CODES: Readonly<Record<string, string>> = {
+  ...{ AU: '61', BN: '673', CA: '1', CN: '86', GB: '44', HK: '852', ID: '62', JP: '81', KR: '82' },
+  ...{ MO: '853', MY: '60', NZ: '64', PH: '63', SG: '65', TH: '66', TW: '886', US: '1', VN: '84' },
+}
+
+type Unordered = { kind: 'rejected'; words: string } | { kind: 'misconfigured'; reason: string }
+
+/** The order that a parcel is booked with (rules BKG-40 to BKG-42), or why there is none. */
+export const janioOrderOf = (
+  parcel: CarrierParcel,
+  settings: Settings,
+): { kind: 'order'; order: NewJanioOrder } | Unordered => {
+  const { receiver, sender } = parcel
+  const to = receiver.countryCode ?? ''
+  const from = sender.countryCode ?? 'VN'
+  const country = JANIO_COUNTRIES[to]
+  const pickupCountry = JANIO_COUNTRIES[from]
+  if (country === undefined || pickupCountry === undefined)
+    return { kind: 'rejected', words: `Janio does not carry from ${from} to ${to}.` }
+  const service = janioServiceOf(settings, from, to)
+  if (service === undefined)
+    return { kind: 'misconfigured', reason: `JANIO_SERVICES names no service from ${from} to ${to}.` }
+  if (receiver.email === null) return { kind: 'rejected', words: 'Janio needs the e-mail address of the recipient.' }
+  const priced = pricedItems(parcel)
+  if (priced === undefined)
+    return { kind: 'rejected', words: `There is no exchange rate from ${parcel.currency} to USD.` }
+  const pickup = pickupOf(parcel, settings)
+  const order: NewJanioOrder = {
+    service_id: service,
+    shipper_order_id: parcel.number,
+    ...measuresOf(parcel.packages),
+    payment_type: 'prepaid',
+    ...(parcel.isPaidBySender && { incoterm: 'DDP' }),
+    consignee_name: [receiver.name, receiver.company].filter(Boolean).join(', '),
+    consignee_number: janioPhone(receiver.phone, to),
+    consignee_country: country,
+    consignee_address: receiver.street.join(', '),
+    ...(receiver.postcode !== null && { consignee_postal: receiver.postcode }),
+    consignee_state: receiver.state ?? receiver.town ?? country,
+    ...(receiver.town !== null && { consignee_city: receiver.town }),
+    consignee_email: receiver.email,
+    ...pickup,
+    pickup_contact_number: janioPhone(pickup.pickup_contact_number, from),
+    pickup_country: pickupCountry,
+    items: priced,
+  }
+  return { kind: 'order', order }
+}
+
+/** Where Janio collects: our hub, as the settings have it; without one, the sender. */
+const pickupOf = (
+  { sender }: CarrierParcel,
+  settings: Settings,
+): Pick<
+  NewJanioOrder,
+  'pickup_contact_name' | 'pickup_contact_number' | 'pickup_address' | 'pickup_postal' | 'pickup_state' | 'pickup_city'
+> => {
+  const { HUB_CONTACT_NAME: name, HUB_ADDRESS: address, HUB_PHONE: phone } = settings
+  const isHub = name !== '' && address !== ''
+  const postcode = isHub ? settings.HUB_POSTCODE : sender.postcode
+  const town = isHub ? settings.HUB_CITY : sender.town
+  const state = isHub ? settings.HUB_STATE : sender.state
+  return {
+    pickup_contact_name: isHub ? name : sender.name,
+    pickup_contact_number: isHub ? phone : sender.phone,
+    pickup_address: isHub ? address : sender.street.join(', '),
+    ...(postcode && { pickup_postal: postcode }),
+    pickup_state: state || town || 'Vietnam',
+    ...(town && { pickup_city: town }),
+  }
+}
+
+/** Janio's order has one size and one weight: of several packages, a box that holds them one on another. */
+const measuresOf = (
+  packages: readonly CarrierPackage[],
+): Pick<NewJanioOrder, 'order_length' | 'order_width' | 'order_height' | 'order_weight'> => {
+  const boxes = packages.map(({ quantity, weightKg, lengthCm, widthCm, heightCm }) => {
+    const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].sort((a, b) => b - a)
+    return { quantity, weightKg, length, width, height }
+  })
+  const sum = (of: (box: (typeof boxes)[number]) => number): number =>
+    rounded(boxes.reduce((total, box) => total + of(box) * box.quantity, 0))
+  return {
+    order_length: Math.max(...boxes.map(({ length }) => length)),
+    order_width: Math.max(...boxes.map(({ width }) => width)),
+    order_height: sum(({ height }) => height),
+    order_weight: sum(({ weightKg }) => weightKg),
+  }
+}
+
+/** Without the digits that binary sums of decimals add. */
+const rounded = (value: number): number => Number(value.toFixed(3))
+
+const LEAST_PRICE = 0.01
+
+/** Lines with the price of one item in USD; a document has one line without a value. Undefined: no exchange rate. */
+const pricedItems = (parcel: CarrierParcel): readonly NewJanioItem[] | undefined => {
+  const category = janioCategoryOf(parcel.natureOfGoods)
+  if (parcel.items.length === 0)
+    return [
+      {
+        item_desc: 'Documents',
+        item_category: 'Printed Matters',
+        item_quantity: 1,
+        item_price_value: 1,
+        item_price_currency: 'USD',
+      },
+    ]
+  const total = parcel.items.reduce((sum, { value }) => sum + value, 0)
+  const rate = parcel.currency === 'USD' ? 1 : (parcel.declaredValueUsd ?? 0) / (total || 1)
+  if (rate === 0) return undefined
+  return parcel.items.map((item, at) => ({
+    item_desc: item.description,
+    item_category: category,
+    item_product_id: `${parcel.number}-${at + 1}`,
+    item_sku: item.hsCode,
+    item_quantity: item.quantity,
+    item_price_value: Math.max(LEAST_PRICE, Number(((item.value * rate) / item.quantity).toFixed(2))),
+    item_price_currency: 'USD',
+  }))
+}
+
+/** What happened to orders, oldest first. */
+export const janioEventsOf = (updates: readonly JanioUpdate[]): CarrierEvent[] =>
+  updates
+    .flatMap((update) => {
+      const at = new Date(update.updated_on)
+      if (Number.isNaN(at.getTime())) return []
+      const place = [update.address, update.country].filter((text) => text !== '').join(', ')
+      return [
+        {
+          trackingNumber: update.tracking_no,
+          // Janio gives its news no id: the same word of an order in the same second is the same news.
+          id: `${update.tracking_no}:${update.status}:${Math.floor(at.getTime() / 1000)}`,
+          at,
+          word: update.status,
+          status: statusOfJanioWord(update.status),
+          place: place === '' ? null : place,
+          description: update.description === '' ? null : update.description,
+        },
+      ]
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+
+/** What Janio sent by itself: a label; undefined: not in its form. */
+export const janioHookReading = (body: unknown): HookReading | undefined => {
+  const parsed = JanioLabelHook.safeParse(body)
+  if (!parsed.success) return undefined
+  const { tracking_no: trackingNumber, order_label_url: url, label_base64: base64 } = parsed.data
+  const label = base64 ? Buffer.from(base64, 'base64') : undefined
+  const isPdf = label?.subarray(0, 5).toString('latin1') === '%PDF-'
+  if (!isPdf && !url) return { events: [], labels: [] }
+  return { events: [], labels: [{ trackingNumber, ...(isPdf && label && { label }), ...(url && { labelUrl: url }) }] }
+}

@@ -1,0 +1,25 @@
+import type { Settings } from '../../platform/settings.ts'
+import type { Problem } from '../partner-http.ts'
+
+/** A town that has the postcode. */
+export type PostcodePlace = { town: string; state: string | null }
+/** What is asked: an ISO 3166 code, and the postcode without blanks. */
+export type PostcodeQuestion = { country: string; postcode: string }
+
+export type PostcodeAnswer =
+  /** None: there is no such postcode. */
+  | { kind: 'places'; places: readonly PostcodePlace[] }
+  /** The provider knows nothing of this country. */
+  | { kind: 'not-covered' }
+  | Problem
+
+/** A provider of postcodes: its question and its answers in its own words. */
+export type PostcodeDialect = (
+  question: PostcodeQuestion,
+  call: { settings: Settings; signal?: AbortSignal | undefined },
+) => Promise<PostcodeAnswer>
+
+/** Towns of one postcode that a person chooses from. */
+export const MAX_PLACES = 10
+/** A form waits for it. */
+export const LOOKUP_TIMEOUT_MS = 4_000

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { hasPostcodes, isWellFormed } from './offline.ts'
+
+test.each([
+  ['VN', '70000', true],
+  ['VN', '700000', true],
+  ['VN', '7000', false],
+  ['SG', '018956', true],
+  ['SG', '740000', false],
+  ['SG', '830000', false],
+  ['SG', '01895', false],
+  ['US', '90012', true],
+  ['US', '90012-1234', true],
+  ['US', '9001', false],
+  ['GB', 'SW1A1AA', true],
+  ['PT', '1000001', true],
+  ['PL', '00001', true],
+  ['AR', 'C1425CLA', true],
+  ['TW', '100001', true],
+  ['DE', '1062', false],
+])('%s %s: %s', (country, postcode, isRight) => expect(isWellFormed(country, postcode)).toBe(isRight))
+
+test.each([
+  ['HK', false],
+  ['AE', false],
+  ['XK', false],
+  ['US', true],
+  ['VN', true],
+  ['SG', true],
+])('%s has postcodes: %s', (country, has) => expect(hasPostcodes(country)).toBe(has))
