@@ -58,7 +58,7 @@ export const CARRIER_SUITES: readonly CarrierSuite[] = [
     wish: {
       serviceCode: 'AME',
       iossType: 'Y',
-      shipToAddress: { ...UNITED_STATES, contact: { phoneNumber: '+12135550100', email: 'ann@example.test' } },
+      shipToAddress: { ...UNITED_STATES, contact: { phoneNumber: '+12135550100', emailAddress: 'ann@example.test' } },
       item: { hsCode: '6214100000' },
     },
     async serve(options) {
