@@ -31,6 +31,11 @@ type Db = pg.Client
 
 /** Parcels of the bulk that are within Vietnam for GHN, fresh, and carried by a service of it. */
 const takeParcels = async (db: Db, most: number): Promise<{ id: string; owner: string; number: string }[]> => {
+  // What an earlier run booked.
+  await db.query(
+    `delete from shipment_number where kind = 'provider' and shipment_id in (select shipment_id from carrier_booking)`,
+  )
+  await db.query('delete from carrier_booking')
   await db.query(
     `update service set carrier = 'ghn' where id = (select service_id from shipment where line = 'ecommerce' limit 1)`,
   )
