@@ -31,15 +31,19 @@ type Db = pg.Client
 
 /** Parcels of the bulk that are within Vietnam for GHN, fresh, and carried by a service of it. */
 const takeParcels = async (db: Db, most: number): Promise<{ id: string; owner: string; number: string }[]> => {
+  // What an earlier run booked.
+  await db.query(
+    `delete from shipment_number where kind = 'provider' and shipment_id in (select shipment_id from carrier_booking)`,
+  )
+  await db.query('delete from carrier_booking')
   await db.query(
     `update service set carrier = 'ghn' where id = (select service_id from shipment where line = 'ecommerce' limit 1)`,
   )
   const { rows } = await db.query<{ id: string; owner: string; number: string }>(
-    `update shipment set status = $2, status_at = now(), tracking_number = null, label_file = null, booking_since = null, label_state = null,
+    `update shipment set service_id = (select id from service where carrier = 'ghn' limit 1), status = $2, status_at = now(), tracking_number = null, label_file = null, booking_since = null, label_state = null,
        receiver_country_id = (select id from country where code = 'VN'), receiver_state = 'Hà Nội', receiver_city = 'Quận 1',
        receiver_telephone = '0912345678'
-     where id in (select s.id from shipment s join service v on v.id = s.service_id
-       where s.line = 'ecommerce' and v.carrier = 'ghn' order by s.id desc limit $1)
+     where id in (select s.id from shipment s where s.line = 'ecommerce' order by s.id desc limit $1)
      returning id, owner_id as owner, number`,
     [most, STATUS.generated],
   )

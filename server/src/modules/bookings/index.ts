@@ -17,7 +17,7 @@ export { checkConnection, checkConnectionsRegularly } from './check-connections.
 export { redrawsLabels, updatesLabels } from './carriers.ts'
 export { recordOutcome } from './connections.ts'
 export { PARTNER_CONNECTION_CHANGED } from './connections.queries.ts'
-export { drainBookings, enqueueBooking, enqueueBookings, retryFailedBookings } from './enqueue-booking.ts'
+export { enqueueBooking, enqueueBookings, retryFailedBookings } from './enqueue-booking.ts'
 export { partnerQueues } from './partner-queues.ts'
 export { trackRegularly } from './carrier-chores.ts'
 export { isFinalStatus, labelAfterEdit } from './start-booking.ts'
