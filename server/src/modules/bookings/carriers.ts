@@ -1,6 +1,7 @@
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierPort } from '../../partners/carrier-port.ts'
 import { ghnCarrier } from '../../partners/ghn/carrier.ts'
+import { janioCarrier } from '../../partners/janio/carrier.ts'
 import { vipparcelCarrier } from '../../partners/vipparcel/carrier.ts'
 import type { ParcelDocumentData } from '../shipping-documents/index.ts'
 import { ownCarrier } from './own-carrier.ts'
@@ -10,6 +11,7 @@ const OWN = 'own'
 /** The connections by the name that a service carries (`service.carrier`, rule BKG-1). */
 export const carriers = new Map<string, CarrierPort<ParcelDocumentData>>([
   [OWN, ownCarrier],
+  ['janio', janioCarrier],
   ['ghn', ghnCarrier],
   ['vipparcel', vipparcelCarrier],
 ])

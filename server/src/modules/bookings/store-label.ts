@@ -50,7 +50,7 @@ export const completeLabel = async (context: AppContext, id: string, label: Buff
 }
 
 /** Is the label of this parcel sold and to come still? */
-export const isAwaited = ({ status, label_state, void_state }: ShipmentRow): boolean =>
+const isAwaited = ({ status, label_state, void_state }: ShipmentRow): boolean =>
   (label_state === 'awaited' || label_state === 'missing') && void_state !== 'voiding' && !isFinalStatus(status)
 
 /** The label has not come: the person is told, and may have it asked for again. */
