@@ -3,6 +3,7 @@ import { customsDocumentOf } from '@waybill/contract/parcels/customs-document'
 import type { ParcelRow } from '@waybill/contract/parcels/schemas'
 import type { AppContext } from '../../platform/app-context.ts'
 import { labelVoidOf } from '../bookings/index.ts'
+import { listedToWire } from '../shipments/index.ts'
 import { parcelRowCan } from './parcel.policy.ts'
 import type { ParcelListRecord } from './parcels.list.ts'
 import { sendToOf } from './send-to.ts'
@@ -13,13 +14,10 @@ export const presentParcelRow = (
   me: Me,
   { CN22_MAX_USD }: Pick<AppContext['settings'], 'CN22_MAX_USD'>,
 ): ParcelRow => ({
-  id: record.id,
+  ...listedToWire(record),
   sglShipmentId: record.number,
-  trackingNumber: record.tracking_number,
-  senderReference: record.sender_reference,
   recipientName: record.receiver_name,
   sendTo: sendToOf(record),
-  service: record.service_code,
   itemType: record.item_type,
   customsPaper: customsDocumentOf({
     serviceCode: record.service_code,
@@ -30,9 +28,6 @@ export const presentParcelRow = (
     totalWeightKg: record.total_weight,
     cn22MaxUsd: CN22_MAX_USD,
   }),
-  companyCode: record.owner_code,
-  merchantId: record.is_house ? null : record.owner_id,
-  user: record.is_house ? 'Other' : record.owner_name,
   currentStatus: record.status,
   additionalMessage: record.additional_message,
   handler: record.handler_username,
@@ -42,13 +37,5 @@ export const presentParcelRow = (
   labelState: record.label_state,
   voidState: record.void_state,
   labelVoid: labelVoidOf(record),
-  totalQuantity: record.total_quantity,
-  totalChargeableWeight: record.total_chargeable_weight,
-  realChargeableWeight: record.real_chargeable_weight,
-  totalPrice: record.total_price,
-  realTotalPrice: record.real_total_price,
-  unpricedReasons: record.unpriced_reasons ?? [],
-  createdBy: record.creator_username,
-  createdDate: record.created_at.toISOString(),
   can: parcelRowCan(me, record),
 })

@@ -6,19 +6,16 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { labelVoidOf } from '../bookings/index.ts'
 import {
   type EditRequest,
-  feeOf,
-  feesToWire,
-  merchantOf,
   readWireFields,
   type Shipment,
+  SHIPMENT_FIELDS,
   type ShipmentChange,
+  shipmentToWire,
   sizesOf,
   stateOf,
   statusLabel,
   storedNameOf,
   textOrNull,
-  trackingNumberOf,
-  trackingUrlOf,
   type WireFields,
   wirePathOf,
 } from '../shipments/index.ts'
@@ -30,29 +27,11 @@ type Presenting = Pick<AppContext, 'files' | 'now'> & { settings: Pick<AppContex
 
 /** A parcel as this person may see it (rule PAR-1): links signed for a quarter of an hour, and what they `can`. */
 export const toWire = (parcel: Shipment, me: Me, context: Presenting): ParcelDetail => {
-  const { owner, service, tax, verifiedTotals } = parcel
+  const { service, tax } = parcel
   return {
-    id: parcel.id,
+    ...shipmentToWire(parcel),
     sglShipmentId: parcel.number,
-    version: parcel.version,
-    trackingNumber: parcel.trackingNumber,
-    trackingUrl: trackingUrlOf(service.trackingUrl, parcel.trackingNumber),
-    senderReference: parcel.reference,
     serviceCode: service.code,
-    service: {
-      id: service.id,
-      code: service.code,
-      name: service.name,
-      label: service.label,
-      providerId: service.providerId,
-    },
-    itemType: parcel.itemType,
-    totalValueCurrency: parcel.currency,
-    categoryOfShipment: parcel.category,
-    natureOfGoods: parcel.natureOfGoods,
-    iossAccountNumber: parcel.iossNumber,
-    iossType: parcel.iossType,
-    enhancedLiability: parcel.enhancedLiability,
     trackStatus: parcel.status,
     currentStatus: parcel.status,
     shipmentStatuses: parcel.events.map(({ status, at, by, place, ...event }) => ({
@@ -68,18 +47,11 @@ export const toWire = (parcel: Shipment, me: Me, context: Presenting): ParcelDet
     shipFromAddress: addressToWire(parcel.sender),
     handlingUnits: unitsToWire(parcel),
     packages: parcel.packages.flatMap((line) => (line.kind === 'verified' ? [verifiedToWire(line, context)] : [])),
-    fees: feesToWire(parcel),
     taxable:
       tax.declaredValue === null && tax.hsCode === null
         ? null
         : { taxDeclaredValue: tax.declaredValue, taxHscode: tax.hsCode },
-    merchantId: owner.isHouse ? null : parcel.ownerId,
-    merchant: owner.isHouse ? null : { id: parcel.ownerId, name: owner.name, code: owner.code },
-    userId: parcel.creator.id,
-    createdBy: parcel.creator.username,
     userCode: parcel.creator.code,
-    companyCode: owner.code,
-    createdDate: parcel.createdAt.toISOString(),
     source: parcel.source,
     handler: parcel.handler,
     hasLabel: parcel.labelFile !== null,
@@ -88,14 +60,6 @@ export const toWire = (parcel: Shipment, me: Me, context: Presenting): ParcelDet
     labelState: parcel.labelState,
     voidState: parcel.voidState,
     labelVoid: labelVoidOf(stateOf(parcel)),
-    ...parcel.totals,
-    totalPrice: parcel.price,
-    realTotalQuantity: verifiedTotals.totalQuantity,
-    realTotalWeight: verifiedTotals.totalWeight,
-    realTotalVolumetricWeight: verifiedTotals.totalVolumetricWeight,
-    realChargeableWeight: verifiedTotals.totalChargeableWeight,
-    realTotalPrice: parcel.verifiedPrice,
-    unpricedReasons: [...parcel.unpricedReasons],
     exchangeRate: parcel.exchangeRate,
     finance: financeOf(parcel),
     customsPaper: customsDocumentOf({
@@ -123,16 +87,8 @@ const photoOf = (image: string | null | undefined): string | null => (image ? st
 type ParcelBody = Omit<ParcelEdit, 'id' | 'version' | 'reason'>
 
 const FIELDS: WireFields<ParcelBody> = {
+  ...SHIPMENT_FIELDS,
   service: { name: 'serviceCode', read: (code) => ({ code }) },
-  merchant: { name: 'merchantId', read: merchantOf },
-  reference: { name: 'senderReference', read: textOrNull },
-  itemType: { name: 'itemType', read: (type) => type },
-  currency: { name: 'totalValueCurrency', read: (code) => code },
-  category: { name: 'categoryOfShipment', read: textOrNull },
-  natureOfGoods: { name: 'natureOfGoods', read: textOrNull },
-  iossNumber: { name: 'iossAccountNumber', read: textOrNull },
-  iossType: { name: 'iossType', read: textOrNull },
-  enhancedLiability: { name: 'enhancedLiability', read: textOrNull },
   tax: {
     name: 'taxable',
     read: (tax) => ({ declaredValue: tax?.taxDeclaredValue ?? null, hsCode: textOrNull(tax?.taxHscode) }),
@@ -145,14 +101,10 @@ const FIELDS: WireFields<ParcelBody> = {
     read: (units) => units.flatMap((unit) => unit.contentDetailItems ?? []).map(contentOf),
   },
   status: { name: 'trackStatus', read: (status) => status },
-  trackingNumber: { name: 'trackingNumber', read: trackingNumberOf },
   verified: {
     name: 'packages',
     read: (lines) => lines.map((line) => ({ ...sizesOf(line), photo: photoOf(line.image) })),
   },
-  price: { name: 'totalPrice', read: (price) => price },
-  verifiedPrice: { name: 'realTotalPrice', read: (price) => price },
-  fees: { name: 'fees', read: (fees) => fees.map(feeOf) },
 }
 
 /** What a body of shipment/Add or shipment/Edit says of a parcel. */

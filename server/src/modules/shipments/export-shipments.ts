@@ -12,12 +12,6 @@ import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { requireRows, sheetColumns } from '../../platform/xlsx.ts'
 import { xlsxReply } from '../../platform/xlsx-reply.ts'
 import { withoutAllCompanies } from './all-companies.ts'
-import { statusName } from './manual-transition.ts'
-
-/** Cells that both lines export. */
-export const statusCell = ({ status }: { status: number }): string => statusName(status)
-export const merchantCell = (row: { is_house: boolean; owner_name: string }): string =>
-  row.is_house ? 'Other' : row.owner_name
 
 type Days = { dateFrom?: string | null | undefined; dateTo?: string | null | undefined }
 type ExportCall = Parameters<typeof xlsxReply>[0] & { body: z.output<typeof ListExport> & Days }

@@ -18,21 +18,7 @@ export type Right =
   | { permission: Permission; labelled: Readonly<Partial<Record<Role, readonly StatusPhase[]>>> }
   | { verified: Permission }
   | 'price'
-type Rights = Readonly<Partial<Record<Field, Right>>>
-
-/** A call that changes shipments: which fields it carries, and who uses it. */
-export type CallRules = {
-  permission: Permission
-  fields: readonly Field[]
-  /** Who may change a field through this call, in place of the line's. */
-  rights?: Rights
-  /** Further limits of this call, beside the rights of each field. */
-  roles?: Readonly<Partial<Record<Role, readonly Field[]>>>
-  /** Which prices the caller gives through it, if their role may. */
-  prices: 'all' | 'verified_unless_import' | 'none'
-  /** When a verified price is asked for: with packages, or whenever weights are computed anew. */
-  verifiedPriceWith: 'packages' | 'weights'
-}
+export type Rights = Readonly<Partial<Record<Field, Right>>>
 
 /** What tells the lines of business apart on the way of a change. */
 export type LineRules = {
@@ -64,10 +50,10 @@ export type CheckedFields = Pick<
   'service' | 'itemType' | 'currency' | 'sender' | 'consignee' | 'declared' | 'contents' | 'iossNumber' | 'iossType'
 > & { fees: readonly Fee[] }
 
-const by = <Name extends Field>(fields: readonly Name[], right: Right) =>
+export const by = <Name extends Field>(fields: readonly Name[], right: Right) =>
   Object.fromEntries(fields.map((field) => [field, right])) as Record<Name, Right>
 
-const PARTICULARS = [
+export const PARTICULARS = [
   'service',
   'reference',
   'itemType',
@@ -78,7 +64,7 @@ const PARTICULARS = [
   'iossType',
   'enhancedLiability',
 ] as const satisfies readonly Field[]
-const SENT = ['sender', 'consignee', 'declared', 'contents'] as const satisfies readonly Field[]
+export const SENT = ['sender', 'consignee', 'declared', 'contents'] as const satisfies readonly Field[]
 const ORDER_DECLARED = [
   ...PARTICULARS,
   'note',
@@ -87,7 +73,7 @@ const ORDER_DECLARED = [
   'merchant',
   ...SENT,
 ] as const satisfies readonly Field[]
-const PARCEL_DECLARED = [...PARTICULARS, 'tax', 'merchant', ...SENT] as const satisfies readonly Field[]
+export const PARCEL_DECLARED = [...PARTICULARS, 'tax', 'merchant', ...SENT] as const satisfies readonly Field[]
 
 const BEFORE_PICKUP: readonly StatusPhase[] = [1]
 const UP_TO_HUB: readonly StatusPhase[] = [1, 2, 3]
@@ -172,59 +158,3 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
     },
   },
 }
-
-/** What really arrived, in the order in which answers name it. */
-const ARRIVED = ['verified', 'status', 'trackingNumber', 'verifiedPrice', 'files'] as const
-
-/** Its company cancels a shipment, whoever else sets its status (rules ORD-15, PAR-15). */
-const cancelling = (permission: Permission): CallRules => ({
-  permission,
-  fields: ['status'],
-  rights: { status: { permission } },
-  prices: 'none',
-  verifiedPriceWith: 'packages',
-})
-
-export const CALLS = {
-  /** Super Admin changes everything through it, Cs Employee the service (rules PER-4, ORD-9). */
-  editOrder: {
-    permission: 'order.edit',
-    fields: [
-      ...PARTICULARS,
-      ...(['note', 'attached', 'invoice', 'merchant', 'price'] as const),
-      ...SENT,
-      'fees',
-      ...ARRIVED,
-    ],
-    roles: { 'Cs Employee': ['service'] },
-    prices: 'all',
-    verifiedPriceWith: 'packages',
-  },
-  verifyOrder: {
-    permission: 'order.verify',
-    fields: [...ARRIVED, 'price', 'fees', 'service'],
-    prices: 'verified_unless_import',
-    verifiedPriceWith: 'weights',
-  },
-  editParcel: {
-    permission: 'parcel.edit',
-    fields: [...PARCEL_DECLARED, 'status', 'trackingNumber', 'verified', 'price', 'verifiedPrice', 'fees'],
-    prices: 'all',
-    verifiedPriceWith: 'packages',
-  },
-  recordPackages: {
-    permission: 'parcel.recordPackages',
-    fields: ['verified', 'status'],
-    prices: 'none',
-    verifiedPriceWith: 'packages',
-  },
-  cancelOrder: cancelling('order.cancel'),
-  cancelParcel: cancelling('parcel.cancel'),
-  attachToOrder: {
-    permission: 'order.attach',
-    fields: ['attached', 'invoice'],
-    rights: by(['attached', 'invoice'], { permission: 'order.attach' }),
-    prices: 'none',
-    verifiedPriceWith: 'packages',
-  },
-} as const satisfies Record<string, CallRules>

@@ -2,7 +2,8 @@ import type { Me } from '@waybill/contract/identity/me'
 import { ROLES, type Role } from '@waybill/contract/permissions'
 import { PRICEABLE, STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { describe, expect, test } from 'vitest'
-import { CALLS, type CallRules, LINES } from './lines.ts'
+import { CALLS, type CallRules } from './calls.ts'
+import { LINES } from './lines.ts'
 import { mayChange, type RightState } from './rights.ts'
 import type { Field } from './shipment.ts'
 
@@ -52,6 +53,16 @@ describe('an express order', () => {
   ])('is verified in its %s by %s', (field, roles) => {
     expect(rolesThat('express', CALLS.verifyOrder, field)).toEqual(roles)
   })
+})
+
+test('a company cancels its shipments and gives its orders files, and sets no status otherwise', () => {
+  const companies: Role[] = ['Company Admin', 'Company Employee']
+  const has = (roles: Role[]) => expect(new Set(roles))
+  has(rolesThat('express', CALLS.cancelOrder, 'status')).toEqual(new Set(companies))
+  has(rolesThat('ecommerce', CALLS.cancelParcel, 'status')).toEqual(new Set(companies))
+  for (const file of ['attached', 'invoice'] as const)
+    has(rolesThat('express', CALLS.attachToOrder, file)).toEqual(new Set([...companies, 'Super Admin']))
+  has(rolesThat('ecommerce', CALLS.editParcel, 'status')).toEqual(new Set(STAFF))
 })
 
 describe('price and fees follow the status', () => {

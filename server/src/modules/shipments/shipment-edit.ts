@@ -1,6 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { requireStatus } from '@waybill/contract/shipments/status'
-import type { CallRules, LineRules } from './lines.ts'
+import type { CallRules } from './calls.ts'
+import type { LineRules } from './lines.ts'
 import { mayChange } from './rights.ts'
 import { isEquivalent } from './equivalent.ts'
 import type { Field, Key, Named, Party, Shipment, ShipmentChange, ShipmentFields } from './shipment.ts'

@@ -106,8 +106,24 @@ type Person = { id: string; username: string }
 /** What a parcel costs as declared and as verified; `verified` null: nothing was. */
 export type StoredFinance = { estimate: ParcelAmounts; verified: ParcelAmounts | null }
 
+/** What is stored as calls set it. */
+type SimpleField =
+  | 'reference'
+  | 'note'
+  | 'itemType'
+  | 'currency'
+  | 'category'
+  | 'natureOfGoods'
+  | 'iossNumber'
+  | 'iossType'
+  | 'enhancedLiability'
+  | 'tax'
+  | 'trackingNumber'
+  | 'price'
+  | 'verifiedPrice'
+
 /** A shipment as it is stored, of either line. Weights in kg, sizes in cm, money in VND. */
-export type Shipment = {
+export type Shipment = Pick<ShipmentFields, SimpleField> & {
   id: string
   ownerId: string
   line: ShipmentLine
@@ -125,17 +141,6 @@ export type Shipment = {
   /** The processing lock (rule ORD-13): who holds it, since when; null: nobody. */
   lock: (Person & { name: string; at: string | null }) | null
   service: Named & { label: string; providerId: string; carrier: string; trackingUrl: string }
-  trackingNumber: string | null
-  reference: string | null
-  note: string | null
-  itemType: 'D' | 'P'
-  currency: string
-  category: string | null
-  natureOfGoods: string | null
-  iossNumber: string | null
-  iossType: string | null
-  enhancedLiability: string | null
-  tax: Tax
   sender: Party<Named>
   consignee: Party<Named>
   packages: readonly StoredPackage[]
@@ -147,8 +152,6 @@ export type Shipment = {
   totals: PackageTotals
   /** Null parts while nothing is verified. */
   verifiedTotals: { [Part in keyof PackageTotals]: number | null }
-  price: number | null
-  verifiedPrice: number | null
   breakdown: PriceBreakdown | null
   finance: StoredFinance | null
   unpricedReasons: readonly UnpricedReason[]

@@ -1,18 +1,16 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
-import type { FileRef, ShipmentFee } from '@waybill/contract/shipments/schemas'
+import type { ParcelEdit } from '@waybill/contract/parcels/schemas'
+import type { FileRef } from '@waybill/contract/shipments/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
-import type { z } from 'zod'
 import type { AppContext } from '../../platform/app-context.ts'
-import { linkToFile } from './file-links.ts'
+import { linkToFile, trackingUrlOf } from './file-links.ts'
+import { trackingNumberOf } from './shipment-parts.ts'
 import type { Fee, Field, Package, Shipment, ShipmentChange, ShipmentFields, StoredFile } from './shipment.ts'
 
 /** Parts that the answers of both lines write alike. */
 
 /** The English name of an event's status; null for a remark, and for a status that is not known. */
 export const statusLabel = (status: number | null): string | null => (isStatusCode(status) ? STATUSES[status].en : null)
-
-export const feesToWire = ({ fees }: Shipment): z.output<typeof ShipmentFee>[] =>
-  fees.map(({ name, isOther, ...fee }) => ({ ...fee, fee: { id: fee.feeId, name, isOtherFee: isOther } }))
 
 export const fileToWire = (
   { kind: _kind, path, thumbnail, ...file }: StoredFile,
@@ -22,6 +20,45 @@ export const fileToWire = (
   url: linkToFile(path, context),
   thumbnailUrl: thumbnail === null ? null : linkToFile(thumbnail, context),
 })
+
+/** What the records of both lines reply under the same names. */
+export const shipmentToWire = (shipment: Shipment) => {
+  const { owner, service, verifiedTotals } = shipment
+  const { id, code, name, label, providerId } = service
+  return {
+    id: shipment.id,
+    version: shipment.version,
+    trackingNumber: shipment.trackingNumber,
+    trackingUrl: trackingUrlOf(service.trackingUrl, shipment.trackingNumber),
+    service: { id, code, name, label, providerId },
+    senderReference: shipment.reference,
+    itemType: shipment.itemType,
+    totalValueCurrency: shipment.currency,
+    categoryOfShipment: shipment.category,
+    natureOfGoods: shipment.natureOfGoods,
+    iossAccountNumber: shipment.iossNumber,
+    iossType: shipment.iossType,
+    enhancedLiability: shipment.enhancedLiability,
+    merchantId: owner.isHouse ? null : shipment.ownerId,
+    merchant: owner.isHouse ? null : { id: shipment.ownerId, name: owner.name, code: owner.code },
+    companyCode: owner.code,
+    userId: shipment.creator.id,
+    createdBy: shipment.creator.username,
+    createdDate: shipment.createdAt.toISOString(),
+    fees: shipment.fees.map(({ name, isOther, ...fee }) => ({
+      ...fee,
+      fee: { id: fee.feeId, name, isOtherFee: isOther },
+    })),
+    ...shipment.totals,
+    totalPrice: shipment.price,
+    realTotalQuantity: verifiedTotals.totalQuantity,
+    realTotalWeight: verifiedTotals.totalWeight,
+    realTotalVolumetricWeight: verifiedTotals.totalVolumetricWeight,
+    realChargeableWeight: verifiedTotals.totalChargeableWeight,
+    realTotalPrice: shipment.verifiedPrice,
+    unpricedReasons: [...shipment.unpricedReasons],
+  }
+}
 
 /** Text as it is stored: without blanks around it; blank and missing are null. */
 export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null
@@ -50,6 +87,40 @@ export type WireFields<Body> = {
     [Wire in keyof Body]-?: { name: Wire; read: (given: Exclude<Body[Wire], undefined>) => ShipmentFields[Name] }
   }[keyof Body]
 }
+
+type SharedBody = Pick<
+  ParcelEdit,
+  | 'merchantId'
+  | 'senderReference'
+  | 'itemType'
+  | 'totalValueCurrency'
+  | 'categoryOfShipment'
+  | 'natureOfGoods'
+  | 'iossAccountNumber'
+  | 'iossType'
+  | 'enhancedLiability'
+  | 'trackingNumber'
+  | 'totalPrice'
+  | 'realTotalPrice'
+  | 'fees'
+>
+
+/** The fields that stand under the same names in the bodies of both lines. */
+export const SHIPMENT_FIELDS = {
+  merchant: { name: 'merchantId', read: merchantOf },
+  reference: { name: 'senderReference', read: textOrNull },
+  itemType: { name: 'itemType', read: (type) => type },
+  currency: { name: 'totalValueCurrency', read: (code) => code },
+  category: { name: 'categoryOfShipment', read: textOrNull },
+  natureOfGoods: { name: 'natureOfGoods', read: textOrNull },
+  iossNumber: { name: 'iossAccountNumber', read: textOrNull },
+  iossType: { name: 'iossType', read: textOrNull },
+  enhancedLiability: { name: 'enhancedLiability', read: textOrNull },
+  trackingNumber: { name: 'trackingNumber', read: trackingNumberOf },
+  price: { name: 'totalPrice', read: (price) => price },
+  verifiedPrice: { name: 'realTotalPrice', read: (price) => price },
+  fees: { name: 'fees', read: (fees) => fees.map(feeOf) },
+} satisfies WireFields<SharedBody>
 
 /** What a body says of a shipment; what it leaves out is absent. */
 export const readWireFields = <Body>(fields: WireFields<Body>, body: Body): ShipmentChange =>

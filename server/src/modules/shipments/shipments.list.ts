@@ -1,0 +1,131 @@
+import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
+import { type RawBuilder, sql } from 'kysely'
+import type { GridColumnSql } from '../../platform/grid.ts'
+import type { AccountNames } from './account-names.queries.ts'
+import { CHARGED_PRICE, CHARGED_WEIGHT, chargedPriceOf, chargedWeightOf } from './charged-columns.ts'
+import { statusName } from './manual-transition.ts'
+import type { ReferenceCodes } from './reference-codes.queries.ts'
+import { HOUSE_ACCOUNT } from './shipments.policy.ts'
+
+/** What the lists of both lines have in common: columns in SQL, rows, their cells in exports and their replies. */
+
+const search = sql`s.search_text`
+
+/** A column whose text stands in search_text, too, whose trigram index narrows the rows first. */
+export const searchedColumn = (value: RawBuilder<unknown>): GridColumnSql => ({ value, narrow: search })
+
+/** Accounts that a column filters by: owner, maker or handler. */
+export const ofAccount = (key: RawBuilder<unknown>): NonNullable<GridColumnSql['within']> => ({
+  key,
+  ids: (match) => sql`select a.id from account a where ${match}`,
+})
+
+export const SHIPMENT_COLUMNS = {
+  find: { value: search, search, words: true },
+  /** A number, ours or the provider's, leads to its shipment (rule NUM-2). */
+  numbers: {
+    value: sql.ref('n.number'),
+    within: {
+      key: sql`s.id`,
+      owner: sql`s.owner_id`,
+      ids: (match) => sql`select n.shipment_id as id, n.owner_id from shipment_number n where ${match}`,
+    },
+  },
+  trackingNumber: searchedColumn(sql.ref('s.tracking_number')),
+  senderReference: searchedColumn(sql.ref('s.sender_reference')),
+  user: { value: sql.ref('a.name'), within: ofAccount(sql`s.owner_id`) },
+  companyCode: { value: sql.ref('a.code'), within: ofAccount(sql`s.owner_id`) },
+  merchantId: { value: sql.ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})`, inSortIndexes: true },
+  fromCountryId: { value: sql.ref('s.sender_country_id') },
+  toCountryId: { value: sql.ref('s.receiver_country_id') },
+  serviceId: { value: sql.ref('s.service_id') },
+  service: {
+    value: sql.ref('v.code'),
+    within: { key: sql`s.service_id`, ids: (match) => sql`select v.id from service v where ${match}` },
+  },
+  totalQuantity: { value: sql.ref('s.total_quantity') },
+  totalChargeableWeight: { value: CHARGED_WEIGHT },
+  totalPrice: { value: CHARGED_PRICE },
+  createdBy: { value: sql.ref('a.username'), within: ofAccount(sql`s.user_id`) },
+  createdDate: { value: sql.ref('s.created_at') },
+} satisfies Record<string, GridColumnSql>
+
+/** Our number, in a column of the line's own name. */
+export const NUMBER_COLUMN: GridColumnSql = { value: sql`s.number`, search: sql`lower(s.number)`, narrow: search }
+/** The status, likewise. */
+export const STATUS_COLUMN: GridColumnSql = {
+  value: sql.ref('s.status'),
+  then: [sql.ref('s.created_at')],
+  inSortIndexes: true,
+}
+
+/** What both lists select of `shipment s`. */
+export const LISTED = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.receiver_name, s.receiver_city, s.receiver_postcode, s.status,
+  s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.created_at`
+/** The same of the accounts and the service that both exports join as `owner`, `creator`, `service`. */
+export const EXPORTED = sql`owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username, service.code as service_code`
+export const EXPORT_JOINS = sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
+  join service on service.id = s.service_id`
+
+/** A row as `LISTED` gives it. */
+export type ListedShipment = {
+  id: string
+  number: string
+  tracking_number: string | null
+  sender_reference: string | null
+  receiver_name: string
+  receiver_city: string | null
+  receiver_postcode: string | null
+  status: number
+  total_quantity: number
+  total_chargeable_weight: number
+  real_chargeable_weight: number | null
+  total_price: number | null
+  real_total_price: number | null
+  created_at: Date
+}
+/** The same with what `EXPORTED` adds. */
+export type ExportedShipment = ListedShipment & Omit<AccountNames, 'handler_username'> & { service_code: string }
+
+export const numberCell = (row: ListedShipment) => row.number
+export const statusCell = ({ status }: Pick<ListedShipment, 'status'>): string => statusName(status)
+
+/** Cells that both lines export. */
+export const SHIPMENT_CELLS = {
+  trackingNumber: (row: ExportedShipment) => row.tracking_number,
+  senderReference: (row: ExportedShipment) => row.sender_reference,
+  user: (row: ExportedShipment) => merchantName(row),
+  companyCode: (row: ExportedShipment) => row.owner_code,
+  service: (row: ExportedShipment) => row.service_code,
+  totalQuantity: (row: ExportedShipment) => row.total_quantity,
+  totalChargeableWeight: chargedWeightOf,
+  totalPrice: chargedPriceOf,
+  createdBy: (row: ExportedShipment) => row.creator_username,
+  createdDate: (row: ExportedShipment) => row.created_at,
+}
+
+const merchantName = ({ is_house, owner_name }: Pick<AccountNames, 'is_house' | 'owner_name'>): string =>
+  is_house ? 'Other' : owner_name
+
+type PresentedShipment = ListedShipment &
+  ReferenceCodes &
+  AccountNames & { owner_id: string; unpriced_reasons: UnpricedReason[] | null }
+
+/** What the rows of both lists reply. */
+export const listedToWire = (record: PresentedShipment) => ({
+  id: record.id,
+  trackingNumber: record.tracking_number,
+  senderReference: record.sender_reference,
+  user: merchantName(record),
+  companyCode: record.owner_code,
+  merchantId: record.is_house ? null : record.owner_id,
+  service: record.service_code,
+  totalQuantity: record.total_quantity,
+  totalChargeableWeight: record.total_chargeable_weight,
+  realChargeableWeight: record.real_chargeable_weight,
+  totalPrice: record.total_price,
+  realTotalPrice: record.real_total_price,
+  unpricedReasons: record.unpriced_reasons ?? [],
+  createdBy: record.creator_username,
+  createdDate: record.created_at.toISOString(),
+})
