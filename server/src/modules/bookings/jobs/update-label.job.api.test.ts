@@ -6,7 +6,7 @@ import { serveVipparcel, type VipparcelSimulator } from '../../../../../simulato
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
 import { newId } from '../../../platform/ids.ts'
-import { updateLabel } from '../jobs/update-label.job.ts'
+import { updateLabel } from './update-label.job.ts'
 import { enqueueBooking } from '../enqueue-booking.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
