@@ -37,7 +37,7 @@ type JanioNews = {
   address: string | null
 }
 
-export type SimulatedJanioOrder = Record<string, unknown> & {
+type SimulatedJanioOrder = Record<string, unknown> & {
   tracking_no: string
   shipper_order_id: string
   order_label_url: string | null
@@ -51,7 +51,7 @@ export type SimulatedJanioOrder = Record<string, unknown> & {
   labelAsks: number
 }
 
-export type JanioSimulator = Simulator & {
+type JanioSimulator = Simulator & {
   secretKey: string
   orders: () => readonly SimulatedJanioOrder[]
   /** By Janio's number or ours; to the next status, or to this one. */

@@ -14,7 +14,7 @@ type VipparcelOptions = SimulatorOptions & {
   stateFile?: string
 }
 
-export type VipparcelLabel = {
+type VipparcelLabel = {
   id: number
   trackNumber: string
   reference: string
@@ -34,7 +34,7 @@ export type VipparcelSimulator = Simulator & {
 }
 
 /** What the post says of a parcel, one after another. */
-export const VIPPARCEL_EVENTS = [
+const VIPPARCEL_EVENTS = [
   'Shipping Label Created, USPS Awaiting Item',
   'Accepted at USPS Origin Facility',
   'Arrived at USPS Regional Facility',

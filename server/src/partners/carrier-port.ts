@@ -28,7 +28,7 @@ export type CarrierPackage = {
 }
 
 /** A customs line. `value` is of the whole line in the parcel's currency, `itemWeightKg` of one item. */
-export type CarrierItem = {
+type CarrierItem = {
   hsCode: string
   description: string
   value: number

@@ -5,7 +5,7 @@ import { hasPostcodes, isWellFormed } from './offline.ts'
 import { postcodeCache } from './postcode-cache.ts'
 import { worldpostal } from './worldpostal.ts'
 
-export type PostcodeOutcome =
+type PostcodeOutcome =
   /** It exists, in these towns. */
   | { kind: 'known'; places: readonly PostcodePlace[] }
   /** The provider knows no such postcode. */

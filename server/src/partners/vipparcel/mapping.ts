@@ -25,7 +25,7 @@ export const toOunces = (kg: number): number => roundUp(kg * OUNCES_PER_KG)
 export const toInches = (cm: number): number => roundUp(cm / CM_PER_INCH)
 
 type Rejected = { kind: 'rejected'; words: string }
-export type Mapped<Value> = { kind: 'mapped'; value: Value } | Rejected | { kind: 'misconfigured'; reason: string }
+type Mapped<Value> = { kind: 'mapped'; value: Value } | Rejected | { kind: 'misconfigured'; reason: string }
 
 const rejected = (words: string): Rejected => ({ kind: 'rejected', words })
 

@@ -1,4 +1,4 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { LockedNote } from '../../shipment/head-notes.tsx'
@@ -31,7 +31,9 @@ export const PartySection = ({ side, control, countries, locked, isNew, children
   const needed = isNew || side === 'to'
   const [postcode, countryId] = useWatch({ control, name: [`${side}.postcode`, `${side}.countryId`] })
   const country = countries.find(({ id }) => id === countryId)?.code ?? ''
-  const check = usePostcodeCheck({ country, typed: postcode, isAsked: !readOnly && side === 'to' })
+  const { dirtyFields } = useFormState({ control, name: [`${side}.postcode`, `${side}.countryId`] })
+  const isChanged = dirtyFields[side]?.postcode === true || dirtyFields[side]?.countryId === true
+  const check = usePostcodeCheck({ country, typed: postcode, isAsked: isChanged && !readOnly && side === 'to' })
   const doubt = check.is === 'refused' ? t('postcodeDoubted') : undefined
   return (
     <Section

@@ -5,11 +5,9 @@ import { defineJob, inQueue, type Job } from '../../../platform/jobs/job.ts'
 import { findAwaitedLabel } from '../awaited-labels.queries.ts'
 import { callPartner } from '../call-partner.ts'
 import { carriers, queueOf } from '../carriers.ts'
+import { pauseAfter } from '../label-interval.ts'
 import { completeLabel, giveUpLabel } from '../store-label.ts'
 
-/** Most labels are there as soon as the carrier has taken the booking in. */
-export const FIRST_ASK_MS = 5_000
-const MAX_PAUSE_MS = 2 * 3_600_000
 const GIVE_UP_DAYS = 5
 const DAY_MS = 24 * 3_600_000
 
@@ -39,10 +37,6 @@ export const fetchLabel: Job<{ id: string }> = defineJob({
 })
 
 const NOT_SENT = `The carrier has sent no label for ${GIVE_UP_DAYS} days. Get Providers Tracking asks again.`
-
-/** A quarter of the time that it has taken so far, more or less. */
-const pauseAfter = (age: number): number =>
-  Math.min(Math.max(age / 4, FIRST_ASK_MS), MAX_PAUSE_MS) * (0.8 + Math.random() * 0.4)
 
 const askLater = (
   { db }: Pick<AppContext, 'db'>,
