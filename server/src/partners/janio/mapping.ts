@@ -32,7 +32,7 @@ export const janioServiceOf = (
   return ids.get(`${from}>${to}`) ?? ids.get(`${from}>*`)
 }
 
-type Unordered = { kind: 'rejected'; words: string } | { kind: 'misconfigured'; reason: string }
+type Unordered = { kind: 'rejected'; words: string }
 
 /** The order that a parcel is booked with (rules BKG-40 to BKG-42), or why there is none. */
 export const janioOrderOf = (
@@ -48,7 +48,8 @@ export const janioOrderOf = (
     return { kind: 'rejected', words: `Janio does not carry from ${from} to ${to}.` }
   const service = janioServiceOf(settings, from, to)
   if (service === undefined)
-    return { kind: 'misconfigured', reason: `JANIO_SERVICES names no service from ${from} to ${to}.` }
+    // Its keys are right, and all other lanes go on.
+    return { kind: 'rejected', words: `JANIO_SERVICES names no service from ${from} to ${to}.` }
   if (receiver.email === null) return { kind: 'rejected', words: 'Janio needs the e-mail address of the recipient.' }
   const priced = pricedItems(parcel)
   if (priced === undefined)

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+
+export const insertHook = async (
+  tx: Tx,
+  hook: { id: string; partner: string; received_at: Date; body: unknown },
+): Promise<void> => {
+  await tx
+    .insertInto('partner_hook')
+    .values({ ...hook, body: JSON.stringify(hook.body) })
+    .execute()
+}
+
+/** Waits or runs the job that reads the news of a partner? */
+export const isReadingOrdered = async (tx: Tx, partner: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs
+    where key = ${`read-hooks ${partner}`} and attempts < max_attempts`.execute(tx)
+  return rows.length > 0
+}
+
+/** The partners whose news wait. */
+export const listWaitingPartners = async (db: DbOrTx): Promise<string[]> => {
+  const rows = await db.selectFrom('partner_hook').select('partner').distinct().where('state', '=', 'waiting').execute()
+  return rows.map(({ partner }) => partner)
+}
+
+/** Takes the oldest waiting ones of a partner for this transaction; what another worker has is left to it. */
+export const takeHooks = (tx: Tx, partner: string, most: number) =>
+  tx
+    .selectFrom('partner_hook')
+    .select(['id', 'body'])
+    .where('partner', '=', partner)
+    .where('state', '=', 'waiting')
+    .orderBy('received_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const settleHooks = async (
+  tx: Tx,
+  ids: readonly string[],
+  settled: { state: 'done' | 'unreadable'; reason?: string },
+): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('partner_hook')
+    .set(settled)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** What was worked in is kept for a while, to be looked at; what could not be read for longer. Answers how many went. */
+export const deleteOldHooks = async (db: DbOrTx): Promise<number> => {
+  const { rows } = await sql<{ gone: number }>`
+    with gone as (
+      delete from partner_hook
+      where state = 'done' and received_at < now() - interval '7 days'
+        or state = 'unreadable' and received_at < now() - interval '60 days'
+      returning 1
+    ) select count(*)::int as gone from gone`.execute(db)
+  return rows[0]?.gone ?? 0
+}
