@@ -1,5 +1,5 @@
 /** Why an order is refused, by field, as Django REST framework words it. */
-export type OrderProblems = Record<string, string[]>
+type OrderProblems = Record<string, string[]>
 
 const REQUIRED = [
   'service_id',

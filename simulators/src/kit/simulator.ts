@@ -44,7 +44,7 @@ export type SimulatorOptions = {
 }
 
 /** What the partner says to wrong credentials; default: 401. */
-export type PartnerWords = { wrongCredentials?: SimulatorReply }
+type PartnerWords = { wrongCredentials?: SimulatorReply }
 
 export type Simulator = {
   url: string
