@@ -1,15 +1,5 @@
 import { GHN_SHOP_ID, GHN_TOKEN } from './ghn/account.ts'
-import {
-  created,
-  done,
-  NO_ROUTE,
-  NO_SUCH_ORDER,
-  NO_SUCH_SHOP,
-  readBody,
-  refused,
-  textsOf,
-  WRONG_TOKEN,
-} from './ghn/answers.ts'
+import { created, done, NO_ROUTE, NO_SUCH_ORDER, NO_SUCH_SHOP, refused, textsOf, WRONG_TOKEN } from './ghn/answers.ts'
 import { hookBody } from './ghn/hook.ts'
 import { LABEL_PATH, labels } from './ghn/labels.ts'
 import { EMPTY_BOOK, orderBook, type PostedOrder, type SimulatedOrder } from './ghn/order-book.ts'
@@ -17,6 +7,7 @@ import { ghnRefusal, inputRefusal } from './ghn/order-rules.ts'
 import { askedFault, type AskedFault } from './kit/asked-fault.ts'
 import type { Fault } from './kit/faults.ts'
 import { hookSender } from './kit/hook-sender.ts'
+import { readBody } from './kit/read-body.ts'
 import {
   serveSimulator,
   type Simulator,

@@ -1,7 +1,7 @@
 import { askedFault, type AskedFault } from './kit/asked-fault.ts'
 import type { Fault } from './kit/faults.ts'
 import { hookSender } from './kit/hook-sender.ts'
-import { pdfOf } from './kit/pdf.ts'
+import { readBody } from './kit/read-body.ts'
 import {
   serveSimulator,
   type Simulator,
@@ -9,7 +9,7 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from './kit/simulator.ts'
-import { stateFile } from './kit/state-file.ts'
+import { janioOrderBook, type SimulatedJanioOrder } from './janio/order-book.ts'
 import { orderProblems } from './janio/order-rules.ts'
 
 /** The secret key that the simulator knows, unless told otherwise. */
@@ -28,6 +28,7 @@ export type JanioOptions = SimulatorOptions & {
   now?: () => Date
 }
 
+<<<<<<< HEAD
 type JanioNews = {
   tracking_no: string
   status: string
@@ -52,6 +53,9 @@ type SimulatedJanioOrder = Record<string, unknown> & {
 }
 
 type JanioSimulator = Simulator & {
+=======
+export type JanioSimulator = Simulator & {
+>>>>>>> janio
   secretKey: string
   orders: () => readonly SimulatedJanioOrder[]
   /** By Janio's number or ours; to the next status, or to this one. */
@@ -62,28 +66,9 @@ type JanioSimulator = Simulator & {
 
 const PAGE = 50
 const MAX_TRACKED = 1_000
-/** A late label is there when it is asked for the third time. */
-const LATE_ASKS = 3
 const HOOK_RETRIES = 10
 const HOOK_RETRY_MS = 5_000
-const LABEL_MM = { widthMm: 101.6, heightMm: 152.4 }
 
-const WAY = [
-  'ORDER_CREATED',
-  'PENDING_PICKUP',
-  'IN_TRANSIT_WITHIN_ORIGIN_COUNTRY',
-  'CROSS_BORDER_TRANSIT',
-  'DESTINATION_COUNTRY_CUSTOMS',
-  'IN_TRANSIT_WITHIN_DESTINATION_COUNTRY',
-  'DELIVERY_IN_PROGRESS',
-  'DELIVERY_COMPLETED',
-]
-const ENDS: Partial<Record<AskedFault, readonly string[]>> = {
-  RETURNED: ['FAILED_DELIVERY', 'RETURN_TO_SENDER'],
-  WAITING: ['FAILED_DELIVERY'],
-  DAMAGED: ['EXCEPTION'],
-  LOST: ['EXCEPTION'],
-}
 /** What goes wrong with a create when the consignee's name asks for it. */
 const CREATE_FAULTS: Partial<Record<AskedFault, { fault: Fault; isDone: boolean }>> = {
   'NO ANSWER': { fault: 'no-answer', isDone: false },
@@ -93,16 +78,12 @@ const CREATE_FAULTS: Partial<Record<AskedFault, { fault: Fault; isDone: boolean 
   MALFORMED: { fault: 'malformed', isDone: true },
 }
 
+const UNPARSED: SimulatorReply = { status: 400, body: { detail: 'JSON parse error' } }
 const DENIED: SimulatorReply = { status: 403, body: { detail: 'Permission denied.' } }
 
 /** Janio on loopback: orders under `/api`, the pages of labels beside it. */
 export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimulator> => {
   const { secretKey = JANIO_SECRET_KEY, secondsPerStep = null, now = () => new Date() } = options
-  const file = stateFile<{ batches: number; orders: SimulatedJanioOrder[] }>(options.stateFile, {
-    batches: 0,
-    orders: [],
-  })
-  const { orders } = file.state
   const sender = hookSender(options.hookUrl, {
     retries: HOOK_RETRIES,
     retryAfterMs: options.hookRetryMs ?? HOOK_RETRY_MS,
@@ -110,83 +91,28 @@ export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimul
       headers: { authorization: `Basic ${Buffer.from(options.hookLogin).toString('base64')}` },
     }),
   })
-  const find = (number: string) =>
-    orders.find((order) => order.tracking_no === number || order.shipper_order_id === number)
+  const book = janioOrderBook({
+    file: options.stateFile,
+    now,
+    labelBase: () => served.url,
+    onLabel({ tracking_no, order_label_url }, label) {
+      sender.send({ tracking_no, order_label_url, label_base64: label.toString('base64') })
+    },
+  })
   const isOurs = (key: unknown): boolean => key === secretKey
 
-  const move = (order: SimulatedJanioOrder, status: string): void => {
-    order.status = status
-    order.updates.push({
-      tracking_no: order.tracking_no,
-      status,
-      updated_on: now().toISOString(),
-      description: status.toLowerCase().replaceAll('_', ' '),
-      country: WAY.indexOf(status) > 3 ? order.consignee_country : 'Vietnam',
-      address: null,
-    })
-    file.changed()
-  }
-  const next = ({ status, consignee_name: name }: SimulatedJanioOrder): string | undefined => {
-    const asked = askedFault(name)
-    const way = [...(asked && ENDS[asked] ? [...WAY.slice(0, -1), ...(ENDS[asked] ?? [])] : WAY)]
-    return way[way.indexOf(status) + 1]
-  }
-  const advance = (order: SimulatedJanioOrder, status = next(order)): void => {
-    if (status !== undefined) move(order, status)
-  }
-
-  const label = (order: SimulatedJanioOrder): Buffer => pdfOf([linesOf(order)], LABEL_MM)
-  const labelUrl = (order: SimulatedJanioOrder): string =>
-    `${served.url}/${order.tracking_no},${encodeURIComponent(order.consignee_email)}`
-  /** The label is there: it is told, once. */
-  const giveLabel = (order: SimulatedJanioOrder): void => {
-    if (order.order_label_url !== null) return
-    order.order_label_url = labelUrl(order)
-    file.changed()
-    sender.send({
-      tracking_no: order.tracking_no,
-      order_label_url: order.order_label_url,
-      label_base64: label(order).toString('base64'),
-    })
-  }
-  const lookForLabel = (order: SimulatedJanioOrder): void => {
-    order.labelAsks += 1
-    if (askedFault(order.consignee_name) === 'LATE LABEL' && order.labelAsks >= LATE_ASKS) giveLabel(order)
-  }
-
-  const make = (posted: Record<string, unknown>): SimulatedJanioOrder => {
-    const nth = String(orders.length + 1).padStart(7, '0')
-    const order = {
-      ...posted,
-      tracking_no: String(
-        posted['tracking_no'] ?? `JSGL${nth}${String(posted['consignee_country']).slice(0, 2).toUpperCase()}`,
-      ),
-      shipper_order_id: String(posted['shipper_order_id'] ?? ''),
-      consignee_name: String(posted['consignee_name']),
-      consignee_email: String(posted['consignee_email']),
-      consignee_country: String(posted['consignee_country']),
-      order_label_url: null,
-      status: '',
-      created_on: now().toISOString(),
-      updates: [],
-      labelAsks: 0,
-    }
-    orders.unshift(order)
-    move(order, 'ORDER_CREATED')
-    const asked = askedFault(order.consignee_name)
-    if (asked !== 'NO LABEL' && asked !== 'LATE LABEL') giveLabel(order)
-    return order
-  }
-
   const create = (request: SimulatorRequest): SimulatorReply => {
-    const body = request.json() as { secret_key?: string; blocking?: boolean; orders?: Record<string, unknown>[] }
-    if (!isOurs(body.secret_key)) return DENIED
-    const posted = body.orders ?? []
+    const body = readBody(request)
+    if (!body) return UNPARSED
+    if (!isOurs(body['secret_key'])) return DENIED
+    const posted = Array.isArray(body['orders']) ? (body['orders'] as Record<string, unknown>[]) : []
     if (posted.length === 0) return { status: 400, body: { orders: ['This list may not be empty.'] } }
+    const taken = new Set<unknown>()
     const problems = posted.map((order) => {
       const number = order['tracking_no']
-      if (number && find(String(number))) return { tracking_no: ['order with this tracking no already exists.'] }
-      return orderProblems(order) ?? {}
+      const isTaken = Boolean(number) && (taken.has(number) || book.byNumber(String(number)) !== undefined)
+      taken.add(number)
+      return isTaken ? { tracking_no: ['order with this tracking no already exists.'] } : (orderProblems(order) ?? {})
     })
     if (problems.some((one) => Object.keys(one).length > 0)) return { status: 400, body: { orders: problems } }
     const asked = askedFault(String(posted[0]?.['consignee_name']))
@@ -194,46 +120,42 @@ export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimul
       return { status: 400, body: { orders: [{ consignee_address: ['The address is outside the delivery area.'] }] } }
     const wrong = asked && CREATE_FAULTS[asked]
     if (wrong && !wrong.isDone) return { body: {}, fault: wrong.fault }
-    const made = posted.map(make)
-    file.state.batches += 1
-    const batch = `B${String(file.state.batches).padStart(6, '0')}`
-    const answer = body.blocking
-      ? { upload_batch_no: batch, orders: made.map(shown) }
+    const { batch, made } = book.makeBatch(posted)
+    const answer = body['blocking']
+      ? { upload_batch_no: batch, orders: made.map((order) => shown(order)) }
       : { upload_batch_no: batch, tracking_nos: made.map(({ tracking_no: number }) => number) }
     return { status: 201, body: answer, ...(wrong && { fault: wrong.fault }) }
   }
 
   const list = ({ query }: SimulatorRequest): SimulatorReply => {
     if (!isOurs(query.get('secret_key'))) return DENIED
-    const numbers = query.get('tracking_no')?.split(',')
-    const reference = query.get('shipper_order_id')
-    const [from, to] = [query.get('date_from') ?? '', query.get('date_to') ?? '9']
     const page = Number(query.get('page') ?? '1')
-    const found = orders.filter(
-      (order) =>
-        (!numbers || numbers.includes(order.tracking_no)) &&
-        (reference === null || order.shipper_order_id === reference) &&
-        order.created_on.slice(0, 10) >= from &&
-        order.created_on.slice(0, 10) <= to,
-    )
+    const found = book.orders.filter((order) => isAsked(order, query))
     const rows = found.slice((page - 1) * PAGE, page * PAGE)
-    if (rows.length === 0 && page > 1) return { status: 404, body: { detail: 'Invalid page.' } }
-    for (const order of rows) lookForLabel(order)
-    const hasNext = found.length > page * PAGE
-    const next = hasNext ? `${served.url}/api/order/order/?page=${page + 1}` : null
-    return { body: { count: found.length, next, previous: null, results: rows.map(shown) } }
+    if (rows.length === 0 && page !== 1) return { status: 404, body: { detail: 'Invalid page.' } }
+    for (const order of rows) book.lookForLabel(order)
+    const results = rows.map((order) => shown(order, query.get('with_items') === 'true'))
+    const pageAt = (nth: number): string => {
+      const address = new URL('/api/order/order/', served.url)
+      for (const [name, value] of query) if (name !== 'secret_key') address.searchParams.set(name, value)
+      address.searchParams.set('page', String(nth))
+      return address.href
+    }
+    const next = found.length > page * PAGE ? pageAt(page + 1) : null
+    return { body: { count: found.length, next, previous: page > 1 ? pageAt(page - 1) : null, results } }
   }
 
   const tracked = (request: SimulatorRequest): SimulatorReply => {
-    const body = request.json() as { tracking_nos?: string[]; flatten_data?: boolean }
-    const numbers = body.tracking_nos ?? []
+    const body = readBody(request)
+    if (!body) return UNPARSED
+    const numbers = Array.isArray(body['tracking_nos']) ? (body['tracking_nos'] as string[]) : []
     if (numbers.length > MAX_TRACKED)
       return { status: 400, body: { tracking_nos: [`Ensure this field has no more than ${MAX_TRACKED} elements.`] } }
-    const known = numbers.flatMap((number) => orders.find((order) => order.tracking_no === number) ?? [])
+    const known = numbers.flatMap((number) => book.byNumber(number) ?? [])
     const news = known.flatMap(({ updates, consignee_name: name }) =>
       askedFault(name) === 'REPLAYED' ? [...updates, ...updates] : updates,
     )
-    if (body.flatten_data) return { body: news }
+    if (body['flatten_data']) return { body: news }
     return { body: Object.fromEntries(known.map(({ tracking_no: number, updates }) => [number, updates])) }
   }
 
@@ -247,10 +169,10 @@ export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimul
         method: 'GET',
         path: /^\/([^/,]+),(.+)$/,
         handle(_request, match) {
-          const order = orders.find(({ tracking_no: number }) => number === match?.[1])
+          const order = book.byNumber(match?.[1] ?? '')
           const isTheirs = order?.consignee_email === decodeURIComponent(match?.[2] ?? '')
           if (!order?.order_label_url || !isTheirs) return { status: 404, body: '<p>Not found</p>' }
-          return { headers: { 'content-type': 'application/pdf' }, body: label(order) }
+          return { headers: { 'content-type': 'application/pdf' }, body: book.labelOf(order) }
         },
       },
       {
@@ -259,7 +181,7 @@ export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimul
         path: '/_simulator/advance',
         handle(request) {
           const { number = '', status } = request.json() as { number?: string; status?: string }
-          const order = simulator.advance(number, status)
+          const order = book.advance(number, status)
           return order ? { body: order } : { status: 404, body: { detail: `There is no order ${number}.` } }
         },
       },
@@ -267,42 +189,40 @@ export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimul
     options,
     { wrongCredentials: DENIED },
   )
+  book.renewLabelUrls()
   const timer =
-    secondsPerStep === null
-      ? undefined
-      : setInterval(() => {
-          for (const order of orders) if (order.status !== 'CANCELLED') advance(order)
-        }, secondsPerStep * 1000).unref()
+    secondsPerStep === null ? undefined : setInterval(() => book.advanceAll(), secondsPerStep * 1000).unref()
 
-  const simulator: JanioSimulator = {
+  return {
     ...served,
     secretKey,
-    orders: () => orders,
-    advance(number, status) {
-      const order = find(number)
-      if (order) advance(order, status)
-      return order
-    },
+    orders: () => book.orders,
+    advance: (number, status) => book.advance(number, status),
     hooksSent: () => sender.idle(),
     async close() {
       clearInterval(timer)
       sender.close()
-      file.close()
+      book.close()
       await served.close()
     },
   }
-  return simulator
+}
+
+const isAsked = (order: SimulatedJanioOrder, query: URLSearchParams): boolean => {
+  const day = order.created_on.slice(0, 10)
+  const is = (name: string, value: unknown): boolean => !query.has(name) || query.get(name) === String(value)
+  return (
+    (query.get('tracking_no')?.split(',').includes(order.tracking_no) ?? true) &&
+    is('shipper_order_id', order.shipper_order_id) &&
+    is('service_id', order['service_id']) &&
+    is('upload_batch_no', order.upload_batch_no) &&
+    day >= (query.get('date_from') ?? '') &&
+    day <= (query.get('date_to') ?? '9')
+  )
 }
 
 /** An order as Janio answers it. */
-const shown = ({ updates: _updates, labelAsks: _asks, ...order }: SimulatedJanioOrder): object => order
-
-const linesOf = (order: SimulatedJanioOrder): string[] => [
-  'Janio (simulator)',
-  order.tracking_no,
-  `Ref: ${order.shipper_order_id}`,
-  order.consignee_name,
-  String(order['consignee_address']),
-  [order['consignee_city'], order['consignee_state'], order['consignee_postal']].filter(Boolean).join(', '),
-  order.consignee_country,
-]
+const shown = (order: SimulatedJanioOrder, isWithItems = true): object => {
+  const { updates: _updates, labelAsks: _asks, items, ...rest } = order
+  return isWithItems ? { ...rest, items } : rest
+}

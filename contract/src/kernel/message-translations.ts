@@ -352,6 +352,15 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     'eBay từ chối EBAY_CLIENT_ID và EBAY_CLIENT_SECRET$1.',
   ],
   [/^eBay did not answer\. Try again in a moment\.$/, 'eBay chưa trả lời. Hãy thử lại sau ít phút.'],
+  [/^Janio does not carry from (.+) to (.+)\.$/, 'Janio không vận chuyển từ $1 đến $2.'],
+  [/^Janio needs the e-mail address of the recipient\.$/, 'Janio cần email của người nhận.'],
+  [/^There is no exchange rate from (.+) to USD\.$/, 'Chưa có tỷ giá từ $1 sang USD.'],
+  [/^Janio refuses the secret key \(JANIO_SECRET_KEY\)\.$/, 'Janio từ chối khóa bí mật (JANIO_SECRET_KEY).'],
+  [/^JANIO_SERVICES names no service from (.+) to (.+)\.$/, 'JANIO_SERVICES không có dịch vụ từ $1 đến $2.'],
+  [
+    /^There is no Janio API at this address \(JANIO_BASE_URL\): HTTP (\d+)\.$/,
+    'Địa chỉ này không có API của Janio (JANIO_BASE_URL): HTTP $1.',
+  ],
 ]
 
 /** Translates a message; without a translation it stays English. */

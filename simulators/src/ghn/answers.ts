@@ -1,4 +1,4 @@
-import type { SimulatorReply, SimulatorRequest } from '../kit/simulator.ts'
+import type { SimulatorReply } from '../kit/simulator.ts'
 import type { SimulatedOrder } from './order-book.ts'
 import type { GhnRefusal } from './order-rules.ts'
 
@@ -43,18 +43,6 @@ export const created = (order: SimulatedOrder): SimulatorReply =>
     },
     `Tạo đơn hàng thành công. Mã đơn hàng: ${order.order_code}`,
   )
-
-/** The body of a call; undefined: no JSON object. */
-export const readBody = (request: SimulatorRequest): Record<string, unknown> | undefined => {
-  try {
-    const body = request.json()
-    return typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? (body as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
 
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : []

@@ -44,6 +44,8 @@ export const orderProblems = (order: Readonly<Record<string, unknown>>): OrderPr
   for (const name of REQUIRED) if (isEmpty(order[name])) problems[name] = [NEEDED]
   for (const name of MEASURES)
     if (!problems[name] && !isAbove0(order[name])) problems[name] = ['A valid number above 0 is required.']
+  if (!problems['service_id'] && !/^[1-9]\d*$/.test(String(order['service_id'])))
+    problems['service_id'] = ['Incorrect type. Expected pk value.']
   for (const name of ['consignee_country', 'pickup_country'])
     if (!problems[name] && !COUNTRIES.includes(String(order[name])))
       problems[name] = [`"${String(order[name])}" is not a valid choice.`]

@@ -1,7 +1,5 @@
 import { extractText } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FAULTS, type Fault } from '@waybill/simulators/kit/faults'
-import { JANIO_SECRET_KEY } from '@waybill/simulators/janio'
 import { serveSimulator } from '@waybill/simulators/kit/simulator'
 import { createOrders, labelLink, listOrders } from './client.ts'
 import { janioCarrier } from './carrier.ts'
@@ -34,6 +32,21 @@ describe('booking (BKG-40)', () => {
     expect(await line.book(named('FAULT LOST ANSWER'))).toMatchObject({ kind: 'unavailable' })
     expect(await line.book(named('FAULT LOST ANSWER'), true)).toMatchObject({ kind: 'accepted' })
     expect(line.janio.orders()).toHaveLength(1)
+  })
+
+  test('that was sold before is found even where the parcel could not be booked today', async () => {
+    const { trackingNumber } = await line.bought()
+    const changed = { ...PARCEL, receiver: { ...PARCEL.receiver, email: null } }
+    expect(await line.book(changed, true)).toMatchObject({ kind: 'accepted', booking: { trackingNumber } })
+    line.set({ JANIO_SERVICES: '' })
+    expect(await line.book(PARCEL, true)).toMatchObject({ kind: 'accepted', booking: { trackingNumber } })
+  })
+
+  test('of an order that Janio cancelled makes a new one', async () => {
+    const { trackingNumber } = await line.bought()
+    line.janio.advance(trackingNumber, 'CANCELLED')
+    expect(await line.book(PARCEL, true)).toMatchObject({ kind: 'accepted' })
+    expect(line.janio.orders()).toHaveLength(2)
   })
 
   test('is refused in their words', async () => {
@@ -82,6 +95,12 @@ describe('labels', () => {
     expect(kinds).toEqual(['not-yet', 'not-yet', 'label'])
   })
 
+  test('whose address has changed since are found at the new one', async () => {
+    const sold = await line.bought()
+    for (const labelUrl of [`${line.janio.url}/gone`, 'http://127.0.0.1:1/gone'])
+      expect((await line.label({ ...sold, labelUrl }))?.kind).toBe('label')
+  })
+
   test('can be opened by number and e-mail', async () => {
     const { trackingNumber } = await line.bought()
     const answer = await fetch(labelLink(line.settings, trackingNumber, 'ann@example.test'))
@@ -104,8 +123,7 @@ describe('labels', () => {
         },
       },
     ])
-    await line.janio.close()
-    line = await connectJanio({ hookUrl: `${ours.url}/hook`, hookLogin: 'waybill:word' })
+    await line.restart({ hookUrl: `${ours.url}/hook`, hookLogin: 'waybill:word' })
     const { trackingNumber } = await line.bought()
     await line.janio.hooksSent()
     await ours.close()
@@ -163,53 +181,6 @@ describe('many orders', () => {
     expect(await createOrders(line.settings, [wrong])).toMatchObject({
       kind: 'rejected',
       fields: { consignee_email: 'Enter a valid email address.', consignee_postal: 'This field is required.' },
-    })
-  })
-})
-
-describe('faults', () => {
-  const OUTCOMES: Readonly<Record<Fault, string>> = {
-    'no-answer': 'unavailable',
-    'lost-answer': 'unavailable',
-    error: 'unavailable',
-    slow: 'good',
-    malformed: 'unreadable',
-    'other-form': 'unreadable',
-    'wrong-credentials': 'misconfigured',
-  }
-  const QUICK = FAULTS.filter((fault) => fault !== 'slow')
-  type Ask = (signal?: AbortSignal) => Promise<{ kind: string } | undefined>
-  const CALLS: Readonly<Record<string, () => Ask>> = {
-    create: () => (signal) => line.book(PARCEL, false, signal),
-    list: () => (signal) => line.check(signal),
-    track: () => (signal) => line.track(['JSGL1'], signal),
-  }
-
-  test.each(Object.keys(CALLS).flatMap((name) => QUICK.map((fault): [string, Fault] => [name, fault])))(
-    '%s with %s has the right outcome, and tells no key',
-    async (name, fault) => {
-      line.janio.faults.set(name, fault)
-      const signal = fault === 'no-answer' ? AbortSignal.timeout(300) : undefined
-      const outcome = await CALLS[name]?.()(signal)
-      expect(outcome?.kind).toBe(OUTCOMES[fault])
-      expect(JSON.stringify(outcome)).not.toContain(JANIO_SECRET_KEY)
-    },
-  )
-
-  test.each(QUICK)('after %s a repeated booking buys no second label', async (fault) => {
-    line.janio.faults.set('create', fault, 1)
-    await line.book(PARCEL, false, fault === 'no-answer' ? AbortSignal.timeout(300) : undefined)
-    expect(await line.book(PARCEL, true)).toMatchObject({ kind: 'accepted' })
-    expect(line.janio.orders()).toHaveLength(1)
-  })
-
-  test('too many requests are asked again when Janio says', async () => {
-    await line.janio.close()
-    line = await connectJanio({ perSecond: 0 })
-    expect(await line.book()).toEqual({
-      kind: 'unavailable',
-      reason: 'Too many requests (HTTP 429).',
-      retryAfterMs: 1000,
     })
   })
 })

@@ -6,8 +6,6 @@ import type { CreatedOrder } from './wire.ts'
 /** Janio, which carries parcels across borders (rules BKG-40 to BKG-43). */
 export const janioCarrier: CarrierPort = {
   async book(parcel, { settings, signal, isRepeated }): Promise<BookingOutcome> {
-    const made = janioOrderOf(parcel, settings)
-    if (made.kind !== 'order') return made
     if (isRepeated) {
       const known = await listOrders(settings, { shipperOrderId: parcel.number }, signal)
       if (known.kind !== 'orders') return known
@@ -17,6 +15,8 @@ export const janioCarrier: CarrierPort = {
       )
       if (sold) return accepted(sold)
     }
+    const made = janioOrderOf(parcel, settings)
+    if (made.kind !== 'order') return made
     const created = await createOrders(settings, [made.order], signal)
     if (created.kind === 'rejected') return { kind: 'rejected', words: created.words }
     if (created.kind !== 'created') return created
@@ -27,16 +27,14 @@ export const janioCarrier: CarrierPort = {
   },
 
   async fetchLabel({ trackingNumber, labelUrl }, { settings, signal }): Promise<LabelOutcome> {
-    let url = labelUrl
-    if (url === undefined) {
-      const found = await listOrders(settings, { trackingNos: [trackingNumber] }, signal)
-      if (found.kind !== 'orders') return found
-      const order = found.orders.find(({ tracking_no: number }) => number === trackingNumber)
-      if (!order?.order_label_url) return { kind: 'not-yet' }
-      url = order.order_label_url
-    }
-    const fetched = await fetchLabel(url, signal)
-    return fetched.kind === 'file' ? { kind: 'label', label: fetched.file } : fetched
+    const known = labelUrl === undefined ? undefined : await labelAt(labelUrl, signal)
+    if (known?.kind === 'label') return known
+    const found = await listOrders(settings, { trackingNos: [trackingNumber] }, signal)
+    if (found.kind !== 'orders') return known ?? found
+    const url = found.orders.find(({ tracking_no: number }) => number === trackingNumber)?.order_label_url
+    if (!url) return known ?? { kind: 'not-yet' }
+    // An address that was told long ago may lead nowhere by now.
+    return known && url === labelUrl ? known : labelAt(url, signal)
   },
 
   voiding: { how: 'never' },
@@ -58,6 +56,11 @@ export const janioCarrier: CarrierPort = {
 
   limits: ({ JANIO_PER_SECOND: perSecond, JANIO_AT_ONCE: atOnce }) => ({ perSecond, atOnce }),
   regeneratesLabel: false,
+}
+
+const labelAt = async (url: string, signal: AbortSignal | undefined): Promise<LabelOutcome> => {
+  const fetched = await fetchLabel(url, signal)
+  return fetched.kind === 'file' ? { kind: 'label', label: fetched.file } : fetched
 }
 
 /** Its label is asked for by a call of its own, whether there is one yet or not. */

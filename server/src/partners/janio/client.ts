@@ -111,13 +111,22 @@ const ask = async <Value>(
   return readAnswer(schema, answer, [key])
 }
 
+const KEY_REFUSED: Problem = {
+  kind: 'misconfigured',
+  reason: 'Janio refuses the secret key (JANIO_SECRET_KEY).',
+}
+/** What Django REST framework says, with 404, of a page beyond the last. */
+const NO_SUCH_PAGE = 'Invalid page.'
+
 /** Janio's API is made with Django REST framework: `{detail}`, or reasons by field, of several orders in a list. */
 const refusalOf = ({ status, body }: PartnerAnswer, key: string): JanioRefusal | Problem => {
-  if (status === 401 || status === 403)
-    return { kind: 'misconfigured', reason: 'Janio refuses the secret key (JANIO_SECRET_KEY).' }
+  if (status === 401 || status === 403) return KEY_REFUSED
   const found = reasonsOf(body)
+  if (found.some(([field]) => field === 'secret_key')) return KEY_REFUSED
   const fields = Object.fromEntries(found.map(([field, reason]) => [field, withoutSecrets(reason, [key])]))
   const words = Object.entries(fields).map(([field, reason]) => (field === 'detail' ? reason : `${field}: ${reason}`))
+  if ((status === 404 || status === 405) && fields['detail'] !== NO_SUCH_PAGE)
+    return { kind: 'misconfigured', reason: `There is no Janio API at this address (JANIO_BASE_URL): HTTP ${status}.` }
   return { kind: 'rejected', words: words.join(' ') || `HTTP ${status}`, fields }
 }
 
@@ -130,7 +139,7 @@ const reasonsOf = (said: unknown, field = 'detail'): [field: string, reason: str
   }
   if (typeof said !== 'object' || said === null) return []
   return Object.entries(said).flatMap(([name, reason]) =>
-    reasonsOf(reason, name === 'orders' || name === 'non_field_errors' || name === 'secret_key' ? field : name),
+    reasonsOf(reason, name === 'orders' || name === 'non_field_errors' ? field : name),
   )
 }
 

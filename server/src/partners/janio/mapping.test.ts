@@ -15,14 +15,8 @@ import labelHook from './fixtures/label-hook.json' with { type: 'json' }
 import trackAnswer from './fixtures/track.json' with { type: 'json' }
 import view from './fixtures/view.json' with { type: 'json' }
 import create from './fixtures/create.json' with { type: 'json' }
-import {
-  janioCategoryOf,
-  janioEventsOf,
-  janioHookReading,
-  janioOrderOf,
-  janioPhone,
-  janioServiceOf,
-} from './mapping.ts'
+import { janioCategoryOf, janioEventsOf, janioHookReading, janioOrderOf, janioServiceOf } from './mapping.ts'
+import { janioPhone } from './phone.ts'
 import { janioTestSettings } from './testing/connection.ts'
 import { PARCEL } from './testing/parcel.ts'
 import { CreatedOrders, JanioOrders, JanioUpdates } from './wire.ts'
@@ -126,6 +120,21 @@ describe('the order of a parcel (BKG-40 to BKG-42)', () => {
     })
   })
 
+  test('of a sender abroad is collected there, not at our hub in Vietnam', () => {
+    const settings = janioTestSettings({
+      ...{ HUB_CONTACT_NAME: 'SGL Hub', HUB_PHONE: '02899998888', HUB_ADDRESS: '1 Trường Sơn' },
+      JANIO_SERVICES: 'SG>US:7',
+    })
+    const sender = { ...PARCEL.sender, countryCode: 'SG', town: null, street: ['9 Changi Rd'], phone: '8123 4567' }
+    expect(orderOf({ ...PARCEL, sender }, settings)).toMatchObject({
+      service_id: 7,
+      pickup_contact_number: '+6581234567',
+      pickup_country: 'Singapore',
+      pickup_address: '9 Changi Rd',
+      pickup_state: 'Singapore',
+    })
+  })
+
   test('of another currency is told in USD by the rate of the parcel; without one there is none', () => {
     const parcel = { ...PARCEL, currency: 'VND', declaredValueUsd: 20 }
     expect(orderOf(parcel).items.map(({ item_price_value: price }) => price)).toEqual([6.25, 7.5])
@@ -160,9 +169,15 @@ describe('the order of a parcel (BKG-40 to BKG-42)', () => {
         fc.array(item, { minLength: 0, maxLength: 5 }),
         word,
         fc.constantFrom('FashionApparel', 'Electronics', 'PrintedMatters', 'Else', null),
-        (countryCode, packages, items, name, natureOfGoods) => {
-          const receiver = { ...PARCEL.receiver, countryCode, name }
-          const order = orderOf({ ...PARCEL, receiver, packages, items, natureOfGoods })
+        fc.record({ town: fc.option(word), state: fc.option(word), company: fc.option(word) }),
+        fc.constantFrom(
+          { currency: 'USD', declaredValueUsd: null },
+          { currency: 'VND', declaredValueUsd: 0.01 },
+          { currency: 'EUR', declaredValueUsd: 9_999.99 },
+        ),
+        (countryCode, packages, items, name, natureOfGoods, address, value) => {
+          const receiver = { ...PARCEL.receiver, ...address, countryCode, name }
+          const order = orderOf({ ...PARCEL, ...value, receiver, packages, items, natureOfGoods })
           expect(orderProblems({ ...order })).toBeUndefined()
         },
       ),
@@ -195,6 +210,11 @@ describe('parts of an order', () => {
     ['84912345678', 'VN', '+84912345678'],
     ['213-555-0100', 'US', '+12135550100'],
     ['8123 4567', 'SG', '+6581234567'],
+    ['65 8123 4567', 'SG', '+6581234567'],
+    ['6512 3456', 'SG', '+6565123456'],
+    ['673 712 3456', 'BN', '+6737123456'],
+    ['842 345 678', 'VN', '+84842345678'],
+    ['49 30 123456', 'FR', '4930123456'],
   ])('the telephone number %s in %s is %s', (typed, country, told) => {
     expect(janioPhone(typed, country)).toBe(told)
   })
@@ -204,6 +224,17 @@ describe('parts of an order', () => {
     expect(janioServiceOf(settings, 'VN', 'US')).toBe(501)
     expect(janioServiceOf(settings, 'VN', 'SG')).toBe(9)
     expect(janioServiceOf(settings, 'SG', 'US')).toBeUndefined()
+  })
+
+  test.each(['US:501', 'VN>US', 'VN>US:', 'VN>US:fast', 'VN>US:501,', 'VN>USA:501', 'VN>US:0', 'VN>US:501;VN>SG:7'])(
+    'lanes that cannot be read stop the start: %s',
+    (lanes) => {
+      expect(() => janioTestSettings({ JANIO_SERVICES: lanes })).toThrow('JANIO_SERVICES')
+    },
+  )
+
+  test.each(['', 'VN>US:501', ' vn>us:501 , VN>*:9 '])('lanes that can be read: "%s"', (lanes) => {
+    expect(janioTestSettings({ JANIO_SERVICES: lanes }).JANIO_SERVICES).toBe(lanes)
   })
 
   test('countries are known by the name that Janio writes', () => {

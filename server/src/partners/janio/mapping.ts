@@ -1,6 +1,7 @@
 import { JANIO_COUNTRIES, type JanioItemCategory, statusOfJanioWord } from '@waybill/contract/partner-orders/janio'
 import type { Settings } from '../../platform/settings.ts'
-import type { CarrierEvent, CarrierPackage, CarrierParcel, HookReading } from '../carrier-port.ts'
+import type { CarrierEvent, CarrierPackage, CarrierParcel, CarrierParty, HookReading } from '../carrier-port.ts'
+import { janioPhone } from './phone.ts'
 import { JanioLabelHook, type JanioUpdate, type NewJanioItem, type NewJanioOrder } from './wire.ts'
 
 /** Our natures of goods in Janio's categories; all others are `Others`. */
@@ -31,20 +32,6 @@ export const janioServiceOf = (
   return ids.get(`${from}>${to}`) ?? ids.get(`${from}>*`)
 }
 
-/** A number with the code of its country: `0912 345 678` in Vietnam is `+84912345678`. */
-export const janioPhone = (typed: string, country: string): string => {
-  const digits = typed.replace(/\D/g, '')
-  if (/^\s*(\+|00)/.test(typed)) return `+${digits.replace(/^00/, '')}`
-  const code = CALLING_CODES[country]
-  if (code === undefined) return digits
-  return digits.startsWith(code) && digits.length > 10 ? `+${digits}` : `+${code}${digits.replace(/^0/, '')}`
-}
-
-const CALLING_CODES: Readonly<Record<string, string>> = {
-  ...{ AU: '61', BN: '673', CA: '1', CN: '86', GB: '44', HK: '852', ID: '62', JP: '81', KR: '82' },
-  ...{ MO: '853', MY: '60', NZ: '64', PH: '63', SG: '65', TH: '66', TW: '886', US: '1', VN: '84' },
-}
-
 type Unordered = { kind: 'rejected'; words: string }
 
 /** The order that a parcel is booked with (rules BKG-40 to BKG-42), or why there is none. */
@@ -67,7 +54,7 @@ export const janioOrderOf = (
   const priced = pricedItems(parcel)
   if (priced === undefined)
     return { kind: 'rejected', words: `There is no exchange rate from ${parcel.currency} to USD.` }
-  const pickup = pickupOf(parcel, settings)
+  const pickup = pickupOf(parcel.sender, { from, pickupCountry }, settings)
   const order: NewJanioOrder = {
     service_id: service,
     shipper_order_id: parcel.number,
@@ -90,16 +77,20 @@ export const janioOrderOf = (
   return { kind: 'order', order }
 }
 
-/** Where Janio collects: our hub, as the settings have it; without one, the sender. */
+/** Our hub stands in this country. */
+const HUB_COUNTRY = 'VN'
+
+/** Where Janio collects: our hub, as the settings have it; without one, and in other countries, at the sender. */
 const pickupOf = (
-  { sender }: CarrierParcel,
+  sender: CarrierParty,
+  { from, pickupCountry }: { from: string; pickupCountry: string },
   settings: Settings,
 ): Pick<
   NewJanioOrder,
   'pickup_contact_name' | 'pickup_contact_number' | 'pickup_address' | 'pickup_postal' | 'pickup_state' | 'pickup_city'
 > => {
   const { HUB_CONTACT_NAME: name, HUB_ADDRESS: address, HUB_PHONE: phone } = settings
-  const isHub = name !== '' && address !== ''
+  const isHub = from === HUB_COUNTRY && name !== '' && address !== ''
   const postcode = isHub ? settings.HUB_POSTCODE : sender.postcode
   const town = isHub ? settings.HUB_CITY : sender.town
   const state = isHub ? settings.HUB_STATE : sender.state
@@ -108,7 +99,7 @@ const pickupOf = (
     pickup_contact_number: isHub ? phone : sender.phone,
     pickup_address: isHub ? address : sender.street.join(', '),
     ...(postcode && { pickup_postal: postcode }),
-    pickup_state: state || town || 'Vietnam',
+    pickup_state: state || town || pickupCountry,
     ...(town && { pickup_city: town }),
   }
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { callsAtOnce, callsPerSecond, hookSecret, secret } from '../setting-types.ts'
 
+const LANE = /^\s*[A-Z]{2}>([A-Z]{2}|\*):[1-9]\d*\s*$/i
+const LANES_WANTED = 'it takes lanes such as VN>US:501, with commas between them'
+
 export const janioSettings = {
   JANIO_BASE_URL: z
     .url()
@@ -11,6 +14,7 @@ export const janioSettings = {
   JANIO_SERVICES: z
     .string()
     .default('')
+    .refine((text) => text.trim() === '' || text.split(',').every((lane) => LANE.test(lane)), LANES_WANTED)
     .describe('Janio service ids by lane: `VN>US:501,VN>SG:118`; `VN>*:9` stands for all other countries.'),
   JANIO_HOOK_SECRET: hookSecret('Janio'),
   JANIO_PER_SECOND: callsPerSecond('Janio'),

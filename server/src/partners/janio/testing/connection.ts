@@ -13,18 +13,23 @@ export const janioTestSettings = (env: Record<string, string> = {}): Settings =>
     ...env,
   })
 
-type Label = BoughtLabel & { consigneeEmail: string | null }
+export type Label = BoughtLabel & { consigneeEmail: string | null }
 
 /** The carrier and a Janio of its own, with the calls that tests make. */
 export const connectJanio = async (options: JanioOptions = {}) => {
-  const janio = await serveJanio(options)
   const connection = {
-    janio,
-    settings: janioTestSettings(),
+    janio: await serveJanio(options),
+    /** Another Janio in place of the first. */
+    async restart(next: JanioOptions = {}): Promise<void> {
+      await connection.janio.close()
+      connection.janio = await serveJanio(next)
+      connection.set({})
+    },
+    settings: janioTestSettings() as Settings,
     set(env: Record<string, string>): void {
       connection.settings = janioTestSettings({
-        JANIO_BASE_URL: `${janio.url}/api`,
-        JANIO_LABEL_URL: janio.url,
+        JANIO_BASE_URL: `${connection.janio.url}/api`,
+        JANIO_LABEL_URL: connection.janio.url,
         ...env,
       })
     },
