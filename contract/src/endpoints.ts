@@ -2,6 +2,7 @@ import * as accounts from './accounts/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as dashboard from './dashboard/endpoints.ts'
 import * as exports from './exports/endpoints.ts'
+import * as hooks from './hooks/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import * as notifications from './notifications/endpoints.ts'
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   notifications,
   tracking,
   audit,
+  hooks,
   exports,
   views,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))

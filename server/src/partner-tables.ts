@@ -18,6 +18,7 @@ export type CarrierBookingTable = {
   last_event_id: Generated<string | null>
   last_event_at: Generated<Date | null>
   asked_for: Generated<string | null>
+  asked_since: Generated<Date | null>
   asked_until: Generated<Date | null>
   is_held: Generated<boolean>
 }

@@ -18,7 +18,7 @@ import type { Settings } from './platform/settings.ts'
 import type { ReceiveLimits } from './platform/stalled-requests.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveWeb } from './platform/web.ts'
-import { checkConnectionsRegularly, partnerQueues } from './modules/bookings/index.ts'
+import { checkConnectionsRegularly, partnerQueues, trackRegularly } from './modules/bookings/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { serveHub } from './modules/notifications/index.ts'
 import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
@@ -70,6 +70,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
         removeUnnamedFilesRegularly(jobsContext, log),
         keepDailyTotals(jobsContext, log),
         checkConnectionsRegularly(partnersContext, log),
+        trackRegularly(partnersContext, log),
       ]
     }
     const port = typeof address === 'object' && address ? address.port : settings.PORT

@@ -5,6 +5,7 @@ alter table shipment add constraint shipment_label_state_check
 
 alter table carrier_booking
   add column asked_for text,             -- digest of what was asked for, while the carrier's answer is not known
+  add column asked_since timestamptz,    -- when it was asked so first
   add column asked_until timestamptz,    -- one attempt at a time asks; it has ended by then
   add column is_held boolean not null default false;   -- waits until the connection works again
 

@@ -3,6 +3,8 @@ import type { Settings } from '../../platform/settings.ts'
 import { carriers } from './carriers.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
+import { readHooks } from './jobs/read-hooks.job.ts'
+import { trackParcels } from './jobs/track-parcels.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 
 /**
@@ -13,7 +15,13 @@ export const partnerQueues = (settings: Settings): { jobs: AnyJob[]; concurrency
   [...carriers].flatMap(([name, { limits }]) =>
     limits
       ? {
-          jobs: [inQueue(bookParcel, name), inQueue(fetchLabel, name), inQueue(voidLabel, name)],
+          jobs: [
+            inQueue(bookParcel, name),
+            inQueue(fetchLabel, name),
+            inQueue(readHooks, name),
+            inQueue(trackParcels, name),
+            inQueue(voidLabel, name),
+          ],
           concurrency: limits(settings).atOnce,
         }
       : [],

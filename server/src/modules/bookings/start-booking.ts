@@ -65,6 +65,8 @@ export type BookingAttempt = {
 type Asking = {
   /** It may have been asked before, and its answer lost. */
   isRepeated: boolean
+  /** Since when. */
+  askedSince?: Date | undefined
   /** The parcel has changed since then: a label that was sold then does not show it. */
   isChanged: boolean
 }
@@ -129,16 +131,18 @@ const startAsking = async (
     return { kind: 'asked', until: before.asked_until }
   const digest = digestOf(parcel)
   const askedFor = isSame ? before.asked_for : null
+  const askedSince = askedFor === null ? undefined : (before?.asked_since ?? undefined)
   const note = {
     carrier,
     state: 'waiting' as const,
     asked_for: askedFor ?? digest,
+    asked_since: askedSince ?? at,
     asked_until: new Date(at.getTime() + LEASE_MS),
   }
   if (before) await updateCarrierBooking(tx, row, { ...note, is_held: false, settled_at: null })
   else await insertCarrierBooking(tx, row, { ...note, waiting_since: at })
   const wasSold = isSame && (before.state === 'booked' || before.state === 'accepted')
-  return { isRepeated: askedFor !== null || wasSold, isChanged: askedFor !== null && askedFor !== digest }
+  return { isRepeated: askedFor !== null || wasSold, askedSince, isChanged: askedFor !== null && askedFor !== digest }
 }
 
 const digestOf = (parcel: ParcelDocumentData): string =>

@@ -86,13 +86,14 @@ const attempt = async (context: AppContext, taken: BookingAttempt, asked: AskInp
 }
 
 const ask = (context: AppContext, taken: BookingAttempt, signal: AbortSignal): Promise<BookingOutcome> => {
-  const { parcel, carrier: name, isRepeated } = taken
+  const { parcel, carrier: name, isRepeated, askedSince } = taken
   const carrier = carriers.get(name)
   if (!carrier) return Promise.resolve({ kind: 'misconfigured', reason: NOT_SET_UP })
   return callInTurn(
     context,
     name,
-    async (call) => withoutPersonalData(parcel, await carrier.book(parcel, { ...call, at: context.now(), isRepeated })),
+    async (call) =>
+      withoutPersonalData(parcel, await carrier.book(parcel, { ...call, at: context.now(), isRepeated, askedSince })),
     AbortSignal.any([signal, AbortSignal.timeout(ASK_WITHIN_MS)]),
   )
 }

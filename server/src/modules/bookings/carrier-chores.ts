@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import type { AppContext } from '../../platform/app-context.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { inQueue } from '../../platform/jobs/job.ts'
+import { hasDueTracking } from './carrier-events.queries.ts'
+import { carriers, queueOf } from './carriers.ts'
+import { deleteOldHooks } from './hooks.queries.ts'
+import { trackParcels } from './jobs/track-parcels.job.ts'
+
+const LOOK_EVERY_MS = 20_000
+const PURGE_EVERY_MS = 3_600_000
+
+type Place = Pick<AppContext, 'db' | 'now'>
+
+/** Has the carriers asked whose parcels are due; a job that waits already is not ordered twice. */
+export const enqueueTracking = async ({ db, now }: Place): Promise<void> => {
+  for (const [carrier, { tracking }] of carriers) {
+    if (!tracking || !(await hasDueTracking(db, carrier, now()))) continue
+    const queue = queueOf(carrier)
+    await db
+      .transaction()
+      .execute((tx) => enqueue(tx, queue === null ? trackParcels : inQueue(trackParcels, queue), { carrier }))
+  }
+}
+
+/** Tracks parcels and forgets what partners sent long ago, from time to time, until told to stop. */
+export const trackRegularly = (place: Place, log: Logger): (() => void) => {
+  const timers = [
+    setInterval(() => {
+      enqueueTracking(place).catch((error: unknown) => log.warn({ err: error }, 'parcels are tracked later'))
+    }, LOOK_EVERY_MS),
+    setInterval(() => {
+      deleteOldHooks(place.db).catch((error: unknown) => log.warn({ err: error }, 'old news of partners stay an hour'))
+    }, PURGE_EVERY_MS),
+  ]
+  for (const timer of timers) timer.unref()
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}

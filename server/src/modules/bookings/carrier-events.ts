@@ -1,0 +1,66 @@
+import type { Tx } from '../../platform/database.ts'
+import type { CarrierEvent } from '../../partners/carrier-port.ts'
+import { type SystemEventResult, systemEvents } from '../shipments/index.ts'
+import { listCarried, saveTrackingNews, type TrackingNews } from './carrier-events.queries.ts'
+import { carrierTitle } from './carriers.ts'
+import { isFinalStatus } from './start-booking.ts'
+import { nextTracking } from './tracking-interval.ts'
+
+const MAX_WORDS = 500
+const MAX_PLACE = 200
+
+/**
+ * Applies what a carrier says of its parcels (rules STA-12, BKG-31), pushed or polled, thousands as well as one: each event
+ * once, by the carrier's id of it. A number that leads to no parcel of this carrier is left out.
+ */
+export const applyCarrierEvents = async (
+  tx: Tx,
+  carrier: string,
+  events: readonly CarrierEvent[],
+  at: Date,
+): Promise<void> => {
+  const parcels = await listCarried(
+    tx,
+    carrier,
+    events.map(({ trackingNumber }) => trackingNumber),
+  )
+  const told = events.flatMap((event) => {
+    const key = parcels.get(event.trackingNumber)
+    return key ? [{ event, key }] : []
+  })
+  if (told.length === 0) return
+  const results = await systemEvents(
+    tx,
+    told.map(({ event, key }) => ({
+      key,
+      source: carrier,
+      eventId: event.id,
+      status: event.status,
+      at: event.at,
+      place: event.place?.slice(0, MAX_PLACE) ?? null,
+      reason: (event.description ?? event.word).slice(0, MAX_WORDS),
+      by: carrierTitle(carrier),
+      isFromCarrier: true,
+    })),
+    at,
+  )
+  await saveTrackingNews(tx, newestOf(told, results, at))
+}
+
+type Told = { event: CarrierEvent; key: TrackingNews['key'] }
+
+/** The newest news of each parcel; one that is over is not tracked any more. */
+const newestOf = (told: readonly Told[], results: readonly SystemEventResult[], at: Date): TrackingNews[] => {
+  const newest = new Map<string, TrackingNews>()
+  for (const [nth, { event, key }] of told.entries()) {
+    const result = results[nth]
+    if (!result || result.outcome === 'known' || result.outcome === 'no_shipment') continue
+    const before = newest.get(key.id)
+    const status = result.outcome === 'moved' && event.status !== null ? event.status : result.status
+    const isOver = isFinalStatus(status) || before?.nextAt === null
+    const nextAt = isOver ? null : nextTracking(at, at)
+    if (before && before.at > event.at) newest.set(key.id, { ...before, nextAt })
+    else newest.set(key.id, { key, eventId: event.id, at: event.at, nextAt })
+  }
+  return [...newest.values()]
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import type { HookReading } from '../../../partners/carrier-port.ts'
+import { unreadable } from '../../../partners/partner-http.ts'
+import { applyCarrierEvents } from '../carrier-events.ts'
+import { takePushedLabels } from '../pushed-labels.ts'
+import { carriers } from '../carriers.ts'
+import { recordOutcome } from '../connections.ts'
+import { settleHooks, takeHooks } from '../hooks.queries.ts'
+
+/** Worked in by one transaction. */
+const MOST = 500
+
+/**
+ * Works in what a partner has sent (rule BKG-30), the oldest first, until none waits. What is in no form that we know is kept
+ * and raises the connection's problem.
+ */
+export const readHooks = defineJob({
+  name: 'read-hooks',
+  payload: z.strictObject({ partner: z.string() }),
+  key: ({ partner }) => `read-hooks ${partner}`,
+  attempts: 8,
+  async run(context, { partner }, signal) {
+    let taken: number
+    do {
+      signal.throwIfAborted()
+      taken = await readSome(context, partner)
+    } while (taken === MOST)
+  },
+  // They stay waiting, and the next one that comes has them read.
+  onPermanentFailure: () => Promise.resolve(),
+})
+
+const readSome = async (context: AppContext, partner: string): Promise<number> => {
+  const at = context.now()
+  const { taken, labels, isUnreadable } = await context.db.transaction().execute(async (tx) => {
+    const hooks = await takeHooks(tx, partner, MOST)
+    const read = hooks.map(({ id, body }) => ({ id, reading: readOne(partner, body) }))
+    const readings = read.flatMap(({ reading }) => reading ?? [])
+    const unread = read.flatMap(({ id, reading }) => (reading ? [] : id))
+    await applyCarrierEvents(
+      tx,
+      partner,
+      readings.flatMap(({ events }) => events),
+      at,
+    )
+    await settleHooks(
+      tx,
+      read.flatMap(({ id, reading }) => (reading ? id : [])),
+      { state: 'done' },
+    )
+    await settleHooks(tx, unread, { state: 'unreadable', reason: 'It is in no form that is known.' })
+    const labels = readings.flatMap((reading) => reading.labels)
+    return { taken: hooks.length, labels, isUnreadable: unread.length > 0 }
+  })
+  await takePushedLabels(context, partner, labels)
+  // What they sent stays in the table: it holds names and streets.
+  if (isUnreadable) await recordOutcome(context, partner, unreadable('news in no form that is known', ''))
+  return taken
+}
+
+const readOne = (partner: string, body: unknown): HookReading | undefined => carriers.get(partner)?.readHook?.(body)
