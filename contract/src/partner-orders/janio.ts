@@ -15,7 +15,11 @@ export const JANIO_STATUSES = {
   PENDING_PICKUP: word(STATUS.generated, 'Pending pickup', 'Chờ lấy hàng'),
   FAILED_PICKUP: word(null, 'Failed pickup', 'Lấy hàng không thành công'),
   READY_FOR_COLLECTION: word(STATUS.droppedOff, 'Ready for collection', 'Sẵn sàng để lấy'),
-  IN_TRANSIT_WITHIN_ORIGIN_COUNTRY: word(STATUS.leftOrigin, 'In transit within origin country', 'Luân chuyển tại nước gửi'),
+  IN_TRANSIT_WITHIN_ORIGIN_COUNTRY: word(
+    STATUS.leftOrigin,
+    'In transit within origin country',
+    'Luân chuyển tại nước gửi',
+  ),
   CROSS_BORDER_TRANSIT: word(STATUS.inTransit, 'Cross border transit', 'Vận chuyển xuyên biên giới'),
   IN_TRANSIT_WITHIN_DESTINATION_COUNTRY: word(
     STATUS.receivedAtDestination,
@@ -90,7 +94,8 @@ export const JANIO_COUNTRIES: Readonly<Record<string, string>> = {
 
 /** Two letters of a country as Janio writes it; null: none that we know. */
 export const countryOfJanioName = (name: string): string | null =>
-  Object.entries(JANIO_COUNTRIES).find(([, written]) => written.toLowerCase() === name.trim().toLowerCase())?.[0] ?? null
+  Object.entries(JANIO_COUNTRIES).find(([, written]) => written.toLowerCase() === name.trim().toLowerCase())?.[0] ??
+  null
 
 /** Where Janio asks for no postcode. */
 export const JANIO_COUNTRIES_WITHOUT_POSTCODE: readonly string[] = ['HK', 'VN', 'BN']

@@ -1,5 +1,5 @@
 import type { BookingOutcome, CarrierPort, LabelOutcome } from '../carrier-port.ts'
-import { createOrders, fetchLabel, JANIO_MAX_TRACKED, labelLink, listOrders, track } from './client.ts'
+import { createOrders, fetchLabel, JANIO_MAX_TRACKED, listOrders, track } from './client.ts'
 import { janioEventsOf, janioHookReading, janioOrderOf } from './mapping.ts'
 import type { CreatedOrder } from './wire.ts'
 
@@ -12,7 +12,9 @@ export const janioCarrier: CarrierPort = {
       const known = await listOrders(settings, { shipperOrderId: parcel.number }, signal)
       if (known.kind !== 'orders') return known
       // A filter that Janio does not know would answer everybody's orders.
-      const sold = known.orders.find((order) => order.shipper_order_id === parcel.number && order.status !== 'CANCELLED')
+      const sold = known.orders.find(
+        (order) => order.shipper_order_id === parcel.number && order.status !== 'CANCELLED',
+      )
       if (sold) return accepted(sold)
     }
     const created = await createOrders(settings, [made.order], signal)
@@ -24,14 +26,14 @@ export const janioCarrier: CarrierPort = {
       : { kind: 'unreadable', reason: 'Janio answered a booking without an order.', sample: '' }
   },
 
-  async fetchLabel({ trackingNumber, labelUrl, consigneeEmail }, { settings, signal }): Promise<LabelOutcome> {
+  async fetchLabel({ trackingNumber, labelUrl }, { settings, signal }): Promise<LabelOutcome> {
     let url = labelUrl
     if (url === undefined) {
       const found = await listOrders(settings, { trackingNos: [trackingNumber] }, signal)
       if (found.kind !== 'orders') return found
       const order = found.orders.find(({ tracking_no: number }) => number === trackingNumber)
       if (!order?.order_label_url) return { kind: 'not-yet' }
-      url = consigneeEmail === null ? order.order_label_url : labelLink(settings, trackingNumber, consigneeEmail)
+      url = order.order_label_url
     }
     const fetched = await fetchLabel(url, signal)
     return fetched.kind === 'file' ? { kind: 'label', label: fetched.file } : fetched

@@ -57,7 +57,8 @@ export const listOrders = async (
     ...(dateTo && { date_to: dayOf(dateTo) }),
   }
   const answer = await ask(settings, { method: 'GET', path: 'order/order/', query, signal }, JanioOrders)
-  if (answer.kind === 'rejected') return { kind: 'unreadable', reason: 'Janio refused a question.', sample: answer.words }
+  if (answer.kind === 'rejected')
+    return { kind: 'unreadable', reason: 'Janio refused a question.', sample: answer.words }
   if (answer.kind !== 'value') return answer
   const { results, next, count } = answer.value
   return { kind: 'orders', orders: results, hasNext: typeof next === 'string' && next !== '', total: count }
@@ -72,7 +73,8 @@ export const track = async (
   const body = { tracking_nos: numbers, get_related_updates: true, flatten_data: true }
   const path = 'v2/tracker/query-by-tracking-nos/'
   const answer = await ask(settings, { method: 'POST', path, body, signal }, JanioUpdates)
-  if (answer.kind === 'rejected') return { kind: 'unreadable', reason: 'Janio refused a question.', sample: answer.words }
+  if (answer.kind === 'rejected')
+    return { kind: 'unreadable', reason: 'Janio refused a question.', sample: answer.words }
   return answer.kind === 'value' ? { kind: 'updates', updates: answer.value } : answer
 }
 

@@ -1,8 +1,4 @@
-import {
-  JANIO_COUNTRIES,
-  type JanioItemCategory,
-  statusOfJanioWord,
-} from '@waybill/contract/partner-orders/janio'
+import { JANIO_COUNTRIES, type JanioItemCategory, statusOfJanioWord } from '@waybill/contract/partner-orders/janio'
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierEvent, CarrierPackage, CarrierParcel, HookReading } from '../carrier-port.ts'
 import { JanioLabelHook, type JanioUpdate, type NewJanioItem, type NewJanioOrder } from './wire.ts'

@@ -1,0 +1,103 @@
+import { receiveHook } from '@waybill/contract/hooks/endpoints'
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { CARRIER_SUITES, HOOK_SECRET, type ServedCarrier } from '../testing/carrier-simulators.ts'
+
+const soon = { timeout: 20_000, interval: 100 }
+
+let ghn: ServedCarrier
+let waybill: TestWaybill
+let log = ''
+beforeAll(async () => {
+  const suite = CARRIER_SUITES.find(({ carrier }) => carrier === 'ghn')
+  if (!suite) throw new Error('There is no simulator of GHN.')
+  ghn = await suite.serve()
+  waybill = await startTestWaybill({
+    env: { ...ghn.env, LOG_LEVEL: 'trace' },
+    logTo: new Writable({
+      write(text, _encoding, done) {
+        log += String(text)
+        done()
+      },
+    }),
+  })
+  await waybill.fixtures.people()
+  await context().db.updateTable('service').set({ carrier: 'ghn' }).where('code', '=', 'QSM').execute()
+})
+beforeEach(() => context().db.deleteFrom('partner_hook').execute())
+afterAll(async () => {
+  await waybill.close()
+  await ghn.close()
+})
+
+const context = () => waybill.waybill.runtime.context
+const post = (body: string, { partner = 'ghn', secret = HOOK_SECRET, type = 'application/json' } = {}) =>
+  fetch(`${waybill.url}/api/hooks/${partner}/${secret}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+  })
+const kept = () => context().db.selectFrom('partner_hook').selectAll().execute()
+const switched = (OrderCode: string, Status: string, Time = new Date().toISOString()) => ({
+  Type: 'switch_status',
+  OrderCode,
+  ClientOrderCode: '',
+  Status,
+  Time,
+  Reason: '',
+  ReasonCode: '',
+  Description: '',
+  Warehouse: '',
+})
+
+test('is answered at once, stored and worked in: the parcel moves', async () => {
+  const made = await waybill.parcels.make({
+    serviceCode: 'QSM',
+    shipToAddress: { ...CARRIER_SUITES[0]?.wish.shipToAddress },
+  })
+  await waybill.parcels.book(made, 'GHNCODE1')
+  const params = { partner: 'ghn', secret: HOOK_SECRET }
+  expect((await waybill.anonymous.call(receiveHook, { params, body: switched('GHNCODE1', 'picked') })).status).toBe(200)
+  const superAdmin = await waybill.as('super')
+  const read = async () => valueOf(await superAdmin.call(getParcel, { params: { id: made.id } }))
+  await vi.waitFor(async () => expect((await read()).currentStatus).toBe(3200), soon)
+  expect((await kept()).map(({ state }) => state)).toEqual(['done'])
+  expect((await read()).shipmentStatuses[0]).toMatchObject({ statusCode: 3200 })
+})
+
+describe('is not taken, and leaves nothing', () => {
+  test.each([
+    ['with a forged secret', { secret: 'another-secret-of-17' }],
+    ['with its secret in other letters', { secret: HOOK_SECRET.toLowerCase() }],
+    ['for a partner that sends nothing', { partner: 'vipparcel' }],
+    ['for a partner whose secret is not set', { partner: 'janio', secret: '' }],
+    ['for us', { partner: 'own' }],
+    ['for nobody', { partner: 'constructor' }],
+  ])('%s', async (_what, where) => {
+    expect((await post(JSON.stringify(switched('X', 'picked')), where)).status).toBe(404)
+    expect(await kept()).toEqual([])
+  })
+
+  test.each([
+    ['larger than 256 kB', JSON.stringify({ text: 'x'.repeat(300_000) }), 'application/json', 413],
+    ['no JSON', 'Type=switch_status', 'application/x-www-form-urlencoded', 415],
+    ['broken JSON', '{"Type":', 'application/json', 400],
+  ])('%s', async (_what, body, type, status) => {
+    expect((await post(body, { type })).status).toBe(status)
+    expect(await kept()).toEqual([])
+  })
+})
+
+test.each(['{"of": {"another": ["form", 1, null]}}', '[]', '"text"', '7'])('any JSON is taken: %s', async (body) => {
+  expect((await post(body)).status).toBe(200)
+  await vi.waitFor(async () => expect(await kept()).toMatchObject([{ state: 'unreadable' }]), soon)
+})
+
+test('the secret stands in no log', async () => {
+  await post('{"no": "form"}')
+  await post('{', {})
+  expect(log).not.toContain(HOOK_SECRET)
+})

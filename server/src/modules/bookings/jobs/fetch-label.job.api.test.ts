@@ -1,0 +1,133 @@
+import { bookParcels, cancelParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
+import { carriers } from '../carriers.ts'
+import { makeScript, PDF, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
+import { bookParcel } from './book-parcel.job.ts'
+import { fetchLabel } from './fetch-label.job.ts'
+
+let waybill: TestWaybill
+let superAdmin: Client
+const script: Script = makeScript()
+/** Jobs run when a test runs them. */
+beforeAll(async () => {
+  carriers.set('scripted', scriptedCarrier(script))
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
+  superAdmin = await waybill.as('super')
+  await context().db.updateTable('service').set({ carrier: 'scripted' }).where('code', '=', 'QSP').execute()
+})
+beforeEach(() => Object.assign(script, makeScript()))
+afterAll(async () => {
+  carriers.delete('scripted')
+  await waybill.close()
+})
+
+const context = () => waybill.waybill.runtime.context
+const signal = new AbortController().signal
+const read = async ({ id }: { id: string }) => valueOf(await superAdmin.call(getParcel, { params: { id } }))
+const ask = ({ id }: { id: string }) => fetchLabel.run(context(), { id }, signal)
+const accepted = async () => {
+  const made = await waybill.parcels.make()
+  await bookParcel.run(context(), { id: made.id }, signal)
+  return read(made)
+}
+/** In how many seconds the job of a parcel's label is due. */
+const dueIn = async ({ id }: { id: string }): Promise<number | undefined> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs
+    where key = ${`fetch-label ${id}`}`.execute(context().db)
+  return rows[0]?.seconds
+}
+const soldAgo = (id: string, hours: number) =>
+  context()
+    .db.updateTable('carrier_booking')
+    .set({ settled_at: new Date(Date.now() - hours * 3_600_000) })
+    .where('shipment_id', '=', id)
+    .execute()
+
+test('a booking that is accepted has its tracking number, and shows that its label is to come', async () => {
+  const parcel = await accepted()
+  expect(parcel).toMatchObject({
+    trackingNumber: `OUT-${parcel.sglShipmentId}`,
+    labelState: 'awaited',
+    labelVoid: 'never',
+    hasLabel: false,
+    isBooking: false,
+    currentStatus: 3001,
+  })
+  expect(await dueIn(parcel)).toBeGreaterThan(0)
+})
+
+test('a label that is there is stored, and nobody is asked again', async () => {
+  const parcel = await accepted()
+  script.label = () => ({ kind: 'label', label: PDF })
+  await ask(parcel)
+  expect(await read(parcel)).toMatchObject({ labelState: null, hasLabel: true, version: parcel.version + 1 })
+  script.label = () => ({ kind: 'rejected', words: 'asked again' })
+  await ask(parcel)
+  expect(await read(parcel)).toMatchObject({ hasLabel: true, additionalMessage: null })
+})
+
+test('one that is not there is asked for later and later', async () => {
+  const parcel = await accepted()
+  await soldAgo(parcel.id, 1)
+  await ask(parcel)
+  const first = (await dueIn(parcel)) ?? 0
+  expect(first).toBeGreaterThan(10 * 60)
+  await soldAgo(parcel.id, 12)
+  await ask(parcel)
+  expect(await dueIn(parcel)).toBeGreaterThan(first)
+})
+
+test('no sooner than the carrier says', async () => {
+  const parcel = await accepted()
+  script.label = () => ({ kind: 'unavailable', reason: 'busy', retryAfterMs: 3_600_000 })
+  await ask(parcel)
+  expect(await dueIn(parcel)).toBeGreaterThan(3_500)
+})
+
+test('after some days the person is told, and may have it asked for again', async () => {
+  const parcel = await accepted()
+  await soldAgo(parcel.id, 24 * 6)
+  await ask(parcel)
+  const told = await read(parcel)
+  expect(told).toMatchObject({
+    labelState: 'missing',
+    trackingNumber: parcel.trackingNumber,
+    additionalMessage: 'The carrier has sent no label for 5 days. Get Providers Tracking asks again.',
+    can: { redrawLabel: true },
+  })
+  valueOf(await superAdmin.call(bookParcels, { body: [parcel.id] }))
+  expect(await read(parcel)).toMatchObject({ labelState: 'awaited', additionalMessage: null })
+  script.label = () => ({ kind: 'label', label: PDF })
+  await ask(parcel)
+  expect(await read(parcel)).toMatchObject({ labelState: null, hasLabel: true })
+})
+
+test('a carrier that will send none says why', async () => {
+  const parcel = await accepted()
+  script.label = () => ({ kind: 'rejected', words: 'No service there.' })
+  await ask(parcel)
+  expect(await read(parcel)).toMatchObject({
+    labelState: 'missing',
+    additionalMessage: 'The carrier sends no label: No service there.',
+  })
+})
+
+test('a label that is to come is bought: a cancel says that it stays so, and it is not asked for any more', async () => {
+  const parcel = await accepted()
+  const cancelled = valueOf(await (await waybill.as('merchant')).call(cancelParcel, { params: { id: parcel.id } }))
+  expect(cancelled).toMatchObject({ currentStatus: 3021, voidState: 'kept' })
+  script.label = () => ({ kind: 'label', label: PDF })
+  await ask(parcel)
+  expect(await read(parcel)).toMatchObject({ hasLabel: false, voidState: 'kept' })
+})
+
+test('of a parcel that is gone nothing is asked, and given up it says nothing', async () => {
+  const id = '01a1f87a-a01d-74d4-b302-935883204d67'
+  await ask({ id })
+  await fetchLabel.onPermanentFailure(context(), { id }, new Error('over'))
+})

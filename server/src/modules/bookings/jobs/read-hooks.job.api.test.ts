@@ -1,0 +1,115 @@
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
+import { newId } from '../../../platform/ids.ts'
+import { carriers } from '../carriers.ts'
+import { deleteOldHooks, insertHook } from '../hooks.queries.ts'
+import { makeScript, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
+import { bookParcel } from './book-parcel.job.ts'
+import { readHooks } from './read-hooks.job.ts'
+
+let waybill: TestWaybill
+let superAdmin: Client
+const script: Script = makeScript()
+/** Jobs run when a test runs them. */
+beforeAll(async () => {
+  carriers.set('scripted', scriptedCarrier(script))
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  await waybill.fixtures.people()
+  superAdmin = await waybill.as('super')
+  await context().db.updateTable('service').set({ carrier: 'scripted' }).where('code', '=', 'QSP').execute()
+})
+beforeEach(async () => {
+  Object.assign(script, makeScript())
+  await context().db.deleteFrom('partner_hook').execute()
+})
+afterAll(async () => {
+  carriers.delete('scripted')
+  await waybill.close()
+})
+
+const context = () => waybill.waybill.runtime.context
+const signal = new AbortController().signal
+const read = async ({ id }: { id: string }) => valueOf(await superAdmin.call(getParcel, { params: { id } }))
+const work = () => readHooks.run(context(), { partner: 'scripted' }, signal)
+const sent = (body: unknown, receivedAt = new Date()) =>
+  context()
+    .db.transaction()
+    .execute((tx) => insertHook(tx, { id: newId(), partner: 'scripted', received_at: receivedAt, body }))
+const states = async () => {
+  const rows = await context().db.selectFrom('partner_hook').select('state').orderBy('received_at').execute()
+  return rows.map(({ state }) => state)
+}
+const booked = async () => {
+  const made = await waybill.parcels.make()
+  await bookParcel.run(context(), { id: made.id }, signal)
+  return read(made)
+}
+const news = (number: string | null, id: string, status: number, minute = 1) => ({
+  news: [{ number: number ?? '', id, at: new Date(Date.now() + minute * 60_000).toISOString(), status }],
+})
+
+test('news are worked in once, however often they are sent, and kept as done', async () => {
+  const parcel = await booked()
+  for (const body of Array<object>(3).fill(news(parcel.trackingNumber, 'n1', 3200))) await sent(body)
+  await work()
+  const after = await read(parcel)
+  expect(after.currentStatus).toBe(3200)
+  expect(after.shipmentStatuses).toHaveLength(parcel.shipmentStatuses.length + 1)
+  expect(await states()).toEqual(['done', 'done', 'done'])
+})
+
+test('what is in no form that is known is kept as unreadable and raises the problem; the others are worked in', async () => {
+  const parcel = await booked()
+  await sent({ what: 'is this', name: 'Ann Lee' })
+  await sent(news(parcel.trackingNumber, 'n2', 3200))
+  await work()
+  expect(await states()).toEqual(['unreadable', 'done'])
+  expect((await read(parcel)).currentStatus).toBe(3200)
+  const connection = await context().db.selectFrom('partner_connection').selectAll().executeTakeFirst()
+  expect(connection).toMatchObject({ name: 'scripted', state: 'unreadable' })
+  expect(JSON.stringify(connection)).not.toContain('Ann Lee')
+})
+
+test('news of parcels that are not ours are done with', async () => {
+  await sent(news('NOBODY-1', 'n3', 6034))
+  await work()
+  expect(await states()).toEqual(['done'])
+})
+
+test('a label that comes by itself is stored; an address of one has it fetched', async () => {
+  const [filed, linked] = [await booked(), await booked()]
+  await sent({ label: { number: filed.trackingNumber, file: '%PDF-1.4 pushed' } })
+  await sent({ label: { number: linked.trackingNumber, url: 'https://labels.test/1' } })
+  await work()
+  expect(await read(filed)).toMatchObject({ labelState: null, hasLabel: true })
+  const booking = await context()
+    .db.selectFrom('carrier_booking')
+    .selectAll()
+    .where('shipment_id', '=', linked.id)
+    .executeTakeFirst()
+  expect(booking).toMatchObject({ state: 'accepted', label_url: 'https://labels.test/1' })
+  const { rows } = await sql<{ due: boolean }>`
+    select run_at <= now() as due from graphile_worker.jobs where key = ${`fetch-label ${linked.id}`}`.execute(
+    context().db,
+  )
+  expect(rows).toEqual([{ due: true }])
+})
+
+test('old ones are deleted: done after a week, unreadable after two months; waiting ones never', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+  await sent({ no: 'form' }, ago(61))
+  await sent(news('NOBODY-1', 'n4', 6034), ago(8))
+  await work()
+  await sent(news('NOBODY-1', 'n5', 6034), ago(90))
+  expect(await deleteOldHooks(context().db)).toBe(2)
+  expect(await states()).toEqual(['waiting'])
+})
+
+test('given up, what waits still waits', async () => {
+  await sent(news('NOBODY-1', 'n6', 6034))
+  await readHooks.onPermanentFailure(context(), { partner: 'scripted' }, new Error('over'))
+  expect(await states()).toEqual(['waiting'])
+})

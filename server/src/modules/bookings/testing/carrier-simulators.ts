@@ -1,0 +1,98 @@
+import { serveGhn } from '@waybill/simulators/ghn'
+import { GHN_SHOP_ID, GHN_TOKEN } from '@waybill/simulators/ghn/account'
+import { serveVipparcel, VIPPARCEL_TOKEN } from '@waybill/simulators/vipparcel'
+import type { Simulator, SimulatorOptions } from '@waybill/simulators/kit/simulator'
+import type { ParcelBodyWish } from '../../../../../testkit/src/parcels.ts'
+
+export const HOOK_SECRET = 'a-Secret-Of-The-Hook-17'
+
+/** What the tests of all carriers know of one that lies outside the house, and of its simulator. */
+export type CarrierSuite = {
+  carrier: string
+  /** The key that must be told nowhere. */
+  secret: string
+  /** The names of the simulator's calls. */
+  calls: { book: string; void: string; label: string }
+  /** A parcel that it takes. */
+  wish: ParcelBodyWish
+  serve: (options?: SimulatorOptions) => Promise<ServedCarrier>
+}
+
+export type ServedCarrier = Simulator & {
+  env: Record<string, string>
+  /** How many labels are sold under our number and not taken back. */
+  sold: (number: string) => number
+  /** The parcel goes on: to its delivery. */
+  deliver: (trackingNumber: string) => void
+}
+
+const VIETNAM = {
+  name1: 'Trần Văn Nam',
+  contact: { phoneNumber: '0912345678' },
+  addressLine1: '12 Nguyễn Huệ',
+  addressLine2: 'Phường Bến Nghé',
+  town: 'Quận 1',
+  state: 'Hồ Chí Minh',
+  postcode: '700000',
+  country: 'VN',
+}
+const UNITED_STATES = {
+  name1: 'Ann Lee',
+  contact: { phoneNumber: '+12135550100' },
+  addressLine1: '1 Main St',
+  town: 'Los Angeles',
+  state: 'CA',
+  postcode: '90012',
+  country: 'US',
+}
+
+export const CARRIER_SUITES: readonly CarrierSuite[] = [
+  {
+    carrier: 'ghn',
+    secret: GHN_TOKEN,
+    calls: { book: 'create', void: 'cancel', label: 'print' },
+    wish: { serviceCode: 'QSM', shipToAddress: VIETNAM },
+    async serve(options) {
+      const ghn = await serveGhn(options)
+      return {
+        ...ghn,
+        env: {
+          GHN_BASE_URL: ghn.url,
+          GHN_TOKEN,
+          GHN_SHOP_ID: String(GHN_SHOP_ID),
+          GHN_PER_SECOND: '1000',
+          GHN_HOOK_SECRET: HOOK_SECRET,
+        },
+        sold: (number) =>
+          ghn.orders().filter((order) => order.client_order_code === number && order.status !== 'cancel').length,
+        deliver: (number) => void ghn.advance(number, 'delivered'),
+      }
+    },
+  },
+  {
+    carrier: 'vipparcel',
+    secret: VIPPARCEL_TOKEN,
+    calls: { book: 'print', void: 'refund', label: 'getImages' },
+    wish: { serviceCode: 'QSP', shipToAddress: UNITED_STATES, item: { hsCode: '6214100000' } },
+    async serve(options) {
+      const vip = await serveVipparcel(options)
+      return {
+        ...vip,
+        env: {
+          VIPPARCEL_BASE_URL: vip.url,
+          VIPPARCEL_AUTH_TOKEN: VIPPARCEL_TOKEN,
+          VIPPARCEL_FROM_NAME: 'Waybill Hub',
+          VIPPARCEL_FROM_ADDRESS: '500 Ocean Ave',
+          VIPPARCEL_FROM_CITY: 'Los Angeles',
+          VIPPARCEL_FROM_STATE: 'CA',
+          VIPPARCEL_FROM_ZIP: '90001',
+          VIPPARCEL_FROM_PHONE: '+12135550111',
+          VIPPARCEL_PER_SECOND: '1000',
+        },
+        sold: (number) =>
+          vip.labels().filter(({ reference, status }) => reference === number && status === 'printed').length,
+        deliver: (number) => vip.advance(number, 'Delivered, In/At Mailbox'),
+      }
+    },
+  },
+]

@@ -1,0 +1,215 @@
+import { extractText } from 'unpdf'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FAULTS, type Fault } from '@waybill/simulators/kit/faults'
+import { JANIO_SECRET_KEY } from '@waybill/simulators/janio'
+import { serveSimulator } from '@waybill/simulators/kit/simulator'
+import { createOrders, labelLink, listOrders } from './client.ts'
+import { janioCarrier } from './carrier.ts'
+import { janioOrderOf } from './mapping.ts'
+import { connectJanio, type JanioConnection } from './testing/connection.ts'
+import { named, PARCEL } from './testing/parcel.ts'
+
+let line: JanioConnection
+
+beforeEach(async () => {
+  line = await connectJanio()
+})
+afterEach(() => line.janio.close())
+
+describe('booking (BKG-40)', () => {
+  test('makes one order under the number of the parcel', async () => {
+    const { trackingNumber } = await line.bought()
+    expect(line.janio.orders()).toMatchObject([
+      { tracking_no: trackingNumber, shipper_order_id: PARCEL.number, status: 'ORDER_CREATED', order_weight: 0.9 },
+    ])
+  })
+
+  test('asked again, finds what was sold before', async () => {
+    const { trackingNumber } = await line.bought()
+    expect(await line.book(PARCEL, true)).toMatchObject({ kind: 'accepted', booking: { trackingNumber } })
+    expect(line.janio.calls('create')).toBe(1)
+  })
+
+  test('whose answer was lost is found again, and not bought twice', async () => {
+    expect(await line.book(named('FAULT LOST ANSWER'))).toMatchObject({ kind: 'unavailable' })
+    expect(await line.book(named('FAULT LOST ANSWER'), true)).toMatchObject({ kind: 'accepted' })
+    expect(line.janio.orders()).toHaveLength(1)
+  })
+
+  test('is refused in their words', async () => {
+    expect(await line.book(named('FAULT REFUSED'))).toEqual({
+      kind: 'rejected',
+      words: 'consignee_address: The address is outside the delivery area.',
+    })
+  })
+
+  test('without an e-mail address, and to a country that Janio does not serve, asks nobody', async () => {
+    const { receiver } = PARCEL
+    const without = await line.book({ ...PARCEL, receiver: { ...receiver, email: null } })
+    const abroad = await line.book({ ...PARCEL, receiver: { ...receiver, countryCode: 'FR' } })
+    expect([without.kind, abroad.kind]).toEqual(['rejected', 'rejected'])
+    expect(line.janio.calls('create')).toBe(0)
+  })
+
+  test('on a lane that the settings do not name says which setting lacks it', async () => {
+    line.set({ JANIO_SERVICES: 'VN>SG:1' })
+    const reason = 'JANIO_SERVICES names no service from VN to US.'
+    expect(await line.book()).toEqual({ kind: 'misconfigured', reason })
+  })
+
+  test('without a key, and with a wrong one, says which setting to look at', async () => {
+    line.set({ JANIO_SECRET_KEY: '' })
+    expect(await line.book()).toEqual({ kind: 'misconfigured', reason: 'JANIO_SECRET_KEY is not set.' })
+    line.set({ JANIO_SECRET_KEY: 'wrong' })
+    const reason = 'Janio refuses the secret key (JANIO_SECRET_KEY).'
+    expect(await line.book()).toEqual({ kind: 'misconfigured', reason })
+  })
+})
+
+describe('labels', () => {
+  test('are a PDF, by the address that the order gives', async () => {
+    const sold = await line.bought()
+    const fetched = await line.label(sold)
+    if (fetched?.kind !== 'label') throw new Error('There is no label.')
+    const { text } = await extractText(new Uint8Array(fetched.label), { mergePages: true })
+    expect(text).toContain(sold.trackingNumber)
+  })
+
+  test('that are late are asked for until they are there', async () => {
+    const late = await line.bought(named('FAULT LATE LABEL'))
+    const kinds = []
+    for (let ask = 0; ask < 3; ask += 1) kinds.push((await line.label(late))?.kind)
+    expect(kinds).toEqual(['not-yet', 'not-yet', 'label'])
+  })
+
+  test('can be opened by number and e-mail', async () => {
+    const { trackingNumber } = await line.bought()
+    const answer = await fetch(labelLink(line.settings, trackingNumber, 'ann@example.test'))
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect((await fetch(labelLink(line.settings, trackingNumber, 'other@example.test'))).status).toBe(404)
+  })
+
+  test('are sent to our address when they are there', async () => {
+    const bodies: unknown[] = []
+    const logins: unknown[] = []
+    const ours = await serveSimulator([
+      {
+        name: 'hook',
+        method: 'POST',
+        path: '/hook',
+        handle(request) {
+          bodies.push(request.json())
+          logins.push(request.headers.authorization)
+          return { body: {} }
+        },
+      },
+    ])
+    await line.janio.close()
+    line = await connectJanio({ hookUrl: `${ours.url}/hook`, hookLogin: 'waybill:word' })
+    const { trackingNumber } = await line.bought()
+    await line.janio.hooksSent()
+    await ours.close()
+    const [reading] = bodies.map((body) => janioCarrier.readHook?.(body))
+    expect(reading).toMatchObject({ events: [], labels: [{ trackingNumber, label: expect.any(Buffer) as Buffer }] })
+    expect(logins).toEqual([`Basic ${Buffer.from('waybill:word').toString('base64')}`])
+  })
+})
+
+describe('tracking', () => {
+  test('tells the whole way of many numbers at once, each news under its own id', async () => {
+    const first = await line.bought()
+    const second = await line.bought({ ...PARCEL, number: 'SGL0000000025' })
+    for (let step = 0; step < 7; step += 1) line.janio.advance(first.trackingNumber)
+    const answer = await line.track([first.trackingNumber, second.trackingNumber, 'UNKNOWN'])
+    const events = answer?.kind === 'events' ? answer.events : []
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
+    expect(events.filter(({ trackingNumber }) => trackingNumber === first.trackingNumber).at(-1)).toMatchObject({
+      word: 'DELIVERY_COMPLETED',
+      status: 6034,
+    })
+    expect(line.janio.calls('track')).toBe(1)
+  })
+
+  test.each([
+    ['RETURNED', 'RETURN_TO_SENDER', 7002],
+    ['LOST', 'EXCEPTION', null],
+  ])('ends as the name asks for: FAULT %s', async (asked, word, status) => {
+    const { trackingNumber } = await line.bought(named(`FAULT ${asked}`))
+    for (let step = 0; step < 12; step += 1) line.janio.advance(trackingNumber)
+    const answer = await line.track([trackingNumber])
+    expect(answer?.kind === 'events' && answer.events.at(-1)).toMatchObject({ word, status })
+  })
+})
+
+describe('many orders', () => {
+  const orderOf = (number: string) => {
+    const made = janioOrderOf({ ...PARCEL, number }, line.settings)
+    if (made.kind !== 'order') throw new Error('There is no order.')
+    return made.order
+  }
+
+  test('are made at once, and listed page by page', async () => {
+    const orders = Array.from({ length: 60 }, (_, nth) => orderOf(`REF-${nth}`))
+    const created = await createOrders(line.settings, orders)
+    expect(created.kind === 'created' && created.orders).toHaveLength(60)
+    const first = await listOrders(line.settings, {})
+    const second = await listOrders(line.settings, { page: 2 })
+    expect(first).toMatchObject({ total: 60, hasNext: true })
+    expect(second.kind === 'orders' && [second.orders.length, second.hasNext]).toEqual([10, false])
+  })
+
+  test('that are wrong are refused by the field of the order', async () => {
+    const wrong = { ...orderOf('REF'), consignee_email: 'none', consignee_postal: '' }
+    expect(await createOrders(line.settings, [wrong])).toMatchObject({
+      kind: 'rejected',
+      fields: { consignee_email: 'Enter a valid email address.', consignee_postal: 'This field is required.' },
+    })
+  })
+})
+
+describe('faults', () => {
+  const OUTCOMES: Readonly<Record<Fault, string>> = {
+    'no-answer': 'unavailable',
+    'lost-answer': 'unavailable',
+    error: 'unavailable',
+    slow: 'good',
+    malformed: 'unreadable',
+    'other-form': 'unreadable',
+    'wrong-credentials': 'misconfigured',
+  }
+  const QUICK = FAULTS.filter((fault) => fault !== 'slow')
+  type Ask = (signal?: AbortSignal) => Promise<{ kind: string } | undefined>
+  const CALLS: Readonly<Record<string, () => Ask>> = {
+    create: () => (signal) => line.book(PARCEL, false, signal),
+    list: () => (signal) => line.check(signal),
+    track: () => (signal) => line.track(['JSGL1'], signal),
+  }
+
+  test.each(Object.keys(CALLS).flatMap((name) => QUICK.map((fault): [string, Fault] => [name, fault])))(
+    '%s with %s has the right outcome, and tells no key',
+    async (name, fault) => {
+      line.janio.faults.set(name, fault)
+      const signal = fault === 'no-answer' ? AbortSignal.timeout(300) : undefined
+      const outcome = await CALLS[name]?.()(signal)
+      expect(outcome?.kind).toBe(OUTCOMES[fault])
+      expect(JSON.stringify(outcome)).not.toContain(JANIO_SECRET_KEY)
+    },
+  )
+
+  test.each(QUICK)('after %s a repeated booking buys no second label', async (fault) => {
+    line.janio.faults.set('create', fault, 1)
+    await line.book(PARCEL, false, fault === 'no-answer' ? AbortSignal.timeout(300) : undefined)
+    expect(await line.book(PARCEL, true)).toMatchObject({ kind: 'accepted' })
+    expect(line.janio.orders()).toHaveLength(1)
+  })
+
+  test('too many requests are asked again when Janio says', async () => {
+    await line.janio.close()
+    line = await connectJanio({ perSecond: 0 })
+    expect(await line.book()).toEqual({
+      kind: 'unavailable',
+      reason: 'Too many requests (HTTP 429).',
+      retryAfterMs: 1000,
+    })
+  })
+})

@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  countryOfJanioName,
+  isJanioStatus,
+  JANIO_COUNTRIES,
+  JANIO_ITEM_CATEGORIES,
+  JANIO_STATUS_WORDS,
+  JANIO_STATUSES,
+  statusOfJanioWord,
+} from '@waybill/contract/partner-orders/janio'
+import { orderProblems } from '@waybill/simulators/janio/order-rules'
+import type { CarrierParcel } from '../carrier-port.ts'
+import labelHook from './fixtures/label-hook.json' with { type: 'json' }
+import trackAnswer from './fixtures/track.json' with { type: 'json' }
+import view from './fixtures/view.json' with { type: 'json' }
+import create from './fixtures/create.json' with { type: 'json' }
+import {
+  janioCategoryOf,
+  janioEventsOf,
+  janioHookReading,
+  janioOrderOf,
+  janioPhone,
+  janioServiceOf,
+} from './mapping.ts'
+import { janioTestSettings } from './testing/connection.ts'
+import { PARCEL } from './testing/parcel.ts'
+import { CreatedOrders, JanioOrders, JanioUpdates } from './wire.ts'
+
+const SETTINGS = janioTestSettings()
+const orderOf = (parcel: CarrierParcel, settings = SETTINGS) => {
+  const made = janioOrderOf(parcel, settings)
+  if (made.kind !== 'order') throw new Error(JSON.stringify(made))
+  return made.order
+}
+
+describe('statuses (BKG-43)', () => {
+  test.each([
+    ['ORDER_CREATED', 3001],
+    ['PENDING_PICKUP', 3001],
+    ['FAILED_PICKUP', null],
+    ['READY_FOR_COLLECTION', 3201],
+    ['IN_TRANSIT_WITHIN_ORIGIN_COUNTRY', 3400],
+    ['CROSS_BORDER_TRANSIT', 3007],
+    ['IN_TRANSIT_WITHIN_DESTINATION_COUNTRY', 3013],
+    ['DESTINATION_COUNTRY_CUSTOMS', 3007],
+    ['DELIVERY_IN_PROGRESS', 6013],
+    ['DELIVERY_COMPLETED', 6034],
+    ['FAILED_DELIVERY', 6008],
+    ['RETURN_TO_SENDER', 7002],
+    ['EXCEPTION', null],
+    ['CANCELLED', 3021],
+  ])('%s is our %s', (word, status) => {
+    expect(statusOfJanioWord(word)).toBe(status)
+    expect(isJanioStatus(word)).toBe(true)
+  })
+
+  test('there are 14, each with a text in both languages', () => {
+    expect(JANIO_STATUS_WORDS).toHaveLength(14)
+    for (const { en, vi } of Object.values(JANIO_STATUSES)) expect([en, vi]).not.toContain('')
+  })
+
+  test('a word that we do not know says nothing about the status', () => {
+    expect(statusOfJanioWord('TELEPORTED')).toBeNull()
+    expect(statusOfJanioWord('constructor')).toBeNull()
+  })
+})
+
+describe('the order of a parcel (BKG-40 to BKG-42)', () => {
+  test('has one size and weight, a key of ours, and prices of one item in USD', () => {
+    expect(orderOf(PARCEL)).toEqual({
+      service_id: 501,
+      shipper_order_id: 'SGL0000000017',
+      order_length: 30,
+      order_width: 15,
+      order_height: 24,
+      order_weight: 0.9,
+      payment_type: 'prepaid',
+      incoterm: 'DDP',
+      consignee_name: 'Ann Lee, Acme',
+      consignee_number: '+12135550100',
+      consignee_country: 'USA',
+      consignee_address: '1 Main St, Floor 2',
+      consignee_postal: '90012',
+      consignee_state: 'CA',
+      consignee_city: 'Los Angeles',
+      consignee_email: 'ann@example.test',
+      pickup_contact_name: 'Mây Tre Sông Hồng',
+      pickup_contact_number: '+84912345678',
+      pickup_country: 'Vietnam',
+      pickup_address: '48/2 Nguyễn Hữu Cảnh, Phường 22',
+      pickup_postal: '700000',
+      pickup_state: 'Hồ Chí Minh',
+      pickup_city: 'Hồ Chí Minh',
+      items: [
+        {
+          item_desc: 'Cotton shirt',
+          item_category: 'Fashion Apparel',
+          item_product_id: 'SGL0000000017-1',
+          item_sku: '6109100012',
+          item_quantity: 2,
+          item_price_value: 12.5,
+          item_price_currency: 'USD',
+        },
+        {
+          item_desc: 'Book',
+          item_category: 'Fashion Apparel',
+          item_product_id: 'SGL0000000017-2',
+          item_sku: '4901990000',
+          item_quantity: 1,
+          item_price_value: 15,
+          item_price_currency: 'USD',
+        },
+      ],
+    })
+  })
+
+  test('is collected at the hub of the settings, where there is one', () => {
+    const hub = { HUB_CONTACT_NAME: 'SGL Hub', HUB_PHONE: '02899998888', HUB_ADDRESS: '1 Trường Sơn' }
+    const settings = janioTestSettings({ ...hub, HUB_CITY: 'Tân Bình', HUB_STATE: 'Hồ Chí Minh' })
+    expect(orderOf(PARCEL, settings)).toMatchObject({
+      pickup_contact_name: 'SGL Hub',
+      pickup_contact_number: '+842899998888',
+      pickup_address: '1 Trường Sơn',
+      pickup_state: 'Hồ Chí Minh',
+    })
+  })
+
+  test('of another currency is told in USD by the rate of the parcel; without one there is none', () => {
+    const parcel = { ...PARCEL, currency: 'VND', declaredValueUsd: 20 }
+    expect(orderOf(parcel).items.map(({ item_price_value: price }) => price)).toEqual([6.25, 7.5])
+    expect(janioOrderOf({ ...parcel, declaredValueUsd: null }, SETTINGS)).toMatchObject({ kind: 'rejected' })
+  })
+
+  test('of documents has a line of printed matters', () => {
+    expect(orderOf({ ...PARCEL, itemType: 'D', items: [] }).items).toMatchObject([{ item_category: 'Printed Matters' }])
+  })
+
+  test('any parcel to a country that Janio serves becomes an order that it takes', () => {
+    const word = fc.stringMatching(/^[A-Za-zÀ-ỹ][A-Za-zÀ-ỹ ]{0,30}$/)
+    const whole = fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      weightKg: fc.integer({ min: 1, max: 3000 }).map((grams) => grams / 100),
+      lengthCm: fc.integer({ min: 1, max: 2700 }).map((mm) => mm / 10),
+      widthCm: fc.integer({ min: 1, max: 2700 }).map((mm) => mm / 10),
+      heightCm: fc.integer({ min: 1, max: 2700 }).map((mm) => mm / 10),
+    })
+    const item = fc.record({
+      hsCode: fc.constant('610910'),
+      description: word,
+      value: fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100),
+      originCode: fc.constant('VN'),
+      quantity: fc.integer({ min: 1, max: 500 }),
+      itemWeightKg: fc.constant(null),
+    })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(JANIO_COUNTRIES)),
+        fc.array(whole, { minLength: 1, maxLength: 5 }),
+        fc.array(item, { minLength: 0, maxLength: 5 }),
+        word,
+        fc.constantFrom('FashionApparel', 'Electronics', 'PrintedMatters', 'Else', null),
+        (countryCode, packages, items, name, natureOfGoods) => {
+          const receiver = { ...PARCEL.receiver, countryCode, name }
+          const order = orderOf({ ...PARCEL, receiver, packages, items, natureOfGoods })
+          expect(orderProblems({ ...order })).toBeUndefined()
+        },
+      ),
+    )
+  })
+})
+
+describe('parts of an order', () => {
+  test.each([
+    ['FashionApparel', 'Fashion Apparel'],
+    ['Electronics', 'Electronics'],
+    ['ConsumerGoods', 'Lifestyle Products'],
+    ['LifestyleProducts', 'Lifestyle Products'],
+    ['PrintedMatters', 'Printed Matters'],
+    ['Food', 'Others'],
+    [null, 'Others'],
+  ])('%s is the category %s', (nature, category) => {
+    expect(janioCategoryOf(nature)).toBe(category)
+    expect(JANIO_ITEM_CATEGORIES).toContain(category)
+  })
+
+  test('there are 17 categories', () => {
+    expect(new Set(JANIO_ITEM_CATEGORIES).size).toBe(17)
+  })
+
+  test.each([
+    ['0912 345 678', 'VN', '+84912345678'],
+    ['+84 912 345 678', 'VN', '+84912345678'],
+    ['0084912345678', 'VN', '+84912345678'],
+    ['84912345678', 'VN', '+84912345678'],
+    ['213-555-0100', 'US', '+12135550100'],
+    ['8123 4567', 'SG', '+6581234567'],
+  ])('the telephone number %s in %s is %s', (typed, country, told) => {
+    expect(janioPhone(typed, country)).toBe(told)
+  })
+
+  test('the service of a lane is the one of both countries, else the one of all others', () => {
+    const settings = { JANIO_SERVICES: 'VN>US:501, VN>*:9' }
+    expect(janioServiceOf(settings, 'VN', 'US')).toBe(501)
+    expect(janioServiceOf(settings, 'VN', 'SG')).toBe(9)
+    expect(janioServiceOf(settings, 'SG', 'US')).toBeUndefined()
+  })
+
+  test('countries are known by the name that Janio writes', () => {
+    expect(countryOfJanioName('USA')).toBe('US')
+    expect(countryOfJanioName(' vietnam ')).toBe('VN')
+    expect(countryOfJanioName('Atlantis')).toBeNull()
+  })
+})
+
+describe('what Janio says', () => {
+  test('of orders made, orders and tracking is read from the documented answers', () => {
+    expect(CreatedOrders.parse(create.body).orders).toMatchObject([{ tracking_no: 'JSGL0000001US' }])
+    expect(JanioOrders.parse(view.body).results).toMatchObject([{ order_weight: 0.8, items: [{ item_quantity: 2 }] }])
+    const events = janioEventsOf(JanioUpdates.parse(trackAnswer.body))
+    expect(events).toEqual([
+      {
+        trackingNumber: 'JSGL0000001US',
+        id: `JSGL0000001US:ORDER_CREATED:${Date.parse('2026-11-20T02:00:00Z') / 1000}`,
+        at: new Date('2026-11-20T02:00:00Z'),
+        word: 'ORDER_CREATED',
+        status: 3001,
+        place: null,
+        description: 'Order information received',
+      },
+      {
+        trackingNumber: 'JSGL0000001US',
+        id: `JSGL0000001US:CROSS_BORDER_TRANSIT:${Date.parse('2026-11-21T08:10:00Z') / 1000}`,
+        at: new Date('2026-11-21T08:10:00Z'),
+        word: 'CROSS_BORDER_TRANSIT',
+        status: 3007,
+        place: 'SGN, Vietnam',
+        description: 'Departed',
+      },
+    ])
+  })
+
+  test('by itself is a label, as a file and as an address', () => {
+    const reading = janioHookReading(labelHook.body)
+    expect(reading?.labels).toMatchObject([
+      { trackingNumber: 'JSGL0000001US', labelUrl: 'https://label.janio.asia/JSGL0000001US,ann@example.test' },
+    ])
+    expect(reading?.labels[0]?.label?.toString('latin1')).toBe('%PDF-1.4\n')
+  })
+
+  test('a file that is no PDF is left out, and other bodies are not in its form', () => {
+    expect(janioHookReading({ tracking_no: 'J1', label_base64: 'AAAA' })).toEqual({ events: [], labels: [] })
+    expect(janioHookReading({ number: 'J1' })).toBeUndefined()
+    expect(janioHookReading([])).toBeUndefined()
+  })
+})
