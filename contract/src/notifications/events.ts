@@ -10,7 +10,7 @@ export const TRACKING_HUB = '/tracking'
  * A shipment was made, saved or deleted; it is read through the same calls as ever. `identity`: this person may do other
  * things than before (their account or their role was changed); `version` says nothing then.
  */
-type Changed = { kind: 'order' | 'parcel' | 'identity'; id: string; version: number }
+type Changed = { kind: 'order' | 'parcel' | 'partnerOrder' | 'identity'; id: string; version: number }
 /** The processing lock was taken, released or taken over; `name` is its holder's username. */
 type ChangeProcess = {
   id: string

@@ -13,8 +13,10 @@ export const jobs: AnyJob[] = [bookParcel, fetchLabel, readHooks, trackParcels, 
 
 export { checkConnection, checkConnectionsRegularly } from './check-connections.ts'
 export { redrawsLabels } from './carriers.ts'
+export { callPartner } from './call-partner.ts'
+export { onPartnerNews } from './partner-news.ts'
 export { recordOutcome } from './connections.ts'
-export { PARTNER_CONNECTION_CHANGED } from './connections.queries.ts'
+export { findConnection, PARTNER_CONNECTION_CHANGED } from './connections.queries.ts'
 export { drainBookings, enqueueBooking, enqueueBookings, retryFailedBookings } from './enqueue-booking.ts'
 export { partnerQueues } from './partner-queues.ts'
 export { trackRegularly } from './carrier-chores.ts'

@@ -1,0 +1,32 @@
+import type { Implementation } from '../../platform/implement.ts'
+import { type AnyJob, inQueue } from '../../platform/jobs/job.ts'
+import { onPartnerNews } from '../bookings/index.ts'
+import { holdInbound } from './endpoints/hold-inbound.ts'
+import { exportInbound, listInbound } from './endpoints/list-inbound.ts'
+import { inboundState, usLineState } from './endpoints/partner-state.ts'
+import { printInbound } from './endpoints/print-inbound.ts'
+import { readyInbound } from './endpoints/ready-inbound.ts'
+import { findGhnOrders } from './jobs/find-ghn-orders.job.ts'
+import { takePartnerEvents } from './take-partner-events.ts'
+
+onPartnerNews(takePartnerEvents)
+
+export const implementations: Implementation[] = [
+  listInbound,
+  exportInbound,
+  printInbound,
+  readyInbound,
+  holdInbound,
+  inboundState,
+  usLineState,
+]
+export const jobs: AnyJob[] = [findGhnOrders]
+/** The same in the queues of the partners that they call. */
+export const partnerOrderQueues: Readonly<Record<string, readonly AnyJob[]>> = {
+  ghn: [inQueue(findGhnOrders, 'ghn')],
+}
+
+export { followPartnerOrders } from './follow-orders.ts'
+export { PARTNER_ORDER_CHANGED, type PartnerOrderChangedEvent } from './partner-orders.queries.ts'
+export { shownStatus } from './partner-order-state.ts'
+export { listTrackedOrders } from './tracked-orders.queries.ts'
