@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconPackage,
+  IconPackageImport,
   IconPlaneTilt,
   IconPlus,
   IconReceipt2,
@@ -45,6 +46,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/shipment/sgl-parcel', label: 'ecommerce', icon: IconPackage, may: 'parcel.list', keys: 'G E' },
       { path: '/order', label: 'express', icon: IconPlaneTilt, may: 'order.list', keys: 'G X' },
+      { path: '/shipment/ghn', label: 'inbound', icon: IconPackageImport, may: 'inbound.list' },
     ],
   },
   { label: 'groupCustomers', items: [{ path: '/account', label: 'account', icon: IconUsers, may: 'account.read' }] },

@@ -119,6 +119,12 @@ const parcel = createRoute({
   component: screen(async () => (await import('../features/parcels/form/saved-parcel-screen.tsx')).SavedParcelScreen),
   staticData: { may: 'parcel.list', ownWindow: true },
 })
+const inbound = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/ghn',
+  component: screen(async () => (await import('../features/partner-orders/inbound-screen.tsx')).InboundScreen),
+  staticData: { may: 'inbound.list' },
+})
 const countries = createRoute({
   getParentRoute: () => shell,
   path: '/country',
@@ -256,6 +262,7 @@ export const routeTree = root.addChildren([
     parcelTimeline,
     newParcel,
     parcel,
+    inbound,
     countries,
     services,
     zones,

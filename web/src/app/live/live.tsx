@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { dashboardLive } from '../../features/dashboard/dashboard.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
 import { parcelsLive } from '../../features/parcels/parcels.live.ts'
+import { partnerOrdersLive } from '../../features/partner-orders/partner-orders.live.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { isConnected, onConnection } from '../../platform/connection.ts'
@@ -21,7 +22,7 @@ import { liveTexts } from './texts.ts'
 const realtime = makePart(() => import('../../platform/realtime.ts'))
 
 /** Every feature that follows what others do. */
-const FEATURES = [ordersLive, parcelsLive, dashboardLive]
+const FEATURES = [ordersLive, parcelsLive, partnerOrdersLive, dashboardLive]
 
 /** Listens as long as somebody is signed in, and brings news of observed statuses (rule LIV-3). Shows nothing itself. */
 export const Live = () => {

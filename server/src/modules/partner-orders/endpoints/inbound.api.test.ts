@@ -7,6 +7,7 @@ import {
   readyGhnOrders,
 } from '@waybill/contract/partner-orders/endpoints'
 import { receiveHook } from '@waybill/contract/hooks/endpoints'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { GHN_SHOP_ID, GHN_TOKEN } from '@waybill/simulators/ghn/account'
 import { type GhnSimulator, serveGhn } from '@waybill/simulators/ghn'
@@ -69,8 +70,8 @@ describe('Inbound', () => {
   let nth = 0
   const enter = (status = 'ready_to_pick', code = `TST001-${++nth}`) =>
     ghn.enter({ ...ORDER, to_name: `Người nhận ${code}`, client_order_code: code }, status)
-  const rows = (filters: object[] = [], as: Client = cs) =>
-    as.call(ghnOrderGrid, { query: { propertyFilters: JSON.stringify(filters) } }).then(valueOf)
+  const rows = (filters: PropertyFilter[] = [], as: Client = cs) =>
+    as.grid(ghnOrderGrid, { propertyFilters: filters }).then(valueOf)
   const rowOf = async (code: string) => {
     const [row] = await rows([{ name: 'orderCode', operation: 'Equal', value: code }])
     if (!row) throw new Error(`${code} is not listed`)

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../../platform/query.ts'
+import type { LiveFeature } from '../../platform/realtime.ts'
+import { followShipments } from '../../shipment/follow-shipments.ts'
+
+export const inboundKeys = queryKeys('inbound')
+
+/** Open lists follow what others do, and what the partners say. */
+export const partnerOrdersLive = (cache: QueryClient): LiveFeature =>
+  followShipments(cache, {
+    kind: 'partnerOrder',
+    lists: [inboundKeys.lists, inboundKeys.named('state')],
+    one: inboundKeys.one,
+    records: [...inboundKeys.all, 'one'],
+  })
