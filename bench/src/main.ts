@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureBookings } from './bookings.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureExport } from './export.ts'
 import { type BenchResult, isMet, speedOf, tableOf } from './figures.ts'
@@ -14,7 +15,7 @@ import { measureRealtime } from './realtime.ts'
 import { residentMb, type Running, startBaselineServer, withProduct } from './processes.ts'
 import { measureSave } from './save.ts'
 
-const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,price-table,labels,load]
+const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,bookings,price-table,labels,load]
   --rows     orders, and as many parcels, in the database (1 000 000), made at the first run and kept
   --rounds   of which the median counts (5)
   --only     some of the parts`
@@ -39,6 +40,7 @@ const PARTS: Record<string, (given: Given) => Promise<BenchResult[]>> = {
   realtime: ({ databaseUrl, rounds }) => withProduct(databaseUrl, (product) => measureRealtime(product, rounds)),
   export: ({ databaseUrl, rounds }) => measureExport(databaseUrl, rounds),
   import: ({ databaseUrl, rounds }) => measureImport(databaseUrl, rounds),
+  bookings: ({ databaseUrl }) => measureBookings(databaseUrl),
   'price-table': ({ databaseUrl, rounds }) => measurePriceTable(databaseUrl, rounds),
   labels: ({ rounds }) => measureLabels(rounds),
   load: async ({ databaseUrl, rounds }) => {

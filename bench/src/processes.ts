@@ -22,7 +22,7 @@ const freePort = async (): Promise<number> => {
 }
 
 /** The product as `npm start` runs it, without rate limits. Its port is known beforehand, because sign-in names it. */
-const startProduct = async (databaseUrl: string): Promise<Running> => {
+const startProduct = async (databaseUrl: string, more: Record<string, string>): Promise<Running> => {
   const port = String(await freePort())
   const env = {
     PORT: port,
@@ -30,14 +30,19 @@ const startProduct = async (databaseUrl: string): Promise<Running> => {
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    ...more,
   }
   const { url, process, stop } = await startProcess(databaseUrl, { env })
   return { url, pid: pidOf(process), stop }
 }
 
 /** Measures a product that has just been started, and stops it. */
-export const withProduct = async <T>(databaseUrl: string, measure: (product: Running) => Promise<T>): Promise<T> => {
-  const product = await startProduct(databaseUrl)
+export const withProduct = async <T>(
+  databaseUrl: string,
+  measure: (product: Running) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> => {
+  const product = await startProduct(databaseUrl, env)
   try {
     return await measure(product)
   } finally {

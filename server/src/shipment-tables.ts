@@ -1,5 +1,4 @@
 /** Row types of shipments, what hangs on them and what is done with many; `tables.ts` joins them. */
-import type { LabelState } from '@waybill/contract/parcels/label'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
@@ -149,7 +148,7 @@ export type ShipmentTable = {
   additional_message: Generated<string | null>
   label_file: Generated<string | null>
   booking_since: Generated<Date | null>
-  label_state: Generated<LabelState | null>
+  label_state: Generated<'redrawing' | 'failed' | 'outdated' | 'awaited' | 'missing' | null>
   void_state: Generated<'voiding' | 'kept' | null>
   tax_declared_value: NumericOrNull
   tax_hs_code: Generated<string | null>

@@ -1,8 +1,3 @@
--- A booking that was accepted shows that its label is to come, or that none has come.
-alter table shipment drop constraint shipment_label_state_check;
-alter table shipment add constraint shipment_label_state_check
-  check (label_state in ('redrawing', 'failed', 'outdated', 'awaited', 'missing'));
-
 alter table carrier_booking
   add column asked_for text,             -- digest of what was asked for, while the carrier's answer is not known
   add column asked_since timestamptz,    -- when it was asked so first

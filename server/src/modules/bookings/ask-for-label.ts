@@ -6,7 +6,7 @@ import { findCarrierBooking, updateCarrierBooking } from './carrier-bookings.que
 import { queueOf } from './carriers.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
 
-/** Has the carrier asked again for a label that it has not sent (rule BKG-15), from the beginning. */
+/** Has the carrier asked again for a label that it has not sent (rule BKG-16), from the beginning. */
 export const askForLabel = async (tx: Tx, key: ShipmentKey, at: Date): Promise<void> => {
   const booking = await findCarrierBooking(tx, key)
   if (!booking) return

@@ -4,7 +4,9 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../platform/jobs/job.ts'
 import { hasDueTracking } from './carrier-events.queries.ts'
 import { carriers, queueOf } from './carriers.ts'
-import { deleteOldHooks } from './hooks.queries.ts'
+import type { Tx } from '../../platform/database.ts'
+import { deleteOldHooks, isReadingOrdered, listWaitingPartners } from './hooks.queries.ts'
+import { readHooks } from './jobs/read-hooks.job.ts'
 import { trackParcels } from './jobs/track-parcels.job.ts'
 
 const LOOK_EVERY_MS = 20_000
@@ -23,10 +25,24 @@ export const enqueueTracking = async ({ db, now }: Place): Promise<void> => {
   }
 }
 
+export const enqueueReading = (tx: Tx, partner: string): Promise<void> => {
+  const queue = queueOf(partner)
+  return enqueue(tx, queue === null ? readHooks : inQueue(readHooks, queue), { partner })
+}
+
+/** Has news read that came in the moment in which the job before them ended. */
+export const readLeftNews = async ({ db }: Pick<Place, 'db'>): Promise<void> => {
+  for (const partner of await listWaitingPartners(db))
+    await db.transaction().execute(async (tx) => {
+      if (!(await isReadingOrdered(tx, partner))) await enqueueReading(tx, partner)
+    })
+}
+
 /** Tracks parcels and forgets what partners sent long ago, from time to time, until told to stop. */
 export const trackRegularly = (place: Place, log: Logger): (() => void) => {
   const timers = [
     setInterval(() => {
+      readLeftNews(place).catch((error: unknown) => log.warn({ err: error }, 'news of partners are read later'))
       enqueueTracking(place).catch((error: unknown) => log.warn({ err: error }, 'parcels are tracked later'))
     }, LOOK_EVERY_MS),
     setInterval(() => {

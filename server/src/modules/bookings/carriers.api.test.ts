@@ -14,7 +14,7 @@ import { trackParcels } from './jobs/track-parcels.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 
 /** What holds of every carrier outside the house, each against the simulator of its protocol. */
-describe.each(CARRIER_SUITES)('$carrier', ({ carrier, secret, calls, wish, serve }) => {
+describe.each(CARRIER_SUITES)('$carrier', ({ carrier, secret, calls, voidCall, wish, serve }) => {
   let simulator: ServedCarrier
   let waybill: TestWaybill
   let superAdmin: Client
@@ -131,22 +131,6 @@ describe.each(CARRIER_SUITES)('$carrier', ({ carrier, secret, calls, wish, serve
     expect(await bookingOf(made)).toMatchObject({ state: 'failed', asked_for: null })
   })
 
-  test('takes a label back, and says the same when it is asked again', async () => {
-    const parcel = await booked()
-    valueOf(await (await waybill.as('merchant')).call(cancelParcel, { params: { id: parcel.id } }))
-    const [asked] = await context()
-      .db.selectFrom('label_void')
-      .selectAll()
-      .where('shipment_id', '=', parcel.id)
-      .execute()
-    const id = asked?.id ?? ''
-    simulator.faults.set(calls.void, 'lost-answer', 1)
-    await expect(voidLabel.run(context(), { id }, signal)).rejects.toThrow()
-    await voidLabel.run(context(), { id }, signal)
-    expect(await read(parcel)).toMatchObject({ currentStatus: 3021, voidState: null, hasLabel: false })
-    expect(simulator.sold(parcel.sglShipmentId)).toBe(0)
-  })
-
   test('is asked where a parcel is until it is delivered', async () => {
     const parcel = await booked()
     await waybill.fixtures.setStatus(parcel.id, 3003)
@@ -228,24 +212,48 @@ describe.each(CARRIER_SUITES)('$carrier', ({ carrier, secret, calls, wish, serve
     },
   )
 
-  test.each(['error', 'malformed', 'other-form', 'wrong-credentials'] as Fault[])(
-    '%s to a label that is given back: it is asked again, and refused in the end',
-    async (fault) => {
+  if (voidCall !== null) {
+    test('takes a label back, and says the same when it is asked again', async () => {
       const parcel = await booked()
       valueOf(await (await waybill.as('merchant')).call(cancelParcel, { params: { id: parcel.id } }))
-      const asked = await context()
+      const [asked] = await context()
         .db.selectFrom('label_void')
-        .select('id')
+        .selectAll()
         .where('shipment_id', '=', parcel.id)
-        .executeTakeFirst()
+        .execute()
       const id = asked?.id ?? ''
-      simulator.faults.set('*', fault)
+      simulator.faults.set(voidCall, 'lost-answer', 1)
       await expect(voidLabel.run(context(), { id }, signal)).rejects.toThrow()
-      expect(await read(parcel)).toMatchObject({ voidState: 'voiding' })
-      await voidLabel.onPermanentFailure(context(), { id }, new Error('over'))
-      expect(await read(parcel)).toMatchObject({ voidState: 'kept', currentStatus: 3021 })
-    },
-  )
+      await voidLabel.run(context(), { id }, signal)
+      expect(await read(parcel)).toMatchObject({ currentStatus: 3021, voidState: null, hasLabel: false })
+      expect(simulator.sold(parcel.sglShipmentId)).toBe(0)
+    })
+
+    test.each(['error', 'malformed', 'other-form', 'wrong-credentials'] as Fault[])(
+      '%s to a label that is given back: it is asked again, and refused in the end',
+      async (fault) => {
+        const parcel = await booked()
+        valueOf(await (await waybill.as('merchant')).call(cancelParcel, { params: { id: parcel.id } }))
+        const asked = await context()
+          .db.selectFrom('label_void')
+          .select('id')
+          .where('shipment_id', '=', parcel.id)
+          .executeTakeFirst()
+        const id = asked?.id ?? ''
+        simulator.faults.set('*', fault)
+        await expect(voidLabel.run(context(), { id }, signal)).rejects.toThrow()
+        expect(await read(parcel)).toMatchObject({ voidState: 'voiding' })
+        await voidLabel.onPermanentFailure(context(), { id }, new Error('over'))
+        expect(await read(parcel)).toMatchObject({ voidState: 'kept', currentStatus: 3021 })
+      },
+    )
+  } else
+    test('keeps its labels: a cancel says that it stays bought', async () => {
+      const parcel = await booked()
+      expect(parcel).toMatchObject({ labelVoid: 'never' })
+      const cancelled = await (await waybill.as('merchant')).call(cancelParcel, { params: { id: parcel.id } })
+      expect(valueOf(cancelled)).toMatchObject({ currentStatus: 3021, voidState: 'kept' })
+    })
 
   test('its key stands in no log, answer, sample or audit', async () => {
     simulator.faults.set('*', 'malformed')

@@ -1,6 +1,7 @@
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierPort } from '../../partners/carrier-port.ts'
 import { ghnCarrier } from '../../partners/ghn/carrier.ts'
+import { janioCarrier } from '../../partners/janio/carrier.ts'
 import { vipparcelCarrier } from '../../partners/vipparcel/carrier.ts'
 import type { ParcelDocumentData } from '../shipping-documents/index.ts'
 import { ownCarrier } from './own-carrier.ts'
@@ -10,22 +11,27 @@ const OWN = 'own'
 /** The connections by the name that a service carries (`service.carrier`, rule BKG-1). */
 export const carriers = new Map<string, CarrierPort<ParcelDocumentData>>([
   [OWN, ownCarrier],
+  ['janio', janioCarrier],
   ['ghn', ghnCarrier],
   ['vipparcel', vipparcelCarrier],
 ])
 
 /** How timelines name who says something of a parcel. */
-const TITLES: Readonly<Record<string, string>> = { janio: 'Janio', ghn: 'GHN', vipparcel: 'VIPparcel' }
+const TITLES = new Map([
+  ['janio', 'Janio'],
+  ['ghn', 'GHN'],
+  ['vipparcel', 'VIPparcel'],
+])
 
-export const carrierTitle = (carrier: string): string => TITLES[carrier] ?? carrier
+export const carrierTitle = (carrier: string): string => TITLES.get(carrier) ?? carrier
 
 /** What ends the address that a partner sends its news to; absent: it sends none. */
-const HOOK_SECRETS: Readonly<Record<string, (settings: Settings) => string>> = {
-  janio: ({ JANIO_HOOK_SECRET }) => JANIO_HOOK_SECRET,
-  ghn: ({ GHN_HOOK_SECRET }) => GHN_HOOK_SECRET,
-}
+const HOOK_SECRETS = new Map<string, (settings: Settings) => string>([
+  ['janio', ({ JANIO_HOOK_SECRET }) => JANIO_HOOK_SECRET],
+  ['ghn', ({ GHN_HOOK_SECRET }) => GHN_HOOK_SECRET],
+])
 
-export const hookSecretOf = (partner: string, settings: Settings): string => HOOK_SECRETS[partner]?.(settings) ?? ''
+export const hookSecretOf = (partner: string, settings: Settings): string => HOOK_SECRETS.get(partner)?.(settings) ?? ''
 
 /** Does this connection draw a label anew by itself when what was declared changes (rule PAR-5)? */
 export const redrawsLabels = (carrier: string): boolean => carriers.get(carrier)?.regeneratesLabel === true

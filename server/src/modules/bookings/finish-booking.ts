@@ -74,7 +74,7 @@ const store = async (tx: Tx, at: Date, { taken, sold, path }: StoreInput): Promi
   return { unused }
 }
 
-/** What the carrier knows the booking by; a label that is to come is asked for, its tracking begins (rules BKG-15, BKG-33). */
+/** What the carrier knows the booking by; a label that is to come is asked for, its tracking begins (rules BKG-16, BKG-33). */
 const saveSold = async (
   tx: Tx,
   row: ShipmentRow,

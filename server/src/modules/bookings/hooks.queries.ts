@@ -11,6 +11,20 @@ export const insertHook = async (
     .execute()
 }
 
+/** Waits or runs the job that reads the news of a partner? */
+export const isReadingOrdered = async (tx: Tx, partner: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs
+    where key = ${`read-hooks ${partner}`} and attempts < max_attempts`.execute(tx)
+  return rows.length > 0
+}
+
+/** The partners whose news wait. */
+export const listWaitingPartners = async (db: DbOrTx): Promise<string[]> => {
+  const rows = await db.selectFrom('partner_hook').select('partner').distinct().where('state', '=', 'waiting').execute()
+  return rows.map(({ partner }) => partner)
+}
+
 /** Takes the oldest waiting ones of a partner for this transaction; what another worker has is left to it. */
 export const takeHooks = (tx: Tx, partner: string, most: number) =>
   tx

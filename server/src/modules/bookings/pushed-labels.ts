@@ -9,7 +9,7 @@ import { fetchLabel } from './jobs/fetch-label.job.ts'
 import { completeLabel } from './store-label.ts'
 
 /**
- * Labels that a carrier has sent by itself (rule BKG-15): a file is stored, an address is fetched now. One that is lost by a
+ * Labels that a carrier has sent by itself (rule BKG-16): a file is stored, an address is fetched now. One that is lost by a
  * kill is asked for, as every label that is to come.
  */
 export const takePushedLabels = async (

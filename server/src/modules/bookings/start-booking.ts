@@ -72,7 +72,7 @@ type Asking = {
 }
 
 /** Where a booking stands: to be made, with whom nobody else asks meanwhile; by another queue; or by another worker now. */
-export type BookingStart =
+type BookingStart =
   | { kind: 'attempt'; attempt: BookingAttempt }
   | { kind: 'elsewhere'; queue: string | null }
   | { kind: 'asked'; until: Date }

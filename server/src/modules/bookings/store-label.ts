@@ -32,7 +32,7 @@ export const storeLabel = async (
   return unused
 }
 
-/** The label of an accepted booking has come (rule BKG-15): by itself, or because it was asked for. */
+/** The label of an accepted booking has come (rule BKG-16): by itself, or because it was asked for. */
 export const completeLabel = async (context: AppContext, id: string, label: Buffer): Promise<void> => {
   const path = labelPath(id, 0)
   await context.files.save(path, label)
@@ -50,7 +50,7 @@ export const completeLabel = async (context: AppContext, id: string, label: Buff
 }
 
 /** Is the label of this parcel sold and to come still? */
-export const isAwaited = ({ status, label_state, void_state }: ShipmentRow): boolean =>
+const isAwaited = ({ status, label_state, void_state }: ShipmentRow): boolean =>
   (label_state === 'awaited' || label_state === 'missing') && void_state !== 'voiding' && !isFinalStatus(status)
 
 /** The label has not come: the person is told, and may have it asked for again. */

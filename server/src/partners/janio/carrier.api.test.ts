@@ -53,8 +53,8 @@ describe('booking (BKG-40)', () => {
 
   test('on a lane that the settings do not name says which setting lacks it', async () => {
     line.set({ JANIO_SERVICES: 'VN>SG:1' })
-    const reason = 'JANIO_SERVICES names no service from VN to US.'
-    expect(await line.book()).toEqual({ kind: 'misconfigured', reason })
+    const words = 'JANIO_SERVICES names no service from VN to US.'
+    expect(await line.book()).toEqual({ kind: 'rejected', words })
   })
 
   test('without a key, and with a wrong one, says which setting to look at', async () => {

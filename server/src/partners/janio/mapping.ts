@@ -45,7 +45,7 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
   ...{ MO: '853', MY: '60', NZ: '64', PH: '63', SG: '65', TH: '66', TW: '886', US: '1', VN: '84' },
 }
 
-type Unordered = { kind: 'rejected'; words: string } | { kind: 'misconfigured'; reason: string }
+type Unordered = { kind: 'rejected'; words: string }
 
 /** The order that a parcel is booked with (rules BKG-40 to BKG-42), or why there is none. */
 export const janioOrderOf = (
@@ -61,7 +61,8 @@ export const janioOrderOf = (
     return { kind: 'rejected', words: `Janio does not carry from ${from} to ${to}.` }
   const service = janioServiceOf(settings, from, to)
   if (service === undefined)
-    return { kind: 'misconfigured', reason: `JANIO_SERVICES names no service from ${from} to ${to}.` }
+    // Its keys are right, and all other lanes go on.
+    return { kind: 'rejected', words: `JANIO_SERVICES names no service from ${from} to ${to}.` }
   if (receiver.email === null) return { kind: 'rejected', words: 'Janio needs the e-mail address of the recipient.' }
   const priced = pricedItems(parcel)
   if (priced === undefined)

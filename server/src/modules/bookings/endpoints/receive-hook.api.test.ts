@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!suite) throw new Error('There is no simulator of GHN.')
   ghn = await suite.serve()
   waybill = await startTestWaybill({
-    env: { ...ghn.env, LOG_LEVEL: 'trace' },
+    env: { ...ghn.env, LOG_LEVEL: 'debug' },
     logTo: new Writable({
       write(text, _encoding, done) {
         log += String(text)
@@ -55,8 +55,7 @@ const switched = (OrderCode: string, Status: string, Time = new Date().toISOStri
 
 test('is answered at once, stored and worked in: the parcel moves', async () => {
   const made = await waybill.parcels.make({
-    serviceCode: 'QSM',
-    shipToAddress: { ...CARRIER_SUITES[0]?.wish.shipToAddress },
+    ...CARRIER_SUITES.find(({ carrier }) => carrier === 'ghn')?.wish,
   })
   await waybill.parcels.book(made, 'GHNCODE1')
   const params = { partner: 'ghn', secret: HOOK_SECRET }

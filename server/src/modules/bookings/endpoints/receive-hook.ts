@@ -3,11 +3,9 @@ import { receiveHook as endpoint } from '@waybill/contract/hooks/endpoints'
 import { notFound } from '../../../platform/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { inQueue } from '../../../platform/jobs/job.ts'
-import { carriers, hookSecretOf, queueOf } from '../carriers.ts'
-import { insertHook } from '../hooks.queries.ts'
-import { readHooks } from '../jobs/read-hooks.job.ts'
+import { enqueueReading } from '../carrier-chores.ts'
+import { carriers, hookSecretOf } from '../carriers.ts'
+import { insertHook, isReadingOrdered } from '../hooks.queries.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -21,8 +19,8 @@ export const receiveHook = implement(endpoint, async ({ context, params, body })
   if (expected === '' || !isSame(secret, expected) || !carriers.get(partner)?.readHook) throw notFound()
   await context.db.transaction().execute(async (tx) => {
     await insertHook(tx, { id: newId(), partner, received_at: context.now(), body: body ?? null })
-    const queue = queueOf(partner)
-    await enqueue(tx, queue === null ? readHooks : inQueue(readHooks, queue), { partner })
+    // One that runs takes in what comes meanwhile.
+    if (!(await isReadingOrdered(tx, partner))) await enqueueReading(tx, partner)
   })
   return null
 })

@@ -14,7 +14,7 @@ const GIVE_UP_DAYS = 5
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Asks a carrier for the label of a booking that it has accepted (rule BKG-15): more and more seldom until it is there; after
+ * Asks a carrier for the label of a booking that it has accepted (rule BKG-16): more and more seldom until it is there; after
  * some days the person is told. Between two asks the job waits in the queue and holds no place.
  */
 export const fetchLabel: Job<{ id: string }> = defineJob({

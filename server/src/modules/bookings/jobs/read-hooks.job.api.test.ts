@@ -5,6 +5,7 @@ import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/a
 import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
 import { newId } from '../../../platform/ids.ts'
 import { carriers } from '../carriers.ts'
+import { readLeftNews } from '../carrier-chores.ts'
 import { deleteOldHooks, insertHook } from '../hooks.queries.ts'
 import { makeScript, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
 import { bookParcel } from './book-parcel.job.ts'
@@ -112,4 +113,16 @@ test('given up, what waits still waits', async () => {
   await sent(news('NOBODY-1', 'n6', 6034))
   await readHooks.onPermanentFailure(context(), { partner: 'scripted' }, new Error('over'))
   expect(await states()).toEqual(['waiting'])
+})
+
+test('news that no job was ordered for are found, and their job is ordered once', async () => {
+  const ordered = async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where key = 'read-hooks scripted'`.execute(context().db)
+    return rows.length
+  }
+  await readLeftNews(context())
+  expect(await ordered()).toBe(0)
+  await sent(news('NOBODY-1', 'n7', 6034))
+  for (let times = 0; times < 2; times++) await readLeftNews(context())
+  expect(await ordered()).toBe(1)
 })

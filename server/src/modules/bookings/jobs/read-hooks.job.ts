@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -12,6 +13,8 @@ import { settleHooks, takeHooks } from '../hooks.queries.ts'
 
 /** Worked in by one transaction. */
 const MOST = 500
+/** News come in floods: what comes meanwhile is worked in together. */
+const GATHER_MS = 200
 
 /**
  * Works in what a partner has sent (rule BKG-30), the oldest first, until none waits. What is in no form that we know is kept
@@ -23,11 +26,10 @@ export const readHooks = defineJob({
   key: ({ partner }) => `read-hooks ${partner}`,
   attempts: 8,
   async run(context, { partner }, signal) {
-    let taken: number
-    do {
+    for (let taken = MOST; taken > 0; taken = await readSome(context, partner)) {
+      if (taken < MOST) await pause(GATHER_MS, undefined, { signal })
       signal.throwIfAborted()
-      taken = await readSome(context, partner)
-    } while (taken === MOST)
+    }
   },
   // They stay waiting, and the next one that comes has them read.
   onPermanentFailure: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { serveGhn } from '@waybill/simulators/ghn'
 import { GHN_SHOP_ID, GHN_TOKEN } from '@waybill/simulators/ghn/account'
+import { JANIO_SECRET_KEY, serveJanio } from '@waybill/simulators/janio'
 import { serveVipparcel, VIPPARCEL_TOKEN } from '@waybill/simulators/vipparcel'
 import type { Simulator, SimulatorOptions } from '@waybill/simulators/kit/simulator'
 import type { ParcelBodyWish } from '../../../../../testkit/src/parcels.ts'
@@ -12,7 +13,9 @@ export type CarrierSuite = {
   /** The key that must be told nowhere. */
   secret: string
   /** The names of the simulator's calls. */
-  calls: { book: string; void: string; label: string }
+  calls: { book: string; label: string }
+  /** The call that takes a label back; null: it takes none. */
+  voidCall: string | null
   /** A parcel that it takes. */
   wish: ParcelBodyWish
   serve: (options?: SimulatorOptions) => Promise<ServedCarrier>
@@ -48,9 +51,44 @@ const UNITED_STATES = {
 
 export const CARRIER_SUITES: readonly CarrierSuite[] = [
   {
+    carrier: 'janio',
+    secret: JANIO_SECRET_KEY,
+    calls: { book: 'create', label: 'label' },
+    voidCall: null,
+    wish: {
+      serviceCode: 'AME',
+      iossType: 'Y',
+      shipToAddress: { ...UNITED_STATES, contact: { phoneNumber: '+12135550100', emailAddress: 'ann@example.test' } },
+      item: { hsCode: '6214100000' },
+    },
+    async serve(options) {
+      const janio = await serveJanio(options)
+      return {
+        ...janio,
+        env: {
+          JANIO_BASE_URL: `${janio.url}/api`,
+          JANIO_LABEL_URL: janio.url,
+          JANIO_SECRET_KEY,
+          JANIO_SERVICES: 'VN>*:501',
+          JANIO_PER_SECOND: '1000',
+          HUB_CONTACT_NAME: 'Waybill Hub',
+          HUB_PHONE: '+842812345678',
+          HUB_ADDRESS: '1 Lê Lợi',
+          HUB_CITY: 'Hồ Chí Minh',
+          HUB_STATE: 'Hồ Chí Minh',
+          HUB_POSTCODE: '700000',
+        },
+        sold: (number) =>
+          janio.orders().filter((order) => order.shipper_order_id === number && order.status !== 'CANCELLED').length,
+        deliver: (number) => void janio.advance(number, 'DELIVERY_COMPLETED'),
+      }
+    },
+  },
+  {
     carrier: 'ghn',
     secret: GHN_TOKEN,
-    calls: { book: 'create', void: 'cancel', label: 'print' },
+    calls: { book: 'create', label: 'print' },
+    voidCall: 'cancel',
     wish: { serviceCode: 'QSM', shipToAddress: VIETNAM },
     async serve(options) {
       const ghn = await serveGhn(options)
@@ -72,7 +110,8 @@ export const CARRIER_SUITES: readonly CarrierSuite[] = [
   {
     carrier: 'vipparcel',
     secret: VIPPARCEL_TOKEN,
-    calls: { book: 'print', void: 'refund', label: 'getImages' },
+    calls: { book: 'print', label: 'getImages' },
+    voidCall: 'refund',
     wish: { serviceCode: 'QSP', shipToAddress: UNITED_STATES, item: { hsCode: '6214100000' } },
     async serve(options) {
       const vip = await serveVipparcel(options)
