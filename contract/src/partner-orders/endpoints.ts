@@ -3,6 +3,7 @@ import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
 import { ListExport } from '../kernel/grid.ts'
 import { BulkResult } from '../parcels/list-schemas.ts'
+import { JanioAdd, JanioExport, JanioOrderDetail } from './schemas.ts'
 
 export { ghnOrderGrid, janioOrderGrid } from './grids.ts'
 
@@ -71,4 +72,43 @@ export const janioState = endpoint({
   permission: 'usLine.list',
   audit: noAudit('reads only'),
   reply: PartnerState,
+})
+
+export const getJanioOrder = endpoint({
+  method: 'GET',
+  path: '/api/Janio/{id}',
+  summary: 'Open one order at Janio',
+  permission: 'usLine.list',
+  audit: noAudit('reads only'),
+  reply: JanioOrderDetail,
+})
+
+export const addJanioOrder = endpoint({
+  method: 'POST',
+  path: '/api/Janio/Add',
+  summary: 'Enter an order, which a job makes at Janio (rules PTO-11, PTO-12)',
+  permission: 'usLine.create',
+  audit: 'partnerOrder.created',
+  idempotent: true,
+  body: JanioAdd,
+  reply: JanioOrderDetail,
+})
+
+export const retryJanioOrder = endpoint({
+  method: 'POST',
+  path: '/api/Janio/TryAgain/{id}',
+  summary: 'Have an order made that Janio has refused (rule PTO-13)',
+  permission: 'usLine.create',
+  audit: 'partnerOrder.triedAgain',
+  reply: JanioOrderDetail,
+})
+
+export const exportJanioOrders = fileEndpoint({
+  method: 'POST',
+  path: '/api/Janio/Export',
+  summary: 'The orders at Janio that the filters select, as Data.xlsx',
+  permission: 'usLine.export',
+  audit: noAudit('reads only: the rows that the same person lists'),
+  ratePerMinute: 20,
+  body: JanioExport,
 })

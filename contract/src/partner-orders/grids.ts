@@ -3,7 +3,7 @@ import { gridEndpoint } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { GHN_STATUS_WORDS } from './ghn.ts'
-import { JANIO_STATUS_WORDS } from './janio.ts'
+import { JANIO_ORDER_WORDS } from './janio.ts'
 
 const WORDS = ['Contains', 'StartsWith', 'Equal'] as const
 
@@ -44,7 +44,7 @@ export const ghnOrderGrid = gridEndpoint({
   defaultOrder: 'createdDate descending',
 })
 
-/** A row of US Line (rule PTO-10). `status` is Janio's word. */
+/** A row of US Line (rule PTO-10). `status` is Janio's word, or why it has none yet. */
 export const JanioOrderRow = z.strictObject({
   id: Id,
   trackingNo: z.string().nullable(),
@@ -72,11 +72,8 @@ export const JANIO_ORDER_COLUMNS = {
   shipperOrderId: { type: 'text', label: 'Reference', operations: WORDS, filterOnly: true, sortable: false },
   consigneeName: { type: 'text', label: 'Recipient name', operations: WORDS, sortable: false },
   consigneeCountry: { type: 'text', label: 'Consignee country', operations: ['Equal', 'In'], sortable: false },
-  /** Where Janio collects. */
-  pickupCountry: { type: 'text', label: 'Pickup country', operations: ['Equal'], filterOnly: true, sortable: false },
-  serviceId: { type: 'text', label: 'Service', operations: ['Equal'], filterOnly: true, sortable: false },
   clientCode: { type: 'text', label: 'Client code', operations: ['Equal', 'In'], sortable: false },
-  status: { type: 'code', label: 'Status', codes: JANIO_STATUS_WORDS },
+  status: { type: 'code', label: 'Status', codes: JANIO_ORDER_WORDS },
   createdDate: { type: 'date', label: 'Created date' },
 } as const satisfies GridColumns
 

@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../platform/jobs/job.ts'
 import { findGhnOrders } from './jobs/find-ghn-orders.job.ts'
+import { followJanioOrders } from './jobs/follow-janio-orders.job.ts'
 
 const LOOK_EVERY_MS = 5 * 60_000
 
@@ -12,6 +13,7 @@ type Place = Pick<AppContext, 'db' | 'settings'>
 const enqueueLooks = ({ db, settings }: Place): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (settings.GHN_TOKEN !== '' && settings.GHN_SHOP_ID !== '') await enqueue(tx, inQueue(findGhnOrders, 'ghn'), {})
+    if (settings.JANIO_SECRET_KEY !== '') await enqueue(tx, inQueue(followJanioOrders, 'janio'), {})
   })
 
 /** Follows the orders at partners (rules PTO-2, PTO-3), at the start and from time to time, until told to stop. */

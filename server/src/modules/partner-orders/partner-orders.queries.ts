@@ -1,9 +1,20 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { PartnerOrderTable } from '../../partner-tables.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { publishMany } from '../../platform/realtime/pubsub.ts'
 import type { CarrierEvent } from '../../partners/carrier-port.ts'
+
+/** Nothing follows these. */
+export const FINAL_STATUSES: readonly number[] = [
+  STATUS.delivered,
+  STATUS.cancelled,
+  STATUS.returnedToSender,
+  STATUS.returnedFromOverseas,
+  STATUS.lost,
+  STATUS.damaged,
+]
 
 export type PartnerOrder = Selectable<PartnerOrderTable>
 export type NewPartnerOrder = Omit<Insertable<PartnerOrderTable>, 'record'> & { record: object }
@@ -67,6 +78,35 @@ export const listKnownNumbers = async (db: DbOrTx, numbers: readonly string[]): 
     .where('number', '=', sql<string>`any(${numbers}::text[])`)
     .execute()
   return new Set(rows.map(({ number }) => number))
+}
+
+/** Which of these references orders of a partner have, those that are still to be made there among them. */
+export const listReferences = async (
+  db: DbOrTx,
+  partner: string,
+  references: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('partner_order')
+    .select('reference')
+    .where('partner', '=', partner)
+    .where('reference', '=', sql<string>`any(${references.filter(Boolean)}::text[])`)
+    .execute()
+  return new Set(rows.flatMap(({ reference }) => reference ?? []))
+}
+
+/** The numbers of a partner's orders that something may still follow for, of the last months. */
+export const listOpenNumbers = async (db: DbOrTx, partner: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('partner_order')
+    .select('number')
+    .where('partner', '=', partner)
+    .where('number', 'is not', null)
+    .where('status', 'not in', [...FINAL_STATUSES])
+    .where('created_at', '>', sql<Date>`now() - interval '120 days'`)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.flatMap(({ number }) => number ?? [])
 }
 
 /** False: the number leads elsewhere already. */

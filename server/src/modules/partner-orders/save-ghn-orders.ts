@@ -6,6 +6,7 @@ import { ghnEventsOf } from '../../partners/ghn/mapping.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyEvents } from './apply-events.ts'
+import { ownerOf } from './owner-of-reference.ts'
 import {
   insertOrderEvents,
   insertPartnerNumber,
@@ -42,18 +43,6 @@ export const saveGhnOrders = async (tx: Tx, found: readonly GhnOrder[], at: Date
     else if (!others.has(order.order_code) && !others.has(order.client_order_code))
       await insertFound(tx, order, ownerOf(order.client_order_code, merchants), at)
   }
-}
-
-type Merchants = Awaited<ReturnType<typeof listMerchantCodes>>
-
-/** The merchant whose client code the reference begins with, `SGL001-…`; else the house. */
-const ownerOf = (reference: string, merchants: Merchants): string => {
-  const [code = ''] = reference.split(/[-_/ ]/, 1)
-  const owner =
-    merchants.find((one) => !one.is_house && one.code?.toLowerCase() === code.toLowerCase()) ??
-    merchants.find(({ is_house }) => is_house)
-  if (!owner) throw new Error('There is no house account')
-  return owner.id
 }
 
 const insertFound = async (tx: Tx, order: GhnOrder, ownerId: string, at: Date): Promise<void> => {
