@@ -336,6 +336,17 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     /^eBay refuses EBAY_CLIENT_ID and EBAY_CLIENT_SECRET(.*)\.$/,
     'eBay từ chối EBAY_CLIENT_ID và EBAY_CLIENT_SECRET$1.',
   ],
+  [/^There is no such order\.$/, 'Không có đơn hàng này.'],
+  [/^None of these orders could be processed\.$/, 'Không xử lý được đơn nào trong số này.'],
+  [/^The order is over\. It cannot be on hold\.$/, 'Đơn hàng đã kết thúc, không thể tạm giữ.'],
+  [/^An order in '(.+)' cannot be made ready\.$/, "Đơn ở trạng thái '$1' không thể chuyển sẵn sàng."],
+  [/^GHN does not know this order any more\.$/, 'GHN không còn đơn hàng này.'],
+  [/^GHN was not reached: (.+)$/, 'Chưa kết nối được GHN: $1'],
+  [/^The reference (.+) is in use\.$/, 'Mã tham chiếu $1 đã được dùng.'],
+  [
+    /^Only an order that Janio has refused is tried again\.$/,
+    'Chỉ thử lại được đơn hàng mà Janio đã từ chối.',
+  ],
   [/^eBay did not answer\. Try again in a moment\.$/, 'eBay chưa trả lời. Hãy thử lại sau ít phút.'],
 ]
 

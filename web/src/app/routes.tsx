@@ -125,6 +125,26 @@ const inbound = createRoute({
   component: screen(async () => (await import('../features/partner-orders/inbound-screen.tsx')).InboundScreen),
   staticData: { may: 'inbound.list' },
 })
+const usLine = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/janio',
+  component: screen(async () => (await import('../features/partner-orders/us-line-screen.tsx')).UsLineScreen),
+  staticData: { may: 'usLine.list' },
+})
+const newUsLineOrder = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/janio/create-order',
+  component: screen(
+    async () => (await import('../features/partner-orders/us-line-order-screen.tsx')).NewUsLineOrderScreen,
+  ),
+  staticData: { may: 'usLine.create' },
+})
+const usLineOrder = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/janio/details/$id',
+  component: screen(async () => (await import('../features/partner-orders/us-line-order-screen.tsx')).UsLineOrderScreen),
+  staticData: { may: 'usLine.list' },
+})
 const countries = createRoute({
   getParentRoute: () => shell,
   path: '/country',
@@ -263,6 +283,9 @@ export const routeTree = root.addChildren([
     newParcel,
     parcel,
     inbound,
+    usLine,
+    newUsLineOrder,
+    usLineOrder,
     countries,
     services,
     zones,

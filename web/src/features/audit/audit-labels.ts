@@ -45,6 +45,7 @@ const DONE_WORDS: Words = {
   rowsDeleted: { en: 'Rows deleted', vi: 'Xóa dòng' },
   saved: { en: 'Saved', vi: 'Lưu' },
   superAdmin: { en: 'Made Super Admin', vi: 'Thành quản trị cấp cao' },
+  triedAgain: { en: 'Tried again', vi: 'Thử lại' },
   verified: { en: 'Verified', vi: 'Xác nhận' },
 }
 
