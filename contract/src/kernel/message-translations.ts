@@ -343,10 +343,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^GHN does not know this order any more\.$/, 'GHN không còn đơn hàng này.'],
   [/^GHN was not reached: (.+)$/, 'Chưa kết nối được GHN: $1'],
   [/^The reference (.+) is in use\.$/, 'Mã tham chiếu $1 đã được dùng.'],
-  [
-    /^Only an order that Janio has refused is tried again\.$/,
-    'Chỉ thử lại được đơn hàng mà Janio đã từ chối.',
-  ],
+  [/^Only an order that Janio has refused is tried again\.$/, 'Chỉ thử lại được đơn hàng mà Janio đã từ chối.'],
   [/^eBay did not answer\. Try again in a moment\.$/, 'eBay chưa trả lời. Hãy thử lại sau ít phút.'],
 ]
 

@@ -47,7 +47,10 @@ export const UNMADE_STATUSES = {
 } as const satisfies Record<string, JanioStatusTexts>
 
 /** Every word that an order of US Line shows. */
-export const JANIO_ORDER_STATUSES: Readonly<Record<string, JanioStatusTexts>> = { ...UNMADE_STATUSES, ...JANIO_STATUSES }
+export const JANIO_ORDER_STATUSES: Readonly<Record<string, JanioStatusTexts>> = {
+  ...UNMADE_STATUSES,
+  ...JANIO_STATUSES,
+}
 export const JANIO_ORDER_WORDS = Object.keys(JANIO_ORDER_STATUSES)
 
 const known: ReadonlySet<string> = new Set(JANIO_STATUS_WORDS)

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { Id, optionalText, requiredText } from '../kernel/entity.ts'
 import { calendarDay, requiredEnum, requiredNumber } from '../kernel/fields.ts'
 import { ListExport } from '../kernel/grid.ts'
-import { JANIO_COUNTRIES, JANIO_COUNTRIES_WITHOUT_POSTCODE, JANIO_ITEM_CATEGORIES, JANIO_STATUS_WORDS } from './janio.ts'
+import {
+  JANIO_COUNTRIES,
+  JANIO_COUNTRIES_WITHOUT_POSTCODE,
+  JANIO_ITEM_CATEGORIES,
+  JANIO_STATUS_WORDS,
+} from './janio.ts'
 
 const EMAIL = /^\S+@\S+\.\S+$/
 export const PARTNER_EMAIL_MESSAGE = 'Entered value does not match email format'

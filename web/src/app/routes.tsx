@@ -142,7 +142,9 @@ const newUsLineOrder = createRoute({
 const usLineOrder = createRoute({
   getParentRoute: () => shell,
   path: '/shipment/janio/details/$id',
-  component: screen(async () => (await import('../features/partner-orders/us-line-order-screen.tsx')).UsLineOrderScreen),
+  component: screen(
+    async () => (await import('../features/partner-orders/us-line-order-screen.tsx')).UsLineOrderScreen,
+  ),
   staticData: { may: 'usLine.list' },
 })
 const countries = createRoute({

@@ -11,7 +11,14 @@ const US_LINE = 60
 const INBOUND = 40
 const HOUR_MS = 3_600_000
 const AGE_HOURS = 24 * 21
-const NAMES = ['Nguyễn Hoàng Thảo', 'Alejandro Castillo', 'Trần Lê Hương', 'Marcus Thompson', 'Phạm Minh Khuê', 'Olivia Bennett']
+const NAMES = [
+  'Nguyễn Hoàng Thảo',
+  'Alejandro Castillo',
+  'Trần Lê Hương',
+  'Marcus Thompson',
+  'Phạm Minh Khuê',
+  'Olivia Bennett',
+]
 const PLACES = [
   ['12 Bolsa Ave', 'Westminster', 'CA', '92683'],
   ['5100 Main St', 'Houston', 'TX', '77002'],

@@ -70,9 +70,7 @@ export const ghnOrderRow = (order: GhnOrder, ownerId: string, at: Date): NewPart
     consignee_address: address || null,
     word: order.status,
     status:
-      statusOfGhnWord(order.status) ??
-      events.findLast(({ status }) => status !== null)?.status ??
-      STATUS.generated,
+      statusOfGhnWord(order.status) ?? events.findLast(({ status }) => status !== null)?.status ?? STATUS.generated,
     word_at: events.at(-1)?.at ?? made,
     record: order,
     search_text: normalizeForSearch(

@@ -113,7 +113,9 @@ export const InboundScreen = () => {
 /** The label of one order in a new tab: GHN gives an address that is good for half an hour. */
 const printLabel = ({ id }: GhnOrderRow, failed: string): void => {
   openInTab(async () => (await api.call(printGhnOrders, { body: [id] })).url).catch((error: unknown) =>
-    error instanceof ApiError && error.status >= 500 ? toast.error(failed, { text: error.message }) : toast.failure(error),
+    error instanceof ApiError && error.status >= 500
+      ? toast.error(failed, { text: error.message })
+      : toast.failure(error),
   )
 }
 

@@ -49,7 +49,14 @@ export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
           <TextField {...given} name="pickupCity" label={t('city')} span={3} />
           <TextField {...given} name="pickupState" label={t('state')} span={3} />
           <TextField {...given} name="pickupPostal" label={t('postal')} span={3} />
-          <SelectField {...given} name="pickupCountry" label={t('countryField')} options={COUNTRIES} required span={3} />
+          <SelectField
+            {...given}
+            name="pickupCountry"
+            label={t('countryField')}
+            options={COUNTRIES}
+            required
+            span={3}
+          />
         </FieldGrid>
       </Section>
       <Section id="consignee" title={t('consignee')}>
@@ -101,7 +108,12 @@ const Items = ({ control, readOnly }: Required<Props>) => {
   const lines = useLines(control, 'items', { newLine: newItem, min: 1, max: 100 })
   const cell = { control, readOnly, bare: true } as const
   return (
-    <Section id="items" title={t('items')} flush aside={readOnly ? null : <AddLine lines={lines} label={t('addItem')} />}>
+    <Section
+      id="items"
+      title={t('items')}
+      flush
+      aside={readOnly ? null : <AddLine lines={lines} label={t('addItem')} />}
+    >
       <LineTable
         lines={lines}
         label={t('items')}
@@ -152,9 +164,7 @@ const Items = ({ control, readOnly }: Required<Props>) => {
             label: t('itemPrice'),
             width: '15%',
             align: 'right',
-            cell: (at) => (
-              <NumberField {...cell} name={`items.${at}.itemPriceValue`} label={t('itemPrice')} required />
-            ),
+            cell: (at) => <NumberField {...cell} name={`items.${at}.itemPriceValue`} label={t('itemPrice')} required />,
           },
         ]}
       />

@@ -33,7 +33,9 @@ const BODY = {
   orderLength: 20,
   orderWidth: 15,
   orderHeight: 10,
-  items: [{ itemDesc: 'Cotton shirt', itemCategory: 'Fashion Apparel' as const, itemQuantity: 2, itemPriceValue: 12.5 }],
+  items: [
+    { itemDesc: 'Cotton shirt', itemCategory: 'Fashion Apparel' as const, itemQuantity: 2, itemPriceValue: 12.5 },
+  ],
 }
 
 describe('US Line', () => {
@@ -90,7 +92,12 @@ describe('US Line', () => {
     expect(order).toMatchObject({ trackingNo: null, status: 'WAITING', shipperOrderId: 'ETSY-1', clientCode: null })
     await make(order)
     const now = await read(order)
-    expect(now).toMatchObject({ status: 'ORDER_CREATED', statusCode: 3001, message: null, consigneeCity: 'Los Angeles' })
+    expect(now).toMatchObject({
+      status: 'ORDER_CREATED',
+      statusCode: 3001,
+      message: null,
+      consigneeCity: 'Los Angeles',
+    })
     expect(now.trackingNo).not.toBeNull()
     expect(atJanio('ETSY-1')).toBe(1)
   })
@@ -123,10 +130,7 @@ describe('US Line', () => {
   test('PTO-11: a reference stands for one order', async () => {
     await add({ shipperOrderId: 'TWICE-1' })
     const second = await cs.call(addJanioOrder, { body: { ...BODY, pickupCountry: 'VN', shipperOrderId: 'TWICE-1' } })
-    expect([second.status, second.fieldErrors]).toEqual([
-      409,
-      { shipperOrderId: 'The reference TWICE-1 is in use.' },
-    ])
+    expect([second.status, second.fieldErrors]).toEqual([409, { shipperOrderId: 'The reference TWICE-1 is in use.' }])
   })
 
   test('PTO-11: all wrong fields are told at once, in the words of the form', async () => {
@@ -185,7 +189,17 @@ describe('US Line', () => {
     expect(order.clientCode).toBe('TST001')
     const statusOf = async (name: string) =>
       (await (await waybill.as(name)).call(getJanioOrder, { params: { id: order.id } })).status
-    const names = ['super', 'cs', 'ops', 'delivery', 'sales', 'merchant-employee', 'rival', 'accountant', 'administrator']
+    const names = [
+      'super',
+      'cs',
+      'ops',
+      'delivery',
+      'sales',
+      'merchant-employee',
+      'rival',
+      'accountant',
+      'administrator',
+    ]
     expect(await Promise.all(names.map(statusOf))).toEqual([200, 200, 200, 200, 200, 200, 404, 403, 403])
     const rival = await waybill.as('rival')
     expect(valueOf(await rival.grid(janioOrderGrid))).toEqual([])

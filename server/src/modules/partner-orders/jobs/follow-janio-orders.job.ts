@@ -38,9 +38,14 @@ const findNew = async (context: AppContext, signal: AbortSignal): Promise<void> 
   const dateFrom = new Date(context.now().getTime() - FOUND_MS)
   for (let page = 1; page <= MAX_PAGES; page++) {
     signal.throwIfAborted()
-    const found = await callPartner(context, 'janio', (call) => listOrders(call.settings, { dateFrom, page }, call.signal), {
-      signal,
-    })
+    const found = await callPartner(
+      context,
+      'janio',
+      (call) => listOrders(call.settings, { dateFrom, page }, call.signal),
+      {
+        signal,
+      },
+    )
     if (found.kind !== 'orders') throw new RetryLater(found.reason)
     await context.db.transaction().execute((tx) => saveJanioOrders(tx, found.orders, context.now()))
     if (!found.hasNext) return

@@ -7,7 +7,12 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
 import { callPartner } from '../../bookings/index.ts'
 import { searchTextOfJanio } from '../janio-order.ts'
-import { insertPartnerNumber, lockPartnerOrders, type PartnerOrderKey, updatePartnerOrder } from '../partner-orders.queries.ts'
+import {
+  insertPartnerNumber,
+  lockPartnerOrders,
+  type PartnerOrderKey,
+  updatePartnerOrder,
+} from '../partner-orders.queries.ts'
 
 type Place = Pick<AppContext, 'db' | 'now' | 'settings'>
 const ATTEMPTS = 20
