@@ -9,6 +9,7 @@ import type { Endpoint } from './kernel/endpoint.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as parcels from './parcels/endpoints.ts'
+import * as partnerOrders from './partner-orders/endpoints.ts'
 import * as pricing from './pricing/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as reference from './reference/endpoints.ts'
@@ -32,6 +33,7 @@ export const allEndpoints: readonly Endpoint[] = [
   orders,
   parcels,
   carriers,
+  partnerOrders,
   dashboard,
   notifications,
   tracking,

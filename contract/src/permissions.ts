@@ -83,6 +83,14 @@ export const PERMISSIONS = {
   'parcel.leaveOrigin': ['Super Admin', 'Cs Employee', 'OPS Manager'],
   'parcel.export': exporters(shippers),
   'parcel.exportCPass': ['Super Admin', 'Cs Employee', 'Sales Employee'],
+  /** Orders at Janio (rule PTO-1). */
+  'usLine.list': [...staff, ...companies],
+  'usLine.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
+  'usLine.export': exporters([...staff, ...companies]),
+  /** Orders at GHN (rule PTO-1). */
+  'inbound.list': ['Super Admin', 'Cs Employee', 'OPS Manager'],
+  'inbound.act': ['Super Admin', 'OPS Manager'],
+  'inbound.export': exporters(['Super Admin', 'Cs Employee', 'OPS Manager']),
   'price.quote': shippers,
   'price.edit': ['Super Admin', 'Accountant'],
   'price.editBeforeDeparture': pricers,

@@ -7,6 +7,7 @@ import { implementations as identity } from './modules/identity/index.ts'
 import { implementations as notifications } from './modules/notifications/index.ts'
 import { implementations as orders } from './modules/orders/index.ts'
 import { implementations as parcels } from './modules/parcels/index.ts'
+import { implementations as partnerOrders } from './modules/partner-orders/index.ts'
 import { implementations as pricing } from './modules/pricing/index.ts'
 import { implementations as printing } from './modules/printing/index.ts'
 import { implementations as reference } from './modules/reference/index.ts'
@@ -25,6 +26,7 @@ export const implementations: Implementation[] = [
   ...parcels,
   ...bookings,
   ...carriers,
+  ...partnerOrders,
   ...printing,
   ...dashboard,
   ...notifications,

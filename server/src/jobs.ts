@@ -1,8 +1,9 @@
 import { jobs as bookings } from './modules/bookings/index.ts'
 import { jobs as parcels } from './modules/parcels/index.ts'
+import { jobs as partnerOrders } from './modules/partner-orders/index.ts'
 import { jobs as printing } from './modules/printing/index.ts'
 import { jobs as shipments } from './modules/shipments/index.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 
 /** Every job of the product; a structural test compares it with the files. */
-export const jobs: AnyJob[] = [...shipments, ...bookings, ...parcels, ...printing]
+export const jobs: AnyJob[] = [...shipments, ...bookings, ...parcels, ...partnerOrders, ...printing]

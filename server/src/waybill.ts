@@ -21,6 +21,7 @@ import { serveWeb } from './platform/web.ts'
 import { checkConnectionsRegularly, partnerQueues, trackRegularly } from './modules/bookings/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { serveHub } from './modules/notifications/index.ts'
+import { followPartnerOrders, partnerOrderQueues } from './modules/partner-orders/index.ts'
 import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 
@@ -64,13 +65,14 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     const address = app.server.address()
     if (settings.PROCESS_ROLES.includes('worker')) {
       const { jobsContext, partnersContext } = context
-      const ofPartners = partnerQueues(settings).map((queue) => ({ context: partnersContext, ...queue }))
+      const ofPartners = partnerQueues(settings, partnerOrderQueues).map((queue) => ({ context: partnersContext, ...queue }))
       worker = runQueues([{ context: jobsContext, jobs }, ...ofPartners], log)
       chores = [
         removeUnnamedFilesRegularly(jobsContext, log),
         keepDailyTotals(jobsContext, log),
         checkConnectionsRegularly(partnersContext, log),
         trackRegularly(partnersContext, log),
+        followPartnerOrders(partnersContext, log),
       ]
     }
     const port = typeof address === 'object' && address ? address.port : settings.PORT

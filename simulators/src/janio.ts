@@ -28,34 +28,7 @@ export type JanioOptions = SimulatorOptions & {
   now?: () => Date
 }
 
-<<<<<<< HEAD
-type JanioNews = {
-  tracking_no: string
-  status: string
-  updated_on: string
-  description: string
-  country: string | null
-  address: string | null
-}
-
-type SimulatedJanioOrder = Record<string, unknown> & {
-  tracking_no: string
-  shipper_order_id: string
-  order_label_url: string | null
-  status: string
-  consignee_name: string
-  consignee_email: string
-  consignee_country: string
-  created_on: string
-  updates: JanioNews[]
-  /** How often its label was looked for while it was late. */
-  labelAsks: number
-}
-
-type JanioSimulator = Simulator & {
-=======
 export type JanioSimulator = Simulator & {
->>>>>>> janio
   secretKey: string
   orders: () => readonly SimulatedJanioOrder[]
   /** By Janio's number or ours; to the next status, or to this one. */

@@ -86,6 +86,8 @@ export const ERRORS = {
     en: 'Something went wrong on our side. Request {requestId}.',
     vi: 'Hệ thống gặp lỗi. Yêu cầu {requestId}.',
   },
+  /** A partner could not be asked, or gave no answer that can be used. */
+  partner_failed: { status: 502, en: '{sentence}', vi: '{sentence}' },
   unavailable: {
     status: 503,
     en: 'The database cannot be reached. Try again in a moment.',

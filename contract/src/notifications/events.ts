@@ -12,7 +12,7 @@ export const TRACKING_HUB = '/tracking'
  * things than before (their account or their role was changed); `version` says nothing then. `carrier`: a connection, by
  * its name, works otherwise than before.
  */
-type Changed = { kind: 'order' | 'parcel' | 'identity' | 'carrier'; id: string; version: number }
+type Changed = { kind: 'order' | 'parcel' | 'partnerOrder' | 'identity' | 'carrier'; id: string; version: number }
 /** The processing lock was taken, released or taken over; `name` is its holder's username. */
 type ChangeProcess = {
   id: string

@@ -40,6 +40,19 @@ export type JanioStatus = keyof typeof JANIO_STATUSES
 /** The words in the order of an order's life. */
 export const JANIO_STATUS_WORDS = Object.keys(JANIO_STATUSES) as JanioStatus[]
 
+/** Orders that Janio does not know yet: its job is still to come, or Janio has refused it (rule PTO-12). */
+export const UNMADE_STATUSES = {
+  WAITING: word(STATUS.generated, 'Being created', 'Đang tạo'),
+  REFUSED: word(STATUS.creatingFailed, 'Creating failed', 'Tạo không thành công'),
+} as const satisfies Record<string, JanioStatusTexts>
+
+/** Every word that an order of US Line shows. */
+export const JANIO_ORDER_STATUSES: Readonly<Record<string, JanioStatusTexts>> = {
+  ...UNMADE_STATUSES,
+  ...JANIO_STATUSES,
+}
+export const JANIO_ORDER_WORDS = Object.keys(JANIO_ORDER_STATUSES)
+
 const known: ReadonlySet<string> = new Set(JANIO_STATUS_WORDS)
 
 export const isJanioStatus = (text: string): text is JanioStatus => known.has(text)

@@ -5,6 +5,7 @@ import { isUntouched } from './demo.queries.ts'
 import { insertAccounts } from './accounts/insert-accounts.ts'
 import { insertOrders } from './orders/insert-orders.ts'
 import { insertParcels } from './parcels/insert-parcels.ts'
+import { insertPartnerOrders } from './partner-orders/insert-partner-orders.ts'
 import { insertPrices } from './prices/insert-prices.ts'
 import { readOrderWorld } from './shipments/order-world.ts'
 import { seededRandom } from './random.ts'
@@ -50,5 +51,7 @@ export const seedDemo = async (tx: Tx, now: Date, size: DemoSize): Promise<DemoS
   await insertPrices(tx, random, now)
   const world = await readOrderWorld(tx)
   const orders = await insertOrders(tx, random, world, now, size.orders)
-  return { orders, parcels: await insertParcels(tx, seededRandom(SEED + 2), world, now, size.parcels) }
+  const parcels = await insertParcels(tx, seededRandom(SEED + 2), world, now, size.parcels)
+  await insertPartnerOrders(tx, seededRandom(SEED + 3), now)
+  return { orders, parcels }
 }

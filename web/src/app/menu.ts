@@ -1,9 +1,11 @@
 import type { Permission } from '@waybill/contract/permissions'
 import {
   IconChecklist,
+  IconFlag,
   IconHistory,
   IconLayoutDashboard,
   IconPackage,
+  IconPackageImport,
   IconPlaneTilt,
   IconPlugConnected,
   IconPlus,
@@ -46,6 +48,8 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/shipment/sgl-parcel', label: 'ecommerce', icon: IconPackage, may: 'parcel.list', keys: 'G E' },
       { path: '/order', label: 'express', icon: IconPlaneTilt, may: 'order.list', keys: 'G X' },
+      { path: '/shipment/janio', label: 'usLine', icon: IconFlag, may: 'usLine.list' },
+      { path: '/shipment/ghn', label: 'inbound', icon: IconPackageImport, may: 'inbound.list' },
     ],
   },
   { label: 'groupCustomers', items: [{ path: '/account', label: 'account', icon: IconUsers, may: 'account.read' }] },

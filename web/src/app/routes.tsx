@@ -119,6 +119,34 @@ const parcel = createRoute({
   component: screen(async () => (await import('../features/parcels/form/saved-parcel-screen.tsx')).SavedParcelScreen),
   staticData: { may: 'parcel.list', ownWindow: true },
 })
+const inbound = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/ghn',
+  component: screen(async () => (await import('../features/partner-orders/inbound-screen.tsx')).InboundScreen),
+  staticData: { may: 'inbound.list' },
+})
+const usLine = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/janio',
+  component: screen(async () => (await import('../features/partner-orders/us-line-screen.tsx')).UsLineScreen),
+  staticData: { may: 'usLine.list' },
+})
+const newUsLineOrder = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/janio/create-order',
+  component: screen(
+    async () => (await import('../features/partner-orders/us-line-order-screen.tsx')).NewUsLineOrderScreen,
+  ),
+  staticData: { may: 'usLine.create' },
+})
+const usLineOrder = createRoute({
+  getParentRoute: () => shell,
+  path: '/shipment/janio/details/$id',
+  component: screen(
+    async () => (await import('../features/partner-orders/us-line-order-screen.tsx')).UsLineOrderScreen,
+  ),
+  staticData: { may: 'usLine.list' },
+})
 const countries = createRoute({
   getParentRoute: () => shell,
   path: '/country',
@@ -262,6 +290,10 @@ export const routeTree = root.addChildren([
     parcelTimeline,
     newParcel,
     parcel,
+    inbound,
+    usLine,
+    newUsLineOrder,
+    usLineOrder,
     countries,
     services,
     zones,

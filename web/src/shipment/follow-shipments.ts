@@ -10,7 +10,7 @@ const LISTS_AT_MOST_MS = 1_000
 const OWN_ANSWER_MS = 50
 
 type Followed = {
-  kind: 'order' | 'parcel'
+  kind: 'order' | 'parcel' | 'partnerOrder'
   lists: readonly QueryKey[]
   /** The open record of an id; what it holds counts its `version`. */
   one: (id: string) => QueryKey

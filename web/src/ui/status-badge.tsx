@@ -13,20 +13,27 @@ type StatusBadgeProps = {
   size?: 'md' | 'lg'
   /** The shorter English word, for grids. */
   short?: boolean
+  /** A partner's word, in place of ours. */
+  word?: string
+  /** How loud it is, where a partner's word says more than our status. */
+  family?: StatusFamily
 }
 
 /** A shipment's status: hue, sign and word. No screen names a colour. */
-export const StatusBadge = ({ code, variant = 'quiet', size = 'md', short = false }: StatusBadgeProps) => {
+export const StatusBadge = ({ code, variant = 'quiet', size = 'md', short = false, ...theirs }: StatusBadgeProps) => {
   const language = useLanguage()
   if (!isStatusCode(code)) return <span className={css['status']}>{code}</span>
   const status = STATUSES[code]
   const Sign = STATUS_ICONS[code]
-  const shown = LOUD.includes(status.family) ? 'pill' : variant
+  const family = theirs.family ?? status.family
+  const shown = LOUD.includes(family) ? 'pill' : variant
   const small = shown === 'pill' && size === 'md'
   return (
-    <span className={css['status']} data-family={status.family} data-variant={shown} data-size={size}>
+    <span className={css['status']} data-family={family} data-variant={shown} data-size={size}>
       <Sign size={small ? 14 : 16} stroke={small ? 2 : 1.75} aria-hidden />
-      <span className={css['word']}>{language === 'vi' ? status.vi : short ? status.short : status.en}</span>
+      <span className={css['word']}>
+        {theirs.word ?? (language === 'vi' ? status.vi : short ? status.short : status.en)}
+      </span>
     </span>
   )
 }

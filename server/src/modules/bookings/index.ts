@@ -14,10 +14,12 @@ export const implementations: Implementation[] = [bookParcels, editVipLabel, rec
 export const jobs: AnyJob[] = [bookParcel, fetchLabel, readHooks, trackParcels, updateLabel, voidLabel]
 
 export { checkConnection, checkConnectionsRegularly } from './check-connections.ts'
+export { callPartner } from './call-partner.ts'
 export { redrawsLabels, updatesLabels } from './carriers.ts'
 export { recordOutcome } from './connections.ts'
-export { PARTNER_CONNECTION_CHANGED } from './connections.queries.ts'
+export { findConnection, PARTNER_CONNECTION_CHANGED } from './connections.queries.ts'
 export { enqueueBooking, enqueueBookings, retryFailedBookings } from './enqueue-booking.ts'
+export { onPartnerNews } from './partner-news.ts'
 export { partnerQueues } from './partner-queues.ts'
 export { trackRegularly } from './carrier-chores.ts'
 export { isFinalStatus, labelAfterEdit } from './start-booking.ts'

@@ -10,9 +10,12 @@ import { voidLabel } from './jobs/void-label.job.ts'
 
 /**
  * A queue for each carrier that limits its calls, with so many at once in this process (rule BKG-20): one that is down or slow
- * makes neither the others wait nor the other jobs.
+ * makes neither the others wait nor the other jobs. `others`: jobs of other modules that call a partner, by its name.
  */
-export const partnerQueues = (settings: Settings): { jobs: AnyJob[]; concurrency: number }[] =>
+export const partnerQueues = (
+  settings: Settings,
+  others: Readonly<Record<string, readonly AnyJob[]>> = {},
+): { jobs: AnyJob[]; concurrency: number }[] =>
   [...carriers].flatMap(([name, { limits }]) =>
     limits
       ? {
@@ -23,6 +26,7 @@ export const partnerQueues = (settings: Settings): { jobs: AnyJob[]; concurrency
             inQueue(trackParcels, name),
             inQueue(updateLabel, name),
             inQueue(voidLabel, name),
+            ...(others[name] ?? []),
           ],
           concurrency: limits(settings).atOnce,
         }

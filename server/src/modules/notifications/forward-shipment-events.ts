@@ -3,6 +3,7 @@ import { shipmentTypeOf, statusChangeMessage } from '@waybill/contract/notificat
 import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'
 import { throttleByRoom } from '../../platform/realtime/throttle-by-room.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { PARTNER_ORDER_CHANGED, type PartnerOrderChangedEvent } from '../partner-orders/index.ts'
 import { SHIPMENT_CHANGED, type ShipmentChangedEvent } from '../shipments/index.ts'
 import { isNotified, roomsOfShipment } from './audience.ts'
 
@@ -30,6 +31,11 @@ export const forwardShipmentEvents = (
       })
     if (!notice.isLockAlone) updateDashboard(rooms)
     tell(hub, notice, rooms)
+  })
+
+  pubsub.subscribe(PARTNER_ORDER_CHANGED, (text) => {
+    const { id, version, ...whose } = JSON.parse(text) as PartnerOrderChangedEvent
+    hub.to(roomsOfShipment(whose)).emit('Changed', { kind: 'partnerOrder', id, version })
   })
 }
 

@@ -42,7 +42,7 @@ export const findShipments = (db: DbOrTx, ids: readonly string[]): Promise<Shipm
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-/** The keys behind numbers, ours or the providers'. */
+/** The keys of the shipments behind numbers, ours or the providers'. */
 export const findNumbers = async (
   db: DbOrTx,
   numbers: readonly string[],
@@ -51,6 +51,7 @@ export const findNumbers = async (
     .selectFrom('shipment_number')
     .select(['number', 'shipment_id as id', 'owner_id'])
     .where('number', '=', sql<string>`any(${numbers}::text[])`)
+    .where('leads_to', '=', 'shipment')
     .execute()
   cacheOwners(keys)
   return keys

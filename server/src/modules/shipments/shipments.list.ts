@@ -28,7 +28,8 @@ export const SHIPMENT_COLUMNS = {
     within: {
       key: sql`s.id`,
       owner: sql`s.owner_id`,
-      ids: (match) => sql`select n.shipment_id as id, n.owner_id from shipment_number n where ${match}`,
+      ids: (match) =>
+        sql`select n.shipment_id as id, n.owner_id from shipment_number n where n.leads_to = 'shipment' and ${match}`,
     },
   },
   trackingNumber: searchedColumn(sql.ref('s.tracking_number')),

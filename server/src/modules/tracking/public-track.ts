@@ -4,6 +4,7 @@ import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { invalid } from '../../platform/app-error.ts'
 import { implement } from '../../platform/implement.ts'
+import { listTrackedOrders, shownStatus } from '../partner-orders/index.ts'
 import { trackingUrlOf } from '../shipments/index.ts'
 import { listTracked } from './tracking.queries.ts'
 
@@ -20,9 +21,12 @@ export const publicTrack = implement(endpoint, async ({ context, query, language
   if (asked.length === 0) throw invalid({ numbers: 'Required' })
   if (asked.length > TRACK_LIMIT) throw invalid({ numbers: `Must be at most ${TRACK_LIMIT}` })
   const found = new Map((await listTracked(context.db, asked)).map((row) => [row.asked, row]))
+  const atPartners = new Map((await listTrackedOrders(context.db, asked)).map((row) => [row.number, row]))
   return asked.map((number) => {
     const row = found.get(number)
-    return row ? present(number, row, language) : unknown(number)
+    const order = atPartners.get(number)
+    if (row) return present(number, row, language)
+    return order ? presentOrder(number, order, language) : unknown(number)
   })
 })
 
@@ -56,10 +60,33 @@ const present = (
   packages: row.total_quantity,
   // A number of our own (rule TRK-4) is no carrier's: its page would not know it.
   trackingUrl: row.tracking_number === row.number ? null : trackingUrlOf(row.tracking_url, row.tracking_number),
-  events: row.events.flatMap((event) => {
+  events: presentEvents(row.events, language),
+})
+
+/** An order at a partner (rule PTO-5): its last mile is followed as a parcel is. */
+const presentOrder = (
+  number: string,
+  row: Awaited<ReturnType<typeof listTrackedOrders>>[number],
+  language: Language,
+): Tracked => ({
+  number,
+  line: 'ecommerce',
+  status: shownStatus(row),
+  label: labelOf(shownStatus(row), language) ?? null,
+  from: 'VN',
+  to: row.consignee_country,
+  packages: 1,
+  trackingUrl: null,
+  events: presentEvents(row.events, language),
+})
+
+const presentEvents = (
+  events: readonly { status: number | null; at: Date | string; place: string | null }[],
+  language: Language,
+): Tracked['events'] =>
+  events.flatMap((event) => {
     const label = event.status === null ? undefined : labelOf(event.status, language)
     return event.status === null || label === undefined
       ? []
       : [{ status: event.status, label, time: new Date(event.at).toISOString(), place: event.place }]
-  }),
-})
+  })

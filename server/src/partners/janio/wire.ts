@@ -15,6 +15,8 @@ export type NewJanioItem = {
 export type NewJanioOrder = {
   /** The lane. */
   service_id: number
+  /** A number of our own choice; Janio makes one without it. */
+  tracking_no?: string
   /** Ours: the key by which a repeated order is found. */
   shipper_order_id: string
   order_length: number

@@ -8,6 +8,7 @@ import { carriersLive } from '../../features/carriers/carriers.live.ts'
 import { dashboardLive } from '../../features/dashboard/dashboard.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
 import { parcelsLive } from '../../features/parcels/parcels.live.ts'
+import { partnerOrdersLive } from '../../features/partner-orders/partner-orders.live.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { isConnected, onConnection } from '../../platform/connection.ts'
@@ -24,7 +25,7 @@ import { liveTexts } from './texts.ts'
 const realtime = makePart(() => import('../../platform/realtime.ts'))
 
 /** Every feature that follows what others do. */
-const FEATURES = [ordersLive, parcelsLive, dashboardLive, carriersLive]
+const FEATURES = [ordersLive, parcelsLive, partnerOrdersLive, dashboardLive, carriersLive]
 
 /** In the language of this browser. */
 const messageOf = (one: Parameters<ServerEvents['Notify']>[0]): string => {

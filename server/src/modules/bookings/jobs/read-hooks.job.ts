@@ -8,6 +8,7 @@ import { applyCarrierEvents } from '../carrier-events.ts'
 import { takePushedLabels } from '../pushed-labels.ts'
 import { carriers } from '../carriers.ts'
 import { recordOutcome } from '../connections.ts'
+import { handOnNews } from '../partner-news.ts'
 import { settleHooks, takeHooks } from '../hooks.queries.ts'
 
 /** Worked in by one transaction. */
@@ -41,12 +42,9 @@ const readSome = async (context: AppContext, partner: string): Promise<number> =
     const read = hooks.map(({ id, body }) => ({ id, reading: readOne(partner, body) }))
     const readings = read.flatMap(({ reading }) => reading ?? [])
     const unread = read.flatMap(({ id, reading }) => (reading ? [] : id))
-    await applyCarrierEvents(
-      tx,
-      partner,
-      readings.flatMap(({ events }) => events),
-      at,
-    )
+    const events = readings.flatMap((reading) => reading.events)
+    await applyCarrierEvents(tx, partner, events, at)
+    await handOnNews(tx, partner, events, at)
     await settleHooks(
       tx,
       read.flatMap(({ id, reading }) => (reading ? id : [])),

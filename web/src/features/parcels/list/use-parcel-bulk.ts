@@ -34,7 +34,7 @@ import type { BulkAction } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
 import type { PrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
-import { runBulkCall } from './run-bulk-call.ts'
+import { runBulkCall } from '../../../shipment/run-bulk-call.ts'
 import { useText } from './texts-list.ts'
 
 type Bulk = BulkAction<ParcelRow>

@@ -1,7 +1,7 @@
 import type { BulkResult } from '@waybill/contract/parcels/list-schemas'
-import { ApiError } from '../../../platform/api.ts'
-import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { ApiError } from '../platform/api.ts'
+import type { BulkOutcome } from '../ui/data-grid/grid-types.ts'
+import { toast } from '../ui/toast.tsx'
 
 type Refused = BulkResult['refused']
 

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
+import { Id } from '../kernel/entity.ts'
+import { ListExport } from '../kernel/grid.ts'
+import { BulkResult } from '../parcels/list-schemas.ts'
+import { JanioAdd, JanioExport, JanioOrderDetail } from './schemas.ts'
+
+export { ghnOrderGrid, janioOrderGrid } from './grids.ts'
+
+/** A bare array of ids, a page of the list at most: each order is asked of the partner. */
+const OrderIds = z.array(Id).min(1, 'Required').max(200, 'Must be at most 200')
+
+export const exportGhnOrders = fileEndpoint({
+  method: 'POST',
+  path: '/api/Ghn/Orders/Export',
+  summary: 'List the orders of our shop at GHN (Inbound), as Data.xlsx',
+  permission: 'inbound.export',
+  audit: noAudit('reads only: the rows that the same person lists'),
+  ratePerMinute: 20,
+  body: ListExport,
+})
+
+export const printGhnOrders = endpoint({
+  method: 'POST',
+  path: '/api/Ghn/Print',
+  summary: 'The address of the labels of orders at GHN, good for half an hour (rule PTO-23)',
+  permission: 'inbound.list',
+  audit: noAudit('reads only'),
+  ratePerMinute: 60,
+  body: OrderIds,
+  reply: z.strictObject({ token: z.string(), url: z.string() }),
+})
+
+export const readyGhnOrders = endpoint({
+  method: 'POST',
+  path: '/api/Ghn/Ready',
+  summary: 'Take orders off hold, make drafts real, have undelivered ones delivered again (rule PTO-22)',
+  permission: 'inbound.act',
+  audit: 'partnerOrder.ready',
+  ratePerMinute: 60,
+  body: OrderIds,
+  reply: BulkResult,
+})
+
+export const holdGhnOrders = endpoint({
+  method: 'POST',
+  path: '/api/Ghn/OnHold',
+  summary: 'Mark orders as on hold at customs (rule PTO-21)',
+  permission: 'inbound.act',
+  audit: 'partnerOrder.onHold',
+  body: OrderIds,
+  reply: BulkResult,
+})
+
+/** How a partner answers; `statusesFrom`: when it last did. */
+export const PartnerState = z.strictObject({ isReached: z.boolean(), statusesFrom: z.string().nullable() })
+export type PartnerState = z.output<typeof PartnerState>
+
+export const ghnState = endpoint({
+  method: 'GET',
+  path: '/api/Ghn/State',
+  summary: 'How old the statuses of Inbound are',
+  permission: 'inbound.list',
+  audit: noAudit('reads only'),
+  reply: PartnerState,
+})
+
+export const janioState = endpoint({
+  method: 'GET',
+  path: '/api/Janio/State',
+  summary: 'How old the statuses of US Line are',
+  permission: 'usLine.list',
+  audit: noAudit('reads only'),
+  reply: PartnerState,
+})
+
+export const getJanioOrder = endpoint({
+  method: 'GET',
+  path: '/api/Janio/{id}',
+  summary: 'Open one order at Janio',
+  permission: 'usLine.list',
+  audit: noAudit('reads only'),
+  reply: JanioOrderDetail,
+})
+
+export const addJanioOrder = endpoint({
+  method: 'POST',
+  path: '/api/Janio/Add',
+  summary: 'Enter an order, which a job makes at Janio (rules PTO-11, PTO-12)',
+  permission: 'usLine.create',
+  audit: 'partnerOrder.created',
+  idempotent: true,
+  body: JanioAdd,
+  reply: JanioOrderDetail,
+})
+
+export const retryJanioOrder = endpoint({
+  method: 'POST',
+  path: '/api/Janio/TryAgain/{id}',
+  summary: 'Have an order made that Janio has refused (rule PTO-13)',
+  permission: 'usLine.create',
+  audit: 'partnerOrder.triedAgain',
+  reply: JanioOrderDetail,
+})
+
+export const exportJanioOrders = fileEndpoint({
+  method: 'POST',
+  path: '/api/Janio/Export',
+  summary: 'The orders at Janio that the filters select, as Data.xlsx',
+  permission: 'usLine.export',
+  audit: noAudit('reads only: the rows that the same person lists'),
+  ratePerMinute: 20,
+  body: JanioExport,
+})

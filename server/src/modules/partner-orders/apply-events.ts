@@ -1,0 +1,27 @@
+import type { CarrierEvent } from '../../partners/carrier-port.ts'
+import type { Tx } from '../../platform/database.ts'
+import { isOver } from './partner-order-state.ts'
+import { insertOrderEvents, type PartnerOrder, updatePartnerOrder } from './partner-orders.queries.ts'
+
+/** Words that somebody must act on: what the partner said of it is shown with the row. */
+const TROUBLED: readonly string[] = ['FAILED_PICKUP', 'FAILED_DELIVERY', 'EXCEPTION', 'delivery_fail', 'exception']
+
+/** The newest event is the order's word; one that says nothing about our status leaves that as it is. */
+export const applyEvents = async (
+  tx: Tx,
+  order: PartnerOrder,
+  events: readonly CarrierEvent[],
+  at: Date,
+): Promise<void> => {
+  const fresh = await insertOrderEvents(tx, order, events)
+  const inOrder = fresh
+    .filter((event) => event.at >= order.word_at)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+  const newest = inOrder.at(-1)
+  if (!newest) return
+  const status = inOrder.findLast((event) => event.status !== null)?.status ?? order.status
+  const message = TROUBLED.includes(newest.word) ? newest.description : null
+  const { word, at: word_at } = newest
+  const hold = isOver({ status }) ? { is_on_hold: false } : {}
+  await updatePartnerOrder(tx, order, { word, word_at, status, message, updated_at: at, ...hold })
+}

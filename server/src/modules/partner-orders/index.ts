@@ -1,0 +1,42 @@
+import type { Implementation } from '../../platform/implement.ts'
+import { type AnyJob, inQueue } from '../../platform/jobs/job.ts'
+import { onPartnerNews } from '../bookings/index.ts'
+import { holdInbound } from './endpoints/hold-inbound.ts'
+import { exportInbound, listInbound } from './endpoints/list-inbound.ts'
+import { exportUsLine, listUsLine } from './endpoints/list-us-line.ts'
+import { inboundState, usLineState } from './endpoints/partner-state.ts'
+import { printInbound } from './endpoints/print-inbound.ts'
+import { readyInbound } from './endpoints/ready-inbound.ts'
+import { addUsLineOrder, getUsLineOrder, retryUsLineOrder } from './endpoints/us-line-orders.ts'
+import { findGhnOrders } from './jobs/find-ghn-orders.job.ts'
+import { followJanioOrders } from './jobs/follow-janio-orders.job.ts'
+import { makeJanioOrder } from './jobs/make-janio-order.job.ts'
+import { takePartnerEvents } from './take-partner-events.ts'
+
+onPartnerNews(takePartnerEvents)
+
+export const implementations: Implementation[] = [
+  listInbound,
+  exportInbound,
+  printInbound,
+  readyInbound,
+  holdInbound,
+  inboundState,
+  usLineState,
+  listUsLine,
+  exportUsLine,
+  getUsLineOrder,
+  addUsLineOrder,
+  retryUsLineOrder,
+]
+export const jobs: AnyJob[] = [findGhnOrders, followJanioOrders, makeJanioOrder]
+/** The same in the queues of the partners that they call. */
+export const partnerOrderQueues: Readonly<Record<string, readonly AnyJob[]>> = {
+  ghn: [inQueue(findGhnOrders, 'ghn')],
+  janio: [inQueue(followJanioOrders, 'janio'), inQueue(makeJanioOrder, 'janio')],
+}
+
+export { followPartnerOrders } from './follow-orders.ts'
+export { PARTNER_ORDER_CHANGED, type PartnerOrderChangedEvent } from './partner-orders.queries.ts'
+export { shownStatus } from './partner-order-state.ts'
+export { listTrackedOrders } from './tracked-orders.queries.ts'

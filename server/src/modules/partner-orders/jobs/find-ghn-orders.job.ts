@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { searchOrders } from '../../../partners/ghn/client.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
+import { callPartner } from '../../bookings/index.ts'
+import { saveGhnOrders } from '../save-ghn-orders.ts'
+
+/** The most that GHN gives at once. */
+const PAGE = 100
+const MAX_PAGES = 200
+/** Orders are followed for so long. */
+const FOLLOWED_MS = 45 * 24 * 3_600_000
+
+/** Looks through the orders of our shop at GHN (rule PTO-2), the newest first, and takes in what it says of them. */
+export const findGhnOrders = defineJob({
+  name: 'find-ghn-orders',
+  payload: z.strictObject({}),
+  key: () => 'find-ghn-orders',
+  attempts: 2,
+  async run(context: AppContext, _payload, signal) {
+    const fromTime = new Date(context.now().getTime() - FOLLOWED_MS)
+    for (let page = 0; page < MAX_PAGES; page++) {
+      signal.throwIfAborted()
+      const asked = { fromTime, offset: page * PAGE, limit: PAGE }
+      const found = await callPartner(context, 'ghn', (call) => searchOrders(call.settings, asked, call.signal), {
+        signal,
+      })
+      if (found.kind === 'rejected') throw new RetryLater(found.words)
+      if (found.kind !== 'orders') throw new RetryLater(found.reason)
+      await context.db.transaction().execute((tx) => saveGhnOrders(tx, found.orders, context.now()))
+      if (found.orders.length < PAGE) return
+    }
+  },
+  // They are looked through again soon.
+  onPermanentFailure: () => Promise.resolve(),
+})

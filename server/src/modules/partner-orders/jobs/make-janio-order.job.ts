@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { createOrders, listOrders, type NewJanioOrder } from '../../../partners/janio/client.ts'
+import { janioServiceOf } from '../../../partners/janio/mapping.ts'
+import { countryOfJanioName } from '@waybill/contract/partner-orders/janio'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
+import { callPartner } from '../../bookings/index.ts'
+import { searchTextOfJanio } from '../janio-order.ts'
+import {
+  insertPartnerNumber,
+  lockPartnerOrders,
+  type PartnerOrderKey,
+  updatePartnerOrder,
+} from '../partner-orders.queries.ts'
+
+type Place = Pick<AppContext, 'db' | 'now' | 'settings'>
+const ATTEMPTS = 20
+
+/**
+ * Makes an order at Janio (rule PTO-12). It looks first whether Janio knows the reference already: an answer that was lost,
+ * or a process that was killed, makes nothing twice.
+ */
+export const makeJanioOrder = defineJob({
+  name: 'make-janio-order',
+  payload: z.strictObject({ id: z.string(), ownerId: z.string() }),
+  key: ({ id }) => `make-janio-order ${id}`,
+  attempts: ATTEMPTS,
+  async run(context, { id, ownerId }, signal) {
+    const key = { id, owner_id: ownerId }
+    const [order] = await context.db.transaction().execute((tx) => lockPartnerOrders(tx, [key]))
+    if (!order || order.number !== null || order.word !== 'WAITING') return
+    const wanted = withLane(order.record as NewJanioOrder, context)
+    if (wanted.service_id === 0)
+      return refuse(
+        context,
+        key,
+        `JANIO_SERVICES names no service from ${wanted.pickup_country} to ${wanted.consignee_country}.`,
+      )
+    const reference = wanted.shipper_order_id
+    const known = await callPartner(context, 'janio', (call) =>
+      listOrders(call.settings, { shipperOrderId: reference }, call.signal),
+    )
+    if (known.kind === 'misconfigured') return refuse(context, key, known.reason)
+    if (known.kind !== 'orders') throw new RetryLater(known.reason)
+    signal.throwIfAborted()
+    const found = known.orders.find(({ shipper_order_id: theirs }) => theirs === reference)
+    if (found) return store(context, key, found.tracking_no, found.order_label_url)
+    const made = await callPartner(context, 'janio', (call) => createOrders(call.settings, [wanted], call.signal))
+    if (made.kind === 'rejected') return refuse(context, key, `Janio: ${made.words}`)
+    if (made.kind === 'misconfigured') return refuse(context, key, made.reason)
+    if (made.kind !== 'created') throw new RetryLater(made.reason)
+    const [one] = made.orders
+    if (!one) throw new RetryLater('Janio answered without the order.')
+    return store(context, key, one.tracking_no, one.order_label_url)
+  },
+  onPermanentFailure: (context, { id, ownerId }, reason) =>
+    refuse(context, { id, owner_id: ownerId }, `Janio was not reached: ${reason.message}`),
+})
+
+const withLane = (order: NewJanioOrder, { settings }: Place): NewJanioOrder => {
+  const from = countryOfJanioName(order.pickup_country) ?? ''
+  const to = countryOfJanioName(order.consignee_country) ?? ''
+  return { ...order, service_id: janioServiceOf(settings, from, to) ?? 0 }
+}
+
+const store = ({ db, now }: Place, key: PartnerOrderKey, number: string, label: string | null | undefined) =>
+  db.transaction().execute(async (tx) => {
+    const [order] = await lockPartnerOrders(tx, [key])
+    if (!order || order.number !== null) return
+    if (!(await insertPartnerNumber(tx, key, number)))
+      return refuseLocked(tx, order, `The tracking number ${number} is in use.`, now())
+    const at = now()
+    await updatePartnerOrder(tx, order, {
+      number,
+      label_url: label ?? null,
+      word: 'ORDER_CREATED',
+      status: STATUS.generated,
+      word_at: order.created_at,
+      message: null,
+      search_text: searchTextOfJanio(order.record as NewJanioOrder, number),
+      updated_at: at,
+    })
+  })
+
+const refuse = ({ db, now }: Place, key: PartnerOrderKey, words: string) =>
+  db.transaction().execute(async (tx) => {
+    const [order] = await lockPartnerOrders(tx, [key])
+    if (order && order.number === null) await refuseLocked(tx, order, words, now())
+  })
+
+const refuseLocked = (
+  tx: Parameters<typeof updatePartnerOrder>[0],
+  order: Parameters<typeof updatePartnerOrder>[1],
+  words: string,
+  at: Date,
+): Promise<void> =>
+  updatePartnerOrder(tx, order, {
+    word: 'REFUSED',
+    status: STATUS.creatingFailed,
+    word_at: at,
+    message: words,
+    updated_at: at,
+  })

@@ -1,0 +1,88 @@
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { statusOfGhnWord } from '@waybill/contract/partner-orders/ghn'
+import type { GhnOrder } from '../../partners/ghn/client.ts'
+import { ghnEventsOf } from '../../partners/ghn/mapping.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { applyEvents } from './apply-events.ts'
+import { ownerOf } from './owner-of-reference.ts'
+import {
+  insertOrderEvents,
+  insertPartnerNumber,
+  insertPartnerOrder,
+  listKnownNumbers,
+  listMerchantCodes,
+  lockByNumbers,
+  type NewPartnerOrder,
+} from './partner-orders.queries.ts'
+
+const PARTNER = 'ghn'
+
+/**
+ * Takes in what GHN says of its orders (rule PTO-2): new ones become rows, known ones follow. Orders that our parcels are
+ * carried by are no partner orders, whether their booking is stored already or not: their code of ours is a parcel's number.
+ */
+export const saveGhnOrders = async (tx: Tx, found: readonly GhnOrder[], at: Date): Promise<void> => {
+  const orders = [...new Map(found.map((order) => [order.order_code, order])).values()].sort((one, other) =>
+    one.order_code < other.order_code ? -1 : 1,
+  )
+  const known = await lockByNumbers(
+    tx,
+    PARTNER,
+    orders.map(({ order_code: code }) => code),
+  )
+  const others = await listKnownNumbers(
+    tx,
+    orders.flatMap(({ order_code: code, client_order_code: ours }) => [code, ours]),
+  )
+  const merchants = await listMerchantCodes(tx)
+  for (const order of orders) {
+    const row = known.get(order.order_code)
+    if (row) await applyEvents(tx, row, ghnEventsOf(order), at)
+    else if (!others.has(order.order_code) && !others.has(order.client_order_code))
+      await insertFound(tx, order, ownerOf(order.client_order_code, merchants), at)
+  }
+}
+
+const insertFound = async (tx: Tx, order: GhnOrder, ownerId: string, at: Date): Promise<void> => {
+  const row = ghnOrderRow(order, ownerId, at)
+  if (!(await insertPartnerNumber(tx, row, order.order_code))) return
+  await insertPartnerOrder(tx, row)
+  await insertOrderEvents(tx, row, ghnEventsOf(order))
+}
+
+/** The row of an order at GHN. */
+export const ghnOrderRow = (order: GhnOrder, ownerId: string, at: Date): NewPartnerOrder => {
+  const events = ghnEventsOf(order)
+  const made = dateOf(order.created_date) ?? events[0]?.at ?? at
+  const address = [order.to_address, order.to_ward_name, order.to_district_name, order.to_province_name]
+    .filter(Boolean)
+    .join(', ')
+  return {
+    id: newId(made.getTime()),
+    owner_id: ownerId,
+    partner: PARTNER,
+    number: order.order_code,
+    reference: order.client_order_code || null,
+    consignee_name: order.to_name,
+    consignee_country: 'VN',
+    consignee_address: address || null,
+    word: order.status,
+    status:
+      statusOfGhnWord(order.status) ?? events.findLast(({ status }) => status !== null)?.status ?? STATUS.generated,
+    word_at: events.at(-1)?.at ?? made,
+    record: order,
+    search_text: normalizeForSearch(
+      [order.order_code, order.client_order_code, order.to_name, address].filter(Boolean).join(' '),
+    ),
+    user_id: ownerId,
+    created_at: made,
+    updated_at: at,
+  }
+}
+
+const dateOf = (text: string | null | undefined): Date | undefined => {
+  const at = new Date(text ?? '')
+  return Number.isNaN(at.getTime()) ? undefined : at
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../../platform/query.ts'
+import type { LiveFeature } from '../../platform/realtime.ts'
+import { followShipments } from '../../shipment/follow-shipments.ts'
+
+export const inboundKeys = queryKeys('inbound')
+export const usLineKeys = queryKeys('us-line')
+
+/** Open lists follow what others do, and what the partners say. */
+export const partnerOrdersLive = (cache: QueryClient): LiveFeature =>
+  followShipments(cache, {
+    kind: 'partnerOrder',
+    lists: [inboundKeys.lists, inboundKeys.named('state'), usLineKeys.lists, usLineKeys.named('state')],
+    one: usLineKeys.one,
+    records: [...usLineKeys.all, 'one'],
+  })

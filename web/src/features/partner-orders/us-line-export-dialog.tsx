@@ -1,0 +1,41 @@
+import { exportJanioOrders } from '@waybill/contract/partner-orders/endpoints'
+import { JANIO_COUNTRIES, JANIO_STATUS_WORDS, JANIO_STATUSES } from '@waybill/contract/partner-orders/janio'
+import { api } from '../../platform/api.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { ExportFrame } from '../../shipment/export/export-frame.tsx'
+import { ExportModal } from '../../shipment/export/export-modal.tsx'
+import { exportTexts } from '../../shipment/export/texts-export.ts'
+import { chosen, noDays, useExportForm } from '../../shipment/export/use-export-form.ts'
+import type { ExportDialogProps } from '../../ui/data-grid/grid-types.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useText } from './texts.ts'
+
+/** Export of US Line (rule PTO-15): the list's filters, narrowed by day, service, countries and status. */
+export const UsLineExportDialog = ({ isOpen, ...dialog }: ExportDialogProps) => (
+  <ExportModal title={useText()('exportTitle')} isOpen={isOpen} close={dialog.close}>
+    <ExportFields {...dialog} />
+  </ExportModal>
+)
+
+const COUNTRIES = Object.entries(JANIO_COUNTRIES).map(([code, label]) => ({ value: code, label, tag: code }))
+
+const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => {
+  const t = exportTexts.useText()
+  const language = useLanguage()
+  const { control, submit, busy } = useExportForm({
+    empty: { ...noDays(), serviceCode: '', sendFrom: '', sendTo: '', status: '' },
+    send: (fields) => api.file(exportJanioOrders, { body: { ...request, ...chosen(fields) } }),
+    done: close,
+  })
+  const statuses = JANIO_STATUS_WORDS.map((word) => ({ value: word, label: JANIO_STATUSES[word][language] }))
+  const picked = { control, span: 6, placeholder: t('any'), clearable: true } as const
+  return (
+    <ExportFrame control={control} submit={submit} busy={busy} close={close}>
+      <TextField control={control} name="serviceCode" label={t('service')} span={6} digits />
+      <SelectField {...picked} name="status" label={t('status')} options={statuses} />
+      <SelectField {...picked} name="sendFrom" label={t('sendFrom')} options={COUNTRIES} />
+      <SelectField {...picked} name="sendTo" label={t('sendTo')} options={COUNTRIES} />
+    </ExportFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import { addJanioOrder, getJanioOrder } from '@waybill/contract/partner-orders/endpoints'
+import { JanioAdd } from '@waybill/contract/partner-orders/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUnsaved } from '../../platform/unsaved.ts'
+import { api, ApiError } from '../../platform/api.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { FooterBar } from '../../ui/footer-bar.tsx'
+import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { schemaResolver } from '../../ui/form/problem-resolver.ts'
+import { useTouchedForm } from '../../ui/form/use-touched-form.ts'
+import { useUnsavedChangesGuard } from '../../ui/form/use-unsaved-changes-guard.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { usLineKeys } from './partner-orders.live.ts'
+import { useText } from './texts.ts'
+import { UsLineOrderSections } from './us-line-order-sections.tsx'
+import { bodyOf, newOrder, type UsLineOrderValues, valuesOf } from './us-line-order-values.ts'
+import { UsLineStatus } from './us-line-status.tsx'
+
+const LIST_PATH = '/shipment/janio'
+
+/** `/shipment/janio/create-order`: a new order, which is made at Janio after it is stored (rule PTO-12). */
+export const NewUsLineOrderScreen = () => {
+  const t = useText()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useTouchedForm<UsLineOrderValues>({
+    defaultValues: newOrder(),
+    resolver: schemaResolver<UsLineOrderValues>(JanioAdd, bodyOf),
+  })
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const isOpen = isDirty && !isSubmitSuccessful
+  useUnsavedChangesGuard(isOpen, () => undefined)
+  useUnsaved(isOpen, false)
+  const back = () => void navigate({ to: LIST_PATH })
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await api.call(addJanioOrder, { body: bodyOf(values), idempotencyKey: key })
+      form.reset(values)
+      toast.success(t('created_order'))
+      await cache.invalidateQueries({ queryKey: usLineKeys.lists })
+      back()
+    } catch (error) {
+      showFieldErrors(form, error)
+      if (!(error instanceof ApiError) || Object.keys(error.fieldErrors).length === 0) toast.failure(error)
+    }
+  })
+
+  return (
+    <Page ground>
+      <PageHeader title={t('createOrder')} crumbs={[{ label: t('usLine'), to: LIST_PATH }]} />
+      <UsLineOrderSections control={form.control} />
+      <FooterBar
+        onBack={back}
+        actions={[{ label: t('createOrder'), primary: true, run: () => void save(), busy: isSubmitting }]}
+      />
+    </Page>
+  )
+}
+
+/** `/shipment/janio/details/{id}`: an order as it stands at Janio, read only. */
+export const UsLineOrderScreen = () => {
+  const t = useText()
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery({
+    queryKey: usLineKeys.one(id),
+    queryFn: ({ signal }) => api.call(getJanioOrder, { params: { id }, signal }),
+  })
+  const form = useTouchedForm<UsLineOrderValues>({
+    ...(data ? { values: valuesOf(data) } : {}),
+    resolver: schemaResolver<UsLineOrderValues>(undefined),
+  })
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Page ground>{null}</Page>
+  return (
+    <Page ground>
+      <PageHeader
+        title={data.trackingNo ?? data.shipperOrderId ?? ''}
+        copyable
+        crumbs={[{ label: t('usLine'), to: LIST_PATH }]}
+        meta={<UsLineStatus row={data} />}
+        actions={
+          data.labelLink === null
+            ? []
+            : [{ label: t('label'), run: () => void window.open(data.labelLink ?? '', '_blank', 'noopener') }]
+        }
+      />
+      <UsLineOrderSections control={form.control} readOnly />
+    </Page>
+  )
+}

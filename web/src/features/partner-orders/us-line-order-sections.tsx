@@ -1,0 +1,173 @@
+import { JANIO_COUNTRIES, JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
+import type { Control } from 'react-hook-form'
+import { useMe } from '../../platform/session.tsx'
+import { useCompanies } from '../../shipment/reference-queries.ts'
+import { FieldGrid } from '../../ui/form/field-grid.tsx'
+import { FormLayout } from '../../ui/form/form-layout.tsx'
+import { AddLine, LineTable } from '../../ui/form/line-table.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useLines } from '../../ui/form/use-lines.ts'
+import { Section } from '../../ui/section.tsx'
+import { useText } from './texts.ts'
+import { newItem, type UsLineOrderValues } from './us-line-order-values.ts'
+
+type Props = { control: Control<UsLineOrderValues>; readOnly?: boolean }
+
+const COUNTRIES = Object.entries(JANIO_COUNTRIES).map(([code, label]) => ({ value: code, label, tag: code }))
+const CATEGORIES = JANIO_ITEM_CATEGORIES.map((value) => ({ value, label: value }))
+
+/** The fields of an order at Janio, to fill or to read. */
+export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
+  const t = useText()
+  const given = { control, readOnly }
+  return (
+    <FormLayout
+      sections={[
+        { id: 'order', label: t('order') },
+        { id: 'pickup', label: t('pickup') },
+        { id: 'consignee', label: t('consignee') },
+        { id: 'items', label: t('items') },
+      ]}
+    >
+      <Section id="order" title={t('order')}>
+        <FieldGrid>
+          <TextField {...given} name="shipperOrderId" label={t('shipperOrderId')} span={6} />
+          {!readOnly && <CompanySelect control={control} />}
+          <NumberField {...given} name="orderWeight" label={t('weight')} unit="kg" required span={3} />
+          <NumberField {...given} name="orderLength" label={t('length')} unit="cm" required span={3} />
+          <NumberField {...given} name="orderWidth" label={t('width')} unit="cm" required span={3} />
+          <NumberField {...given} name="orderHeight" label={t('height')} unit="cm" required span={3} />
+        </FieldGrid>
+      </Section>
+      <Section id="pickup" title={t('pickup')} {...(readOnly ? {} : { fact: t('hubByDefault') })}>
+        <FieldGrid>
+          <TextField {...given} name="pickupContactName" label={t('contactName')} span={6} />
+          <TextField {...given} name="pickupContactNumber" label={t('phone')} type="tel" span={6} />
+          <TextField {...given} name="pickupAddress" label={t('address')} span={12} />
+          <TextField {...given} name="pickupCity" label={t('city')} span={3} />
+          <TextField {...given} name="pickupState" label={t('state')} span={3} />
+          <TextField {...given} name="pickupPostal" label={t('postal')} span={3} />
+          <SelectField
+            {...given}
+            name="pickupCountry"
+            label={t('countryField')}
+            options={COUNTRIES}
+            required
+            span={3}
+          />
+        </FieldGrid>
+      </Section>
+      <Section id="consignee" title={t('consignee')}>
+        <FieldGrid>
+          <TextField {...given} name="consigneeName" label={t('name')} required span={6} />
+          <TextField {...given} name="consigneeNumber" label={t('phone')} type="tel" required span={6} />
+          <TextField {...given} name="consigneeEmail" label={t('email')} type="email" required span={6} />
+          <TextField {...given} name="consigneeAddress" label={t('address')} required span={6} />
+          <TextField {...given} name="consigneeCity" label={t('city')} span={3} />
+          <TextField {...given} name="consigneeState" label={t('state')} required span={3} />
+          <TextField {...given} name="consigneePostal" label={t('postal')} required span={3} />
+          <SelectField
+            {...given}
+            name="consigneeCountry"
+            label={t('countryField')}
+            options={COUNTRIES}
+            required
+            span={3}
+          />
+        </FieldGrid>
+      </Section>
+      <Items {...given} />
+    </FormLayout>
+  )
+}
+
+/** Whose order it is; company people act for their own. */
+const CompanySelect = ({ control }: Pick<Props, 'control'>) => {
+  const t = useText()
+  const isStaff = useMe().company === null
+  const companies = useCompanies(isStaff)
+  if (!isStaff) return null
+  const options = companies.map(({ id, code, name }) => ({ value: id, label: `${code ?? ''} ${name}`.trim() }))
+  return (
+    <SelectField
+      control={control}
+      name="merchantId"
+      label={t('company')}
+      placeholder={t('other')}
+      options={options}
+      clearable
+      span={6}
+    />
+  )
+}
+
+const Items = ({ control, readOnly }: Required<Props>) => {
+  const t = useText()
+  const lines = useLines(control, 'items', { newLine: newItem, min: 1, max: 100 })
+  const cell = { control, readOnly, bare: true } as const
+  return (
+    <Section
+      id="items"
+      title={t('items')}
+      flush
+      aside={readOnly ? null : <AddLine lines={lines} label={t('addItem')} />}
+    >
+      <LineTable
+        lines={lines}
+        label={t('items')}
+        readOnly={readOnly}
+        columns={[
+          {
+            key: 'desc',
+            label: t('itemDesc'),
+            cell: (at) => <TextField {...cell} name={`items.${at}.itemDesc`} label={t('itemDesc')} required />,
+          },
+          {
+            key: 'category',
+            label: t('itemCategory'),
+            width: '26%',
+            cell: (at) => (
+              <SelectField
+                {...cell}
+                name={`items.${at}.itemCategory`}
+                label={t('itemCategory')}
+                options={CATEGORIES}
+                required
+              />
+            ),
+          },
+          {
+            key: 'sku',
+            label: t('itemSku'),
+            width: '14%',
+            cell: (at) => <TextField {...cell} name={`items.${at}.itemSku`} label={t('itemSku')} />,
+          },
+          {
+            key: 'quantity',
+            label: t('itemQuantity'),
+            width: '12%',
+            align: 'right',
+            cell: (at) => (
+              <NumberField
+                {...cell}
+                name={`items.${at}.itemQuantity`}
+                label={t('itemQuantity')}
+                decimals={0}
+                required
+              />
+            ),
+          },
+          {
+            key: 'price',
+            label: t('itemPrice'),
+            width: '15%',
+            align: 'right',
+            cell: (at) => <NumberField {...cell} name={`items.${at}.itemPriceValue`} label={t('itemPrice')} required />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
