@@ -36,7 +36,7 @@ export const GHN_STATUSES = {
   lost: word(STATUS.lost, 'Lost', 'Hàng bị mất'),
 } as const satisfies Record<string, GhnStatusTexts>
 
-export type GhnStatus = keyof typeof GHN_STATUSES
+type GhnStatus = keyof typeof GHN_STATUSES
 
 /** The words in the order of an order's life. */
 export const GHN_STATUS_WORDS = Object.keys(GHN_STATUSES) as GhnStatus[]

@@ -35,7 +35,7 @@ export const JANIO_STATUSES = {
   CANCELLED: word(STATUS.cancelled, 'Cancelled', 'Đã hủy'),
 } as const satisfies Record<string, JanioStatusTexts>
 
-export type JanioStatus = keyof typeof JANIO_STATUSES
+type JanioStatus = keyof typeof JANIO_STATUSES
 
 /** The words in the order of an order's life. */
 export const JANIO_STATUS_WORDS = Object.keys(JANIO_STATUSES) as JanioStatus[]
