@@ -17,8 +17,7 @@ export type { JanioOrder, NewJanioOrder } from './wire.ts'
 /** Why Janio refused: its words, and by field of an order where it names one (`consignee_name`). */
 type JanioRefusal = { kind: 'rejected'; words: string; fields: Readonly<Record<string, string>> }
 
-/** Orders at most in one answer of `listOrders`, and numbers at most in one question of `track`. */
-const JANIO_PAGE = 50
+/** Numbers at most in one question of `track`. */
 export const JANIO_MAX_TRACKED = 1_000
 
 /** Makes orders, and waits until they are made; answers one an order, in their order. */
