@@ -39,7 +39,8 @@ const ofCreator: GridColumnSql['within'] = {
 const ofNumber: GridColumnSql['within'] = {
   key: sql`s.id`,
   owner: sql`s.owner_id`,
-  ids: (match) => sql`select n.shipment_id as id, n.owner_id from shipment_number n where n.leads_to = 'shipment' and ${match}`,
+  ids: (match) =>
+    sql`select n.shipment_id as id, n.owner_id from shipment_number n where n.leads_to = 'shipment' and ${match}`,
 }
 
 const listed = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.owner_id, s.sender_name, s.receiver_name, s.receiver_city, s.receiver_postcode,

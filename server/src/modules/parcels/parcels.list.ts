@@ -35,7 +35,8 @@ const ofService: GridColumnSql['within'] = {
 const ofNumber: GridColumnSql['within'] = {
   key: sql`s.id`,
   owner: sql`s.owner_id`,
-  ids: (match) => sql`select n.shipment_id as id, n.owner_id from shipment_number n where n.leads_to = 'shipment' and ${match}`,
+  ids: (match) =>
+    sql`select n.shipment_id as id, n.owner_id from shipment_number n where n.leads_to = 'shipment' and ${match}`,
 }
 
 /** In one piece, in the order of parcelSearchText: search_text holds it whole. */
