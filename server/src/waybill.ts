@@ -65,7 +65,10 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     const address = app.server.address()
     if (settings.PROCESS_ROLES.includes('worker')) {
       const { jobsContext, partnersContext } = context
-      const ofPartners = partnerQueues(settings, partnerOrderQueues).map((queue) => ({ context: partnersContext, ...queue }))
+      const ofPartners = partnerQueues(settings, partnerOrderQueues).map((queue) => ({
+        context: partnersContext,
+        ...queue,
+      }))
       worker = runQueues([{ context: jobsContext, jobs }, ...ofPartners], log)
       chores = [
         removeUnnamedFilesRegularly(jobsContext, log),

@@ -41,7 +41,7 @@ type JanioStatus = keyof typeof JANIO_STATUSES
 export const JANIO_STATUS_WORDS = Object.keys(JANIO_STATUSES) as JanioStatus[]
 
 /** Orders that Janio does not know yet: its job is still to come, or Janio has refused it (rule PTO-12). */
-export const UNMADE_STATUSES = {
+const UNMADE_STATUSES = {
   WAITING: word(STATUS.generated, 'Being created', 'Đang tạo'),
   REFUSED: word(STATUS.creatingFailed, 'Creating failed', 'Tạo không thành công'),
 } as const satisfies Record<string, JanioStatusTexts>

@@ -10,12 +10,12 @@ import {
 } from './janio.ts'
 
 const EMAIL = /^\S+@\S+\.\S+$/
-export const PARTNER_EMAIL_MESSAGE = 'Entered value does not match email format'
+const PARTNER_EMAIL_MESSAGE = 'Entered value does not match email format'
 
 const measure = (label: string) => requiredNumber(label, { min: 0.01, max: 1_000 })
 const country = requiredEnum(Object.keys(JANIO_COUNTRIES))
 
-export const JanioItemInput = z.strictObject({
+const JanioItemInput = z.strictObject({
   itemDesc: requiredText(200),
   itemCategory: requiredEnum(JANIO_ITEM_CATEGORIES),
   itemProductId: optionalText(100),

@@ -53,6 +53,8 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/Provider': ['name', 'label'],
   '/api/Service': ['code', 'name', 'label', 'provider'],
   '/api/Zone': ['name'],
+  '/api/Ghn/Orders': ['orderCode', 'clientOrderCode', 'toName', 'toAddress'],
+  '/api/Janio/GetOrders': ['trackingNo', 'shipperOrderId', 'consigneeName'],
   '/api/Pricing/Companies': ['name', 'username', 'code'],
   '/api/ExchangeRate': ['currency'],
   '/api/Pricing/Providers': ['name', 'label'],

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { GHN_STATUS_WORDS, statusOfGhnWord } from '@waybill/contract/partner-orders/ghn'
-import { JANIO_STATUS_WORDS, statusOfJanioWord } from '@waybill/contract/partner-orders/janio'
+import { countryOfJanioName, JANIO_STATUS_WORDS, statusOfJanioWord } from '@waybill/contract/partner-orders/janio'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { Tx } from '../../platform/database.ts'
 import { insertRows } from '../demo.queries.ts'
@@ -20,10 +20,10 @@ const NAMES = [
   'Olivia Bennett',
 ]
 const PLACES = [
-  ['12 Bolsa Ave', 'Westminster', 'CA', '92683'],
-  ['5100 Main St', 'Houston', 'TX', '77002'],
-  ['88 Story Rd', 'San Jose', 'CA', '95122'],
-  ['401 Pike St', 'Seattle', 'WA', '98101'],
+  ['12 Bolsa Ave', 'Westminster', 'CA', '92683', 'USA'],
+  ['5100 Main St', 'Houston', 'TX', '77002', 'USA'],
+  ['88 Story Rd', 'San Jose', 'CA', '95122', 'USA'],
+  ['10 Tampines Ave', 'Singapore', 'Singapore', '529510', 'Singapore'],
 ] as const
 const STREETS = [
   '12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, Hồ Chí Minh',
@@ -97,11 +97,12 @@ const orderRow = (random: Random, { partner, number, reference, word, owner, at 
     number,
     reference,
     consignee_name: name,
-    consignee_country: partner === 'janio' ? 'US' : 'VN',
+    consignee_country: 'consignee_country' in record ? countryOfJanioName(record.consignee_country) : 'VN',
     consignee_address: address,
     word,
     status: (partner === 'janio' ? statusOfJanioWord(word) : statusOfGhnWord(word)) ?? STATUS.inTransit,
     word_at: wordAt,
+    is_on_hold: word === 'transporting',
     message: REASONS[word] ?? null,
     record,
     search_text: normalizeForSearch(`${number} ${reference} ${name} ${address}`),
@@ -112,7 +113,7 @@ const orderRow = (random: Random, { partner, number, reference, word, owner, at 
 }
 
 const janioRecord = (random: Random, name: string, reference: string) => {
-  const [street, city, state, postcode] = random.pick(PLACES)
+  const [street, city, state, postcode, country] = random.pick(PLACES)
   return {
     service_id: 501,
     shipper_order_id: reference,
@@ -122,7 +123,7 @@ const janioRecord = (random: Random, name: string, reference: string) => {
     order_weight: random.decimal(0.2, 5, 2),
     consignee_name: name,
     consignee_number: `+1213555${random.digits(4)}`,
-    consignee_country: 'USA',
+    consignee_country: country,
     consignee_address: street,
     consignee_city: city,
     consignee_state: state,

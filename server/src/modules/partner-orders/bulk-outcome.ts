@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts'
 const NO_ORDER = 'There is no such order.'
 
 /** What came of each order of a list, by its id: done, or the reason why not. */
-export type Verdicts = ReadonlyMap<string, true | string>
+type Verdicts = ReadonlyMap<string, true | string>
 
 /** The answer of a call over a list (rule CAL-6): 422 when none was taken. */
 export const bulkOutcome = (ids: readonly string[], verdicts: Verdicts, language: Language): BulkResult => {

@@ -53,7 +53,7 @@ const insertFound = async (tx: Tx, order: GhnOrder, ownerId: string, at: Date): 
 }
 
 /** The row of an order at GHN. */
-export const ghnOrderRow = (order: GhnOrder, ownerId: string, at: Date): NewPartnerOrder => {
+const ghnOrderRow = (order: GhnOrder, ownerId: string, at: Date): NewPartnerOrder => {
   const events = ghnEventsOf(order)
   const made = dateOf(order.created_date) ?? events[0]?.at ?? at
   const address = [order.to_address, order.to_ward_name, order.to_district_name, order.to_province_name]

@@ -1,3 +1,5 @@
+import { insertPartnerOrders } from '../../demo/partner-orders/insert-partner-orders.ts'
+import { seededRandom } from '../../demo/random.ts'
 import { STATUS } from '@waybill/contract/shipments/status'
 import {
   addAccountAdvanceFee,
@@ -15,6 +17,7 @@ import type { Db } from '../../platform/database.ts'
 export const makeFilterWorld = async ({ fixtures, orders, parcels, as }: TestWaybill): Promise<void> => {
   const { db } = fixtures
   const people = await fixtures.people()
+  await db.transaction().execute((tx) => insertPartnerOrders(tx, seededRandom(1), new Date()))
   await sql`update account set email = 'hang.may@example.vn', phone_number = '0912345678', address = '12 Phố Huế',
     created_at = created_at - interval '3 days' where id = ${people.merchant.id}`.execute(db)
   await sql`update account set email = 'rival@example.vn', phone_number = '0987654321', address = '7 Lê Lợi',

@@ -2,6 +2,7 @@ import { GHN_STATUSES, isGhnStatus } from '@waybill/contract/partner-orders/ghn'
 import type { GhnOrderRow } from '@waybill/contract/partner-orders/grids'
 import { useLanguage } from '../../platform/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import css from './orders.module.css'
 import { useText } from './texts.ts'
 
 /** GHN's own word; our mark at customs stands before it. What needs somebody is filled, with GHN's reason below. */
@@ -13,7 +14,7 @@ export const InboundStatus = ({ row }: { row: GhnOrderRow }) => {
   return (
     <>
       <StatusBadge code={row.statusCode} word={row.isOnHold ? t('onHoldAtCustoms') : word} />
-      {below !== null && <small className="wb-cut">{below}</small>}
+      {below !== null && <small className={css['below']}>{below}</small>}
     </>
   )
 }

@@ -20,7 +20,7 @@ const TEXTS = [
 ] as const
 const FIGURES = ['orderWeight', 'orderLength', 'orderWidth', 'orderHeight'] as const
 
-export type OrderItemValues = {
+type OrderItemValues = {
   itemDesc: string
   itemCategory: string
   itemSku: string

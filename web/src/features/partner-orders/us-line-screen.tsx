@@ -16,6 +16,7 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { usLineKeys } from './partner-orders.live.ts'
 import { StatusesFrom } from './statuses-from.tsx'
+import css from './orders.module.css'
 import { useText } from './texts.ts'
 import { UsLineStatus } from './us-line-status.tsx'
 
@@ -56,7 +57,7 @@ export const UsLineScreen = () => {
           cell: (row) => (
             <>
               <NumberCell value={row.trackingNo} />
-              <small className="wb-cut">{row.shipperOrderId}</small>
+              <small className={css['below']}>{row.shipperOrderId}</small>
             </>
           ),
           copy: (row) => row.trackingNo,
@@ -68,11 +69,11 @@ export const UsLineScreen = () => {
           width: 180,
           cell: (row) => (
             <>
-              <span>
-                {row.consigneeCountry && <CountryTag code={row.consigneeCountry} />}{' '}
+              <span className={css['country']}>
+                {row.consigneeCountry && <CountryTag code={row.consigneeCountry} />}
                 {JANIO_COUNTRIES[row.consigneeCountry ?? ''] ?? row.consigneeCountry}
               </span>
-              <small className="wb-cut">{row.consigneePlace}</small>
+              <small className={css['below']}>{row.consigneePlace}</small>
             </>
           ),
         },

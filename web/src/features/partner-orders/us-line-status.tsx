@@ -2,6 +2,7 @@ import { JANIO_ORDER_STATUSES } from '@waybill/contract/partner-orders/janio'
 import type { StatusFamily } from '@waybill/contract/shipments/status'
 import { useLanguage } from '../../platform/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import css from './orders.module.css'
 
 /** Words that are louder than the status of ours that the order keeps. */
 const LOUDER: Readonly<Record<string, StatusFamily>> = {
@@ -19,7 +20,7 @@ export const UsLineStatus = ({ row }: { row: { status: string; statusCode: numbe
     <>
       <StatusBadge code={row.statusCode} word={word} {...(family ? { family } : {})} />
       {row.message !== null && (
-        <small className="wb-cut" title={row.message}>
+        <small className={css['below']} title={row.message}>
           {row.message}
         </small>
       )}

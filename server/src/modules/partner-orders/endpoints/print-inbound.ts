@@ -13,5 +13,7 @@ export const printInbound = implement(endpoint, async ({ context, me, body }) =>
   if (numbers.length < new Set(body.map((id) => id.toLowerCase())).size) throw notFound()
   const answer = await callPartner(context, 'ghn', (call) => printToken(call.settings, numbers, call.signal))
   if (answer.kind === 'token') return { token: answer.token, url: answer.url }
-  throw new AppError('partner_failed', { sentence: answer.kind === 'rejected' ? `GHN: ${answer.words}` : answer.reason })
+  throw new AppError('partner_failed', {
+    sentence: answer.kind === 'rejected' ? `GHN: ${answer.words}` : answer.reason,
+  })
 })
