@@ -79,10 +79,18 @@ export const parcelBody = ({ shipToAddress, shipFromAddress, unit, item, ...fiel
   categoryOfShipment: 'M',
   natureOfGoods: 'FashionApparel',
   shipFromAddress: shipFromAddress === null ? null : { ...PARCEL_SENDER, ...shipFromAddress },
-  shipToAddress: { ...PARCEL_RECIPIENT, ...shipToAddress },
+  shipToAddress: { ...PARCEL_RECIPIENT, ...postcodeIn(shipToAddress), ...shipToAddress },
   handlingUnits: [{ ...PARCEL_BOX, contentDetailItems: [{ ...SCARF, ...item }], ...unit }],
   ...fields,
 })
+
+/** A postcode of another form where the country of a recipient has one. */
+const POSTCODES: Readonly<Record<string, string>> = { JP: '100-0001', SG: '238801', GB: 'EC1A 1BB', AU: '2000' }
+const postcodeIn = (address: object | undefined): { postcode?: string } => {
+  const country = address && 'country' in address ? String(address.country) : ''
+  const postcode = POSTCODES[country]
+  return postcode === undefined ? {} : { postcode }
+}
 
 const PARCEL_SENDER = {
   name1: 'Lê Thị Ánh',
