@@ -53,6 +53,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
   await expect(hand.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
     'Ecommerce',
     'Express',
+    'US Line',
   ])
   await hand.goto('/account')
   await expect(hand.getByText('Page not found')).toBeVisible()

@@ -74,7 +74,7 @@ const Item = ({ item: { path, label, icon: Sign }, count, isActive, isClosed, on
         classNames={classNames}
         leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
         {...(isActive ? { 'aria-current': 'page' as const } : {})}
-        {...(count > 0 ? { rightSection: <span className={css['count']}>{count}</span> } : {})}
+        {...(count > 0 ? { rightSection: <span className={css['count']}>{isClosed ? null : count}</span> } : {})}
         {...(isClosed || count > 0 ? { 'aria-label': name } : {})}
         {...(onGo ? { onClick: onGo } : {})}
       />
