@@ -1,4 +1,4 @@
-import { NavLink, Tooltip } from '@mantine/core'
+import { NavLink, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -74,11 +74,23 @@ const Item = ({ item: { path, label, icon: Sign }, count, isActive, isClosed, on
         classNames={classNames}
         leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
         {...(isActive ? { 'aria-current': 'page' as const } : {})}
-        {...(count > 0 ? { rightSection: <span className={css['count']}>{isClosed ? null : count}</span> } : {})}
-        {...(isClosed || count > 0 ? { 'aria-label': name } : {})}
+        {...(count > 0 ? { rightSection: <Count count={count} isClosed={isClosed} /> } : {})}
+        {...(isClosed ? { 'aria-label': name } : {})}
         {...(onGo ? { onClick: onGo } : {})}
       />
     </Named>
+  )
+}
+
+/** A number, which is read out with what it counts; a dot on a closed item, whose name says it. */
+const Count = ({ count, isClosed }: { count: number; isClosed: boolean }) => {
+  const t = appTexts.useText()
+  if (isClosed) return <span className={css['count']} />
+  return (
+    <span className={css['count']}>
+      <span aria-hidden>{count}</span>
+      <VisuallyHidden>{t('needLook', { count })}</VisuallyHidden>
+    </span>
   )
 }
 
