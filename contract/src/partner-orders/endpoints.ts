@@ -25,7 +25,7 @@ export const printGhnOrders = endpoint({
   path: '/api/Ghn/Print',
   summary: 'The address of the labels of orders at GHN, good for half an hour (rule PTO-23)',
   permission: 'inbound.list',
-  audit: noAudit('reads only'),
+  audit: noAudit('reads only: a label is printed, nothing is changed'),
   ratePerMinute: 60,
   body: OrderIds,
   reply: z.strictObject({ token: z.string(), url: z.string() }),
