@@ -27,7 +27,7 @@ const sheetOf = async (who: string, path: string, body: object): Promise<unknown
 }
 
 test('every list of the contract has an export: its own, or the one that orders and parcels have', () => {
-  const named = new Map([
+  const named = new Map<string, string>([
     [parcelGrid.path, exportParcels.path],
     [janioOrderGrid.path, exportJanioOrders.path],
   ])
