@@ -1,9 +1,9 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
 import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
-import { exportParcels, parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { exportPathOf } from '../../structure/testing/export-path.ts'
 import { makeFilterWorld } from '../../structure/testing/filter-world.ts'
 
 let waybill: TestWaybill
@@ -16,7 +16,6 @@ afterAll(() => waybill.close())
 const grids = allEndpoints.filter(
   (endpoint): endpoint is GridEndpoint & { permission: never } => endpoint.kind === 'grid',
 )
-const exportOf = ({ path }: GridEndpoint): string => (path === parcelGrid.path ? exportParcels.path : `${path}/Export`)
 
 const sheetOf = async (path: string): Promise<unknown[][]> => {
   const { token } = await waybill.as('super')
@@ -34,7 +33,7 @@ test.each(grids.map((grid) => [grid.path, grid] as const))(
   'the workbook of %s has the heads of the shown columns, in their order, and a row for each of the list',
   async (path, grid) => {
     const listed = await (await waybill.as('super')).send('GET', path, { query: { Take: 1 } })
-    const [head, ...rows] = await sheetOf(exportOf(grid))
+    const [head, ...rows] = await sheetOf(exportPathOf(grid))
     const shown = Object.values(grid.columns).filter(({ filterOnly }) => !filterOnly)
     expect(head).toEqual(shown.map(({ label }) => label))
     expect(rows.length).toBe(listed.totalRecords)

@@ -1,10 +1,9 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
 import { exportCountries, exportExchangeRates, exportFees, exportServices } from '@waybill/contract/exports/endpoints'
-import { exportParcels, parcelGrid } from '@waybill/contract/parcels/endpoints'
-import { exportJanioOrders, janioOrderGrid } from '@waybill/contract/partner-orders/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { exportPathOf } from '../../structure/testing/export-path.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
@@ -27,12 +26,7 @@ const sheetOf = async (who: string, path: string, body: object): Promise<unknown
 }
 
 test('every list of the contract has an export: its own, or the one that orders and parcels have', () => {
-  const named = new Map<string, string>([
-    [parcelGrid.path, exportParcels.path],
-    [janioOrderGrid.path, exportJanioOrders.path],
-  ])
-  const exportOf = (path: string) => named.get(path) ?? `${path}/Export`
-  const lists = allEndpoints.filter(({ kind }) => kind === 'grid').map(({ path }) => exportOf(path))
+  const lists = allEndpoints.filter(({ kind }) => kind === 'grid').map(exportPathOf)
   const exported = allEndpoints.filter(({ path }) => path.endsWith('/Export')).map(({ path }) => path)
   expect(exported.sort()).toEqual(lists.sort())
 })
