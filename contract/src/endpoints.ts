@@ -6,6 +6,7 @@ import * as exports from './exports/endpoints.ts'
 import * as hooks from './hooks/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
+import * as manifests from './manifests/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as parcels from './parcels/endpoints.ts'
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   orders,
   parcels,
   carriers,
+  manifests,
   partnerOrders,
   dashboard,
   notifications,

@@ -28,6 +28,7 @@ const pricers = ['Super Admin', 'Accountant', 'OPS Manager', 'Cs Employee'] as c
 /** Of parcels: at the hub, where they are measured (rule VER-2). */
 const verifiers = ['Super Admin', 'Cs Employee', 'Delivery Employee', 'OPS Manager'] as const satisfies Role[]
 
+const manifesters = ['Super Admin', 'Cs Employee'] as const satisfies Role[]
 const carrierManagers = ['Super Admin', 'OPS Manager'] as const satisfies Role[]
 
 /** Export: who may read the list and holds `canExport`, whatever the role (rule PER-8). */
@@ -91,6 +92,12 @@ export const PERMISSIONS = {
   'inbound.list': ['Super Admin', 'Cs Employee', 'OPS Manager'],
   'inbound.act': ['Super Admin', 'OPS Manager'],
   'inbound.export': exporters(['Super Admin', 'Cs Employee', 'OPS Manager']),
+  /** Manifests, and batches that wait for one (rule MNF-2). */
+  'manifest.list': manifesters,
+  'manifest.edit': manifesters,
+  'manifest.export': exporters(manifesters),
+  'leftOrigin.list': [...manifesters, 'OPS Manager'],
+  'leftOrigin.edit': [...manifesters, 'OPS Manager'],
   'price.quote': shippers,
   'price.edit': ['Super Admin', 'Accountant'],
   'price.editBeforeDeparture': pricers,

@@ -6,3 +6,4 @@ export type NumericOrNull = ColumnType<number | null, number | string | null | u
 export type DefaultNumeric = ColumnType<number, number | string | undefined, number | string>
 export type Json = ColumnType<unknown, string, string>
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
+export type DefaultJson = ColumnType<unknown, string | undefined, string>

@@ -14,6 +14,7 @@ export const BY_OWNER = [
   'shipment_note',
   'label_void',
   'carrier_booking',
+  'manifest_shipment',
   'partner_order',
   'partner_order_event',
   'shipment_daily_total',
@@ -43,6 +44,7 @@ export const ON_EVERY_NODE = [
   'exchange_rate',
   'price_version',
   'stored_file',
+  'manifest',
   'left_origin_batch',
   'parcel_import',
 ] as const

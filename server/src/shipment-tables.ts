@@ -23,16 +23,6 @@ export type LabelVoidTable = {
   claimed_at: Generated<Date | null>
 }
 
-/** A batch of parcels that left origin on one day for one country; active until a manifest takes it (rule PAR-20). */
-export type LeftOriginBatchTable = {
-  id: string
-  code: string
-  day: string
-  country_id: string | null
-  is_active: Generated<boolean>
-  created_at: Generated<Date>
-}
-
 /** A bulk upload's making of parcels (rule UPL-8); its parcels name it by `import_id`. */
 export type ParcelImportTable = {
   id: string

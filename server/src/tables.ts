@@ -11,6 +11,14 @@ import type {
   TariffRateTable,
 } from './price-tables.ts'
 import type {
+  BatchDecisionTable,
+  BatchScanTable,
+  LeftOriginBatchTable,
+  ManifestFileTable,
+  ManifestShipmentTable,
+  ManifestTable,
+} from './manifest-tables.ts'
+import type {
   CarrierBookingTable,
   PartnerConnectionTable,
   PartnerHookTable,
@@ -19,7 +27,6 @@ import type {
 } from './partner-tables.ts'
 import type {
   LabelVoidTable,
-  LeftOriginBatchTable,
   ParcelImportTable,
   ParcelImportBatchTable,
   PrintRunTable,
@@ -245,7 +252,12 @@ export type Tables = {
   installation: InstallationTable
   known_device: KnownDeviceTable
   label_void: LabelVoidTable
+  batch_decision: BatchDecisionTable
+  batch_scan: BatchScanTable
   left_origin_batch: LeftOriginBatchTable
+  manifest: ManifestTable
+  manifest_file: ManifestFileTable
+  manifest_shipment: ManifestShipmentTable
   notification_read: NotificationReadTable
   oidc_record: OidcRecordTable
   parcel_import: ParcelImportTable

@@ -10,9 +10,14 @@ export const TRACKING_HUB = '/tracking'
 /**
  * A shipment was made, saved or deleted; it is read through the same calls as ever. `identity`: this person may do other
  * things than before (their account or their role was changed); `version` says nothing then. `carrier`: a connection, by
- * its name, works otherwise than before.
+ * its name, works otherwise than before. `manifest`: it, its parcels or what the channel said of it changed. `leftOrigin`: a
+ * batch gained or lost parcels, was scanned against or was taken.
  */
-type Changed = { kind: 'order' | 'parcel' | 'partnerOrder' | 'identity' | 'carrier'; id: string; version: number }
+type Changed = {
+  kind: 'order' | 'parcel' | 'partnerOrder' | 'identity' | 'carrier' | 'manifest' | 'leftOrigin'
+  id: string
+  version: number
+}
 /** The processing lock was taken, released or taken over; `name` is its holder's username. */
 type ChangeProcess = {
   id: string

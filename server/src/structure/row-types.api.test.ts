@@ -6,7 +6,13 @@ import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 /** A column by what a program reads from it, and what it may leave out: `number | null`, `string = default`. */
 type Columns = Record<string, string>
 
-const FILES = ['../tables.ts', '../shipment-tables.ts', '../price-tables.ts', '../partner-tables.ts']
+const FILES = [
+  '../tables.ts',
+  '../shipment-tables.ts',
+  '../price-tables.ts',
+  '../partner-tables.ts',
+  '../manifest-tables.ts',
+]
 const source = (await Promise.all(FILES.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))).join('\n')
 
 let waybill: TestWaybill

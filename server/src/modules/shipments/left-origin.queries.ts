@@ -18,7 +18,7 @@ export const openBatch = async (
     .select(['id', 'code'])
     .where('day', '=', day)
     .where('country_id', '=', countryId)
-    .where('is_active', '=', true)
+    .where('is_open', '=', true)
     .forShare()
     .executeTakeFirst()
   if (open) return open

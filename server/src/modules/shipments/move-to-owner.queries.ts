@@ -16,6 +16,7 @@ const CHILDREN = [
   'shipment_note',
   'label_void',
   'carrier_booking',
+  'manifest_shipment',
 ] as const satisfies (keyof Tables)[]
 
 /**
