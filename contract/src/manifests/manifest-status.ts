@@ -1,3 +1,5 @@
+import { STATUS } from '../shipments/status.ts'
+
 /** Where a manifest stands (rule MNF-20). */
 export const MANIFEST_STATUSES = ['Submitted', 'Accepted', 'Rejected', 'Not sent', 'Cancelled'] as const
 export type ManifestStatus = (typeof MANIFEST_STATUSES)[number]
@@ -7,4 +9,9 @@ export const MANIFEST_DAYS_PAST = 7
 export const MANIFEST_DAYS_AHEAD = 4
 
 /** Statuses that the form of a manifest gives to its parcels (rule MNF-30). */
-export const MANIFEST_SHIPMENT_STATUSES = [3007, 3500, 4005, 3013] as const
+export const MANIFEST_SHIPMENT_STATUSES = [
+  STATUS.inTransit,
+  STATUS.customsCleared,
+  STATUS.heldByCustoms,
+  STATUS.receivedAtDestination,
+] as const
