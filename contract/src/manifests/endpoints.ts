@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
+import { Id } from '../kernel/entity.ts'
 import { ListExport } from '../kernel/grid.ts'
 import { BulkResult } from '../parcels/list-schemas.ts'
 import { ResolveBody, Reconciliation, ScanBody, ScanResult, UnscanBody } from './reconcile.ts'
@@ -21,6 +22,8 @@ import {
 export { manifestGrid } from './grids.ts'
 
 const READS = noAudit('reads only')
+/** Of a manifest that is being corrected: its own batches are taken by itself. */
+const OfManifest = z.strictObject({ manifestId: Id.optional() })
 
 export const exportManifests = fileEndpoint({
   method: 'POST',
@@ -57,6 +60,7 @@ export const checkManifest = endpoint({
   summary: 'Every parcel and field that the channel would refuse (rule MNF-13)',
   permission: 'manifest.edit',
   audit: noAudit('reads only: nothing of the manifest is stored'),
+  query: OfManifest,
   body: ManifestInput,
   reply: ManifestCheck,
 })
@@ -67,6 +71,7 @@ export const preDownloadManifest = fileEndpoint({
   summary: 'The file that Submit would send, without submitting (rule MNF-14)',
   permission: 'manifest.edit',
   audit: noAudit('reads only: nothing of the manifest is stored'),
+  query: OfManifest,
   body: ManifestInput,
 })
 
