@@ -1,0 +1,4 @@
+import { queryKeys } from '../../platform/query.ts'
+
+export const manifestKeys = queryKeys('manifests')
+export const leftOriginKeys = queryKeys('left-origins')
