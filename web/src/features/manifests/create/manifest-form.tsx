@@ -12,7 +12,7 @@ import {
 } from '@waybill/contract/manifests/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { api, ApiError } from '../../../platform/api.ts'
 import { useDraft } from '../../../platform/draft.ts'
@@ -71,9 +71,10 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
   })
   const draft = useDraft(`manifest/${manifest?.id ?? 'new'}`, form)
   const { isDirty, isSubmitting } = form.formState
-  const [isDone, setDone] = useState(false)
+  /** Saved, or on the way to reconciling: what is typed is kept, and nobody is asked. */
+  const isLeaving = useRef(false)
   const [isDownloading, setDownloading] = useState(false)
-  useUnsavedChangesGuard(isDirty && !isDone, draft.discard)
+  useUnsavedChangesGuard(() => isDirty && !isLeaving.current, draft.discard)
   const values = useWatch({ control: form.control }) as ManifestValues
   const check = useManifestCheck(values, manifest?.id)
   const chosen = values.leftOrigins.flatMap(({ id }) => batches.find((batch) => batch.id === id) ?? [])
@@ -97,7 +98,7 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
     } catch (error) {
       return refused(error)
     }
-    setDone(true)
+    isLeaving.current = true
     draft.drop()
     toast.success(t('created'))
     await Promise.all([
@@ -162,15 +163,14 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
             <ReconcileButton
               disabled={chosen.length === 0}
               fact={t('reconcileFact', { scanned: scannedParcels, parcels })}
-              onOpen={() =>
+              onOpen={() => {
+                isLeaving.current = true
+                const batches = chosen.map(({ id }) => id).join(',')
                 void navigate({
                   to: '/manifest/add/reconcile',
-                  search: {
-                    batches: chosen.map(({ id }) => id).join(','),
-                    ...(manifest ? { from: manifest.id } : {}),
-                  } as never,
+                  search: { batches, ...(manifest ? { from: manifest.id } : {}) },
                 })
-              }
+              }}
             />
           }
         />

@@ -22,8 +22,8 @@ const ANCHORS = {
   sender: 'from',
   item: 'items',
   packages: 'packages',
-  service: 'service',
-  status: 'status',
+  service: 'items',
+  status: 'history',
 } as const
 
 /** Every parcel and field that the channel would refuse, with the way to it (rule MNF-13). */
