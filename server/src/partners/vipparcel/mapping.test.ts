@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventsOf, labelChange, newLabel, splitName, toInches, toOunces } from './mapping.ts'
 import { vipParcel, vipSettings } from './testing/parcel.ts'
-import { stateCode } from './us-states.ts'
+import { stateCode } from '../us-states.ts'
 
 const settings = vipSettings('http://127.0.0.1:1')
 

@@ -1,7 +1,7 @@
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierEvent, CarrierPackage, CarrierParcel, CarrierParty } from '../carrier-port.ts'
-import { isDomestic, stateCode } from './us-states.ts'
+import { isDomestic, stateCode } from '../us-states.ts'
 import type { LabelChange, NewLabel, TrackHistory } from './wire.ts'
 
 const OUNCES_PER_KG = 35.273_961_95

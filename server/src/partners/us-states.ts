@@ -14,10 +14,18 @@ const codes = new Map(
   STATES.split('|').map((line): [string, string] => [line.slice(3).toLowerCase(), line.slice(0, 2)]),
 )
 
+const letters = new Set(codes.values())
+
 export const isDomestic = (countryCode: string | null): boolean => DOMESTIC.includes(countryCode ?? '')
 
-/** The two letters of a state, whether its name or they were typed; anything else as it is, for VIPparcel to judge. */
+/** The two letters of a state, whether its name or they were typed; undefined: there is no such state. */
+export const knownStateCode = (typed: string | null): string | undefined => {
+  const text = (typed ?? '').trim().toLowerCase().replace(/\s+/g, ' ')
+  return codes.get(text) ?? (letters.has(text.toUpperCase()) ? text.toUpperCase() : undefined)
+}
+
+/** The same; anything else as it is, for VIPparcel to judge. */
 export const stateCode = (typed: string | null): string => {
   const text = (typed ?? '').trim()
-  return codes.get(text.toLowerCase().replace(/\s+/g, ' ')) ?? (text.length === 2 ? text.toUpperCase() : text)
+  return knownStateCode(typed) ?? (text.length === 2 ? text.toUpperCase() : text)
 }

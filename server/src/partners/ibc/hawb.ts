@@ -1,0 +1,174 @@
+import type { FullmanParcel, FullmanParty, FullmanProblem } from './fullman-manifest.ts'
+import { toLatinText } from './latin-text.ts'
+import { ADDRESS_FORMS } from './states.ts'
+
+/** US customs entries that want HS codes of 10 digits: formal (01) and informal (11); none: the channel asks for no HS code. */
+export const ENTRY_TYPES = ['none', '01', '11'] as const
+export type FullmanOptions = { entryType?: (typeof ENTRY_TYPES)[number] }
+
+/** Letters of one description that are sent; items beyond it are left out (rule MNF-53). */
+const MAX_DESCRIPTION_LETTERS = 200
+const HS_DIGITS = /^\d{10}$/
+const COUNTRY = /^[A-Z]{2}$/
+const EMAIL = /^[\x21-\x7e]+@[\x21-\x7e]+\.[\x21-\x7e]+$/
+
+const LATIN_MESSAGE = 'Must be in Latin letters'
+const LATIN_NAME_MESSAGE = 'Must be in Latin letters, here or in Company name'
+const LATIN_ADDRESS_MESSAGE = 'Must be in Latin letters, here or in Address line 3'
+const COUNTRY_MESSAGE = 'Must be a country code of two letters'
+
+type Section = FullmanProblem['section']
+type Refuse = (section: Section, field: string, message: string) => void
+
+/** A parcel as the columns of its line have it, each as it is written, and what the channel would refuse of it. */
+export type Hawb = {
+  hawb: string
+  reference: string
+  trackingNumber: string
+  pieces: string
+  weightKg: string
+  contents: 'DOC' | 'APX'
+  declaredValue: string
+  description: string
+  hsCode: string
+  origin: string
+  shipper: HawbParty
+  consignee: HawbParty & { company: string; email: string; taxId: string }
+  problems: readonly FullmanProblem[]
+}
+type HawbParty = {
+  name: string
+  street1: string
+  street2: string
+  city: string
+  state: string
+  postcode: string
+  country: string
+  phone: string
+}
+
+/** Reads a parcel once for both its line and the check before it, so that the two never disagree (rules MNF-50 to MNF-55). */
+export const hawbOf = (parcel: FullmanParcel, { entryType = 'none' }: FullmanOptions = {}): Hawb => {
+  const problems: FullmanProblem[] = []
+  const refuse: Refuse = (section, field, message) => void problems.push({ section, field, message })
+  return {
+    hawb: toLatinText(parcel.number) ?? '',
+    reference: toLatinText(parcel.reference) ?? '',
+    trackingNumber: toLatinText(parcel.trackingNumber) ?? '',
+    ...consignee(parcel, refuse),
+    shipper: shipper(parcel.shipper, refuse),
+    ...goods(parcel, entryType, refuse),
+    ...packages(parcel, refuse),
+    problems,
+  }
+}
+
+const packages = ({ pieces, weightKg }: FullmanParcel, refuse: Refuse): Pick<Hawb, 'pieces' | 'weightKg'> => {
+  if (!Number.isInteger(pieces) || pieces < 1) refuse('packages', 'Quantity', 'Must be at least 1')
+  if (!(weightKg > 0)) refuse('packages', 'Weight', 'Must be greater than 0')
+  return { pieces: String(pieces), weightKg: weightOf(weightKg).toFixed(2) }
+}
+
+/** As the file says it: two decimals, and never nothing of what weighs something. */
+const weightOf = (weightKg: number): number => (weightKg > 0 ? Math.max(0.01, Math.round(weightKg * 100) / 100) : 0)
+
+/** The most valuable item stands for the parcel: its HS code and origin, and its description first. */
+const goods = (
+  { itemType, items, declaredValueUsd }: FullmanParcel,
+  entryType: (typeof ENTRY_TYPES)[number],
+  refuse: Refuse,
+): Pick<Hawb, 'contents' | 'declaredValue' | 'description' | 'hsCode' | 'origin'> => {
+  const contents = itemType === 'D' ? 'DOC' : 'APX'
+  const sorted = [...items].sort((one, other) => other.value - one.value)
+  const [first] = sorted
+  const described = sorted.map((item) => toLatinText(item.description))
+  const description = joinWithin(described.flatMap((text) => text ?? []).filter((text) => text !== ''))
+  const hsCode = (first?.hsCode ?? '').replace(/[\s.]/g, '')
+  const origin = (first?.originCode ?? '').toUpperCase()
+  if (contents === 'APX') {
+    if (described.includes(undefined)) refuse('item', 'Item description', LATIN_MESSAGE)
+    else if (description === '') refuse('item', 'Item description', 'Required')
+    if (declaredValueUsd === null) refuse('item', 'Declared value', 'There is no exchange rate of its currency')
+    else if (declaredValueUsd < 0.01) refuse('item', 'Declared value', 'Must be greater than 0')
+    if (entryType !== 'none' && !HS_DIGITS.test(hsCode)) refuse('item', 'HS code', 'Must have 10 digits')
+  }
+  if (!COUNTRY.test(origin)) refuse('item', 'Country of origin', COUNTRY_MESSAGE)
+  return {
+    contents,
+    declaredValue: declaredValueUsd === null || declaredValueUsd < 0.01 ? '' : declaredValueUsd.toFixed(2),
+    description,
+    hsCode: HS_DIGITS.test(hsCode) ? hsCode : '',
+    origin,
+  }
+}
+
+/** Different descriptions, as many whole ones as fit. */
+const joinWithin = (texts: readonly string[]): string =>
+  [...new Set(texts)].reduce((joined, text) => {
+    const longer = joined === '' ? text : `${joined}, ${text}`
+    return joined !== '' && longer.length > MAX_DESCRIPTION_LETTERS ? joined : longer
+  }, '')
+
+const shipper = (party: FullmanParty, refuse: Refuse): HawbParty => {
+  const name = toLatinText(party.name) ?? latinOrNothing(party.latinName)
+  if (name === '') refuse('sender', 'Name', party.name.trim() === '' ? 'Required' : LATIN_NAME_MESSAGE)
+  const state = latinOrNothing(party.state)
+  return { name, ...address(party, 'sender', refuse), state, postcode: latinOrNothing(party.postcode) }
+}
+
+const consignee = ({ consignee: party }: FullmanParcel, refuse: Refuse): Pick<Hawb, 'consignee'> => {
+  const ownName = toLatinText(party.name)
+  const name = ownName ?? latinOrNothing(party.latinName)
+  const companyName = latinOrNothing(party.company)
+  const company = ownName === undefined && companyName === name ? '' : companyName
+  if (name === '' && company === '')
+    refuse('recipient', 'Name', party.name.trim() === '' ? 'Required' : LATIN_NAME_MESSAGE)
+  const email = (party.email ?? '').trim()
+  return {
+    consignee: {
+      name,
+      company,
+      ...address(party, 'recipient', refuse),
+      ...stateAndPostcode(party, refuse),
+      email: EMAIL.test(email) ? email : '',
+      taxId: latinOrNothing(party.taxId),
+    },
+  }
+}
+
+const stateAndPostcode = (party: FullmanParty, refuse: Refuse): Pick<HawbParty, 'state' | 'postcode'> => {
+  const form = ADDRESS_FORMS[party.countryCode ?? '']
+  const state = toLatinText(party.state)
+  const postcode = toLatinText(party.postcode)
+  if (!form) return { state: state ?? '', postcode: postcode ?? '' }
+  const known = { state: form.state(state ?? ''), postcode: form.postcode(postcode ?? '') }
+  if (known.state === undefined) refuse('recipient', 'State', state === '' ? 'Required' : form.stateMessage)
+  if (known.postcode === undefined) refuse('recipient', 'Postcode', postcode === '' ? 'Required' : form.postcodeMessage)
+  return { state: known.state ?? '', postcode: known.postcode ?? '' }
+}
+
+const address = (
+  party: FullmanParty,
+  section: 'sender' | 'recipient',
+  refuse: Refuse,
+): Pick<HawbParty, 'street1' | 'street2' | 'city' | 'country' | 'phone'> => {
+  const [street1, street2] = streets(party)
+  if (street1 === '')
+    refuse(section, 'Address line 1', party.address1.trim() === '' ? 'Required' : LATIN_ADDRESS_MESSAGE)
+  const city = toLatinText(party.city)
+  if (city === undefined || city === '') refuse(section, 'Town', city === '' ? 'Required' : LATIN_MESSAGE)
+  const country = (party.countryCode ?? '').toUpperCase()
+  if (!COUNTRY.test(country)) refuse(section, 'Country', COUNTRY_MESSAGE)
+  return { street1, street2, city: city ?? '', country, phone: latinOrNothing(party.phone) }
+}
+
+/** The Latin address stands for lines in another script; where there are none it is a line like the others. */
+const streets = (party: FullmanParty): [string, string] => {
+  const [line1, line2] = [toLatinText(party.address1), toLatinText(party.address2)]
+  const latin = latinOrNothing(party.latinAddress)
+  if (line1 === undefined) return [latin, line2 ?? '']
+  const more = [line2 ?? '', latin].filter((text) => text !== '')
+  return [line1, more.join(', ')]
+}
+
+const latinOrNothing = (text: string | null): string => toLatinText(text) ?? ''

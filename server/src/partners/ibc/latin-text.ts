@@ -1,0 +1,90 @@
+/** Letters without a mark that could be taken off, and signs of typography (rule MNF-51). */
+const REPLACED: Readonly<Record<string, string>> = {
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  ł: 'l',
+  Ł: 'L',
+  ø: 'o',
+  Ø: 'O',
+  þ: 'th',
+  Þ: 'Th',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ı: 'i',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ŧ: 't',
+  Ŧ: 'T',
+  ĸ: 'k',
+  ə: 'e',
+  Ə: 'E',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‛': "'",
+  ʼ: "'",
+  '′': "'",
+  '´': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '″': '"',
+  '‹': '<',
+  '›': '>',
+  '«': '"',
+  '»': '"',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
+  '…': '...',
+  '⁄': '/',
+  '•': '-',
+  '×': 'x',
+  '、': ',',
+  '。': '.',
+}
+
+const PLAIN = /^[\x20-\x7e]*$/
+const LATIN_1 = /[\xa1-\xff]/
+const COMBINING = /[\u0300-\u036f]/g
+const LETTER = /[\p{L}\p{N}\p{M}]/u
+
+/**
+ * A text in letters that ISO-8859-1 has, in one line: marks are taken off ('Đào' → 'Dao'), typographic signs written plainly, signs
+ * that it has none for left out. undefined: there is a letter of another script.
+ */
+export const toLatinText = (text: string | null): string | undefined => {
+  const line = (text ?? '')
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Z}\p{C}]+/gu, ' ')
+    .trim()
+  if (PLAIN.test(line)) return line
+  let latin = ''
+  for (const sign of line) {
+    const written = writtenAs(sign)
+    if (written === undefined) return undefined
+    latin += written
+  }
+  return latin.replace(/ +/g, ' ').trim()
+}
+
+const writtenAs = (sign: string): string | undefined => {
+  if (PLAIN.test(sign)) return sign
+  const plain = [...sign.normalize('NFKD').replace(COMBINING, '')].map((part) => REPLACED[part] ?? part).join('')
+  if (PLAIN.test(plain)) return plain
+  if (LATIN_1.test(sign)) return sign
+  return LETTER.test(sign) ? undefined : ''
+}
