@@ -147,6 +147,25 @@ const usLineOrder = createRoute({
   ),
   staticData: { may: 'usLine.list' },
 })
+const newManifest = createRoute({
+  getParentRoute: () => shell,
+  path: '/manifest/add',
+  component: screen(
+    async () => (await import('../features/manifests/create/create-manifest-screen.tsx')).CreateManifestScreen,
+  ),
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  staticData: { may: 'manifest.edit' },
+})
+const reconcile = createRoute({
+  getParentRoute: () => shell,
+  path: '/manifest/add/reconcile',
+  component: screen(async () => (await import('../features/manifests/reconcile/reconcile-screen.tsx')).ReconcileScreen),
+  validateSearch: ({ batches, from }: Record<string, unknown>): { batches?: string; from?: string } => ({
+    ...(typeof batches === 'string' ? { batches } : {}),
+    ...(typeof from === 'string' ? { from } : {}),
+  }),
+  staticData: { may: 'manifest.edit' },
+})
 const countries = createRoute({
   getParentRoute: () => shell,
   path: '/country',
@@ -294,6 +313,8 @@ export const routeTree = root.addChildren([
     usLine,
     newUsLineOrder,
     usLineOrder,
+    newManifest,
+    reconcile,
     countries,
     services,
     zones,
