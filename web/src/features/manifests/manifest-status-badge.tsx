@@ -1,6 +1,13 @@
 import type { ManifestStatus } from '@waybill/contract/manifests/manifest-status'
 import type { StatusFamily } from '@waybill/contract/shipments/status'
-import { IconAlertOctagon, IconBan, IconCircleCheck, IconCircleDashed, IconCloudOff, type Icon } from '@tabler/icons-react'
+import {
+  IconAlertOctagon,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCloudOff,
+  type Icon,
+} from '@tabler/icons-react'
 import { type BadgeLook, FamilyBadge } from '../../ui/family-badge.tsx'
 import { useText } from './texts.ts'
 

@@ -28,5 +28,7 @@ export const ManifestResult = ({ row, open }: Props) => {
 const waitingOf = ({ version, createdDate }: ManifestRow, t: ReturnType<typeof useText>): string => {
   if (version > 1) return t('waiting')
   const isToday = formatDate(createdDate) === formatDate(today())
-  return t('waitingSince', { time: isToday ? formatTime(createdDate) : `${formatDate(createdDate)} ${formatTime(createdDate)}` })
+  return t('waitingSince', {
+    time: isToday ? formatTime(createdDate) : `${formatDate(createdDate)} ${formatTime(createdDate)}`,
+  })
 }

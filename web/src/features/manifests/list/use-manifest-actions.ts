@@ -59,12 +59,17 @@ export const useManifestActions = (openReport: (transactionId: string) => void) 
     return [
       ...(transactionId === null
         ? []
-        : [{ key: 'download', label: t('downloadFile'), icon: IconDownload, run: () => saveManifestFile(transactionId) }]),
+        : [
+            {
+              key: 'download',
+              label: t('downloadFile'),
+              icon: IconDownload,
+              run: () => saveManifestFile(transactionId),
+            },
+          ]),
       { key: 'status', label: t('updateStatus'), icon: IconPencil, href: manifestHref(id) },
       ...(can.edit ? [{ key: 'edit', label: t('edit'), icon: IconFilePencil, href: correctionHref(id) }] : []),
-      ...(can.tryAgain
-        ? [{ key: 'tryAgain', label: t('tryAgain'), icon: IconRefresh, run: () => tryAgain(row) }]
-        : []),
+      ...(can.tryAgain ? [{ key: 'tryAgain', label: t('tryAgain'), icon: IconRefresh, run: () => tryAgain(row) }] : []),
       ...(transactionId === null
         ? []
         : [
