@@ -6,6 +6,8 @@ export const SCAN_RESULTS = ['listed', 'alreadyScanned', 'otherBatch', 'unknown'
 
 export const ScanBody = z.strictObject({
   number: requiredText(64),
+  /** Other batches that are reconciled together with this one: a parcel that one of them lists is scanned there. */
+  alsoBatchIds: z.array(Id).max(100, 'Must be at most 100').nullish(),
   /** When it was scanned, if that was before it was sent: an instant. */
   scannedAt: z.iso.datetime({ offset: true, error: 'Must be a date and time' }).nullish(),
 })
@@ -14,6 +16,8 @@ export const UnscanBody = z.strictObject({ number: requiredText(64) })
 /** The answer to one scan. `batch`: the one that lists the parcel. */
 export const ScanResult = z.strictObject({
   scanId: Id,
+  /** Where the scan is kept: the batch that lists the parcel, else the one of the call. */
+  batchId: Id,
   result: z.enum(SCAN_RESULTS),
   number: z.string(),
   consigneeName: z.string().nullable(),
@@ -25,7 +29,7 @@ export const ScanResult = z.strictObject({
   missingPieces: z.number(),
   /** Of an earlier scan, when it is in already. */
   firstScannedAt: z.string().nullable(),
-  /** The batch afterwards. */
+  /** Of the batch where it is kept, afterwards. */
   scannedParcels: z.number(),
   parcels: z.number(),
 })
