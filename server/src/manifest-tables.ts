@@ -35,6 +35,14 @@ export type ManifestFileTable = {
   uploaded_at: Date | null
   answers: DefaultJson
   lines: DefaultJson
+  next_ask_at: Generated<Date | null>
+}
+
+/** How far the events of the channel were read (rule MNF-64). */
+export type ChannelFeedTable = {
+  name: 'aams' | 'pt'
+  read_until: Date
+  unknown_events: Generated<number>
 }
 
 /** A parcel of the newest version, at its place in the file. */

@@ -13,6 +13,7 @@ import type {
 import type {
   BatchDecisionTable,
   BatchScanTable,
+  ChannelFeedTable,
   LeftOriginBatchTable,
   ManifestFileTable,
   ManifestShipmentTable,
@@ -254,6 +255,7 @@ export type Tables = {
   label_void: LabelVoidTable
   batch_decision: BatchDecisionTable
   batch_scan: BatchScanTable
+  channel_feed: ChannelFeedTable
   left_origin_batch: LeftOriginBatchTable
   manifest: ManifestTable
   manifest_file: ManifestFileTable

@@ -20,6 +20,7 @@ import { serveHealth } from './platform/health.ts'
 import { serveWeb } from './platform/web.ts'
 import { checkConnectionsRegularly, partnerQueues, trackRegularly } from './modules/bookings/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
+import { followChannel, manifestQueues } from './modules/manifests/index.ts'
 import { serveHub } from './modules/notifications/index.ts'
 import { followPartnerOrders, partnerOrderQueues } from './modules/partner-orders/index.ts'
 import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
@@ -65,7 +66,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     const address = app.server.address()
     if (settings.PROCESS_ROLES.includes('worker')) {
       const { jobsContext, partnersContext } = context
-      const ofPartners = partnerQueues(settings, partnerOrderQueues).map((queue) => ({
+      const ofPartners = partnerQueues(settings, { ...partnerOrderQueues, ...manifestQueues }).map((queue) => ({
         context: partnersContext,
         ...queue,
       }))
@@ -76,6 +77,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
         checkConnectionsRegularly(partnersContext, log),
         trackRegularly(partnersContext, log),
         followPartnerOrders(partnersContext, log),
+        followChannel(partnersContext, log),
       ]
     }
     const port = typeof address === 'object' && address ? address.port : settings.PORT

@@ -34,9 +34,17 @@ create table manifest_file (
   uploaded_at timestamptz,
   answers jsonb not null default '[]',       -- [{at, step, words}], newest first
   lines jsonb not null default '[]',         -- what it refused: [{shipmentId, number, field, words}]
+  next_ask_at timestamptz,                   -- when the channel is asked again whether it lists the mawb
   primary key (manifest_id, version)
 );
-create index manifest_file_awaited on manifest_file (submitted_at) where state in ('waiting', 'testing', 'uploading', 'uploaded');
+create index manifest_file_awaited on manifest_file (next_ask_at) where next_ask_at is not null;
+
+-- How far the channel's events were read; they are asked for in windows of time (rule MNF-64).
+create table channel_feed (
+  name text primary key check (name in ('aams', 'pt')),
+  read_until timestamptz not null,
+  unknown_events bigint not null default 0   -- of parcels that we have not sent
+);
 
 -- The parcels of the newest version; frozen with it.
 create table manifest_shipment (

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 
 /** Why a partner gave no answer that can be used; the same of every partner and call. `reason` carries no secret. */
 export type Problem =
-  /** Nobody answered, it was too busy, or the answer was lost: asked again later. */
-  | { kind: 'unavailable'; reason: string; retryAfterMs?: number }
+  /** Nobody answered, it was too busy, or the answer was lost: asked again later. `isUndone`: it surely did not take the call. */
+  | { kind: 'unavailable'; reason: string; retryAfterMs?: number; isUndone?: true }
   /** An operator must act: a missing or refused key, an unknown account. */
   | { kind: 'misconfigured'; reason: string }
   /** It answered, in no form that we know; `sample` is what it said, cut. */
@@ -28,6 +28,8 @@ const TIMEOUT_MS = 10_000
 /** No answer of a partner is larger, files included. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 const MAX_SAMPLE_LETTERS = 2_000
+/** There was no connection that a call could have gone over. */
+const UNREACHED_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 /** Statuses that say: not now. */
 const BUSY_STATUSES = [408, 425, 429, 500, 502, 503, 504]
 
@@ -104,7 +106,8 @@ const fetchBytes = async (request: PartnerRequest): Promise<{ status: number; by
     return { status: response.status, bytes }
   } catch (error) {
     if (timeout.aborted) return { kind: 'unavailable', reason: `No answer within ${timeoutMs / 1000} s.` }
-    return { kind: 'unavailable', reason: withoutSecrets(reasonOf(error), secrets) }
+    const isUndone = UNREACHED_CODES.includes(codeOf(error) ?? '')
+    return { kind: 'unavailable', reason: withoutSecrets(reasonOf(error), secrets), ...(isUndone && { isUndone }) }
   }
 }
 
@@ -115,13 +118,21 @@ const busy = ({ status, headers }: Response): Problem => {
     kind: 'unavailable',
     reason: status === 429 ? 'Too many requests (HTTP 429).' : `The partner failed (HTTP ${status}).`,
     ...(isTold && { retryAfterMs: seconds * 1000 }),
+    ...(status === 429 && { isUndone: true }),
   }
 }
 
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error
+
+const codeOf = (error: unknown): string | undefined => {
+  const cause = causeOf(error)
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+}
+
 const reasonOf = (error: unknown): string => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
-  return `Not reached (${code ?? (cause instanceof Error ? cause.message : String(cause))}).`
+  const cause = causeOf(error)
+  return `Not reached (${codeOf(error) ?? (cause instanceof Error ? cause.message : String(cause))}).`
 }
 
 /** The body while it is no larger than that; undefined when it is. */

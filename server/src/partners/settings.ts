@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ebaySettings } from './ebay/settings.ts'
 import { ghnSettings } from './ghn/settings.ts'
+import { ibcSettings } from './ibc/settings.ts'
 import { janioSettings } from './janio/settings.ts'
 import { postcodeSettings } from './postcodes/settings.ts'
 import { vipparcelSettings } from './vipparcel/settings.ts'
@@ -21,6 +22,7 @@ export const partnerSettings = {
   ...janioSettings,
   ...ghnSettings,
   ...vipparcelSettings,
+  ...ibcSettings,
   ...ebaySettings,
   ...postcodeSettings,
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { CarrierCall } from '../../partners/carrier-port.ts'
 import type { Problem } from '../../partners/partner-http.ts'
-import { carriers } from './carriers.ts'
+import { partners } from './carriers.ts'
 import { recordOutcome } from './connections.ts'
 import { findConnection, takeTurn } from './connections.queries.ts'
 
@@ -14,7 +14,7 @@ type CallOptions = {
 }
 
 /**
- * Waits for our turn to call a carrier, of all processes together (rule BKG-21); at once where it has no limits. While its keys
+ * Waits for our turn to call a partner, of all processes together (rule BKG-21); at once where it has no limits. While its keys
  * are refused nobody asks: the problem is the answer.
  */
 export const awaitTurn = async (
@@ -22,7 +22,7 @@ export const awaitTurn = async (
   name: string,
   { signal, isCheck = false }: CallOptions = {},
 ): Promise<Problem | undefined> => {
-  const limits = carriers.get(name)?.limits?.(settings)
+  const limits = partners.get(name)?.limits?.(settings)
   if (!limits) return undefined
   const turn = await takeTurn(db, name, { perSecond: limits.perSecond, isCheck })
   if (!turn) {
@@ -33,7 +33,7 @@ export const awaitTurn = async (
   return undefined
 }
 
-/** Calls a carrier, in a turn that was waited for, and notes what the answer shows of the connection (rule BKG-22). */
+/** Calls a partner, in a turn that was waited for, and notes what the answer shows of the connection (rule BKG-22). */
 export const callInTurn = async <Outcome extends { kind: string }>(
   context: Calling,
   name: string,
@@ -41,7 +41,7 @@ export const callInTurn = async <Outcome extends { kind: string }>(
   signal?: AbortSignal,
 ): Promise<Outcome> => {
   const outcome = await call({ settings: context.settings, ...(signal && { signal }) })
-  if (carriers.get(name)?.limits) await recordOutcome(context, name, outcome)
+  if (partners.get(name)?.limits) await recordOutcome(context, name, outcome)
   return outcome
 }
 

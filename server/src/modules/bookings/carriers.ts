@@ -1,6 +1,7 @@
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierPort } from '../../partners/carrier-port.ts'
 import { ghnCarrier } from '../../partners/ghn/carrier.ts'
+import { ibcChannel } from '../../partners/ibc/channel.ts'
 import { janioCarrier } from '../../partners/janio/carrier.ts'
 import { vipparcelCarrier } from '../../partners/vipparcel/carrier.ts'
 import type { ParcelDocumentData } from '../shipping-documents/index.ts'
@@ -15,6 +16,9 @@ export const carriers = new Map<string, CarrierPort<ParcelDocumentData>>([
   ['ghn', ghnCarrier],
   ['vipparcel', vipparcelCarrier],
 ])
+
+/** All who are called in turns, and whom a check can ask: the carriers, and the cargo channel, which books nothing. */
+export const partners = new Map<string, Pick<CarrierPort, 'limits' | 'check'>>([...carriers, ['ibc', ibcChannel]])
 
 /** How timelines name who says something of a parcel. */
 const TITLES = new Map([

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { CheckOutcome } from '../../partners/carrier-port.ts'
 import { callPartner } from './call-partner.ts'
 import { listHeldCarriers } from './carrier-bookings.queries.ts'
-import { carriers } from './carriers.ts'
+import { partners } from './carriers.ts'
 import { findConnection, takeProblemConnections } from './connections.queries.ts'
 import { drainBookings } from './enqueue-booking.ts'
 
@@ -16,7 +16,7 @@ const CHECK_EVERY_MS = 15_000
  * bookings that waited for it are ordered (rule BKG-24).
  */
 export const checkConnection = async (context: Checking, name: string): Promise<CheckOutcome> => {
-  const check = carriers.get(name)?.check
+  const check = partners.get(name)?.check
   if (!check) return { kind: 'working' }
   const outcome = await callPartner(context, name, check, { isCheck: true })
   if (outcome.kind === 'working') await drain(context, name)

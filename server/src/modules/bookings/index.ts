@@ -14,7 +14,7 @@ export const implementations: Implementation[] = [bookParcels, editVipLabel, rec
 export const jobs: AnyJob[] = [bookParcel, fetchLabel, readHooks, trackParcels, updateLabel, voidLabel]
 
 export { checkConnection, checkConnectionsRegularly } from './check-connections.ts'
-export { callPartner } from './call-partner.ts'
+export { awaitTurn, callInTurn, callPartner } from './call-partner.ts'
 export { redrawsLabels, updatesLabels } from './carriers.ts'
 export { recordOutcome } from './connections.ts'
 export { findConnection, PARTNER_CONNECTION_CHANGED } from './connections.queries.ts'

@@ -1,6 +1,6 @@
 import { type AnyJob, inQueue } from '../../platform/jobs/job.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { carriers } from './carriers.ts'
+import { carriers, partners } from './carriers.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
 import { readHooks } from './jobs/read-hooks.job.ts'
@@ -9,26 +9,27 @@ import { updateLabel } from './jobs/update-label.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 
 /**
- * A queue for each carrier that limits its calls, with so many at once in this process (rule BKG-20): one that is down or slow
+ * A queue for each partner that limits its calls, with so many at once in this process (rule BKG-20): one that is down or slow
  * makes neither the others wait nor the other jobs. `others`: jobs of other modules that call a partner, by its name.
  */
 export const partnerQueues = (
   settings: Settings,
   others: Readonly<Record<string, readonly AnyJob[]>> = {},
 ): { jobs: AnyJob[]; concurrency: number }[] =>
-  [...carriers].flatMap(([name, { limits }]) =>
+  [...partners].flatMap(([name, { limits }]) =>
     limits
       ? {
-          jobs: [
-            inQueue(bookParcel, name),
-            inQueue(fetchLabel, name),
-            inQueue(readHooks, name),
-            inQueue(trackParcels, name),
-            inQueue(updateLabel, name),
-            inQueue(voidLabel, name),
-            ...(others[name] ?? []),
-          ],
+          jobs: [...(carriers.has(name) ? jobsOfCarrier(name) : []), ...(others[name] ?? [])],
           concurrency: limits(settings).atOnce,
         }
       : [],
   )
+
+const jobsOfCarrier = (name: string): AnyJob[] => [
+  inQueue(bookParcel, name),
+  inQueue(fetchLabel, name),
+  inQueue(readHooks, name),
+  inQueue(trackParcels, name),
+  inQueue(updateLabel, name),
+  inQueue(voidLabel, name),
+]

@@ -41,6 +41,12 @@ export const repeatedNumberProblems = (parcels: readonly FullmanParcel[]): Reado
   )
 }
 
+/** The number of the parcel in a line of a file, counted from 1; null: it is of no parcel. */
+export const hawbAtLine = (file: Buffer, line: number): string | null => {
+  const [type, , , number] = file.toString('latin1').split('\r\n')[line - 1]?.split(',', 4) ?? []
+  return type === 'hawb' && number !== undefined && number !== '' ? number : null
+}
+
 const linesOf = (manifest: FullmanManifest): string[][] => [
   ['email', '1', 'all', manifest.email],
   [

@@ -1,0 +1,40 @@
+import type { ChannelEvent } from '../../partners/ibc/events.ts'
+import type { Tx } from '../../platform/database.ts'
+import { systemEvents } from '../shipments/index.ts'
+import { listManifested } from './channel-feeds.queries.ts'
+
+const CHANNEL_TITLE = 'IBC'
+const MAX_WORDS = 500
+const MAX_PLACE = 200
+
+/**
+ * Applies what the channel says of parcels that were sent with a manifest (rules MNF-63, STA-12): each event once. Answers how many are of
+ * parcels that it was not sent.
+ */
+export const applyChannelEvents = async (tx: Tx, events: readonly ChannelEvent[], at: Date): Promise<number> => {
+  const parcels = await listManifested(
+    tx,
+    events.flatMap(({ numbers }) => numbers),
+  )
+  const told = events.flatMap((event) => {
+    const number = event.numbers.find((one) => parcels.has(one))
+    const key = number === undefined ? undefined : parcels.get(number)
+    return key ? [{ event, key }] : []
+  })
+  await systemEvents(
+    tx,
+    told.map(({ event, key }) => ({
+      key,
+      source: 'ibc',
+      eventId: event.id,
+      status: event.status,
+      at: event.at,
+      place: event.place?.slice(0, MAX_PLACE) ?? null,
+      reason: (event.description ?? event.word).slice(0, MAX_WORDS),
+      by: CHANNEL_TITLE,
+      isFromCarrier: true,
+    })),
+    at,
+  )
+  return events.length - told.length
+}

@@ -1,0 +1,74 @@
+import type { Updateable } from 'kysely'
+import type { ManifestFileTable } from '../../../manifest-tables.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import {
+  type FileAnswer,
+  type FileKey,
+  lockManifestFile,
+  type ManifestFile,
+  publishManifest,
+  type RefusedLine,
+  updateManifestFile,
+  updateManifestResult,
+} from '../manifest-files.queries.ts'
+
+type Place = Pick<AppContext, 'db' | 'now'>
+
+/** What the report calls the steps of a manifest. */
+type StepName = 'Test' | 'Upload' | 'List' | 'Send'
+
+export type FileStep = Updateable<Pick<ManifestFileTable, 'uploaded_at' | 'next_ask_at'>> & {
+  state?: ManifestFileTable['state']
+  /** What the channel said, or why it said nothing. */
+  answer?: { step: StepName; words: string }
+  lines?: readonly RefusedLine[]
+  status?: 'Accepted' | 'Rejected' | 'Not sent'
+  /** The answer in a few words. */
+  result?: string
+}
+
+/** So many answers of a version are kept; the oldest go first. */
+const MAX_ANSWERS = 200
+
+/**
+ * Keeps a step of a version, and tells the screens (rules MNF-22, MNF-24). false: its manifest was cancelled, or has a newer
+ * version, or is in none of the states that the step follows; what the channel said is kept all the same.
+ */
+export const recordStep = (
+  { db, now }: Place,
+  key: FileKey,
+  follows: readonly ManifestFileTable['state'][],
+  { state, answer, lines, status, result, ...columns }: FileStep,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const file = await lockManifestFile(tx, key)
+    if (!file) return false
+    const at = now()
+    const answers = answer && { answers: withAnswer(file, { ...answer, at: at.toISOString() }) }
+    const isNext = isLive(file) && follows.includes(file.state)
+    if (!isNext) {
+      await updateManifestFile(tx, key, { ...answers, next_ask_at: null })
+      return false
+    }
+    await updateManifestFile(tx, key, { ...columns, ...answers, ...(state && { state }), ...(lines && { lines }) })
+    if (status !== undefined || result !== undefined)
+      await updateManifestResult(tx, key.manifestId, {
+        updated_at: at,
+        ...(status !== undefined && { status }),
+        ...(result !== undefined && { result }),
+      })
+    await publishManifest(tx, key.manifestId)
+    return true
+  })
+
+/** It is the newest version of a manifest that is still on its way. */
+export const isLive = ({ status, version, newest }: Pick<ManifestFile, 'status' | 'version' | 'newest'>): boolean =>
+  status === 'Submitted' && version === newest
+
+/** An answer that says what the one before it said only moves its time on. */
+const withAnswer = ({ answers }: Pick<ManifestFile, 'answers'>, answer: FileAnswer): readonly FileAnswer[] => {
+  const before = answers as readonly FileAnswer[]
+  const [newest] = before
+  const isSame = newest?.step === answer.step && newest.words === answer.words
+  return [answer, ...(isSame ? before.slice(1) : before)].slice(0, MAX_ANSWERS)
+}

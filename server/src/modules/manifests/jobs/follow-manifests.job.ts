@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { listDueFiles } from '../manifest-files.queries.ts'
+import { askListing } from './ask-listing.ts'
+import { isLive, recordStep } from './file-steps.ts'
+import { enqueueSending } from './send-manifest.job.ts'
+
+const MAX_FILES = 50
+
+/** Asks the channel about the manifests that it was sent and has not listed yet (rule MNF-61), as many as are due. */
+export const followManifests = defineJob({
+  name: 'follow-manifests',
+  payload: z.strictObject({}),
+  key: () => 'follow-manifests',
+  attempts: 2,
+  async run(context, _payload, signal) {
+    for (const file of await listDueFiles(context.db, context.now(), MAX_FILES)) {
+      signal.throwIfAborted()
+      if (!isLive(file)) {
+        await recordStep(context, file, [], {})
+        continue
+      }
+      if ((await askListing(context, file, signal)) !== 'lost') continue
+      await recordStep(context, file, ['uploading'], { next_ask_at: null })
+      await context.db.transaction().execute((tx) => enqueueSending(tx, file))
+    }
+  },
+  // They are asked about again soon.
+  onPermanentFailure: () => Promise.resolve(),
+})

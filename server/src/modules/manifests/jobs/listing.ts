@@ -1,0 +1,25 @@
+import type { ListedManifest } from '../../../partners/ibc/client.ts'
+
+/** So long the channel may take to list what it has taken in; what it does not list by then it does not have. */
+export const LISTED_WITHIN_MS = 45 * 60_000
+const FIRST_ASK_MS = 20_000
+const MAX_ASK_MS = 3_600_000
+/** The channel is not asked any more after this; somebody has to ask IBC itself. */
+const GIVE_UP_MS = 14 * 24 * 3_600_000
+
+/** When the channel is asked next about a file that was sent: ever later; null: not any more. */
+export const nextAsk = (uploadedAt: Date, now: Date): Date | null => {
+  const age = now.getTime() - uploadedAt.getTime()
+  if (age > GIVE_UP_MS) return null
+  return new Date(now.getTime() + Math.min(MAX_ASK_MS, Math.max(FIRST_ASK_MS, age / 4)))
+}
+
+/** Our codes, as MNF20261123-001 (rule MNF-20). */
+const OUR_CODE = /^MNF\d{8}-\d{3}$/
+
+/**
+ * The manifest of this code among those of its mawb. The channel may call it by a number of its own, so that any entry counts that is not
+ * another manifest of ours.
+ */
+export const listedOf = (manifests: readonly ListedManifest[], code: string): ListedManifest | undefined =>
+  manifests.find(({ number }) => number === code) ?? manifests.find(({ number }) => !OUR_CODE.test(number))

@@ -1,0 +1,21 @@
+import type { RefusedLine as ChannelLine } from '../../../partners/ibc/client.ts'
+import { hawbAtLine } from '../../../partners/ibc/fullman.ts'
+import type { RefusedLine } from '../manifest-files.queries.ts'
+
+type Refusal = { words: string; lines: readonly ChannelLine[]; content: Buffer }
+
+/** What the channel said of single lines, with the parcels that they are of; a refusal without lines is one of the whole file. */
+export const refusedLinesOf = async (
+  { words, lines, content }: Refusal,
+  idsOf: (numbers: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<RefusedLine[]> => {
+  const told = lines.length > 0 ? lines : [{ line: null, field: null, words }]
+  const numbered = told.map((one) => ({ ...one, number: one.line === null ? null : hawbAtLine(content, one.line) }))
+  const ids = await idsOf(numbered.flatMap(({ number }) => number ?? []))
+  return numbered.map(({ number, field, words: said }) => ({
+    shipmentId: number === null ? null : (ids.get(number) ?? null),
+    number,
+    field,
+    words: said,
+  }))
+}

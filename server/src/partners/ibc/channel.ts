@@ -1,0 +1,24 @@
+import { airportOf } from '@waybill/contract/manifests/airports'
+import type { CarrierPort } from '../carrier-port.ts'
+import { listEvents, listManifests } from './client.ts'
+
+/** A mawb that nobody flies under: asked for, it shows whether the channel answers. */
+const NO_MAWB = '00000000000'
+const MINUTE_MS = 60_000
+
+/** The cargo channel, as far as it is a partner like the carriers: how often it is called, and Try now. */
+export const ibcChannel: Required<Pick<CarrierPort, 'check' | 'limits'>> = {
+  async check({ settings, signal }) {
+    const now = Date.now()
+    const window = { from: new Date(now - 2 * MINUTE_MS), to: new Date(now - MINUTE_MS) }
+    const answer =
+      settings.IBC_EVENT_KEY === ''
+        ? await listManifests(settings, NO_MAWB, signal)
+        : await listEvents(settings, 'aams', window, signal)
+    return answer.kind === 'listed' || answer.kind === 'events' ? { kind: 'working' } : answer
+  },
+  limits: ({ IBC_PER_SECOND: perSecond, IBC_AT_ONCE: atOnce }) => ({ perSecond, atOnce }),
+}
+
+/** The channel takes flights to the United States only (rule MNF-62). */
+export const isIbcDestination = (airportCode: string): boolean => airportOf(airportCode)?.country === 'US'

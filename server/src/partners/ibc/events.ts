@@ -1,0 +1,59 @@
+import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
+import type { Settings } from '../../platform/settings.ts'
+import type { IbcEvent, IbcFeed } from './client.ts'
+import { parseZoned } from './zoned-time.ts'
+
+/** What the channel says of a parcel, as we apply it. */
+export type ChannelEvent = {
+  /** The numbers that it names the parcel by, ours among them. */
+  numbers: readonly string[]
+  /** The same each time that it is told. */
+  id: string
+  at: Date
+  word: string
+  status: StatusCode | null
+  place: string | null
+  description: string | null
+}
+
+const STATUS_OF_CODE: Readonly<Partial<Record<string, StatusCode>>> = {
+  M: STATUS.inTransit,
+  B: STATUS.inTransit,
+  G: STATUS.receivedAtDestination,
+  OF: STATUS.outForDelivery,
+  _P: STATUS.delivered,
+}
+const RELEASED = /\breleased?\b|\bcleared\b/i
+const HELD = /\bheld\b|\bhold\b|\bdetained\b/i
+const HOLD_ENDED = /\bhold\b.*\b(removed|lifted|released|cancelled)\b/i
+
+/** The status that an event stands for (rule MNF-63); null: it says nothing about ours. */
+export const statusOfIbcEvent = (
+  feed: IbcFeed,
+  { event_code: code, event_description: words }: Pick<IbcEvent, 'event_code' | 'event_description'>,
+): StatusCode | null => {
+  const known = Object.hasOwn(STATUS_OF_CODE, code) ? STATUS_OF_CODE[code] : undefined
+  if (known !== undefined || feed !== 'aams' || code === '_A') return known ?? null
+  if (HOLD_ENDED.test(words)) return null
+  if (HELD.test(words)) return STATUS.heldByCustoms
+  return RELEASED.test(words) ? STATUS.customsCleared : null
+}
+
+/** An event without a time that can be read is left out. */
+export const channelEventOf = (feed: IbcFeed, event: IbcEvent, { IBC_TIME_ZONE: zone }: Settings): ChannelEvent[] => {
+  const at = parseZoned(event.event_date_time, zone)
+  if (!at) return []
+  const numbers = [event.track_number, event.full_track, event.vendor_reference, event.reference]
+  const known = [...new Set(numbers.filter((number) => number !== ''))]
+  return [
+    {
+      numbers: known,
+      id: [feed, event.ibc_id || known[0], event.event_code, at.toISOString()].join(' '),
+      at,
+      word: event.event_code,
+      status: statusOfIbcEvent(feed, event),
+      place: event.station || null,
+      description: event.event_description || null,
+    },
+  ]
+}
