@@ -1,14 +1,7 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
-import { publish } from '../../platform/realtime/pubsub.ts'
-
-/** What screens are told when batches gain or lose parcels, are scanned against or taken; the text is one's id. */
-export const LEFT_ORIGIN_CHANGED = 'left_origin_changed'
-
-export const publishBatches = async (tx: Tx, ids: readonly (string | null)[]): Promise<void> => {
-  for (const id of new Set(ids.filter((one) => one !== null))) await publish(tx, LEFT_ORIGIN_CHANGED, id)
-}
+import { publishBatches } from '../shipments/index.ts'
 
 const batches = (db: DbOrTx) =>
   db

@@ -18,11 +18,4 @@ export const implementations: Implementation[] = [
 ]
 
 export { listBatchFigures, reconciledSummaries } from './batch-figures.ts'
-export {
-  type Batch,
-  freeBatches,
-  LEFT_ORIGIN_CHANGED,
-  listBatchRows,
-  lockBatches,
-  takeBatches,
-} from './batches.queries.ts'
+export { type Batch, freeBatches, listBatchRows, lockBatches, takeBatches } from './batches.queries.ts'

@@ -6,7 +6,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { canTransitionTo, type ListedParcel, lockEligibleParcels } from '../parcels/index.ts'
 import { activeBatches, saveShipments, statusName } from '../shipments/index.ts'
-import { type Batch, listBatchRows, publishBatches } from './batches.queries.ts'
+import { type Batch, listBatchRows } from './batches.queries.ts'
 
 export type Asking = { me: Me; language: Language }
 
@@ -50,7 +50,6 @@ export const takeOut = async (tx: Tx, asking: Asking, batchId: string, { ids, re
     })),
     at,
   )
-  await publishBatches(tx, [batchId])
   return { taken, refused: left }
 }
 
@@ -84,6 +83,5 @@ export const moveTo = async (
     })),
     at,
   )
-  await publishBatches(tx, [from.id, to.id])
   return { taken, refused: left }
 }

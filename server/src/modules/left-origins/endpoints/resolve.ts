@@ -4,8 +4,8 @@ import { invalid, notFound, refused } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
 import { lockEligibleParcels } from '../../parcels/index.ts'
-import { saveShipments } from '../../shipments/index.ts'
-import { type Batch, listBatchRows, listParcelsById, publishBatches, type ScannedParcel } from '../batches.queries.ts'
+import { publishBatches, saveShipments } from '../../shipments/index.ts'
+import { type Batch, listBatchRows, listParcelsById, type ScannedParcel } from '../batches.queries.ts'
 import { type Asking, getBatchRow, requireActive, takeOut } from '../leave-batch.ts'
 import { canJoin, readReconciliation } from '../read-reconciliation.ts'
 import { insertDecision, insertScan } from '../scans.queries.ts'
@@ -61,5 +61,4 @@ const join = async (tx: Tx, { me, language }: Asking, { parcel, batch, at }: Joi
     at,
   )
   await insertScan(tx, { batchId: batch.id, number: parcel.number, parcel, result: 'listed', by: me.id, at })
-  await publishBatches(tx, [lies?.id ?? null])
 }

@@ -9,15 +9,8 @@ import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { refused } from '../../../platform/app-error.ts'
 import { lockName, type Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
-import { findNumbers } from '../../shipments/index.ts'
-import {
-  type Batch,
-  listBatchRows,
-  listMemberPieces,
-  listParcelsById,
-  publishBatches,
-  type ScannedParcel,
-} from '../batches.queries.ts'
+import { findNumbers, publishBatches } from '../../shipments/index.ts'
+import { type Batch, listBatchRows, listMemberPieces, listParcelsById, type ScannedParcel } from '../batches.queries.ts'
 import { getBatchRow, requireActive } from '../leave-batch.ts'
 import { readReconciliation } from '../read-reconciliation.ts'
 import {
