@@ -4,6 +4,8 @@ import path from 'node:path'
 import { EBAY_CLIENT, EBAY_TOKEN_PATH, serveEbay } from './ebay.ts'
 import { GHN_SHOP_ID, GHN_TOKEN } from './ghn/account.ts'
 import { serveGhn } from './ghn.ts'
+import { IBC_ACCOUNT } from './ibc/account.ts'
+import { serveIbc } from './ibc.ts'
 import { JANIO_SECRET_KEY, serveJanio } from './janio.ts'
 import type { Simulator } from './kit/simulator.ts'
 import { POSTCODE_KEY, servePostcodes } from './postcodes.ts'
@@ -18,6 +20,9 @@ mkdirSync(directory, { recursive: true })
 const fileOf = (name: string): string => path.join(directory, `${name}.json`)
 
 const SECONDS_PER_STEP = 90
+/** A flight takes longer than a courier, and people move its parcels by hand meanwhile. */
+const SECONDS_PER_FLIGHT_STEP = 900
+const LISTED_AFTER_MS = 20_000
 const HOOK_SECRETS = { janio: 'janio-demo-hook-secret', ghn: 'ghn-demo-hook-secret' }
 
 const readPorts = (): Record<string, number> => {
@@ -50,9 +55,14 @@ const hookUrl = (partner: keyof typeof HOOK_SECRETS): string =>
 const janio = await serveJanio({ ...(await moving('janio')), hookUrl: hookUrl('janio') })
 const ghn = await serveGhn({ ...(await moving('ghn')), hookUrl: hookUrl('ghn') })
 const vipparcel = await serveVipparcel(await moving('vipparcel'))
+const ibc = await serveIbc({
+  ...(await moving('ibc')),
+  secondsPerStep: SECONDS_PER_FLIGHT_STEP,
+  listAfterMs: LISTED_AFTER_MS,
+})
 const ebay = await serveEbay({ port: await portOf('ebay') })
 const postcodes = await servePostcodes({ port: await portOf('postcodes') })
-const all: Record<string, Simulator> = { janio, ghn, vipparcel, ebay, postcodes }
+const all: Record<string, Simulator> = { janio, ghn, vipparcel, ibc, ebay, postcodes }
 
 const settings = {
   JANIO_BASE_URL: `${janio.url}/api`,
@@ -72,6 +82,12 @@ const settings = {
   VIPPARCEL_FROM_STATE: 'CA',
   VIPPARCEL_FROM_ZIP: '90745',
   VIPPARCEL_FROM_PHONE: '3105550142',
+  IBC_BASE_URL: ibc.url,
+  IBC_FILE_PREFIX: IBC_ACCOUNT.filePrefix,
+  IBC_RESULT_EMAIL: 'manifest@sgl.example',
+  IBC_ACCOUNT_NAME: IBC_ACCOUNT.name,
+  IBC_ACCOUNT_NUMBER: IBC_ACCOUNT.number,
+  IBC_EVENT_KEY: IBC_ACCOUNT.eventKey,
   EBAY_OAUTH_URL: `${ebay.url}${EBAY_TOKEN_PATH}`,
   EBAY_CLIENT_ID: EBAY_CLIENT.clientId,
   EBAY_CLIENT_SECRET: EBAY_CLIENT.clientSecret,

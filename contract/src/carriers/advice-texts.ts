@@ -46,6 +46,16 @@ export const ADVICE: Record<Trouble, { every: Advices } & Partial<Record<Connect
     },
   },
   unavailable: {
+    ibc: {
+      en: {
+        wrong: '{label} has not answered since {since}: {reason} Manifests wait, none is sent twice.',
+        toDo: 'Nothing yet: it is asked again by itself. If it lasts, call {label}, and check {address}.',
+      },
+      vi: {
+        wrong: '{label} không trả lời từ {since}: {reason} Bảng kê đang chờ, không bảng nào bị gửi hai lần.',
+        toDo: 'Chưa cần làm gì: hệ thống tự hỏi lại. Nếu kéo dài, gọi {label} và kiểm tra {address}.',
+      },
+    },
     every: {
       en: {
         wrong: '{label} has not answered since {since}: {reason}{kept}',
@@ -90,6 +100,17 @@ export const ADVICE: Record<Trouble, { every: Advices } & Partial<Record<Connect
     },
   },
   notSetUp: {
+    ibc: {
+      en: {
+        wrong:
+          'No {nouns} is set. Manifests are sent with a file name and a result e-mail, events are read with a key.',
+        toDo: 'Ask {label} for it, put it in the server settings as {settings}, and restart the server.',
+      },
+      vi: {
+        wrong: 'Chưa có {nouns}. Gửi bảng kê cần tên tệp và email nhận kết quả, đọc sự kiện cần khóa.',
+        toDo: 'Xin {label} cung cấp, ghi vào thiết lập máy chủ {settings}, rồi khởi động lại máy chủ.',
+      },
+    },
     every: {
       en: {
         wrong: 'No {nouns} is set. Nothing is booked at {label}.{kept}',

@@ -55,6 +55,29 @@ export const CONNECTIONS = {
     credentials: [{ setting: 'VIPPARCEL_AUTH_TOKEN', ...token }],
     address: 'VIPPARCEL_BASE_URL',
   },
+  ibc: {
+    label: { en: 'IBC', vi: 'IBC' },
+    purpose: { en: 'Manifests to the United States', vi: 'Bảng kê đi Hoa Kỳ' },
+    books: false,
+    credentials: [
+      {
+        setting: 'IBC_FILE_PREFIX',
+        label: { en: 'File name', vi: 'Tên tệp' },
+        noun: { en: 'file name', vi: 'tên tệp' },
+      },
+      {
+        setting: 'IBC_RESULT_EMAIL',
+        label: { en: 'Result e-mail', vi: 'Email nhận kết quả' },
+        noun: { en: 'result e-mail', vi: 'email nhận kết quả' },
+      },
+      {
+        setting: 'IBC_EVENT_KEY',
+        label: { en: 'Event key', vi: 'Khóa sự kiện' },
+        noun: { en: 'event key', vi: 'khóa sự kiện' },
+      },
+    ],
+    address: 'IBC_BASE_URL',
+  },
   ebay: {
     label: { en: 'eBay', vi: 'eBay' },
     purpose: { en: 'The token on the dashboard', vi: 'Mã token ở trang tổng quan' },

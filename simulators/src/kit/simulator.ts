@@ -8,7 +8,8 @@ export type SimulatorRequest = {
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
-  /** As text; `json` and `form` read it. */
+  /** The body; `text`, `json` and `form` read it. */
+  bytes: Buffer
   text: string
   json: () => unknown
   form: () => URLSearchParams
@@ -158,12 +159,14 @@ const readRequest = async (message: IncomingMessage, url: URL): Promise<Simulato
     if (size > MAX_BODY_BYTES) throw new Error('The body is too large.')
     chunks.push(chunk)
   }
-  const text = Buffer.concat(chunks).toString('utf8')
+  const bytes = Buffer.concat(chunks)
+  const text = bytes.toString('utf8')
   return {
     method: message.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     headers: message.headers,
+    bytes,
     text,
     json: () => (text === '' ? {} : (JSON.parse(text) as unknown)),
     form: () => new URLSearchParams(text),

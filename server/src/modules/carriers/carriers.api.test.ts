@@ -60,6 +60,7 @@ describe('GET /api/Carrier', () => {
     expect((await listed(by)).map(({ name }) => name).sort()).toEqual([
       'ebay',
       'ghn',
+      'ibc',
       'janio',
       'postcodes',
       'vipparcel',
@@ -91,6 +92,7 @@ describe('GET /api/Carrier', () => {
     await booking({ carrier: 'ghn', state: 'waiting', waiting_since: ago(6) })
     expect((await listed()).map(({ name, state }) => [name, state])).toEqual([
       ['janio', 'unreadable'],
+      ['ibc', 'notSetUp'],
       ['postcodes', 'notSetUp'],
       ['vipparcel', 'notSetUp'],
       ['ghn', 'slow'],
