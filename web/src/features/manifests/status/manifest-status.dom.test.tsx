@@ -158,7 +158,7 @@ test('totals name customs and each IOSS number', async () => {
   const totals = { parcels: 196, pieces: 240, weight: 455.05, declaredValue: null, customs: 1_250_000 }
   await open({ totals: { ...totals, ioss: [{ number: 'IM0400000001', parcels: 3, declaredValue: 120.5 }] } })
   const facts = card('Totals')
-  expect(facts.getByText('IOSS IM0400000001').nextSibling).toHaveTextContent('3 parcels, 120.5')
+  expect(facts.getByText('IOSS IM0400000001').nextSibling).toHaveTextContent('3 parcels, 120.50')
   expect(facts.getByText('Tariff and admin fees').nextSibling).toHaveTextContent('1,250,000 ₫')
   expect(facts.getByText('Declared value, USD').nextSibling).toHaveTextContent('Not known')
 })
