@@ -9,7 +9,7 @@ export const MoreButton = ({ label, isLoading = false, onClick }: Props) => {
   const t = useText()
   return (
     <div className={css['more']}>
-      <Button variant="subtle" size="xs" loading={isLoading} onClick={onClick}>
+      <Button variant="subtle" size="xs" c="var(--wb-accent-text)" loading={isLoading} onClick={onClick}>
         {label ?? t('showMore')}
       </Button>
     </div>

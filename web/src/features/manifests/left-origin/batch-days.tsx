@@ -1,6 +1,6 @@
 import type { LeftOrigin } from '@waybill/contract/manifests/schemas'
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatDate, formatKg, formatMoney, formatTime } from '../../../platform/format.ts'
+import { formatCount, formatDate, formatKg, formatUsd, formatTime } from '../../../platform/format.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { batchHref, manifestHref } from '../manifests.api.ts'
@@ -60,7 +60,7 @@ const DayRow = ({ day, batches }: { day: string; batches: readonly LeftOrigin[] 
         {formatKg(weight)}
       </td>
       <td data-figure data-label={t('declaredValue')}>
-        {declaredValue === null ? t('notKnown') : formatMoney(declaredValue)}
+        {declaredValue === null ? t('notKnown') : formatUsd(declaredValue)}
       </td>
       <td />
     </tr>
@@ -99,7 +99,7 @@ const BatchRow = ({ batch }: { batch: LeftOrigin }) => {
         {formatKg(weight)}
       </td>
       <td data-figure data-label={t('declaredValue')}>
-        {declaredValue === null ? t('notKnown') : formatMoney(declaredValue)}
+        {declaredValue === null ? t('notKnown') : formatUsd(declaredValue)}
       </td>
       <td data-figure data-label={t('scannedHead')}>
         {scannedParcels === 0 ? '–' : formatCount(scannedParcels)}

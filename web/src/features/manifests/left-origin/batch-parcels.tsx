@@ -1,7 +1,7 @@
 import type { BatchParcel } from '@waybill/contract/manifests/schemas'
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatKg, formatMoney } from '../../../platform/format.ts'
+import { formatCount, formatKg, formatUsd } from '../../../platform/format.ts'
 import { shipmentPath } from '../../../shipment/shipment-path.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useText } from '../texts.ts'
@@ -92,7 +92,7 @@ const ParcelRow = ({ parcel, isPicked, onPick }: RowProps) => {
         {formatKg(weight)}
       </td>
       <td data-figure data-label={t('declaredValue')}>
-        {declaredValue === null ? t('notKnown') : formatMoney(declaredValue)}
+        {declaredValue === null ? t('notKnown') : formatUsd(declaredValue)}
       </td>
     </tr>
   )

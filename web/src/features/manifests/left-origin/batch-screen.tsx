@@ -4,7 +4,7 @@ import { IconPackageOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatCount, formatDate, formatKg, formatMoney, formatTime } from '../../../platform/format.ts'
+import { formatCount, formatDate, formatKg, formatUsd, formatTime } from '../../../platform/format.ts'
 import { HeadFact } from '../../../shipment/head-notes.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -105,7 +105,7 @@ const BatchSums = ({ batch: { parcels, pieces, weight, declaredValue, scannedPar
     { label: t('parcels'), value: formatCount(parcels) },
     { label: t('pieces'), value: formatCount(pieces) },
     { label: t('weight'), value: formatKg(weight) },
-    { label: t('declaredValue'), value: declaredValue === null ? t('notKnown') : formatMoney(declaredValue) },
+    { label: t('declaredValue'), value: declaredValue === null ? t('notKnown') : formatUsd(declaredValue) },
     ...(scannedParcels === 0 ? [] : [{ label: t('scannedHead'), value: formatCount(scannedParcels) }]),
   ]
   return (

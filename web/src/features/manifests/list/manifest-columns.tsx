@@ -15,13 +15,13 @@ export const manifestColumns = (t: Translate, openReport: (transactionId: string
   {
     name: 'createdDate',
     header: t('created'),
-    width: 106,
+    width: 100,
     cell: (row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
   },
   {
     name: 'manifestCode',
     header: t('code'),
-    width: 176,
+    width: 164,
     cell: (row) => (
       <>
         <NumberCell value={row.manifestCode} />
@@ -30,17 +30,17 @@ export const manifestColumns = (t: Translate, openReport: (transactionId: string
     ),
     copy: (row) => row.manifestCode,
   },
-  { name: 'manifestDate', header: t('date'), width: 116, cell: (row) => formatDate(row.manifestDate) },
-  { name: 'manifestOrigin', header: t('origin'), width: 136, cell: (row) => <AirportCell code={row.manifestOrigin} /> },
+  { name: 'manifestDate', header: t('date'), width: 112, cell: (row) => formatDate(row.manifestDate) },
+  { name: 'manifestOrigin', header: t('origin'), width: 124, cell: (row) => <AirportCell code={row.manifestOrigin} /> },
   {
     name: 'manifestDestination',
     header: t('destination'),
-    width: 136,
+    width: 124,
     cell: (row) => <AirportCell code={row.manifestDestination} />,
   },
-  { name: 'flightInfo', header: t('flight'), width: 100 },
-  { name: 'mawb', header: t('mawb'), width: 128, copy: (row) => row.mawb },
-  { name: 'status', header: t('status'), width: 134, cell: (row) => <ManifestStatusBadge status={row.status} /> },
+  { name: 'flightInfo', header: t('flight'), width: 92 },
+  { name: 'mawb', header: t('mawb'), width: 122, copy: (row) => row.mawb },
+  { name: 'status', header: t('status'), width: 116, cell: (row) => <ManifestStatusBadge status={row.status} /> },
   { name: 'result', header: t('result'), cell: (row) => <ManifestResult row={row} open={openReport} /> },
 ]
 

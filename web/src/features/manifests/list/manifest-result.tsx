@@ -2,7 +2,7 @@ import type { ManifestRow } from '@waybill/contract/manifests/grids'
 import { formatDate, formatTime, today } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { translateMessage } from '../../../platform/message-translations.ts'
-import { QuietCell } from '../../../ui/data-grid/cells.tsx'
+import { CutCell, QuietCell } from '../../../ui/data-grid/cells.tsx'
 import css from '../manifests.module.css'
 import { useText } from '../texts.ts'
 
@@ -13,10 +13,10 @@ export const ManifestResult = ({ row, open }: Props) => {
   const t = useText()
   const language = useLanguage()
   const { result, transactionId, status } = row
-  if (status === 'Submitted') return <QuietCell>{waitingOf(row, t)}</QuietCell>
+  if (status === 'Submitted') return <CutCell>{waitingOf(row, t)}</CutCell>
   if (result === null) return <QuietCell>–</QuietCell>
   const words = translateMessage(result, language)
-  if (transactionId === null) return <QuietCell>{words}</QuietCell>
+  if (transactionId === null) return <CutCell>{words}</CutCell>
   return (
     <button type="button" className={css['link']} title={words} onClick={() => open(transactionId)}>
       {words}

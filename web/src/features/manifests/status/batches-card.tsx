@@ -39,7 +39,7 @@ export const BatchesCard = ({ batches, reconciled }: Pick<ManifestDetail, 'batch
 const Reconciled = ({ summary }: { summary: Summary | undefined }) => {
   const t = useText()
   if (!summary || (summary.by.length === 0 && summary.decisions.length === 0))
-    return <span className={css['quiet']}>{t('notReconciled')}</span>
+    return <span className={css['wide']}>{t('notReconciled')}</span>
   const { scannedParcels, parcels, by, decisions } = summary
   return (
     <span className={css['wide']}>

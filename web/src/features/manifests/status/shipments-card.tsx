@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { formatCount, formatDateTime } from '../../../platform/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -15,16 +16,15 @@ import { useShownRows } from './use-shown-rows.ts'
 /** The shipments of a manifest as they are, before one of the form's answers takes their place (rule MNF-30). */
 export const ShipmentsCard = ({ id }: { id: string }) => {
   const t = useText()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    manifestShipmentsQuery(id),
-  )
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(manifestShipmentsQuery(id))
   const shipments = data?.pages.flatMap((page) => page.shipments) ?? []
   const total = data?.pages[0]?.total ?? 0
   const { shown, hasMore, isLastStep, showMore } = useShownRows(total)
-  const more = (): void => {
-    showMore()
-    if (hasNextPage && shipments.length <= shown) void fetchNextPage()
-  }
+  const lacks = hasNextPage && shipments.length < shown
+  useEffect(() => {
+    if (lacks && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [lacks, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   return (
     <Section title={t('shipments')} {...(data ? { fact: formatCount(total) } : {})} flush>
       {error && !data && <FailedState error={error} title={t('shipmentsFailed')} onRetry={() => void refetch()} />}
@@ -37,11 +37,11 @@ export const ShipmentsCard = ({ id }: { id: string }) => {
           </ShipmentLine>
         ))}
       </ul>
-      {hasMore && (
+      {(hasMore || lacks) && (
         <MoreButton
           {...(isLastStep ? { label: t('showAll', { n: formatCount(total) }) } : {})}
           isLoading={isFetchingNextPage}
-          onClick={more}
+          onClick={() => (isFetchNextPageError ? void fetchNextPage() : showMore())}
         />
       )}
     </Section>

@@ -1,5 +1,5 @@
 import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
-import { formatCount, formatKg, formatMoney, formatVnd } from '../../../platform/format.ts'
+import { formatCount, formatKg, formatUsd, formatVnd } from '../../../platform/format.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useText } from '../texts.ts'
 import css from './status.module.css'
@@ -8,7 +8,7 @@ import css from './status.module.css'
 export const TotalsCard = ({ totals }: Pick<ManifestDetail, 'totals'>) => {
   const t = useText()
   const { parcels, pieces, weight, declaredValue, customs, ioss } = totals
-  const usd = (value: number | null): string => (value === null ? t('notKnown') : formatMoney(value))
+  const usd = (value: number | null): string => (value === null ? t('notKnown') : formatUsd(value))
   const facts = [
     { label: t('parcels'), value: formatCount(parcels) },
     { label: t('pieces'), value: formatCount(pieces) },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /** So many rows stand open at first, and so many after each press of the button below them. */
 const FIRST_ROWS = 10
-const STEP_ROWS = 200
+const STEP_ROWS = 500
 
 /** How many rows of a long table are shown, and whether the next press shows all. */
 export const useShownRows = (total: number) => {
