@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, optionalText, requiredError, requiredText } from '../kernel/entity.ts'
 import { airportOf } from './airports.ts'
 import { ManifestRow } from './grids.ts'
-import { MANIFEST_SHIPMENT_STATUSES } from './manifest-status.ts'
+import { MANIFEST_SHIPMENT_STATUSES } from '../shipments/status.ts'
 import { MAWB_MESSAGE, readMawb } from './mawb.ts'
 
 export const MAX_FLIGHT_LETTERS = 20

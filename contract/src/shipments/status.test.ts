@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isStatusCode,
   LOCAL_SERVICE_CODES,
-  MANIFEST_STATUSES,
+  MANIFEST_SHIPMENT_STATUSES,
   MANUALLY_UPDATABLE,
   STATUS_TRANSITIONS,
   PRICEABLE,
@@ -103,7 +103,7 @@ describe('statuses', () => {
 
   test('the named sets are those of the specification', () => {
     expect(MANUALLY_UPDATABLE).toEqual(numbers('3001 3021 3200 3201 3300 3003 3400'))
-    expect(MANIFEST_STATUSES).toEqual(numbers('3007 3500 4005 3013'))
+    expect(MANIFEST_SHIPMENT_STATUSES).toEqual(numbers('3007 3500 4005 3013'))
     expect(PRICEABLE).toEqual(numbers('3001 3004 3200 3201 3300 3003 2043'))
     expect(LOCAL_SERVICE_CODES).toEqual(['DLV', 'DLS', 'DLM'])
   })

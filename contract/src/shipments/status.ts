@@ -79,8 +79,8 @@ export const STATUSES: Readonly<Record<StatusCode, Status>> = {
 /** What may be set by hand on a parcel by those without the full role record (rule STA-9). */
 export const MANUALLY_UPDATABLE: readonly StatusCode[] = [3001, 3021, 3200, 3201, 3300, 3003, 3400]
 
-/** What a manifest's status update may set (rule STA-14). */
-export const MANIFEST_STATUSES: readonly StatusCode[] = [3007, 3500, 4005, 3013]
+/** What a manifest's status update may set (rule STA-14), the default first. */
+export const MANIFEST_SHIPMENT_STATUSES = [3007, 3500, 4005, 3013] as const satisfies readonly StatusCode[]
 
 /** While in these, OPS and Cs too change price and fees (rule PER-3). */
 export const PRICEABLE: readonly StatusCode[] = [3001, 3004, 3200, 3201, 3300, 3003, 2043]

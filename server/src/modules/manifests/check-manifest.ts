@@ -9,7 +9,7 @@ import {
   type ManifestInput,
   type ManifestProblem,
 } from '@waybill/contract/manifests/schemas'
-import { MANIFEST_STATUSES, STATUS } from '@waybill/contract/shipments/status'
+import { MANIFEST_SHIPMENT_STATUSES, STATUS } from '@waybill/contract/shipments/status'
 import { fullmanProblems, repeatedNumberProblems } from '../../partners/ibc/fullman.ts'
 import type { FullmanProblem } from '../../partners/ibc/fullman-manifest.ts'
 import { isIbcDestination } from '../../partners/ibc/channel.ts'
@@ -44,7 +44,7 @@ export const requireFree = (
 }
 
 /** Statuses in which a parcel flies: it has left origin, and is neither back, lost nor cancelled. */
-const FLYING: readonly number[] = [STATUS.leftOrigin, ...MANIFEST_STATUSES]
+const FLYING: readonly number[] = [STATUS.leftOrigin, ...MANIFEST_SHIPMENT_STATUSES]
 
 type Checking = { input: ManifestInput; settings: Settings; language: Language }
 

@@ -1,11 +1,10 @@
 import { updateManifestStatus } from '@waybill/contract/manifests/endpoints'
-import { MANIFEST_SHIPMENT_STATUSES } from '@waybill/contract/manifests/manifest-status'
 import {
   type ManifestDetail,
   ManifestStatusInput,
   type ManifestStatusResult,
 } from '@waybill/contract/manifests/schemas'
-import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
+import { MANIFEST_SHIPMENT_STATUSES, isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
