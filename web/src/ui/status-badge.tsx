@@ -1,5 +1,6 @@
 import { isStatusCode, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import { useLanguage } from '../platform/i18n.ts'
+import type { Icon } from '@tabler/icons-react'
 import css from './status-badge.module.css'
 import { STATUS_ICONS } from './status-icons.ts'
 
@@ -17,6 +18,8 @@ type StatusBadgeProps = {
   word?: string
   /** How loud it is, where a partner's word says more than our status. */
   family?: StatusFamily
+  /** A sign in place of our status's. */
+  sign?: Icon
 }
 
 /** A shipment's status: hue, sign and word. No screen names a colour. */
@@ -24,7 +27,7 @@ export const StatusBadge = ({ code, variant = 'quiet', size = 'md', short = fals
   const language = useLanguage()
   if (!isStatusCode(code)) return <span className={css['status']}>{code}</span>
   const status = STATUSES[code]
-  const Sign = STATUS_ICONS[code]
+  const Sign = theirs.sign ?? STATUS_ICONS[code]
   const family = theirs.family ?? status.family
   const shown = LOUD.includes(family) ? 'pill' : variant
   const small = shown === 'pill' && size === 'md'

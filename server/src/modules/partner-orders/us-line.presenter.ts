@@ -40,6 +40,7 @@ export const presentUsLineOrder = (order: PartnerOrder, { me, settings, clientCo
   const items = Array.isArray(record['items']) ? (record['items'] as Record<string, unknown>[]) : []
   return {
     id: order.id,
+    merchantId: clientCode === null ? null : order.owner_id,
     clientCode,
     trackingNo: order.number,
     shipperOrderId: order.reference,
