@@ -59,6 +59,15 @@ const isEarly =
   /[\\/]web[\\/]src[\\/](app[\\/]early-[^\\/]+|platform[\\/](call-url|early-requests|preferred-language|remembered-person|stored-session)|ui[\\/]data-grid[\\/]default-mark)\.ts$/
 const isShared = /[\\/](node_modules|contract[\\/]src|web[\\/]src[\\/](platform|shipment|ui))[\\/]/
 
+/** A module that one file imports dynamically and another statically would be in the first scripts, and nobody would see it. */
+const keepApart = (): Plugin => ({
+  name: 'waybill-keep-apart',
+  apply: 'build',
+  onLog(_level, { code, message }) {
+    if (code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(message)
+  },
+})
+
 /**
  * The app comes in few, larger files (docs/decisions/2026-11-20-small-first-load.md): what every page needs, in three that
  * change at different speeds; what several of the other screens share; and each feature. What only one screen or dialog
@@ -81,7 +90,7 @@ const PARTS = [
 /** Two pages: the app and, for strangers, a small one. Assets carry a hash, so the server lets browsers keep them for good. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), choosePage(), startEarly()],
+  plugins: [react(), choosePage(), startEarly(), keepApart()],
   publicDir: false,
   server: { port: 5173, strictPort: true, proxy },
   preview: { proxy },

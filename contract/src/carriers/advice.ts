@@ -79,12 +79,3 @@ const settingsNamed = ({ name, state, reason, missing }: AdviceInput): readonly 
   const [first] = connectionFacts(name).credentials.slice(name === 'postcodes' ? 1 : 0)
   return ofReason.length > 0 ? [...new Set(ofReason)] : first ? [first.setting] : []
 }
-
-const NOTICES: Record<Language, (label: string) => string> = {
-  en: (label) => `The settings of ${label} do not work: open Carriers.`,
-  vi: (label) => `Thiết lập của ${label} không dùng được: mở Hãng vận chuyển.`,
-}
-
-/** The notice of a connection whose credentials fail (rule CAR-8). */
-export const connectionNotice = (name: ConnectionName, language: Language): string =>
-  NOTICES[language](connectionFacts(name).label[language])

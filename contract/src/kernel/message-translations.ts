@@ -358,6 +358,11 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^GHN does not know this order any more\.$/, 'GHN không còn đơn hàng này.'],
   [/^GHN was not reached: (.+)$/, 'Chưa kết nối được GHN: $1'],
   [/^The reference (.+) is in use\.$/, 'Mã tham chiếu $1 đã được dùng.'],
+  [/^Different value in row (\d+) of the same order\.$/, 'Khác với dòng $1 của cùng một đơn hàng.'],
+  [
+    /^This order was made already\. Give it a reference to make it once more\.$/,
+    'Đơn hàng này đã được tạo. Hãy đặt mã tham chiếu để tạo thêm lần nữa.',
+  ],
   [/^Only an order that Janio has refused is tried again\.$/, 'Chỉ thử lại được đơn hàng mà Janio đã từ chối.'],
   [/^eBay did not answer\. Try again in a moment\.$/, 'eBay chưa trả lời. Hãy thử lại sau ít phút.'],
   [/^Janio does not carry from (.+) to (.+)\.$/, 'Janio không vận chuyển từ $1 đến $2.'],

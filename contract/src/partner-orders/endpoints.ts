@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
 import { ListExport } from '../kernel/grid.ts'
 import { BulkResult } from '../parcels/list-schemas.ts'
+import { JANIO_IMPORT_LIMIT_BYTES, JanioImportQuery, JanioImportResult } from './import-schemas.ts'
 import { JanioAdd, JanioExport, JanioOrderDetail } from './schemas.ts'
 
 export { ghnOrderGrid, janioOrderGrid } from './grids.ts'
@@ -101,6 +102,25 @@ export const retryJanioOrder = endpoint({
   permission: 'usLine.create',
   audit: 'partnerOrder.triedAgain',
   reply: JanioOrderDetail,
+})
+
+export const importJanioOrders = uploadEndpoint({
+  path: '/api/Janio/Import',
+  summary: 'Bulk upload: check a workbook of orders, or enter them (rule PTO-16)',
+  permission: 'usLine.create',
+  audit: 'partnerOrder.imported',
+  sizeLimitBytes: JANIO_IMPORT_LIMIT_BYTES,
+  ratePerMinute: 30,
+  query: JanioImportQuery,
+  reply: JanioImportResult,
+})
+
+export const janioImportTemplate = fileEndpoint({
+  method: 'GET',
+  path: '/api/Janio/ImportTemplate',
+  summary: 'The workbook to fill for the bulk upload of orders',
+  permission: 'usLine.create',
+  audit: noAudit('reads only'),
 })
 
 export const exportJanioOrders = fileEndpoint({

@@ -62,6 +62,8 @@ export type JanioAdd = z.output<typeof JanioAdd>
 /** An order as its screen shows it; texts as Janio has them. */
 export const JanioOrderDetail = z.strictObject({
   id: Id,
+  /** Null: of "Other". */
+  merchantId: Id.nullable(),
   clientCode: z.string().nullable(),
   trackingNo: z.string().nullable(),
   shipperOrderId: z.string().nullable(),

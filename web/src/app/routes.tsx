@@ -137,6 +137,7 @@ const newUsLineOrder = createRoute({
   component: screen(
     async () => (await import('../features/partner-orders/us-line-order-screen.tsx')).NewUsLineOrderScreen,
   ),
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
   staticData: { may: 'usLine.create' },
 })
 const usLineOrder = createRoute({

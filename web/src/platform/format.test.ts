@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   cutMiddle,
   formatBytes,
@@ -8,16 +8,33 @@ import {
   formatTime,
   formatVnd,
   formatWeight,
+  stamp,
+  today,
 } from './format.ts'
 
 describe('times', () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('are those of UTC+7, wherever the browser is', () => {
     expect(formatDateTime('2026-11-20T02:41:07Z')).toBe('20/11/2026 09:41:07')
     expect(formatDate('2026-11-20T17:00:00Z')).toBe('21/11/2026')
     expect(formatTime('2026-11-20T02:12:59Z')).toBe('09:12')
   })
 
-  it('leave a day alone that has no time', () => expect(formatDate('2026-11-20')).toBe('20/11/2026'))
+  it('leave a day alone that has no time', () => {
+    expect(formatDate('2026-11-20')).toBe('20/11/2026')
+    expect(formatDateTime('2026-11-20')).toBe('20/11/2026 00:00:00')
+  })
+
+  it('are those of names of files and of calls, too', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T17:30:05.250Z') })
+    expect([stamp(), today()]).toEqual(['20261121003005', '2026-11-21'])
+  })
+
+  it('say so when a moment is none, such as one typed into an address', () => {
+    expect(formatDate('soon')).toBe('Invalid Date')
+    expect(formatDateTime('soon')).toBe('Invalid Date')
+  })
 
   it('are empty when there is none', () =>
     expect([formatDate(null), formatDateTime(undefined), formatTime('')]).toEqual(['', '', '']))

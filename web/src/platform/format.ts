@@ -1,15 +1,18 @@
 import { formatKg, formatMoney, type DecimalInput } from '@waybill/contract/pricing/money'
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
-
-dayjs.extend(utc)
 
 /** Vietnam keeps UTC+7 the whole year. */
-const VIETNAM_MINUTES = 420
+const VIETNAM_MS = 7 * 3_600_000
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
-const inVietnam = (moment: string | number | Date) =>
-  typeof moment === 'string' && DAY_ONLY.test(moment) ? dayjs.utc(moment) : dayjs(moment).utcOffset(VIETNAM_MINUTES)
+/** The day and the time in UTC+7: `2026-11-20` and `09:41:07`. A day without a time is taken as it stands. */
+const inVietnam = (moment: string | number | Date): [day: string, time: string] => {
+  const shift = typeof moment === 'string' && DAY_ONLY.test(moment) ? 0 : VIETNAM_MS
+  const clock = new Date(new Date(moment).getTime() + shift)
+  if (Number.isNaN(clock.getTime())) return ['Invalid Date', '']
+  const iso = clock.toISOString()
+  return [iso.slice(0, 10), iso.slice(11, 19)]
+}
+const dayOf = (moment: string | number | Date): string => inVietnam(moment)[0]
 
 const orEmpty =
   <T>(format: (value: T) => string) =>
@@ -17,19 +20,19 @@ const orEmpty =
     value === null || value === undefined || value === '' ? '' : format(value)
 
 /** `20/11/2026`, the day in UTC+7 (rule FMT-1). Empty for null. */
-export const formatDate = orEmpty((moment: string | number | Date) => inVietnam(moment).format('DD/MM/YYYY'))
+export const formatDate = orEmpty((moment: string | number | Date) => dayOf(moment).split('-').reverse().join('/'))
 /** `20/11/2026 09:41:07` in UTC+7. Empty for null. */
 export const formatDateTime = orEmpty((moment: string | number | Date) =>
-  inVietnam(moment).format('DD/MM/YYYY HH:mm:ss'),
+  `${formatDate(moment)} ${inVietnam(moment)[1]}`.trim(),
 )
 /** `09:41` in UTC+7. Empty for null. */
-export const formatTime = orEmpty((moment: string | number | Date) => inVietnam(moment).format('HH:mm'))
+export const formatTime = orEmpty((moment: string | number | Date) => inVietnam(moment)[1].slice(0, 5))
 
 /** `20261120094107`, this moment in UTC+7: the name of a downloaded file (rule LBL-2). */
-export const stamp = (): string => inVietnam(new Date()).format('YYYYMMDDHHmmss')
+export const stamp = (): string => inVietnam(new Date()).join('').replace(/\D/g, '')
 
 /** The day in UTC+7, as calls take it: `2026-11-20`. */
-export const today = (): string => inVietnam(new Date()).format('YYYY-MM-DD')
+export const today = (): string => dayOf(new Date())
 
 /** `2,741,325 ₫` (rule FMT-2). Empty for null. */
 export const formatVnd = orEmpty((amount: DecimalInput) => `${formatMoney(amount)} ₫`)

@@ -1,7 +1,7 @@
 import type { Tracked } from '@waybill/contract/tracking/endpoints'
 import { STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
 import { IconCheck } from '@tabler/icons-react'
-import { countryName } from './country-name.ts'
+import { countryName } from '../platform/country-name.ts'
 import { journeySteps, type JourneyStep } from './journey-steps.ts'
 import css from './journey.module.css'
 import { useLanguage } from './language.ts'

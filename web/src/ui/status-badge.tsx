@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react'
 import { isStatusCode, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import { useLanguage } from '../platform/i18n.ts'
 import { type BadgeLook, FamilyBadge } from './family-badge.tsx'
@@ -12,13 +13,15 @@ type StatusBadgeProps = BadgeLook & {
   word?: string
   /** How loud it is, where a partner's word says more than our status. */
   family?: StatusFamily
+  /** A sign in place of our status's. */
+  sign?: Icon
 }
 
 /** A shipment's status: hue, sign and word. */
-export const StatusBadge = ({ code, short = false, word, family, ...look }: StatusBadgeProps) => {
+export const StatusBadge = ({ code, short = false, word, family, sign, ...look }: StatusBadgeProps) => {
   const language = useLanguage()
   if (!isStatusCode(code)) return <span className={css['status']}>{code}</span>
   const status = STATUSES[code]
   const own = language === 'vi' ? status.vi : short ? status.short : status.en
-  return <FamilyBadge {...look} family={family ?? status.family} icon={STATUS_ICONS[code]} word={word ?? own} />
+  return <FamilyBadge {...look} family={family ?? status.family} icon={sign ?? STATUS_ICONS[code]} word={word ?? own} />
 }

@@ -1,4 +1,4 @@
-import { connectionNotice } from '@waybill/contract/carriers/advice'
+import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
 import { isConnectionName } from '@waybill/contract/carriers/connections'
 import type { ServerEvents } from '@waybill/contract/notifications/events'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -1,4 +1,4 @@
-import { connectionNotice } from '@waybill/contract/carriers/advice'
+import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
 import { connectionLabel, isConnectionName } from '@waybill/contract/carriers/connections'
 import type { Language } from '@waybill/contract/kernel/errors'
 import {

@@ -2,6 +2,7 @@ import type { Implementation } from '../../platform/implement.ts'
 import { type AnyJob, inQueue } from '../../platform/jobs/job.ts'
 import { onPartnerNews } from '../bookings/index.ts'
 import { holdInbound } from './endpoints/hold-inbound.ts'
+import { importUsLine, usLineTemplate } from './endpoints/import-us-line.ts'
 import { exportInbound, listInbound } from './endpoints/list-inbound.ts'
 import { exportUsLine, listUsLine } from './endpoints/list-us-line.ts'
 import { inboundState, usLineState } from './endpoints/partner-state.ts'
@@ -27,6 +28,8 @@ export const implementations: Implementation[] = [
   exportUsLine,
   getUsLineOrder,
   addUsLineOrder,
+  importUsLine,
+  usLineTemplate,
   retryUsLineOrder,
 ]
 export const jobs: AnyJob[] = [findGhnOrders, followJanioOrders, makeJanioOrder]

@@ -11,6 +11,8 @@ import type { Settings } from '../../platform/settings.ts'
 import type { NewPartnerOrder } from './partner-orders.queries.ts'
 
 const PARTNER = 'janio'
+/** A reference stands for one order: who enters orders takes turns. */
+export const REFERENCES_LOCK = 'janio references'
 const nameOf = (code: string): string => JANIO_COUNTRIES[code] ?? code
 
 /** The order in Janio's names (rule PTO-11). The lane is looked up when it is made: settings may change before. */
@@ -89,12 +91,17 @@ const rowOf = (order: NewJanioOrder | JanioOrder, number: string | null, at: Dat
   partner: PARTNER,
   number,
   reference: order.shipper_order_id || null,
+  ...janioColumns(order),
+  search_text: searchTextOfJanio(order, number),
+  created_at: at,
+})
+
+/** What of a row is Janio's order. */
+export const janioColumns = (order: NewJanioOrder | JanioOrder) => ({
   consignee_name: order.consignee_name,
   consignee_country: countryOfJanioName(order.consignee_country),
   consignee_address: order.consignee_address || null,
   record: order,
-  search_text: searchTextOfJanio(order, number),
-  created_at: at,
 })
 
 export const searchTextOfJanio = (

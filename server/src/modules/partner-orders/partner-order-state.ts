@@ -6,7 +6,3 @@ export const isOver = ({ status }: Pick<PartnerOrder, 'status'>): boolean => FIN
 /** The status of ours that an order shows: our mark at customs stands before what the partner says (rule PTO-21). */
 export const shownStatus = ({ status, is_on_hold }: Pick<PartnerOrder, 'status' | 'is_on_hold'>): StatusCode =>
   is_on_hold ? STATUS.heldByCustoms : isStatusCode(status) ? status : STATUS.generated
-
-/** Janio has refused to make it (rule PTO-12). */
-export const isRefused = ({ number, word }: Pick<PartnerOrder, 'number' | 'word'>): boolean =>
-  number === null && word === 'REFUSED'

@@ -95,6 +95,42 @@ export const listReferences = async (
   return new Set(rows.flatMap(({ reference }) => reference ?? []))
 }
 
+type References = { partner: string; references: readonly string[]; ownerId: string }
+
+/**
+ * Which of these references stand for something already: for an order at the partner, or as a number of ours. An own order
+ * that the partner has refused gives its reference free.
+ */
+export const listReferencesInUse = async (
+  db: DbOrTx,
+  { partner, references, ownerId }: References,
+): Promise<Set<string>> => {
+  const known = await db
+    .selectFrom('partner_order')
+    .select(['reference', 'owner_id', 'number', 'word'])
+    .where('partner', '=', partner)
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .execute()
+  const taken = known.filter((order) => !isRefused(order) || order.owner_id !== ownerId)
+  return new Set([...taken.flatMap(({ reference }) => reference ?? []), ...(await listKnownNumbers(db, references))])
+}
+
+/** Deletes the owner's orders of these references that the partner has refused: others take their place. */
+export const deleteRefusedOrders = async (tx: Tx, { partner, references, ownerId }: References): Promise<void> => {
+  await tx
+    .deleteFrom('partner_order')
+    .where('owner_id', '=', ownerId)
+    .where('partner', '=', partner)
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .where('number', 'is', null)
+    .where('word', '=', 'REFUSED')
+    .execute()
+}
+
+/** The partner has refused to make it (rule PTO-12). */
+export const isRefused = ({ number, word }: Pick<PartnerOrder, 'number' | 'word'>): boolean =>
+  number === null && word === 'REFUSED'
+
 /** The numbers of a partner's orders that something may still follow for, of the last months. */
 export const listOpenNumbers = async (db: DbOrTx, partner: string): Promise<string[]> => {
   const rows = await db
@@ -120,19 +156,30 @@ export const insertPartnerNumber = async (tx: Tx, key: PartnerOrderKey, number: 
   return row !== undefined
 }
 
-export const insertPartnerOrder = async (tx: Tx, order: NewPartnerOrder): Promise<void> => {
-  await tx
-    .insertInto('partner_order')
-    .values({ ...order, record: JSON.stringify(order.record) })
-    .execute()
-  await announce(tx, [{ id: order.id, owner_id: order.owner_id, user_id: order.user_id, version: 1 }])
+export const insertPartnerOrder = (tx: Tx, order: NewPartnerOrder): Promise<void> => insertPartnerOrders(tx, [order])
+
+/** Rows of one statement: each has twenty parameters. */
+const INSERTED_AT_ONCE = 1_000
+
+export const insertPartnerOrders = async (tx: Tx, orders: readonly NewPartnerOrder[]): Promise<void> => {
+  for (let at = 0; at < orders.length; at += INSERTED_AT_ONCE)
+    await tx
+      .insertInto('partner_order')
+      .values(
+        orders.slice(at, at + INSERTED_AT_ONCE).map((order) => ({ ...order, record: JSON.stringify(order.record) })),
+      )
+      .execute()
+  await announce(
+    tx,
+    orders.map(({ id, owner_id, user_id }) => ({ id, owner_id, user_id, version: 1 })),
+  )
 }
 
 /** Changes an order that this transaction has locked. */
 export const updatePartnerOrder = async (
   tx: Tx,
   order: Pick<PartnerOrder, 'id' | 'owner_id' | 'user_id' | 'version'>,
-  columns: Updateable<PartnerOrderTable>,
+  columns: Omit<Updateable<PartnerOrderTable>, 'record'> & { record?: object },
 ): Promise<void> => {
   const version = order.version + 1
   const { record, ...others } = columns

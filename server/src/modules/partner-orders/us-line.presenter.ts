@@ -5,8 +5,8 @@ import type { JanioOrderDetail } from '@waybill/contract/partner-orders/schemas'
 import { hasPermission } from '@waybill/contract/permissions'
 import { labelLink } from '../../partners/janio/client.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { isRefused, shownStatus } from './partner-order-state.ts'
-import type { PartnerOrder } from './partner-orders.queries.ts'
+import { shownStatus } from './partner-order-state.ts'
+import { isRefused, type PartnerOrder } from './partner-orders.queries.ts'
 import type { UsLineListRow } from './us-line.list.ts'
 
 type Shown = { me: Me; settings: Settings; clientCode: string | null }
@@ -40,6 +40,7 @@ export const presentUsLineOrder = (order: PartnerOrder, { me, settings, clientCo
   const items = Array.isArray(record['items']) ? (record['items'] as Record<string, unknown>[]) : []
   return {
     id: order.id,
+    merchantId: clientCode === null ? null : order.owner_id,
     clientCode,
     trackingNo: order.number,
     shipperOrderId: order.reference,

@@ -14,7 +14,7 @@ import { sheetKind } from './sheet-kind.ts'
 
 /** Blank lines that are formatted beyond the last row are let be; what stands behind more of them is not looked at. */
 const BLANK_TAIL = 5_000
-const UNPACKED_MAX = 256 * 1024 * 1024
+export const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 
 export type SheetOptions = {
   /** Rows that are not blank, the head among them. */
@@ -25,7 +25,7 @@ export type SheetOptions = {
 
 /** Reads a table by what the file is, in this thread: what people send belongs into a worker. Throws a SheetError. */
 export const readSheet = async (content: Buffer, wish: SheetOptions): Promise<Sheet> => {
-  const kind = sheetKind(content, UNPACKED_MAX)
+  const kind = sheetKind(content, MAX_UNPACKED_BYTES)
   const sheet = await readers[kind](content, wish).catch((error: unknown) => {
     throw error instanceof SheetError ? error : new SheetError(isLocked(error) ? LOCKED_FILE : UNREADABLE_FILE_MESSAGE)
   })

@@ -1,4 +1,4 @@
-import { connectionNotice } from '@waybill/contract/carriers/advice'
+import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
 import type { ServerEvents } from '@waybill/contract/notifications/events'
 import { statusChangeMessage, type ShipmentType } from '@waybill/contract/notifications/schemas'
 import { useQueryClient } from '@tanstack/react-query'

@@ -2,16 +2,21 @@ import { getOrder, getOrderNotes } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
+import { getJanioOrder } from '@waybill/contract/partner-orders/endpoints'
+import { ghnOrderGrid, janioOrderGrid } from '@waybill/contract/partner-orders/grids'
 import type { Role } from '@waybill/contract/permissions'
 import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openApp, server } from '../../testing/open-app.tsx'
+import { janioDetail, janioRow } from '../../testing/partner-orders.ts'
 import { orderRow, orderRows, quoteOf, savedOrder } from '../../testing/orders.ts'
 
 beforeEach(() => {
   server.lists(orderGrid, orderRows(2))
   server.lists(parcelGrid, [])
+  server.lists(janioOrderGrid, [])
+  server.lists(ghnOrderGrid, [])
 })
 
 const openPalette = async (as: Role = 'Super Admin') => {
@@ -56,6 +61,17 @@ test('Enter on a whole number opens its shipment, however it is written and wher
   await dialog.findByText(code)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe(`/order/details/export/${order.id}`))
+})
+
+test('PTO-5: an order at a partner is found in a group of its own, and Enter on its number opens it', async () => {
+  const { user, dialog, address } = await openPalette()
+  server.lists(janioOrderGrid, [janioRow()])
+  server.answers(getJanioOrder, () => janioDetail())
+  await user.keyboard('JNO8841722087VN')
+  const found = within(await dialog.findByRole('region', { name: 'US Line' }))
+  expect(found.getByRole('button')).toHaveTextContent('Ann Lee')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe(`/shipment/janio/details/${janioRow().id}`))
 })
 
 test('Enter that comes before the answer waits for it', async () => {

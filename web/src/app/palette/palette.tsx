@@ -1,8 +1,8 @@
 import '@mantine/spotlight/styles.layer.css'
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconPackage, IconPlaneTilt, IconSearch, type Icon } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconFlag, IconPackage, IconPackageImport, IconPlaneTilt, IconSearch, type Icon } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -29,10 +29,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
   const [typed, setTyped] = useState('')
   const { menu, places: others, commands } = useVisibleMenu()
-  const { parcels, orders, isLooking, isFailed } = useHits(typed)
-  const hits = useMemo(() => [...parcels, ...orders], [parcels, orders])
-  const navigate = useNavigate()
-  const go = useCallback((path: string) => void navigate({ to: path }), [navigate])
+  const { parcels, orders, usLine, inbound, isLooking, isFailed } = useHits(typed)
+  const hits = useMemo(() => [...parcels, ...orders, ...usLine, ...inbound], [parcels, orders, usLine, inbound])
+  const router = useRouter()
+  const go = useCallback((path: string) => router.history.push(path), [router])
   const onEnter = useEnterThatWaits({ typed, hits, isLooking, go })
   useEffect(() => spotlight.open(), [])
   // New hits come above the rest: the first is chosen again.
@@ -74,6 +74,16 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         <Group label={t('orders')} isShown={orders.length > 0}>
           {orders.map((hit) => (
             <ShipmentHit key={hit.id} icon={IconPlaneTilt} hit={hit} typed={typed} onClick={() => go(hit.path)} />
+          ))}
+        </Group>
+        <Group label={t('usLine')} isShown={usLine.length > 0}>
+          {usLine.map((hit) => (
+            <ShipmentHit key={hit.id} icon={IconFlag} hit={hit} typed={typed} onClick={() => go(hit.path)} />
+          ))}
+        </Group>
+        <Group label={t('inbound')} isShown={inbound.length > 0}>
+          {inbound.map((hit) => (
+            <ShipmentHit key={hit.id} icon={IconPackageImport} hit={hit} typed={typed} onClick={() => go(hit.path)} />
           ))}
         </Group>
         <Group label={t('goTo')} isShown={places.length > 0}>

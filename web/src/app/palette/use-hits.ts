@@ -1,5 +1,8 @@
+import type { GridEndpoint, RowOf } from '@waybill/contract/kernel/endpoint'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
+import { ghnOrderGrid, janioOrderGrid } from '@waybill/contract/partner-orders/grids'
+import type { Permission } from '@waybill/contract/permissions'
 import { isOurNumber, normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -15,7 +18,7 @@ const HITS = 8
 /** `exp 048-213-0650` is looked up as it is stored; a name as it is typed. */
 const wanted = (text: string): string => (isOurNumber(text) ? normalizeNumber(text) : text)
 
-/** A shipment of either line that a text finds, and where it opens. */
+/** A shipment, or an order at a partner, that a text finds, and where it opens. */
 export type Hit = {
   id: string
   number: string
@@ -27,6 +30,8 @@ export type Hit = {
 type Hits = {
   parcels: Hit[]
   orders: Hit[]
+  usLine: Hit[]
+  inbound: Hit[]
   /** The answer for what is typed now is still under way. */
   isLooking: boolean
   isFailed: boolean
@@ -34,49 +39,89 @@ type Hits = {
 
 const NONE: Hit[] = []
 
-/** Shipments by number, reference or name, within the person's scope: the lists' own calls. */
+/** Shipments and orders at partners by number, reference or name, within the person's scope: the lists' own calls. */
 export const useHits = (typed: string): Hits => {
-  const may = useHasPermission()
   const [text] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const orders = useFound(text, {
+    endpoint: orderGrid,
+    permission: 'order.list',
+    hitOf: (row) => ({
+      id: row.id,
+      number: row.code,
+      trackingNumber: row.trackingNumber,
+      name: row.to,
+      status: row.orderStatus,
+      path: `/order/details/${row.isImport ? 'import' : 'export'}/${row.id}`,
+    }),
+  })
+  const parcels = useFound(text, {
+    endpoint: parcelGrid,
+    permission: 'parcel.list',
+    hitOf: (row) => ({
+      id: row.id,
+      number: row.sglShipmentId,
+      trackingNumber: row.trackingNumber,
+      name: row.recipientName,
+      status: row.currentStatus,
+      path: `/shipment/sgl-parcel/update-shipment/${row.id}`,
+    }),
+  })
+  const usLine = useFound(text, {
+    endpoint: janioOrderGrid,
+    permission: 'usLine.list',
+    hitOf: (row) => ({
+      id: row.id,
+      number: row.trackingNo ?? row.shipperOrderId ?? '',
+      trackingNumber: row.trackingNo,
+      name: row.consigneeName,
+      status: row.statusCode,
+      path: `/shipment/janio/details/${row.id}`,
+    }),
+  })
+  const inbound = useFound(text, {
+    endpoint: ghnOrderGrid,
+    permission: 'inbound.list',
+    hitOf: (row) => ({
+      id: row.id,
+      number: row.orderCode ?? '',
+      trackingNumber: row.orderCode,
+      name: row.toName,
+      status: row.statusCode,
+      path: `/shipment/ghn?find=${encodeURIComponent(row.orderCode ?? '')}`,
+    }),
+  })
+  const all = [orders, parcels, usLine, inbound]
+  const isBehind = text !== typed.trim() || all.some(({ isFetching }) => isFetching)
+  return {
+    parcels: parcels.hits,
+    orders: orders.hits,
+    usLine: usLine.hits,
+    inbound: inbound.hits,
+    isLooking: all.some(({ isAllowed }) => isAllowed) && typed.trim().length >= SHORTEST && isBehind,
+    isFailed: all.some(({ isFailed }) => isFailed),
+  }
+}
+
+type Wanted<E, Row> = { endpoint: E; permission: Permission; hitOf: (row: Row) => Hit }
+
+const useFound = <E extends GridEndpoint>(text: string, { endpoint, permission, hitOf }: Wanted<E, RowOf<E>>) => {
+  const isAllowed = useHasPermission()(permission)
+  const isLong = text.length >= SHORTEST
   const query = {
     propertyFilters: [{ name: 'find', operation: 'Contains' as const, value: wanted(text) }],
     Take: HITS,
   }
-  const isLong = text.length >= SHORTEST
-  const orders = useQuery({
-    queryKey: keys.named('orders', text),
-    queryFn: async ({ signal }) =>
-      (await api.grid(orderGrid, query, signal)).rows.map((row): Hit => ({
-        id: row.id,
-        number: row.code,
-        trackingNumber: row.trackingNumber,
-        name: row.to,
-        status: row.orderStatus,
-        path: `/order/details/${row.isImport ? 'import' : 'export'}/${row.id}`,
-      })),
-    enabled: may('order.list') && isLong,
+  const found = useQuery({
+    queryKey: keys.named(permission, text),
+    queryFn: async ({ signal }) => (await api.grid(endpoint, query, signal)).rows.map(hitOf),
+    enabled: isAllowed && isLong,
     placeholderData: keepPreviousData,
   })
-  const parcels = useQuery({
-    queryKey: keys.named('parcels', text),
-    queryFn: async ({ signal }) =>
-      (await api.grid(parcelGrid, query, signal)).rows.map((row): Hit => ({
-        id: row.id,
-        number: row.sglShipmentId,
-        trackingNumber: row.trackingNumber,
-        name: row.recipientName,
-        status: row.currentStatus,
-        path: `/shipment/sgl-parcel/update-shipment/${row.id}`,
-      })),
-    enabled: may('parcel.list') && isLong,
-    placeholderData: keepPreviousData,
-  })
-  const isBehind = text !== typed.trim() || orders.isFetching || parcels.isFetching
   return {
-    parcels: isLong ? (parcels.data ?? NONE) : NONE,
-    orders: isLong ? (orders.data ?? NONE) : NONE,
-    isLooking: may('parcel.list') && typed.trim().length >= SHORTEST && isBehind,
-    isFailed: isLong && (orders.isError || parcels.isError),
+    hits: isLong ? (found.data ?? NONE) : NONE,
+    isFetching: found.isFetching,
+    isFailed: isLong && found.isError,
+    isAllowed,
   }
 }
 

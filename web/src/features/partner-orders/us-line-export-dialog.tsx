@@ -1,5 +1,5 @@
 import { exportJanioOrders } from '@waybill/contract/partner-orders/endpoints'
-import { JANIO_COUNTRIES, JANIO_STATUS_WORDS, JANIO_STATUSES } from '@waybill/contract/partner-orders/janio'
+import { JANIO_STATUS_WORDS, JANIO_STATUSES } from '@waybill/contract/partner-orders/janio'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { ExportFrame } from '../../shipment/export/export-frame.tsx'
@@ -10,6 +10,7 @@ import type { ExportDialogProps } from '../../ui/data-grid/grid-types.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useText } from './texts.ts'
+import { useJanioCountries } from './use-janio-countries.ts'
 
 /** Export of US Line (rule PTO-15): the list's filters, narrowed by day, service, countries and status. */
 export const UsLineExportDialog = ({ isOpen, ...dialog }: ExportDialogProps) => (
@@ -18,11 +19,10 @@ export const UsLineExportDialog = ({ isOpen, ...dialog }: ExportDialogProps) => 
   </ExportModal>
 )
 
-const COUNTRIES = Object.entries(JANIO_COUNTRIES).map(([code, label]) => ({ value: code, label, tag: code }))
-
 const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => {
   const t = exportTexts.useText()
   const language = useLanguage()
+  const countries = useJanioCountries()
   const { control, submit, busy } = useExportForm({
     empty: { ...noDays(), serviceCode: '', sendFrom: '', sendTo: '', status: '' },
     send: (fields) => api.file(exportJanioOrders, { body: { ...request, ...chosen(fields) } }),
@@ -34,8 +34,8 @@ const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => 
     <ExportFrame control={control} submit={submit} busy={busy} close={close}>
       <TextField control={control} name="serviceCode" label={t('service')} span={6} digits />
       <SelectField {...picked} name="status" label={t('status')} options={statuses} />
-      <SelectField {...picked} name="sendFrom" label={t('sendFrom')} options={COUNTRIES} />
-      <SelectField {...picked} name="sendTo" label={t('sendTo')} options={COUNTRIES} />
+      <SelectField {...picked} name="sendFrom" label={t('sendFrom')} options={countries} />
+      <SelectField {...picked} name="sendTo" label={t('sendTo')} options={countries} />
     </ExportFrame>
   )
 }

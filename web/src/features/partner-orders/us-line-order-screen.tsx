@@ -1,11 +1,12 @@
 import { addJanioOrder, getJanioOrder } from '@waybill/contract/partner-orders/endpoints'
-import { JanioAdd } from '@waybill/contract/partner-orders/schemas'
+import { JanioAdd, type JanioOrderDetail } from '@waybill/contract/partner-orders/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { api, ApiError } from '../../platform/api.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Banner } from '../../ui/inline-alert.tsx'
 import { FooterBar } from '../../ui/footer-bar.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { schemaResolver } from '../../ui/form/problem-resolver.ts'
@@ -15,21 +16,38 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { usLineKeys } from './partner-orders.live.ts'
+import { correctHref, LIST_PATH } from './us-line-paths.ts'
 import { useText } from './texts.ts'
 import { UsLineOrderSections } from './us-line-order-sections.tsx'
 import { bodyOf, newOrder, type UsLineOrderValues, valuesOf } from './us-line-order-values.ts'
 import { UsLineStatus } from './us-line-status.tsx'
 
-const LIST_PATH = '/shipment/janio'
-
-/** `/shipment/janio/create-order`: a new order, which is made at Janio after it is stored (rule PTO-12). */
+/**
+ * `/shipment/janio/create-order`: a new order, which is made at Janio after it is stored (rule PTO-12); with `?from={id}`,
+ * what was entered for an order that was refused, to be set right (rule PTO-13).
+ */
 export const NewUsLineOrderScreen = () => {
+  const { from }: { from?: string } = useSearch({ strict: false })
+  const refused = useQuery({
+    queryKey: usLineKeys.one(from ?? ''),
+    queryFn: ({ signal }) => api.call(getJanioOrder, { params: { id: from ?? '' }, signal }),
+    enabled: from !== undefined,
+    // What is being typed is not read over.
+    refetchOnWindowFocus: false,
+  })
+  if (from !== undefined && refused.error)
+    return <FailedState error={refused.error} onRetry={() => void refused.refetch()} />
+  if (from !== undefined && !refused.data) return <Page ground>{null}</Page>
+  return <OrderForm key={from ?? ''} refused={refused.data} />
+}
+
+const OrderForm = ({ refused }: { refused: JanioOrderDetail | undefined }) => {
   const t = useText()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   const form = useTouchedForm<UsLineOrderValues>({
-    defaultValues: newOrder(),
+    defaultValues: refused ? valuesOf(refused) : newOrder(),
     resolver: schemaResolver<UsLineOrderValues>(JanioAdd, bodyOf),
   })
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
@@ -54,6 +72,11 @@ export const NewUsLineOrderScreen = () => {
   return (
     <Page ground>
       <PageHeader title={t('createOrder')} crumbs={[{ label: t('usLine'), to: LIST_PATH }]} />
+      {refused?.message && (
+        <Banner tone="red">
+          {t('refused')} {refused.message}
+        </Banner>
+      )}
       <UsLineOrderSections control={form.control} />
       <FooterBar
         onBack={back}
@@ -66,6 +89,7 @@ export const NewUsLineOrderScreen = () => {
 /** `/shipment/janio/details/{id}`: an order as it stands at Janio, read only. */
 export const UsLineOrderScreen = () => {
   const t = useText()
+  const router = useRouter()
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery({
     queryKey: usLineKeys.one(id),
@@ -84,11 +108,14 @@ export const UsLineOrderScreen = () => {
         copyable
         crumbs={[{ label: t('usLine'), to: LIST_PATH }]}
         meta={<UsLineStatus row={data} />}
-        actions={
-          data.labelLink === null
+        actions={[
+          ...(data.labelLink === null
             ? []
-            : [{ label: t('label'), run: () => void window.open(data.labelLink ?? '', '_blank', 'noopener') }]
-        }
+            : [{ label: t('label'), run: () => void window.open(data.labelLink ?? '', '_blank', 'noopener') }]),
+          ...(data.can.tryAgain
+            ? [{ label: t('correct'), primary: true, run: () => void router.history.push(correctHref(data)) }]
+            : []),
+        ]}
       />
       <UsLineOrderSections control={form.control} readOnly />
     </Page>

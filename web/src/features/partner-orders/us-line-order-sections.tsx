@@ -1,4 +1,4 @@
-import { JANIO_COUNTRIES, JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
+import { JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
 import type { Control } from 'react-hook-form'
 import { useMe } from '../../platform/session.tsx'
 import { useCompanies } from '../../shipment/reference-queries.ts'
@@ -11,16 +11,19 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useLines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import { useText } from './texts.ts'
+import { useJanioCountries } from './use-janio-countries.ts'
 import { newItem, type UsLineOrderValues } from './us-line-order-values.ts'
 
 type Props = { control: Control<UsLineOrderValues>; readOnly?: boolean }
 
-const COUNTRIES = Object.entries(JANIO_COUNTRIES).map(([code, label]) => ({ value: code, label, tag: code }))
 const CATEGORIES = JANIO_ITEM_CATEGORIES.map((value) => ({ value, label: value }))
 
 /** The fields of an order at Janio, to fill or to read. */
 export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
   const t = useText()
+  const countries = useJanioCountries()
+  const isStaff = useMe().company === null
+  const picksCompany = isStaff && !readOnly
   const given = { control, readOnly }
   return (
     <FormLayout
@@ -33,8 +36,15 @@ export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
     >
       <Section id="order" title={t('order')}>
         <FieldGrid>
-          <TextField {...given} name="shipperOrderId" label={t('shipperOrderId')} span={6} />
-          {!readOnly && <CompanySelect control={control} />}
+          <TextField {...given} name="shipperOrderId" label={t('shipperOrderId')} span={picksCompany ? 4 : 6} />
+          <TextField
+            {...given}
+            name="trackingNo"
+            label={t('trackingNumber')}
+            {...(readOnly ? {} : { placeholder: t('givenByJanio') })}
+            span={picksCompany ? 4 : 6}
+          />
+          {picksCompany && <CompanySelect control={control} />}
           <NumberField {...given} name="orderWeight" label={t('weight')} unit="kg" required span={3} />
           <NumberField {...given} name="orderLength" label={t('length')} unit="cm" required span={3} />
           <NumberField {...given} name="orderWidth" label={t('width')} unit="cm" required span={3} />
@@ -53,7 +63,7 @@ export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
             {...given}
             name="pickupCountry"
             label={t('countryField')}
-            options={COUNTRIES}
+            options={countries}
             required
             span={3}
           />
@@ -72,7 +82,7 @@ export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
             {...given}
             name="consigneeCountry"
             label={t('countryField')}
-            options={COUNTRIES}
+            options={countries}
             required
             span={3}
           />
@@ -83,12 +93,10 @@ export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
   )
 }
 
-/** Whose order it is; company people act for their own. */
+/** Whose order it is, for those who may choose; company people act for their own. */
 const CompanySelect = ({ control }: Pick<Props, 'control'>) => {
   const t = useText()
-  const isStaff = useMe().company === null
-  const companies = useCompanies(isStaff)
-  if (!isStaff) return null
+  const companies = useCompanies(true)
   const options = companies.map(({ id, code, name }) => ({ value: id, label: `${code ?? ''} ${name}`.trim() }))
   return (
     <SelectField
@@ -98,7 +106,7 @@ const CompanySelect = ({ control }: Pick<Props, 'control'>) => {
       placeholder={t('other')}
       options={options}
       clearable
-      span={6}
+      span={4}
     />
   )
 }
@@ -127,7 +135,7 @@ const Items = ({ control, readOnly }: Required<Props>) => {
           {
             key: 'category',
             label: t('itemCategory'),
-            width: '26%',
+            width: '24%',
             cell: (at) => (
               <SelectField
                 {...cell}
@@ -139,15 +147,21 @@ const Items = ({ control, readOnly }: Required<Props>) => {
             ),
           },
           {
+            key: 'product',
+            label: t('itemProduct'),
+            width: '12%',
+            cell: (at) => <TextField {...cell} name={`items.${at}.itemProductId`} label={t('itemProduct')} />,
+          },
+          {
             key: 'sku',
             label: t('itemSku'),
-            width: '14%',
+            width: '12%',
             cell: (at) => <TextField {...cell} name={`items.${at}.itemSku`} label={t('itemSku')} />,
           },
           {
             key: 'quantity',
             label: t('itemQuantity'),
-            width: '12%',
+            width: '10%',
             align: 'right',
             cell: (at) => (
               <NumberField
@@ -162,7 +176,7 @@ const Items = ({ control, readOnly }: Required<Props>) => {
           {
             key: 'price',
             label: t('itemPrice'),
-            width: '15%',
+            width: '13%',
             align: 'right',
             cell: (at) => <NumberField {...cell} name={`items.${at}.itemPriceValue`} label={t('itemPrice')} required />,
           },

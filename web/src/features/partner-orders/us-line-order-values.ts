@@ -1,6 +1,7 @@
 import type { JanioAdd, JanioOrderDetail } from '@waybill/contract/partner-orders/schemas'
 
 const TEXTS = [
+  'trackingNo',
   'shipperOrderId',
   'pickupCountry',
   'pickupContactName',
@@ -23,6 +24,7 @@ const FIGURES = ['orderWeight', 'orderLength', 'orderWidth', 'orderHeight'] as c
 type OrderItemValues = {
   itemDesc: string
   itemCategory: string
+  itemProductId: string
   itemSku: string
   itemQuantity: number | null
   itemPriceValue: number | null
@@ -33,6 +35,7 @@ export type UsLineOrderValues = Record<(typeof TEXTS)[number], string> &
 export const newItem = (): OrderItemValues => ({
   itemDesc: '',
   itemCategory: '',
+  itemProductId: '',
   itemSku: '',
   itemQuantity: 1,
   itemPriceValue: null,
@@ -51,8 +54,8 @@ export const newOrder = (): UsLineOrderValues => ({
 export const valuesOf = (order: JanioOrderDetail): UsLineOrderValues => ({
   ...record(TEXTS, (name) => order[name] ?? ''),
   ...record(FIGURES, (name) => order[name]),
-  merchantId: '',
-  items: order.items.map(({ itemProductId: _, ...item }) => item),
+  merchantId: order.merchantId ?? '',
+  items: [...order.items],
 })
 
 /** The body of Add; it is checked by the contract's schema, in the form and on the server. */

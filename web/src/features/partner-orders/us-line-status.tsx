@@ -1,24 +1,25 @@
 import { JANIO_ORDER_STATUSES } from '@waybill/contract/partner-orders/janio'
 import type { StatusFamily } from '@waybill/contract/shipments/status'
+import { IconAlertTriangle, IconClock, IconPackageOff, IconTruckOff, type Icon } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import css from './orders.module.css'
 
-/** Words that are louder than the status of ours that the order keeps. */
-const LOUDER: Readonly<Record<string, StatusFamily>> = {
-  FAILED_PICKUP: 'attention',
-  FAILED_DELIVERY: 'problem',
-  EXCEPTION: 'problem',
+/** Words that say more than the status of ours that the order keeps, by how loud they are and their sign. */
+const OWN_LOOK: Readonly<Record<string, { family?: StatusFamily; sign: Icon }>> = {
+  PENDING_PICKUP: { sign: IconClock },
+  FAILED_PICKUP: { family: 'attention', sign: IconTruckOff },
+  FAILED_DELIVERY: { family: 'problem', sign: IconPackageOff },
+  EXCEPTION: { family: 'problem', sign: IconAlertTriangle },
 }
 
 /** Janio's own word; what needs somebody is filled, with the reason below. */
 export const UsLineStatus = ({ row }: { row: { status: string; statusCode: number; message: string | null } }) => {
   const language = useLanguage()
   const word = JANIO_ORDER_STATUSES[row.status]?.[language] ?? row.status
-  const family = LOUDER[row.status]
   return (
     <>
-      <StatusBadge code={row.statusCode} word={word} {...(family ? { family } : {})} />
+      <StatusBadge code={row.statusCode} word={word} {...OWN_LOOK[row.status]} />
       {row.message !== null && (
         <small className={css['below']} title={row.message}>
           {row.message}

@@ -1,14 +1,15 @@
 import { importParcels as endpoint } from '@waybill/contract/parcels/endpoints'
-import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/parcels/import-schemas'
+import { IMPORT_FAILED_MESSAGE, IMPORT_ROWS_MAX, type ImportResult } from '@waybill/contract/parcels/import-schemas'
 import { AppError } from '../../../platform/app-error.ts'
 import type { DbOrTx } from '../../../platform/database.ts'
 import { implement, type UploadCall } from '../../../platform/implement.ts'
+import { errorWorkbook } from '../../../platform/sheet/error-workbook.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { getMerchant, type Merchant } from '../../shipments/index.ts'
 import { type CheckedImport, checkImport } from '../import/check-import.ts'
-import { errorWorkbook } from '../import/error-workbook.ts'
 import { findAlreadyImported, lockImportsOf } from '../import/parcel-import.queries.ts'
 import { planImport } from '../import/plan-import.ts'
+import { SHEET_NAME } from '../import/sheet-columns.ts'
 import { parseAgainRows } from '../import/parse-again-rows.ts'
 import { importResult, type ClassifiedImport, classifyImport } from '../import/classify-import.ts'
 
@@ -61,8 +62,10 @@ const answerOf = async (
   const answer = { ...importResult(checked, sorted, language), jobId: null }
   if (sorted.bad.length === 0) return answer
   const workbook = await errorWorkbook(file.content, {
-    about: checked.about,
-    bad: sorted.bad,
+    heads: checked.about.heads,
+    sheetName: SHEET_NAME,
+    maxRows: IMPORT_ROWS_MAX + 1,
+    bad: sorted.bad.map(({ read, problems }) => ({ rows: read.rows, problems })),
     onlyBad: query.mode === 'good',
     language,
   })

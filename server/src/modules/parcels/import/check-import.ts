@@ -4,6 +4,7 @@ import { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readableBody } from '../../../platform/readable-body.ts'
+import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'
 import { runSheetWorker } from '../../../platform/sheet/sheet-worker.ts'
 import { makeTurns } from '../../../platform/turns.ts'
 import {
@@ -20,13 +21,12 @@ import { PARCELS } from '../parcel-line.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
 import { partyOf } from '../wire-parts.ts'
 import { fromBody } from '../wire.ts'
-import type { SheetProblem } from './group-rows.ts'
 import { importKeys } from './import-key.ts'
 import { problemsInSheet } from './locate-problem.ts'
 import { listSheetCodes, type PlannedBody, type PlannedParcel } from './parcel-import.queries.ts'
 import { parcelRater } from './rate-parcels.ts'
 import type { AboutSheet, ReadParcel, ReadPart } from './read-parcels.ts'
-import type { HeaderRow } from './sheet-headers.ts'
+import type { ParcelHeaderRow } from './sheet-headers.ts'
 
 /** A parcel of the sheet with all that is wrong with it; `planned` is there when nothing is. */
 export type CheckedRow = {
@@ -74,7 +74,7 @@ const parcelChecker = async ({ db, settings }: Pick<AppContext, 'db' | 'settings
   const rate = parcelRater(db, { merchant, day, username: me.username })
   const turn = makeTurns()
   const withPostcodes = postcodeCheck(settings)
-  return async (parcels: readonly ReadParcel[], heads: HeaderRow): Promise<Omit<CheckedRow, 'key'>[]> => {
+  return async (parcels: readonly ReadParcel[], heads: ParcelHeaderRow): Promise<Omit<CheckedRow, 'key'>[]> => {
     const drafts: { read: ReadParcel; facts: ParcelAdd; fields: ShipmentFields }[] = []
     for (const read of parcels) {
       await turn()

@@ -1,10 +1,8 @@
+import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'
 import { cellText, isBlank, type SheetCell } from '../../../platform/sheet/sheet.ts'
 import type { ReadCell } from './cell-values.ts'
 import type { CellKind, ColumnPart } from './sheet-column.ts'
-import type { FoundColumn, HeaderRow } from './sheet-headers.ts'
-
-/** Something wrong, by the row of the sheet (the first is 1) and the head of its column. */
-export type SheetProblem = { row: number; column: string | null; sentence: string }
+import type { FoundParcelColumn, ParcelHeaderRow } from './sheet-headers.ts'
 
 /** What rows of one number say: a body of shipment/Add, not checked, and which rows its lines stand on. */
 export type Draft = {
@@ -21,7 +19,7 @@ export const differs = (row: number): string => `Different value in row ${row} o
 /** Joins rows into parcels by `No.`; a row carries a package, an item, or both (rule UPL-2). Blank rows are let be. */
 export const groupRows = (
   rows: readonly (readonly SheetCell[])[],
-  heads: HeaderRow,
+  heads: ParcelHeaderRow,
   read: Record<CellKind, ReadCell>,
 ): Draft[] => {
   const groups: Group[] = []
@@ -72,7 +70,7 @@ const draftOf = ({ no, rows, parcel, units, items, packageRows, itemRows, proble
 type SheetRow = {
   row: number
   cells: readonly SheetCell[]
-  columns: ReadonlyMap<ColumnPart, readonly FoundColumn[]>
+  columns: ReadonlyMap<ColumnPart, readonly FoundParcelColumn[]>
   read: Record<CellKind, ReadCell>
 }
 
@@ -100,7 +98,7 @@ const addRow = (group: Group, at: SheetRow): void => {
   }
 }
 
-const valueAt = (column: FoundColumn, { cells, read }: SheetRow): unknown => {
+const valueAt = (column: FoundParcelColumn, { cells, read }: SheetRow): unknown => {
   const cell = cells[column.at]
   if (cell === undefined || cell === null || cell === '') return undefined
   const value = read[column.kind](cell)

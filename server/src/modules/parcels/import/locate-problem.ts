@@ -1,7 +1,8 @@
-import type { Draft, SheetProblem } from './group-rows.ts'
+import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'
+import type { Draft } from './group-rows.ts'
 import type { SheetColumn } from './sheet-column.ts'
 import { SHEET_COLUMNS } from './sheet-columns.ts'
-import type { HeaderRow } from './sheet-headers.ts'
+import type { ParcelHeaderRow } from './sheet-headers.ts'
 
 /** Sums of the whole parcel, and a missing package: the column that people look at for them. */
 const MEANT: Readonly<Record<string, string>> = { totalChargeableWeight: 'weight', handlingUnits: 'weight' }
@@ -14,7 +15,7 @@ const ITEM = /^handlingUnits\.\d+\.contentDetailItems\.(\d+)(?:\.(\w+))?$/
 export const problemsInSheet = (
   problems: Readonly<Record<string, string>>,
   draft: Pick<Draft, 'rows' | 'packageRows' | 'itemRows'>,
-  heads: Pick<HeaderRow, 'columns'>,
+  heads: Pick<ParcelHeaderRow, 'columns'>,
 ): SheetProblem[] => {
   const first = draft.rows[0] ?? 0
   const headOf = (path: string, parts: readonly SheetColumn['part'][]): string | null => {

@@ -1,6 +1,7 @@
 import { sheetLines, sheetRow, type SheetRow } from '@waybill/testkit/parcel-sheets'
 import { describe, expect, test } from 'vitest'
-import { lostZeros, postcodeProblem, type SheetCodes } from './cell-values.ts'
+import { lostZeros, postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
+import type { SheetCodes } from './cell-values.ts'
 import { differs } from './group-rows.ts'
 import { identityOf, importKeys } from './import-key.ts'
 import { problemsInSheet } from './locate-problem.ts'

@@ -2,13 +2,14 @@ import { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-schemas'
 import { readSheet } from '../../../platform/sheet/read-sheet.ts'
 import type { Hand } from '../../../platform/sheet/run-in-sheet-worker.ts'
-import { isBlank, type SheetCell, SheetError, type SheetKind } from '../../../platform/sheet/sheet.ts'
+import { isBlank, type SheetCell, SheetError } from '../../../platform/sheet/sheet.ts'
 import { parseSchema } from '../../../platform/validation.ts'
-import { cellReaders, postcodeProblem, type SheetCodes } from './cell-values.ts'
+import { postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
+import { cellReaders, type SheetCodes } from './cell-values.ts'
 import { type Draft, groupRows } from './group-rows.ts'
 import { identityOf } from './import-key.ts'
 import { SHEET_NAME } from './sheet-columns.ts'
-import { findHeaderRow, type HeaderRow } from './sheet-headers.ts'
+import { findHeaderRow, type ParcelHeaderRow } from './sheet-headers.ts'
 
 /** A parcel of the sheet. `body` null: its shape is wrong, `given` is what can be read of it. `wrong` is by field path. */
 export type ReadParcel = Omit<Draft, 'body'> & {
@@ -19,7 +20,7 @@ export type ReadParcel = Omit<Draft, 'body'> & {
   identity: string | null
 }
 /** What a workbook is; it comes before its parcels. */
-export type AboutSheet = { kind: SheetKind; heads: HeaderRow; rows: number }
+export type AboutSheet = { heads: ParcelHeaderRow; rows: number }
 export type ReadPart = { about: AboutSheet } | { parcels: ReadParcel[] }
 
 const PART = 100
@@ -34,7 +35,7 @@ export const readParcels = async (content: Buffer, codes: SheetCodes, hand: Hand
   const { heads, drafts } = readDrafts(sheet.rows, codes)
   const rows = sheet.rows.slice(heads.line + 1).filter((row) => !isBlank(row)).length
   sheet.rows.length = 0
-  await hand({ about: { kind: sheet.kind, heads, rows } })
+  await hand({ about: { heads, rows } })
   // What is handed on is let go of.
   while (drafts.length > 0) await hand({ parcels: drafts.splice(0, PART).map(checkShapeOf) })
 }

@@ -283,6 +283,4 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = [
   ]),
 ]
 
-/** The head of the column that a returned workbook adds; it is read over when the workbook comes again. */
-export const ERRORS_HEAD = 'Errors'
 export const SHEET_NAME = 'Parcels'

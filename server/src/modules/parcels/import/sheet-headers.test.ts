@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHEET_COLUMNS } from './sheet-columns.ts'
-import { findHeaderRow, missingHeaders, NO_HEADERS_MESSAGE } from './sheet-headers.ts'
+import { missingHeaders, NO_HEADERS_MESSAGE } from '../../../platform/sheet/sheet-headers.ts'
+import { findHeaderRow } from './sheet-headers.ts'
 
 const HEADS = SHEET_COLUMNS.map(({ head }) => head)
 const pathOf = (head: string): string | undefined => {

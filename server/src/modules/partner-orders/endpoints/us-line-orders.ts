@@ -9,16 +9,17 @@ import { implement } from '../../../platform/implement.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../../platform/jobs/job.ts'
 import { getMerchant } from '../../shipments/index.ts'
-import { newJanioOrder, waitingRow } from '../janio-order.ts'
+import { referenceInUse } from '../import/classify-orders.ts'
+import { newJanioOrder, REFERENCES_LOCK, waitingRow } from '../janio-order.ts'
 import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
 import { partnerOrderScope } from '../partner-order.policy.ts'
-import { isRefused } from '../partner-order-state.ts'
 import {
+  deleteRefusedOrders,
   findPartnerOrder,
   insertPartnerOrder,
+  isRefused,
   listClientCodes,
-  listKnownNumbers,
-  listReferences,
+  listReferencesInUse,
   lockPartnerOrders,
   type PartnerOrder,
   type PartnerOrderKey,
@@ -57,12 +58,13 @@ export const addUsLineOrder = implement(addJanioOrder, ({ me, context, body, cha
     const merchant = await getMerchant(tx, me, body.merchantId)
     const at = context.now()
     const reference = body.shipperOrderId || `USL-${newId(at.getTime())}`
-    await lockName(tx, `janio reference ${reference}`)
-    const inUse = (await listReferences(tx, 'janio', [reference])).size + (await listKnownNumbers(tx, [reference])).size
-    if (inUse > 0) {
-      const sentence = `The reference ${reference} is in use.`
+    await lockName(tx, REFERENCES_LOCK)
+    const named = { partner: 'janio', references: [reference], ownerId: merchant.id }
+    if ((await listReferencesInUse(tx, named)).has(reference)) {
+      const sentence = referenceInUse(reference)
       throw new AppError('duplicate', { sentence }, { shipperOrderId: sentence })
     }
+    await deleteRefusedOrders(tx, named)
     const order = newJanioOrder(body, reference, context.settings)
     const row = waitingRow({ order, ownerId: merchant.id, userId: me.id, at })
     await insertPartnerOrder(tx, row)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { STATUS } from '@waybill/contract/shipments/status'
-import { createOrders, listOrders, type NewJanioOrder } from '../../../partners/janio/client.ts'
+import { createOrders, type JanioOrder, listOrders, type NewJanioOrder } from '../../../partners/janio/client.ts'
 import { janioServiceOf } from '../../../partners/janio/mapping.ts'
 import { countryOfJanioName } from '@waybill/contract/partner-orders/janio'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
 import { callPartner } from '../../bookings/index.ts'
-import { searchTextOfJanio } from '../janio-order.ts'
+import { janioColumns, searchTextOfJanio } from '../janio-order.ts'
 import {
   insertPartnerNumber,
   lockPartnerOrders,
@@ -45,14 +45,15 @@ export const makeJanioOrder = defineJob({
     if (known.kind !== 'orders') throw new RetryLater(known.reason)
     signal.throwIfAborted()
     const found = known.orders.find(({ shipper_order_id: theirs }) => theirs === reference)
-    if (found) return store(context, key, found.tracking_no, found.order_label_url)
+    // It may have been made from what stood here before: what Janio has counts.
+    if (found) return store(context, key, found, found)
     const made = await callPartner(context, 'janio', (call) => createOrders(call.settings, [wanted], call.signal))
     if (made.kind === 'rejected') return refuse(context, key, `Janio: ${made.words}`)
     if (made.kind === 'misconfigured') return refuse(context, key, made.reason)
     if (made.kind !== 'created') throw new RetryLater(made.reason)
     const [one] = made.orders
     if (!one) throw new RetryLater('Janio answered without the order.')
-    return store(context, key, one.tracking_no, one.order_label_url)
+    return store(context, key, one)
   },
   onPermanentFailure: (context, { id, ownerId }, reason) =>
     refuse(context, { id, owner_id: ownerId }, `Janio was not reached: ${reason.message}`),
@@ -64,8 +65,11 @@ const withLane = (order: NewJanioOrder, { settings }: Place): NewJanioOrder => {
   return { ...order, service_id: janioServiceOf(settings, from, to) ?? 0 }
 }
 
-const store = ({ db, now }: Place, key: PartnerOrderKey, number: string, label: string | null | undefined) =>
+type MadeOrder = Pick<JanioOrder, 'tracking_no' | 'order_label_url'>
+
+const store = ({ db, now }: Place, key: PartnerOrderKey, made: MadeOrder, found?: JanioOrder) =>
   db.transaction().execute(async (tx) => {
+    const number = made.tracking_no
     const [order] = await lockPartnerOrders(tx, [key])
     if (!order || order.number !== null) return
     if (!(await insertPartnerNumber(tx, key, number)))
@@ -73,12 +77,13 @@ const store = ({ db, now }: Place, key: PartnerOrderKey, number: string, label: 
     const at = now()
     await updatePartnerOrder(tx, order, {
       number,
-      label_url: label ?? null,
+      ...(found && janioColumns(found)),
+      label_url: made.order_label_url ?? null,
       word: 'ORDER_CREATED',
       status: STATUS.generated,
       word_at: order.created_at,
       message: null,
-      search_text: searchTextOfJanio(order.record as NewJanioOrder, number),
+      search_text: searchTextOfJanio(found ?? (order.record as NewJanioOrder), number),
       updated_at: at,
     })
   })

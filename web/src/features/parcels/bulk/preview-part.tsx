@@ -9,7 +9,7 @@ import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
 import css from './bulk.module.css'
 import { PreviewGrid } from './preview-grid.tsx'
-import { saveErrorWorkbook } from './save-error-workbook.ts'
+import { saveErrorWorkbook } from '../../../shipment/save-error-workbook.ts'
 import { bulkTexts } from './texts-bulk.ts'
 import type { CheckedFile, Upload } from './use-upload.ts'
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../platform/api-error.ts'
 import { api } from '../../../platform/api.ts'
-import { saveErrorWorkbook } from './save-error-workbook.ts'
+import { saveErrorWorkbook } from '../../../shipment/save-error-workbook.ts'
 
 export type CheckedFile = { file: File; answer: ImportResult }
 type Asked = { file: File; merchantId: string | undefined }

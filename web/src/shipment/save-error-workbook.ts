@@ -1,4 +1,4 @@
-import { saveFile } from '../../../platform/save-file.ts'
+import { saveFile } from '../platform/save-file.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

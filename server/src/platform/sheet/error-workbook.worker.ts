@@ -1,21 +1,24 @@
 import { type Cell, type CellStyle, openXlsx, saveXlsx, type Sheet, writeXlsx } from 'hucre/xlsx'
 import { workerData } from 'node:worker_threads'
-import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-schemas'
-import { readSheet } from '../../../platform/sheet/read-sheet.ts'
-import { runInSheetWorker } from '../../../platform/sheet/run-in-sheet-worker.ts'
-import { cellText, type SheetCell, type SheetKind } from '../../../platform/sheet/sheet.ts'
-import { ERRORS_HEAD, SHEET_NAME } from './sheet-columns.ts'
+import { MAX_UNPACKED_BYTES, readSheet } from './read-sheet.ts'
+import { runInSheetWorker } from './run-in-sheet-worker.ts'
+import { cellText, type SheetCell } from './sheet.ts'
+import { sheetKind } from './sheet-kind.ts'
+import { ERRORS_HEAD } from './sheet-headers.ts'
 
-// Writes what is wrong into a workbook of parcels, and sends the file.
+// Writes what is wrong into a workbook, and sends the file.
 export type MarkedRow = { row: number; words: string; columns: readonly number[] }
-export type ErrorWorkbookWish = {
-  kind: SheetKind
+export type ErrorWorkbookOptions = {
+  /** The sheet that was read, if the workbook has it; else its first. */
+  sheetName: string
+  /** Rows that were read at most, with the head. */
+  maxRows: number
   headLine: number
   marked: readonly MarkedRow[]
   /** Rows that are kept, with the heads; null: all, in the person's own file. */
   onlyRows: readonly number[] | null
 }
-type Given = { content: Uint8Array; wish: ErrorWorkbookWish }
+type Given = { content: Uint8Array; options: ErrorWorkbookOptions }
 
 const RED: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFBD6D1' } } }
 const WORDS: CellStyle = {
@@ -36,7 +39,7 @@ const errorsAt = (heads: readonly unknown[]): number => {
 type Marked = Required<Pick<Sheet, 'rows' | 'cells' | 'columns'>>
 
 /** Marks the rows of a sheet as `rowOf` numbers them, in place; old words of an earlier round go. */
-const mark = (sheet: Marked, wish: ErrorWorkbookWish, headLine: number, rowOf: (row: number) => number): void => {
+const mark = (sheet: Marked, options: ErrorWorkbookOptions, headLine: number, rowOf: (row: number) => number): void => {
   const heads = sheet.rows[headLine] ?? []
   const at = errorsAt(heads)
   const { cells, columns } = sheet
@@ -58,7 +61,7 @@ const mark = (sheet: Marked, wish: ErrorWorkbookWish, headLine: number, rowOf: (
   for (let line = headLine + 1; line < sheet.rows.length; line++)
     if (cellText(sheet.rows[line]?.[at] as SheetCell) !== '') put(line, at, {}, '')
   put(headLine, at, HEAD, ERRORS_HEAD)
-  for (const { row, words, columns: red } of wish.marked) {
+  for (const { row, words, columns: red } of options.marked) {
     const line = rowOf(row)
     for (const column of red) put(line, column, RED)
     put(line, at, WORDS, words)
@@ -67,31 +70,32 @@ const mark = (sheet: Marked, wish: ErrorWorkbookWish, headLine: number, rowOf: (
   columns[at] = { ...columns[at], width: WORDS_WIDTH }
 }
 
-const ownFile = async (content: Buffer, wish: ErrorWorkbookWish): Promise<Uint8Array> => {
+const ownFile = async (content: Buffer, options: ErrorWorkbookOptions): Promise<Uint8Array> => {
   const book = await openXlsx(new Uint8Array(content.buffer, content.byteOffset, content.length))
-  const sheet = book.sheets.find(({ name }) => name === SHEET_NAME) ?? book.sheets[0]
+  const sheet = book.sheets.find(({ name }) => name === options.sheetName) ?? book.sheets[0]
   if (sheet) {
     const { rows, cells = new Map<string, Cell>(), columns = [] } = sheet
     Object.assign(sheet, { cells, columns })
-    mark({ rows, cells, columns }, wish, wish.headLine, (row) => row - 1)
+    mark({ rows, cells, columns }, options, options.headLine, (row) => row - 1)
   }
   return saveXlsx(book)
 }
 
-const newFile = async (content: Buffer, wish: ErrorWorkbookWish): Promise<Uint8Array> => {
-  const { rows } = await readSheet(content, { maxRows: IMPORT_ROWS_MAX + 1, named: SHEET_NAME })
-  const kept =
-    wish.onlyRows === null ? rows.map((_, line) => line) : [wish.headLine, ...wish.onlyRows.map((row) => row - 1)]
+const newFile = async (content: Buffer, options: ErrorWorkbookOptions): Promise<Uint8Array> => {
+  const { headLine: at, onlyRows, maxRows, sheetName } = options
+  const { rows } = await readSheet(content, { maxRows, named: sheetName })
+  const kept = onlyRows === null ? rows.map((_, line) => line) : [at, ...onlyRows.map((row) => row - 1)]
   const lines = [...new Set(kept)].sort((a, b) => a - b)
   const places = new Map(lines.map((line, at) => [line, at]))
   const sheet: Marked = { rows: lines.map((line) => [...(rows[line] ?? [])]), cells: new Map(), columns: [] }
-  const headLine = places.get(wish.headLine) ?? 0
-  mark(sheet, wish, headLine, (row) => places.get(row - 1) ?? 0)
-  return writeXlsx({ sheets: [{ name: SHEET_NAME, ...sheet, freezePane: { rows: headLine + 1 } }] })
+  const headLine = places.get(at) ?? 0
+  mark(sheet, options, headLine, (row) => places.get(row - 1) ?? 0)
+  return writeXlsx({ sheets: [{ name: sheetName, ...sheet, freezePane: { rows: headLine + 1 } }] })
 }
 
-const { content, wish } = workerData as Given
+const { content, options } = workerData as Given
 await runInSheetWorker<Uint8Array>(async (hand) => {
-  const isOwn = wish.kind === 'xlsx' && wish.onlyRows === null
-  await hand(await (isOwn ? ownFile : newFile)(Buffer.from(content), wish))
+  const file = Buffer.from(content)
+  const isOwn = options.onlyRows === null && sheetKind(file, MAX_UNPACKED_BYTES) === 'xlsx'
+  await hand(await (isOwn ? ownFile : newFile)(file, options))
 })

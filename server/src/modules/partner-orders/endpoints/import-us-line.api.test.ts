@@ -1,0 +1,220 @@
+import { writeXlsx } from 'hucre/xlsx'
+import {
+  addJanioOrder,
+  importJanioOrders,
+  janioImportTemplate,
+  janioOrderGrid,
+} from '@waybill/contract/partner-orders/endpoints'
+import { serveJanio, JANIO_SECRET_KEY, type JanioSimulator } from '@waybill/simulators/janio'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
+import { formOf } from '@waybill/testkit/files'
+import { readSheet } from '../../../platform/sheet/read-sheet.ts'
+import { cellText } from '../../../platform/sheet/sheet.ts'
+import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
+
+const PLAIN = {
+  'No.': '',
+  Reference: '',
+  'Recipient Name': 'Ann Lee',
+  'Recipient Phone': '+12135550100',
+  'Recipient Email': 'ann@example.test',
+  'Recipient Address': '1 Main St',
+  'Recipient City': 'Los Angeles',
+  'Recipient State': 'CA',
+  'Recipient Postcode': '90012',
+  'Recipient Country': 'US',
+  'Weight (kg)': 0.8,
+  'Length (cm)': 20,
+  'Width (cm)': 15,
+  'Height (cm)': 10,
+  'Item Description': 'Cotton shirt',
+  'Item Category': 'fashion apparel',
+  'Item Quantity': 2,
+  'Item Price (USD)': 12.5,
+  'Pickup Contact Name': 'Hub',
+  'Pickup Phone': '+842812345678',
+  'Pickup Address': '1 Lê Lợi',
+  'Pickup State': 'Hồ Chí Minh',
+}
+type Row = Partial<Record<keyof typeof PLAIN, string | number>>
+
+const sheet = async (rows: readonly Row[]): Promise<Buffer> => {
+  const heads = Object.keys(PLAIN) as (keyof typeof PLAIN)[]
+  const lines = rows.map((row) => heads.map((head) => ({ ...PLAIN, ...row })[head]))
+  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Orders', rows: [heads, ...lines] }] }))
+}
+const csv = (rows: readonly Row[]): Buffer => {
+  const heads = Object.keys(PLAIN) as (keyof typeof PLAIN)[]
+  const lines = rows.map((row) => heads.map((head) => `"${{ ...PLAIN, ...row }[head]}"`).join(','))
+  return Buffer.from([heads.join(','), ...lines].join('\n'))
+}
+
+describe('bulk upload of US Line', () => {
+  let janio: JanioSimulator
+  let waybill: TestWaybill
+  let cs: Client
+
+  beforeAll(async () => {
+    janio = await serveJanio()
+    waybill = await startTestWaybill({
+      env: {
+        PROCESS_ROLES: 'api',
+        JANIO_BASE_URL: `${janio.url}/api`,
+        JANIO_SECRET_KEY,
+        JANIO_SERVICES: 'VN>US:501',
+        JANIO_PER_SECOND: '1000',
+      },
+    })
+    await waybill.fixtures.people()
+    cs = await waybill.as('cs')
+  })
+  afterAll(async () => {
+    await waybill.close()
+    await janio.close()
+  })
+
+  const upload = (content: Buffer, query: object = {}, as = cs) =>
+    as.call(importJanioOrders, { query: { mode: 'all', ...query }, body: formOf(content, 'orders.xlsx') as never })
+  const listed = async (as = cs) => valueOf(await as.grid(janioOrderGrid, { Take: 200 }))
+
+  test('PTO-16: rows of one number are one order; what is right is entered and made at Janio', async () => {
+    const content = await sheet([
+      { 'No.': '1', Reference: 'BULK-1' },
+      { 'No.': '1', Reference: 'BULK-1', 'Item Description': 'Hat', 'Item Quantity': 1 },
+      { Reference: 'BULK-2', 'Recipient Country': 'USA' },
+    ])
+    const checked = valueOf(await upload(content, { mode: 'check' }))
+    expect(checked).toMatchObject({ rows: 3, orders: 2, good: 2, bad: 0, created: 0 })
+    expect(await listed()).toEqual([])
+    expect(valueOf(await upload(content))).toMatchObject({ good: 2, created: 2 })
+    const rows = await listed()
+    expect(rows.map(({ shipperOrderId, status }) => [shipperOrderId, status]).sort()).toEqual([
+      ['BULK-1', 'WAITING'],
+      ['BULK-2', 'WAITING'],
+    ])
+    const context = waybill.waybill.runtime.partnersContext
+    const owners = await context.db.selectFrom('partner_order').select(['id', 'owner_id']).execute()
+    for (const { id, owner_id: ownerId } of owners)
+      await makeJanioOrder.run(context, { id, ownerId }, new AbortController().signal)
+    expect(janio.orders().find((order) => order.shipper_order_id === 'BULK-1')?.items).toHaveLength(2)
+  })
+
+  test('PTO-16: one wrong row refuses the file, and comes back in it with its reason', async () => {
+    const content = await sheet([
+      { Reference: 'WRONG-1' },
+      { Reference: 'WRONG-2', 'Recipient Email': 'ann', 'Item Quantity': 0 },
+      { Reference: 'WRONG-3', 'Recipient Postcode': '2138' },
+    ])
+    const refused = await upload(content)
+    expect([refused.status, refused.errors]).toEqual([
+      400,
+      ['The import file is incorrect. Please check the download file'],
+    ])
+    const {
+      good,
+      bad,
+      preview,
+      workbook = '',
+    } = refused.value as never as {
+      good: number
+      bad: number
+      preview: { row: number; problems: object[] }[]
+      workbook?: string
+    }
+    expect([good, bad]).toEqual([1, 2])
+    expect(preview[0]?.problems).toEqual([
+      { row: 3, column: 'Recipient Email', sentence: 'Entered value does not match email format' },
+      { row: 3, column: 'Item Quantity', sentence: 'The quantity must greater than 0.' },
+    ])
+    const { rows } = await readSheet(Buffer.from(workbook, 'base64'), { maxRows: 100 })
+    expect(cellText(rows[3]?.at(-1))).toBe(
+      'Recipient Postcode: A postcode of US has 5 digits: its first 0 is lost. Type it as text.',
+    )
+    expect(valueOf(await upload(content, { mode: 'good' }))).toMatchObject({ created: 1, bad: 2 })
+  })
+
+  test('PTO-16: a file that is uploaded again makes nothing twice, with references and without', async () => {
+    const content = csv([{ 'Recipient Name': 'Twice' }, { 'Recipient Name': 'Twice' }, { Reference: 'AGAIN-1' }])
+    expect(valueOf(await upload(content))).toMatchObject({ created: 3 })
+    const again = valueOf(await upload(content, { mode: 'check' }))
+    expect([again.good, again.preview.map(({ problems }) => problems[0]?.sentence)]).toEqual([
+      0,
+      [
+        'This order was made already. Give it a reference to make it once more.',
+        'This order was made already. Give it a reference to make it once more.',
+        'The reference AGAIN-1 is in use.',
+      ],
+    ])
+    const twoOfOne = valueOf(await upload(csv([{ Reference: 'ONE' }, { Reference: 'ONE' }]), { mode: 'check' }))
+    expect([twoOfOne.good, twoOfOne.bad]).toEqual([1, 1])
+  })
+
+  test('PTO-16: a file without the heads, or without rows, says so', async () => {
+    expect((await upload(Buffer.from('a,b\n1,2'))).errors).toEqual([
+      'No known column headers found. Download the template for them.',
+    ])
+    expect((await upload(csv([]))).errors).toEqual(['The file has no rows.'])
+  })
+
+  test('PTO-16: the template is a file that the upload reads', async () => {
+    const response = await fetch(`${waybill.url}${janioImportTemplate.path}`, {
+      headers: { authorization: `Bearer ${cs.token}` },
+    })
+    expect(response.headers.get('content-disposition')).toContain('US_Line_Template.xlsx')
+    const { rows } = await readSheet(Buffer.from(await response.arrayBuffer()), { maxRows: 10, named: 'Orders' })
+    expect(rows[0]?.map((cell) => cellText(cell))).toEqual(expect.arrayContaining(Object.keys(PLAIN)))
+  })
+
+  test('PTO-1: a company uploads its own; who may not enter orders may not upload them', async () => {
+    const merchant = await waybill.as('merchant')
+    expect(valueOf(await upload(csv([{ Reference: 'OWN-1' }]), {}, merchant)).created).toBe(1)
+    expect((await listed(merchant)).map(({ clientCode }) => clientCode)).toEqual(['TST001'])
+    expect((await upload(csv([{}]), {}, await waybill.as('delivery'))).status).toBe(403)
+  })
+
+  test('PTO-13: a corrected order takes the place of the one that Janio has refused', async () => {
+    const refused = valueOf(
+      await cs.call(addJanioOrder, {
+        body: {
+          ...body,
+          shipperOrderId: 'MENDED-1',
+          consigneeName: 'FAULT REFUSED',
+        },
+      }),
+    )
+    const context = waybill.waybill.runtime.partnersContext
+    const { owner_id: ownerId } = await context.db
+      .selectFrom('partner_order')
+      .select('owner_id')
+      .where('id', '=', refused.id)
+      .executeTakeFirstOrThrow()
+    await makeJanioOrder.run(context, { id: refused.id, ownerId }, new AbortController().signal)
+    const mended = valueOf(await cs.call(addJanioOrder, { body: { ...body, shipperOrderId: 'MENDED-1' } }))
+    const same = (await listed()).filter(({ shipperOrderId }) => shipperOrderId === 'MENDED-1')
+    expect(same.map(({ id }) => id)).toEqual([mended.id])
+  })
+})
+
+const body = {
+  pickupCountry: 'VN',
+  pickupContactName: 'Hub',
+  pickupContactNumber: '+842812345678',
+  pickupAddress: '1 Lê Lợi',
+  pickupState: 'Hồ Chí Minh',
+  consigneeName: 'Ann Lee',
+  consigneeNumber: '+12135550100',
+  consigneeCountry: 'US',
+  consigneeAddress: '1 Main St',
+  consigneeState: 'CA',
+  consigneePostal: '90012',
+  consigneeEmail: 'ann@example.test',
+  orderWeight: 0.8,
+  orderLength: 20,
+  orderWidth: 15,
+  orderHeight: 10,
+  items: [
+    { itemDesc: 'Cotton shirt', itemCategory: 'Fashion Apparel' as const, itemQuantity: 2, itemPriceValue: 12.5 },
+  ],
+}

@@ -1,0 +1,129 @@
+import { importJanioOrders, janioImportTemplate } from '@waybill/contract/partner-orders/endpoints'
+import { type JanioImportResult, JANIO_TEMPLATE_NAME } from '@waybill/contract/partner-orders/import-schemas'
+import { IMPORT_FAILED_MESSAGE, IMPORT_PREVIEW_MAX } from '@waybill/contract/parcels/import-schemas'
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
+import { AppError } from '../../../platform/app-error.ts'
+import { lockName } from '../../../platform/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { implement, type UploadCall } from '../../../platform/implement.ts'
+import { enqueueAll } from '../../../platform/jobs/enqueue.ts'
+import { inQueue } from '../../../platform/jobs/job.ts'
+import { errorWorkbook } from '../../../platform/sheet/error-workbook.ts'
+import { readSheetText } from '../../../platform/sheet/read-sheet-text.ts'
+import { SheetError } from '../../../platform/sheet/sheet.ts'
+import { XLSX_TYPE } from '../../../platform/xlsx.ts'
+import { getMerchant } from '../../shipments/index.ts'
+import { type ClassifiedOrders, classifyOrders } from '../import/classify-orders.ts'
+import { ORDER_SHEET_MAX_ROWS, ORDER_SHEET_NAME, orderTemplate } from '../import/order-columns.ts'
+import { type ReadOrder, readOrderRows, type ReadOrders } from '../import/read-order-rows.ts'
+import { newJanioOrder, REFERENCES_LOCK, waitingRow } from '../janio-order.ts'
+import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
+import { deleteRefusedOrders, insertPartnerOrders } from '../partner-orders.queries.ts'
+
+type Asked = UploadCall<typeof importJanioOrders>
+
+export const usLineTemplate = implement(janioImportTemplate, async () => ({
+  name: JANIO_TEMPLATE_NAME,
+  type: XLSX_TYPE,
+  content: await orderTemplate(),
+}))
+
+/** Bulk upload of US Line (rule PTO-16): checks a file, and stores its orders, which jobs then make at Janio. */
+export const importUsLine = implement(importJanioOrders, async (call) => {
+  const { context, me, query } = call
+  const merchant = await getMerchant(context.db, me, query.merchantId)
+  const read = await readFile(call)
+  const checked = await classifyOrders(context.db, read, merchant.id)
+  await requireAllGood(call, read, checked)
+  if (query.mode === 'check' || checked.good.length === 0) {
+    call.skipAudit()
+    return answerOf(call, read, checked)
+  }
+  const made = await call.change(async (tx, note) => {
+    await lockName(tx, REFERENCES_LOCK)
+    const sorted = await classifyOrders(tx, read, merchant.id)
+    await requireAllGood(call, read, sorted)
+    const at = context.now()
+    const rows = sorted.good.map(({ body, reference }) =>
+      waitingRow({
+        order: newJanioOrder(body, reference, context.settings),
+        ownerId: merchant.id,
+        userId: me.id,
+        at,
+      }),
+    )
+    const references = sorted.good.map(({ reference }) => reference)
+    await deleteRefusedOrders(tx, { partner: 'janio', references, ownerId: merchant.id })
+    await insertPartnerOrders(tx, rows)
+    await enqueueAll(
+      tx,
+      inQueue(makeJanioOrder, 'janio'),
+      rows.map(({ id, owner_id: ownerId }) => ({ id, ownerId })),
+    )
+    await note({
+      entity: 'partnerOrder',
+      id: rows[0]?.id ?? newId(at.getTime()),
+      after: { file: call.file.name, orders: rows.length, merchantId: merchant.id },
+    })
+    return sorted
+  })
+  return { ...(await answerOf(call, read, made)), created: made.good.length }
+})
+
+const readFile = async ({ file }: Asked): Promise<ReadOrders> => {
+  const lines = await readSheetText(file.content, { maxRows: ORDER_SHEET_MAX_ROWS, named: ORDER_SHEET_NAME })
+  try {
+    return readOrderRows(lines)
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error
+    throw new AppError('bad_file', { sentence: error.message }, { file: error.message })
+  }
+}
+
+/** Under `all`, one wrong order refuses the file. */
+const requireAllGood = async (call: Asked, read: ReadOrders, sorted: ClassifiedOrders): Promise<void> => {
+  if (call.query.mode !== 'all' || sorted.bad.length === 0) return
+  const answer = await answerOf(call, read, sorted)
+  throw new AppError('bad_file', { sentence: IMPORT_FAILED_MESSAGE }, undefined, answer)
+}
+
+const answerOf = async (call: Asked, read: ReadOrders, { good, bad }: ClassifiedOrders): Promise<JanioImportResult> => {
+  const { query, file, language } = call
+  const answer = {
+    rows: read.rows,
+    orders: read.orders.length,
+    good: good.length,
+    bad: bad.length,
+    created: 0,
+    preview: [...bad.slice(0, IMPORT_PREVIEW_MAX), ...good.slice(0, IMPORT_PREVIEW_MAX).map((one) => one.read)].map(
+      (order) => present(order, call),
+    ),
+    ignored: read.heads.ignored,
+  }
+  if (bad.length === 0) return answer
+  const workbook = await errorWorkbook(file.content, {
+    heads: read.heads,
+    sheetName: ORDER_SHEET_NAME,
+    maxRows: ORDER_SHEET_MAX_ROWS,
+    bad,
+    onlyBad: query.mode === 'good',
+    language,
+  })
+  return { ...answer, workbook: workbook.toString('base64') }
+}
+
+const present = ({ rows, given, problems }: ReadOrder, { language }: Pick<Asked, 'language'>) => {
+  const text = (name: string): string => {
+    const value = given[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    row: rows[0] ?? 0,
+    rows,
+    shipperOrderId: text('shipperOrderId') || null,
+    consigneeName: text('consigneeName'),
+    consigneeCountry: text('consigneeCountry'),
+    items: Array.isArray(given['items']) ? given['items'].length : 0,
+    problems: problems.map((problem) => ({ ...problem, sentence: translateMessage(problem.sentence, language) })),
+  }
+}

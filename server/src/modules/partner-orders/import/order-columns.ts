@@ -1,0 +1,225 @@
+import { JANIO_IMPORT_ROWS_MAX } from '@waybill/contract/partner-orders/import-schemas'
+import { JANIO_COUNTRIES, JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
+import type { HeadedColumn } from '../../../platform/sheet/sheet-headers.ts'
+import { type TemplateColumn, templateWorkbook } from '../../../platform/sheet/template-workbook.ts'
+
+/** What a row says with a column: which order it belongs to, something of the whole order, or of an item. */
+type OrderColumnPart = 'group' | 'order' | 'item'
+export type OrderColumn = HeadedColumn &
+  TemplateColumn & { part: OrderColumnPart; kind: 'text' | 'figure' | 'country' | 'category' }
+
+type Short = [
+  path: string,
+  kind: OrderColumn['kind'],
+  head: string,
+  headVi: string,
+  others: string,
+  required: 'needed' | 'required' | '',
+  limit: string,
+  what: string,
+  example: string | number,
+]
+
+const columnsOf = (part: OrderColumnPart, columns: readonly Short[]): OrderColumn[] =>
+  columns.map(([path, kind, head, headVi, others, required, limit, what, example]) => ({
+    path,
+    part,
+    kind,
+    head,
+    headVi,
+    others: [path, ...others.split('|').filter(Boolean)],
+    isNeeded: required === 'needed',
+    isRequired: required !== '',
+    limit,
+    what,
+    examples: [example, ''],
+  }))
+
+const HUB = 'Empty: our hub.'
+
+/** Every column of the sheet in the order of the template: the fields of Janio/Add (rule PTO-16). */
+export const ORDER_COLUMNS: readonly OrderColumn[] = [
+  ...columnsOf('group', [
+    [
+      'no',
+      'text',
+      'No.',
+      'STT',
+      'number|order no|#',
+      '',
+      '',
+      'Rows of one number are one order; a further row adds an item. Empty: an order of its own.',
+      '1',
+    ],
+  ]),
+  ...columnsOf('order', [
+    [
+      'shipperOrderId',
+      'text',
+      'Reference',
+      'Mã tham chiếu',
+      'order id|shipper order id|sender reference',
+      '',
+      '50 characters',
+      'Stands for one order: it is not made twice.',
+      'ETSY-30233',
+    ],
+    [
+      'consigneeName',
+      'text',
+      'Recipient Name',
+      'Tên người nhận',
+      'name|consignee name|recipient|to name',
+      'needed',
+      '150 characters',
+      '',
+      'Ann Lee',
+    ],
+    [
+      'consigneeNumber',
+      'text',
+      'Recipient Phone',
+      'Điện thoại người nhận',
+      'phone|phone number|contact number|consignee phone',
+      'needed',
+      '30 characters',
+      'Typed as text, with the country code.',
+      '+12135550100',
+    ],
+    [
+      'consigneeEmail',
+      'text',
+      'Recipient Email',
+      'Email người nhận',
+      'email|e-mail|consignee email',
+      'needed',
+      '100 characters',
+      '',
+      'ann@example.com',
+    ],
+    [
+      'consigneeAddress',
+      'text',
+      'Recipient Address',
+      'Địa chỉ người nhận',
+      'address|street|consignee address',
+      'needed',
+      '300 characters',
+      '',
+      '1 Main St',
+    ],
+    [
+      'consigneeCity',
+      'text',
+      'Recipient City',
+      'Thành phố người nhận',
+      'city|town|consignee city',
+      '',
+      '100 characters',
+      '',
+      'Los Angeles',
+    ],
+    [
+      'consigneeState',
+      'text',
+      'Recipient State',
+      'Bang/Tỉnh người nhận',
+      'state|province|consignee state',
+      'needed',
+      '100 characters',
+      '',
+      'CA',
+    ],
+    [
+      'consigneePostal',
+      'text',
+      'Recipient Postcode',
+      'Mã bưu chính người nhận',
+      'postcode|postal code|zip|zip code|consignee postal',
+      'required',
+      '20 characters',
+      'Typed as text, so that its first 0 stays. Not for Hong Kong, Vietnam and Brunei.',
+      '90012',
+    ],
+    [
+      'consigneeCountry',
+      'country',
+      'Recipient Country',
+      'Nước nhận',
+      'country|consignee country|destination',
+      'needed',
+      'Code of 2 letters',
+      'Picked from the list; Janio’s names are understood too.',
+      'US',
+    ],
+    ['orderWeight', 'figure', 'Weight (kg)', 'Trọng lượng (kg)', 'weight', 'needed', '0.01 or more', '', 0.8],
+    ['orderLength', 'figure', 'Length (cm)', 'Dài (cm)', 'length', 'needed', '0.01 or more', '', 20],
+    ['orderWidth', 'figure', 'Width (cm)', 'Rộng (cm)', 'width', 'needed', '0.01 or more', '', 15],
+    ['orderHeight', 'figure', 'Height (cm)', 'Cao (cm)', 'height', 'needed', '0.01 or more', '', 10],
+  ]),
+  ...columnsOf('item', [
+    [
+      'itemDesc',
+      'text',
+      'Item Description',
+      'Mô tả hàng',
+      'description|item desc|item',
+      'needed',
+      '200 characters',
+      '',
+      'Cotton shirt',
+    ],
+    [
+      'itemCategory',
+      'category',
+      'Item Category',
+      'Nhóm hàng',
+      'category',
+      'needed',
+      '',
+      'Picked from the list.',
+      'Fashion Apparel',
+    ],
+    ['itemQuantity', 'figure', 'Item Quantity', 'Số lượng', 'quantity|qty', 'needed', 'Whole, 1 or more', '', 2],
+    [
+      'itemPriceValue',
+      'figure',
+      'Item Price (USD)',
+      'Giá (USD)',
+      'price|item price|unit price',
+      'needed',
+      '0.01 or more',
+      'Of one item.',
+      12.5,
+    ],
+    ['itemProductId', 'text', 'Product ID', 'Mã sản phẩm', 'item product id', '', '100 characters', '', ''],
+    ['itemSku', 'text', 'SKU', 'Mã SKU', 'item sku', '', '100 characters', '', ''],
+  ]),
+  ...columnsOf('order', [
+    ['pickupContactName', 'text', 'Pickup Contact Name', 'Người liên hệ lấy hàng', '', '', '100 characters', HUB, ''],
+    ['pickupContactNumber', 'text', 'Pickup Phone', 'Điện thoại lấy hàng', '', '', '30 characters', HUB, ''],
+    ['pickupAddress', 'text', 'Pickup Address', 'Địa chỉ lấy hàng', '', '', '300 characters', HUB, ''],
+    ['pickupCity', 'text', 'Pickup City', 'Thành phố lấy hàng', '', '', '100 characters', HUB, ''],
+    ['pickupState', 'text', 'Pickup State', 'Bang/Tỉnh lấy hàng', '', '', '100 characters', HUB, ''],
+    ['pickupPostal', 'text', 'Pickup Postcode', 'Mã bưu chính lấy hàng', '', '', '20 characters', HUB, ''],
+    ['pickupCountry', 'country', 'Pickup Country', 'Nước lấy hàng', '', '', 'Code of 2 letters', 'Empty: VN.', 'VN'],
+  ]),
+]
+
+export const ORDER_SHEET_NAME = 'Orders'
+export const ORDER_SHEET_MAX_ROWS = JANIO_IMPORT_ROWS_MAX + 1
+
+const isDigits = ({ kind, path }: OrderColumn): boolean =>
+  kind === 'text' && /^no$|orderId|number|postal|productId|sku/i.test(path)
+
+export const orderTemplate = (): Promise<Buffer> =>
+  templateWorkbook({
+    sheetName: ORDER_SHEET_NAME,
+    columns: ORDER_COLUMNS,
+    lists: {
+      country: Object.entries(JANIO_COUNTRIES),
+      category: JANIO_ITEM_CATEGORIES.map((name) => [name, ''] as const),
+    },
+    maxRows: ORDER_SHEET_MAX_ROWS,
+    isDigits,
+  })

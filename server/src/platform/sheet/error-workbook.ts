@@ -1,0 +1,54 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
+import { makeTurns } from '../turns.ts'
+import type { ErrorWorkbookOptions, MarkedRow } from './error-workbook.worker.ts'
+import type { HeaderRow, HeadedColumn } from './sheet-headers.ts'
+import { runSheetWorker } from './sheet-worker.ts'
+
+/** Something wrong, by the row of the sheet (the first is 1) and the head of its column. */
+export type SheetProblem = { row: number; column: string | null; sentence: string }
+/** A record of the file, by its rows. */
+export type BadRecord = { rows: readonly number[]; problems: readonly SheetProblem[] }
+
+type Options = Pick<ErrorWorkbookOptions, 'sheetName' | 'maxRows'> & {
+  heads: HeaderRow<HeadedColumn>
+  bad: readonly BadRecord[]
+  onlyBad: boolean
+  language: Language
+}
+
+/**
+ * The person's own file with an Errors column and red cells (rule UPL-5), or the rows of its bad records alone; an xls or
+ * csv comes back as xlsx. Written by a thread of its own.
+ */
+export const errorWorkbook = async (
+  content: Buffer,
+  { heads, bad, onlyBad, language, ...sheet }: Options,
+): Promise<Buffer> => {
+  const marked: MarkedRow[] = []
+  const turn = makeTurns()
+  for (const record of bad) {
+    await turn()
+    marked.push(...marksOf(record, heads, language))
+  }
+  const options: ErrorWorkbookOptions = {
+    ...sheet,
+    headLine: heads.line,
+    marked,
+    onlyRows: onlyBad ? bad.flatMap(({ rows }) => rows) : null,
+  }
+  const parts: Uint8Array[] = []
+  const script = new URL('./error-workbook.worker.ts', import.meta.url)
+  await runSheetWorker<Uint8Array>(script, { content, options }, (part) => void parts.push(part))
+  return Buffer.concat(parts)
+}
+
+/** What stands in the Errors column of each wrong row, and which of its cells are red. */
+const marksOf = ({ problems }: BadRecord, heads: HeaderRow<HeadedColumn>, language: Language): MarkedRow[] =>
+  [...Map.groupBy(problems, ({ row }) => row)].map(([row, own]) => ({
+    row,
+    words: own
+      .map(({ column, sentence }) => [column, translateMessage(sentence, language)].filter(Boolean).join(': '))
+      .join('\n'),
+    columns: heads.columns.filter(({ asHeaded }) => own.some(({ column }) => column === asHeaded)).map(({ at }) => at),
+  }))

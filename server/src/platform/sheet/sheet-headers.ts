@@ -1,0 +1,85 @@
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { cellText, isBlank, type SheetCell, SheetError } from './sheet.ts'
+
+/** A column that a sheet may have. */
+export type HeadedColumn = {
+  path: string
+  /** What of a record a row says with it; a path may stand once in each. */
+  part: string
+  head: string
+  headVi: string
+  /** Heads of older sheets and other systems; case, marks and signs do not count. */
+  others: readonly string[]
+  /** The sheet cannot be read without it. */
+  isNeeded: boolean
+}
+/** A column of the file, by its place from 0 on, and how the file heads it. */
+export type FoundColumn<Column> = Column & { at: number; asHeaded: string }
+export type HeaderRow<Column> = {
+  /** The line of the heads, from 0 on. */
+  line: number
+  columns: readonly FoundColumn<Column>[]
+  /** Heads that no column is known by. */
+  ignored: string[]
+}
+
+/** The head of the column that a returned workbook adds; it is read over when the workbook comes again. */
+export const ERRORS_HEAD = 'Errors'
+export const NO_HEADERS_MESSAGE = 'No known column headers found. Download the template for them.'
+export const missingHeaders = (heads: readonly string[]): string => `These columns are missing: ${heads.join(', ')}.`
+
+const HEAD_WITHIN = 20
+/** A line of heads names at least this many columns; one word by chance makes none. */
+const HEADS_MIN = 3
+
+/** Case, marks, signs and what stands in brackets do not count: 'Cân nặng (KG) *' → 'cannang'. */
+const bare = (head: string): string =>
+  normalizeForSearch(head.replace(/[([{].*?[)\]}]/g, ' ')).replace(/[^\p{L}\p{N}#]/gu, '')
+
+/**
+ * Finds the heads of a sheet with these columns, within the first twenty lines, in any order (rule UPL-3). Throws a
+ * SheetError that names all that are missing.
+ */
+export const headerFinder = <Column extends HeadedColumn>(
+  known: readonly Column[],
+): ((rows: readonly (readonly SheetCell[])[]) => HeaderRow<Column>) => {
+  const byName = namesOf(known)
+  return (rows) => {
+    const lines = rows.slice(0, HEAD_WITHIN).map((row, line) => readHeads(row, line, byName))
+    const best = lines.reduce<HeaderRow<Column>>(
+      (most, heads) => (heads.columns.length > most.columns.length ? heads : most),
+      { line: -1, columns: [], ignored: [] },
+    )
+    if (best.columns.length < HEADS_MIN) throw new SheetError(NO_HEADERS_MESSAGE)
+    const paths = new Set(best.columns.map(({ path }) => path))
+    const missing = known.filter(({ isNeeded, path }) => isNeeded && !paths.has(path))
+    if (missing.length > 0) throw new SheetError(missingHeaders(missing.map(({ head }) => head)))
+    return best
+  }
+}
+
+/** What a column is called first goes before what it is called elsewhere. */
+const namesOf = <Column extends HeadedColumn>(known: readonly Column[]): ReadonlyMap<string, Column> =>
+  new Map([
+    ...known.flatMap((column) => column.others.map((name) => [bare(name), column] as const)).reverse(),
+    ...known.flatMap((column) => [column.head, column.headVi].map((name) => [bare(name), column] as const)).reverse(),
+  ])
+
+const readHeads = <Column extends HeadedColumn>(
+  row: readonly SheetCell[],
+  line: number,
+  byName: ReadonlyMap<string, Column>,
+): HeaderRow<Column> => {
+  const columns: FoundColumn<Column>[] = []
+  const ignored: string[] = []
+  if (isBlank(row)) return { line, columns, ignored }
+  row.forEach((cell, at) => {
+    const asHeaded = cellText(cell)
+    if (asHeaded === '' || bare(asHeaded) === bare(ERRORS_HEAD)) return
+    const column = byName.get(bare(asHeaded))
+    if (column && !columns.some(({ path, part }) => path === column.path && part === column.part))
+      columns.push({ ...column, at, asHeaded })
+    else ignored.push(asHeaded)
+  })
+  return { line, columns, ignored }
+}

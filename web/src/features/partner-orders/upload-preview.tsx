@@ -1,0 +1,89 @@
+import type { JanioImportResult } from '@waybill/contract/partner-orders/import-schemas'
+import { Button, Group, ScrollArea, Table } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { sentencesOf } from '../../platform/api.ts'
+import { formatCount } from '../../platform/format.ts'
+import { saveErrorWorkbook } from '../../shipment/save-error-workbook.ts'
+import { InlineAlert } from '../../ui/inline-alert.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { toast } from '../../ui/toast.tsx'
+import css from './bulk.module.css'
+import { bulkTexts } from './texts-bulk.ts'
+import type { OrderUpload } from './use-order-upload.ts'
+
+type Props = { file: File; answer: JanioImportResult; upload: OrderUpload; run: () => void }
+
+/** What a checked file would enter; its wrong rows with their reasons. */
+export const UploadPreview = ({ file, answer, upload: { create, reset }, run }: Props) => {
+  const t = bulkTexts.useText()
+  const { good, bad, orders, workbook } = answer
+  const wrong = answer.preview.filter(({ problems }) => problems.length > 0)
+  return (
+    <div className={css['body']}>
+      {create.error && <InlineAlert tone="red">{sentencesOf(create.error).join(' ')}</InlineAlert>}
+      {bad > 0 && !create.error && <InlineAlert tone="red">{t('importFailed')}</InlineAlert>}
+      {answer.ignored.length > 0 && (
+        <InlineAlert tone="amber">{t('ignored', { names: answer.ignored.join(', ') })}</InlineAlert>
+      )}
+      <p className={css['line']} role="status">
+        <b>{file.name}</b> {t('holds', { rows: formatCount(answer.rows), count: orders })}{' '}
+        {bad === 0 ? t('allGood') : t('counts', { good: formatCount(good), bad: formatCount(bad) })}
+      </p>
+      {wrong.length > 0 && <WrongRows orders={wrong} />}
+      {bad > wrong.length && <p className={css['note']}>{t('more', { count: bad - wrong.length })}</p>}
+      <Group justify="flex-end" gap="sm">
+        <Button onClick={reset} disabled={create.isPending}>
+          {t('another')}
+        </Button>
+        {workbook !== undefined && (
+          <Button
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              saveErrorWorkbook(workbook, file.name)
+              toast.success(uiTexts.text('downloaded'))
+            }}
+          >
+            {t('download')}
+          </Button>
+        )}
+        <Button variant="filled" disabled={good === 0} loading={create.isPending} onClick={run} data-autofocus>
+          {bad > 0 ? t('createGood', { count: good }) : t('createAll', { count: good })}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+const WrongRows = ({ orders }: { orders: JanioImportResult['preview'] }) => {
+  const t = bulkTexts.useText()
+  return (
+    <ScrollArea.Autosize mah={340} viewportProps={{ tabIndex: 0, 'aria-label': t('problems') }}>
+      <Table verticalSpacing={6} horizontalSpacing={8} layout="auto" stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('row')}</Table.Th>
+            <Table.Th>{t('reference')}</Table.Th>
+            <Table.Th>{t('recipient')}</Table.Th>
+            <Table.Th>{t('problems')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {orders.map(({ row, rows, shipperOrderId, consigneeName, problems }) => (
+            <Table.Tr key={row}>
+              <Table.Td>{rows.length > 1 ? `${row}–${rows.at(-1)}` : row}</Table.Td>
+              <Table.Td>{shipperOrderId ?? '–'}</Table.Td>
+              <Table.Td>{consigneeName || '–'}</Table.Td>
+              <Table.Td className={css['problems']}>
+                {problems.map(({ row: at, column, sentence }) => (
+                  <span key={`${at} ${column} ${sentence}`}>
+                    <b>{column}</b> {sentence}
+                  </span>
+                ))}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  )
+}
