@@ -78,7 +78,10 @@ export const distribute = async (client: pg.Client): Promise<string[]> => {
       await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
       await client.query(`select create_distributed_function('searchable(text)')`)
       for (const table of everywhere) await client.query('select create_reference_table($1)', [table])
-      const constraints = await dropReferencesToShipment(client)
+      const constraints = await dropReferences(
+        client,
+        spread.map(({ table }) => table),
+      )
       for (const { table, column, together } of spread)
         await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [table, column, together])
       for (const { table, name, definition } of constraints)
@@ -98,11 +101,12 @@ export const distribute = async (client: pg.Client): Promise<string[]> => {
   return lines
 }
 
-/** A table can be spread only while nothing that is not spread references it. */
-const dropReferencesToShipment = async (client: pg.Client): Promise<Constraint[]> => {
+/** A table can be spread only while nothing references it, and while it references nothing that is spread. */
+const dropReferences = async (client: pg.Client, tables: string[]): Promise<Constraint[]> => {
   const { rows } = await client.query<Constraint>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and confrelid = 'shipment'::regclass`,
+     from pg_constraint where contype = 'f' and confrelid = any($1::regclass[])`,
+    [tables],
   )
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
   return rows
