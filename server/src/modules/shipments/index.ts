@@ -23,6 +23,7 @@ export * from './field-columns.ts'
 export * from './files.queries.ts'
 export * from './system-events.ts'
 export {
+  byOwner,
   cacheOwners,
   findNumbers,
   findShipments,
