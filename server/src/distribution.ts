@@ -68,8 +68,9 @@ export const distribute = async (client: pg.Client): Promise<string[]> => {
     `select table_name::text as name from citus_tables where citus_table_type in ('distributed', 'reference')`,
   )
   const known = new Set(rows.map(({ name }) => name))
-  const everywhere = ON_EVERY_NODE.filter((table) => !known.has(table))
-  const spread = SPREAD.filter(({ table }) => !known.has(table))
+  const made = await listTables(client)
+  const everywhere = ON_EVERY_NODE.filter((table) => made.has(table) && !known.has(table))
+  const spread = SPREAD.filter(({ table }) => made.has(table) && !known.has(table))
   const lines: string[] = []
   if (everywhere.length + spread.length > 0) {
     await client.query('begin')
@@ -99,6 +100,14 @@ export const distribute = async (client: pg.Client): Promise<string[]> => {
   }
   await writeInOrder(client)
   return lines
+}
+
+/** The tables that migrations have made so far. */
+const listTables = async (client: pg.Client): Promise<Set<string>> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename::text as name from pg_tables where schemaname = 'public'`,
+  )
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** A table can be spread only while nothing references it, and while it references nothing that is spread. */
