@@ -147,7 +147,7 @@ export type ShipmentTable = {
   handler_id: Generated<string | null>
   additional_message: Generated<string | null>
   label_file: Generated<string | null>
-  booking_since: Generated<Date | null>
+  booking_started_at: Generated<Date | null>
   label_state: Generated<'redrawing' | 'failed' | 'outdated' | 'awaited' | 'missing' | null>
   void_state: Generated<'voiding' | 'kept' | null>
   tax_declared_value: NumericOrNull

@@ -49,7 +49,7 @@ const columnsBeside = ({ shipment }: ShipmentSave, { status }: Move, active: Rea
   const isFinal = STATUS_TRANSITIONS[requireStatus(status)].length === 0
   return {
     ...(status === STATUS.receivedAtHub && batch !== null && active.has(batch) ? { left_origin_batch_id: null } : {}),
-    ...(isFinal ? { booking_since: null } : {}),
+    ...(isFinal ? { booking_started_at: null } : {}),
     ...(isFinal && label_state === 'redrawing' ? { label_state: 'outdated' } : {}),
   }
 }

@@ -12,5 +12,5 @@ export const stateOf = (shipment: Shipment) => ({
   label_file: shipment.labelFile,
   label_state: shipment.labelState,
   void_state: shipment.voidState,
-  booking_since: shipment.bookingSince,
+  booking_started_at: shipment.bookingStartedAt,
 })

@@ -95,7 +95,7 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
       's.label_file as labelFile',
       's.label_state as labelState',
       's.void_state as voidState',
-      's.booking_since as bookingSince',
+      's.booking_started_at as bookingStartedAt',
       's.left_origin_batch_id as leftOriginBatchId',
     ])
     .select((eb) => [

@@ -162,6 +162,6 @@ export type Shipment = Pick<ShipmentFields, SimpleField> & {
   labelFile: string | null
   labelState: LabelState | null
   voidState: 'voiding' | 'kept' | null
-  bookingSince: Date | null
+  bookingStartedAt: Date | null
   leftOriginBatchId: string | null
 }

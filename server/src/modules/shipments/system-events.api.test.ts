@@ -285,17 +285,17 @@ describe('a move by a system', () => {
     const key = await parcelIn(6013)
     await waybill.fixtures.db
       .updateTable('shipment')
-      .set({ booking_since: minute(0), label_state: 'redrawing' })
+      .set({ booking_started_at: minute(0), label_state: 'redrawing' })
       .where('id', '=', key.id)
       .execute()
     await tell(key, { status: 6034 })
     expect(
       await waybill.fixtures.db
         .selectFrom('shipment')
-        .select(['booking_since', 'label_state'])
+        .select(['booking_started_at', 'label_state'])
         .where('id', '=', key.id)
         .executeTakeFirstOrThrow(),
-    ).toEqual({ booking_since: null, label_state: 'outdated' })
+    ).toEqual({ booking_started_at: null, label_state: 'outdated' })
   })
 
   test('keeps the totals of days: thousands of both companies in one call', async () => {
