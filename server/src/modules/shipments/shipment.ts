@@ -160,6 +160,8 @@ export type Shipment = Pick<ShipmentFields, SimpleField> & {
   feeTotal: number
   additionalMessage: string | null
   labelFile: string | null
+  /** The connection that sold its label, which its service may not name any more; null: nothing was sold. */
+  labelCarrier: string | null
   labelState: LabelState | null
   voidState: 'voiding' | 'kept' | null
   bookingStartedAt: Date | null
