@@ -2,18 +2,24 @@ import { addParcel, cancelParcel } from '@waybill/contract/parcels/endpoints'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { DEMO_PASSWORD } from './people.ts'
 
-const BODY = {
-  serviceCode: 'QSP',
+const BERLIN = {
+  name1: 'Jonas Weber',
+  contact: { phoneNumber: '+49301234567' },
+  addressLine1: 'Kantstraße 7',
+  town: 'Berlin',
+  postcode: '10623',
+  country: 'DE',
+}
+type Address = typeof BERLIN & { addressLine2?: string; state?: string }
+
+/** What differs from a scarf to Berlin. */
+export type ParcelWish = { serviceCode?: string; shipToAddress?: Address; hsCode?: string }
+
+const bodyOf = ({ serviceCode = 'QSP', shipToAddress = BERLIN, hsCode = '621410' }: ParcelWish) => ({
+  serviceCode,
   categoryOfShipment: 'M',
   natureOfGoods: 'FashionApparel',
-  shipToAddress: {
-    name1: 'Jonas Weber',
-    contact: { phoneNumber: '+49301234567' },
-    addressLine1: 'Kantstraße 7',
-    town: 'Berlin',
-    postcode: '10623',
-    country: 'DE',
-  },
+  shipToAddress,
   handlingUnits: [
     {
       quantity: 1,
@@ -23,7 +29,7 @@ const BODY = {
       height: 5,
       contentDetailItems: [
         {
-          hsCode: '621410',
+          hsCode,
           itemDescription: 'Silk scarf',
           declaredValue: 20,
           countryOfOrigin: 'VN',
@@ -33,12 +39,12 @@ const BODY = {
       ],
     },
   ],
-}
+})
 
 export type Made = { id: string; sglShipmentId: string }
 
 /** Parcels of company-admin, entered through the call: a test owns its rows. */
-export const enterParcels = async (request: APIRequestContext, count: number) => {
+export const enterParcels = async (request: APIRequestContext, count: number, wish: ParcelWish = {}) => {
   const login = await request.post('/api/Account/Login', {
     data: { username: 'company-admin', password: DEMO_PASSWORD },
   })
@@ -46,7 +52,7 @@ export const enterParcels = async (request: APIRequestContext, count: number) =>
   const headers = { Authorization: `Bearer ${value.accessToken}` }
   const made: Made[] = []
   for (let at = 0; at < count; at += 1) {
-    const answer = await request.post(addParcel.path, { data: BODY, headers })
+    const answer = await request.post(addParcel.path, { data: bodyOf(wish), headers })
     expect(answer.status(), await answer.text()).toBe(200)
     made.push(((await answer.json()) as { value: Made }).value)
   }

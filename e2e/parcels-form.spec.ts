@@ -55,7 +55,7 @@ test('a merchant corrects what the checklist leads to, and finds the parcel in t
   const postcode = card(page, 'Recipient Details').getByRole('textbox', { name: 'Postcode' })
   await expect(postcode).toBeFocused()
   await postcode.fill('018 956')
-  await expect(page.getByText('The postcode was not confirmed: only its form was checked.')).toBeVisible()
+  await expect(page.getByText('This postcode exists.')).toBeVisible()
   await expect(checklist).toContainText('Nothing is missing, and nothing looks doubtful.')
 
   await page.keyboard.press('Control+s')

@@ -3,12 +3,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { startWaybill } from '../server/src/waybill.ts'
+import { servePartners } from '../simulators/src/serve-partners.ts'
 import { createDatabase } from '../testkit/src/database.ts'
 import { TEST_SECRET_KEY } from '../testkit/src/secret-key.ts'
+import { removeSimulatorUrls, writeSimulatorUrls } from './simulators.ts'
 
-// The product with its demo company, on a database of its own: what the browser tests work with.
+// The product with its demo company, on a database of its own, and the simulated partners beside it: what the browser tests
+// work with. Nothing moves by itself: a test that wants news of an order has it move on.
 const database = await createDatabase()
+const partners = await servePartners({
+  productUrl: `http://127.0.0.1:${process.env['E2E_PORT']}`,
+  secondsPerStep: null,
+})
+await writeSimulatorUrls(partners)
 const settings = readSettings({
+  ...partners.settings,
   DATABASE_URL: database.url,
   PORT: process.env['E2E_PORT'],
   WAYBILL_EMBEDDED: '1',
@@ -21,6 +30,6 @@ const waybill = await startWaybill(settings)
 process.on('SIGTERM', () => {
   void waybill
     .close()
-    .then(() => database.drop())
+    .then(() => Promise.all([partners.close(), removeSimulatorUrls(), database.drop()]))
     .finally(() => process.exit(0))
 })

@@ -40,7 +40,7 @@ const takeParcels = async (db: Db, most: number): Promise<{ id: string; owner: s
     `update service set carrier = 'ghn' where id = (select service_id from shipment where line = 'ecommerce' limit 1)`,
   )
   const { rows } = await db.query<{ id: string; owner: string; number: string }>(
-    `update shipment set service_id = (select id from service where carrier = 'ghn' limit 1), status = $2, status_at = now(), tracking_number = null, label_file = null, booking_since = null, label_state = null,
+    `update shipment set service_id = (select id from service where carrier = 'ghn' limit 1), status = $2, status_at = now(), tracking_number = null, label_file = null, booking_started_at = null, label_state = null,
        receiver_country_id = (select id from country where code = 'VN'), receiver_state = 'Hà Nội', receiver_city = 'Quận 1',
        receiver_telephone = '0912345678'
      where id in (select s.id from shipment s where s.line = 'ecommerce' order by s.id desc limit $1)

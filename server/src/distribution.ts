@@ -70,8 +70,9 @@ export const distribute = async (client: pg.Client): Promise<string[]> => {
     `select table_name::text as name from citus_tables where citus_table_type in ('distributed', 'reference')`,
   )
   const known = new Set(rows.map(({ name }) => name))
-  const everywhere = ON_EVERY_NODE.filter((table) => !known.has(table))
-  const spread = SPREAD.filter(({ table }) => !known.has(table))
+  const made = await listTables(client)
+  const everywhere = ON_EVERY_NODE.filter((table) => made.has(table) && !known.has(table))
+  const spread = SPREAD.filter(({ table }) => made.has(table) && !known.has(table))
   const lines: string[] = []
   if (everywhere.length + spread.length > 0) {
     await client.query('begin')
@@ -80,7 +81,10 @@ export const distribute = async (client: pg.Client): Promise<string[]> => {
       await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
       await client.query(`select create_distributed_function('searchable(text)')`)
       for (const table of everywhere) await client.query('select create_reference_table($1)', [table])
-      const constraints = await dropReferencesToShipment(client)
+      const constraints = await dropReferences(
+        client,
+        spread.map(({ table }) => table),
+      )
       for (const { table, column, together } of spread)
         await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [table, column, together])
       for (const { table, name, definition } of constraints)
@@ -100,11 +104,20 @@ export const distribute = async (client: pg.Client): Promise<string[]> => {
   return lines
 }
 
-/** A table can be spread only while nothing that is not spread references it. */
-const dropReferencesToShipment = async (client: pg.Client): Promise<Constraint[]> => {
+/** The tables that migrations have made so far. */
+const listTables = async (client: pg.Client): Promise<Set<string>> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename::text as name from pg_tables where schemaname = 'public'`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** A table can be spread only while nothing references it, and while it references nothing that is spread. */
+const dropReferences = async (client: pg.Client, tables: string[]): Promise<Constraint[]> => {
   const { rows } = await client.query<Constraint>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and confrelid = 'shipment'::regclass`,
+     from pg_constraint where contype = 'f' and confrelid = any($1::regclass[])`,
+    [tables],
   )
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
   return rows

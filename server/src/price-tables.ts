@@ -51,7 +51,7 @@ export type FeeTable = {
 }
 
 export type PriceVersionTable = {
-  only_one: Generated<boolean>
+  singleton: Generated<boolean>
   version: Generated<number>
 }
 

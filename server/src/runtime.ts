@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, type Database, type Db } from './platform/database.ts'
 import { watchDatabaseDisk } from './platform/database-disk.ts'
-import { fairQueue } from './platform/fair-queue.ts'
+import { limitConcurrency } from './platform/limit-concurrency.ts'
 import { diskFiles } from './platform/files.ts'
 import { hasEncryptedSecrets, installationSecret } from './platform/installation.ts'
 import { openPubSub } from './platform/realtime/pubsub.ts'
@@ -49,8 +49,10 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   const pubsub = openPubSub(settings.DATABASE_URL)
   const known = { settings, secretKey, db, pool, now, pubsub }
   const databaseDisk = watchDatabaseDisk(health.db, settings.WAYBILL_EMBEDDED_DIR)
-  const exportQueue = fairQueue(Math.min(MAX_EXPORTS, Math.ceil(settings.DATABASE_POOL_SIZE / 4)))
-  const context = { ...known, databaseDisk, files, exportQueue, authenticate: makeAuthenticate(known) }
+  const limitExports = limitConcurrency({
+    running: Math.min(MAX_EXPORTS, Math.ceil(settings.DATABASE_POOL_SIZE / 4)),
+  })
+  const context = { ...known, databaseDisk, files, limitExports, authenticate: makeAuthenticate(known) }
   return {
     context,
     jobsContext: { ...context, db: jobs.db, pool: jobs.pool },

@@ -136,8 +136,9 @@ export type ShipmentTable = {
   receiver_alternate_telephone: Generated<string | null>
   handler_id: Generated<string | null>
   additional_message: Generated<string | null>
+  /** References no stored file: a label of ours has its name before it is drawn (rule LBL-4). */
   label_file: Generated<string | null>
-  booking_since: Generated<Date | null>
+  booking_started_at: Generated<Date | null>
   label_state: Generated<'redrawing' | 'failed' | 'outdated' | 'awaited' | 'missing' | null>
   void_state: Generated<'voiding' | 'kept' | null>
   tax_declared_value: NumericOrNull

@@ -107,28 +107,6 @@ type DiscountRateTable = {
   price: Numeric
 }
 
-type GridViewTable = {
-  id: string
-  grid: string
-  name: string
-  account_id: string | null
-  payload: Json
-  version: Generated<number>
-}
-
-type GridViewDefaultTable = {
-  account_id: string
-  grid: string
-  view_id: string
-}
-
-type GridViewRoleTable = {
-  view_id: string
-  role_name: string
-  grid: string
-  name: string
-}
-
 type IdempotencyKeyTable = {
   account_id: string
   key: string
@@ -197,6 +175,28 @@ type RoleTable = {
   version: Generated<number>
 }
 
+type SavedViewTable = {
+  id: string
+  grid: string
+  name: string
+  account_id: string | null
+  payload: Json
+  version: Generated<number>
+}
+
+type SavedViewDefaultTable = {
+  account_id: string
+  grid: string
+  view_id: string
+}
+
+type SavedViewRoleTable = {
+  view_id: string
+  role_name: string
+  grid: string
+  name: string
+}
+
 type ServiceTable = {
   id: string
   provider_id: string
@@ -246,9 +246,6 @@ export type Tables = {
   discount_rate: DiscountRateTable
   exchange_rate: ExchangeRateTable
   fee: FeeTable
-  grid_view: GridViewTable
-  grid_view_default: GridViewDefaultTable
-  grid_view_role: GridViewRoleTable
   idempotency_key: IdempotencyKeyTable
   installation: InstallationTable
   known_device: KnownDeviceTable
@@ -273,6 +270,9 @@ export type Tables = {
   provider: ProviderTable
   rate_row: RateRowTable
   role: RoleTable
+  saved_view: SavedViewTable
+  saved_view_default: SavedViewDefaultTable
+  saved_view_role: SavedViewRoleTable
   service: ServiceTable
   shipment: ShipmentTable
   shipment_content: ShipmentContentTable

@@ -2,7 +2,7 @@ import { GHN_SHOP_ID, GHN_TOKEN } from './ghn/account.ts'
 import { created, done, NO_ROUTE, NO_SUCH_ORDER, NO_SUCH_SHOP, refused, textsOf, WRONG_TOKEN } from './ghn/answers.ts'
 import { hookBody } from './ghn/hook.ts'
 import { LABEL_PATH, labels } from './ghn/labels.ts'
-import { EMPTY_BOOK, orderBook, type PostedOrder, type SimulatedOrder } from './ghn/order-book.ts'
+import { EMPTY_BOOK, orderBook, type KnownOrder, type PostedOrder, type SimulatedOrder } from './ghn/order-book.ts'
 import { ghnRefusal, inputRefusal } from './ghn/order-rules.ts'
 import { askedFault, type AskedFault } from './kit/asked-fault.ts'
 import type { Fault } from './kit/faults.ts'
@@ -167,6 +167,16 @@ export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> 
         const { order, status } = request.json() as { order: PostedOrder; status?: string }
         const refusal = ghnRefusal(order)
         return refusal ? { status: 400, body: refusal } : { body: simulator.enter(order, status) }
+      },
+    },
+    {
+      name: 'take-in',
+      method: 'PUT',
+      path: '/_simulator/orders',
+      handle(request) {
+        for (const order of request.json() as KnownOrder[]) book.takeIn(order)
+        file.changed()
+        return { body: {} }
       },
     },
   ]

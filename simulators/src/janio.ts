@@ -9,7 +9,7 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from './kit/simulator.ts'
-import { janioOrderBook, type SimulatedJanioOrder } from './janio/order-book.ts'
+import { janioOrderBook, type KnownJanioOrder, type SimulatedJanioOrder } from './janio/order-book.ts'
 import { orderProblems } from './janio/order-rules.ts'
 
 /** The secret key that the simulator knows, unless told otherwise. */
@@ -158,6 +158,15 @@ export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimul
           return order ? { body: order } : { status: 404, body: { detail: `There is no order ${number}.` } }
         },
       },
+      {
+        name: 'take-in',
+        method: 'PUT',
+        path: '/_simulator/orders',
+        handle(request) {
+          for (const order of request.json() as KnownJanioOrder[]) book.takeIn(order)
+          return { body: {} }
+        },
+      },
     ],
     options,
     { wrongCredentials: DENIED },
@@ -196,6 +205,6 @@ const isAsked = (order: SimulatedJanioOrder, query: URLSearchParams): boolean =>
 
 /** An order as Janio answers it. */
 const shown = (order: SimulatedJanioOrder, isWithItems = true): object => {
-  const { updates: _updates, labelAsks: _asks, items, ...rest } = order
+  const { updates: _updates, labelAsks: _asks, isStill: _isStill, items, ...rest } = order
   return isWithItems ? { ...rest, items } : rest
 }

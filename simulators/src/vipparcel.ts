@@ -11,7 +11,7 @@ type VipparcelOptions = SimulatorOptions & {
   /** A parcel moves on by itself after so many seconds; null: only by `POST /_simulator/advance {number, status?}`. */
   secondsPerStep?: number | null
   /** Where it keeps its labels over a restart. */
-  stateFile?: string
+  stateFile?: string | undefined
 }
 
 type VipparcelLabel = {

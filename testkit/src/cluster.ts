@@ -68,10 +68,10 @@ export const createClusterDatabase = async (): Promise<TestDatabase> => {
   }
 }
 
-/** The same, migrated and spread; it counts its queries for `countQueries`. */
-export const createSpreadDatabase = async (): Promise<TestDatabase> => {
+/** The same, migrated and spread; it counts its queries for `countQueries`. `before`: as a version of an earlier day did. */
+export const createSpreadDatabase = async (version: { before?: string } = {}): Promise<TestDatabase> => {
   const database = await createClusterDatabase()
-  await migrate(database.url)
+  await migrate(database.url, version)
   const url = new URL(database.url)
   await connected(url, distribute)
   await connected(url, (client) =>

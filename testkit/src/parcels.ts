@@ -45,14 +45,14 @@ export class ParcelFactory {
 
   /** Puts a parcel where its carrier is being asked for a label, and has not answered. */
   async beginBooking({ id }: Pick<ParcelDetail, 'id'>): Promise<void> {
-    await sql`update shipment set booking_since = now() where id = ${id}`.execute(this.#fixtures.db)
+    await sql`update shipment set booking_started_at = now() where id = ${id}`.execute(this.#fixtures.db)
   }
 
   /** Gives a parcel what its carrier's answer gives: a tracking number that leads to it, and a label file. */
   async book({ id }: Pick<ParcelDetail, 'id'>, trackingNumber: string, labelFile = 'label.pdf'): Promise<void> {
     const { db } = this.#fixtures
     await sql`
-      update shipment set tracking_number = ${trackingNumber}, label_file = ${labelFile}, booking_since = null,
+      update shipment set tracking_number = ${trackingNumber}, label_file = ${labelFile}, booking_started_at = null,
         version = version + 1
       where id = ${id}`.execute(db)
     await sql`

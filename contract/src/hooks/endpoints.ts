@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 
+/** A label of 6 MB in base64. */
+const HOOK_LIMIT_BYTES = 8 * 1024 * 1024
+
 /**
  * What a partner sends by itself: news of parcels, labels. Any JSON: which form it has is for the partner's reader to say, and
  * what nobody can read is kept (rule BKG-30).
@@ -11,7 +14,7 @@ export const receiveHook = endpoint({
   summary: 'Take the news that a partner sends',
   public: 'partners have no account; whoever knows the secret at the end of the address is the partner',
   audit: noAudit('what follows from it stands in the timelines, with who said it'),
-  sizeLimitBytes: 256 * 1024,
+  sizeLimitBytes: HOOK_LIMIT_BYTES,
   ratePerMinute: 60_000,
   body: z.unknown(),
   reply: z.null(),

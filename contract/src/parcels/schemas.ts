@@ -393,6 +393,7 @@ export const ParcelRow = z.strictObject({
     sglLabel: true,
     providerLabel: true,
     redrawLabel: true,
+    updateLabel: true,
   }),
 })
 export type ParcelRow = z.output<typeof ParcelRow>

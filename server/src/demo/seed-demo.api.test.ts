@@ -177,6 +177,18 @@ describe('the demo company', () => {
     expect(notes.filter(({ created_at, code }) => created_at > now || code !== null)).toEqual([])
   })
 
+  test('the audit says what people did last, under the actions of their calls', async () => {
+    const entries = await app.fixtures.db.selectFrom('audit_entry').selectAll().where('at', '<=', now).execute()
+    expect(entries.length).toBeGreaterThan(100)
+    const { rows } = await sql<{ id: string }>`select id::text from shipment`.execute(app.fixtures.db)
+    const shipments = new Set(rows.map(({ id }) => id))
+    for (const action of ['order.cancelled', 'order.noted', 'order.processed', 'parcel.cancelled', 'parcel.left']) {
+      const ofAction = entries.filter((entry) => entry.action === action)
+      expect([action, ofAction.length]).toEqual([action, expect.toSatisfy((count: number) => count > 0)])
+      expect(ofAction.filter(({ entity_id: id, account_id: who }) => !shipments.has(id) || who === null)).toEqual([])
+    }
+  })
+
   test('its orders are read through the calls, each company its own', async () => {
     const [merchant, sales] = [await asDemo('company-admin'), await asDemo('sales-employee')]
     const own = await merchant.grid(orderGrid, { Take: 200 })

@@ -2,6 +2,7 @@ import { lockName, type Db, type Tx } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import { attachPhotos } from './shipments/attach-photos.ts'
 import { isUntouched } from './demo.queries.ts'
+import { insertAudit } from './audit/insert-audit.ts'
 import { insertAccounts } from './accounts/insert-accounts.ts'
 import { insertOrders } from './orders/insert-orders.ts'
 import { insertParcels } from './parcels/insert-parcels.ts'
@@ -53,5 +54,6 @@ export const seedDemo = async (tx: Tx, now: Date, size: DemoSize): Promise<DemoS
   const orders = await insertOrders(tx, random, world, now, size.orders)
   const parcels = await insertParcels(tx, seededRandom(SEED + 2), world, now, size.parcels)
   await insertPartnerOrders(tx, seededRandom(SEED + 3), now)
+  await insertAudit(tx)
   return { orders, parcels }
 }

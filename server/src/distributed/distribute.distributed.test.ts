@@ -1,7 +1,7 @@
 import { getOrder, orderGrid } from '@waybill/contract/orders/endpoints'
 import { startTestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
-import { createClusterDatabase } from '@waybill/testkit/cluster'
+import { createClusterDatabase, createSpreadDatabase } from '@waybill/testkit/cluster'
 import type { TestDatabase } from '@waybill/testkit/database'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -72,4 +72,21 @@ test('migrations run on it', async () => {
   await client.query(`alter table shipment add constraint shipment_tried_length check (length(tried) < 9) not valid`)
   await client.query(`alter table shipment validate constraint shipment_tried_length`)
   await client.query(`alter table shipment drop column tried`)
+})
+
+test('a database that was spread before carriers came is migrated: their tables lie with the shipments', async () => {
+  const old = await createSpreadDatabase({ before: '2026-11-23' })
+  const oldClient = new pg.Client({ connectionString: old.url })
+  try {
+    await oldClient.connect()
+    expect(await migrate(old.url)).toContain('2026-11-23-01-carriers.sql')
+    const { rows } = await oldClient.query<{ name: string }>(
+      `select table_name::text as name from citus_tables
+       where colocation_id = (select colocation_id from citus_tables where table_name = 'shipment'::regclass)`,
+    )
+    expect(rows.map(({ name }) => name).sort()).toEqual([...BY_OWNER].sort())
+  } finally {
+    await oldClient.end()
+    await old.drop()
+  }
 })

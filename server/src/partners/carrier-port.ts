@@ -2,14 +2,14 @@ import type { StatusCode } from '@waybill/contract/shipments/status'
 import type { Settings } from '../platform/settings.ts'
 import type { Problem } from './partner-http.ts'
 
-/** Sender or consignee as a carrier is told of them: one line each, nothing empty. */
+/** Sender or consignee as a carrier is told of them: one line each, nothing empty but a street line that keeps its place. */
 export type CarrierParty = {
   name: string
   company: string | null
   phone: string
   alternatePhone: string | null
   email: string | null
-  /** Street lines. */
+  /** Address lines 1 to 3. One that is empty before another is '': the second of GHN's is the ward. */
   street: readonly string[]
   town: string | null
   state: string | null

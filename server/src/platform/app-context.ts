@@ -2,7 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
-import type { FairQueue } from './fair-queue.ts'
+import type { LimitedRun } from './limit-concurrency.ts'
 import type { FileStore } from './files.ts'
 import type { PubSub } from './realtime/pubsub.ts'
 import type { SecretKey } from './secrets.ts'
@@ -18,7 +18,7 @@ export type AppContext = {
   databaseDisk: DatabaseDisk
   files: FileStore
   /** Limits concurrent exports: each holds a connection and a thread. */
-  exportQueue: FairQueue
+  limitExports: LimitedRun
   now: () => Date
   /** Events of all processes, this one included. */
   pubsub: PubSub

@@ -16,7 +16,7 @@ type ExportCall = Omit<GridCall<GridEndpoint>, 'grid' | 'me'> & { me: Me; body: 
  */
 export const implementExport = (endpoint: FileEndpoint, list: Implementation): Implementation => {
   const grid = list.endpoint as GridEndpoint
-  const readPage = list.handle as unknown as (call: GridCall<GridEndpoint>) => Promise<GridPage<Row>>
+  const readPage = (call: GridCall<GridEndpoint>) => list.handle(call) as Promise<GridPage<Row>>
   const handle = async ({ body, ...call }: ExportCall): Promise<FileReply> => {
     const filters = readFilters(grid.columns, body.propertyFilters)
     const { order } = readGridRequest(grid, { OrderBy: body.OrderBy })

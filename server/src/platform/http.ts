@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from './app-error.ts'
 import { transactionRunner } from './transaction.ts'
 import { readGridRequest } from './grid.ts'
 import { isUuid } from './ids.ts'
-import type { Implementation } from './implement.ts'
+import type { FileReply, Implementation, ReadCall } from './implement.ts'
 import { bodyLimitOf, checkHeaders, checkPath, countRefused } from './request-limits.ts'
 import { sendFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
@@ -36,7 +36,7 @@ export const bindEndpoints = (
 }
 
 const bind = (app: FastifyInstance, context: AppContext, implementation: Implementation): void => {
-  const { endpoint, handle } = implementation
+  const { endpoint } = implementation
   const options: RouteShorthandOptions = {
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: async (request, reply) => {
@@ -58,39 +58,28 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
       const params = request.params as Record<string, string>
       if ('id' in params && !isUuid(params['id'])) throw notFound()
       checkPath(params)
-      const query =
-        endpoint.kind === 'grid'
-          ? validateSchema(GridParams, request.query, 'query')
-          : 'query' in endpoint && endpoint.query
-            ? validateSchema(endpoint.query, request.query, 'query')
-            : undefined
+      const asked = readQuery(endpoint, request)
       const body = await readBody(context, implementation, request)
       const key = idempotencyKey(endpoint, request)
       const { change, skipAudit, noted } = transactionRunner(context, { endpoint, me: request.me, key, body, params })
-      const call = {
-        context,
-        me: request.me,
-        params,
-        query,
-        body,
-        language: languageOf(request),
-        change,
-        skipAudit,
-        request,
-        reply,
-      }
-      const extra =
-        endpoint.kind === 'grid'
-          ? { grid: readGridRequest(endpoint, query as never) }
-          : endpoint.kind === 'upload'
-            ? await readUpload(request, endpoint)
-            : {}
-      const answer = await handle({ ...call, ...extra } as never)
+      const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint) : {}
+      const language = languageOf(request)
+      const caller = { context, me: request.me, language, request, reply }
+      const answer = await implementation.handle({ ...caller, params, body, change, skipAudit, ...asked, ...upload })
       if (typeof endpoint.audit === 'string' && !noted())
         throw new Error(`${endpoint.method} ${endpoint.path} changed something and wrote no audit entry`)
       return present(endpoint, answer, reply, context.settings.READER_STALL_MS)
     },
   })
+}
+
+/** The query of a call; of a list, what it asks for. */
+const readQuery = (endpoint: Endpoint, request: FastifyRequest): Pick<ReadCall, 'query' | 'grid'> => {
+  if (endpoint.kind === 'grid') {
+    const query = validateSchema(GridParams, request.query, 'query')
+    return { query, grid: readGridRequest(endpoint, query) }
+  }
+  return { query: endpoint.query && validateSchema(endpoint.query, request.query, 'query') }
 }
 
 const readBody = async (context: AppContext, { endpoint, rules }: Implementation, request: FastifyRequest) => {
@@ -112,7 +101,7 @@ const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string | u
 
 const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply, stallMs: number): unknown => {
   if (reply.sent) return reply
-  if (endpoint.kind === 'file') return sendFile(reply, answer as never, stallMs)
+  if (endpoint.kind === 'file') return sendFile(reply, answer as FileReply, stallMs)
   if (endpoint.kind === 'grid') return { ...(answer as object), hasErrors: false, errors: [] }
   return { value: answer ?? null, hasErrors: false, errors: [] }
 }

@@ -63,9 +63,21 @@ export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile; fields
  */
 export type SemanticValidator = (asked: { context: AppContext; me: Me; body: unknown }) => Promise<FieldErrors>
 
+/** A request as it was read: params, query and body have the shapes of its endpoint. */
+export type ReadCall = Omit<Call<Endpoint>, 'me' | 'params' | 'query' | 'body'> & {
+  me: Me | undefined
+  params: Record<string, string>
+  query?: unknown
+  body?: unknown
+  grid?: GridRequest
+  file?: UploadedFile
+  fields?: Record<string, string>
+}
+
 export type Implementation = {
   endpoint: Endpoint
-  handle: (call: never) => Promise<unknown>
+  /** A method, so that it may take the shapes of its endpoint: what `bindEndpoints` reads has them. */
+  handle(call: ReadCall): Promise<unknown>
   rules?: SemanticValidator | undefined
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { type LimitedRun, limitConcurrency } from './limit-concurrency.ts'
 
 class Busy extends Error {}
 
@@ -16,7 +16,7 @@ const held = () => {
 
 test('limited work runs at once, the rest queues, and beyond the queue limit it is refused', async () => {
   const { started, work, end } = held()
-  const limited = limitConcurrency({ running: 2, waiting: 1, busy: () => new Busy() })
+  const limited = limitConcurrency({ running: 2, queue: { size: 1, busy: () => new Busy() } })
   const all = ['a', 'b', 'c'].map((name) => limited(work(name)))
   await expect(limited(work('d'))).rejects.toThrow(Busy)
   expect(started).toEqual(['a', 'b'])
@@ -28,10 +28,71 @@ test('limited work runs at once, the rest queues, and beyond the queue limit it 
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c'])
 })
 
-test('failed work passes its slot on', async () => {
-  const limited = limitConcurrency({ running: 1, waiting: 5, busy: () => new Busy() })
-  const failing = limited(() => Promise.reject(new Error('broken')))
-  const next = limited(() => Promise.resolve('done'))
-  await expect(failing).rejects.toThrow('broken')
-  expect(await next).toBe('done')
+const opened = () => {
+  let open = (): void => undefined
+  const promise = new Promise<void>((resolve) => (open = resolve))
+  return { promise, open }
+}
+
+/** Work that waits to be ended; `begun` tells in which order it began. */
+const workOf =
+  (run: LimitedRun, begun: string[]) =>
+  (person: string, name = person) => {
+    const { promise, open } = opened()
+    const done = run(
+      () => {
+        begun.push(name)
+        return promise
+      },
+      { person },
+    )
+    return async () => {
+      open()
+      await done
+    }
+  }
+
+test('no more runs at once than there are slots; the others follow in order', async () => {
+  const begun: string[] = []
+  const start = workOf(limitConcurrency({ running: 2 }), begun)
+  const ends = ['a', 'b', 'c', 'd'].map((person) => start(person))
+  await Promise.resolve()
+  expect(begun).toEqual(['a', 'b'])
+  await ends[1]?.()
+  expect(begun).toEqual(['a', 'b', 'c'])
+  await ends[0]?.()
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  await Promise.all(ends.map((end) => end()))
+})
+
+test('a person with many requests does not delay others', async () => {
+  const begun: string[] = []
+  const start = workOf(limitConcurrency({ running: 2 }), begun)
+  const many = [1, 2, 3, 4].map((at) => start('greedy', `greedy ${at}`))
+  const other = start('other')
+  await many[0]?.()
+  expect(begun).toEqual(['greedy 1', 'greedy 2', 'other'])
+  await Promise.all([...many, other].map((end) => end()))
+  expect(begun).toEqual(['greedy 1', 'greedy 2', 'other', 'greedy 3', 'greedy 4'])
+})
+
+test('aborted waiting work leaves the queue and takes no slot', async () => {
+  const begun: string[] = []
+  const run = limitConcurrency({ running: 1 })
+  const start = workOf(run, begun)
+  const end = start('first')
+  const leaving = new AbortController()
+  const left = run(async () => void begun.push('leaver'), { person: 'leaver', signal: leaving.signal })
+  const endLast = start('last')
+  leaving.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  await end()
+  await endLast()
+  expect(begun).toEqual(['first', 'last'])
+})
+
+test('failed work frees its slot', async () => {
+  const run = limitConcurrency({ running: 1 })
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await run(async () => 'done')).toBe('done')
 })

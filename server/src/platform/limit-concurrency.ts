@@ -1,28 +1,65 @@
 type Limits = {
   /** So much work at once. */
   running: number
-  /** So much more waits for its turn. */
-  waiting: number
-  /** What is thrown when no more may wait. */
-  busy: () => Error
+  /** So much more waits for its turn, and what is thrown when no more may; left out: all waits. */
+  queue?: { size: number; busy: () => Error }
 }
 
-/** Makes a queue in front of work that is dear: it runs in the order in which it was asked for. */
-export const limitConcurrency = ({ running, waiting, busy }: Limits): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  const queue: (() => void)[] = []
-  let free = running
-  return async (work) => {
-    if (free === 0) {
-      if (queue.length >= waiting) throw busy()
-      // Finished work passes its slot on.
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else free -= 1
+type Caller = {
+  /** Whose work it is. */
+  person?: string
+  /** Aborting it leaves the queue: rejects with its reason. Running work checks the signal itself. */
+  signal?: AbortSignal
+}
+
+/** Runs work when a slot is free. */
+export type LimitedRun = <T>(work: () => Promise<T>, caller?: Caller) => Promise<T>
+
+type Waiting = { person: string; begin: () => void }
+
+/**
+ * Makes a queue in front of work that is dear: the longest waiting comes next, but people with running work come after those
+ * without.
+ */
+export const limitConcurrency = ({ running: slots, queue }: Limits): LimitedRun => {
+  const running: string[] = []
+  const waiting = new Set<Waiting>()
+  const runningOf = (person: string): number => running.filter((one) => one === person).length
+  const next = (): void => {
+    if (running.length >= slots) return
+    const [first, ...others] = waiting
+    if (!first) return
+    const chosen = others.reduce((best, one) => (runningOf(one.person) < runningOf(best.person) ? one : best), first)
+    waiting.delete(chosen)
+    running.push(chosen.person)
+    chosen.begin()
+  }
+  const wait = (person: string, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        waiting.delete(entry)
+        reject(signal?.reason as Error)
+      }
+      const entry = {
+        person,
+        begin() {
+          signal?.removeEventListener('abort', giveUp)
+          resolve()
+        },
+      }
+      if (signal?.aborted) return giveUp()
+      if (queue && running.length >= slots && waiting.size >= queue.size) return reject(queue.busy())
+      signal?.addEventListener('abort', giveUp, { once: true })
+      waiting.add(entry)
+      next()
+    })
+  return async (work, { person = '', signal } = {}) => {
+    await wait(person, signal)
     try {
       return await work()
     } finally {
-      const next = queue.shift()
-      if (next) next()
-      else free += 1
+      running.splice(running.indexOf(person), 1)
+      next()
     }
   }
 }

@@ -8,11 +8,12 @@ const folder = new URL('../../db/migrations/', import.meta.url)
 /**
  * Brings the database to the newest schema: dated `.sql` files in order, each in its own transaction together with its
  * mark in `schema_migration`. Processes that start at once wait for one another. A file whose first line is
- * `-- no transaction` runs statement by statement, outside any transaction: indexes of large tables are made
+ * `-- no transaction` runs outside any transaction: indexes of large tables are made
  * `concurrently`, while others write. It may be cut short anywhere and run again, so it drops what it makes beforehand
- * (`drop index concurrently if exists …`). The job queue brings its own schema, `graphile_worker`.
+ * (`drop index concurrently if exists …`). The job queue brings its own schema, `graphile_worker`. `before` leaves the files
+ * from that name on, as a version of an earlier day did.
  */
-export const migrate = async (url: string): Promise<string[]> => {
+export const migrate = async (url: string, { before = '~' } = {}): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
@@ -30,7 +31,7 @@ export const migrate = async (url: string): Promise<string[]> => {
         `The database was migrated by a newer Waybill (${unknown.join(', ')}). Start that version, or restore a backup.`,
       )
     const applied: string[] = []
-    for (const name of files.filter((file) => !done.has(file))) {
+    for (const name of files.filter((file) => !done.has(file) && file < before)) {
       await applyOne(client, name, await readFile(new URL(name, folder), 'utf8'))
       applied.push(name)
     }
@@ -54,18 +55,20 @@ const waitForTurn = async (client: pg.Client): Promise<void> => {
   while (!(await isMine())) await pause(TURN_POLL_MS)
 }
 
-/** The statements of a file; each ends with a semicolon at the end of a line. Several in one query would be a transaction. */
+/**
+ * The statements of a file; each ends with a semicolon at the end of a line or before its comment, outside `$$`. Several in
+ * one query would be a transaction, and Citus takes some only alone.
+ */
 export const statementsOf = (text: string): string[] =>
-  text
-    .split(/;[ \t]*$/m)
-    .map((statement) => statement.trim())
+  (text.match(/(?:\$\$[^]*?\$\$|[^])*?(?:;[ \t]*(?:--.*)?$|(?![^]))/gm) ?? [])
+    .map((statement) => statement.trim().replace(/;[ \t]*(?:--.*)?$/, ''))
     .filter((statement) => statement.replace(/^--.*$/gm, '').trim() !== '')
 
 const applyOne = async (client: pg.Client, name: string, text: string): Promise<void> => {
   const alone = text.startsWith('-- no transaction')
   if (!alone) await client.query('begin')
   try {
-    for (const statement of alone ? statementsOf(text) : [text]) await client.query(statement)
+    for (const statement of statementsOf(text)) await client.query(statement)
     await client.query('insert into schema_migration (name) values ($1)', [name])
     if (!alone) await client.query('commit')
   } catch (error) {

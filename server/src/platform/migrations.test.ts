@@ -47,7 +47,17 @@ test.each(files.filter((name) => name >= VALIDATED_APART_SINCE))(
   },
 )
 
-test('a file without a transaction is read statement by statement', () => {
+test('the body of a function is part of its statement', () => {
+  const text = 'create table a (x int);\ndo $$ begin\n  select 1;\nend $$;\nselect 2; -- why\nselect 3;\n'
+  expect(statementsOf(text)).toEqual([
+    'create table a (x int)',
+    'do $$ begin\n  select 1;\nend $$',
+    'select 2',
+    'select 3',
+  ])
+})
+
+test('a file is read statement by statement', () => {
   const text =
     '-- no transaction\n-- A word; about it.\ndrop index concurrently if exists a;\ncreate index concurrently a on t (x)\n  where y; \n\n-- the end\n'
   expect(statementsOf(text).map((one) => one.split('\n').at(-1))).toEqual([

@@ -4,10 +4,9 @@ import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from './database.ts'
 import type { GridRequest } from './grid.ts'
-import type { RunInTransaction, Implementation } from './implement.ts'
+import type { Implementation, ReadCall } from './implement.ts'
 import { idOrNotFound, orNotFound, requireRecordVersion, requireValid, requireUnused, saveUnique } from './record.ts'
 import type { FieldErrors } from './validation.ts'
-import type { AppContext } from './app-context.ts'
 
 type Kept = { id: string; version: number }
 /** What a body holds is not known yet: it may hold anything. */
@@ -49,14 +48,7 @@ type SmallRecord<
   onChange: (tx: Tx) => Promise<void>
 }
 
-type Call<Body> = {
-  context: AppContext
-  me: Me
-  params: { id: string }
-  body: Body
-  grid: GridRequest
-  change: RunInTransaction
-}
+type Call<Body> = ReadCall & { me: Me; params: { id: string }; body: Body; grid: GridRequest }
 
 /** List, get, add, edit and delete of a small record, from its declaration. Edits of one record wait for each other. */
 export const implementSmallRecord = <

@@ -21,7 +21,7 @@ export const xlsxReply = async (
   batches: AsyncIterable<Cell[][]>,
 ): Promise<FileReply> => {
   const signal = hangUpOf(request, reply)
-  return context.exportQueue.run(me.id, signal, async () => {
+  const write = async (): Promise<FileReply> => {
     const file = await context.files.openNameless()
     try {
       await writeWorkbook(file.fd, columns, batches, { signal })
@@ -37,5 +37,6 @@ export const xlsxReply = async (
       await file.close()
       throw error
     }
-  })
+  }
+  return context.limitExports(write, { person: me.id, signal })
 }

@@ -28,6 +28,14 @@ const dailyTotal = (line: string, status: number): string =>
   `insert into shipment_daily_total values (${ID}, ${ID}, '${line}', '2026-11-20', ${status}, 1, 1, 1)`
 const fee = (amount: number, min: number | null = null): string =>
   `insert into fee (id, provider_id, name, amount, unit, min_fee) select ${ID}, id, 'A', ${amount}, 'VND', ${min} from provider limit 1`
+const partnerOrder = (status: number): string =>
+  `insert into partner_order (id, owner_id, partner, consignee_name, word, status, word_at, record, search_text, user_id, created_at, updated_at)
+   select ${ID}, id, 'ghn', 'A', 'picked', ${status}, now(), '{}', '', id, now(), now() from account limit 1`
+const PARTNER_EVENT = `insert into partner_order_event (id, owner_id, order_id, event_id, at, word, status)
+   values (${ID}, ${ID}, ${ID}, '1', now(), 'picked', 0)`
+const labelVoid = (answer: string, claimedBy: string): string =>
+  `insert into label_void (id, owner_id, shipment_id, cause, carrier, tracking_number, requested_by, requested_at, claim_answer, claimed_by)
+   select ${ID}, owner_id, id, 'cancel', 'ghn', 'T', user_id, now(), ${answer}, ${claimedBy} from shipment limit 1`
 
 describe('the database refuses', () => {
   test.each([
@@ -46,6 +54,15 @@ describe('the database refuses', () => {
     ['fees below 0', 'shipment_money_not_negative', 'update shipment set fee_total = -1'],
     ['an exchange rate of 0', 'shipment_money_not_negative', 'update shipment set exchange_rate = 0'],
     ['a declared value below 0', 'shipment_money_not_negative', 'update shipment set declared_value_usd = -1'],
+    ['a weight below 0', 'shipment_weights_not_negative', 'update shipment set total_weight = -0.01'],
+    ['a verified weight below 0', 'shipment_weights_not_negative', 'update shipment set real_chargeable_weight = -1'],
+    ['a package below 0', 'shipment_package_sizes_not_negative', 'update shipment_package set length = -1'],
+    ['an item below 0', 'shipment_content_weight_not_negative', 'update shipment_content set item_weight = -0.1'],
+    ['a status that is none', 'partner_order_status_known', partnerOrder(1)],
+    ['a status that is none', 'partner_order_event_status_known', PARTNER_EVENT],
+    ['a number of no kind', 'shipment_number_leads_to_check', "update shipment_number set leads_to = 'order'"],
+    ['a claim of no kind', 'label_void_claim_answer_check', labelVoid("'lost'", 'null')],
+    ['a claim of nobody', 'label_void_claimed_by_fkey', labelVoid('null', ID)],
     ['an event id of no sender', 'shipment_event_source_known', "update shipment_event set source_event_id = '1'"],
     ['a fee below 0', 'fee_money_not_negative', fee(-1)],
     ['a minimum fee below 0', 'fee_money_not_negative', fee(1, -1)],
@@ -102,6 +119,8 @@ describe('what the database takes is what the contract says', () => {
     'shipment_event_status_known',
     'shipment_daily_total_status_known',
     'role_statuses_known',
+    'partner_order_status_known',
+    'partner_order_event_status_known',
   ])('%s', async (constraint) => expect(await wordsOf(constraint)).toEqual(STATUS_CODES.map(String)))
 
   test('shipment_categories_known', async () => {

@@ -19,6 +19,10 @@ export type SimulatedOrder = Record<string, unknown> & {
   log: { status: string; updated_date: string }[]
 }
 
+/** An order of before, as it stands. */
+export type KnownOrder = PostedOrder &
+  Pick<SimulatedOrder, 'order_code' | 'client_order_code' | 'status' | 'created_date' | 'updated_date'>
+
 type OrderBookState = {
   orders: Record<string, SimulatedOrder>
   /** What is still to come, by order code. */
@@ -116,6 +120,21 @@ export const orderBook = (state: OrderBookState, shopId: number, now: () => Date
     find: (code: string): SimulatedOrder | undefined => orders[code] ?? ofClientCode(code)[0],
     /** As entered on GHN's own screens. */
     enter,
+    /** One that GHN has had for a while: it stays where it is until somebody acts on it, and is no news. Known ones stay. */
+    takeIn(known: KnownOrder): void {
+      if (known.order_code in orders) return
+      const { order_code: code, client_order_code: ours, status, updated_date: at } = known
+      const order: SimulatedOrder = {
+        ...known,
+        ...sizeOf(known),
+        shop_id: shopId,
+        finish_date: FINISHED.includes(status) ? at : null,
+        log: [{ status, updated_date: at }],
+      }
+      orders[code] = order
+      byClientCode.set(ours, [...ofClientCode(ours).reverse(), order])
+      journeys[code] = []
+    },
     /** A code of the client's that is known leads to its order; one that is cancelled may be used again. */
     create(posted: PostedOrder): SimulatedOrder {
       const known = ofClientCode(String(posted.client_order_code ?? '')).find(({ status }) => status !== 'cancel')

@@ -24,7 +24,14 @@ export type SimulatedJanioOrder = Record<string, unknown> & {
   updates: JanioNews[]
   /** How often its label was looked for while it was late. */
   labelAsks: number
+  /** It stays where it is until somebody moves it. */
+  isStill?: boolean
 }
+
+/** An order of before, as it stands since `updated_on`. */
+export type KnownJanioOrder = Record<string, unknown> &
+  Record<'tracking_no' | 'shipper_order_id' | 'upload_batch_no' | 'status' | 'created_on' | 'updated_on', string> &
+  Record<'consignee_name' | 'consignee_email' | 'consignee_country', string>
 
 /** A late label is there when it is asked for the third time. */
 const LATE_ASKS = 3
@@ -62,12 +69,12 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
   const { orders } = kept.state
   const byNumber = new Map(orders.map((order) => [order.tracking_no, order]))
 
-  const move = (order: SimulatedJanioOrder, status: string): void => {
+  const move = (order: SimulatedJanioOrder, status: string, at = now().toISOString()): void => {
     order.status = status
     order.updates.push({
       tracking_no: order.tracking_no,
       status,
-      updated_on: now().toISOString(),
+      updated_on: at,
       description: status.toLowerCase().replaceAll('_', ' '),
       country: WAY.indexOf(status) > 3 ? order.consignee_country : 'Vietnam',
       address: null,
@@ -117,8 +124,19 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
     return order
   }
 
+  const takeIn = ({ updated_on: at, ...known }: KnownJanioOrder): void => {
+    if (byNumber.has(known.tracking_no)) return
+    const order: SimulatedJanioOrder = { ...known, order_label_url: null, updates: [], labelAsks: 0, isStill: true }
+    order.order_label_url = labelUrl(order)
+    orders.push(order)
+    byNumber.set(order.tracking_no, order)
+    move(order, known.status, at)
+  }
+
   const advance = (order: SimulatedJanioOrder, status = nextStatus(order)): void => {
-    if (status !== undefined) move(order, status)
+    if (status === undefined) return
+    delete order.isStill
+    move(order, status)
   }
 
   return {
@@ -131,6 +149,8 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
       const batch = `B${String(kept.state.batches).padStart(6, '0')}`
       return { batch, made: posted.map((order) => make(order, batch)) }
     },
+    /** One that Janio has had for a while: it stays where it is until somebody moves it, and is no news. Known ones stay. */
+    takeIn,
     /** Somebody looks at the order: a late label may be there now. */
     lookForLabel(order: SimulatedJanioOrder): void {
       order.labelAsks += 1
@@ -144,7 +164,7 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
     },
     /** Everything that is on its way, one status further. */
     advanceAll(): void {
-      for (const order of orders) advance(order)
+      for (const order of orders) if (!order.isStill) advance(order)
     },
     /** The pages of labels are at another address after a restart. */
     renewLabelUrls(): void {

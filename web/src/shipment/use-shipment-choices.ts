@@ -19,11 +19,11 @@ export const useShipmentChoices = (names: { status: string; service: string }) =
     label: names.status,
     options: STATUS_CODES.map((code) => ({ value: code, label: STATUSES[code][speaks] })),
   }
-  const serviceId: Choice = {
+  const services = (key: 'id' | 'code'): Choice => ({
     label: names.service,
     load: async () =>
-      (await cache.fetchQuery(servicesQuery)).map(({ id, code, label }) => ({ value: id, label: `${code} ${label}` })),
-  }
+      (await cache.fetchQuery(servicesQuery)).map((one) => ({ value: one[key], label: `${one.code} ${one.label}` })),
+  })
   const merchantId: Choice = {
     load: async () =>
       (await cache.fetchQuery(companiesQuery)).map(({ id, code, name }) => ({
@@ -34,6 +34,12 @@ export const useShipmentChoices = (names: { status: string; service: string }) =
   const companies = may('user.list') ? { merchantId } : {}
   return {
     status,
-    of: { serviceId, toCountryId: { load: countries }, fromCountryId: { load: countries }, ...companies },
+    of: {
+      service: services('code'),
+      serviceId: { ...services('id'), isUnlisted: true },
+      toCountryId: { load: countries },
+      fromCountryId: { load: countries },
+      ...companies,
+    },
   }
 }

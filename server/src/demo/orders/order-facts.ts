@@ -5,43 +5,27 @@ import { packageTotals } from '@waybill/contract/shipments/weights'
 import { priceWith } from '../../modules/pricing/index.ts'
 import { DESTINATIONS } from '../shipments/destinations.ts'
 import { type DemoContent, drawContents } from '../shipments/contents.ts'
-import { type DemoShipmentFee, drawFees } from './order-fees.ts'
+import { drawFees } from './order-fees.ts'
 import type { OrderPlan } from './order-plans.ts'
+import type { ShipmentFacts } from '../shipments/add-shipment.ts'
 import type { OrderWorld } from '../shipments/order-world.ts'
 import { ALL_ACCOUNTS } from '../accounts/more-accounts.ts'
 import { type DemoPackage, randomPackages, verifyPackages } from '../shipments/packages.ts'
 import { companyParty, type DemoParty, randomParty } from '../shipments/parties.ts'
 import type { Random } from '../random.ts'
-import { type DemoEvent, timelineOf } from '../shipments/timeline.ts'
+import { timelineOf } from '../shipments/timeline.ts'
 import { trackingNumberOf } from '../shipments/tracking-numbers.ts'
 
-type Totals = ReturnType<typeof packageTotals>
-
 /** One order as people would tell it. */
-export type OrderFacts = {
+export type OrderFacts = ShipmentFacts & {
   plan: OrderPlan
-  serial: number
-  merchantId: string | null
   serviceId: string
-  creator: string
   from: DemoParty
   to: DemoParty
-  events: DemoEvent[]
-  isDocument: boolean
-  currency: string
   contents: DemoContent[]
-  declared: DemoPackage[]
-  totals: Totals
-  verified: DemoPackage[]
-  real: Totals | null
   breakdown: PriceBreakdown
   realPrice: number | null
-  fees: DemoShipmentFee[]
-  trackingNumber: string | null
-  senderReference: string | null
   note: string | null
-  category: string
-  ioss: { number: string | null; type: string | null }
 }
 
 const HUB_STATUSES: readonly number[] = [STATUS.receivedAtHub, STATUS.processingAtHub]

@@ -1,12 +1,13 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
-import { packageTotals, type PackageTotals } from '@waybill/contract/shipments/weights'
+import { packageTotals } from '@waybill/contract/shipments/weights'
 import { verifiedWeightKg } from '../../modules/parcels/index.ts'
 import { drawCreator, drawIoss } from '../orders/order-facts.ts'
 import { ALL_DESTINATIONS } from '../shipments/more-destinations.ts'
-import { type DemoShipmentFee, drawFees } from '../orders/order-fees.ts'
+import { drawFees } from '../orders/order-fees.ts'
+import type { ShipmentFacts } from '../shipments/add-shipment.ts'
 import type { OrderWorld } from '../shipments/order-world.ts'
-import { type DemoPackage, randomPackages, verifyPackages } from '../shipments/packages.ts'
+import { randomPackages, verifyPackages } from '../shipments/packages.ts'
 import { amountsAt } from './parcel-amounts.ts'
 import { type DemoItem, drawItems } from './parcel-items.ts'
 import { drawRecipient, type ParcelParty, senderOf } from './parcel-parties.ts'
@@ -16,31 +17,16 @@ import { type DemoEvent, timelineOf } from '../shipments/timeline.ts'
 import { parcelTrackingNumberOf } from '../shipments/tracking-numbers.ts'
 
 /** One parcel as people would tell it. */
-export type ParcelFacts = {
+export type ParcelFacts = ShipmentFacts & {
   plan: ParcelPlan
-  serial: number
-  merchantId: string | null
-  creator: string
   handler: string | null
   from: ParcelParty
   to: ParcelParty
-  events: DemoEvent[]
   /** The carrier's words, while it refuses. */
   refusal: string | null
-  isDocument: boolean
-  currency: string
   items: DemoItem[]
-  declared: DemoPackage[]
-  totals: PackageTotals
-  verified: DemoPackage[]
-  real: PackageTotals | null
   estimate: ParcelAmounts
   charged: ParcelAmounts | null
-  fees: DemoShipmentFee[]
-  trackingNumber: string | null
-  senderReference: string | null
-  category: string
-  ioss: { number: string | null; type: string | null }
 }
 
 const REFERENCES = ['ETSY', 'AMZ', 'EBAY', 'SHOPIFY', 'WOO', 'PO']

@@ -5,7 +5,7 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import type { Tx } from '../../platform/database.ts'
 import { insertRows } from '../demo.queries.ts'
 import type { Random } from '../random.ts'
-import { listOwners } from './owners.queries.ts'
+import { listOwners } from './partner-orders.queries.ts'
 
 const US_LINE = 60
 const INBOUND = 40
@@ -26,10 +26,10 @@ const PLACES = [
   ['10 Tampines Ave', 'Singapore', 'Singapore', '529510', 'Singapore'],
 ] as const
 const STREETS = [
-  '12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, Hồ Chí Minh',
-  '45 Hàng Bông, Phường Hàng Gai, Quận Hoàn Kiếm, Hà Nội',
-  '7 Lê Duẩn, Phường Thạch Thang, Quận Hải Châu, Đà Nẵng',
-]
+  ['12 Nguyễn Huệ', 'Phường Bến Nghé', 'Quận 1', 'Hồ Chí Minh'],
+  ['45 Hàng Bông', 'Phường Hàng Gai', 'Quận Hoàn Kiếm', 'Hà Nội'],
+  ['7 Lê Duẩn', 'Phường Thạch Thang', 'Quận Hải Châu', 'Đà Nẵng'],
+] as const
 const REASONS: Readonly<Record<string, string>> = {
   FAILED_PICKUP: 'Sender not there',
   FAILED_DELIVERY: 'Address not found',
@@ -87,8 +87,11 @@ export const insertPartnerOrders = async (tx: Tx, random: Random, now: Date): Pr
 
 const orderRow = (random: Random, { partner, number, reference, word, owner, at }: Facts, now: Date) => {
   const name = random.pick(NAMES)
-  const record = partner === 'janio' ? janioRecord(random, name, reference) : { order_code: number, to_name: name }
-  const address = 'consignee_address' in record ? record.consignee_address : random.pick(STREETS)
+  const record = partner === 'janio' ? janioRecord(random, name, reference) : ghnRecord(random, name, reference)
+  const address =
+    'consignee_address' in record
+      ? record.consignee_address
+      : [record.to_address, record.to_ward_name, record.to_district_name, record.to_province_name].join(', ')
   const wordAt = new Date(Math.min(now.getTime() - HOUR_MS, at.getTime() + random.int(0, 72) * HOUR_MS))
   return {
     id: random.id(at.getTime()),
@@ -109,6 +112,27 @@ const orderRow = (random: Random, { partner, number, reference, word, owner, at 
     user_id: owner,
     created_at: at,
     updated_at: wordAt,
+  }
+}
+
+const ghnRecord = (random: Random, name: string, reference: string) => {
+  const [street, ward, district, province] = random.pick(STREETS)
+  return {
+    client_order_code: reference,
+    payment_type_id: 1,
+    required_note: 'KHONGCHOXEMHANG',
+    service_type_id: 2,
+    to_name: name,
+    to_phone: `09${random.digits(8)}`,
+    to_address: street,
+    to_ward_name: ward,
+    to_district_name: district,
+    to_province_name: province,
+    content: 'Áo thun x2',
+    weight: random.int(200, 5_000),
+    length: random.int(15, 40),
+    width: random.int(10, 30),
+    height: random.int(2, 20),
   }
 }
 

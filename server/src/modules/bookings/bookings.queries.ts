@@ -20,13 +20,21 @@ export const lockParcels = async (tx: Tx, me: Me, ids: readonly string[]) => {
   return tx
     .selectFrom('shipment as s')
     .innerJoin('service', 'service.id', 's.service_id')
-    .select(['s.id', 's.owner_id', 's.number', 's.status', 's.tracking_number', 's.booking_since', 's.label_state'])
+    .select([
+      's.id',
+      's.owner_id',
+      's.number',
+      's.status',
+      's.tracking_number',
+      's.booking_started_at',
+      's.label_state',
+    ])
     .select(['s.void_state', 's.left_origin_batch_id', 'service.carrier'])
     .where(isOneOf('s', keys))
     .execute()
 }
 
-type BookingMark = Pick<ShipmentColumns, 'booking_since' | 'label_state'>
+type BookingMark = Pick<ShipmentColumns, 'booking_started_at' | 'label_state'>
 
 /**
  * Since when a carrier is being asked (null: none is), and how the label stands. It changes nothing that anybody edits, so

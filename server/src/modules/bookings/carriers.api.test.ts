@@ -212,6 +212,52 @@ describe.each(CARRIER_SUITES)('$carrier', ({ carrier, secret, calls, voidCall, w
     },
   )
 
+  const FAULTS: [Fault, string][] = [
+    ['no-answer', 'unavailable'],
+    ['error', 'unavailable'],
+    ['lost-answer', 'unavailable'],
+    ['malformed', 'unreadable'],
+    ['other-form', 'unreadable'],
+    ['wrong-credentials', 'misconfigured'],
+  ]
+
+  test.each(FAULTS)(
+    '%s to the question where a parcel is: %s, nothing moves, asked again it does',
+    async (fault, state) => {
+      const parcel = await booked()
+      await waybill.fixtures.setStatus(parcel.id, 3003)
+      await context().db.deleteFrom('partner_connection').execute()
+      const track = async (cut: AbortSignal) => {
+        const due = context()
+          .db.updateTable('carrier_booking')
+          .set({ next_track_at: new Date(0) })
+        await due.where('shipment_id', '=', parcel.id).execute()
+        await trackParcels.run(context(), { carrier }, cut)
+      }
+      simulator.deliver(parcel.trackingNumber ?? '')
+      simulator.faults.set(calls.track, fault)
+      await expect(track(AbortSignal.timeout(3_000))).rejects.toThrow()
+      expect(await read(parcel)).toMatchObject({ currentStatus: 3003 })
+      expect(await connection()).toMatchObject({ state })
+      simulator.faults.clear()
+      await checkConnection(context(), carrier)
+      await track(signal)
+      expect(await read(parcel)).toMatchObject({ currentStatus: 6034 })
+    },
+  )
+
+  test.each(FAULTS.filter(([fault]) => fault !== 'no-answer'))(
+    '%s to Try now: %s, and the next one shows that it works',
+    async (fault, state) => {
+      simulator.faults.set(calls.check, fault)
+      expect(await checkConnection(context(), carrier)).toMatchObject({ kind: state })
+      expect(await connection()).toMatchObject({ state })
+      simulator.faults.clear()
+      expect(await checkConnection(context(), carrier)).toEqual({ kind: 'working' })
+      expect(await connection()).toMatchObject({ state: 'working', reason: null })
+    },
+  )
+
   if (voidCall !== null) {
     test('takes a label back, and says the same when it is asked again', async () => {
       const parcel = await booked()

@@ -27,12 +27,12 @@ export const failBooking = (context: AppContext, id: string, failure: Failure): 
     if (isFinalStatus(row.status)) {
       await deleteOpenBooking(tx, row)
       return saveBookingMark(tx, row, {
-        booking_since: null,
+        booking_started_at: null,
         ...(row.label_state === 'redrawing' ? { label_state: 'outdated' } : {}),
       })
     }
     // Another attempt has booked it, or drawn its label, since.
-    if (row.booking_since === null && row.label_file !== null && row.label_state !== 'redrawing') return
+    if (row.booking_started_at === null && row.label_file !== null && row.label_state !== 'redrawing') return
     await saveFailed(tx, row, hasLabelOnly(row) ? failure.redraw : failure.booking, context.now(), failure)
   })
 
@@ -46,7 +46,7 @@ export const saveFailed = async (
   const words = reason.slice(0, WORDS_MOST)
   const fails = (row.status === STATUS.generated && row.label_file === null) || row.status === STATUS.creatingFailed
   const columns: ShipmentColumns = {
-    booking_since: null,
+    booking_started_at: null,
     additional_message: words,
     ...(hasLabelOnly(row) ? { label_state: 'failed' } : {}),
   }
@@ -77,8 +77,8 @@ export const holdBooking = (context: AppContext, { id, carrier, isRepeated }: Bo
       asked_until: null,
       ...(isRepeated ? {} : { asked_for: null }),
     })
-    if (row.additional_message === HELD) return saveBookingMark(tx, row, { booking_since: null })
-    const columns = { booking_since: null, additional_message: HELD }
+    if (row.additional_message === HELD) return saveBookingMark(tx, row, { booking_started_at: null })
+    const columns = { booking_started_at: null, additional_message: HELD }
     await saveShipments(tx, [{ shipment: row, columns, by: BY }], context.now())
   })
 

@@ -65,7 +65,7 @@ const store = async (tx: Tx, at: Date, { taken, sold, path }: StoreInput): Promi
     tracking_number: trackingNumber,
     label_file: path,
     label_state: sold.kind === 'accepted' ? 'awaited' : taken.isChanged ? 'outdated' : null,
-    booking_since: null,
+    booking_started_at: null,
     additional_message: null,
     ...searchColumns(row, trackingNumber),
   }
@@ -107,8 +107,8 @@ const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booking, at }: Un
   const columns = row.void_state === null ? await startVoid(tx, row, { ...given, by: row.user_id, at }) : {}
   await deleteOpenBooking(tx, row)
   if (Object.keys(columns).length > 0)
-    await saveShipments(tx, [{ shipment: row, columns: { ...columns, booking_since: null }, by: BY }], at)
-  else await saveBookingMark(tx, row, { booking_since: null })
+    await saveShipments(tx, [{ shipment: row, columns: { ...columns, booking_started_at: null }, by: BY }], at)
+  else await saveBookingMark(tx, row, { booking_started_at: null })
 }
 
 /** Of a parcel that is gone there is nothing to keep: its carrier is asked once. */

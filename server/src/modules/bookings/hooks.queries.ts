@@ -25,15 +25,27 @@ export const listWaitingPartners = async (db: DbOrTx): Promise<string[]> => {
   return rows.map(({ partner }) => partner)
 }
 
-/** Takes the oldest waiting ones of a partner for this transaction; what another worker has is left to it. */
-export const takeHooks = (tx: Tx, partner: string, most: number) =>
+/**
+ * Takes the oldest waiting ones of a partner for this transaction, at least one, and so many that they stay within so many
+ * bytes: some hold a label. What another worker has is left to it.
+ */
+export const takeHooks = (tx: Tx, partner: string, { most, mostBytes }: { most: number; mostBytes: number }) =>
   tx
     .selectFrom('partner_hook')
     .select(['id', 'body'])
-    .where('partner', '=', partner)
+    .where(
+      'id',
+      'in',
+      sql<string>`(
+        select id from (
+          select id, sum(bytes) over (order by received_at, id) - bytes as before from (
+            select id, received_at, pg_column_size(body) as bytes from partner_hook
+            where partner = ${partner} and state = 'waiting' order by received_at, id limit ${most}
+          ) as oldest
+        ) as sized where before < ${mostBytes})`,
+    )
     .where('state', '=', 'waiting')
     .orderBy('received_at')
-    .limit(most)
     .forUpdate()
     .skipLocked()
     .execute()

@@ -34,7 +34,7 @@ const read = async ({ id }: ParcelDetail) => valueOf(await superAdmin.call(getPa
 
 /** The first lies between our commit and the call, the second between the carrier's answer and our commit. */
 test.each([
-  ['after', 'set "booking_since"', 0],
+  ['after', 'set "booking_started_at"', 0],
   ['before', '"settled_at" = $2, "partner_id"', 1],
   ['after', '"settled_at" = $2, "partner_id"', 1],
 ] as const)(

@@ -101,9 +101,9 @@ export const startBooking = (context: AppContext, id: string, queue: string | nu
     if ('until' in asking) return asking
     if (!isBookable || !isOutsideCarrier(carrier)) await deleteOpenBooking(tx, row)
     const isNeverDrawn = !isBookable && row.label_state === 'redrawing' && !updatesLabels(carrier)
-    if (isBookable || isNeverDrawn || row.booking_since !== null)
+    if (isBookable || isNeverDrawn || row.booking_started_at !== null)
       await saveBookingMark(tx, row, {
-        booking_since: isBookable ? context.now() : null,
+        booking_started_at: isBookable ? context.now() : null,
         ...(isNeverDrawn ? { label_state: 'outdated' } : {}),
       })
     if (!isBookable) return NOTHING
@@ -155,5 +155,6 @@ const digestOf = (parcel: ParcelDocumentData): string =>
 export const releaseRedraw = (context: AppContext, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, id)
-    if (row?.label_state === 'redrawing' && hasLabelOnly(row)) await saveBookingMark(tx, row, { booking_since: null })
+    if (row?.label_state === 'redrawing' && hasLabelOnly(row))
+      await saveBookingMark(tx, row, { booking_started_at: null })
   })

@@ -24,8 +24,8 @@ type VoidRequest = { by: string; at: Date }
 type Labelled = Pick<ShipmentRow, 'tracking_number' | 'label_file' | 'label_state'>
 
 /** What cancelling or deleting does to the label of a parcel (rule BKG-10). */
-export const labelVoidOf = (parcel: Labelled & { carrier: string }): LabelVoid =>
-  isBought(parcel) ? voidingOf(parcel.carrier) : 'none'
+export const labelVoidOf = (parcel: Labelled & { carrier: string; label_carrier: string | null }): LabelVoid =>
+  isBought(parcel) ? voidingOf(parcel.label_carrier ?? parcel.carrier) : 'none'
 
 /** A label that is sold and to come still is bought as well. */
 const isBought = ({ tracking_number, label_file, label_state }: Labelled): boolean =>

@@ -137,7 +137,7 @@ test('Retry orders every failed booking of the connection anew (rule CAR-5)', as
   await soon(async () => expect((await connectionOf('vipparcel'))?.waiting.count).toBeGreaterThan(0))
   await soon(async () => expect((await connectionOf('vipparcel'))?.state).toBe('unreadable'))
   await db.updateTable('carrier_booking').set({ state: 'failed' }).where('shipment_id', '=', parcel.id).execute()
-  await db.updateTable('shipment').set({ booking_since: null, status: 3004 }).where('id', '=', parcel.id).execute()
+  await db.updateTable('shipment').set({ booking_started_at: null, status: 3004 }).where('id', '=', parcel.id).execute()
   vipparcel.faults.clear()
   const ops = await waybill.as('ops')
   expect(valueOf(await ops.call(retryFailedBookings, { params: { name: 'vipparcel' } }))).toEqual({ count: 1 })

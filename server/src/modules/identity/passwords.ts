@@ -11,7 +11,7 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 /** Two hashes at a time leave threads to files and names; so many wait, some two seconds, and the next is turned away. */
-const limited = limitConcurrency({ running: 2, waiting: 100, busy: () => new AppError('sign_in_busy') })
+const limited = limitConcurrency({ running: 2, queue: { size: 100, busy: () => new AppError('sign_in_busy') } })
 
 const derive = (password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> => {
   const parameters: Argon2Parameters = {

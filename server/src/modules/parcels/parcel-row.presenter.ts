@@ -33,7 +33,7 @@ export const presentParcelRow = (
   handler: record.handler_username,
   hasLabel: record.label_file !== null,
   labelFileName: record.label_file,
-  isBooking: record.booking_since !== null,
+  isBooking: record.booking_started_at !== null,
   labelState: record.label_state,
   voidState: record.void_state,
   labelVoid: labelVoidOf(record),

@@ -37,6 +37,8 @@ type ParcelState = {
   void_state: 'voiding' | 'kept' | null
   /** The connection of its service. */
   carrier: string
+  /** The one that sold its label. */
+  label_carrier: string | null
 }
 
 /** May this person change addresses, service, customs lines, packages, currency, references (rule PAR-5)? */
@@ -65,12 +67,17 @@ export const parcelRowCan = (me: Me, parcel: ParcelState): ParcelRow['can'] => {
       ((parcel.label_state === 'failed' && redrawsLabels(parcel.carrier)) || parcel.label_state === 'missing'),
     sglLabel: hasPermission(me, 'parcel.sglLabel') && parcel.tracking_number !== null,
     providerLabel: hasPermission(me, 'parcel.providerLabel') && parcel.label_file !== null,
+    updateLabel: mayUpdateLabel(me, parcel) && parcel.void_state !== 'voiding',
   }
 }
 
 /** A label whose carrier corrects it is updated by who may verify, until the parcel is over (rule BKG-62). */
-const mayUpdateLabel = (me: Me, { carrier, status, label_file }: ParcelState): boolean =>
-  hasPermission(me, 'parcel.verifyPackages') && updatesLabels(carrier) && label_file !== null && !isFinalStatus(status)
+const mayUpdateLabel = (me: Me, { label_carrier, status, label_file }: ParcelState): boolean =>
+  hasPermission(me, 'parcel.verifyPackages') &&
+  label_carrier !== null &&
+  updatesLabels(label_carrier) &&
+  label_file !== null &&
+  !isFinalStatus(status)
 
 /** While the carrier is asked to take the label back (rule BKG-10). */
 const NO_CHANGES = {
@@ -95,7 +102,6 @@ export const parcelCan = (me: Me, parcel: ParcelState): ParcelCan => {
     changePrice: mayChangePrice(me, parcel.status),
     changeStatus: manualTransitions(byHand(me, 'ecommerce', { ...parcel, is_import: false })),
     forceStatus: canOverrideLocks(me),
-    updateLabel: mayUpdateLabel(me, parcel),
     ...acts,
   }
   return parcel.void_state === 'voiding' ? { ...can, ...NO_CHANGES } : can

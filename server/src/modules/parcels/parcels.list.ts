@@ -10,6 +10,7 @@ import {
   EXPORT_JOINS,
   EXPORTED,
   type ExportedShipment,
+  LABEL_CARRIER,
   LISTED,
   NUMBER_COLUMN,
   numberCell,
@@ -60,7 +61,7 @@ export const PARCEL_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   defaultSortColumn: 'createdDate',
-  select: sql`${listed}, s.owner_id, s.user_id, s.handler_id, s.label_file, s.booking_since, s.label_state, s.void_state, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
+  select: sql`${listed}, s.owner_id, s.user_id, s.handler_id, s.label_file, ${LABEL_CARRIER} as label_carrier, s.booking_started_at, s.label_state, s.void_state, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
     ${CODED_COLUMNS}`,
 }
 
@@ -102,7 +103,8 @@ export type ParcelListRow = Omit<ParcelExportRecord, 'service_code' | 'receiver_
     user_id: string
     handler_id: string | null
     label_file: string | null
-    booking_since: Date | null
+    label_carrier: string | null
+    booking_started_at: Date | null
     label_state: LabelState | null
     void_state: 'voiding' | 'kept' | null
     unpriced_reasons: UnpricedReason[] | null

@@ -1,8 +1,9 @@
 import { barePostcode } from '@waybill/contract/parcels/address'
 import { isPostcodeExempt, POSTCODE_MESSAGE } from '@waybill/contract/parcels/rules'
-import { checkForm, isPostcodeValid, lookUpPostcode } from '../../partners/postcodes/look-up-postcode.ts'
-import type { Settings } from '../../platform/settings.ts'
+import { checkForm, isPostcodeValid } from '../../partners/postcodes/look-up-postcode.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Line } from '../shipments/index.ts'
+import { lookUpPostcode } from './look-up-postcode.ts'
 
 type Recipient = { country: string; postcode: string }
 
@@ -15,13 +16,13 @@ const MAX_LOOKING_MS = 20_000
  * A line with one rule more: recipients' postcodes that do not exist are refused (rules PCD-1, PCD-2). Looks each distinct one
  * up once, outside any transaction; an upload asks part by part, within one bound.
  */
-export const postcodeCheck = (settings: Settings) => {
+export const postcodeCheck = (context: Pick<AppContext, 'db' | 'now' | 'settings'>) => {
   const until = Date.now() + MAX_LOOKING_MS
   let lookedUp = 0
   const isValid = async (asked: Recipient): Promise<boolean> => {
     lookedUp += 1
     const isBounded = lookedUp <= MAX_LOOKED_UP && Date.now() < until
-    return isPostcodeValid(isBounded ? await lookUpPostcode(settings, asked) : checkForm(asked))
+    return isPostcodeValid(isBounded ? await lookUpPostcode(context, asked) : checkForm(asked))
   }
   return async (line: Line, recipients: readonly (Recipient | undefined)[]): Promise<Line> => {
     const waiting = [...distinctOf(recipients)]

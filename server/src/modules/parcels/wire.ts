@@ -56,7 +56,7 @@ export const toWire = (parcel: Shipment, me: Me, context: Presenting): ParcelDet
     handler: parcel.handler,
     hasLabel: parcel.labelFile !== null,
     labelFileName: parcel.labelFile,
-    isBooking: parcel.bookingSince !== null,
+    isBooking: parcel.bookingStartedAt !== null,
     labelState: parcel.labelState,
     voidState: parcel.voidState,
     labelVoid: labelVoidOf(stateOf(parcel)),

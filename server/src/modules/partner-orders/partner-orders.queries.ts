@@ -5,6 +5,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { publishMany } from '../../platform/realtime/pubsub.ts'
 import type { CarrierEvent } from '../../partners/carrier-port.ts'
+import { byOwner } from '../shipments/index.ts'
 
 /** Nothing follows these. */
 export const FINAL_STATUSES: readonly number[] = [
@@ -43,7 +44,7 @@ export const listPartnerOrders = (
 export const findPartnerOrder = async (db: DbOrTx, id: string, named: Named): Promise<PartnerOrder | undefined> =>
   (await listPartnerOrders(db, [id], named))[0]
 
-/** The orders of a partner behind its numbers, taken for this transaction in the order of their ids. */
+/** The orders of a partner behind its numbers, taken for this transaction. */
 export const lockByNumbers = async (
   tx: Tx,
   partner: string,
@@ -60,15 +61,21 @@ export const lockByNumbers = async (
   return new Map(orders.filter((order) => order.partner === partner).map((order) => [order.number ?? '', order]))
 }
 
-export const lockPartnerOrders = (tx: Tx, keys: readonly PartnerOrderKey[]): Promise<PartnerOrder[]> =>
-  tx
-    .selectFrom('partner_order')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${keys.map(({ id }) => id)}::uuid[])`)
-    .where('owner_id', '=', sql<string>`any(${[...new Set(keys.map(({ owner_id }) => owner_id))]}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** Takes orders for this transaction, owner by owner and in the order of the ids, so that two lists wait for one another. */
+export const lockPartnerOrders = async (tx: Tx, keys: readonly PartnerOrderKey[]): Promise<PartnerOrder[]> => {
+  const locked: PartnerOrder[] = []
+  for (const [owner, ids] of byOwner(keys)) {
+    const ofOwner = tx
+      .selectFrom('partner_order')
+      .selectAll()
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('owner_id', '=', owner)
+      .orderBy('id')
+      .forUpdate()
+    locked.push(...(await ofOwner.execute()))
+  }
+  return locked
+}
 
 /** Which of these numbers lead somewhere already: to a parcel or order of ours, or to an order at a partner. */
 export const listKnownNumbers = async (db: DbOrTx, numbers: readonly string[]): Promise<Set<string>> => {

@@ -60,15 +60,19 @@ export const toParcelDocumentData = (
 
 const orNull = (text: string | null): string | null => oneLine(text ?? '') || null
 
+/** Lines that are empty at the end are left out; one before another keeps its place. */
+const streetOf = (...lines: readonly (string | null)[]): string[] => {
+  const street = lines.map((line) => oneLine(line ?? ''))
+  return street.slice(0, street.findLastIndex((line) => line !== '') + 1)
+}
+
 const partyOf = (row: DocumentRow, side: 'sender' | 'receiver'): DocumentParty => ({
   name: oneLine(row[`${side}_name`]),
   company: orNull(row[`${side}_company`]),
   phone: oneLine(row[`${side}_telephone`]),
   alternatePhone: orNull(row[`${side}_alternate_telephone`]),
   email: orNull(row[`${side}_email`]),
-  street: [row[`${side}_address_line1`], row[`${side}_address_line2`], row[`${side}_address_line3`]].flatMap(
-    (line) => orNull(line) ?? [],
-  ),
+  street: streetOf(row[`${side}_address_line1`], row[`${side}_address_line2`], row[`${side}_address_line3`]),
   town: orNull(row[`${side}_city`]),
   state: orNull(row[`${side}_state`]),
   postcode: orNull(row[`${side}_postcode`]),

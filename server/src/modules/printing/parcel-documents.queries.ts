@@ -61,7 +61,7 @@ const documentRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
       's.version',
       's.tracking_number',
       's.label_file',
-      's.booking_since',
+      's.booking_started_at',
       's.additional_message',
       's.sender_reference',
       's.item_type',

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/database.ts'
 import { type CodedRow, MAX_CODES_AGE_MS } from './reference-codes.queries.ts'
 
 /** A row of a list with the ids of its accounts; it also selects `CODED_COLUMNS`. */
-type RowOfAccounts = Pick<CodedRow, 'codes_version'> & { owner_id: string; user_id: string }
+export type RowOfAccounts = Pick<CodedRow, 'codes_version'> & { owner_id: string; user_id: string }
 
 /** `handler_username`: who handles a parcel, or holds the lock of an order. */
 export type AccountNames = {

@@ -83,8 +83,8 @@ export const isOneOf = (shipment: 's' | 'shipment', keys: readonly ShipmentKey[]
   ${sql.ref(`${shipment}.id`)} = any(${keys.map(({ id }) => id)}::uuid[])
   and ${sql.ref(`${shipment}.owner_id`)} = any(${ownersOf(keys)}::uuid[]))`
 
-/** Shipments by their owners, whose order is that of their ids. */
-const byOwner = (keys: readonly ShipmentKey[]): [string, string[]][] =>
+/** Ids by their owners, whose order is that of their ids: rows of several owners cannot be locked by one statement. */
+export const byOwner = (keys: readonly ShipmentKey[]): [string, string[]][] =>
   [...Map.groupBy(keys, (key) => key.owner_id)]
     .map(([owner, ofOwner]): [string, string[]] => [owner, ofOwner.map(({ id }) => id)])
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -7,7 +7,6 @@ import type { AnyJob } from '../../platform/jobs/job.ts'
 export const implementations: Implementation[] = [uploadFile, openFile]
 export const jobs: AnyJob[] = [makeThumbnail]
 
-export { withoutAllCompanies } from './all-companies.ts'
 export { SHIPMENT_CHANGED, type ShipmentChangedEvent } from './publish-shipment.queries.ts'
 export { appendDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 export { enqueueThumbnails, attachFiles } from './attach-files.ts'
@@ -23,7 +22,7 @@ export * from './field-columns.ts'
 export * from './files.queries.ts'
 export * from './system-events.ts'
 export {
-  cacheOwners,
+  byOwner,
   findNumbers,
   findShipments,
   isOneOf,
@@ -38,8 +37,9 @@ export { lockShipment, requireSettled, requireUnlocked } from './locks.ts'
 export * from './manual-transition.ts'
 export * from './new-shipment.ts'
 export * from './people.queries.ts'
-export { type AccountNames, withAccountNames } from './account-names.queries.ts'
-export { CODED_COLUMNS, type CodedRow, type ReferenceCodes, withReferenceCodes } from './reference-codes.queries.ts'
+export type { AccountNames } from './account-names.queries.ts'
+export { CODED_COLUMNS, type CodedRow, type ReferenceCodes } from './reference-codes.queries.ts'
+export { readShipmentPage } from './read-shipment-page.ts'
 export { readReferences, type References, type ShipmentService } from './references.queries.ts'
 export { cachedPerScope } from './scope-cache.ts'
 export * from './rights.ts'
@@ -63,3 +63,4 @@ export { keepDailyTotals } from './keep-daily-totals.ts'
 export { removeUnnamedFilesRegularly } from './remove-unnamed-files.ts'
 export { searchTextOf } from './search-text.ts'
 export * from './wire-parts.ts'
+export { LABEL_CARRIER } from './label-carrier.queries.ts'

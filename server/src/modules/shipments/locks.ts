@@ -38,9 +38,9 @@ const requireNotVoiding = ({ voidState }: Pick<Shipment, 'voidState'>): void => 
 }
 
 /** 409 while a carrier is asked for the label, or to take it back: nothing is changed until it has answered (rule PAR-7). */
-export const requireSettled = (shipment: Pick<Shipment, 'bookingSince' | 'voidState'>): void => {
-  const { bookingSince } = shipment
-  if (bookingSince !== null) throw new AppError('booking_in_progress', { since: bookingSince.toISOString() })
+export const requireSettled = (shipment: Pick<Shipment, 'bookingStartedAt' | 'voidState'>): void => {
+  const { bookingStartedAt } = shipment
+  if (bookingStartedAt !== null) throw new AppError('booking_in_progress', { since: bookingStartedAt.toISOString() })
   requireNotVoiding(shipment)
 }
 

@@ -2,6 +2,7 @@ import { requireStatus, STATUS, STATUS_TRANSITIONS } from '@waybill/contract/shi
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { settleAwaitedBookings } from './awaited-bookings.queries.ts'
 import { activeBatches, publishBatches } from './left-origin.queries.ts'
 import { insertEvents } from './shipment-children.queries.ts'
 import type { Shipment } from './shipment.ts'
@@ -40,17 +41,23 @@ const moveOf = ({ events = [] }: ShipmentSave): Move | undefined => {
   return last && last.status !== null ? { status: last.status, at: last.at } : undefined
 }
 
+const isFinalMove = ({ status }: Pick<Move, 'status'>): boolean =>
+  STATUS_TRANSITIONS[requireStatus(status)].length === 0
+
+const isLabelToCome = (state: Saved['label_state']): boolean => state === 'awaited' || state === 'missing'
+
 /**
  * What a move changes beside the status: back at the hub, a parcel leaves its batch while that is active (rule PAR-20); a
  * final status ends what was being done about a label (STA-15).
  */
 const columnsBeside = ({ shipment }: ShipmentSave, { status }: Move, active: ReadonlySet<string>): ShipmentColumns => {
   const { left_origin_batch_id: batch, label_state } = shipment
-  const isFinal = STATUS_TRANSITIONS[requireStatus(status)].length === 0
+  const isFinal = isFinalMove({ status })
   return {
     ...(status === STATUS.receivedAtHub && batch !== null && active.has(batch) ? { left_origin_batch_id: null } : {}),
-    ...(isFinal ? { booking_since: null } : {}),
+    ...(isFinal ? { booking_started_at: null } : {}),
     ...(isFinal && label_state === 'redrawing' ? { label_state: 'outdated' } : {}),
+    ...(isFinal && isLabelToCome(label_state) ? { label_state: null } : {}),
   }
 }
 
@@ -69,6 +76,12 @@ export const saveShipments = async (tx: Tx, saves: readonly ShipmentSave[], at: 
     ),
   )
   const moving = saves.map((save) => ({ save, move: moveOf(save) }))
+  await settleAwaitedBookings(
+    tx,
+    moving.flatMap(({ save: { shipment }, move }) =>
+      move && isLabelToCome(shipment.label_state) && isFinalMove(move) ? shipment : [],
+    ),
+  )
   const active = await activeBatches(
     tx,
     moving.map(({ save, move }) => (move?.status === STATUS.receivedAtHub ? save.shipment.left_origin_batch_id : null)),

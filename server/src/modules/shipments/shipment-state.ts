@@ -10,7 +10,8 @@ export const stateOf = (shipment: Shipment) => ({
   processed_by_user_id: shipment.lock?.id ?? null,
   tracking_number: shipment.trackingNumber,
   label_file: shipment.labelFile,
+  label_carrier: shipment.labelCarrier,
   label_state: shipment.labelState,
   void_state: shipment.voidState,
-  booking_since: shipment.bookingSince,
+  booking_started_at: shipment.bookingStartedAt,
 })

@@ -7,6 +7,7 @@ import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { readByKey } from './find-shipment.queries.ts'
+import { LABEL_CARRIER } from './label-carrier.queries.ts'
 import { PARTY_COLUMNS } from './shipment-parts.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import type { Named, Party, Shipment } from './shipment.ts'
@@ -95,12 +96,13 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
       's.label_file as labelFile',
       's.label_state as labelState',
       's.void_state as voidState',
-      's.booking_since as bookingSince',
+      's.booking_started_at as bookingStartedAt',
       's.left_origin_batch_id as leftOriginBatchId',
     ])
     .select((eb) => [
       sql<Shipment['breakdown']>`s.price_breakdown`.as('breakdown'),
       sql<Shipment['finance']>`s.finance`.as('finance'),
+      LABEL_CARRIER.as('labelCarrier'),
       sql<Shipment['unpricedReasons']>`coalesce(s.unpriced_reasons, '{}')`.as('unpricedReasons'),
       party('sender', 'sc').as('sender'),
       party('receiver', 'rc').as('consignee'),

@@ -160,8 +160,10 @@ export type Shipment = Pick<ShipmentFields, SimpleField> & {
   feeTotal: number
   additionalMessage: string | null
   labelFile: string | null
+  /** The connection that sold its label, which its service may not name any more; null: nothing was sold. */
+  labelCarrier: string | null
   labelState: LabelState | null
   voidState: 'voiding' | 'kept' | null
-  bookingSince: Date | null
+  bookingStartedAt: Date | null
   leftOriginBatchId: string | null
 }

@@ -285,18 +285,45 @@ describe('a move by a system', () => {
     const key = await parcelIn(6013)
     await waybill.fixtures.db
       .updateTable('shipment')
-      .set({ booking_since: minute(0), label_state: 'redrawing' })
+      .set({ booking_started_at: minute(0), label_state: 'redrawing' })
       .where('id', '=', key.id)
       .execute()
     await tell(key, { status: 6034 })
     expect(
       await waybill.fixtures.db
         .selectFrom('shipment')
-        .select(['booking_since', 'label_state'])
+        .select(['booking_started_at', 'label_state'])
         .where('id', '=', key.id)
         .executeTakeFirstOrThrow(),
-    ).toEqual({ booking_since: null, label_state: 'outdated' })
+    ).toEqual({ booking_started_at: null, label_state: 'outdated' })
   })
+
+  test.each(['awaited', 'missing'] as const)(
+    'to a final status ends the wait for a label that is %s, of the parcel and of its booking',
+    async (label_state) => {
+      const { db } = waybill.fixtures
+      const [key, other] = [await parcelIn(6013), await parcelIn(6013)]
+      for (const { id } of [key, other]) {
+        await db.updateTable('shipment').set({ label_state }).where('id', '=', id).execute()
+        const booking = { carrier: 'ghn', state: 'accepted', waiting_since: minute(0) } as const
+        const row = await db.selectFrom('shipment').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()
+        await db
+          .insertInto('carrier_booking')
+          .values({ ...booking, ...row, shipment_id: id })
+          .execute()
+      }
+      await tell(key, { status: 6034 })
+      const labelOf = ({ id }: { id: string }) =>
+        db
+          .selectFrom('shipment as s')
+          .innerJoin('carrier_booking as b', 'b.shipment_id', 's.id')
+          .select(['s.label_state', 'b.state'])
+          .where('s.id', '=', id)
+          .executeTakeFirstOrThrow()
+      expect(await labelOf(key)).toEqual({ label_state: null, state: 'booked' })
+      expect(await labelOf(other)).toEqual({ label_state, state: 'accepted' })
+    },
+  )
 
   test('keeps the totals of days: thousands of both companies in one call', async () => {
     const [ours, theirs] = [await parcelIn(3300), await parcelIn(3400, { by: 'rival' })]

@@ -14,7 +14,7 @@ import {
 } from './pdf-document.ts'
 import type { ParcelDocumentData } from './parcel-document-data.ts'
 import { namedFacts, parcelFacts, partyRows } from './parcel-documents.ts'
-import { drawParty } from './parties.ts'
+import { drawParties, HALF_WIDTH } from './parties.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { startTable, type TableColumn } from './table.ts'
 import { drawTick } from './tick.ts'
@@ -55,28 +55,22 @@ export const layOutCn23 = async (parcel: ParcelDocumentData, { at }: { at: Date 
 }
 
 const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData): number => {
-  const half = (CONTENT_WIDTH - 24) / 2
   write(doc, 'CUSTOMS DECLARATION  CN 23', PAGE.margin, PAGE.margin, { width: 320, size: 16, bold: true })
-  write(doc, 'May be opened officially', PAGE.margin, PAGE.margin + 24, { width: half })
+  write(doc, 'May be opened officially', PAGE.margin, PAGE.margin + 24, { width: HALF_WIDTH })
   drawCode128(doc, parcel.number, PAGE.width - PAGE.margin - 170, PAGE.margin, 170, 30)
   write(doc, parcel.number, PAGE.width - PAGE.margin - 170, PAGE.margin + 31, {
     width: 170,
     align: 'center',
     bold: true,
   })
-  let y = PAGE.margin + 56
-  rule(doc, y - 6)
-  const parties = [
-    ['From', parcel.sender, PAGE.margin],
-    ['To', parcel.receiver, PAGE.margin + half + 24],
-  ] as const
-  y += Math.max(
-    ...parties.map(([head, party, x]) =>
-      drawParty(doc, { head, name: party.name, lines: partyRows(party) }, x, y, half),
-    ),
-  )
-  y += 8
-  rule(doc, y)
+  rule(doc, PAGE.margin + 50)
+  const blockOf = (head: string, party: ParcelDocumentData['sender']) => ({
+    head,
+    name: party.name,
+    lines: partyRows(party),
+  })
+  const parties = [blockOf('From', parcel.sender), blockOf('To', parcel.receiver)] as const
+  const top = drawParties(doc, parties, PAGE.margin + 56)
   const facts = parcelFacts(parcel)
   const { value } = sumOf(parcel.items)
   const named = namedFacts([
@@ -89,7 +83,7 @@ const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData): number => {
     ['Date of posting', parcel.day],
     ['Duties and taxes', facts['duties']],
   ])
-  y += 8 + factGrid(doc, named, y + 8, 4)
+  const y = top + 8 + factGrid(doc, named, top + 8, 4)
   rule(doc, y)
   return y + 8 + drawCategory(doc, parcel, y + 8)
 }

@@ -1,4 +1,6 @@
-import { BOTTOM, CONTENT_WIDTH, PAGE, type PdfDocument, rule, write } from './pdf-document.ts'
+import { drawCode128 } from './barcode.ts'
+import { type Block, drawParties, HALF_WIDTH } from './parties.ts'
+import { BOTTOM, CONTENT_WIDTH, factGrid, PAGE, type PdfDocument, rule, write } from './pdf-document.ts'
 import type { TableColumn } from './table.ts'
 
 const DECLARATION =
@@ -15,6 +17,26 @@ export const INVOICE_COLUMNS: readonly TableColumn[] = [
   { head: 'Unit value', width: 84, align: 'right' },
   { head: 'Total value', width: 90, align: 'right' },
 ]
+
+type InvoiceHead = {
+  number: string
+  seller: Omit<Block, 'head'>
+  consignee: Omit<Block, 'head'>
+  facts: [name: string, value: string][]
+}
+
+/** Title and barcode, both parties, the facts under them; answers where the table begins. */
+export const drawInvoiceHead = (doc: PdfDocument, { number, seller, consignee, facts }: InvoiceHead): number => {
+  write(doc, 'COMMERCIAL INVOICE', PAGE.margin, PAGE.margin, { width: HALF_WIDTH, size: 16, bold: true })
+  drawCode128(doc, number, PAGE.width - PAGE.margin - 170, PAGE.margin, 170, 30)
+  rule(doc, PAGE.margin + 42)
+  const parties = [
+    { head: 'Seller / exporter', ...seller },
+    { head: 'Consignee', ...consignee },
+  ] as const
+  const y = drawParties(doc, parties, PAGE.margin + 48)
+  return y + 8 + factGrid(doc, facts, y + 8, 4) + 6
+}
 
 /** The lines to sign at the end of a customs paper, whole on one page; `y` is where what stands above them ends. */
 export const drawClosing = (doc: PdfDocument, y: number, name: string, declaration = DECLARATION): void => {

@@ -1,21 +1,11 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { formatKg } from '@waybill/contract/pricing/money'
 import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
-import { drawCode128 } from './barcode.ts'
 import { oneLine, unprintableIn } from './fonts.ts'
-import { drawClosing, INVOICE_COLUMNS } from './invoice-parts.ts'
+import { drawClosing, drawInvoiceHead, INVOICE_COLUMNS } from './invoice-parts.ts'
 import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
-import {
-  CONTENT_WIDTH,
-  factGrid,
-  numberPages,
-  PAGE,
-  type PdfDocument,
-  rule,
-  startDocument,
-  write,
-} from './pdf-document.ts'
-import { drawParty, partyLines } from './parties.ts'
+import { CONTENT_WIDTH, numberPages, PAGE, type PdfDocument, startDocument, write } from './pdf-document.ts'
+import { partyLines } from './parties.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { startTable } from './table.ts'
 
@@ -83,23 +73,9 @@ export const layOutInvoice = async (
 }
 
 const drawHead = (doc: PdfDocument, order: OrderDetail, day: string): number => {
-  const half = (CONTENT_WIDTH - 24) / 2
-  write(doc, 'COMMERCIAL INVOICE', PAGE.margin, PAGE.margin, { width: half, size: 16, bold: true })
-  drawCode128(doc, order.code, PAGE.width - PAGE.margin - 170, PAGE.margin, 170, 30)
-  let y = PAGE.margin + 48
-  rule(doc, y - 6)
-  const parties = [
-    ['Seller / exporter', order.from, PAGE.margin],
-    ['Consignee', order.to, PAGE.margin + half + 24],
-  ] as const
-  y += Math.max(
-    ...parties.map(([head, party, x]) =>
-      drawParty(doc, { head, name: oneLine(party.name), lines: partyLines(party).map(oneLine) }, x, y, half),
-    ),
-  )
-  y += 8
-  rule(doc, y)
-  return y + 8 + factGrid(doc, factsOf(order, day), y + 8, 4) + 6
+  const blockOf = (party: OrderDetail['from']) => ({ name: oneLine(party.name), lines: partyLines(party).map(oneLine) })
+  const parties = { seller: blockOf(order.from), consignee: blockOf(order.to) }
+  return drawInvoiceHead(doc, { number: order.code, ...parties, facts: factsOf(order, day) })
 }
 
 const factsOf = (order: OrderDetail, day: string): [string, string][] => {

@@ -1,13 +1,13 @@
 import type { CustomsDocument } from '@waybill/contract/parcels/customs-document'
 
-/** A side of a parcel as papers write it: composed letters, one line each, nothing empty. */
+/** A side of a parcel as papers write it: composed letters, one line each, nothing empty but a street line that keeps its place. */
 export type DocumentParty = {
   name: string
   company: string | null
   phone: string
   alternatePhone: string | null
   email: string | null
-  /** Street lines. */
+  /** Address lines 1 to 3. One that is empty before another is ''. */
   street: string[]
   town: string | null
   state: string | null

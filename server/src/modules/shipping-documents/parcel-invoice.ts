@@ -1,19 +1,8 @@
-import { drawCode128 } from './barcode.ts'
 import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
-import { drawClosing, INVOICE_COLUMNS } from './invoice-parts.ts'
-import {
-  CONTENT_WIDTH,
-  factGrid,
-  numberPages,
-  PAGE,
-  type PdfDocument,
-  rule,
-  startDocument,
-  write,
-} from './pdf-document.ts'
+import { drawClosing, drawInvoiceHead, INVOICE_COLUMNS } from './invoice-parts.ts'
+import { CONTENT_WIDTH, numberPages, PAGE, type PdfDocument, startDocument, write } from './pdf-document.ts'
 import type { ParcelDocumentData } from './parcel-document-data.ts'
 import { namedFacts, parcelFacts, partyRows } from './parcel-documents.ts'
-import { drawParty } from './parties.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { startTable } from './table.ts'
 
@@ -49,22 +38,7 @@ export const layOutParcelInvoice = async (parcel: ParcelDocumentData, { at }: { 
 }
 
 const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData): number => {
-  const half = (CONTENT_WIDTH - 24) / 2
-  write(doc, 'COMMERCIAL INVOICE', PAGE.margin, PAGE.margin, { width: half, size: 16, bold: true })
-  drawCode128(doc, parcel.number, PAGE.width - PAGE.margin - 170, PAGE.margin, 170, 30)
-  let y = PAGE.margin + 48
-  rule(doc, y - 6)
-  const parties = [
-    ['Seller / exporter', parcel.sender, PAGE.margin],
-    ['Consignee', parcel.receiver, PAGE.margin + half + 24],
-  ] as const
-  y += Math.max(
-    ...parties.map(([head, party, x]) =>
-      drawParty(doc, { head, name: party.name, lines: partyRows(party) }, x, y, half),
-    ),
-  )
-  y += 8
-  rule(doc, y)
+  const { number, sender, receiver } = parcel
   const facts = parcelFacts(parcel)
   const named = namedFacts([
     ['Invoice no.', parcel.number],
@@ -81,5 +55,10 @@ const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData): number => {
     ['IOSS / VAT GST no.', facts['ioss']],
     ['Duties and taxes', facts['duties']],
   ])
-  return y + 8 + factGrid(doc, named, y + 8, 4) + 6
+  return drawInvoiceHead(doc, {
+    number,
+    seller: { name: sender.name, lines: partyRows(sender) },
+    consignee: { name: receiver.name, lines: partyRows(receiver) },
+    facts: named,
+  })
 }

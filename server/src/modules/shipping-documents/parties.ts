@@ -1,5 +1,5 @@
 import type { Party } from '@waybill/contract/shipments/schemas'
-import { heightOf, type PdfDocument, QUIET, write } from './pdf-document.ts'
+import { CONTENT_WIDTH, heightOf, PAGE, type PdfDocument, QUIET, rule, write } from './pdf-document.ts'
 
 /** A party as lines of an address, without empty and repeated parts (rule SHP-4). */
 export const partyLines = (party: Party): string[] =>
@@ -14,7 +14,7 @@ export const partyLines = (party: Party): string[] =>
     party.email,
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 
-type Block = { head: string; name: string; lines: readonly string[] }
+export type Block = { head: string; name: string; lines: readonly string[] }
 
 const heightAt = (doc: PdfDocument, { name, lines }: Block, width: number, size: number): number =>
   12 +
@@ -31,4 +31,16 @@ export const drawParty = (doc: PdfDocument, block: Block, x: number, y: number, 
   top += write(doc, block.name, x, top, { width, size: size + 0.5, bold: true })
   for (const line of block.lines) top += write(doc, line, x, top, { width, size })
   return top - y
+}
+
+const GAP = 24
+/** Of two parties beside each other. */
+export const HALF_WIDTH = (CONTENT_WIDTH - GAP) / 2
+
+/** Two parties beside each other with a rule under them; answers where the rule is. */
+export const drawParties = (doc: PdfDocument, blocks: readonly [Block, Block], y: number): number => {
+  const heights = blocks.map((block, at) => drawParty(doc, block, PAGE.margin + at * (HALF_WIDTH + GAP), y, HALF_WIDTH))
+  const bottom = y + Math.max(...heights) + 8
+  rule(doc, bottom)
+  return bottom
 }

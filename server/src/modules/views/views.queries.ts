@@ -8,23 +8,23 @@ import { newId } from '../../platform/ids.ts'
 import { idOrNotFound, orNotFound, saveUnique } from '../../platform/record.ts'
 import { mayEditView } from './views.policy.ts'
 
-/** Own ones, those shared with one's role, and for those who share every shared one: a condition on `grid_view v`. */
+/** Own ones, those shared with one's role, and for those who share every shared one: a condition on `saved_view v`. */
 const visibleTo = (me: Me): RawBuilder<boolean> =>
   hasPermission(me, 'view.share')
     ? sql<boolean>`(v.account_id = ${me.id} or v.account_id is null)`
-    : sql<boolean>`(v.account_id = ${me.id} or exists (select 1 from grid_view_role r where r.view_id = v.id and r.role_name = ${me.role}))`
+    : sql<boolean>`(v.account_id = ${me.id} or exists (select 1 from saved_view_role r where r.view_id = v.id and r.role_name = ${me.role}))`
 
 const viewsSeenBy = (db: DbOrTx, me: Me) =>
   db
-    .selectFrom('grid_view as v')
+    .selectFrom('saved_view as v')
     .where(visibleTo(me))
     .select(['v.id', 'v.grid', 'v.name', 'v.account_id', 'v.payload', 'v.version'])
     .select((eb) => [
-      sql<string[]>`array(select r.role_name from grid_view_role r where r.view_id = v.id)`.as('roles'),
+      sql<string[]>`array(select r.role_name from saved_view_role r where r.view_id = v.id)`.as('roles'),
       eb
         .exists(
           eb
-            .selectFrom('grid_view_default as d')
+            .selectFrom('saved_view_default as d')
             .select('d.view_id')
             .where('d.account_id', '=', me.id)
             .whereRef('d.view_id', '=', 'v.id'),
@@ -70,7 +70,7 @@ export const lockView = async (tx: Tx, me: Me, id: string): Promise<{ row: Store
 export const requireRoomForOwn = async (tx: Tx, me: Me, grid: string): Promise<void> => {
   await sql`select 1 from account where id = ${me.id} for no key update`.execute(tx)
   const { own } = await tx
-    .selectFrom('grid_view')
+    .selectFrom('saved_view')
     .select((eb) => eb.fn.countAll<number>().as('own'))
     .where('account_id', '=', me.id)
     .where('grid', '=', grid)
@@ -97,7 +97,7 @@ export const insertView = async (tx: Tx, me: Me, wish: Wish): Promise<string> =>
   const { grid, name, payload, roles } = wish
   const id = newId()
   const row = { id, grid, name, account_id: ownerOf(me, roles), payload: JSON.stringify(payload) }
-  await saveNamed(tx.insertInto('grid_view').values(row).execute(), wish)
+  await saveNamed(tx.insertInto('saved_view').values(row).execute(), wish)
   await saveRoles(tx, id, wish)
   return id
 }
@@ -110,8 +110,8 @@ export const updateView = async (tx: Tx, me: Me, id: string, wish: Wish): Promis
     payload: JSON.stringify(payload),
     version: sql<number>`version + 1`,
   }
-  await tx.deleteFrom('grid_view_role').where('view_id', '=', id).execute()
-  await saveNamed(tx.updateTable('grid_view').set(row).where('id', '=', id).execute(), wish)
+  await tx.deleteFrom('saved_view_role').where('view_id', '=', id).execute()
+  await saveNamed(tx.updateTable('saved_view').set(row).where('id', '=', id).execute(), wish)
   await saveRoles(tx, id, wish)
 }
 
@@ -122,14 +122,14 @@ const saveRoles = async (tx: Tx, id: string, wish: Wish): Promise<void> => {
     grid: wish.grid,
     name: wish.name,
   }))
-  if (rows.length > 0) await saveNamed(tx.insertInto('grid_view_role').values(rows).execute(), wish)
+  if (rows.length > 0) await saveNamed(tx.insertInto('saved_view_role').values(rows).execute(), wish)
 }
 
 export const deleteViewRow = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('grid_view').where('id', '=', id).execute()
+  await tx.deleteFrom('saved_view').where('id', '=', id).execute()
 }
 
 export const saveDefault = async (tx: Tx, me: Me, grid: string, id: string | null): Promise<void> => {
-  await tx.deleteFrom('grid_view_default').where('account_id', '=', me.id).where('grid', '=', grid).execute()
-  if (id !== null) await tx.insertInto('grid_view_default').values({ account_id: me.id, grid, view_id: id }).execute()
+  await tx.deleteFrom('saved_view_default').where('account_id', '=', me.id).where('grid', '=', grid).execute()
+  if (id !== null) await tx.insertInto('saved_view_default').values({ account_id: me.id, grid, view_id: id }).execute()
 }

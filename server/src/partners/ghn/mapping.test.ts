@@ -87,6 +87,14 @@ describe('the order of a parcel (BKG-50, BKG-51)', () => {
     })
   })
 
+  test('has an empty ward where the second address line is empty before a third', () => {
+    const receiver = { ...PARCEL.receiver, street: ['72 Thành Thái', '', 'Tầng 3'] }
+    expect(ghnOrderOf({ ...PARCEL, receiver }, SETTINGS)).toMatchObject({
+      to_address: '72 Thành Thái, Tầng 3',
+      to_ward_name: '',
+    })
+  })
+
   test('has an empty ward without a second address line', () => {
     const receiver = { ...PARCEL.receiver, street: ['72 Thành Thái'] }
     expect(ghnOrderOf({ ...PARCEL, receiver }, SETTINGS)).toMatchObject({

@@ -64,7 +64,7 @@ export const janioOrderOf = (
     consignee_name: [receiver.name, receiver.company].filter(Boolean).join(', '),
     consignee_number: janioPhone(receiver.phone, to),
     consignee_country: country,
-    consignee_address: receiver.street.join(', '),
+    consignee_address: receiver.street.filter(Boolean).join(', '),
     ...(receiver.postcode !== null && { consignee_postal: receiver.postcode }),
     consignee_state: receiver.state ?? receiver.town ?? country,
     ...(receiver.town !== null && { consignee_city: receiver.town }),
@@ -97,7 +97,7 @@ const pickupOf = (
   return {
     pickup_contact_name: isHub ? name : sender.name,
     pickup_contact_number: isHub ? phone : sender.phone,
-    pickup_address: isHub ? address : sender.street.join(', '),
+    pickup_address: isHub ? address : sender.street.filter(Boolean).join(', '),
     ...(postcode && { pickup_postal: postcode }),
     pickup_state: state || town || pickupCountry,
     ...(town && { pickup_city: town }),

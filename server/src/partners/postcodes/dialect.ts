@@ -6,7 +6,7 @@ export type PostcodePlace = { town: string; state: string | null }
 /** What is asked: an ISO 3166 code, and the postcode without blanks. */
 export type PostcodeQuestion = { country: string; postcode: string }
 
-type PostcodeAnswer =
+export type PostcodeAnswer =
   /** None: there is no such postcode. */
   | { kind: 'places'; places: readonly PostcodePlace[] }
   /** The provider knows nothing of this country. */

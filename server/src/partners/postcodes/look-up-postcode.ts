@@ -1,5 +1,5 @@
 import type { Settings } from '../../platform/settings.ts'
-import type { PostcodeDialect, PostcodePlace, PostcodeQuestion } from './dialect.ts'
+import type { PostcodeAnswer, PostcodeDialect, PostcodePlace, PostcodeQuestion } from './dialect.ts'
 import { geonames } from './geonames.ts'
 import { hasPostcodes, isWellFormed } from './offline.ts'
 import { postcodeCache } from './postcode-cache.ts'
@@ -25,11 +25,14 @@ export const POSTCODE_DIALECTS: Readonly<Record<Settings['POSTCODE_PROVIDER'], P
 const REST_AFTER_FAILURE_MS = 15_000
 const caches = new WeakMap<Settings, ReturnType<typeof postcodeCache<PostcodeOutcome>>>()
 
-/** Does a postcode exist in its country (rule PCD-2)? Answers are cached; never throws. */
+/**
+ * Does a postcode exist in its country (rule PCD-2)? Answers are cached. `onAnswer` is told what the provider answers, when it
+ * is asked.
+ */
 export const lookUpPostcode = async (
   settings: Settings,
   { country, postcode }: PostcodeQuestion,
-  signal?: AbortSignal,
+  onAnswer?: (answer: PostcodeAnswer) => Promise<void>,
 ): Promise<PostcodeOutcome> => {
   if (!hasPostcodes(country)) return { kind: 'exempt' }
   const dialect = POSTCODE_DIALECTS[settings.POSTCODE_PROVIDER]
@@ -39,12 +42,16 @@ export const lookUpPostcode = async (
   caches.set(settings, cache)
   return cache(
     `${country} ${postcode.toUpperCase()}`,
-    async () => outcomeOf(await dialect({ country, postcode }, { settings, signal })),
+    async () => {
+      const answer = await dialect({ country, postcode }, { settings })
+      await onAnswer?.(answer)
+      return outcomeOf(answer)
+    },
     offline,
   )
 }
 
-const outcomeOf = (answer: Awaited<ReturnType<PostcodeDialect>>): PostcodeOutcome | undefined => {
+const outcomeOf = (answer: PostcodeAnswer): PostcodeOutcome | undefined => {
   if (answer.kind === 'not-covered') return { kind: 'exempt' }
   if (answer.kind !== 'places') return undefined
   return answer.places.length > 0 ? { kind: 'known', places: answer.places } : { kind: 'unknown' }

@@ -131,7 +131,7 @@ const partyOf = (
     ...(party.company ? { company: cut(party.company, COMPANY_LETTERS) } : {}),
     ...(phone === undefined ? {} : { phone }),
     ...(party.email ? { email: party.email } : {}),
-    streetAddress: cut(party.street.join('\n'), STREET_LETTERS),
+    streetAddress: cut(party.street.filter(Boolean).join('\n'), STREET_LETTERS),
     city: party.town ?? '',
     state: stateCode(party.state),
     postalCode: zipCode(party.postcode),

@@ -16,8 +16,7 @@ const MANY_FILES = 'Many files are being read. Try again in a minute.'
 /** Each thread fills a processor: more of them take the time of those who only look something up. */
 const limited = limitConcurrency({
   running: 2,
-  waiting: 50,
-  busy: () => new AppError('busy', { sentence: MANY_FILES }),
+  queue: { size: 50, busy: () => new AppError('busy', { sentence: MANY_FILES }) },
 })
 
 type Take<Part> = (part: Part) => Promise<void> | void

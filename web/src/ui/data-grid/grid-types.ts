@@ -29,7 +29,13 @@ export type ColumnDef<Row, Name extends string = string> = {
 export type Option = { value: string | number; label: string }
 
 /** The values of a column that is picked from a list. `label` is what the filter is called, where the head says more. */
-export type Choice = { label?: string; options?: readonly Option[]; load?: () => Promise<readonly Option[]> }
+export type Choice = {
+  label?: string
+  options?: readonly Option[]
+  load?: () => Promise<readonly Option[]>
+  /** Addresses and saved views may have this filter; a new one is another column's. */
+  isUnlisted?: boolean
+}
 
 export type RowAction = {
   key: string

@@ -51,7 +51,7 @@ test('what cannot be booked is named with its reason, the others are booked', as
   const [id, cancelled, moving] = [await failed(), await failed(), await failed()]
   const db = waybill.waybill.runtime.context.db
   await waybill.fixtures.setStatus(cancelled, 3021)
-  await db.updateTable('shipment').set({ booking_since: new Date() }).where('id', '=', moving).execute()
+  await db.updateTable('shipment').set({ booking_started_at: new Date() }).where('id', '=', moving).execute()
   const tracked = await failed()
   await db.updateTable('shipment').set({ status: 3300, tracking_number: 'X1' }).where('id', '=', tracked).execute()
   expect(valueOf(await book([id, id, cancelled, moving, tracked, UNKNOWN_ID]))).toEqual({

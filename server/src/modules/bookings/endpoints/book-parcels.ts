@@ -58,7 +58,7 @@ const labelStateOf = (row: Row) =>
 
 const reasonAgainst = (row: Row | undefined): string | null => {
   if (!row) return NOT_FOUND
-  if (row.booking_since !== null) return 'The parcel is being booked.'
+  if (row.booking_started_at !== null) return 'The parcel is being booked.'
   if (row.void_state === 'voiding') return VOIDING_MESSAGE
   if (isFinalStatus(row.status)) {
     const label = isStatusCode(row.status) ? STATUSES[row.status].en : String(row.status)

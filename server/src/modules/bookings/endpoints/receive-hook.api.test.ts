@@ -81,7 +81,7 @@ describe('is not taken, and leaves nothing', () => {
   })
 
   test.each([
-    ['larger than 256 kB', JSON.stringify({ text: 'x'.repeat(300_000) }), 'application/json', 413],
+    ['larger than 8 MB', JSON.stringify({ text: 'x'.repeat(8 * 1024 * 1024) }), 'application/json', 413],
     ['no JSON', 'Type=switch_status', 'application/x-www-form-urlencoded', 415],
     ['broken JSON', '{"Type":', 'application/json', 400],
   ])('%s', async (_what, body, type, status) => {
@@ -93,6 +93,12 @@ describe('is not taken, and leaves nothing', () => {
 test.each(['{"of": {"another": ["form", 1, null]}}', '[]', '"text"', '7'])('any JSON is taken: %s', async (body) => {
   expect((await post(body)).status).toBe(200)
   await vi.waitFor(async () => expect(await kept()).toMatchObject([{ state: 'unreadable' }]), soon)
+})
+
+test('a label of megabytes is taken with its news', async () => {
+  const label = Buffer.alloc(5 * 1024 * 1024, '%PDF-').toString('base64')
+  expect((await post(JSON.stringify({ ...switched('GHNCODE2', 'picked'), label }))).status).toBe(200)
+  await vi.waitFor(async () => expect(await kept()).toMatchObject([{ state: 'done', body: { label } }]), soon)
 })
 
 test('the secret stands in no log', async () => {

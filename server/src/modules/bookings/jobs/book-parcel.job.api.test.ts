@@ -113,7 +113,7 @@ describe('a parcel that we carry ourselves', () => {
 
 test.each([3021, 6034, 7002])('a parcel in %d is over: no carrier is asked', async (status) => {
   const made = await waybill.parcels.make({ status })
-  await set(made, { booking_since: new Date() })
+  await set(made, { booking_started_at: new Date() })
   await run(made)
   expect(await read(made)).toMatchObject({ trackingNumber: null, isBooking: false, currentStatus: status })
 })
@@ -315,8 +315,8 @@ describe('with a carrier outside the house', () => {
 })
 
 test.each([
-  ['before', 'set "booking_since"'],
-  ['after', 'set "booking_since"'],
+  ['before', 'set "booking_started_at"'],
+  ['after', 'set "booking_started_at"'],
   ['before', 'insert into "stored_file"'],
   ['after', 'insert into "stored_file"'],
 ])(

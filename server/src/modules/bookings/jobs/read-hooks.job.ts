@@ -13,6 +13,7 @@ import { settleHooks, takeHooks } from '../hooks.queries.ts'
 
 /** Worked in by one transaction. */
 const MOST = 500
+const MOST_BYTES = 32 * 1024 * 1024
 /** News come in floods: what comes meanwhile is worked in together. */
 const GATHER_MS = 200
 
@@ -38,7 +39,7 @@ export const readHooks = defineJob({
 const readSome = async (context: AppContext, partner: string): Promise<number> => {
   const at = context.now()
   const { taken, labels, isUnreadable } = await context.db.transaction().execute(async (tx) => {
-    const hooks = await takeHooks(tx, partner, MOST)
+    const hooks = await takeHooks(tx, partner, { most: MOST, mostBytes: MOST_BYTES })
     const read = hooks.map(({ id, body }) => ({ id, reading: readOne(partner, body) }))
     const readings = read.flatMap(({ reading }) => reading ?? [])
     const unread = read.flatMap(({ id, reading }) => (reading ? [] : id))

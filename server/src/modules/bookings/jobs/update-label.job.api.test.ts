@@ -1,4 +1,4 @@
-import { editVipLabel, getParcel, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import { editVipLabel, getParcel, parcelGrid, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -98,6 +98,20 @@ describe('after another weight was verified (BKG-62)', () => {
     expect((await update(parcel.sglShipmentId)).status).toBe(200)
     await updateLabel.run(context, { id: parcel.id }, AbortSignal.timeout(20_000))
     expect(await read(parcel.id)).toMatchObject({ labelState: null, additionalMessage: null })
+  })
+})
+
+describe('a parcel whose service names another carrier since', () => {
+  test('is voided and corrected where its label was sold, in the list as in the record (BKG-10, BKG-62)', async () => {
+    const { id, sglShipmentId } = await booked()
+    const { db } = waybill.fixtures
+    const service = db.updateTable('service').where('carrier', '=', 'vipparcel')
+    await service.set({ carrier: 'janio' }).execute()
+    const filter = { name: 'sglShipmentId', operation: 'Equal' as const, value: sglShipmentId }
+    const [row] = valueOf(await (await waybill.as('ops')).grid(parcelGrid, { propertyFilters: [filter] }))
+    for (const shown of [row, await read(id)])
+      expect(shown).toMatchObject({ labelVoid: 'remotely', can: { updateLabel: true } })
+    await db.updateTable('service').set({ carrier: 'vipparcel' }).where('carrier', '=', 'janio').execute()
   })
 })
 

@@ -13,7 +13,7 @@ export type CarrierSuite = {
   /** The key that must be told nowhere. */
   secret: string
   /** The names of the simulator's calls. */
-  calls: { book: string; label: string }
+  calls: { book: string; label: string; track: string; check: string }
   /** The call that takes a label back; null: it takes none. */
   voidCall: string | null
   /** A parcel that it takes. */
@@ -53,7 +53,7 @@ export const CARRIER_SUITES: readonly CarrierSuite[] = [
   {
     carrier: 'janio',
     secret: JANIO_SECRET_KEY,
-    calls: { book: 'create', label: 'label' },
+    calls: { book: 'create', label: 'label', track: 'track', check: 'list' },
     voidCall: null,
     wish: {
       serviceCode: 'AME',
@@ -87,7 +87,7 @@ export const CARRIER_SUITES: readonly CarrierSuite[] = [
   {
     carrier: 'ghn',
     secret: GHN_TOKEN,
-    calls: { book: 'create', label: 'print' },
+    calls: { book: 'create', label: 'print', track: 'detail', check: 'search' },
     voidCall: 'cancel',
     wish: { serviceCode: 'QSM', shipToAddress: VIETNAM },
     async serve(options) {
@@ -110,7 +110,7 @@ export const CARRIER_SUITES: readonly CarrierSuite[] = [
   {
     carrier: 'vipparcel',
     secret: VIPPARCEL_TOKEN,
-    calls: { book: 'print', label: 'getImages' },
+    calls: { book: 'print', label: 'getImages', track: 'tracking', check: 'balance' },
     voidCall: 'refund',
     wish: { serviceCode: 'QSP', shipToAddress: UNITED_STATES, item: { hsCode: '6214100000' } },
     async serve(options) {

@@ -10,7 +10,7 @@ import { fromBody, toWire } from '../wire.ts'
 export const addParcel = implement(
   endpoint,
   async ({ me, body, context, change }) => {
-    const line = await postcodeCheck(context.settings)(PARCELS, [body.shipToAddress])
+    const line = await postcodeCheck(context)(PARCELS, [body.shipToAddress])
     return change(async (tx, note) => {
       const made = { me, line, change: fromBody(body), isImport: false, at: context.now() }
       const parcel = toWire(await createShipment(tx, made), me, context)

@@ -93,3 +93,22 @@ test('while the provider fails the form of a postcode decides (PCD-2)', async ()
   provider.faults.set('search', 'error')
   expect((await add(asking, { postcode: '12345' })).status).toBe(200)
 })
+
+test('what the provider answers to a form or an upload shows how the connection works (BKG-22)', async () => {
+  const env = { POSTCODE_PROVIDER: 'worldpostal', POSTCODE_BASE_URL: provider.url, POSTCODE_API_KEY: 'the-key' }
+  const fresh = await startTestWaybill({ env })
+  await fresh.fixtures.people()
+  const stateOf = async () => {
+    const { db } = fresh.fixtures
+    return (await db.selectFrom('partner_connection').selectAll().where('name', '=', 'postcodes').execute())[0]?.state
+  }
+  await check(fresh, 'US', '20002')
+  expect(await stateOf()).toBe('working')
+  provider.faults.set('search', 'wrong-credentials')
+  await check(fresh, 'US', '20002')
+  // A postcode that is known already asks nobody.
+  expect(await stateOf()).toBe('working')
+  await add(fresh, { postcode: '10627' })
+  expect(await stateOf()).toBe('misconfigured')
+  await fresh.close()
+})

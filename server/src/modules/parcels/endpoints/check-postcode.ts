@@ -1,12 +1,13 @@
 import { barePostcode } from '@waybill/contract/parcels/address'
 import { checkPostcode as endpoint } from '@waybill/contract/parcels/endpoints'
-import { isPostcodeValid, lookUpPostcode } from '../../../partners/postcodes/look-up-postcode.ts'
+import { isPostcodeValid } from '../../../partners/postcodes/look-up-postcode.ts'
 import { implement } from '../../../platform/implement.ts'
+import { lookUpPostcode } from '../look-up-postcode.ts'
 
 /** Whether a postcode exists, and the towns that have it (rule PCD-2). */
-export const checkPostcode = implement(endpoint, async ({ query, context: { settings } }) => {
+export const checkPostcode = implement(endpoint, async ({ query, context }) => {
   const asked = { country: query.country.trim().toUpperCase(), postcode: barePostcode(query.postcode) }
-  const outcome = await lookUpPostcode(settings, asked)
+  const outcome = await lookUpPostcode(context, asked)
   const isMissing = asked.postcode === '' && outcome.kind !== 'exempt'
   return {
     valid: !isMissing && isPostcodeValid(outcome),

@@ -13,7 +13,7 @@ import { editRequestOf, toWire } from '../wire.ts'
 export const editParcel = implement(
   endpoint,
   async ({ context, me: caller, body, change }) => {
-    const line = await postcodeCheck(context.settings)(PARCELS, [body.shipToAddress])
+    const line = await postcodeCheck(context)(PARCELS, [body.shipToAddress])
     return change(async (tx, note) => {
       const { me, before, after } = await changeShipment(tx, {
         ...{ me: caller, line, call: CALLS.editParcel, id: body.id },

@@ -48,32 +48,33 @@ type For = { me: Me; merchant: Merchant; day: string }
  * with the file.
  */
 export const checkImport = async (
-  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  context: Pick<AppContext, 'db' | 'now' | 'settings'>,
   content: Buffer,
   asked: For,
 ): Promise<CheckedImport> => {
   const parcels: Omit<CheckedRow, 'key'>[] = []
-  const check = await parcelChecker({ db, settings }, asked)
+  const check = await parcelChecker(context, asked)
   let about: AboutSheet | undefined
   const take = async (part: ReadPart): Promise<void> => {
     if ('about' in part) about = part.about
     else if (about) parcels.push(...(await check(part.parcels, about.heads)))
   }
   const script = new URL('./read-parcels.worker.ts', import.meta.url)
-  await runSheetWorker<ReadPart>(script, { content, codes: await listSheetCodes(db) }, take)
+  await runSheetWorker<ReadPart>(script, { content, codes: await listSheetCodes(context.db) }, take)
   if (!about) throw new Error('The reader of a sheet has not said what it read')
   const keys = importKeys(parcels.map(({ read }) => read.identity))
   return { about, parcels: parcels.map((parcel, at) => ({ ...parcel, key: keys[at] ?? null })) }
 }
 
 /** Asks of parcels what the form asks (`checkFields`), and prices those that break no rule. */
-const parcelChecker = async ({ db, settings }: Pick<AppContext, 'db' | 'settings'>, { me, merchant, day }: For) => {
+const parcelChecker = async (context: Pick<AppContext, 'db' | 'now' | 'settings'>, { me, merchant, day }: For) => {
+  const { db } = context
   const sender = await readDefaultSender(db, merchant)
   const ownSender = sender.value && partyOf(sender.value)
   const mayBeSet = mayChangePrice(me, FIRST_STATUS)
   const rate = parcelRater(db, { merchant, day, username: me.username })
   const turn = makeTurns()
-  const withPostcodes = postcodeCheck(settings)
+  const withPostcodes = postcodeCheck(context)
   return async (parcels: readonly ReadParcel[], heads: ParcelHeaderRow): Promise<Omit<CheckedRow, 'key'>[]> => {
     const drafts: { read: ReadParcel; facts: ParcelAdd; fields: ShipmentFields }[] = []
     for (const read of parcels) {

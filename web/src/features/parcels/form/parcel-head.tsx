@@ -35,7 +35,7 @@ import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
 import { labelTexts } from '../texts-label.ts'
 import { LabelBanner } from './label-banner.tsx'
-import { useUpdateVipLabel } from './use-update-vip-label.ts'
+import { useUpdateVipLabel } from '../use-update-vip-label.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
@@ -126,7 +126,7 @@ const useHeadActions = (parcel: ParcelDetail | undefined) => {
   const { askToCancel, askToDelete } = useParcelActions(labels)
   const provider = useProviderLabel()
   const l = labelTexts.useText()
-  const updateLabel = useUpdateVipLabel(parcel?.id ?? '')
+  const updateLabel = useUpdateVipLabel()
   if (!parcel) return { actions: [], more: [], dialog }
   const go = (href: string) => (): void => void navigate({ href })
   const toList = () => navigate({ to: PARCEL_LIST_PATH, ignoreBlocker: true })
@@ -146,7 +146,7 @@ const useHeadActions = (parcel: ParcelDetail | undefined) => {
     ...documentActionsOf(parcel),
     ...history(parcel),
     ...(parcel.can.updateLabel && parcel.labelState === null
-      ? [{ label: l('updateVip'), icon: IconRefresh, run: updateLabel }]
+      ? [{ label: l('updateVip'), icon: IconRefresh, run: () => told(updateLabel(parcel)) }]
       : []),
     ...(parcel.can.cancel
       ? [{ ...ending, label: t('cancelParcel'), icon: IconBan, run: () => told(askToCancel(parcel)) }]

@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconPencil,
   IconPrinter,
+  IconRefresh,
   IconRoute,
   IconTag,
   IconTrash,
@@ -22,6 +23,7 @@ import type { PrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
 import { duplicateHref, parcelHref, parcelKeys, timelineHref } from '../parcels.api.ts'
 import { labelTexts } from '../texts-label.ts'
+import { useUpdateVipLabel } from '../use-update-vip-label.ts'
 import { useText } from './texts-list.ts'
 
 type Named = Pick<ParcelRow, 'id' | 'sglShipmentId' | 'trackingNumber' | 'labelVoid'>
@@ -33,6 +35,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
   const may = useHasPermission()
   const cache = useQueryClient()
   const provider = useProviderLabel()
+  const updateVipLabel = useUpdateVipLabel()
   const documentActionsOf = useCustomsDocuments()
   const reloadLists = () => cache.invalidateQueries({ queryKey: parcelKeys.lists })
 
@@ -113,6 +116,19 @@ export const useParcelActions = ({ print }: PrintLabels) => {
       : []),
   ]
 
+  /** Where VIPparcel sold the label (rule BKG-62). */
+  const correcting = (row: ParcelRow): RowAction[] =>
+    row.can.updateLabel && row.labelState !== 'redrawing'
+      ? [
+          {
+            key: 'updateVip',
+            label: ofLabel('updateVip'),
+            icon: IconRefresh,
+            run: () => told(updateVipLabel(row)),
+          },
+        ]
+      : []
+
   /** Only the paper that the parcel travels with. */
   const papers = (row: ParcelRow): RowAction[] =>
     documentActionsOf(row)
@@ -164,6 +180,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
     ...printing(row).slice(0, 1),
     { key: 'tracking', label: t('tracking'), icon: IconRoute, href: timelineHref(row.sglShipmentId) },
     ...printing(row).slice(1),
+    ...correcting(row),
     { key: 'details', label: t('details'), icon: IconFileText, href: parcelHref(row), newWindow: true },
     ...(may('parcel.create')
       ? [{ key: 'duplicate', label: t('duplicate'), icon: IconCopyPlus, href: duplicateHref(row) }]

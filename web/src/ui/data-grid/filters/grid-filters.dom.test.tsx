@@ -93,13 +93,23 @@ test('statuses are picked by name; more than two read as a count', async () => {
   await waitFor(() => expect(asked()).toEqual([{ name: 'orderStatus', operation: 'In', value: [3004, 6034, 2007] }]))
 })
 
-test('a service is picked from the services, and filtered by its id', async () => {
+test('a service is picked from the services, and filtered by its code', async () => {
   const { user } = await openOrders()
   const { form, apply } = await startFilter(user, 'Service')
   await user.click(await form.findByRole('checkbox', { name: 'EXP DHL Express' }))
   await apply()
   expect(await chip('Service')).toHaveTextContent('EXP DHL Express')
-  await waitFor(() => expect(asked()).toEqual([{ name: 'serviceId', operation: 'In', value: [services.EXP.id] }]))
+  await waitFor(() => expect(asked()).toEqual([{ name: 'service', operation: 'In', value: ['EXP'] }]))
+})
+
+test('no filter is offered twice; one that only an address or a saved view has is shown by name', async () => {
+  const { user } = await openOrders(`/order/export?serviceId=${services.EXP.id}`)
+  await waitFor(() => expect(screen.getByTitle('Change filter Service')).toHaveTextContent('EXP DHL Express'))
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  const offered = within(await screen.findByRole('group', { name: 'Filter by' })).getAllByRole('button')
+  const names = offered.map(({ textContent }) => textContent)
+  expect(names.filter((name) => name === 'Service')).toHaveLength(1)
+  expect([...new Set(names)]).toEqual(names)
 })
 
 test('yes and no filter a switch, and empty filters what is not filled in', async () => {

@@ -4,7 +4,11 @@ import { queryKeys } from '../../../platform/query.ts'
 import type { Choice, DataGridProps, Option } from '../grid-types.ts'
 
 /** The choices of a column. `options` are missing while they load, and when they could not be loaded. */
-export type Choices = { picks: boolean; options: readonly Option[] | undefined; hasFailed: boolean; label?: string }
+export type Choices = Pick<Choice, 'label' | 'isUnlisted'> & {
+  picks: boolean
+  options: readonly Option[] | undefined
+  hasFailed: boolean
+}
 
 const FRESH_MS = 5 * 60_000
 
@@ -34,10 +38,10 @@ export const useChoices = <Row>(
     (name) => {
       const at = entries.findIndex(([other]) => other === name)
       const choice = entries[at]?.[1]
-      const label = choice?.label === undefined ? {} : { label: choice.label }
-      if (!choice?.options && !choice?.load) return { picks: false, options: undefined, hasFailed: false, ...label }
-      const options = choice.options ?? loaded[at]?.data
-      return { picks: true, options, hasFailed: loaded[at]?.isError ?? false, ...label }
+      if (!choice) return { picks: false, options: undefined, hasFailed: false }
+      const { options, load, ...said } = choice
+      if (!options && !load) return { picks: false, options, hasFailed: false, ...said }
+      return { picks: true, options: options ?? loaded[at]?.data, hasFailed: loaded[at]?.isError ?? false, ...said }
     },
     [entries, loaded],
   )

@@ -119,7 +119,8 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
     choicesOf,
     filterNames: filterableNames(shape).filter((name) => {
       const column = shape.columns[name]
-      return column !== undefined && isOffered(column, choicesOf(name).picks)
+      const { picks, isUnlisted } = choicesOf(name)
+      return column !== undefined && !isUnlisted && isOffered(column, picks)
     }),
     openFilter,
     setOpenFilter,
