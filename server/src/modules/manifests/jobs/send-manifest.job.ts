@@ -52,7 +52,8 @@ export const sendManifest = defineJob({
 })
 
 /** Has a version sent, in this transaction: a new one, or one that was not sent (rules MNF-22, MNF-26). */
-export const enqueueSending = (tx: Tx, key: FileKey): Promise<void> => enqueue(tx, inQueue(sendManifest, CHANNEL), key)
+export const enqueueSending = (tx: Tx, { manifestId, version }: FileKey): Promise<void> =>
+  enqueue(tx, inQueue(sendManifest, CHANNEL), { manifestId, version })
 
 const fileOnly = async (context: AppContext, key: FileKey): Promise<void> => {
   await recordStep(context, key, ['waiting'], {
