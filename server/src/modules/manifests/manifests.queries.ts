@@ -194,7 +194,7 @@ export const countStatuses = (db: DbOrTx, manifestId: string) =>
     .execute()
 
 /** Tariff and admin fee of a parcel, verified where they are, else estimated; whole VND. */
-const customs = sql`coalesce((s.finance -> 'verified' ->> 'tariff')::numeric, (s.finance -> 'estimate' ->> 'tariff')::numeric, 0)
+const customs = sql`coalesce((s.finance -> 'verified' -> 'tariff' ->> 'total')::numeric, (s.finance -> 'estimate' -> 'tariff' ->> 'total')::numeric, 0)
   + coalesce((s.finance -> 'verified' ->> 'adminFee')::numeric, (s.finance -> 'estimate' ->> 'adminFee')::numeric, 0)`
 
 export type IossTotal = {
