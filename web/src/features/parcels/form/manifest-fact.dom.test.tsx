@@ -1,5 +1,5 @@
 import { getManifestOfParcel } from '@waybill/contract/manifests/endpoints'
-import { getParcel, pastRecipients, checkPostcode } from '@waybill/contract/parcels/endpoints'
+import { getParcel } from '@waybill/contract/parcels/endpoints'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { idOf } from '../../../testing/ids.ts'

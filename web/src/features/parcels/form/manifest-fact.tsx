@@ -18,8 +18,9 @@ export const ManifestFact = ({ parcelId }: { parcelId: string }) => {
     enabled: may('manifest.list'),
   })
   if (!data) return null
+  const href: string = `/manifest/${data.id}`
   const link = (
-    <Link to={`/manifest/${data.id}`} className={css['manifest'] ?? ''}>
+    <Link to={href} className={css['manifest'] ?? ''}>
       {data.manifestCode}
     </Link>
   )
