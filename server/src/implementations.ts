@@ -4,6 +4,8 @@ import { implementations as carriers } from './modules/carriers/index.ts'
 import { implementations as dashboard } from './modules/dashboard/index.ts'
 import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
+import { implementations as leftOrigins } from './modules/left-origins/index.ts'
+import { implementations as manifests } from './modules/manifests/index.ts'
 import { implementations as notifications } from './modules/notifications/index.ts'
 import { implementations as orders } from './modules/orders/index.ts'
 import { implementations as parcels } from './modules/parcels/index.ts'
@@ -26,6 +28,8 @@ export const implementations: Implementation[] = [
   ...parcels,
   ...bookings,
   ...carriers,
+  ...leftOrigins,
+  ...manifests,
   ...partnerOrders,
   ...printing,
   ...dashboard,

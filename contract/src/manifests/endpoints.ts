@@ -139,6 +139,15 @@ export const getManifestReport = endpoint({
   reply: ManifestReport,
 })
 
+export const getManifestOfParcel = endpoint({
+  method: 'GET',
+  path: '/api/sgl-parcel/ibc/manifest/of-parcel/{id}',
+  summary: 'The manifest that a parcel flies on (rule MNF-9)',
+  permission: 'manifest.list',
+  audit: READS,
+  reply: z.strictObject({ id: Id, manifestCode: z.string() }).nullable(),
+})
+
 export const printManifestBags = fileEndpoint({
   method: 'GET',
   path: '/api/sgl-parcel/ibc/manifest/bags/{id}',

@@ -41,6 +41,8 @@ export const PARCEL_COLUMNS = {
   },
   /** The bulk upload that made it, by its jobId. */
   importId: { type: 'uuid', label: 'Upload', operations: ['Equal'], filterOnly: true, sortable: false },
+  /** Those that fly on a manifest, by its code (rule MNF-9). */
+  manifestCode: { type: 'text', label: 'Manifest code', operations: ['Equal'], filterOnly: true, sortable: false },
   totalQuantity: { type: 'number', label: 'Packages', sortable: false },
   totalChargeableWeight: { type: 'number', label: 'Chargeable, kg' },
   totalPrice: { type: 'number', label: 'Price (VND)' },

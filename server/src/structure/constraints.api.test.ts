@@ -78,11 +78,11 @@ describe('the database refuses', () => {
     async (country) => {
       const batch = (code: string, isActive = true) =>
         refusedBy(
-          `insert into left_origin_batch (id, code, day, country_id, is_active)
-           values ('${newId()}', '${code} ' || ${country === 'null' ? "''" : "'DE'"}, '2026-11-20', ${country}, ${isActive})`,
+          `insert into left_origin_batch (id, code, day, country_id, is_active, is_open)
+           values ('${newId()}', '${code} ' || ${country === 'null' ? "''" : "'DE'"}, '2026-11-20', ${country}, ${isActive}, ${isActive})`,
         )
       expect(await batch('one')).toBeUndefined()
-      expect(await batch('two')).toBe('left_origin_batch_one_open')
+      expect(await batch('two')).toBe('left_origin_batch_open_one')
       expect(await batch('three', false)).toBeUndefined()
     },
   )

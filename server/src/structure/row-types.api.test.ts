@@ -27,12 +27,14 @@ const SHORT: Readonly<Record<string, string>> = {
   DefaultNumeric: 'Generated<numeric>',
   Json: 'json',
   JsonOrNull: 'json | null',
+  DefaultJson: 'Generated<json>',
+  ManifestStatus: 'string',
 }
 /** A type of a union of words is text; a column is what is selected from it. */
 const typeOf = (written: string): string =>
   (SHORT[written] ?? written)
     .replace(/^ColumnType<([^,]*),.*>$/, '$1')
-    .replace(/'\w+'( \| '\w+')*/, 'string')
+    .replace(/'[\w ]+'( \| '[\w ]+')*/, 'string')
     .replace(/^(\w+Reason)\[\]/, 'string[]')
 
 const columnOf = (written: string): string => {
@@ -58,7 +60,7 @@ const writtenTables = (): Record<string, Columns> => {
 
 const TYPES: Readonly<Record<string, string>> = {
   ...{ uuid: 'string', text: 'string', date: 'string', int4: 'number', int8: 'number', bool: 'boolean' },
-  ...{ numeric: 'numeric', timestamptz: 'Date', jsonb: 'json', json: 'json' },
+  ...{ numeric: 'numeric', timestamptz: 'Date', jsonb: 'json', json: 'json', bytea: 'Buffer' },
 }
 const typeOfColumn = (name: string): string =>
   name.startsWith('_') ? `${typeOfColumn(name.slice(1))}[]` : (TYPES[name] ?? name)

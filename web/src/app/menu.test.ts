@@ -58,6 +58,11 @@ describe('the menu (rule SCR-1)', () => {
     expect(paths(menuFor(seenBy(role))).includes('/carrier')).toBe(managers.includes(role))
   })
 
+  it.each(ROLES)('shows Manifest to %s as far as they see manifests or batches (rule SCR-1)', (role) => {
+    const seers: Role[] = ['Super Admin', 'Cs Employee', 'OPS Manager']
+    expect(paths(menuFor(seenBy(role))).includes('/manifest')).toBe(seers.includes(role))
+  })
+
   it('shows an item only when its screen exists, and no empty group', () => {
     expect(menuFor(seenBy('Super Admin', () => false))).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { Permission } from '@waybill/contract/permissions'
 import {
   IconChecklist,
+  IconClipboardList,
   IconFlag,
   IconHistory,
   IconLayoutDashboard,
@@ -50,6 +51,7 @@ export const MENU: readonly MenuGroup[] = [
       { path: '/order', label: 'express', icon: IconPlaneTilt, may: 'order.list', keys: 'G X' },
       { path: '/shipment/janio', label: 'usLine', icon: IconFlag, may: 'usLine.list' },
       { path: '/shipment/ghn', label: 'inbound', icon: IconPackageImport, may: 'inbound.list' },
+      { path: '/manifest', label: 'manifest', icon: IconClipboardList, may: 'leftOrigin.list' },
     ],
   },
   { label: 'groupCustomers', items: [{ path: '/account', label: 'account', icon: IconUsers, may: 'account.read' }] },

@@ -147,6 +147,53 @@ const usLineOrder = createRoute({
   ),
   staticData: { may: 'usLine.list' },
 })
+const manifests = createRoute({
+  getParentRoute: () => shell,
+  path: '/manifest',
+  component: screen(async () => (await import('../features/manifests/list/manifest-list-screen.tsx')).ManifestScreen),
+  staticData: { may: 'leftOrigin.list' },
+})
+const batches = createRoute({
+  getParentRoute: () => shell,
+  path: '/manifest/left-origin',
+  component: screen(
+    async () => (await import('../features/manifests/left-origin/left-origin-screen.tsx')).LeftOriginScreen,
+  ),
+  staticData: { may: 'leftOrigin.list' },
+})
+const batch = createRoute({
+  getParentRoute: () => shell,
+  path: '/manifest/left-origin/$id',
+  component: screen(async () => (await import('../features/manifests/left-origin/batch-screen.tsx')).BatchScreen),
+  staticData: { may: 'leftOrigin.list' },
+})
+const manifest = createRoute({
+  getParentRoute: () => shell,
+  path: '/manifest/$id',
+  component: screen(
+    async () => (await import('../features/manifests/status/manifest-status-screen.tsx')).ManifestStatusScreen,
+  ),
+  staticData: { may: 'manifest.list' },
+})
+const newManifest = createRoute({
+  getParentRoute: () => shell,
+  path: '/manifest/add',
+  component: screen(
+    async () => (await import('../features/manifests/create/create-manifest-screen.tsx')).CreateManifestScreen,
+  ),
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  staticData: { may: 'manifest.edit' },
+})
+const reconcile = createRoute({
+  getParentRoute: () => shell,
+  path: '/manifest/add/reconcile',
+  component: screen(async () => (await import('../features/manifests/reconcile/reconcile-screen.tsx')).ReconcileScreen),
+  validateSearch: ({ batches, from }: Record<string, unknown>): { batches?: string; from?: string } => ({
+    ...(typeof batches === 'string' ? { batches } : {}),
+    ...(typeof from === 'string' ? { from } : {}),
+  }),
+  staticData: { may: 'manifest.edit' },
+})
 const countries = createRoute({
   getParentRoute: () => shell,
   path: '/country',
@@ -294,6 +341,12 @@ export const routeTree = root.addChildren([
     usLine,
     newUsLineOrder,
     usLineOrder,
+    manifests,
+    batches,
+    batch,
+    manifest,
+    newManifest,
+    reconcile,
     countries,
     services,
     zones,

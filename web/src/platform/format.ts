@@ -33,6 +33,10 @@ export const today = (): string => inVietnam(new Date()).format('YYYY-MM-DD')
 
 /** `2,741,325 ₫` (rule FMT-2). Empty for null. */
 export const formatVnd = orEmpty((amount: DecimalInput) => `${formatMoney(amount)} ₫`)
+/** `4,812.40`: dollars, always with their cents, no unit. Empty for null. */
+export const formatUsd = orEmpty((amount: number) =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
 /** `27.00 kg`. Empty for null. */
 export const formatWeight = orEmpty((weightKg: DecimalInput) => `${formatKg(weightKg)} kg`)
 /** `4,982`. Empty for null. */

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.tsx'
 type Refused = BulkResult['refused']
 
 /** The reasons of a 422 over a list, which took nothing (rule CAL-6); undefined for every other failure. */
-const refusedOf = (error: unknown): Refused | undefined => {
+export const refusedOf = (error: unknown): Refused | undefined => {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined
   return (error.detail as { refused?: Refused } | undefined)?.refused
 }

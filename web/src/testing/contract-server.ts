@@ -7,6 +7,7 @@ import type {
   CallEndpoint,
   Endpoint,
   Envelope,
+  FileEndpoint,
   GridEndpoint,
   ReplyOf,
   RowOf,
@@ -30,6 +31,7 @@ type BodyOf<E> = E extends { body?: infer B } ? (B extends z.ZodType ? z.output<
 type AnyCall = Omit<CallEndpoint | UploadEndpoint, 'reply'> & { reply: z.ZodType }
 type AnyGrid = Omit<GridEndpoint, 'row'> & { row: z.ZodType }
 type Answer = (asked: Asked) => unknown
+type SentFile = { name: string; text: string }
 
 /** What a handler throws to refuse a call, as the server's AppError is answered. */
 export class Refused extends Error {
@@ -107,8 +109,13 @@ export class ContractServer {
     this.#answers.set(endpoint as unknown as Endpoint, answer as Answer)
   }
 
+  /** The file that a call answers. */
+  sends(endpoint: FileEndpoint, file: SentFile): void {
+    this.#answers.set(endpoint, () => file)
+  }
+
   refuses(
-    endpoint: AnyCall | AnyGrid,
+    endpoint: AnyCall | AnyGrid | FileEndpoint,
     code: ErrorCode,
     detail: Record<string, unknown> = {},
     fieldErrors: Record<string, string> = {},
@@ -129,7 +136,7 @@ export class ContractServer {
   }
 
   /** Every request to a call so far, the oldest first. */
-  asked<E extends AnyCall | AnyGrid>(endpoint: E): Asked<BodyOf<E>>[] {
+  asked<E extends AnyCall | AnyGrid | FileEndpoint>(endpoint: E): Asked<BodyOf<E>>[] {
     return this.#asked.flatMap((one) =>
       one.endpoint === (endpoint as unknown as Endpoint) ? [one.asked as Asked<BodyOf<E>>] : [],
     )
@@ -154,7 +161,9 @@ export class ContractServer {
         this.mistakes.push(`${endpoint.method} ${endpoint.path} was asked, and the test gives no answer.`)
         throw new Refused('not_found')
       }
-      send(response, 200, this.#envelope(endpoint, answer(asked)))
+      const given = answer(asked)
+      if (endpoint.kind === 'file') sendFile(response, given as SentFile)
+      else send(response, 200, this.#envelope(endpoint, given))
     } catch (error) {
       const refused = error instanceof Refused ? error : new Refused('internal_error', { requestId: 'test' })
       if (refused !== error) this.mistakes.push(`${request.method} ${url.pathname}: ${String(error)}`)
@@ -215,4 +224,9 @@ const readBody = (schema: z.ZodType, text: string): unknown => {
 
 const send = (response: ServerResponse, status: number, body: Envelope<unknown>): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const sendFile = (response: ServerResponse, { name, text }: SentFile): void => {
+  const headers = { 'content-type': 'text/plain', 'content-disposition': `attachment; filename="${name}"` }
+  response.writeHead(200, headers).end(text)
 }

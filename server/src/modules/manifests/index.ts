@@ -1,8 +1,39 @@
+import type { Implementation } from '../../platform/implement.ts'
 import { type AnyJob, inQueue } from '../../platform/jobs/job.ts'
+import { checkedManifest, preDownloadedManifest } from './endpoints/check-manifest.ts'
+import { downloadedManifest, downloadedManifestOfDay } from './endpoints/download-manifest.ts'
+import { exportManifests, listManifests } from './endpoints/list-manifests.ts'
+import { manifestOfParcel, manifestReport, manifestShipments, openManifest } from './endpoints/open-manifest.ts'
+import { printedBags } from './endpoints/print-bags.ts'
+import {
+  cancelledManifest,
+  editedManifest,
+  submittedManifest,
+  triedAgainManifest,
+} from './endpoints/submit-manifest.ts'
+import { updatedManifestStatus } from './endpoints/update-status.ts'
 import { followManifests } from './jobs/follow-manifests.job.ts'
 import { CHANNEL, sendManifest } from './jobs/send-manifest.job.ts'
 import { takeChannelEvents } from './jobs/take-channel-events.job.ts'
 
+export const implementations: Implementation[] = [
+  listManifests,
+  exportManifests,
+  openManifest,
+  manifestShipments,
+  manifestReport,
+  manifestOfParcel,
+  checkedManifest,
+  preDownloadedManifest,
+  submittedManifest,
+  editedManifest,
+  triedAgainManifest,
+  cancelledManifest,
+  downloadedManifest,
+  downloadedManifestOfDay,
+  printedBags,
+  updatedManifestStatus,
+]
 export const jobs: AnyJob[] = [followManifests, sendManifest, takeChannelEvents]
 /** The same in the queue of the cargo channel. */
 export const manifestQueues: Readonly<Record<string, readonly AnyJob[]>> = {

@@ -7,6 +7,9 @@ import { listOwnersOfSeller } from './notifications.queries.ts'
 const EVERYTHING = 'all'
 /** Those who hear of connections to carriers (rule CAR-8). */
 export const CARRIERS_ROOM = 'carriers'
+/** Those who hear of manifests, and of batches that wait for one. */
+export const MANIFESTS_ROOM = 'manifests'
+export const LEFT_ORIGINS_ROOM = 'left origins'
 const ofOwner = (ownerId: string): string => `owner ${ownerId}`
 const ofMaker = (ownerId: string, userId: string): string => `owner ${ownerId} made by ${userId}`
 
@@ -19,9 +22,11 @@ export const roomsOfShipment = ({ ownerId, userId }: Pick<ShipmentChangedEvent, 
 
 export const seesCarriers = (me: Me): boolean => hasPermission(me, 'carrier.manage')
 
-/** The rooms of a person: their scope (rule PER-2), and the connections of those who manage them. */
+/** The rooms of a person: their scope (rule PER-2), and what else they may list. */
 export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => [
   ...(seesCarriers(me) ? [CARRIERS_ROOM] : []),
+  ...(hasPermission(me, 'manifest.list') ? [MANIFESTS_ROOM] : []),
+  ...(hasPermission(me, 'leftOrigin.list') ? [LEFT_ORIGINS_ROOM] : []),
   ...(await roomsOfScope(db, me)),
 ]
 

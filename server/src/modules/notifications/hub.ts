@@ -12,6 +12,7 @@ import { subscribeToIdentityChanges } from '../identity/index.ts'
 import { roomsOfPerson } from './audience.ts'
 import { handleClientEvents } from './client-events.ts'
 import { forwardConnectionEvents } from './forward-connection-events.ts'
+import { forwardManifestEvents } from './forward-manifest-events.ts'
 import { forwardShipmentEvents } from './forward-shipment-events.ts'
 
 /** The two hubs of rule LIV-1, with who may come in and what they hear. */
@@ -24,6 +25,7 @@ export const serveHub = (app: FastifyInstance, sockets: Server, context: AppCont
   ]
   forwardShipmentEvents(context, hub)
   forwardConnectionEvents(context, hub)
+  forwardManifestEvents(context, hub)
   hub.on('connection', (socket) => handleClientEvents(app, socket as unknown as SignedInSocket))
 
   subscribeToIdentityChanges(context.pubsub, {

@@ -46,6 +46,8 @@ export const implementations: Implementation[] = [
 ]
 export const jobs: AnyJob[] = [createImportedParcels]
 
+export { canTransitionTo, lockEligibleParcels } from './eligible-parcels.ts'
+export type { ListedParcel } from './parcel-lists.queries.ts'
 export { identityOf, importKeys } from './import/import-key.ts'
 export { amountsWith, declaredUsd, verifiedWeightKg } from './parcel-amounts.ts'
 export { parcelSearchText } from './parcel-search-text.ts'

@@ -45,6 +45,16 @@ export const PARCEL_LIST: ListSource = {
     },
     source: { value: sql.ref('s.source') },
     importId: { value: sql.ref('s.import_id') },
+    manifestCode: {
+      value: sql.ref('m.code'),
+      within: {
+        key: sql`s.id`,
+        owner: sql`s.owner_id`,
+        ids: (match) =>
+          sql`select ms.shipment_id as id, ms.owner_id from manifest_shipment ms join manifest m on m.id = ms.manifest_id
+            where m.status <> 'Cancelled' and ${match}`,
+      },
+    },
   },
   table: 'shipment',
   alias: 's',

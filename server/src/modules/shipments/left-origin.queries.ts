@@ -1,5 +1,14 @@
 import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { publishMany } from '../../platform/realtime/pubsub.ts'
+
+/** What screens are told when a batch gains or loses parcels, is scanned against or taken; the text is its id. */
+export const LEFT_ORIGIN_CHANGED = 'left_origin_changed'
+
+export const publishBatches = async (tx: Tx, ids: readonly (string | null | undefined)[]): Promise<void> => {
+  const batches = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (batches.length > 0) await publishMany(tx, LEFT_ORIGIN_CHANGED, batches)
+}
 
 type Destination = { day: string; countryId: string; countryCode: string }
 

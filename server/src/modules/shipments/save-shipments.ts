@@ -2,7 +2,7 @@ import { requireStatus, STATUS, STATUS_TRANSITIONS } from '@waybill/contract/shi
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { activeBatches } from './left-origin.queries.ts'
+import { activeBatches, publishBatches } from './left-origin.queries.ts'
 import { insertEvents } from './shipment-children.queries.ts'
 import type { Shipment } from './shipment.ts'
 import { eventRow, type ShipmentKey, type StatusEvent } from './shipment-rows.ts'
@@ -93,6 +93,12 @@ export const saveShipments = async (tx: Tx, saves: readonly ShipmentSave[], at: 
       at,
     )
   }
+  await publishBatches(
+    tx,
+    changed.flatMap(({ key, columns }) =>
+      'left_origin_batch_id' in columns ? [key.left_origin_batch_id, columns.left_origin_batch_id] : [],
+    ),
+  )
   await publishGrownHistories(
     tx,
     moving.flatMap(({ save, move }) => (move === undefined && save.columns === undefined ? save.shipment : [])),

@@ -1,3 +1,4 @@
+export { layOutBags } from './bag-list.ts'
 export { layOutCn23 } from './cn23.ts'
 export { layOutParcelInvoice } from './parcel-invoice.ts'
 export { labelsPdf, unprintableParcelFields } from './label-document.ts'

@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { carriersLive } from '../../features/carriers/carriers.live.ts'
 import { dashboardLive } from '../../features/dashboard/dashboard.live.ts'
+import { manifestsLive } from '../../features/manifests/manifests.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
 import { parcelsLive } from '../../features/parcels/parcels.live.ts'
 import { partnerOrdersLive } from '../../features/partner-orders/partner-orders.live.ts'
@@ -25,7 +26,7 @@ import { liveTexts } from './texts.ts'
 const realtime = makePart(() => import('../../platform/realtime.ts'))
 
 /** Every feature that follows what others do. */
-const FEATURES = [ordersLive, parcelsLive, partnerOrdersLive, dashboardLive, carriersLive]
+const FEATURES = [ordersLive, parcelsLive, partnerOrdersLive, dashboardLive, carriersLive, manifestsLive]
 
 /** In the language of this browser. */
 const messageOf = (one: Parameters<ServerEvents['Notify']>[0]): string => {

@@ -108,6 +108,8 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
    */
   leadingFilter?: { name: keyof Cols & string; placeholder: string; emptyLabel?: string; allLabel?: string }
   pageSize?: number
+  /** A head of 50 px, in place of 36. */
+  tallHead?: boolean
   minHeight?: string
   /** Between the page header and the filters. */
   tabs?: ReactNode

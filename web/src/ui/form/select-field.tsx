@@ -23,6 +23,8 @@ type SelectFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out>
   options: readonly Option[]
   /** An empty choice may be made again. */
   clearable?: boolean
+  /** In a table of lines: the list is as wide as its field. */
+  wideList?: boolean
   onChange?: (value: string) => void
 }
 
@@ -69,7 +71,7 @@ const useListThatStaysShut = (formRef: FormRef) => {
 /** One of a list, found by typing. The form holds the option's value, '' when nothing is chosen. */
 export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, Out>) => {
   const t = uiTexts.useText()
-  const { control, name, options, clearable = false, readOnly = false, bare = false } = props
+  const { control, name, options, clearable = false, readOnly = false, bare = false, wideList = false } = props
   const { field, fieldState } = useController({ control, name })
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options])
   const filter = useMemo(() => filterBy(byValue), [byValue])
@@ -106,7 +108,7 @@ export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldP
         autoComplete="off"
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         {...(tag ? { leftSection: tag, leftSectionWidth: 40 } : {})}
-        comboboxProps={{ ...(bare ? { width: 260, position: 'bottom-start' as const } : {}) }}
+        comboboxProps={{ ...(bare && !wideList ? { width: 260, position: 'bottom-start' as const } : {}) }}
         renderOption={({ option }) => {
           const of = byValue.get(String(option.value))
           return (

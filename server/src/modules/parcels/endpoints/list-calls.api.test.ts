@@ -198,7 +198,7 @@ describe('Left origin', () => {
     const batch = await batchOf(kept.id)
     await waybill.fixtures.db
       .updateTable('left_origin_batch')
-      .set({ is_active: false })
+      .set({ is_active: false, is_open: false })
       .where('id', '=', batch.id)
       .execute()
     await over('ops', receiveParcels, [kept.id])
@@ -208,7 +208,7 @@ describe('Left origin', () => {
   test('when the batch is taken the next parcels open another', async () => {
     const [first, second] = [await received('JP'), await received('JP')]
     await over('cs', leaveOrigin, [first.id])
-    await waybill.fixtures.db.updateTable('left_origin_batch').set({ is_active: false }).execute()
+    await waybill.fixtures.db.updateTable('left_origin_batch').set({ is_active: false, is_open: false }).execute()
     await over('cs', leaveOrigin, [second.id])
     expect([(await batchOf(first.id)).code, (await batchOf(second.id)).code]).toEqual([
       'LO-20261120-JP-001',

@@ -35,6 +35,7 @@ import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
 import { labelTexts } from '../texts-label.ts'
 import { LabelBanner } from './label-banner.tsx'
+import { ManifestFact } from './manifest-fact.tsx'
 import { useUpdateVipLabel } from './use-update-vip-label.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
@@ -75,6 +76,7 @@ export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) 
                 />
                 <HeadFact label={t('service')} value={parcel.service.label} />
                 <HeadFact label={t('createdOn')} value={formatDate(parcel.createdDate)} />
+                <ManifestFact parcelId={parcel.id} />
               </>
             ),
           }

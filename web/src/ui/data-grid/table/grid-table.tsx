@@ -18,7 +18,7 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return (
     <>
       {rows.isOutdated && <OutdatedNote grid={grid} />}
-      <div className={css.frame}>
+      <div className={css.frame} data-tall-head={props.tallHead || undefined}>
         {rows.isFetching && !rows.isFirstLoad && (
           <div className={css.refetching} role="progressbar" aria-label={t('loading')} />
         )}

@@ -1,0 +1,127 @@
+import {
+  getReconciliation as getEndpoint,
+  restartReconciliation as restartEndpoint,
+  scanPiece as scanEndpoint,
+  unscanPiece as unscanEndpoint,
+} from '@waybill/contract/manifests/endpoints'
+import type { ScanResult } from '@waybill/contract/manifests/reconcile'
+import { normalizeNumber } from '@waybill/contract/shipments/numbers'
+import { refused } from '../../../platform/app-error.ts'
+import { lockName, type Tx } from '../../../platform/database.ts'
+import { implement } from '../../../platform/implement.ts'
+import { findNumbers, publishBatches } from '../../shipments/index.ts'
+import { type Batch, listBatchRows, listMemberPieces, listParcelsById, type ScannedParcel } from '../batches.queries.ts'
+import { getBatchRow, requireActive } from '../leave-batch.ts'
+import { readReconciliation } from '../read-reconciliation.ts'
+import {
+  insertScan,
+  listPiecesIn,
+  piecesIn,
+  type ScanKind,
+  withdrawAllScans,
+  withdrawLastScan,
+} from '../scans.queries.ts'
+
+export const reconciliation = implement(getEndpoint, async ({ context, me, params }) =>
+  readReconciliation(context.db, me, await getBatchRow(context.db, params.batchId)),
+)
+
+/** The parcel behind a number, ours or the carrier's; an order is none. */
+const findParcel = async (tx: Tx, number: string): Promise<ScannedParcel | undefined> => {
+  const [key] = await findNumbers(tx, [number])
+  const [parcel] = key ? await listParcelsById(tx, [key.id]) : []
+  return parcel?.line === 'ecommerce' ? parcel : undefined
+}
+
+/** Takes one piece in (rule MNF-41). Of several batches that are reconciled together, the one that lists the parcel counts it. */
+export const scannedPiece = implement(scanEndpoint, async ({ context, me, params, body, change }) => {
+  const asked = await getBatchRow(context.db, params.batchId)
+  requireActive(asked)
+  const others = await listBatchRows(context.db, body.alsoBatchIds ?? [])
+  const number = normalizeNumber(body.number) || body.number
+  return change(async (tx) => {
+    const parcel = await findParcel(tx, number)
+    const batch = others.find(({ id }) => id === parcel?.left_origin_batch_id) ?? asked
+    requireActive(batch)
+    const known = parcel?.number ?? number
+    // Two people may scan pieces of one parcel at once.
+    await lockName(tx, `batch-scan ${batch.id} ${known}`)
+    const before = await piecesIn(tx, batch.id, known)
+    const result = resultOf(parcel, batch, Number(before.count))
+    const at = scanTime(body.scannedAt, context.now())
+    const scanId = await insertScan(tx, {
+      batchId: batch.id,
+      number: known,
+      parcel: parcel ?? null,
+      result,
+      by: me.id,
+      at,
+    })
+    await publishBatches(tx, [batch.id])
+    const counts = await countsOf(tx, batch.id)
+    const [lies] = await listBatchRows(tx, parcel?.left_origin_batch_id ? [parcel.left_origin_batch_id] : [])
+    const scannedPieces = Number(before.count) + (result === 'listed' ? 1 : 0)
+    return {
+      scanId,
+      batchId: batch.id,
+      result,
+      number: known,
+      consigneeName: parcel?.receiver_name ?? null,
+      batch: lies?.code ?? null,
+      countryName: parcel?.country_name ?? null,
+      pieces: parcel?.pieces ?? 0,
+      scannedPieces,
+      missingPieces:
+        result === 'listed' || result === 'alreadyScanned' ? Math.max(0, (parcel?.pieces ?? 0) - scannedPieces) : 0,
+      firstScannedAt: result === 'alreadyScanned' ? (before.first_at?.toISOString() ?? null) : null,
+      ...counts,
+    } satisfies ScanResult
+  })
+})
+
+const resultOf = (parcel: ScannedParcel | undefined, batch: Batch, piecesBefore: number): ScanKind => {
+  if (!parcel) return 'unknown'
+  if (parcel.left_origin_batch_id !== batch.id) return 'otherBatch'
+  return piecesBefore >= parcel.pieces ? 'alreadyScanned' : 'listed'
+}
+
+/** Scanned while there was no connection: the time then, unless a clock is ahead. */
+const scanTime = (told: string | null | undefined, now: Date): Date => {
+  const at = told ? new Date(told) : now
+  return at > now ? now : at
+}
+
+const countsOf = async (tx: Tx, batchId: string) => {
+  const members = await listMemberPieces(tx, [batchId])
+  const scans = new Map((await listPiecesIn(tx, [batchId])).map((scan) => [scan.shipment_id, scan.pieces]))
+  return {
+    parcels: members.length,
+    scannedParcels: members.filter(({ id, pieces }) => (scans.get(id) ?? 0) >= pieces).length,
+  }
+}
+
+/** The own last scan of a number is taken back; it stays with the batch, marked (rule MNF-42). */
+export const unscannedPiece = implement(unscanEndpoint, async ({ context, me, params, body, change }) => {
+  const batch = await getBatchRow(context.db, params.batchId)
+  requireActive(batch)
+  return change(async (tx) => {
+    const parcel = await findParcel(tx, normalizeNumber(body.number))
+    const number = parcel?.number ?? (normalizeNumber(body.number) || body.number)
+    const withdrawn = await withdrawLastScan(tx, { batchId: batch.id, number, by: me.id, at: context.now() })
+    if (withdrawn === undefined) throw refused(`You have not scanned ${number}.`)
+    await publishBatches(tx, [batch.id])
+    return readReconciliation(tx, me, batch)
+  })
+})
+
+/** All scans of the batch are taken back, those of others too (rule MNF-42). */
+export const restartedReconciliation = implement(restartEndpoint, async ({ context, me, params, change }) => {
+  const batch = await getBatchRow(context.db, params.batchId)
+  requireActive(batch)
+  return change(async (tx, note) => {
+    await withdrawAllScans(tx, batch.id, me.id, context.now())
+    await publishBatches(tx, [batch.id])
+    await note({ entity: 'leftOrigin', id: batch.id, after: { batch: batch.code } })
+    return readReconciliation(tx, me, batch)
+  })
+})

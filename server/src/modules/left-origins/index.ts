@@ -1,0 +1,21 @@
+import type { Implementation } from '../../platform/implement.ts'
+import { activeLeftOrigins, batchList, openedBatch } from './endpoints/batches.ts'
+import { movedToBatch, takenOut } from './endpoints/leave-batch.ts'
+import { resolvedDifference } from './endpoints/resolve.ts'
+import { reconciliation, restartedReconciliation, scannedPiece, unscannedPiece } from './endpoints/scan.ts'
+
+export const implementations: Implementation[] = [
+  activeLeftOrigins,
+  batchList,
+  openedBatch,
+  takenOut,
+  movedToBatch,
+  reconciliation,
+  scannedPiece,
+  unscannedPiece,
+  restartedReconciliation,
+  resolvedDifference,
+]
+
+export { listBatchFigures, reconciledSummaries } from './batch-figures.ts'
+export { type Batch, freeBatches, listBatchRows, lockBatches, takeBatches } from './batches.queries.ts'

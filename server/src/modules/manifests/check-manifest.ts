@@ -1,0 +1,113 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
+import { airportOf } from '@waybill/contract/manifests/airports'
+import { MANIFEST_DAYS_AHEAD, MANIFEST_DAYS_PAST } from '@waybill/contract/manifests/manifest-status'
+import {
+  type LeftOrigin,
+  MAX_PROBLEMS,
+  type ManifestCheck,
+  type ManifestInput,
+  type ManifestProblem,
+} from '@waybill/contract/manifests/schemas'
+import { MANIFEST_STATUSES, STATUS } from '@waybill/contract/shipments/status'
+import { fullmanProblems, repeatedNumberProblems } from '../../partners/ibc/fullman.ts'
+import type { FullmanProblem } from '../../partners/ibc/fullman-manifest.ts'
+import { isIbcDestination } from '../../partners/ibc/channel.ts'
+import { invalid, refused } from '../../platform/app-error.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { vietnamDay } from '../../platform/vietnam-time.ts'
+import { type Batch, listBatchFigures, listBatchRows } from '../left-origins/index.ts'
+import { statusName } from '../shipments/index.ts'
+import { listManifestParcels, type ManifestParcel } from './manifest-parcels.queries.ts'
+
+const DAY_MS = 86_400_000
+const dayAt = (at: Date, days: number): string => vietnamDay(new Date(at.getTime() + days * DAY_MS))
+const written = (day: string): string => day.split('-').reverse().join('/')
+
+/** A date outside the channel's window is refused at its field (rule MNF-11). */
+export const requireDateInWindow = (day: string, now: Date): void => {
+  const [from, to] = [dayAt(now, -MANIFEST_DAYS_PAST), dayAt(now, MANIFEST_DAYS_AHEAD)]
+  if (day < from || day > to) throw invalid({ manifestDate: `Must be from ${written(from)} to ${written(to)}` })
+}
+
+/** Each batch exists, and no manifest but `manifestId` has taken it. */
+export const requireFree = (
+  ids: readonly string[],
+  batches: readonly Batch[],
+  manifestId: string | undefined,
+): void => {
+  const unknown = ids.findIndex((id) => batches.every((batch) => batch.id !== id))
+  if (unknown >= 0) throw invalid({ [`leftOriginIds.${unknown}`]: 'There is no such left origin' })
+  const taken = batches.find((batch) => batch.manifest_id !== null && batch.manifest_id !== manifestId)
+  if (taken) throw refused(`${taken.manifest_code ?? 'A manifest'} has taken ${taken.code}.`)
+}
+
+/** Statuses in which a parcel flies: it has left origin, and is neither back, lost nor cancelled. */
+const FLYING: readonly number[] = [STATUS.leftOrigin, ...MANIFEST_STATUSES]
+
+type Checking = { input: ManifestInput; settings: Settings; language: Language }
+
+/** What the channel would refuse, and what should not be on this manifest (rule MNF-13), each parcel's in the words of its form. */
+export const problemsOf = (
+  parcels: readonly ManifestParcel[],
+  { input, settings, language }: Checking,
+): ManifestProblem[] => {
+  const airport = airportOf(input.manifestDestination)
+  const isSent = isIbcDestination(input.manifestDestination)
+  const repeated = repeatedNumberProblems(parcels)
+  const ofParcel = (parcel: ManifestParcel): FullmanProblem[] => {
+    const problems: FullmanProblem[] = []
+    if (!FLYING.includes(parcel.status))
+      problems.push({ section: 'status', field: 'Status', message: `'${statusName(parcel.status)}' does not fly` })
+    if (parcel.consignee.countryCode !== airport?.country)
+      problems.push({
+        section: 'recipient',
+        field: 'Country',
+        message: `Goes to ${parcel.countryName ?? 'no country'}, the manifest to ${airport?.city ?? ''}`,
+      })
+    if (isSent) problems.push(...fullmanProblems(parcel, { entryType: settings.IBC_ENTRY_TYPE }))
+    const same = repeated.get(parcel.shipmentId)
+    return same ? [...problems, same] : problems
+  }
+  const all = parcels.flatMap((parcel) =>
+    ofParcel(parcel).map(({ field, message, section }) => ({
+      shipmentId: parcel.shipmentId,
+      number: parcel.number,
+      consigneeName: parcel.consignee.name,
+      field: translateMessage(field, language),
+      message: translateMessage(message, language),
+      section,
+    })),
+  )
+  return [...Map.groupBy(all, ({ field }) => field).values()].flat()
+}
+
+type Asked = { db: DbOrTx; settings: Settings; language: Language; now: Date; manifestId?: string | undefined }
+export type Checked = { check: ManifestCheck; parcels: ManifestParcel[] }
+
+/** The pre-check of what Submit would freeze, read now (rule MNF-13). Throws 400 for the form, 422 for a batch that is taken. */
+export const checkManifestInput = async (input: ManifestInput, asked: Asked): Promise<Checked> => {
+  const { db, settings, language, now, manifestId } = asked
+  requireDateInWindow(input.manifestDate, now)
+  const rows = await listBatchRows(db, input.leftOriginIds)
+  requireFree(input.leftOriginIds, rows, manifestId)
+  const parcels = await listManifestParcels(db, input.leftOriginIds)
+  const problems = problemsOf(parcels, { input, settings, language })
+  const refusedParcels = new Set(problems.map(({ shipmentId }) => shipmentId)).size
+  const batches = await listBatchFigures(db, input.leftOriginIds)
+  return {
+    parcels,
+    check: {
+      checkedAt: now.toISOString(),
+      ready: parcels.length - refusedParcels,
+      refused: refusedParcels,
+      problems: problems.slice(0, MAX_PROBLEMS),
+      batches: inOrder(batches, input.leftOriginIds),
+      isSent: isIbcDestination(input.manifestDestination),
+    },
+  }
+}
+
+const inOrder = (batches: readonly LeftOrigin[], ids: readonly string[]): LeftOrigin[] =>
+  ids.flatMap((id) => batches.find((batch) => batch.id === id) ?? [])

@@ -1,0 +1,31 @@
+import {
+  checkManifest as checkEndpoint,
+  preDownloadManifest as preDownloadEndpoint,
+} from '@waybill/contract/manifests/endpoints'
+import { writeFullman } from '../../../partners/ibc/fullman.ts'
+import { implement } from '../../../platform/implement.ts'
+import { vietnamDay } from '../../../platform/vietnam-time.ts'
+import { listBatchRows } from '../../left-origins/index.ts'
+import { checkManifestInput, requireDateInWindow, requireFree } from '../check-manifest.ts'
+import { fullmanOf } from '../freeze-manifest.ts'
+import { listManifestParcels } from '../manifest-parcels.queries.ts'
+import { codeOf } from '../manifests.queries.ts'
+import { csvReply } from './download-manifest.ts'
+
+/** Every parcel and field that the channel would refuse (rule MNF-13). */
+export const checkedManifest = implement(checkEndpoint, async ({ context, body, query, language }) => {
+  const { db, settings } = context
+  const asked = { db, settings, language, now: context.now(), manifestId: query.manifestId }
+  return (await checkManifestInput(body, asked)).check
+})
+
+/** The file as Submit would freeze it, refused parcels among it; nothing is stored (rule MNF-14). */
+export const preDownloadedManifest = implement(preDownloadEndpoint, async ({ context, body, query }) => {
+  const now = context.now()
+  requireDateInWindow(body.manifestDate, now)
+  requireFree(body.leftOriginIds, await listBatchRows(context.db, body.leftOriginIds), query.manifestId)
+  const parcels = await listManifestParcels(context.db, body.leftOriginIds)
+  const code = await codeOf(context.db, { id: query.manifestId, day: vietnamDay(now) })
+  const email = context.settings.IBC_RESULT_EMAIL
+  return csvReply(body.manifestDate, writeFullman(fullmanOf(body, { code, email, parcels })))
+})

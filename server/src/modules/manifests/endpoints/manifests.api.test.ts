@@ -1,0 +1,412 @@
+import {
+  cancelManifest,
+  checkManifest,
+  downloadManifest,
+  downloadManifestOfDay,
+  editManifest,
+  getManifest,
+  getManifestOfParcel,
+  getManifestReport,
+  listActiveLeftOrigins,
+  listManifestShipments,
+  manifestGrid,
+  preDownloadManifest,
+  printManifestBags,
+  submitManifest,
+  tryManifestAgain,
+  updateManifestStatus,
+} from '@waybill/contract/manifests/endpoints'
+import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
+import { getParcel, leaveOrigin, parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
+
+const NOW = '2026-11-20T03:00:00Z'
+let waybill: TestWaybill
+let cs: Client
+beforeAll(async () => {
+  waybill = await startTestWaybill({
+    now: () => new Date(NOW),
+    env: { PROCESS_ROLES: 'api', IBC_RESULT_EMAIL: 'manifest@sgl.example', IBC_FILE_PREFIX: 'aams-data-sgl-eccf' },
+  })
+  await waybill.fixtures.people()
+  cs = await waybill.as('cs')
+})
+afterAll(() => waybill.close())
+
+const AMERICAN = {
+  country: 'US',
+  town: 'Los Angeles',
+  state: 'CA',
+  postcode: '90012',
+  name1: 'Ann Lee',
+  addressLine1: '1 Main St',
+}
+const HS_CODE = '6214100000'
+const left = async (wish: { country?: string; [field: string]: unknown } = {}) => {
+  const parcel = await waybill.parcels.make({
+    status: STATUS.receivedAtHub,
+    shipToAddress: { ...AMERICAN, ...wish },
+    ...(wish.country === undefined ? { item: { hsCode: HS_CODE } } : {}),
+  })
+  valueOf(await cs.call(leaveOrigin, { body: [parcel.id] }))
+  return parcel
+}
+const openBatch = async (country = 'US') => {
+  const batch = valueOf(await cs.call(listActiveLeftOrigins)).find((one) => one.countryCode === country && one.isOpen)
+  if (!batch) throw new Error('There is no open batch.')
+  return batch
+}
+let serial = 4_712_000
+const newMawb = (): string => {
+  serial += 1
+  return `738-${serial}${serial % 7}`
+}
+const infoOf = (leftOriginIds: string[], more: object = {}) => ({
+  manifestDate: '2026-11-20',
+  manifestOrigin: 'SGN',
+  manifestDestination: 'LAX',
+  flightInformation: 'VN98',
+  mawb: newMawb(),
+  leftOriginIds,
+  ...more,
+})
+/** A batch of its own with as many parcels, and what a manifest of it says. */
+const ready = async (parcels = 1) => {
+  const made = []
+  for (let nth = 0; nth < parcels; nth++) made.push(await left())
+  const batch = await openBatch()
+  return { parcels: made, batch, body: infoOf([batch.id]) }
+}
+const submit = (body: object, as = cs) => as.call(submitManifest, { body: body as never })
+const submitted = async (parcels = 1) => {
+  const made = await ready(parcels)
+  return { ...made, manifest: valueOf(await submit(made.body)) }
+}
+const open = async (id: string): Promise<ManifestDetail> => valueOf(await cs.call(getManifest, { params: { id } }))
+/** As the channel's answer leaves it. */
+const answered = async (id: string, status: 'Rejected' | 'Accepted' | 'Not sent') => {
+  const state = status.toLowerCase() as 'rejected'
+  await waybill.fixtures.db.updateTable('manifest').set({ status }).where('id', '=', id).execute()
+  await waybill.fixtures.db.updateTable('manifest_file').set({ state }).where('manifest_id', '=', id).execute()
+}
+const bytesOf = async (path: string, as = cs): Promise<Buffer> => {
+  const response = await fetch(`${waybill.url}${path}`, { headers: { authorization: `Bearer ${as.token}` } })
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+const linesOf = (file: Buffer): string[] => file.toString('latin1').trimEnd().split('\r\n')
+
+beforeEach(async () => {
+  // Each story has batches of its own.
+  await sql`update left_origin_batch set is_open = false`.execute(waybill.fixtures.db)
+})
+
+describe('the form', () => {
+  test('MNF-10: both spellings of flight information are read; an instant is its day in UTC+7', async () => {
+    const { batch } = await ready()
+    const { flightInformation: _, ...info } = infoOf([batch.id], { manifestDate: '2026-11-20T18:30:00.000Z' })
+    const manifest = valueOf(await submit({ ...info, fightInformation: 'VJ0086' }))
+    expect(manifest).toMatchObject({
+      flightInfo: 'VJ0086',
+      manifestDate: '2026-11-21',
+      manifestCode: 'MNF20261120-001',
+    })
+  })
+
+  test.each([
+    [{ mawb: '738-47120932' }, { mawb: 'The mawb is not valid.' }],
+    [{ manifestDestination: 'XXX' }, { manifestDestination: 'There is no such airport' }],
+    [{ manifestDate: '2025-11-20' }, { manifestDate: 'Must be from 13/11/2026 to 24/11/2026' }],
+    [{ manifestDate: '2026-02-30' }, { manifestDate: 'Must be a date' }],
+    [{ flightInformation: '' }, { flightInformation: 'Required' }],
+    [{ flightInformation: 'X'.repeat(21) }, { flightInformation: 'Max length is 20 characters!' }],
+    [{ leftOriginIds: [] }, { leftOriginIds: 'Required' }],
+  ])('MNF-11, MNF-12: %j is refused at its field', async (wrong, problems) => {
+    const { batch } = await ready()
+    const answer = await submit(infoOf([batch.id], wrong))
+    expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
+  })
+
+  test('MNF-13: the check names every parcel and field that the channel would refuse, by the words of the form', async () => {
+    const fine = await left()
+    const foreign = await left({ name1: '渡辺 陽子', name2: undefined })
+    const gone = await left()
+    await waybill.fixtures.setStatus(gone.id, STATUS.lost)
+    const batch = await openBatch()
+    const check = valueOf(await cs.call(checkManifest, { body: infoOf([batch.id]), query: {} }))
+    expect(check).toMatchObject({ ready: 1, refused: 2, isSent: true })
+    expect(check.problems.map(({ number, field, section }) => [number, field, section])).toEqual(
+      expect.arrayContaining([
+        [foreign.sglShipmentId, 'Name', 'recipient'],
+        [gone.sglShipmentId, 'Status', 'status'],
+      ]),
+    )
+    expect(check.problems.map(({ number }) => number)).not.toContain(fine.sglShipmentId)
+    const refused = await submit(infoOf([batch.id]))
+    expect([refused.status, refused.errors]).toEqual([422, ['2 parcels would be refused by the channel.']])
+  })
+
+  test('MNF-13: a batch for another country than the destination’s is named', async () => {
+    await left({ country: 'DE', state: undefined, postcode: '10623', town: 'Berlin' })
+    const batch = await openBatch('DE')
+    const check = valueOf(await cs.call(checkManifest, { body: infoOf([batch.id]), query: {} }))
+    expect(check.problems.map(({ field, message }) => [field, message])).toContainEqual([
+      'Country',
+      'Goes to Germany, the manifest to Los Angeles',
+    ])
+  })
+
+  test('MNF-14: Pre-Download gives the file, refused parcels among it, and stores nothing', async () => {
+    await left({ name1: '渡辺 陽子' })
+    const { batch } = await ready()
+    const response = await fetch(`${waybill.url}${preDownloadManifest.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cs.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(infoOf([batch.id])),
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toContain('manifest_2026-11-20.csv')
+    const lines = linesOf(Buffer.from(await response.arrayBuffer()))
+    expect(lines.map((line) => line.split(',', 1)[0])).toEqual(['email', 'mawb', 'hawb', 'hawb'])
+    expect((await openBatch()).manifestCode).toBeNull()
+  })
+})
+
+describe('submitting', () => {
+  test('MNF-21: the batches, the parcels and the exact bytes are frozen, and a job is to send them', async () => {
+    const { manifest, batch, parcels } = await submitted(2)
+    expect(manifest).toMatchObject({ status: 'Submitted', parcels: 2, version: 1, createdBy: 'cs' })
+    expect(manifest.batches.map(({ id, manifestCode }) => [id, manifestCode])).toEqual([
+      [batch.id, manifest.manifestCode],
+    ])
+    const [version] = manifest.versions
+    const file = await bytesOf(downloadManifest.path.replace('{transactionId}', version?.transactionId ?? ''))
+    expect(createHash('sha256').update(file).digest('hex')).toBe(version?.sha256)
+    expect(linesOf(file)).toHaveLength(4)
+    for (const { sglShipmentId } of parcels) expect(file.toString('latin1')).toContain(sglShipmentId)
+    expect(await bytesOf(downloadManifestOfDay.path.replace('{date}', '2026-11-20'))).toEqual(file)
+    const { rows } =
+      await sql`select 1 from graphile_worker._private_jobs where key = ${`send-manifest ${manifest.id} 1`}`.execute(
+        waybill.fixtures.db,
+      )
+    expect(rows).toHaveLength(1)
+    const statuses = await Promise.all(
+      parcels.map(async ({ id }) => valueOf(await cs.call(getParcel, { params: { id } })).currentStatus),
+    )
+    expect(statuses).toEqual([STATUS.leftOrigin, STATUS.leftOrigin])
+  })
+
+  test('MNF-21: what happens to a parcel later does not change the bytes', async () => {
+    const { manifest, parcels } = await submitted()
+    const path = downloadManifest.path.replace('{transactionId}', manifest.transactionId ?? '')
+    const before = await bytesOf(path)
+    await sql`update shipment set receiver_name = 'Somebody Else' where id = ${parcels[0]?.id}`.execute(
+      waybill.fixtures.db,
+    )
+    expect(await bytesOf(path)).toEqual(before)
+  })
+
+  test('MNF-21: two people who submit one batch make one manifest; the other is told which', async () => {
+    const { batch } = await ready()
+    const answers = await Promise.all([
+      submit(infoOf([batch.id])),
+      submit(infoOf([batch.id]), await waybill.as('super')),
+    ])
+    const [made, refused] = answers.sort((one, other) => one.status - other.status)
+    expect([made?.status, refused?.status]).toEqual([200, 422])
+    expect(refused?.errors).toEqual([`${made?.value?.manifestCode} has taken ${batch.name}.`])
+  })
+
+  test('MNF-21: a parcel that joins while its batch is submitted is on the manifest, or in the next batch', async () => {
+    const { batch } = await ready()
+    const late = await waybill.parcels.make({
+      status: STATUS.receivedAtHub,
+      shipToAddress: AMERICAN,
+      item: { hsCode: HS_CODE },
+    })
+    const [answer, joined] = await Promise.all([submit(infoOf([batch.id])), cs.call(leaveOrigin, { body: [late.id] })])
+    valueOf(joined)
+    const { batchId } = await waybill.fixtures.db
+      .selectFrom('shipment')
+      .select('left_origin_batch_id as batchId')
+      .where('id', '=', late.id)
+      .executeTakeFirstOrThrow()
+    if (answer.status === 200) {
+      const onIt = valueOf(await cs.call(listManifestShipments, { params: { id: valueOf(answer).id }, query: {} }))
+      expect(onIt.shipments.some(({ id }) => id === late.id)).toBe(batchId === batch.id)
+    } else
+      expect(answer.errors).toEqual(['A parcel has just joined or left one of the batches. Check again, and submit.'])
+  })
+
+  test('MNF-12: a mawb flies once; a cancelled manifest gives it free', async () => {
+    const { manifest, body } = await submitted()
+    const second = await ready()
+    const again = await submit({ ...second.body, mawb: body.mawb })
+    expect([again.status, again.fieldErrors]).toEqual([409, { mawb: `${manifest.manifestCode} has this mawb.` }])
+    await answered(manifest.id, 'Not sent')
+    valueOf(await cs.call(cancelManifest, { params: { id: manifest.id } }))
+    expect((await submit({ ...second.body, mawb: body.mawb })).status).toBe(200)
+  })
+
+  test('MNF-25: a rejected manifest is corrected and frozen as its next version; an accepted one never', async () => {
+    const { manifest, batch, body } = await submitted()
+    const edit = (more: object = {}) =>
+      cs.call(editManifest, { params: { id: manifest.id }, body: { ...body, ...more } as never })
+    expect((await edit()).status).toBe(422)
+    await answered(manifest.id, 'Rejected')
+    const check = valueOf(await cs.call(checkManifest, { body, query: { manifestId: manifest.id } }))
+    expect(check).toMatchObject({ ready: 1, refused: 0 })
+    const other = await ready()
+    const next = valueOf(await edit({ flightInformation: 'VN99', leftOriginIds: [other.batch.id] }))
+    expect(next).toMatchObject({
+      version: 2,
+      status: 'Submitted',
+      flightInfo: 'VN99',
+      manifestCode: manifest.manifestCode,
+    })
+    expect(next.versions.map(({ version }) => version)).toEqual([2, 1])
+    const freed = valueOf(await cs.call(listActiveLeftOrigins)).find(({ id }) => id === batch.id)
+    expect(freed).toMatchObject({ manifestCode: null, isOpen: false })
+    await answered(manifest.id, 'Accepted')
+    expect((await edit()).status).toBe(422)
+    expect((await cs.call(cancelManifest, { params: { id: manifest.id } })).status).toBe(422)
+  })
+
+  test('MNF-26: what was not sent is sent again, the same bytes', async () => {
+    const { manifest } = await submitted()
+    const again = () => cs.call(tryManifestAgain, { params: { id: manifest.id } })
+    expect((await again()).status).toBe(422)
+    await answered(manifest.id, 'Not sent')
+    const sent = valueOf(await again())
+    expect([sent.status, sent.version, sent.versions[0]?.sha256]).toEqual([
+      'Submitted',
+      1,
+      manifest.versions[0]?.sha256,
+    ])
+  })
+
+  test('MNF-27: cancelling frees the batches, but not while the channel may have the file', async () => {
+    const { manifest, batch } = await submitted()
+    const cancel = () => cs.call(cancelManifest, { params: { id: manifest.id } })
+    await waybill.fixtures.db
+      .updateTable('manifest_file')
+      .set({ state: 'uploading' })
+      .where('manifest_id', '=', manifest.id)
+      .execute()
+    expect((await cancel()).status).toBe(422)
+    await answered(manifest.id, 'Rejected')
+    expect(valueOf(await cancel())).toMatchObject({ status: 'Cancelled', batches: [] })
+    expect(valueOf(await cs.call(listActiveLeftOrigins)).map(({ id }) => id)).toContain(batch.id)
+    expect((await cancel()).status).toBe(422)
+  })
+
+  test('MNF-24: the report of a version says what the channel answered, and of which parcel', async () => {
+    const { manifest, parcels } = await submitted()
+    const lines = [
+      { shipmentId: parcels[0]?.id, number: parcels[0]?.sglShipmentId, field: 'state', words: 'Unknown state' },
+    ]
+    await waybill.fixtures.db
+      .updateTable('manifest_file')
+      .set({
+        state: 'rejected',
+        lines: JSON.stringify(lines),
+        answers: JSON.stringify([{ at: NOW, step: 'Test', words: '1 errors found' }]),
+      })
+      .where('manifest_id', '=', manifest.id)
+      .execute()
+    const params = { transactionId: manifest.transactionId ?? '' }
+    expect(valueOf(await cs.call(getManifestReport, { params }))).toMatchObject({
+      status: 'rejected',
+      version: 1,
+      lines,
+    })
+    expect((await cs.call(getManifestReport, { params: { transactionId: manifest.id } })).status).toBe(404)
+  })
+})
+
+describe('the list and the papers', () => {
+  test('MNF-1, MNF-9: a manifest is found by its code, and its parcels by it', async () => {
+    const { manifest, parcels } = await submitted()
+    const filters = [{ name: 'manifestCode', operation: 'Equal' as const, value: manifest.manifestCode }]
+    expect(valueOf(await cs.grid(manifestGrid, { propertyFilters: filters })).map(({ id }) => id)).toEqual([
+      manifest.id,
+    ])
+    expect(valueOf(await cs.grid(parcelGrid, { propertyFilters: filters })).map(({ id }) => id)).toEqual([
+      parcels[0]?.id,
+    ])
+    const ofParcel = (id = '') => cs.call(getManifestOfParcel, { params: { id } })
+    expect(valueOf(await ofParcel(parcels[0]?.id))).toEqual({ id: manifest.id, manifestCode: manifest.manifestCode })
+    expect((await ofParcel('nonsense')).status).toBe(404)
+  })
+
+  test('MNF-33: the bag list is a PDF', async () => {
+    const { manifest } = await submitted(2)
+    const file = await bytesOf(printManifestBags.path.replace('{id}', manifest.id))
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('MNF-2: manifests are for Cs and Super Admin', async () => {
+    const { manifest, batch } = await submitted()
+    for (const who of ['ops', 'sales', 'delivery', 'accountant', 'administrator', 'merchant']) {
+      const person = await waybill.as(who)
+      expect([who, (await person.grid(manifestGrid, {})).status]).toEqual([who, 403])
+      expect([who, (await submit(infoOf([batch.id]), person)).status]).toEqual([who, 403])
+      expect([who, (await person.call(getManifest, { params: { id: manifest.id } })).status]).toEqual([who, 403])
+    }
+    expect((await (await waybill.as('super')).call(getManifest, { params: { id: manifest.id } })).status).toBe(200)
+  })
+})
+
+describe('Update shipments status', () => {
+  const update = (manifestId: string, more: object = {}) =>
+    cs.call(updateManifestStatus, {
+      body: { manifestId, statusCode: 3007, country: 'US', updatedDate: NOW, ...more } as never,
+    })
+
+  test('MNF-30, MNF-31: all parcels that may move do, at the country, and the others say why not', async () => {
+    const { manifest, parcels } = await submitted(3)
+    const [, delivered, cancelled] = parcels
+    await waybill.fixtures.setStatus(delivered?.id ?? '', STATUS.delivered)
+    await waybill.fixtures.setStatus(cancelled?.id ?? '', STATUS.lost)
+    const result = valueOf(await update(manifest.id))
+    expect(result.done.map(({ id, from }) => [id, from])).toContainEqual([parcels[0]?.id, STATUS.leftOrigin])
+    expect(result.refused.map(({ id, reason }) => [id, reason])).toContainEqual([delivered?.id, 'Delivered is final'])
+    const moved = valueOf(await cs.call(getParcel, { params: { id: parcels[0]?.id ?? '' } }))
+    expect(moved.currentStatus).toBe(STATUS.inTransit)
+    expect(JSON.stringify(moved.shipmentStatuses)).toContain('United States')
+    const { statuses } = await open(manifest.id)
+    expect(statuses).toContainEqual({ status: STATUS.delivered, count: 1 })
+  })
+
+  test('MNF-31: sent twice, it moves nothing twice', async () => {
+    const { manifest, parcels } = await submitted()
+    expect(valueOf(await update(manifest.id)).done).toHaveLength(1)
+    const again = valueOf(await update(manifest.id))
+    expect([again.done, again.refused.map(({ id }) => id)]).toEqual([[], [parcels[0]?.id]])
+  })
+
+  test.each([
+    [{ updatedDate: '2026-11-20T03:00:01Z' }, { updatedDate: 'Must not be later than now' }],
+    [{ country: 'XX' }, { country: 'There is no such country' }],
+    [{ country: undefined }, { country: 'Required' }],
+    [{ statusCode: undefined }, { statusCode: 'Required' }],
+  ])('MNF-30: %j is refused at its field', async (wrong, problems) => {
+    const { manifest } = await submitted()
+    const answer = await update(manifest.id, wrong)
+    expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
+  })
+
+  test('MNF-30: a status that a manifest does not set, a cancelled manifest, and none at all are refused', async () => {
+    const { manifest } = await submitted()
+    expect((await update(manifest.id, { statusCode: 6034 })).status).toBe(400)
+    await answered(manifest.id, 'Not sent')
+    valueOf(await cs.call(cancelManifest, { params: { id: manifest.id } }))
+    expect((await update(manifest.id)).status).toBe(422)
+    expect((await update('01a1f87a-a01d-74d4-b302-935883204d67')).status).toBe(404)
+  })
+})

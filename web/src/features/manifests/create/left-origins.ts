@@ -1,0 +1,41 @@
+import { listActiveLeftOrigins } from '@waybill/contract/manifests/endpoints'
+import type { LeftOrigin } from '@waybill/contract/manifests/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatTime } from '../../../platform/format.ts'
+import { api } from '../../../platform/api.ts'
+import { leftOriginKeys } from '../manifests.api.ts'
+import { createTexts } from './texts.ts'
+
+/** Batches that a manifest may take, and those that `own` has already; undefined while they are read. */
+export const useLeftOrigins = (own: readonly LeftOrigin[]) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: leftOriginKeys.named('active'),
+    queryFn: ({ signal }) => api.call(listActiveLeftOrigins, { signal }),
+  })
+  const active = data ?? []
+  const others = own.filter(({ id }) => active.every((batch) => batch.id !== id))
+  return { batches: data && [...active, ...others], error, refetch }
+}
+
+/** 'United States, left 20/11/2026 07:55'. */
+export const useBatchWords = () => {
+  const t = createTexts.useText()
+  return ({ countryName, leftAt }: LeftOrigin): string =>
+    t('left', { country: countryName ?? t('noCountry'), at: `${formatDate(leftAt)} ${formatTime(leftAt)}` })
+}
+
+type Totals = Pick<LeftOrigin, 'parcels' | 'pieces' | 'weight' | 'declaredValue' | 'scannedParcels'>
+
+/** Figures of several batches together; the declared value is not known when that of one is not. */
+export const totalsOf = (batches: readonly LeftOrigin[]): Totals => ({
+  parcels: sum(batches, ({ parcels }) => parcels),
+  pieces: sum(batches, ({ pieces }) => pieces),
+  weight: Math.round(sum(batches, ({ weight }) => weight) * 100) / 100,
+  declaredValue: batches.every(({ declaredValue }) => declaredValue !== null)
+    ? Math.round(sum(batches, ({ declaredValue }) => declaredValue ?? 0) * 100) / 100
+    : null,
+  scannedParcels: sum(batches, ({ scannedParcels }) => scannedParcels),
+})
+
+const sum = (batches: readonly LeftOrigin[], of: (batch: LeftOrigin) => number): number =>
+  batches.reduce((total, batch) => total + of(batch), 0)

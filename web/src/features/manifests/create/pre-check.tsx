@@ -1,0 +1,131 @@
+import { Button, Loader } from '@mantine/core'
+import { IconAlertCircle, IconArrowUpRight, IconCircleCheck, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import type { ManifestProblem } from '@waybill/contract/manifests/schemas'
+import { formatCount, formatDateTime } from '../../../platform/format.ts'
+import { sentencesOf } from '../../../platform/api-error.ts'
+import { shipmentPath } from '../../../shipment/shipment-path.ts'
+import css from './create.module.css'
+import { createTexts } from './texts.ts'
+import type { ManifestCheckState } from './use-manifest-check.ts'
+
+const SECTION_WORDS = {
+  recipient: 'sectionRecipient',
+  sender: 'sectionSender',
+  item: 'sectionItem',
+  packages: 'sectionPackages',
+  service: 'sectionService',
+  status: 'sectionStatus',
+} as const
+/** Where the parcel's form has it. */
+const ANCHORS = {
+  recipient: 'to',
+  sender: 'from',
+  item: 'items',
+  packages: 'packages',
+  service: 'items',
+  status: 'history',
+} as const
+
+/** Every parcel and field that the channel would refuse, with the way to it (rule MNF-13). */
+export const PreCheck = ({ state }: { state: ManifestCheckState }) => {
+  const t = createTexts.useText()
+  const { check, error, isComplete, isChecking, again } = state
+  const button = (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      onClick={again}
+      disabled={isChecking}
+    >
+      {t('checkAgain')}
+    </Button>
+  )
+  if (!isComplete)
+    return (
+      <Card>
+        <State tone="gray">{t('checkWaits')}</State>
+      </Card>
+    )
+  if (error)
+    return (
+      <Card>
+        <State tone="red" action={button}>
+          <b>{t('checkFailed')}</b> {sentencesOf(error).join(' ')}
+        </State>
+      </Card>
+    )
+  if (!check)
+    return (
+      <Card>
+        <State tone="busy">{t('checking')}</State>
+      </Card>
+    )
+  const isReady = check.refused === 0
+  return (
+    <Card>
+      <State tone={isReady ? 'green' : 'red'} action={button}>
+        <b>{isReady ? t('ready', { count: check.ready }) : t('refused', { count: check.refused })}</b>
+        <span className={css['message']}>
+          {!isReady &&
+            t('readyCount', { count: formatCount(check.ready), time: formatDateTime(check.checkedAt).slice(-8) })}
+        </span>
+      </State>
+      {!check.isSent && <State tone="gray">{t('filed')}</State>}
+      {!isReady && (
+        <>
+          <ul className={css['problems']}>
+            {check.problems.map((problem) => (
+              <Problem key={`${problem.shipmentId} ${problem.field}`} problem={problem} />
+            ))}
+          </ul>
+          <p className={css['remark']}>
+            {check.problems.length < check.refused && `${t('shown', { count: check.problems.length })} `}
+            {t('leaveBatch')}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const Card = ({ children }: { children: React.ReactNode }) => {
+  const t = createTexts.useText()
+  return (
+    <section className={css['card']} aria-label={t('checkTitle')}>
+      {children}
+    </section>
+  )
+}
+
+type Tone = 'red' | 'green' | 'gray' | 'busy'
+const SIGNS = { red: IconAlertCircle, green: IconCircleCheck, gray: IconInfoCircle } as const
+
+const State = ({ tone, action, children }: { tone: Tone; action?: React.ReactNode; children: React.ReactNode }) => {
+  const Sign = tone === 'busy' ? undefined : SIGNS[tone]
+  return (
+    <div className={css['state']} data-tone={tone} role="status">
+      {Sign ? <Sign size={18} stroke={1.75} aria-hidden /> : <Loader size={16} />}
+      {children}
+      {action}
+    </div>
+  )
+}
+
+/** In a new window: the form stays as it is, and the check is made again on return. */
+const Problem = ({ problem }: { problem: ManifestProblem }) => {
+  const t = createTexts.useText()
+  const { shipmentId, number, consigneeName, field, message, section } = problem
+  return (
+    <li>
+      <span className={css['number']}>{number}</span>
+      <span>{consigneeName}</span>
+      <span className={css['field']}>{field}</span>
+      <span className={css['message']}>{message}</span>
+      <a href={`${shipmentPath('parcel', shipmentId)}#${ANCHORS[section]}`} target="_blank" rel="noopener">
+        {t(SECTION_WORDS[section])}
+        <IconArrowUpRight size={14} stroke={1.75} aria-hidden />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,171 @@
+import { moveToBatch, takeOutOfBatch } from '@waybill/contract/manifests/endpoints'
+import { type BatchParcel, type LeftOrigin, MoveParcels, TakeOut } from '@waybill/contract/manifests/schemas'
+import { Button, Group, Modal } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { translateMessage } from '../../../platform/message-translations.ts'
+import { api } from '../../../platform/api.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { refusedOf } from '../../../shipment/run-bulk-call.ts'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { schemaResolver } from '../../../ui/form/problem-resolver.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useWidth } from '../../../ui/use-width.ts'
+import { activeLeftOriginsQuery, leftOriginKeys } from '../manifests.api.ts'
+import { useText } from '../texts.ts'
+import css from './left-origin.module.css'
+
+type Values = { batchId: string; reason: string }
+type Stayed = { id: string; number: string; reason: string }[]
+export type BatchAct = 'takeOut' | 'move'
+type Props = {
+  act: BatchAct
+  batch: LeftOrigin
+  parcels: readonly BatchParcel[]
+  onClose: () => void
+  onDone: (stayed: Stayed) => void
+}
+
+/** Takes parcels out of a batch, or moves them to another open one, with the reason that is kept (rules MNF-5, MNF-6). */
+export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => {
+  const t = useText()
+  const ui = uiTexts.useText()
+  const cache = useQueryClient()
+  const [stayed, setStayed] = useState<Stayed>()
+  const ids = parcels.map(({ id }) => id)
+  const form = useForm<Values>({
+    defaultValues: { batchId: '', reason: '' },
+    resolver: schemaResolver<Values>(act === 'move' ? MoveParcels : TakeOut, (values) => bodyOf(act, ids, values)),
+  })
+  const numberOf = (id: string): string => parcels.find((parcel) => parcel.id === id)?.number ?? ''
+  const counted = { count: ids.length, n: formatCount(ids.length) }
+
+  const send = async (values: Values) => {
+    const call = { params: { id: batch.id }, body: bodyOf(act, ids, values) as never }
+    return act === 'move' ? api.call(moveToBatch, call) : api.call(takeOutOfBatch, call)
+  }
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const { done, refused } = await send(values)
+      const left = refused.map((one) => ({ ...one, number: numberOf(one.id) }))
+      const count = { count: done.length, n: formatCount(done.length) }
+      const to =
+        cache.getQueryData(activeLeftOriginsQuery.queryKey)?.find(({ id }) => id === values.batchId)?.name ?? ''
+      if (done.length > 0)
+        toast.success(act === 'move' ? t('batchMoved', { ...count, batch: to }) : t('takenOut', count))
+      if (left.length > 0) setStayed(left)
+      else {
+        onDone([])
+        onClose()
+      }
+    } catch (error) {
+      const refused = refusedOf(error)
+      if (refused) setStayed(refused.map((one) => ({ ...one, number: numberOf(one.id) })))
+      else if (showFieldErrors(form, error).length === 0) toast.failure(error)
+    } finally {
+      await cache.invalidateQueries({ queryKey: leftOriginKeys.all })
+    }
+  })
+
+  const close = (): void => {
+    if (stayed) onDone(stayed)
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={520}
+      fullScreen={useWidth() === 'phone'}
+      title={act === 'move' ? t('moveTitle', counted) : t('takeOutTitle', { ...counted, batch: batch.name })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {stayed ? (
+        <StayedList stayed={stayed} onClose={close} />
+      ) : (
+        <form
+          className={css['dialog']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <p>{t(act === 'move' ? 'moveText' : 'takeOutText')}</p>
+          <FieldGrid>
+            {act === 'move' && <BatchSelect control={form.control} from={batch} />}
+            <TextField control={form.control} name="reason" label={t('reason')} required />
+          </FieldGrid>
+          <Group justify="flex-end" gap="sm">
+            <Button onClick={onClose}>{ui('cancel')}</Button>
+            <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
+              {t(act)}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+const bodyOf = (act: BatchAct, ids: readonly string[], { batchId, reason }: Values) => ({
+  ids,
+  reason,
+  ...(act === 'move' ? { batchId } : {}),
+})
+
+/** The open batches to the same country (rule MNF-6). */
+const BatchSelect = ({
+  control,
+  from,
+}: {
+  control: ReturnType<typeof useForm<Values>>['control']
+  from: LeftOrigin
+}) => {
+  const t = useText()
+  const { data } = useQuery(activeLeftOriginsQuery)
+  const others = data?.filter(
+    ({ id, isOpen, countryCode }) => id !== from.id && isOpen && countryCode === from.countryCode,
+  )
+  return (
+    <SelectField
+      control={control}
+      name="batchId"
+      label={t('toBatch')}
+      required
+      options={(others ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      {...(others?.length === 0 ? { note: t('noOtherBatch') } : {})}
+    />
+  )
+}
+
+const StayedList = ({ stayed, onClose }: { stayed: Stayed; onClose: () => void }) => {
+  const t = useText()
+  const ui = uiTexts.useText()
+  const language = useLanguage()
+  return (
+    <div className={css['dialog']}>
+      <InlineAlert tone="amber">{t('stayed', { count: stayed.length, n: formatCount(stayed.length) })}</InlineAlert>
+      <ul className={css['refused']}>
+        {stayed.map(({ id, number, reason }) => (
+          <li key={id}>
+            <b>{number}</b>
+            <span>{translateMessage(reason, language)}</span>
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          {ui('close')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

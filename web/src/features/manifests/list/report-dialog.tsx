@@ -1,0 +1,100 @@
+import type { ManifestReport } from '@waybill/contract/manifests/schemas'
+import { Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '../../../platform/format.ts'
+import { shipmentPath } from '../../../shipment/shipment-path.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
+import { useOpenRecord } from '../../../ui/record-dialog/use-open-record.ts'
+import { uiTexts } from '../../../ui/texts.ts'
+import { useWidth } from '../../../ui/use-width.ts'
+import { reportQuery } from '../manifests.api.ts'
+import css from './report.module.css'
+import { useText } from '../texts.ts'
+
+/** The part of the address that names the open report, by its transaction. */
+export const REPORT = 'report'
+
+/** What the channel said of a version, answer by answer, and the lines that it refused (rule MNF-24). */
+export const ReportDialog = () => {
+  const { openId, close } = useOpenRecord(REPORT)
+  return openId === undefined ? null : <OpenReport key={openId} transactionId={openId} onClose={close} />
+}
+
+const OpenReport = ({ transactionId, onClose }: { transactionId: string; onClose: () => void }) => {
+  const t = useText()
+  const ui = uiTexts.useText()
+  const { data, error, refetch } = useQuery(reportQuery(transactionId))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      fullScreen={useWidth() === 'phone'}
+      title={data ? t('report', { code: data.manifestCode, version: data.version }) : t('reportTitle')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <div className={css['body']}>
+        {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton height={180} />}
+        {data && <Report report={data} />}
+      </div>
+    </Modal>
+  )
+}
+
+const TONES = { waiting: 'gray', accepted: 'green', rejected: 'red', 'not sent': 'red', filed: 'gray' } as const
+
+const Report = ({ report: { status, answers, lines } }: { report: ManifestReport }) => {
+  const t = useText()
+  return (
+    <>
+      <InlineAlert tone={TONES[status]}>{t(`report_${status}`)}</InlineAlert>
+      {lines.length > 0 && (
+        <section>
+          <h3>{t('refusedLines', { count: lines.length })}</h3>
+          <table className={css['lines']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('line')}</th>
+                <th scope="col">{t('field')}</th>
+                <th scope="col">{t('whatItSaid')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ shipmentId, number, field, words }, at) => (
+                <tr key={at}>
+                  <td>
+                    {shipmentId === null ? (
+                      (number ?? t('wholeManifest'))
+                    ) : (
+                      <Link to={shipmentPath('parcel', shipmentId)} className={css['number'] ?? ''}>
+                        {number}
+                      </Link>
+                    )}
+                  </td>
+                  <td>{field}</td>
+                  <td>{words}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <section>
+        <h3>{t('answers')}</h3>
+        {answers.length === 0 && <p>{t('noAnswers')}</p>}
+        <ol className={css['answers']}>
+          {answers.map(({ at, step, words }, index) => (
+            <li key={index}>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+              <b>{step}</b>
+              <span>{words}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

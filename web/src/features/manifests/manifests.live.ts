@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { debounce } from '../../platform/debounce.ts'
+import type { LiveFeature } from '../../platform/realtime.ts'
+import { leftOriginKeys, manifestKeys } from './manifests.api.ts'
+
+/** A status update of thousands of parcels, or quick scans, give one reading. */
+const QUIET_MS = 200
+const AT_MOST_MS = 1_000
+
+/** Open manifests follow what the channel says and what others do; so do batches. */
+export const manifestsLive = (cache: QueryClient): LiveFeature => {
+  const reload = (keys: typeof manifestKeys | typeof leftOriginKeys) =>
+    debounce(
+      () => {
+        const refetchType = document.hidden ? 'none' : 'active'
+        void cache.invalidateQueries({ queryKey: keys.all, refetchType })
+      },
+      QUIET_MS,
+      AT_MOST_MS,
+    )
+  const reloadManifests = reload(manifestKeys)
+  const reloadBatches = reload(leftOriginKeys)
+  return {
+    Changed: ({ kind }) => {
+      if (kind === 'manifest') reloadManifests()
+      if (kind === 'leftOrigin') reloadBatches()
+    },
+    missed: () => {
+      reloadManifests()
+      reloadBatches()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { IconCircleCheck, IconClock, IconHandStop, IconHelpCircle, IconHistory } from '@tabler/icons-react'
+import type { Reconciliation } from '@waybill/contract/manifests/reconcile'
+import { formatDateTime } from '../../../platform/format.ts'
+import { Section } from '../../../ui/section.tsx'
+import css from './reconcile.module.css'
+import { reconcileTexts } from './texts.ts'
+import type { WaitingScan } from './use-scan-queue.ts'
+
+type OwnScan = Reconciliation['lastScans'][number] & { batchId: string }
+const SHOWN = 50
+
+const ownScans = (batches: readonly Reconciliation[]): OwnScan[] =>
+  batches
+    .flatMap(({ batchId, lastScans }) => lastScans.map((scan) => ({ ...scan, batchId })))
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, SHOWN)
+
+/** The one that Ctrl Z takes back. */
+export const newestScan = (batches: readonly Reconciliation[]): OwnScan | undefined => ownScans(batches)[0]
+
+const timeOf = (at: string): string => formatDateTime(at).slice(-8)
+
+/** One's own last scans, newest first; what waits to be sent stands above. */
+export const LastScansCard = ({
+  batches,
+  waiting,
+}: {
+  batches: readonly Reconciliation[]
+  waiting: readonly WaitingScan[]
+}) => {
+  const t = reconcileTexts.useText()
+  const scans = ownScans(batches)
+  return (
+    <Section title={t('lastScans')} aside={t('undoHint')} flush>
+      {scans.length + waiting.length === 0 ? (
+        <p className={css['empty']}>{t('noScans')}</p>
+      ) : (
+        <ul className={css['scans']}>
+          {waiting.toReversed().map(({ key, number, at }) => (
+            <li key={key}>
+              <span className={css['dim']}>{timeOf(at)}</span>
+              <span className={css['number']}>{number}</span>
+              <span />
+              <span className={css['chip']} data-family="created">
+                <IconClock size={16} stroke={1.75} aria-hidden />
+                {t('chipWaiting')}
+              </span>
+            </li>
+          ))}
+          {scans.map((scan) => (
+            <li key={scan.scanId}>
+              <span className={css['dim']}>{timeOf(scan.at)}</span>
+              <span className={css['number']}>{scan.number}</span>
+              <span className={css['name']}>{scan.consigneeName}</span>
+              <Chip scan={scan} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const CHIPS = {
+  listed: { family: 'delivered', sign: IconCircleCheck, word: 'chipIn' },
+  alreadyScanned: { family: 'created', sign: IconHistory, word: 'chipAlready' },
+  otherBatch: { family: 'attention', sign: IconHandStop, word: 'chipOther' },
+  unknown: { family: 'problem', sign: IconHelpCircle, word: 'chipUnknown' },
+} as const
+
+const Chip = ({ scan: { result, piece, pieces } }: { scan: OwnScan }) => {
+  const t = reconcileTexts.useText()
+  const { family, sign: Sign, word } = CHIPS[result]
+  return (
+    <span className={css['chip']} data-family={family}>
+      <Sign size={16} stroke={1.75} aria-hidden />
+      {result === 'listed' && pieces > 1 ? t('chipPiece', { piece, pieces }) : t(word)}
+    </span>
+  )
+}

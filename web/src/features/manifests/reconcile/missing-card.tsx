@@ -1,0 +1,110 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { IconCircleCheck, IconPackages } from '@tabler/icons-react'
+import type { Reconciliation } from '@waybill/contract/manifests/reconcile'
+import { useState } from 'react'
+import { formatCount, formatKg } from '../../../platform/format.ts'
+import { Section } from '../../../ui/section.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import css from './reconcile.module.css'
+import { reconcileTexts } from './texts.ts'
+
+export type MissingParcel = Reconciliation['missing'][number] & { batch: Reconciliation }
+
+type Props = { missing: readonly MissingParcel[]; onNote: (parcel: MissingParcel, note: string) => Promise<void> }
+
+/** Listed, of which a piece is not scanned; one that stays on the manifest all the same gets a reason (rule MNF-43). */
+export const MissingCard = ({ missing, onNote }: Props) => {
+  const t = reconcileTexts.useText()
+  const [noted, setNoted] = useState<MissingParcel>()
+  if (missing.length === 0)
+    return (
+      <p className={css['complete']} role="status">
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+        {t('nothingMissing')}
+      </p>
+    )
+  return (
+    <Section title={t('missing')} fact={t('missingFact')} aside={<b>{formatCount(missing.length)}</b>} flush>
+      <ul className={css['parcels']}>
+        {missing.map((parcel) => (
+          <li key={`${parcel.batch.batchId} ${parcel.id}`}>
+            <div>
+              <span className={css['number']}>{parcel.number}</span>{' '}
+              <span className={css['name']}>{parcel.consigneeName}</span>
+              <small>
+                {parcel.batch.name},{' '}
+                {parcel.scannedPieces > 0
+                  ? t('piecesIn', { scanned: parcel.scannedPieces, pieces: parcel.pieces })
+                  : `${t('pieces', { count: parcel.pieces })}, ${formatKg(parcel.weight)} kg`}
+              </small>
+            </div>
+            {parcel.scannedPieces > 0 && (
+              <span className={css['chip']} data-family="attention">
+                <IconPackages size={16} stroke={1.75} aria-hidden />
+                {t('pieces', { count: parcel.pieces - parcel.scannedPieces })}
+              </span>
+            )}
+            <Button size="xs" variant="subtle" onClick={() => setNoted(parcel)}>
+              {t('note')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {noted && (
+        <NoteDialog
+          parcel={noted}
+          onClose={() => setNoted(undefined)}
+          onSave={async (note) => {
+            await onNote(noted, note)
+            setNoted(undefined)
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+type NoteProps = { parcel: MissingParcel; onClose: () => void; onSave: (note: string) => Promise<void> }
+
+const NoteDialog = ({ parcel, onClose, onSave }: NoteProps) => {
+  const t = reconcileTexts.useText()
+  const ui = uiTexts.useText()
+  const [note, setNote] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('noteTitle', { number: parcel.number })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form
+        className={css['dialog']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSaving(true)
+          void onSave(note.trim()).finally(() => setSaving(false))
+        }}
+      >
+        <Textarea
+          label={t('noteField')}
+          required
+          autosize
+          minRows={2}
+          maxLength={200}
+          data-autofocus
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <div className={css['acts']}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={note.trim() === ''}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

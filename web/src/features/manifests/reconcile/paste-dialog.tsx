@@ -1,0 +1,44 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { uiTexts } from '../../../ui/texts.ts'
+import css from './reconcile.module.css'
+import { reconcileTexts } from './texts.ts'
+
+/** Numbers that another scanner has collected: each line is one piece, taken as if it were scanned here. */
+export const PasteDialog = ({ onTake, onClose }: { onTake: (numbers: string[]) => void; onClose: () => void }) => {
+  const t = reconcileTexts.useText()
+  const ui = uiTexts.useText()
+  const [text, setText] = useState('')
+  const numbers = text.split(/[\s,;]+/).filter((number) => number !== '')
+  return (
+    <Modal opened onClose={onClose} title={t('pasteTitle')} closeButtonProps={{ 'aria-label': ui('close') }}>
+      <form
+        className={css['dialog']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onTake(numbers)
+          onClose()
+        }}
+      >
+        <Textarea
+          aria-label={t('pasteTitle')}
+          description={t('pasteHint')}
+          autosize
+          minRows={8}
+          maxRows={16}
+          data-autofocus
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <div className={css['acts']}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={numbers.length === 0}>
+            {t('pasteTake', { count: numbers.length })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

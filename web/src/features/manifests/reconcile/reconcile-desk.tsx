@@ -1,0 +1,249 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCamera,
+  IconChevronLeft,
+  IconClipboardList,
+  IconPackageOff,
+  IconRestore,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react'
+import type { Reconciliation, ScanResult } from '@waybill/contract/manifests/reconcile'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { debounce } from '../../../platform/debounce.ts'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { ActionButton } from '../../../ui/action.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { KeyCap } from '../../../ui/key-cap.tsx'
+import { PageHeader, type Crumb } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { BatchesCard } from './batches-card.tsx'
+import { LastScansCard, newestScan } from './last-scans-card.tsx'
+import { MissingCard, type MissingParcel } from './missing-card.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+import css from './reconcile.module.css'
+import { ScanBand, ScanCard } from './scan-card.tsx'
+import { soundsAreOn, switchSounds } from './scan-sounds.ts'
+import { StraysCard, type Stray } from './strays-card.tsx'
+import { reconcileTexts } from './texts.ts'
+import type { useReconciliation } from './use-reconciliation.ts'
+import { useScanQueue } from './use-scan-queue.ts'
+
+const CameraDialog = lazyPart(async () => (await import('./camera-dialog.tsx')).CameraDialog, { kind: 'layer' })
+
+const RELOAD_QUIET_MS = 200
+const RELOAD_AT_MOST_MS = 1_000
+const NAMED_IN_CONFIRM = 8
+
+type Props = {
+  /** Of the batches, with commas between them. */
+  ids: string
+  work: ReturnType<typeof useReconciliation>
+  crumbs: readonly Crumb[]
+  from: string | undefined
+}
+
+/** The desk where pieces are scanned against the chosen batches (rules MNF-40 to MNF-43). */
+export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
+  const t = reconcileTexts.useText()
+  const navigate = useNavigate()
+  const { batches } = work
+  const field = useRef<HTMLInputElement>(null)
+  const [dialog, setDialog] = useState<'paste' | 'camera'>()
+  const [isBusy, setBusy] = useState(false)
+  // Strays are kept where they may be added: at a batch that is open.
+  const ordered = useMemo(
+    () => batches.toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen)).map(({ batchId }) => batchId),
+    // The order of the first reading stays: scans that wait are kept under it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [ids],
+  )
+  const reload = useRef(work.reload)
+  reload.current = work.reload
+  const reloadSoon = useMemo(() => debounce(() => reload.current(), RELOAD_QUIET_MS, RELOAD_AT_MOST_MS), [])
+  const count = useRef(work.count)
+  count.current = work.count
+  const onAnswer = useCallback(
+    ({ batchId, scannedParcels, parcels }: ScanResult) => {
+      count.current(batchId, { scannedParcels, parcels })
+      reloadSoon()
+    },
+    [reloadSoon],
+  )
+  const { take, waiting, answer } = useScanQueue(ordered, onAnswer)
+  useFocusStays(field, dialog === undefined)
+
+  const missing = batches.flatMap((batch) => batch.missing.map((parcel) => ({ ...parcel, batch })))
+  const strays = batches.flatMap((batch) => batch.strays.map((stray) => ({ ...stray, target: batch })))
+  const undecided = strays.filter(({ canAdd }) => canAdd).length
+  const isDone = missing.length === 0 && undecided === 0 && waiting.length === 0
+
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast.failure(error)
+      reload.current()
+    } finally {
+      setBusy(false)
+      field.current?.focus()
+    }
+  }
+  const undo = (): void => {
+    const last = newestScan(batches)
+    if (last) void act(() => work.unscan(last.batchId, last.number))
+  }
+  const startOver = async (): Promise<void> => {
+    const text = t('startOverText', { count: scansOf(batches) })
+    if (await confirm({ title: t('startOverTitle'), text, confirmLabel: t('startOver'), destructive: true }))
+      await act(work.restart)
+  }
+  const takeOff = async (): Promise<void> => {
+    const named = missing
+      .slice(0, NAMED_IN_CONFIRM)
+      .map(({ number }) => number)
+      .join(', ')
+    const rest = missing.length - NAMED_IN_CONFIRM
+    const numbers = rest > 0 ? t('andMore', { numbers: named, count: rest }) : named
+    const isSure = await confirm({
+      title: t('takeOffTitle', { count: missing.length }),
+      text: t('takeOffText', { numbers }),
+      confirmLabel: t('takeOff', { count: missing.length }),
+      destructive: true,
+    })
+    if (!isSure) return
+    await act(async () => {
+      for (const { id, batch } of missing)
+        await work.resolve(batch.batchId, { id, action: 'takeOut', note: t('missingNote') })
+      toast.success(t('takenOff', { count: missing.length }))
+    })
+  }
+  const noteMissing = ({ id, batch }: MissingParcel, note: string) =>
+    act(() => work.resolve(batch.batchId, { id, action: 'note', note }))
+  const decideStray = ({ id, target }: Stray, action: 'add' | 'note') =>
+    id === null
+      ? Promise.resolve()
+      : act(() =>
+          work.resolve(target.batchId, { id, action, ...(action === 'note' ? { note: t('setAsideNote') } : {}) }),
+        )
+  const back = (): void => void navigate({ to: '/manifest/add', search: (from === undefined ? {} : { from }) as never })
+
+  useShortcuts([{ keys: 'Ctrl Z', label: t('undo'), group: t('keysGroup'), run: undo }])
+  return (
+    <Page ground>
+      <ScanBand answer={answer} />
+      <PageHeader
+        title={t('title')}
+        crumbs={crumbs}
+        aside={<SoundButton />}
+        actions={[
+          { label: t('pasteList'), icon: IconClipboardList, run: () => setDialog('paste') },
+          { label: t('camera'), icon: IconCamera, run: () => setDialog('camera') },
+          { label: t('startOver'), icon: IconRestore, run: () => void startOver() },
+        ]}
+      />
+      <div className={css['desk']}>
+        <ScanCard ref={field} onScan={take} answer={answer} waiting={waiting.length} batches={batches} />
+        <div className={css['left']}>
+          <BatchesCard batches={batches} />
+          <LastScansCard batches={batches} waiting={waiting} />
+        </div>
+        <div className={css['right']}>
+          <MissingCard missing={missing} onNote={noteMissing} />
+          <StraysCard strays={strays} onDecide={decideStray} />
+        </div>
+      </div>
+      <footer className={css['foot']}>
+        <Button
+          variant="subtle"
+          className={css['back']}
+          leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
+          onClick={back}
+        >
+          {t('back')}
+        </Button>
+        <span className={css['keys']}>
+          <KeyCap keys="Enter" /> {t('keyTake')}
+          <KeyCap keys="Ctrl Z" /> {t('keyUndo')}
+        </span>
+        {!isDone && (
+          <span className={css['left-to-do']}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            {waiting.length > 0
+              ? t('waiting', { count: waiting.length })
+              : t('toDecide', { missing: missing.length, strays: t('straysLeft', { count: undecided }) })}
+          </span>
+        )}
+        <span className={css['acts']}>
+          {missing.length > 0 && (
+            <ActionButton
+              action={{
+                label: t('takeOff', { count: missing.length }),
+                icon: IconPackageOff,
+                run: () => void takeOff(),
+                busy: isBusy,
+              }}
+            />
+          )}
+          <ActionButton
+            action={{
+              label: t('done'),
+              primary: true,
+              run: back,
+              ...(isDone ? {} : { disabledReason: t('notDone') }),
+            }}
+          />
+        </span>
+      </footer>
+      {dialog === 'paste' && (
+        <PasteDialog onTake={(numbers) => numbers.forEach(take)} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'camera' && <CameraDialog onScan={take} answer={answer} onClose={() => setDialog(undefined)} />}
+    </Page>
+  )
+}
+
+const scansOf = (batches: readonly Reconciliation[]): number =>
+  batches.reduce((total, { scannedPieces }) => total + scannedPieces, 0)
+
+/** The scanner types into the field: it takes the focus back after every click, but not from a dialog or a list. */
+const useFocusStays = (field: React.RefObject<HTMLInputElement | null>, isOn: boolean): void => {
+  useEffect(() => {
+    if (!isOn) return
+    field.current?.focus()
+    const back = (): void =>
+      void setTimeout(() => {
+        const active = document.activeElement
+        const isElsewhere = active instanceof Element && active.closest('[role=dialog], [role=menu], input, textarea')
+        if (!isElsewhere && !document.querySelector('[role=dialog]')) field.current?.focus()
+      })
+    document.addEventListener('click', back)
+    return () => document.removeEventListener('click', back)
+  }, [field, isOn])
+}
+
+const SoundButton = () => {
+  const t = reconcileTexts.useText()
+  const [on, setOn] = useState(soundsAreOn)
+  const label = t(on ? 'soundOn' : 'soundOff')
+  const Sign = on ? IconVolume : IconVolumeOff
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label}
+        aria-pressed={on}
+        onClick={() => {
+          switchSounds(!on)
+          setOn(!on)
+        }}
+      >
+        <Sign size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

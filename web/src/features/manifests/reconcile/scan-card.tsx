@@ -1,0 +1,115 @@
+import { TextInput } from '@mantine/core'
+import { IconBarcode, IconCircleCheck, IconHandStop, IconHelpCircle, IconHistory, type Icon } from '@tabler/icons-react'
+import type { Reconciliation } from '@waybill/contract/manifests/reconcile'
+import { useState, type Ref } from 'react'
+import { formatCount, formatDateTime } from '../../../platform/format.ts'
+import css from './reconcile.module.css'
+import { reconcileTexts } from './texts.ts'
+import type { ScanAnswer } from './use-scan-queue.ts'
+
+type Family = 'delivered' | 'created' | 'attention' | 'problem'
+const SIGNS: Record<Family, Icon> = {
+  delivered: IconCircleCheck,
+  created: IconHistory,
+  attention: IconHandStop,
+  problem: IconHelpCircle,
+}
+
+const familyOf = (answer: ScanAnswer | undefined): Family | undefined => {
+  if (!answer) return undefined
+  if (answer.kind === 'failed') return 'problem'
+  return ({ listed: 'delivered', alreadyScanned: 'created', otherBatch: 'attention', unknown: 'problem' } as const)[
+    answer.result.result
+  ]
+}
+
+/** The colour of the last answer, over the whole width: seen from the corner of the eye. */
+export const ScanBand = ({ answer }: { answer: ScanAnswer | undefined }) => (
+  <div className={css['band']} data-family={familyOf(answer)} />
+)
+
+/** What the last scan was, in words that say what to do. */
+export const useAnswerWords = () => {
+  const t = reconcileTexts.useText()
+  return (answer: ScanAnswer | undefined): [title: string, text: string] => {
+    if (!answer) return [t('answerFirst'), t('answerFirstText')]
+    if (answer.kind === 'failed') return [t('answerFailed', { number: answer.number }), answer.words]
+    const { result, number, consigneeName, pieces, scannedPieces, batch, countryName, firstScannedAt } = answer.result
+    const name = consigneeName ?? ''
+    if (result === 'listed')
+      return [
+        t('answerIn', { number }),
+        pieces > 1 ? t('answerPiece', { name, piece: scannedPieces, pieces }) : t('answerComplete', { name }),
+      ]
+    if (result === 'alreadyScanned')
+      return [
+        t('answerAlready', { number }),
+        t('answerAlreadyText', { time: formatDateTime(firstScannedAt).slice(-8) }),
+      ]
+    if (result === 'unknown') return [t('answerUnknown', { number }), t('answerUnknownText')]
+    return [
+      t('answerOther', { number }),
+      batch === null ? t('answerNoBatch') : t('answerOtherText', { batch, country: countryName ?? '' }),
+    ]
+  }
+}
+
+type Props = {
+  ref: Ref<HTMLInputElement>
+  onScan: (number: string) => void
+  answer: ScanAnswer | undefined
+  waiting: number
+  batches: readonly Reconciliation[]
+}
+
+/** The field that the scanner types into, what the last scan was, and how many are in. */
+export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
+  const t = reconcileTexts.useText()
+  const [typed, setTyped] = useState('')
+  const [title, text] = useAnswerWords()(answer)
+  const family = familyOf(answer)
+  const Sign = family ? SIGNS[family] : IconBarcode
+  const scanned = batches.reduce((total, { scannedParcels }) => total + scannedParcels, 0)
+  const parcels = batches.reduce((total, batch) => total + batch.parcels, 0)
+  return (
+    <section className={css['scan']} aria-label={t('scanField')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onScan(typed)
+          setTyped('')
+        }}
+      >
+        <TextInput
+          ref={ref}
+          size="xl"
+          classNames={{ input: css['input'] ?? '' }}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          placeholder={t('scanField')}
+          aria-label={t('scanField')}
+          leftSection={<IconBarcode size={22} stroke={1.75} aria-hidden />}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+      </form>
+      <div className={css['said']} role="status" data-family={family}>
+        <span className={css['sign']}>
+          <Sign size={24} stroke={1.75} aria-hidden />
+        </span>
+        <div>
+          <b>{title}</b>
+          <span>{text}</span>
+        </div>
+      </div>
+      <div className={css['big']}>
+        <b>
+          {formatCount(scanned)} <em>{t('of', { count: formatCount(parcels) })}</em>
+        </b>
+        <small>{waiting > 0 ? t('waiting', { count: waiting }) : t('scanned')}</small>
+      </div>
+    </section>
+  )
+}

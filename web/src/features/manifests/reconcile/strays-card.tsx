@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import type { Reconciliation } from '@waybill/contract/manifests/reconcile'
+import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { formatCount } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { Section } from '../../../ui/section.tsx'
+import css from './reconcile.module.css'
+import { reconcileTexts } from './texts.ts'
+
+/** `target`: the batch that it was scanned at, and that it may join. */
+export type Stray = Reconciliation['strays'][number] & { target: Reconciliation }
+
+type Props = { strays: readonly Stray[]; onDecide: (stray: Stray, action: 'add' | 'note') => Promise<void> }
+
+/** Scanned, and listed by none of the chosen batches: added to one, or set aside (rule MNF-43). */
+export const StraysCard = ({ strays, onDecide }: Props) => {
+  const t = reconcileTexts.useText()
+  const whereOf = useStrayWords()
+  if (strays.length === 0) return null
+  return (
+    <Section title={t('strays')} fact={t('straysFact')} aside={<b>{formatCount(strays.length)}</b>} flush>
+      <ul className={css['parcels']}>
+        {strays.map((stray) => (
+          <li key={`${stray.target.batchId} ${stray.number}`}>
+            <div>
+              <span className={css['number']}>{stray.number}</span>{' '}
+              <span className={css['name']}>{stray.consigneeName}</span>
+              <small>{whereOf(stray)}</small>
+            </div>
+            {stray.canAdd ? (
+              <span className={css['acts']}>
+                <Button size="xs" variant="subtle" onClick={() => void onDecide(stray, 'note')}>
+                  {t('setAsideAct')}
+                </Button>
+                <Button size="xs" variant="default" onClick={() => void onDecide(stray, 'add')}>
+                  {t('addTo', { batch: stray.target.name.slice(-3) })}
+                </Button>
+              </span>
+            ) : (
+              <span className={css['dim']}>{t('setAside')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const useStrayWords = () => {
+  const t = reconcileTexts.useText()
+  const language = useLanguage()
+  return ({ id, batch, countryName, status }: Stray): string => {
+    if (id === null) return t('strayUnknown')
+    if (batch !== null) return t('strayIn', { batch, country: countryName ?? '' })
+    const word = isStatusCode(status ?? 0) ? STATUSES[status as keyof typeof STATUSES][language] : ''
+    return t('strayNoBatch', { status: word })
+  }
+}

@@ -1,0 +1,64 @@
+import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
+import { Link } from '@tanstack/react-router'
+import { formatCount, formatDateTime, formatKg } from '../../../platform/format.ts'
+import { Section } from '../../../ui/section.tsx'
+import { batchHref } from '../manifests.api.ts'
+import shared from '../manifests.module.css'
+import { useText } from '../texts.ts'
+import css from './status.module.css'
+
+type Summary = ManifestDetail['reconciled'][number]
+
+/** The batches of the manifest, and who checked what in each before it was sent (rule MNF-45). */
+export const BatchesCard = ({ batches, reconciled }: Pick<ManifestDetail, 'batches' | 'reconciled'>) => {
+  const t = useText()
+  if (batches.length === 0) return null
+  return (
+    <Section title={t('batches')} flush>
+      <ul className={css['rows']}>
+        {batches.map(({ id, name, countryName, parcels, weight }) => (
+          <li key={id}>
+            <span>
+              <Link to={batchHref(id)} className={shared['link'] ?? ''}>
+                {name}
+              </Link>
+              <small>{countryName}</small>
+            </span>
+            <span>
+              {t('parcelCount', { count: parcels, n: formatCount(parcels) })}
+              <small>{formatKg(weight)} kg</small>
+            </span>
+            <Reconciled summary={reconciled.find(({ batchId }) => batchId === id)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Reconciled = ({ summary }: { summary: Summary | undefined }) => {
+  const t = useText()
+  if (!summary || (summary.by.length === 0 && summary.decisions.length === 0))
+    return <span className={css['wide']}>{t('notReconciled')}</span>
+  const { scannedParcels, parcels, by, decisions } = summary
+  return (
+    <span className={css['wide']}>
+      {t('scanned', { scanned: formatCount(scannedParcels), parcels: formatCount(parcels) })}
+      <small>{by.map(({ name, scans }) => t('scansBy', { name, scans: formatCount(scans) })).join(', ')}</small>
+      {decisions.length > 0 && (
+        <details>
+          <summary>{t('decisions', { count: decisions.length })}</summary>
+          <ul>
+            {decisions.map(({ number, action, note, by: who, at }) => (
+              <li key={`${number} ${at}`}>
+                <b>{number}</b> {t(`decision_${action}`)}
+                {note !== '' && `: ${note}`}
+                <small>{t('byAt', { who, at: formatDateTime(at) })}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </span>
+  )
+}

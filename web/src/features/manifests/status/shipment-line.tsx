@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { shipmentPath } from '../../../shipment/shipment-path.ts'
+import css from './status.module.css'
+
+type Props = { shipment: { id: string; number: string; consigneeName: string }; status: ReactNode; children: ReactNode }
+
+/** A shipment of a manifest: number, recipient, its status, and what there is to say of it. */
+export const ShipmentLine = ({ shipment: { id, number, consigneeName }, status, children }: Props) => (
+  <li>
+    <Link to={shipmentPath('parcel', id)} className={css['number'] ?? ''}>
+      {number}
+    </Link>
+    <span className={css['two']}>{consigneeName}</span>
+    <span>{status}</span>
+    <span className={css['said']}>{children}</span>
+  </li>
+)

@@ -1,0 +1,160 @@
+import { updateManifestStatus } from '@waybill/contract/manifests/endpoints'
+import { MANIFEST_SHIPMENT_STATUSES } from '@waybill/contract/manifests/manifest-status'
+import {
+  type ManifestDetail,
+  ManifestStatusInput,
+  type ManifestStatusResult,
+} from '@waybill/contract/manifests/schemas'
+import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { api } from '../../../platform/api.ts'
+import { formatCount, today } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { useCountries } from '../../../shipment/reference-queries.ts'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { MomentField } from '../../../ui/form/moment-field.tsx'
+import { problemResolver, schemaProblems } from '../../../ui/form/problem-resolver.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { manifestKeys } from '../manifests.api.ts'
+import { useText } from '../texts.ts'
+import { possibleMoves } from './possible-moves.ts'
+import { StatusPlot } from './status-plot.tsx'
+import css from './status.module.css'
+
+type Values = { statusCode: string; country: string; updatedDate: string }
+export type StatusOutcome = { result: ManifestStatusResult; status: number; country: string; at: string }
+
+type Props = {
+  manifest: ManifestDetail
+  onCancel: () => void
+  /** Everything has moved. */
+  onAllMoved: () => void
+  onOutcome: (outcome: StatusOutcome) => void
+  /** The outcome is shown: how many could move is no longer said. */
+  hasOutcome: boolean
+}
+
+/** Gives the shipments of a manifest a status (rule MNF-30): in transit, the destination's country and now, unless another is chosen. */
+export const StatusForm = ({ manifest, onCancel, onAllMoved, onOutcome, hasOutcome }: Props) => {
+  const t = useText()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const countries = useCountries()
+  const form = useForm<Values>({
+    defaultValues: {
+      statusCode: String(STATUS.inTransit),
+      country: manifest.destinationCountry,
+      updatedDate: new Date().toISOString(),
+    },
+    resolver: problemResolver<Values>((values) => problemsOf(manifest.id, values)),
+  })
+  const { isSubmitting } = form.formState
+  const { control } = form
+
+  const save = form.handleSubmit(async (values) => {
+    // Now is the moment of submitting, unless another was chosen.
+    const isNow = form.formState.dirtyFields.updatedDate !== true
+    const at = isNow ? new Date().toISOString() : values.updatedDate
+    try {
+      const body = bodyOf(manifest.id, { ...values, updatedDate: at })
+      const result = await api.call(updateManifestStatus, { body: body as never })
+      if (result.refused.length === 0) onAllMoved()
+      else {
+        const country = countries.find(({ code }) => code === values.country)?.label ?? values.country
+        onOutcome({ result, status: Number(values.statusCode), country, at })
+      }
+    } catch (error) {
+      if (showFieldErrors(form, error).length === 0) toast.failure(error)
+    } finally {
+      await cache.invalidateQueries({ queryKey: manifestKeys.all })
+    }
+  })
+
+  return (
+    <Section title={t('updateStatus')} flush>
+      <form
+        aria-label={t('updateStatus')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className={css['fields']}>
+          <FieldGrid>
+            <SelectField
+              control={control}
+              name="statusCode"
+              label={t('statusCode')}
+              required
+              options={MANIFEST_SHIPMENT_STATUSES.map((code) => ({
+                value: String(code),
+                label: STATUSES[code][language],
+              }))}
+            />
+            <SelectField
+              control={control}
+              name="country"
+              label={t('country')}
+              required
+              note={t('countryNote')}
+              options={countries.map(({ code, label }) => ({ value: code, label, tag: code }))}
+            />
+            <MomentField
+              control={control}
+              name="updatedDate"
+              label={t('updatedDate')}
+              required
+              note={t('updatedDateNote')}
+              maxDay={today()}
+            />
+          </FieldGrid>
+        </div>
+        <div className={css['go']}>
+          <Button onClick={onCancel}>{t('backToList')}</Button>
+          <Button type="submit" variant="filled" loading={isSubmitting}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+      <PlotOfChoice form={form} manifest={manifest} hasOutcome={hasOutcome} />
+    </Section>
+  )
+}
+
+/** The shipments as they are now; before Submit, how many the chosen status would move. */
+const PlotOfChoice = ({
+  form,
+  manifest: { statuses },
+  hasOutcome,
+}: Pick<Props, 'manifest' | 'hasOutcome'> & { form: ReturnType<typeof useForm<Values>> }) => {
+  const t = useText()
+  const language = useLanguage()
+  const code = Number(form.watch('statusCode'))
+  if (hasOutcome || !isStatusCode(code) || statuses.length === 0) return <StatusPlot statuses={statuses} />
+  const { move, stay } = possibleMoves(statuses, code)
+  const words = { move: formatCount(move), stay: formatCount(stay), status: STATUSES[code][language] }
+  return (
+    <StatusPlot statuses={statuses}>
+      {t(move === 0 ? 'noneCanMove' : stay === 0 ? 'allCanMove' : 'canMove', words)}
+    </StatusPlot>
+  )
+}
+
+const bodyOf = (manifestId: string, { statusCode, country, updatedDate }: Values) => ({
+  manifestId,
+  statusCode: Number(statusCode),
+  country,
+  updatedDate,
+})
+
+const problemsOf = (manifestId: string, values: Values) => {
+  const problems = schemaProblems(ManifestStatusInput.safeParse(bodyOf(manifestId, values)).error)
+  if (Date.parse(values.updatedDate) > Date.now()) problems['updatedDate'] ??= 'Must not be later than now'
+  return problems
+}

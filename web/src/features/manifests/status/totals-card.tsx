@@ -1,0 +1,36 @@
+import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
+import { formatCount, formatKg, formatUsd, formatVnd } from '../../../platform/format.ts'
+import { Section } from '../../../ui/section.tsx'
+import { useText } from '../texts.ts'
+import css from './status.module.css'
+
+/** What the manifest holds together, its customs and its IOSS numbers (rule MNF-32). */
+export const TotalsCard = ({ totals }: Pick<ManifestDetail, 'totals'>) => {
+  const t = useText()
+  const { parcels, pieces, weight, declaredValue, customs, ioss } = totals
+  const usd = (value: number | null): string => (value === null ? t('notKnown') : formatUsd(value))
+  const facts = [
+    { label: t('parcels'), value: formatCount(parcels) },
+    { label: t('pieces'), value: formatCount(pieces) },
+    { label: t('weight'), value: formatKg(weight) },
+    { label: t('declaredValue'), value: usd(declaredValue) },
+    { label: t('customs'), value: formatVnd(customs) },
+    ...ioss.map((one) => ({
+      label: t('iossNumber', { number: one.number }),
+      value: `${t('parcelCount', { count: one.parcels, n: formatCount(one.parcels) })}, ${usd(one.declaredValue)}`,
+    })),
+  ]
+  return (
+    <Section title={t('totals')}>
+      <dl className={css['facts']}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {ioss.length === 0 && <p className={css['quiet']}>{t('noIoss')}</p>}
+    </Section>
+  )
+}

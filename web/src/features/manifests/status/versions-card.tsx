@@ -1,0 +1,56 @@
+import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
+import { ActionIcon } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { formatBytes, formatDateTime } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { translateMessage } from '../../../platform/message-translations.ts'
+import { Section } from '../../../ui/section.tsx'
+import { saveManifestFile } from '../manifests.api.ts'
+import shared from '../manifests.module.css'
+import { useText } from '../texts.ts'
+import css from './status.module.css'
+
+type Props = Pick<ManifestDetail, 'versions'> & { openReport: (transactionId: string) => void }
+
+const HASH_SHOWN = 12
+
+/** Every version that was frozen: by whom, its file, and what the channel said of it (rules MNF-21, MNF-23, MNF-24). */
+export const VersionsCard = ({ versions, openReport }: Props) => {
+  const t = useText()
+  const language = useLanguage()
+  if (versions.length === 0) return null
+  return (
+    <Section title={t('versions')} flush>
+      <ul className={css['rows']}>
+        {versions.map(({ version, transactionId, submittedAt, submittedBy, sha256, bytes, result }) => (
+          <li key={version}>
+            <b>
+              {t('version')} {version}
+            </b>
+            <span>
+              {t('byAt', { who: submittedBy, at: formatDateTime(submittedAt) })}
+              <small title={sha256}>
+                {t('fileSize', { size: formatBytes(bytes), hash: `${sha256.slice(0, HASH_SHOWN)}…` })}
+              </small>
+            </span>
+            <button
+              type="button"
+              className={shared['link']}
+              aria-label={t('openReport', { version })}
+              onClick={() => openReport(transactionId)}
+            >
+              {result === null ? t('noResult') : translateMessage(result, language)}
+            </button>
+            <ActionIcon
+              size={30}
+              aria-label={t('downloadVersion', { version })}
+              onClick={() => void saveManifestFile(transactionId)}
+            >
+              <IconDownload size={16} stroke={1.75} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
