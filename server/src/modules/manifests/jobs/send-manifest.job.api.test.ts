@@ -44,6 +44,12 @@ const due = ({ key }: Sent) =>
     .set({ next_ask_at: new Date() })
     .where('manifest_id', '=', key.manifestId)
     .execute()
+/** As Try again leaves it (rule MNF-26). */
+const again = async ({ key }: Sent): Promise<void> => {
+  const { db } = waybill.fixtures
+  await db.updateTable('manifest').set({ status: 'Submitted' }).where('id', '=', key.manifestId).execute()
+  await db.updateTable('manifest_file').set({ state: 'waiting' }).where('manifest_id', '=', key.manifestId).execute()
+}
 const waiting = async ({ key }: Sent): Promise<number> => {
   const { rows } = await sql`
     select 1 from graphile_worker._private_jobs where key = ${`send-manifest ${key.manifestId} 1`}`.execute(
@@ -98,15 +104,40 @@ describe('a manifest that the channel takes', () => {
     await expect.poll(() => heard.filter((id) => id === made.key.manifestId).length).toBeGreaterThanOrEqual(3)
   })
 
-  test('is asked about for a day without being listed, then the person is told', async () => {
+  test('that is not listed for a day counts as not sent; sent again, it is looked up first (MNF-60, MNF-61)', async () => {
     const made = await insertManifest(waybill)
     await send(made)
     await later(made, 25 * 3_600_000)
     await follow()
     expect(await stateOf(made)).toMatchObject({
-      status: 'Submitted',
+      status: 'Not sent',
+      state: 'not sent',
       result: 'The channel has not listed the mawb for a day. Look at its e-mail, or ask IBC.',
     })
+    ibc.list(made.mawb)
+    await again(made)
+    await send(made)
+    expect(await stateOf(made)).toMatchObject({ status: 'Accepted', state: 'accepted' })
+    expect(uploadsOf(made)).toHaveLength(1)
+  })
+
+  test('whose earlier version the channel lists after all is not sent beside it', async () => {
+    const made = await insertManifest(waybill)
+    await send(made)
+    ibc.list(made.mawb)
+    const { db } = waybill.fixtures
+    await sql`
+      insert into manifest_file (manifest_id, version, transaction_id, content, sha256, submitted_by, submitted_at, state)
+      select manifest_id, 2, gen_random_uuid(), content, sha256, submitted_by, now(), 'waiting' from manifest_file
+      where manifest_id = ${made.key.manifestId}`.execute(db)
+    await db.updateTable('manifest').set({ version: 2 }).where('id', '=', made.key.manifestId).execute()
+    const next = { ...made, key: { ...made.key, version: 2 } }
+    await send(next)
+    expect(await stateOf(next)).toMatchObject({
+      status: 'Not sent',
+      result: 'The channel lists an earlier version of this manifest. Ask IBC to take it out first.',
+    })
+    expect(uploadsOf(made)).toHaveLength(1)
   })
 })
 
@@ -187,16 +218,7 @@ describe('a channel in trouble', () => {
       state: 'not sent',
       result: 'The channel was not reached: Not reached (ECONNREFUSED).',
     })
-    await waybill.fixtures.db
-      .updateTable('manifest')
-      .set({ status: 'Submitted' })
-      .where('id', '=', made.key.manifestId)
-      .execute()
-    await waybill.fixtures.db
-      .updateTable('manifest_file')
-      .set({ state: 'waiting' })
-      .where('manifest_id', '=', made.key.manifestId)
-      .execute()
+    await again(made)
     await send(made)
     expect(uploadsOf(made)).toHaveLength(1)
   })

@@ -6,8 +6,14 @@ import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { defineJob, inQueue, RetryLater } from '../../../platform/jobs/job.ts'
 import { awaitTurn, callInTurn, callPartner } from '../../bookings/index.ts'
-import { type FileKey, findManifestFile, getFileContent, listIdsOfNumbers } from '../manifest-files.queries.ts'
-import { askListing } from './ask-listing.ts'
+import {
+  type FileKey,
+  findManifestFile,
+  findUploadedVersion,
+  getFileContent,
+  listIdsOfNumbers,
+} from '../manifest-files.queries.ts'
+import { askListing, isListedAlready } from './ask-listing.ts'
 import { isLive, recordStep } from './file-steps.ts'
 import { LISTED_WITHIN_MS, nextAsk } from './listing.ts'
 import { refusedLinesOf } from './refused-lines.ts'
@@ -35,6 +41,8 @@ export const sendManifest = defineJob({
       if (listing === 'asked later') return
     } else {
       if (file.state !== 'waiting' && file.state !== 'testing') return
+      const uploaded = await findUploadedVersion(context.db, key.manifestId)
+      if (uploaded !== undefined && (await isListedAlready(context, file, uploaded, signal))) return
       if (!(await test(context, key, signal))) return
     }
     await upload(context, key, signal)
