@@ -49,13 +49,13 @@ export const lockManifestFile = async (tx: Tx, key: FileKey): Promise<ManifestFi
   return findManifestFile(tx, key)
 }
 
-/** The newest version of a manifest of which the channel has answered an upload; undefined: it was sent none. */
+/** The newest version of a manifest that may have reached the channel; undefined: none has. */
 export const findUploadedVersion = async (db: DbOrTx, manifestId: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('manifest_file')
     .select('version')
     .where('manifest_id', '=', manifestId)
-    .where(sql<boolean>`answers @> '[{"step": "Upload"}]'`)
+    .where('uploaded_at', 'is not', null)
     .orderBy('version', 'desc')
     .executeTakeFirst()
   return row?.version

@@ -9,6 +9,8 @@ import { LISTED_WITHIN_MS, listedOf, nextAsk } from './listing.ts'
 const SENT = ['uploading', 'uploaded'] as const
 const LISTED = 'The channel lists the mawb.'
 const NOT_LISTED = 'The channel does not list the mawb yet.'
+/** What a person reads of a channel that did not answer. */
+export const notReached = (reason: string): string => `The channel was not reached: ${reason}`
 const LATE_MS = 24 * 3_600_000
 const LATE_RESULT = 'The channel has not listed the mawb for a day. Look at its e-mail, or ask IBC.'
 const HAS_EARLIER_RESULT = 'The channel lists an earlier version of this manifest. Ask IBC to take it out first.'
@@ -28,9 +30,12 @@ export const askListing = async (
   })
   const now = context.now()
   const uploadedAt = file.uploaded_at ?? now
+  const age = now.getTime() - uploadedAt.getTime()
   const next_ask_at = nextAsk(uploadedAt, now)
   if (outcome.kind !== 'listed') {
-    await recordStep(context, file, SENT, { answer: { step: 'List', words: outcome.reason }, next_ask_at })
+    const answer = { step: 'List', words: outcome.reason } as const
+    if (age < LATE_MS) await recordStep(context, file, SENT, { answer, next_ask_at })
+    else await recordStep(context, file, SENT, { ...NOT_SENT, answer, result: notReached(outcome.reason) })
     return 'asked later'
   }
   const listed = listedOf(outcome.manifests, file.code)
@@ -44,7 +49,6 @@ export const askListing = async (
     })
     return 'asked later'
   }
-  const age = now.getTime() - uploadedAt.getTime()
   if (file.state === 'uploading' && age >= LISTED_WITHIN_MS) return 'lost'
   const answer = { step: 'List', words: NOT_LISTED } as const
   if (age < LATE_MS) await recordStep(context, file, SENT, { answer, next_ask_at })
@@ -52,7 +56,8 @@ export const askListing = async (
   return 'asked later'
 }
 
-const NOT_SENT = { state: 'not sent', status: 'Not sent', uploaded_at: null, next_ask_at: null } as const
+/** `uploaded_at` stays: it may have reached the channel all the same. */
+const NOT_SENT = { state: 'not sent', status: 'Not sent', next_ask_at: null } as const
 
 /**
  * Looks up a manifest that a person sends again although it was uploaded before (rule MNF-60). true: the channel has it, the same

@@ -276,8 +276,14 @@ describe('a channel in trouble', () => {
     ibc.faults.set('list', 'error')
     await follow()
     await send(made)
-    expect(uploadsOf(made)).toEqual([])
     expect(await stateOf(made)).toMatchObject({ status: 'Submitted', state: 'uploading' })
+    await later(made, 25 * 3_600_000)
+    await follow()
+    const result = 'The channel was not reached: The partner failed (HTTP 500).'
+    expect(await stateOf(made)).toMatchObject({ status: 'Not sent', state: 'not sent', result })
+    await again(made)
+    await expect(send(made)).rejects.toThrow()
+    expect(uploadsOf(made)).toEqual([])
   })
 
   test('a slow channel is waited for', async () => {

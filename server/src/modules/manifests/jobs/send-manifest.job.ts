@@ -13,8 +13,8 @@ import {
   getFileContent,
   listIdsOfNumbers,
 } from '../manifest-files.queries.ts'
-import { askListing, isListedAlready } from './ask-listing.ts'
-import { isLive, recordStep } from './file-steps.ts'
+import { askListing, isListedAlready, notReached } from './ask-listing.ts'
+import { type FileStep, isLive, recordStep } from './file-steps.ts'
 import { LISTED_WITHIN_MS, nextAsk } from './listing.ts'
 import { refusedLinesOf } from './refused-lines.ts'
 
@@ -55,7 +55,7 @@ export const sendManifest = defineJob({
       })
       return
     }
-    await notSent(context, key, `The channel was not reached: ${reason.message}`)
+    await notSent(context, key, notReached(reason.message))
   },
 })
 
@@ -126,7 +126,7 @@ const upload = async (context: AppContext, key: FileKey, signal: AbortSignal): P
   }
   if (outcome.kind === 'refused')
     return reject(context, key, { step: 'Upload', words: outcome.words, lines: [], content })
-  if (outcome.kind === 'misconfigured') return notSent(context, key, outcome.reason)
+  if (outcome.kind === 'misconfigured') return notSent(context, key, outcome.reason, { uploaded_at: null })
   const answer = { step: 'Upload', words: outcome.reason } as const
   if (outcome.kind === 'unavailable' && outcome.isUndone) {
     await recordStep(context, key, ['uploading'], { state: 'testing', uploaded_at: null, next_ask_at: null, answer })
@@ -143,7 +143,7 @@ const reject = async (context: AppContext, key: FileKey, { step, ...refusal }: R
   const count = lines.length === 1 ? '1 error' : `${lines.length} errors`
   await recordStep(context, key, ['testing', 'uploading'], {
     state: 'rejected',
-    uploaded_at: null,
+    ...(step === 'Upload' && { uploaded_at: null }),
     next_ask_at: null,
     lines,
     answer: { step, words: refusal.words || count },
@@ -152,10 +152,15 @@ const reject = async (context: AppContext, key: FileKey, { step, ...refusal }: R
   })
 }
 
-const notSent = async (context: AppContext, key: FileKey, reason: string): Promise<void> => {
+const notSent = async (
+  context: AppContext,
+  key: FileKey,
+  reason: string,
+  columns: Pick<FileStep, 'uploaded_at'> = {},
+): Promise<void> => {
   await recordStep(context, key, ['waiting', 'testing', 'uploading'], {
+    ...columns,
     state: 'not sent',
-    uploaded_at: null,
     next_ask_at: null,
     answer: { step: 'Send', words: reason },
     status: 'Not sent',
