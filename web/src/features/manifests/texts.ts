@@ -44,6 +44,7 @@ export const { useText, text } = registerTexts('manifests', {
     keep: 'Keep it',
     cancelled: '{code} is cancelled',
     bags: 'Bag list (PDF)',
+    inEcommerce: 'Open in Ecommerce',
     bagsFailed: 'The bag list could not be made.',
 
     report: 'Report of {code}, version {version}',
@@ -73,7 +74,6 @@ export const { useText, text } = registerTexts('manifests', {
     countryNote: 'Shown as the place of the event',
     updatedDate: 'Updated date',
     updatedDateNote: 'Vietnam time, not later than now',
-    laterThanNow: 'Not later than now',
     submit: 'Submit',
     backToList: 'Cancel',
     updated: 'Update success!',
@@ -172,7 +172,6 @@ export const { useText, text } = registerTexts('manifests', {
     batchMoved_other: '{n} parcels moved to {batch}',
     stayed_one: '{n} parcel stays where it was',
     stayed_other: '{n} parcels stay where they were',
-    required: 'Required',
   },
   vi: {
     manifest: 'Manifest',
@@ -214,6 +213,7 @@ export const { useText, text } = registerTexts('manifests', {
     keep: 'Giữ lại',
     cancelled: 'Đã hủy {code}',
     bags: 'Danh sách bao (PDF)',
+    inEcommerce: 'Mở trong Thương mại điện tử',
     bagsFailed: 'Không tạo được danh sách bao.',
 
     report: 'Báo cáo của {code}, phiên bản {version}',
@@ -242,7 +242,6 @@ export const { useText, text } = registerTexts('manifests', {
     countryNote: 'Hiện làm nơi xảy ra sự kiện',
     updatedDate: 'Ngày cập nhật',
     updatedDateNote: 'Giờ Việt Nam, không muộn hơn hiện tại',
-    laterThanNow: 'Không được muộn hơn hiện tại',
     submit: 'Gửi',
     backToList: 'Hủy',
     updated: 'Đã cập nhật!',
@@ -331,7 +330,6 @@ export const { useText, text } = registerTexts('manifests', {
     noOtherBatch: 'Không có lô đang mở nào khác đến quốc gia này.',
     batchMoved_other: 'Đã chuyển {n} bưu kiện sang {batch}',
     stayed_other: '{n} bưu kiện ở nguyên chỗ cũ',
-    required: 'Bắt buộc',
   },
 })
 export type Translate = ReturnType<typeof useText>

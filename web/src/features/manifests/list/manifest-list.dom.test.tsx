@@ -80,9 +80,9 @@ test('the result opens the kept report, which stands in the address (rule MNF-24
 })
 
 test('while the channel has not answered, the result is plain text with the time', async () => {
-  await open([manifestRow('MNF20261120-001', { status: 'Submitted', result: null })])
-  expect(await rowOf('MNF20261120-001')).toHaveTextContent('Waiting since 20/11/2026 09:36')
-  expect(screen.queryByRole('button', { name: /Waiting/ })).toBeNull()
+  await open([manifestRow('MNF20261120-001', { status: 'Submitted', result: 'Test passed.' })])
+  expect(await rowOf('MNF20261120-001')).toHaveTextContent('Waiting since 20/11/2026 09:36Test passed.')
+  expect(screen.queryByRole('button', { name: /Waiting|Test/ })).toBeNull()
 })
 
 test('only a manifest with a transaction has a file to download (rule MNF-23)', async () => {

@@ -13,9 +13,17 @@ export const ManifestResult = ({ row, open }: Props) => {
   const t = useText()
   const language = useLanguage()
   const { result, transactionId, status } = row
-  if (status === 'Submitted') return <CutCell>{waitingOf(row, t)}</CutCell>
-  if (result === null) return <QuietCell>–</QuietCell>
-  const words = translateMessage(result, language)
+  const words = result === null ? null : translateMessage(result, language)
+  if (status === 'Submitted')
+    return (
+      <>
+        <CutCell>{waitingOf(row, t)}</CutCell>
+        <small className={css['below']} title={words ?? undefined}>
+          {words}
+        </small>
+      </>
+    )
+  if (words === null) return <QuietCell>–</QuietCell>
   if (transactionId === null) return <CutCell>{words}</CutCell>
   return (
     <button type="button" className={css['link']} title={words} onClick={() => open(transactionId)}>

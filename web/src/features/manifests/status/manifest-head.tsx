@@ -1,6 +1,6 @@
 import { printManifestBags } from '@waybill/contract/manifests/endpoints'
 import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
-import { IconBan, IconBarcode, IconDownload, IconFilePencil, IconRefresh } from '@tabler/icons-react'
+import { IconBan, IconBarcode, IconDownload, IconFilePencil, IconPackage, IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../platform/api.ts'
 import { formatCount, formatDate } from '../../../platform/format.ts'
@@ -41,12 +41,15 @@ export const ManifestHead = ({ manifest }: { manifest: ManifestDetail }) => {
   )
 }
 
+/** The list of parcels, filtered by a manifest (rule MNF-9). */
+const parcelsHref = (code: string): string => `/shipment/sgl-parcel?manifestCode=${code}`
+
 const useHeadActions = (manifest: ManifestDetail): { actions: PageAction[]; more: PageAction[] } => {
   const t = useText()
   const navigate = useNavigate()
   const history = useHistoryActions('manifest')
   const { tryAgain, askToCancel } = useManifestCalls()
-  const { id, transactionId, can } = manifest
+  const { id, manifestCode, transactionId, can } = manifest
   const bags = (): void =>
     void openFile(() => api.file(printManifestBags, { params: { id } })).catch(() => toast.error(t('bagsFailed')))
   const told = (action: Promise<unknown>): void => void action.catch(toast.failure)
@@ -62,6 +65,7 @@ const useHeadActions = (manifest: ManifestDetail): { actions: PageAction[]; more
     ],
     more: [
       { label: t('bags'), icon: IconBarcode, run: bags },
+      { label: t('inEcommerce'), icon: IconPackage, run: () => void navigate({ href: parcelsHref(manifestCode) }) },
       ...history(manifest),
       ...(can.cancel
         ? [{ label: t('cancel'), icon: IconBan, destructive: true, run: () => told(askToCancel(manifest)) }]

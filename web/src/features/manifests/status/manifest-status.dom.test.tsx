@@ -119,7 +119,7 @@ test('all refused: nothing was changed', async () => {
 })
 
 test.each([
-  ['01/01/2999 9:00 AM', 'Not later than now'],
+  ['01/01/2999 9:00 AM', 'Must not be later than now'],
   ['tomorrow', 'Must be a date and time'],
 ])('%s as the date is refused in the form: %s', async (typed, sentence) => {
   const { user } = await open()

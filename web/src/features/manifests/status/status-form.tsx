@@ -20,7 +20,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { manifestKeys } from '../manifests.api.ts'
-import { text, useText } from '../texts.ts'
+import { useText } from '../texts.ts'
 import { possibleMoves } from './possible-moves.ts'
 import { StatusPlot } from './status-plot.tsx'
 import css from './status.module.css'
@@ -154,6 +154,6 @@ const bodyOf = (manifestId: string, { statusCode, country, updatedDate }: Values
 
 const problemsOf = (manifestId: string, values: Values) => {
   const problems = schemaProblems(ManifestStatusInput.safeParse(bodyOf(manifestId, values)).error)
-  if (Date.parse(values.updatedDate) > Date.now()) problems['updatedDate'] ??= text('laterThanNow')
+  if (Date.parse(values.updatedDate) > Date.now()) problems['updatedDate'] ??= 'Must not be later than now'
   return problems
 }

@@ -36,6 +36,7 @@ import { useProviderLabel } from '../printing/use-provider-label.ts'
 import { labelTexts } from '../texts-label.ts'
 import { LabelBanner } from './label-banner.tsx'
 import { useUpdateVipLabel } from '../use-update-vip-label.ts'
+import { ManifestFact } from './manifest-fact.tsx'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
@@ -75,6 +76,7 @@ export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) 
                 />
                 <HeadFact label={t('service')} value={parcel.service.label} />
                 <HeadFact label={t('createdOn')} value={formatDate(parcel.createdDate)} />
+                <ManifestFact parcelId={parcel.id} />
               </>
             ),
           }

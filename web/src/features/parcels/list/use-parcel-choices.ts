@@ -16,6 +16,7 @@ export const useParcelChoices = (): { readonly [Name in keyof typeof PARCEL_COLU
     ...(typeof importId === 'string'
       ? { importId: { label: t('source'), options: [{ value: importId, label: t('upload') }] } }
       : {}),
+    manifestCode: { label: t('manifestCode') },
     source: { label: t('source'), options: SOURCES.map((value) => ({ value, label: t(`source_${value}`) })) },
     ...of,
   }
