@@ -169,3 +169,21 @@ export const takeSerials = async (tx: Tx, line: ShipmentLine, count: number, fro
   }>`select nextval(${name}::regclass) as serial from generate_series(1, ${count}::int)`.execute(tx)
   return rows.map((row) => row.serial)
 }
+
+/** The left-origin batches of the demo, with the codes of their countries. */
+export const listDemoBatches = (tx: Tx) =>
+  tx
+    .selectFrom('left_origin_batch as b')
+    .innerJoin('country as c', 'c.id', 'b.country_id')
+    .select(['b.id', 'b.day', 'c.code as countryCode', 'b.is_active as isActive', 'b.created_at as createdAt'])
+    .orderBy('b.code')
+    .execute()
+
+/** A manifest has taken this batch. */
+export const takeBatch = async (tx: Tx, id: string, manifestId: string): Promise<void> => {
+  await tx
+    .updateTable('left_origin_batch')
+    .set({ is_active: false, is_open: false, manifest_id: manifestId })
+    .where('id', '=', id)
+    .execute()
+}

@@ -6,6 +6,7 @@ import { insertAudit } from './audit/insert-audit.ts'
 import { insertAccounts } from './accounts/insert-accounts.ts'
 import { insertOrders } from './orders/insert-orders.ts'
 import { insertParcels } from './parcels/insert-parcels.ts'
+import { insertManifests } from './manifests/insert-manifests.ts'
 import { insertPartnerOrders } from './partner-orders/insert-partner-orders.ts'
 import { insertPrices } from './prices/insert-prices.ts'
 import { readOrderWorld } from './shipments/order-world.ts'
@@ -53,6 +54,7 @@ export const seedDemo = async (tx: Tx, now: Date, size: DemoSize): Promise<DemoS
   const world = await readOrderWorld(tx)
   const orders = await insertOrders(tx, random, world, now, size.orders)
   const parcels = await insertParcels(tx, seededRandom(SEED + 2), world, now, size.parcels)
+  await insertManifests(tx, seededRandom(SEED + 4), now, world.accounts.get('cs-employee') ?? world.houseId)
   await insertPartnerOrders(tx, seededRandom(SEED + 3), now)
   await insertAudit(tx)
   return { orders, parcels }

@@ -42,3 +42,5 @@ export const manifestQueues: Readonly<Record<string, readonly AnyJob[]>> = {
 
 export { followChannel } from './follow-channel.ts'
 export { MANIFEST_CHANGED } from './manifest-files.queries.ts'
+export { fullmanOf } from './freeze-manifest.ts'
+export { listManifestParcels, type ManifestParcel } from './manifest-parcels.queries.ts'

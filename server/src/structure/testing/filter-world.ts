@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { TestWaybill } from '../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../testkit/src/client.ts'
 import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
 
 /** Makes rows in every list that differ in every column, some of them empty, over several days. */
 export const makeFilterWorld = async ({ fixtures, orders, parcels, as }: TestWaybill): Promise<void> => {
@@ -63,6 +64,7 @@ export const makeFilterWorld = async ({ fixtures, orders, parcels, as }: TestWay
   await sql`update exchange_rate set valid_from = '2025-03-01' where currency in ('USD', 'EUR')`.execute(db)
 
   await makeShipments({ fixtures, orders, parcels }, people)
+  await makeManifests(db, people.superAdmin.id)
   await sql`update account set is_active = false where id = ${people.rival.id}`.execute(db)
   await sql`update service set carrier = 'outside', manual_price = true where code = 'SPL'`.execute(db)
 }
@@ -137,4 +139,29 @@ const keepLabels = async (db: Db, parcels: { claimed: string; open: string }): P
 const twoBoxes = async (orders: TestWaybill['orders']) => {
   const { orderDetails } = await orders.body()
   return (orderDetails as object[]).map((box) => ({ ...box, quantity: 2, weight: 4 }))
+}
+
+/** Manifests of two days, one of them answered by the channel. */
+const makeManifests = async (db: Db, by: string): Promise<void> => {
+  const at = Date.now()
+  const manifest = (nth: number) => ({
+    id: newId(),
+    code: `MNF2026112${nth}-001`,
+    manifest_date: `2026-11-2${nth}`,
+    origin: nth % 2 ? 'SGN' : 'HAN',
+    destination: nth % 2 ? 'LAX' : 'JFK',
+    flight: `VN9${nth}`,
+    mawb: nth % 2 ? '73847120931' : '93257321784',
+    status: nth % 2 ? ('Accepted' as const) : ('Submitted' as const),
+    result: nth % 2 ? 'Accepted. The channel lists the mawb.' : null,
+    parcels: nth,
+    search_text: `mnf2026112${nth}-001 vn9${nth}`,
+    created_by: by,
+    created_at: new Date(at - nth * 86_400_000),
+    updated_at: new Date(at),
+  })
+  await db
+    .insertInto('manifest')
+    .values([manifest(0), manifest(1)])
+    .execute()
 }
