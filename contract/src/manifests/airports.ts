@@ -164,3 +164,6 @@ const BY_CODE = new Map<string, Airport>(AIRPORTS.map((airport) => [airport.code
 
 /** The airport of an IATA code; undefined: there is none in the list. */
 export const airportOf = (code: string): Airport | undefined => BY_CODE.get(code)
+
+/** The cargo channel takes flights to the United States only (rule MNF-62). */
+export const isIbcDestination = (code: string): boolean => airportOf(code)?.country === 'US'

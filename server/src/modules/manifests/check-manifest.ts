@@ -1,6 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
-import { airportOf } from '@waybill/contract/manifests/airports'
+import { airportOf, isIbcDestination } from '@waybill/contract/manifests/airports'
 import { MANIFEST_DAYS_AHEAD, MANIFEST_DAYS_PAST } from '@waybill/contract/manifests/manifest-status'
 import {
   type LeftOrigin,
@@ -12,7 +12,6 @@ import {
 import { MANIFEST_STATUSES, STATUS } from '@waybill/contract/shipments/status'
 import { fullmanProblems, repeatedNumberProblems } from '../../partners/ibc/fullman.ts'
 import type { FullmanProblem } from '../../partners/ibc/fullman-manifest.ts'
-import { isIbcDestination } from '../../partners/ibc/channel.ts'
 import { invalid, refused } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { Settings } from '../../platform/settings.ts'

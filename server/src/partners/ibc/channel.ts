@@ -1,4 +1,3 @@
-import { airportOf } from '@waybill/contract/manifests/airports'
 import type { CarrierPort } from '../carrier-port.ts'
 import { listEvents, listManifests } from './client.ts'
 
@@ -19,6 +18,3 @@ export const ibcChannel: Required<Pick<CarrierPort, 'check' | 'limits'>> = {
   },
   limits: ({ IBC_PER_SECOND: perSecond, IBC_AT_ONCE: atOnce }) => ({ perSecond, atOnce }),
 }
-
-/** The channel takes flights to the United States only (rule MNF-62). */
-export const isIbcDestination = (airportCode: string): boolean => airportOf(airportCode)?.country === 'US'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isIbcDestination } from '../../../partners/ibc/channel.ts'
+import { isIbcDestination } from '@waybill/contract/manifests/airports'
 import { testManifest, uploadManifest } from '../../../partners/ibc/client.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'

@@ -85,6 +85,12 @@ test('while the channel has not answered, the result is plain text with the time
   expect(screen.queryByRole('button', { name: /Waiting|Test/ })).toBeNull()
 })
 
+test('nothing is waited for where the channel does not fly: what was filed is the result (rule MNF-62)', async () => {
+  await open([manifestRow('MNF20261120-001', { status: 'Submitted', manifestDestination: 'LHR', result: 'Filed.' })])
+  expect(await screen.findByRole('button', { name: 'Filed.' })).toBeInTheDocument()
+  expect(screen.queryByText(/Waiting/)).toBeNull()
+})
+
 test('only a manifest with a transaction has a file to download (rule MNF-23)', async () => {
   server.sends(downloadManifest, { name: 'manifest_2026-11-20.csv', text: 'a,b' })
   const { user } = await open([manifestRow('MNF20261120-001'), manifestRow('MNF20261120-002', { transactionId: null })])

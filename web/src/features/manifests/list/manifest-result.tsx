@@ -1,3 +1,4 @@
+import { isIbcDestination } from '@waybill/contract/manifests/airports'
 import type { ManifestRow } from '@waybill/contract/manifests/grids'
 import { formatDate, formatTime, today } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
@@ -8,13 +9,13 @@ import { useText } from '../texts.ts'
 
 type Props = { row: ManifestRow; open: (transactionId: string) => void }
 
-/** What the channel said last: it opens the kept report. While it has not answered: plain text (rule MNF-24). */
+/** What the channel said last: it opens the kept report. While it has not answered: plain text and the time (rule MNF-24). */
 export const ManifestResult = ({ row, open }: Props) => {
   const t = useText()
   const language = useLanguage()
   const { result, transactionId, status } = row
   const words = result === null ? null : translateMessage(result, language)
-  if (status === 'Submitted')
+  if (status === 'Submitted' && isIbcDestination(row.manifestDestination))
     return (
       <>
         <CutCell>{waitingOf(row, t)}</CutCell>

@@ -8,6 +8,7 @@ import {
 import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { formatCount, today } from '../../../platform/format.ts'
@@ -25,6 +26,8 @@ import { useText } from '../texts.ts'
 import { possibleMoves } from './possible-moves.ts'
 import { StatusPlot } from './status-plot.tsx'
 import css from './status.module.css'
+
+const CLOCK_MS = 5_000
 
 type Values = { statusCode: string; country: string; updatedDate: string }
 export type StatusOutcome = { result: ManifestStatusResult; status: number; country: string; at: string }
@@ -53,6 +56,7 @@ export const StatusForm = ({ manifest, onCancel, onAllMoved, onOutcome, hasOutco
     },
     resolver: problemResolver<Values>((values) => problemsOf(manifest.id, values)),
   })
+  useCurrentTime(form)
   const { isSubmitting } = form.formState
   const { control } = form
 
@@ -125,6 +129,16 @@ export const StatusForm = ({ manifest, onCancel, onAllMoved, onOutcome, hasOutco
       <PlotOfChoice form={form} manifest={manifest} hasOutcome={hasOutcome} />
     </Section>
   )
+}
+
+/** The date follows the clock until another is chosen. */
+const useCurrentTime = ({ formState: { dirtyFields }, resetField }: ReturnType<typeof useForm<Values>>): void => {
+  const isChosen = dirtyFields.updatedDate === true
+  useEffect(() => {
+    if (isChosen) return
+    const clock = setInterval(() => resetField('updatedDate', { defaultValue: new Date().toISOString() }), CLOCK_MS)
+    return () => clearInterval(clock)
+  }, [isChosen, resetField])
 }
 
 /** The shipments as they are now; before Submit, how many the chosen status would move. */

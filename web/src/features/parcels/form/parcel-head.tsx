@@ -70,13 +70,13 @@ export const ParcelHead = ({ parcel, draft, copied, readOnly, compare }: Props) 
               <>
                 <StatusBadge code={parcel.trackStatus} variant="pill" size="lg" />
                 <LabelBadge parcel={parcel} />
+                <ManifestFact parcelId={parcel.id} />
                 <HeadFact
                   label={t('merchant')}
                   value={parcel.merchant ? (parcel.companyCode ?? parcel.merchant.name) : t('other')}
                 />
                 <HeadFact label={t('service')} value={parcel.service.label} />
                 <HeadFact label={t('createdOn')} value={formatDate(parcel.createdDate)} />
-                <ManifestFact parcelId={parcel.id} />
               </>
             ),
           }
