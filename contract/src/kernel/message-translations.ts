@@ -396,6 +396,10 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     'Một ngày rồi kênh chưa ghi nhận mawb. Hãy xem email của kênh hoặc hỏi IBC.',
   ],
   [/^Must not be later than now$/, 'Không được muộn hơn hiện tại'],
+  [
+    /^The channel lists an earlier version of this manifest\. Ask IBC to take it out first\.$/,
+    'Kênh đã ghi nhận một phiên bản trước của bảng kê này. Hãy nhờ IBC gỡ bản đó trước.',
+  ],
   [/^Accepted\.$/, 'Đã chấp nhận.'],
   [/^The channel found 1 error\.$/, 'Kênh thấy 1 lỗi.'],
   [/^The channel found (\d+) errors\.$/, 'Kênh thấy $1 lỗi.'],

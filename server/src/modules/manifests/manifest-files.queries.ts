@@ -49,6 +49,18 @@ export const lockManifestFile = async (tx: Tx, key: FileKey): Promise<ManifestFi
   return findManifestFile(tx, key)
 }
 
+/** The newest version of a manifest that may have reached the channel; undefined: none has. */
+export const findUploadedVersion = async (db: DbOrTx, manifestId: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('manifest_file')
+    .select('version')
+    .where('manifest_id', '=', manifestId)
+    .where('uploaded_at', 'is not', null)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  return row?.version
+}
+
 /** The exact bytes of a version. */
 export const getFileContent = async (db: DbOrTx, { manifestId, version }: FileKey): Promise<Buffer> => {
   const { content } = await db

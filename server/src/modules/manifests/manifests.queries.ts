@@ -141,7 +141,7 @@ export const insertManifestFile = async (tx: Tx, file: FrozenFile): Promise<void
 export const resetManifestFile = async (tx: Tx, manifestId: string, version: number): Promise<void> => {
   await tx
     .updateTable('manifest_file')
-    .set({ state: 'waiting', uploaded_at: null })
+    .set({ state: 'waiting' })
     .where('manifest_id', '=', manifestId)
     .where('version', '=', version)
     .execute()

@@ -1,14 +1,20 @@
 import { listManifests } from '../../../partners/ibc/client.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { RetryLater } from '../../../platform/jobs/job.ts'
 import { callPartner } from '../../bookings/index.ts'
 import type { ManifestFile } from '../manifest-files.queries.ts'
 import { recordStep } from './file-steps.ts'
 import { LISTED_WITHIN_MS, listedOf, nextAsk } from './listing.ts'
+import { CHANNEL } from './channel.ts'
 
 const SENT = ['uploading', 'uploaded'] as const
+const LISTED = 'The channel lists the mawb.'
 const NOT_LISTED = 'The channel does not list the mawb yet.'
+/** What a person reads of a channel that did not answer. */
+export const notReached = (reason: string): string => `The channel was not reached: ${reason}`
 const LATE_MS = 24 * 3_600_000
 const LATE_RESULT = 'The channel has not listed the mawb for a day. Look at its e-mail, or ask IBC.'
+const HAS_EARLIER_RESULT = 'The channel lists an earlier version of this manifest. Ask IBC to take it out first.'
 
 /**
  * Asks the channel whether it lists what was sent (rule MNF-61). Listed: accepted. 'lost': the file was never taken in, because its answer was lost long
@@ -19,34 +25,63 @@ export const askListing = async (
   file: ManifestFile,
   signal: AbortSignal,
 ): Promise<'asked later' | 'lost'> => {
-  const outcome = await callPartner(context, 'ibc', (call) => listManifests(call.settings, file.mawb, call.signal), {
+  const outcome = await callPartner(context, CHANNEL, (call) => listManifests(call.settings, file.mawb, call.signal), {
     signal,
     isCheck: true,
   })
   const now = context.now()
   const uploadedAt = file.uploaded_at ?? now
+  const age = now.getTime() - uploadedAt.getTime()
   const next_ask_at = nextAsk(uploadedAt, now)
   if (outcome.kind !== 'listed') {
-    await recordStep(context, file, SENT, { answer: { step: 'List', words: outcome.reason }, next_ask_at })
+    const answer = { step: 'List', words: outcome.reason } as const
+    if (age < LATE_MS) await recordStep(context, file, SENT, { answer, next_ask_at })
+    else await recordStep(context, file, SENT, { ...NOT_SENT, answer, result: notReached(outcome.reason) })
     return 'asked later'
   }
   const listed = listedOf(outcome.manifests, file.code)
   if (listed) {
     await recordStep(context, file, SENT, {
       state: 'accepted',
-      answer: { step: 'List', words: listed.words || 'The channel lists the mawb.' },
+      answer: { step: 'List', words: listed.words || LISTED },
       status: 'Accepted',
       result: 'Accepted.',
       next_ask_at: null,
     })
     return 'asked later'
   }
-  const age = now.getTime() - uploadedAt.getTime()
   if (file.state === 'uploading' && age >= LISTED_WITHIN_MS) return 'lost'
-  await recordStep(context, file, SENT, {
-    answer: { step: 'List', words: NOT_LISTED },
-    ...(age >= LATE_MS && { result: LATE_RESULT }),
-    next_ask_at,
-  })
+  const answer = { step: 'List', words: NOT_LISTED } as const
+  if (age < LATE_MS) await recordStep(context, file, SENT, { answer, next_ask_at })
+  else await recordStep(context, file, SENT, { ...NOT_SENT, answer, result: LATE_RESULT })
   return 'asked later'
+}
+
+/** `uploaded_at` stays: it may have reached the channel all the same. */
+const NOT_SENT = { state: 'not sent', status: 'Not sent', next_ask_at: null } as const
+
+/**
+ * Looks up a manifest that a person sends again although it was uploaded before (rule MNF-60). true: the channel has it, the same
+ * version or an earlier one, and it is not sent.
+ */
+export const isListedAlready = async (
+  context: AppContext,
+  file: ManifestFile,
+  uploadedVersion: number,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const outcome = await callPartner(context, CHANNEL, (call) => listManifests(call.settings, file.mawb, call.signal), {
+    signal,
+    isCheck: true,
+  })
+  if (outcome.kind !== 'listed') throw new RetryLater(outcome.reason)
+  const listed = outcome.manifests.find(({ number }) => number === file.code)
+  if (!listed) return false
+  const answer = { step: 'List', words: listed.words || LISTED } as const
+  const step =
+    uploadedVersion === file.version
+      ? ({ state: 'accepted', status: 'Accepted', result: 'Accepted.' } as const)
+      : { ...NOT_SENT, result: HAS_EARLIER_RESULT }
+  await recordStep(context, file, ['waiting', 'testing'], { ...step, answer })
+  return true
 }

@@ -3,7 +3,8 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { listDueFiles } from '../manifest-files.queries.ts'
 import { askListing } from './ask-listing.ts'
 import { isLive, recordStep } from './file-steps.ts'
-import { enqueueSending } from './send-manifest.job.ts'
+import { nextAsk } from './listing.ts'
+import { enqueueSending } from '../enqueue-sending.ts'
 
 const MAX_FILES = 50
 
@@ -21,7 +22,8 @@ export const followManifests = defineJob({
         continue
       }
       if ((await askListing(context, file, signal)) !== 'lost') continue
-      await recordStep(context, file, ['uploading'], { next_ask_at: null })
+      const now = context.now()
+      await recordStep(context, file, ['uploading'], { next_ask_at: nextAsk(file.uploaded_at ?? now, now) })
       await context.db.transaction().execute((tx) => enqueueSending(tx, file))
     }
   },

@@ -4,13 +4,10 @@ import type { ListedManifest } from '../../../partners/ibc/client.ts'
 export const LISTED_WITHIN_MS = 45 * 60_000
 const FIRST_ASK_MS = 20_000
 const MAX_ASK_MS = 3_600_000
-/** The channel is not asked any more after this; somebody has to ask IBC itself. */
-const GIVE_UP_MS = 14 * 24 * 3_600_000
 
-/** When the channel is asked next about a file that was sent: ever later; null: not any more. */
-export const nextAsk = (uploadedAt: Date, now: Date): Date | null => {
+/** When the channel is asked next about a file that was sent: ever later. */
+export const nextAsk = (uploadedAt: Date, now: Date): Date => {
   const age = now.getTime() - uploadedAt.getTime()
-  if (age > GIVE_UP_MS) return null
   return new Date(now.getTime() + Math.min(MAX_ASK_MS, Math.max(FIRST_ASK_MS, age / 4)))
 }
 

@@ -2,17 +2,21 @@ import { z } from 'zod'
 import { isIbcDestination } from '@waybill/contract/manifests/airports'
 import { testManifest, uploadManifest } from '../../../partners/ibc/client.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { defineJob, inQueue, RetryLater } from '../../../platform/jobs/job.ts'
+import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
 import { awaitTurn, callInTurn, callPartner } from '../../bookings/index.ts'
-import { type FileKey, findManifestFile, getFileContent, listIdsOfNumbers } from '../manifest-files.queries.ts'
-import { askListing } from './ask-listing.ts'
-import { isLive, recordStep } from './file-steps.ts'
+import {
+  type FileKey,
+  findManifestFile,
+  findUploadedVersion,
+  getFileContent,
+  listIdsOfNumbers,
+} from '../manifest-files.queries.ts'
+import { askListing, isListedAlready, notReached } from './ask-listing.ts'
+import { CHANNEL } from './channel.ts'
+import { type FileStep, isLive, recordStep } from './file-steps.ts'
 import { LISTED_WITHIN_MS, nextAsk } from './listing.ts'
 import { refusedLinesOf } from './refused-lines.ts'
 
-export const CHANNEL = 'ibc'
 const FILED_RESULT = 'Filed. The channel takes destinations in the United States only: nothing is sent.'
 const SENT_RESULT = 'Sent. The channel has not listed it yet.'
 const LOST_RESULT = 'Sent, and the answer was lost. The channel is asked whether it has it.'
@@ -35,6 +39,8 @@ export const sendManifest = defineJob({
       if (listing === 'asked later') return
     } else {
       if (file.state !== 'waiting' && file.state !== 'testing') return
+      const uploaded = await findUploadedVersion(context.db, key.manifestId)
+      if (uploaded !== undefined && (await isListedAlready(context, file, uploaded, signal))) return
       if (!(await test(context, key, signal))) return
     }
     await upload(context, key, signal)
@@ -47,12 +53,9 @@ export const sendManifest = defineJob({
       })
       return
     }
-    await notSent(context, key, `The channel was not reached: ${reason.message}`)
+    await notSent(context, key, notReached(reason.message))
   },
 })
-
-/** Has a version sent, in this transaction: a new one, or one that was not sent (rules MNF-22, MNF-26). */
-export const enqueueSending = (tx: Tx, key: FileKey): Promise<void> => enqueue(tx, inQueue(sendManifest, CHANNEL), key)
 
 const fileOnly = async (context: AppContext, key: FileKey): Promise<void> => {
   await recordStep(context, key, ['waiting'], {
@@ -117,7 +120,7 @@ const upload = async (context: AppContext, key: FileKey, signal: AbortSignal): P
   }
   if (outcome.kind === 'refused')
     return reject(context, key, { step: 'Upload', words: outcome.words, lines: [], content })
-  if (outcome.kind === 'misconfigured') return notSent(context, key, outcome.reason)
+  if (outcome.kind === 'misconfigured') return notSent(context, key, outcome.reason, { uploaded_at: null })
   const answer = { step: 'Upload', words: outcome.reason } as const
   if (outcome.kind === 'unavailable' && outcome.isUndone) {
     await recordStep(context, key, ['uploading'], { state: 'testing', uploaded_at: null, next_ask_at: null, answer })
@@ -134,7 +137,7 @@ const reject = async (context: AppContext, key: FileKey, { step, ...refusal }: R
   const count = lines.length === 1 ? '1 error' : `${lines.length} errors`
   await recordStep(context, key, ['testing', 'uploading'], {
     state: 'rejected',
-    uploaded_at: null,
+    ...(step === 'Upload' && { uploaded_at: null }),
     next_ask_at: null,
     lines,
     answer: { step, words: refusal.words || count },
@@ -143,10 +146,15 @@ const reject = async (context: AppContext, key: FileKey, { step, ...refusal }: R
   })
 }
 
-const notSent = async (context: AppContext, key: FileKey, reason: string): Promise<void> => {
+const notSent = async (
+  context: AppContext,
+  key: FileKey,
+  reason: string,
+  columns: Pick<FileStep, 'uploaded_at'> = {},
+): Promise<void> => {
   await recordStep(context, key, ['waiting', 'testing', 'uploading'], {
+    ...columns,
     state: 'not sent',
-    uploaded_at: null,
     next_ask_at: null,
     answer: { step: 'Send', words: reason },
     status: 'Not sent',

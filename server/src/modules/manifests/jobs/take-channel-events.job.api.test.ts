@@ -1,0 +1,134 @@
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { type IbcSimulator, serveIbc } from '@waybill/simulators/ibc'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { IBC_ENV } from '../../../partners/ibc/testing/settings.ts'
+import { insertManifest } from '../testing/sent-manifest.queries.ts'
+import { sendManifest } from './send-manifest.job.ts'
+import { takeChannelEvents } from './take-channel-events.job.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** How much later it is for the channel and for us: what has happened until now is past then. */
+let aheadMs = 0
+const now = () => new Date(Date.now() + aheadMs)
+
+let ibc: IbcSimulator
+let waybill: TestWaybill
+beforeAll(async () => {
+  ibc = await serveIbc({ now })
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api', IBC_BASE_URL: ibc.url, ...IBC_ENV } })
+  await waybill.fixtures.people()
+})
+afterAll(async () => {
+  await waybill.close()
+  await ibc.close()
+})
+beforeEach(() => ibc.faults.clear())
+
+const signal = new AbortController().signal
+const context = () => waybill.waybill.runtime.partnersContext
+const take = async (laterMs = 2 * MINUTE_MS): Promise<void> => {
+  aheadMs += laterMs
+  await takeChannelEvents.run({ ...context(), now }, {}, signal)
+}
+const sent = async (status: number, name = 'Ann Lee') => {
+  const made = await insertManifest(waybill, { names: [name] })
+  const [parcel] = made.parcels
+  if (!parcel) throw new Error('It has a parcel.')
+  await waybill.fixtures.setStatus(parcel.id, status)
+  await sendManifest.run(context(), made.key, signal)
+  const read = async () => valueOf(await (await waybill.as('super')).call(getParcel, { params: { id: parcel.id } }))
+  return { made, number: parcel.sglShipmentId, read }
+}
+/** What the timeline has of the channel, oldest first. */
+const toldOf = (detail: ParcelDetail) =>
+  detail.shipmentStatuses
+    .filter(({ actionUser }) => actionUser === 'IBC')
+    .map(({ statusCode, location, applied }) => [statusCode, location, applied])
+    .toReversed()
+const unknownEvents = async (): Promise<number> => {
+  const rows = await waybill.fixtures.db.selectFrom('channel_feed').select('unknown_events').execute()
+  return rows.reduce((sum, { unknown_events: count }) => sum + count, 0)
+}
+
+test('what happens to a parcel moves it, each event once, under the name of the channel (MNF-63)', async () => {
+  const { number, read } = await sent(3400)
+  for (const code of ['_A', 'M', '1C']) {
+    ibc.tell(number, { code, description: code === '1C' ? 'Released by customs' : '' })
+    aheadMs += 1_000
+  }
+  await take()
+  expect(await read()).toMatchObject({ trackStatus: 3500 })
+  const told = [
+    [null, 'LAX', false],
+    [3007, 'LAX', true],
+    [3500, 'LAX', true],
+  ]
+  expect(toldOf(await read())).toEqual(told)
+  await take()
+  expect(toldOf(await read())).toEqual(told)
+})
+
+test('the last mile is read beside customs, and an event that comes twice counts once', async () => {
+  const { number, read } = await sent(3013, 'FAULT REPLAYED')
+  ibc.tell(number, { code: 'OF', feed: 'pt', description: 'Out for delivery' })
+  aheadMs += 1_000
+  ibc.tell(number, { code: '_P', feed: 'pt', description: 'Proof of delivery' })
+  await take()
+  expect(toldOf(await read())).toEqual([
+    [6013, 'LAX', true],
+    [6034, 'LAX', true],
+  ])
+})
+
+test('what comes late is kept, and does not move the parcel back (STA-12)', async () => {
+  const { number, read } = await sent(6013)
+  ibc.tell(number, { code: 'M', at: new Date(now().getTime() - HOUR_MS).toISOString() })
+  await take()
+  expect(await read()).toMatchObject({ trackStatus: 6013 })
+  expect(toldOf(await read())).toEqual([[3007, 'LAX', false]])
+})
+
+test('events of parcels that were not sent, or whose manifest is cancelled, are counted (MNF-63)', async () => {
+  const { made, number, read } = await sent(3400)
+  await waybill.fixtures.db
+    .updateTable('manifest')
+    .set({ status: 'Cancelled' })
+    .where('id', '=', made.key.manifestId)
+    .execute()
+  ibc.tell(number, { code: 'M' })
+  const before = await unknownEvents()
+  await take()
+  expect(await unknownEvents()).toBe(before + 1)
+  expect(toldOf(await read())).toEqual([])
+})
+
+test('after a stop the windows of 8 hours follow one another, and nothing is left out (MNF-64)', async () => {
+  await take()
+  const { number, read } = await sent(3400)
+  ibc.tell(number, { code: 'M' })
+  const before = ibc.calls('events')
+  await take(30 * HOUR_MS)
+  expect(ibc.calls('events') - before).toBe(2 * 5)
+  expect(await read()).toMatchObject({ trackStatus: 3007 })
+})
+
+test('a window that was not answered is asked for again from where it began', async () => {
+  const { number, read } = await sent(3400)
+  ibc.tell(number, { code: 'M' })
+  ibc.faults.set('events', 'error', 1)
+  await expect(take()).rejects.toThrow()
+  expect(await read()).toMatchObject({ trackStatus: 3400 })
+  await take(0)
+  expect(await read()).toMatchObject({ trackStatus: 3007 })
+})
+
+test('a refused key stops the reading of events, and the sending of manifests goes on', async () => {
+  ibc.faults.set('events', 'wrong-credentials')
+  await take()
+  const { made } = await sent(3400)
+  expect(ibc.uploads().filter(({ code }) => code === made.code)).toHaveLength(1)
+})
