@@ -14,7 +14,7 @@ import {
 } from './kit/simulator.ts'
 import { stateFile } from './kit/state-file.ts'
 
-export type IbcOptions = SimulatorOptions & {
+type IbcOptions = SimulatorOptions & {
   /** A manifest is listed so long after its upload; null: when it is told to. */
   listAfterMs?: number | null
   /** Parcels of listed manifests go on by themselves; null: when they are told to. */

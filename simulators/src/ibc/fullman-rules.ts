@@ -3,7 +3,7 @@ import { readCsv } from './read-csv.ts'
 /** What the channel refuses of a file. `line` counts from 1; without one it is the file as a whole. */
 export type FullmanError = { line?: number; record?: string; field?: string; message: string }
 /** A parcel of a file, by the names of its columns. */
-export type FullmanHawb = Readonly<Record<HawbColumn, string>>
+type FullmanHawb = Readonly<Record<HawbColumn, string>>
 export type FullmanFile = { code: string; mawb: string; emails: readonly string[]; hawbs: readonly FullmanHawb[] }
 
 /** Columns of a line of version 14, in their order; those without a name are to be left empty. */
@@ -17,7 +17,7 @@ const HAWB_COLUMNS = [
   ...['street_2', 'city', 'state', 'postal_code', 'country', 'phone', 'email', 'tax_id', 'comment', 'goods_coo'],
   ...['incoming_container', 'mid'],
 ] as const
-export type HawbColumn = (typeof HAWB_COLUMNS)[number]
+type HawbColumn = (typeof HAWB_COLUMNS)[number]
 
 const US_AIRPORTS =
   'LAX SFO OAK SAN ONT SEA PDX LAS PHX SLC DEN DFW IAH AUS ORD RFD DTW MSP STL CVG SDF IND MEM BNA ATL CLT MIA MCO TPA JFK EWR PHL BWI IAD BOS ANC HNL'.split(

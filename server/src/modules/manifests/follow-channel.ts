@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { AppContext } from '../../platform/app-context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../platform/jobs/job.ts'
+import { CHANNEL } from './jobs/channel.ts'
 import { followManifests } from './jobs/follow-manifests.job.ts'
 import { takeChannelEvents } from './jobs/take-channel-events.job.ts'
-import { CHANNEL } from './jobs/send-manifest.job.ts'
 import { hasDueFiles } from './manifest-files.queries.ts'
 
 const LOOK_EVERY_MS = 15_000

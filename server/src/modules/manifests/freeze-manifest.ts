@@ -7,7 +7,7 @@ import type { Settings } from '../../platform/settings.ts'
 import { freeBatches, lockBatches, takeBatches } from '../left-origins/index.ts'
 import { lockShipments } from '../shipments/index.ts'
 import { type Checked, checkManifestInput, requireFree } from './check-manifest.ts'
-import { enqueueSending } from './jobs/send-manifest.job.ts'
+import { enqueueSending } from './enqueue-sending.ts'
 import { listParcelIds, type ManifestParcel } from './manifest-parcels.queries.ts'
 import { findMawb, insertManifestFile, replaceMembers } from './manifests.queries.ts'
 

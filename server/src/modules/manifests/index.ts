@@ -13,7 +13,8 @@ import {
 } from './endpoints/submit-manifest.ts'
 import { updatedManifestStatus } from './endpoints/update-status.ts'
 import { followManifests } from './jobs/follow-manifests.job.ts'
-import { CHANNEL, sendManifest } from './jobs/send-manifest.job.ts'
+import { CHANNEL } from './jobs/channel.ts'
+import { sendManifest } from './jobs/send-manifest.job.ts'
 import { takeChannelEvents } from './jobs/take-channel-events.job.ts'
 
 export const implementations: Implementation[] = [

@@ -4,8 +4,8 @@ import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.
 import { startProcess } from '../../../../testkit/src/process.ts'
 import { IBC_ENV } from '../../partners/ibc/testing/settings.ts'
 import { LISTED_WITHIN_MS } from './jobs/listing.ts'
-import { enqueueSending } from './jobs/send-manifest.job.ts'
-import { insertManifest, readManifest } from './testing/sent-manifest.ts'
+import { enqueueSending } from './enqueue-sending.ts'
+import { insertManifest, readManifest } from './testing/sent-manifest.queries.ts'
 
 const soon = { timeout: 60_000, interval: 100 }
 

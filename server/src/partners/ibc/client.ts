@@ -14,12 +14,12 @@ export type { IbcEvent } from './wire.ts'
 
 /** A line that the channel refuses; `line` of the file, from 1, null: the file as a whole. */
 export type RefusedLine = { line: number | null; field: string | null; words: string }
-export type TestOutcome =
+type TestOutcome =
   { kind: 'passed'; words: string } | { kind: 'refused'; words: string; lines: readonly RefusedLine[] } | Problem
-export type UploadOutcome = { kind: 'uploaded'; words: string } | { kind: 'refused'; words: string } | Problem
+type UploadOutcome = { kind: 'uploaded'; words: string } | { kind: 'refused'; words: string } | Problem
 /** A manifest that the channel lists under a mawb, with its newest words. */
 export type ListedManifest = { number: string; words: string }
-export type ListOutcome = { kind: 'listed'; manifests: readonly ListedManifest[] } | Problem
+type ListOutcome = { kind: 'listed'; manifests: readonly ListedManifest[] } | Problem
 export type IbcFeed = 'aams' | 'pt'
 
 /** A test reads the whole file before it answers, an upload takes it in. */

@@ -12,7 +12,7 @@ import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { freeBatches } from '../../left-origins/index.ts'
 import { freeze, lockChecked } from '../freeze-manifest.ts'
-import { enqueueSending } from '../jobs/send-manifest.job.ts'
+import { enqueueSending } from '../enqueue-sending.ts'
 import { isCancellable, isCorrectable, presentManifest } from '../manifest.presenter.ts'
 import {
   insertManifest,

@@ -5,6 +5,7 @@ import { callPartner } from '../../bookings/index.ts'
 import type { ManifestFile } from '../manifest-files.queries.ts'
 import { recordStep } from './file-steps.ts'
 import { LISTED_WITHIN_MS, listedOf, nextAsk } from './listing.ts'
+import { CHANNEL } from './channel.ts'
 
 const SENT = ['uploading', 'uploaded'] as const
 const LISTED = 'The channel lists the mawb.'
@@ -24,7 +25,7 @@ export const askListing = async (
   file: ManifestFile,
   signal: AbortSignal,
 ): Promise<'asked later' | 'lost'> => {
-  const outcome = await callPartner(context, 'ibc', (call) => listManifests(call.settings, file.mawb, call.signal), {
+  const outcome = await callPartner(context, CHANNEL, (call) => listManifests(call.settings, file.mawb, call.signal), {
     signal,
     isCheck: true,
   })
@@ -69,7 +70,7 @@ export const isListedAlready = async (
   uploadedVersion: number,
   signal: AbortSignal,
 ): Promise<boolean> => {
-  const outcome = await callPartner(context, 'ibc', (call) => listManifests(call.settings, file.mawb, call.signal), {
+  const outcome = await callPartner(context, CHANNEL, (call) => listManifests(call.settings, file.mawb, call.signal), {
     signal,
     isCheck: true,
   })

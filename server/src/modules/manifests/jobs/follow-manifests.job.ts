@@ -4,7 +4,7 @@ import { listDueFiles } from '../manifest-files.queries.ts'
 import { askListing } from './ask-listing.ts'
 import { isLive, recordStep } from './file-steps.ts'
 import { nextAsk } from './listing.ts'
-import { enqueueSending } from './send-manifest.job.ts'
+import { enqueueSending } from '../enqueue-sending.ts'
 
 const MAX_FILES = 50
 

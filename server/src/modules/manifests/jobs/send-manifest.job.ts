@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { isIbcDestination } from '@waybill/contract/manifests/airports'
 import { testManifest, uploadManifest } from '../../../partners/ibc/client.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { defineJob, inQueue, RetryLater } from '../../../platform/jobs/job.ts'
+import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
 import { awaitTurn, callInTurn, callPartner } from '../../bookings/index.ts'
 import {
   type FileKey,
@@ -14,11 +12,11 @@ import {
   listIdsOfNumbers,
 } from '../manifest-files.queries.ts'
 import { askListing, isListedAlready, notReached } from './ask-listing.ts'
+import { CHANNEL } from './channel.ts'
 import { type FileStep, isLive, recordStep } from './file-steps.ts'
 import { LISTED_WITHIN_MS, nextAsk } from './listing.ts'
 import { refusedLinesOf } from './refused-lines.ts'
 
-export const CHANNEL = 'ibc'
 const FILED_RESULT = 'Filed. The channel takes destinations in the United States only: nothing is sent.'
 const SENT_RESULT = 'Sent. The channel has not listed it yet.'
 const LOST_RESULT = 'Sent, and the answer was lost. The channel is asked whether it has it.'
@@ -58,10 +56,6 @@ export const sendManifest = defineJob({
     await notSent(context, key, notReached(reason.message))
   },
 })
-
-/** Has a version sent, in this transaction: a new one, or one that was not sent (rules MNF-22, MNF-26). */
-export const enqueueSending = (tx: Tx, { manifestId, version }: FileKey): Promise<void> =>
-  enqueue(tx, inQueue(sendManifest, CHANNEL), { manifestId, version })
 
 const fileOnly = async (context: AppContext, key: FileKey): Promise<void> => {
   await recordStep(context, key, ['waiting'], {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
 import { IBC_ENV } from '../../../partners/ibc/testing/settings.ts'
-import { insertManifest } from '../testing/sent-manifest.ts'
+import { insertManifest } from '../testing/sent-manifest.queries.ts'
 import { sendManifest } from './send-manifest.job.ts'
 import { takeChannelEvents } from './take-channel-events.job.ts'
 

@@ -6,6 +6,7 @@ import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
 import { callPartner } from '../../bookings/index.ts'
 import { applyChannelEvents } from '../apply-channel-events.ts'
 import { readFeedPosition, saveFeedPosition } from '../channel-feeds.queries.ts'
+import { CHANNEL } from './channel.ts'
 
 const FEEDS: readonly IbcFeed[] = ['aams', 'pt']
 const MINUTE_MS = 60_000
@@ -37,7 +38,7 @@ const readFeed = async (context: AppContext, feed: IbcFeed, signal: AbortSignal)
     const from = readUntil - OVERLAP_MS
     const to = Math.min(from + MAX_WINDOW_MS, now)
     const window = { from: new Date(from), to: new Date(to) }
-    const told = await callPartner(context, 'ibc', (call) => listEvents(call.settings, feed, window, call.signal), {
+    const told = await callPartner(context, CHANNEL, (call) => listEvents(call.settings, feed, window, call.signal), {
       signal,
     })
     if (told.kind === 'misconfigured') return

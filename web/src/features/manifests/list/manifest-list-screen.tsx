@@ -5,6 +5,8 @@ import { MANIFEST_STATUSES } from '@waybill/contract/manifests/manifest-status'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { formatDate } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { translateMessage } from '../../../platform/message-translations.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import { exportList } from '../../../ui/data-grid/export-list.ts'
@@ -27,6 +29,7 @@ export const ManifestScreen = () => (useHasPermission()('manifest.list') ? <Mani
 /** The list of manifests (rule MNF-1). */
 const ManifestList = () => {
   const t = useText()
+  const language = useLanguage()
   const may = useHasPermission()
   const navigate = useNavigate()
   const { open } = useOpenRecord(REPORT)
@@ -72,7 +75,7 @@ const ManifestList = () => {
           date: formatDate(row.createdDate),
           name: `${t('routeOf', { from: row.manifestOrigin, to: row.manifestDestination })}, ${row.flightInfo}`,
           status: <ManifestStatusBadge status={row.status} />,
-          note: row.result,
+          note: row.result === null ? null : translateMessage(row.result, language),
           service: sizeOf(row, t),
         })}
       />
