@@ -5,7 +5,7 @@ import { listReferencesInUse } from '../partner-orders.queries.ts'
 import { headOf, type ReadOrder, type ReadOrders } from './read-order-rows.ts'
 
 /** A right order and the reference that it is made under. */
-export type GoodOrder = { read: ReadOrder; body: JanioAdd; reference: string }
+type GoodOrder = { read: ReadOrder; body: JanioAdd; reference: string }
 export type ClassifiedOrders = { good: GoodOrder[]; bad: ReadOrder[] }
 
 const MADE_ALREADY = 'This order was made already. Give it a reference to make it once more.'
