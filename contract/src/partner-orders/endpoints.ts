@@ -75,6 +75,20 @@ export const janioState = endpoint({
   reply: PartnerState,
 })
 
+export const janioServices = endpoint({
+  method: 'GET',
+  path: '/api/Janio/Services',
+  summary: 'The services of Janio that the settings name, by lane; `*` stands for all other countries (rule PTO-15)',
+  permission: 'usLine.list',
+  audit: noAudit('reads only'),
+  reply: z.array(
+    z.strictObject({
+      serviceCode: z.string(),
+      lanes: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+    }),
+  ),
+})
+
 export const getJanioOrder = endpoint({
   method: 'GET',
   path: '/api/Janio/{id}',

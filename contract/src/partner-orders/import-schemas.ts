@@ -10,7 +10,7 @@ export const JANIO_TEMPLATE_NAME = 'US_Line_Template.xlsx'
 export const JanioImportQuery = ImportQuery.omit({ again: true })
 
 /** An order of the file, by its first row in the sheet (the head is row 1). `problems`: what is wrong, by column head. */
-export const ImportedJanioOrder = z.strictObject({
+const ImportedJanioOrder = z.strictObject({
   row: z.number(),
   rows: z.array(z.number()),
   shipperOrderId: z.string().nullable(),
@@ -19,7 +19,6 @@ export const ImportedJanioOrder = z.strictObject({
   items: z.number(),
   problems: z.array(z.strictObject({ row: z.number(), column: z.string().nullable(), sentence: z.string() })),
 })
-export type ImportedJanioOrder = z.output<typeof ImportedJanioOrder>
 
 /** What Janio/Import answers. Counts are of orders, but `rows`. `workbook` is base64 of the file with an Errors column. */
 export const JanioImportResult = z.strictObject({

@@ -4,6 +4,7 @@ import { onPartnerNews } from '../bookings/index.ts'
 import { holdInbound } from './endpoints/hold-inbound.ts'
 import { importUsLine, usLineTemplate } from './endpoints/import-us-line.ts'
 import { exportInbound, listInbound } from './endpoints/list-inbound.ts'
+import { listJanioServices } from './endpoints/list-janio-services.ts'
 import { exportUsLine, listUsLine } from './endpoints/list-us-line.ts'
 import { inboundState, usLineState } from './endpoints/partner-state.ts'
 import { printInbound } from './endpoints/print-inbound.ts'
@@ -24,6 +25,7 @@ export const implementations: Implementation[] = [
   holdInbound,
   inboundState,
   usLineState,
+  listJanioServices,
   listUsLine,
   exportUsLine,
   getUsLineOrder,

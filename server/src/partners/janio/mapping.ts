@@ -17,18 +17,26 @@ const CATEGORIES: Readonly<Record<string, JanioItemCategory>> = {
 export const janioCategoryOf = (natureOfGoods: string | null): JanioItemCategory =>
   CATEGORIES[natureOfGoods ?? ''] ?? 'Others'
 
+type JanioLane = { from: string; to: string; service: number }
+
+/** The lanes of JANIO_SERVICES; `*` as their end stands for all other countries. */
+export const janioLanes = ({ JANIO_SERVICES: lanes }: Pick<Settings, 'JANIO_SERVICES'>): JanioLane[] =>
+  lanes
+    .split(',')
+    .filter((lane) => lane.trim() !== '')
+    .map((lane) => {
+      const [key = '', id = ''] = lane.split(':')
+      const [from = '', to = ''] = key.trim().toUpperCase().split('>')
+      return { from, to, service: Number(id) }
+    })
+
 /** The id of the lane between two countries, from JANIO_SERVICES; undefined: Janio does not serve it for us. */
 export const janioServiceOf = (
-  { JANIO_SERVICES: lanes }: Pick<Settings, 'JANIO_SERVICES'>,
+  settings: Pick<Settings, 'JANIO_SERVICES'>,
   from: string,
   to: string,
 ): number | undefined => {
-  const ids = new Map(
-    lanes.split(',').map((lane): [string, number] => {
-      const [key = '', id = ''] = lane.split(':')
-      return [key.trim().toUpperCase(), Number(id)]
-    }),
-  )
+  const ids = new Map(janioLanes(settings).map((lane) => [`${lane.from}>${lane.to}`, lane.service]))
   return ids.get(`${from}>${to}`) ?? ids.get(`${from}>*`)
 }
 

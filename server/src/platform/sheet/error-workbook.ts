@@ -8,7 +8,7 @@ import { runSheetWorker } from './sheet-worker.ts'
 /** Something wrong, by the row of the sheet (the first is 1) and the head of its column. */
 export type SheetProblem = { row: number; column: string | null; sentence: string }
 /** A record of the file, by its rows. */
-export type BadRecord = { rows: readonly number[]; problems: readonly SheetProblem[] }
+type BadRecord = { rows: readonly number[]; problems: readonly SheetProblem[] }
 
 type Options = Pick<ErrorWorkbookOptions, 'sheetName' | 'maxRows'> & {
   heads: HeaderRow<HeadedColumn>

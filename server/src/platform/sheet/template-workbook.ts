@@ -26,7 +26,7 @@ export type TemplateColumn = {
 /** The words of each drop-down: the code first, then what it means. */
 export type TemplateLists = Readonly<Record<string, readonly (readonly [code: string, meaning: string])[]>>
 
-export type TemplateOptions<Column extends TemplateColumn> = {
+type TemplateOptions<Column extends TemplateColumn> = {
   sheetName: string
   columns: readonly Column[]
   lists: TemplateLists

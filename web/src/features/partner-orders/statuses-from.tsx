@@ -15,5 +15,5 @@ export const StatusesFrom = ({ state }: { state: PartnerState | undefined }) => 
 }
 
 /** The time of today; before that, the day too. */
-const momentOf = (at: string): string =>
+export const momentOf = (at: string): string =>
   formatDate(at) === formatDate(new Date().toISOString()) ? formatTime(at) : `${formatDate(at)} ${formatTime(at)}`

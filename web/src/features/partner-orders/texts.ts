@@ -67,6 +67,7 @@ export const { useText } = registerTexts('partner-orders', {
     yes: 'Yes',
     no: 'No',
     statusesFrom: 'Statuses from {time}. The partner is not reached; the list follows when it answers again.',
+    statusesFromJanio: 'Statuses from Janio, {time}',
     neverReached: 'The partner is not reached. The list follows when it answers.',
   },
   vi: {
@@ -134,6 +135,7 @@ export const { useText } = registerTexts('partner-orders', {
     yes: 'Có',
     no: 'Không',
     statusesFrom: 'Trạng thái lúc {time}. Chưa kết nối được đối tác; danh sách sẽ cập nhật khi có trả lời.',
+    statusesFromJanio: 'Trạng thái từ Janio, {time}',
     neverReached: 'Chưa kết nối được đối tác. Danh sách sẽ cập nhật khi có trả lời.',
   },
 })

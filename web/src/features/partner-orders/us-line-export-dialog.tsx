@@ -1,5 +1,6 @@
-import { exportJanioOrders } from '@waybill/contract/partner-orders/endpoints'
+import { exportJanioOrders, janioServices } from '@waybill/contract/partner-orders/endpoints'
 import { JANIO_STATUS_WORDS, JANIO_STATUSES } from '@waybill/contract/partner-orders/janio'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { ExportFrame } from '../../shipment/export/export-frame.tsx'
@@ -8,7 +9,7 @@ import { exportTexts } from '../../shipment/export/texts-export.ts'
 import { chosen, noDays, useExportForm } from '../../shipment/export/use-export-form.ts'
 import type { ExportDialogProps } from '../../ui/data-grid/grid-types.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { usLineKeys } from './partner-orders.live.ts'
 import { useText } from './texts.ts'
 import { useJanioCountries } from './use-janio-countries.ts'
 
@@ -32,10 +33,22 @@ const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => 
   const picked = { control, span: 6, placeholder: t('any'), clearable: true } as const
   return (
     <ExportFrame control={control} submit={submit} busy={busy} close={close}>
-      <TextField control={control} name="serviceCode" label={t('service')} span={6} digits />
+      <SelectField {...picked} name="serviceCode" label={t('service')} options={useServices()} />
       <SelectField {...picked} name="status" label={t('status')} options={statuses} />
       <SelectField {...picked} name="sendFrom" label={t('sendFrom')} options={countries} />
       <SelectField {...picked} name="sendTo" label={t('sendTo')} options={countries} />
     </ExportFrame>
   )
+}
+
+/** The services that Janio carries for us: its id, and the lanes of it. */
+const useServices = () => {
+  const { data = [] } = useQuery({
+    queryKey: usLineKeys.named('services'),
+    queryFn: ({ signal }) => api.call(janioServices, { signal }),
+  })
+  return data.map(({ serviceCode, lanes }) => ({
+    value: serviceCode,
+    label: `${serviceCode} (${lanes.map(({ from, to }) => `${from} → ${to}`).join(', ')})`,
+  }))
 }

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useOpenDialog } from '../../ui/use-open-dialog.ts'
 import { usLineKeys } from './partner-orders.live.ts'
 import { correctHref, NEW_ORDER_PATH, orderHref } from './us-line-paths.ts'
-import { StatusesFrom } from './statuses-from.tsx'
+import { momentOf, StatusesFrom } from './statuses-from.tsx'
 import { useText } from './texts.ts'
 import { useJanioCountries } from './use-janio-countries.ts'
 import { useUsLineColumns } from './us-line-columns.tsx'
@@ -56,6 +56,9 @@ export const UsLineScreen = () => {
         title={t('usLine')}
         noun={t('orders')}
         tabs={<StatusesFrom state={state} />}
+        {...(state?.isReached && state.statusesFrom !== null
+          ? { note: t('statusesFromJanio', { time: momentOf(state.statusesFrom) }) }
+          : {})}
         pageSize={25}
         columns={useUsLineColumns()}
         choices={{
@@ -73,6 +76,7 @@ export const UsLineScreen = () => {
         rowLabel={(row) => row.trackingNo ?? row.consigneeName}
         rowHref={orderHref}
         rowActions={rowActions}
+        rowButton="label"
         rowTone={(row) => (row.can.tryAgain ? 'problem' : undefined)}
         toolbar={toolbar}
         {...(may('usLine.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}

@@ -3,11 +3,12 @@ import {
   getJanioOrder,
   importJanioOrders,
   janioOrderGrid,
+  janioServices,
   janioState,
 } from '@waybill/contract/partner-orders/endpoints'
 import { listUsers } from '@waybill/contract/identity/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp, server } from '../../testing/open-app.tsx'
 import { janioDetail, janioRow } from '../../testing/partner-orders.ts'
 
@@ -31,6 +32,29 @@ test('PTO-13: Correct opens the form with what was entered and Janio’s reason;
   await screen.findByText('Create order success!')
   const [sent] = server.asked(addJanioOrder)
   expect(sent?.body).toMatchObject({ shipperOrderId: 'SHOPEE-8823391', consigneeNumber: '+12135550100' })
+})
+
+test('PTO-4, PTO-14: the list says when its statuses are from, and a row with a label shows its button', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const labelLink = 'https://label.example.test/JNO1'
+  const made = janioRow({ labelLink })
+  const waiting = janioRow({ id: '0198a000-0000-7000-8000-00000000a002', trackingNo: null })
+  server.answers(janioState, () => ({ isReached: true, statusesFrom: '2026-11-20T02:00:00.000Z' }))
+  server.lists(janioOrderGrid, [made, waiting])
+  const { user } = await openApp('/shipment/janio', { as: 'Cs Employee' })
+  await user.click(await screen.findByRole('button', { name: `Label ${made.trackingNo}` }))
+  expect(opened).toHaveBeenCalledWith(labelLink, '_blank', 'noopener')
+  expect(screen.getAllByRole('button', { name: /^Label/ })).toHaveLength(1)
+  await screen.findByText('Statuses from Janio, 20/11/2026 09:00')
+})
+
+test('PTO-15: the export offers the services that there are', async () => {
+  server.lists(janioOrderGrid, [janioRow()])
+  server.answers(janioServices, () => [{ serviceCode: '501', lanes: [{ from: 'VN', to: 'US' }] }])
+  const { user } = await openApp('/shipment/janio?dialog=export', { as: 'Cs Employee' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export orders' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Service' }))
+  await screen.findByRole('option', { name: '501 (VN → US)' })
 })
 
 test('PTO-16: a checked file shows its wrong rows with their reasons, and offers to create the right ones', async () => {

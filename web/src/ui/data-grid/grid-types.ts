@@ -119,12 +119,16 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   minHeight?: string
   /** Between the page header and the filters. */
   tabs?: ReactNode
+  /** Grey, before the time when the list was refreshed. */
+  note?: ReactNode
   toolbar?: readonly ToolbarAction[]
   /** Export sends exactly what the list shows … */
   exportRun?: (request: ExportRequest) => Promise<void>
   /** … or opens this dialog; that it is open stands in the address. */
   exportDialog?: (props: ExportDialogProps) => ReactNode
   rowActions?: (row: Row) => readonly RowAction[]
+  /** The key of the action that every row shows with its word. */
+  rowButton?: string
   bulkActions?: readonly BulkAction<Row>[]
   onOpen?: (row: Row) => void
   /** Where a row opens: middle click makes a tab of it, and it stands in for `onOpen`. */

@@ -1,4 +1,5 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { utils, write } from '@e965/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import {
   addJanioOrder,
   importJanioOrders,
@@ -45,8 +46,13 @@ const sheet = async (rows: readonly Row[]): Promise<Buffer> => {
   const lines = rows.map((row) => heads.map((head) => ({ ...PLAIN, ...row })[head]))
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Orders', rows: [heads, ...lines] }] }))
 }
-const csv = (rows: readonly Row[]): Buffer => {
-  const heads = Object.keys(PLAIN) as (keyof typeof PLAIN)[]
+const xls = (rows: readonly Row[]): Buffer => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.json_to_sheet(rows.map((row) => ({ ...PLAIN, ...row }))), 'Orders')
+  return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer
+}
+const HEADS = Object.keys(PLAIN) as (keyof typeof PLAIN)[]
+const csv = (rows: readonly Row[], heads = HEADS): Buffer => {
   const lines = rows.map((row) => heads.map((head) => `"${{ ...PLAIN, ...row }[head]}"`).join(','))
   return Buffer.from([heads.join(','), ...lines].join('\n'))
 }
@@ -149,6 +155,24 @@ describe('bulk upload of US Line', () => {
     ])
     const twoOfOne = valueOf(await upload(csv([{ Reference: 'ONE' }, { Reference: 'ONE' }]), { mode: 'check' }))
     expect([twoOfOne.good, twoOfOne.bad]).toEqual([1, 1])
+  })
+
+  test('PTO-16: an order without a reference is known again when the columns stand in another order', async () => {
+    const rows = [{ 'Recipient Name': 'Reordered' }]
+    expect(valueOf(await upload(csv(rows))).created).toBe(1)
+    expect(valueOf(await upload(csv(rows, HEADS.toReversed()), { mode: 'check' })).good).toBe(0)
+  })
+
+  test('PTO-16: an xls is read as an xlsx is; its wrong rows come back as an xlsx with their reasons', async () => {
+    const content = xls([{ Reference: 'XLS-1' }, { Reference: 'XLS-2', 'Recipient Email': 'ann' }])
+    const made = valueOf(await upload(content, { mode: 'good' }))
+    expect([made.created, made.bad]).toEqual([1, 1])
+    const { sheets } = await readXlsx(Buffer.from(made.workbook ?? '', 'base64'))
+    const [, wrong, ...others] = sheets[0]?.rows ?? []
+    expect(wrong).toEqual(
+      expect.arrayContaining(['XLS-2', 'Recipient Email: Entered value does not match email format']),
+    )
+    expect(others).toEqual([])
   })
 
   test('PTO-16: a file without the heads, or without rows, says so', async () => {

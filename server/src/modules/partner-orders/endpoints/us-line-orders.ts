@@ -77,6 +77,8 @@ export const addUsLineOrder = implement(addJanioOrder, ({ me, context, body, cha
 
 export const retryUsLineOrder = implement(retryJanioOrder, ({ me, context, params, change }) =>
   change(async (tx, note) => {
+    // A corrected order may take the place of this one meanwhile.
+    await lockName(tx, REFERENCES_LOCK)
     const seen = await getOrder(tx, me, params.id)
     const [order] = await lockPartnerOrders(tx, [seen])
     if (!order) throw notFound()

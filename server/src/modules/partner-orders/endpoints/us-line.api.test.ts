@@ -3,6 +3,7 @@ import {
   exportJanioOrders,
   getJanioOrder,
   janioOrderGrid,
+  janioServices,
   janioState,
   retryJanioOrder,
 } from '@waybill/contract/partner-orders/endpoints'
@@ -52,7 +53,7 @@ describe('US Line', () => {
         JANIO_BASE_URL: `${janio.url}/api`,
         JANIO_LABEL_URL: janio.url,
         JANIO_SECRET_KEY,
-        JANIO_SERVICES: 'VN>US:501',
+        JANIO_SERVICES: 'VN>US:501, vn>CA:501',
         JANIO_PER_SECOND: '1000',
       },
     })
@@ -181,6 +182,14 @@ describe('US Line', () => {
     const none = await ask({ sendFrom: 'AU' })
     expect([none.status, none.errors]).toEqual([404, ['Data Not Found!']])
     expect(valueOf(await cs.call(janioState)).isReached).toBe(true)
+  })
+
+  test('PTO-15: the dialog offers the services of the settings with their lanes', async () => {
+    const lanes = [
+      { from: 'VN', to: 'US' },
+      { from: 'VN', to: 'CA' },
+    ]
+    expect(valueOf(await cs.call(janioServices))).toEqual([{ serviceCode: '501', lanes }])
   })
 
   test('PTO-1: company roles make and see their own orders; Accountant and Administrator none', async () => {

@@ -5,7 +5,7 @@ import { listReferencesInUse } from '../partner-orders.queries.ts'
 import { headOf, type ReadOrder, type ReadOrders } from './read-order-rows.ts'
 
 /** A right order and the reference that it is made under. */
-export type GoodOrder = { read: ReadOrder; body: JanioAdd; reference: string }
+type GoodOrder = { read: ReadOrder; body: JanioAdd; reference: string }
 export type ClassifiedOrders = { good: GoodOrder[]; bad: ReadOrder[] }
 
 const MADE_ALREADY = 'This order was made already. Give it a reference to make it once more.'
@@ -21,19 +21,25 @@ export const classifyOrders = async (
 ): Promise<ClassifiedOrders> => {
   const met = new Map<string, number>()
   const wanted = orders.map((read) => {
-    const own = read.body?.shipperOrderId || null
-    const key = own ?? contentKey(read, ownerId)
+    const { body } = read
+    if (!body) return { read }
+    const own = body.shipperOrderId || null
+    const key = own ?? contentKey(body, ownerId)
     const nth = (met.get(key) ?? 0) + 1
     met.set(key, nth)
-    return { read, isOwn: own !== null, isSecond: nth > 1, reference: own ?? (nth === 1 ? key : `${key}-${nth}`) }
+    const reference = own ?? (nth === 1 ? key : `${key}-${nth}`)
+    return { read, right: { body, reference, isOwn: own !== null, isSecond: nth > 1 } }
   })
-  const references = wanted.map(({ reference }) => reference)
+  const references = wanted.flatMap(({ right }) => right?.reference ?? [])
   const inUse = await listReferencesInUse(db, { partner: 'janio', references, ownerId })
   const sorted: ClassifiedOrders = { good: [], bad: [] }
-  for (const { read, reference, isOwn, isSecond } of wanted) {
-    const { body } = read
-    if (!body) sorted.bad.push(read)
-    else if (inUse.has(reference) || (isOwn && isSecond)) {
+  for (const { read, right } of wanted) {
+    if (!right) {
+      sorted.bad.push(read)
+      continue
+    }
+    const { body, reference, isOwn, isSecond } = right
+    if (inUse.has(reference) || (isOwn && isSecond)) {
       const sentence = isOwn ? referenceInUse(reference) : MADE_ALREADY
       const problem = { row: read.rows[0] ?? 0, column: headOf(heads, 'shipperOrderId'), sentence }
       sorted.bad.push({ ...read, body: null, problems: [problem] })
@@ -44,8 +50,9 @@ export const classifyOrders = async (
 
 export const referenceInUse = (reference: string): string => `The reference ${reference} is in use.`
 
-const contentKey = ({ given }: ReadOrder, ownerId: string): string =>
+/** Of the checked body, whose fields have one order whatever the order of the columns. */
+const contentKey = (body: JanioAdd, ownerId: string): string =>
   `USL-${createHash('sha256')
-    .update(`${ownerId} ${JSON.stringify(given)}`)
+    .update(`${ownerId} ${JSON.stringify(body)}`)
     .digest('hex')
     .slice(0, 20)}`

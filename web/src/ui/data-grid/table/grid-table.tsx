@@ -5,7 +5,7 @@ import { GridRow } from './grid-row.tsx'
 import { EmptyList, FailedList, OutdatedNote } from './grid-states.tsx'
 import css from './grid-table.module.css'
 import { Skeleton } from './skeleton.tsx'
-import { ACTIONS_WIDTH, columnWidth, minTableWidth, CHECKBOX_WIDTH } from './table-width.ts'
+import { actionsWidth, columnWidth, minTableWidth, CHECKBOX_WIDTH } from './table-width.ts'
 import { useRows } from './use-rows.ts'
 import { useGridTable } from './use-table.ts'
 
@@ -14,7 +14,7 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { props, rows, cells, selection, width, t } = grid
   const table = useGridTable(grid)
   const { tools, live, tabStop, body } = useRows(grid)
-  const actions = props.rowActions !== undefined
+  const actions = actionsWidth(props)
   return (
     <>
       {rows.isOutdated && <OutdatedNote grid={grid} />}
@@ -43,7 +43,7 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
               {cells.map(({ column }) => (
                 <col key={column.name} style={{ width: columnWidth(column, width) }} />
               ))}
-              {actions && <col style={{ width: ACTIONS_WIDTH }} />}
+              {actions > 0 && <col style={{ width: actions }} />}
             </colgroup>
             <TableHeader grid={grid} />
             <Table.Tbody {...body}>

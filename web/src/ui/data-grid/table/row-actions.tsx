@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { Button, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { LazyMenu } from '../../layers/lazy-menu.tsx'
 import type { RowAction } from '../grid-types.ts'
@@ -14,16 +14,32 @@ const AT_HAND = 3
 type Props<Row> = { at: Keyed<Row>; tools: RowTools<Row>; label: string; isLive: boolean; tabIndex: number }
 
 export const RowActions = <Row,>({ at, tools, label, isLive, tabIndex }: Props<Row>) => {
-  const actions = isLive ? (tools.rowActions?.(at.row) ?? []) : []
-  const atHand = actions.filter(({ destructive }) => !destructive).slice(0, AT_HAND)
+  const { rowButton } = tools
+  const actions = isLive || rowButton ? (tools.rowActions?.(at.row) ?? []) : []
+  const button = actions.find(({ key }) => key === rowButton)
+  const atHand = isLive
+    ? actions.filter(({ key, destructive }) => !destructive && key !== rowButton).slice(0, AT_HAND)
+    : []
   return (
     <>
       {atHand.length > 0 && (
-        <span className={css.atHand}>
+        <span className={css.atHand} data-beside={button ? true : undefined}>
           {atHand.map((action) => (
             <ActionIconButton key={action.key} action={action} tools={tools} tabIndex={tabIndex} />
           ))}
         </span>
+      )}
+      {button?.run && (
+        <Button
+          size="xs"
+          className={css.button}
+          leftSection={<button.icon size={14} stroke={1.75} aria-hidden />}
+          aria-label={`${button.label} ${label}`}
+          tabIndex={tabIndex}
+          onClick={() => tools.run(button.run)}
+        >
+          {button.label}
+        </Button>
       )}
       <LazyMenu
         position="bottom-end"

@@ -3,7 +3,8 @@ import type { Cell } from '../columns/column-layout.ts'
 type Sized = { width?: number; widenFrom?: number }
 
 export const CHECKBOX_WIDTH = 46
-export const ACTIONS_WIDTH = 46
+const ACTIONS_WIDTH = 46
+const ROW_BUTTON_WIDTH = 96
 /** A column that shares what is left never gets less. */
 const LEAST = 150
 
@@ -11,13 +12,19 @@ const LEAST = 150
 export const columnWidth = ({ width, widenFrom }: Sized, windowWidth: number): number | undefined =>
   widenFrom !== undefined && windowWidth >= widenFrom ? undefined : width
 
+type Acting = { rowActions?: unknown; rowButton?: string }
+
+/** The column of the actions; 0: there are none. */
+export const actionsWidth = ({ rowActions, rowButton }: Acting): number =>
+  rowActions === undefined ? 0 : ACTIONS_WIDTH + (rowButton === undefined ? 0 : ROW_BUTTON_WIDTH)
+
 /** Below this width the table scrolls sideways instead of squeezing its columns. */
 export const minTableWidth = (
   cells: readonly Cell<Sized>[],
   windowWidth: number,
   selects: boolean,
-  actions: boolean,
+  actions: number,
 ): number =>
   cells.reduce((sum, { column }) => sum + (columnWidth(column, windowWidth) ?? column.width ?? LEAST), 0) +
   (selects ? CHECKBOX_WIDTH : 0) +
-  (actions ? ACTIONS_WIDTH : 0)
+  actions

@@ -11,7 +11,7 @@ import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** What every row needs; it changes only when rows have to be drawn again. */
-export type RowTools<Row> = Pick<DataGridProps<Row>, 'rowActions' | 'rowTone' | 'rowLabel'> & {
+export type RowTools<Row> = Pick<DataGridProps<Row>, 'rowActions' | 'rowButton' | 'rowTone' | 'rowLabel'> & {
   selects: boolean
   columns: GridModel<Row>['shape']['columns']
   select: GridSelection<Row>['dispatch']
@@ -31,7 +31,7 @@ export const useRows = <Row>(grid: GridModel<Row>) => {
   const { props, rows, selects, choicesOf } = grid
   const { columns } = grid.shape
   const { dispatch: select } = grid.selection
-  const { rowActions, rowTone, rowLabel } = props
+  const { rowActions, rowButton, rowTone, rowLabel } = props
   const { run } = useRunAction()
   const linkTo = useRouterLink()
   const language = useLanguage()
@@ -45,6 +45,7 @@ export const useRows = <Row>(grid: GridModel<Row>) => {
   const tools: RowTools<Row> = useMemo(
     () => ({
       ...(rowActions ? { rowActions } : {}),
+      ...(rowButton ? { rowButton } : {}),
       ...(rowTone ? { rowTone } : {}),
       rowLabel,
       selects,
@@ -56,7 +57,7 @@ export const useRows = <Row>(grid: GridModel<Row>) => {
       choicesOf,
       language,
     }),
-    [rowActions, rowTone, rowLabel, selects, columns, select, page, run, linkTo, choicesOf, language],
+    [rowActions, rowButton, rowTone, rowLabel, selects, columns, select, page, run, linkTo, choicesOf, language],
   )
 
   const body: HTMLAttributes<HTMLTableSectionElement> = {

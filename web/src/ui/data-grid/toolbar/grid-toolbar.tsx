@@ -34,6 +34,7 @@ export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
         </Button>
       )}
       <span className={css.grow} />
+      {grid.props.note !== undefined && <span className={css.note}>{grid.props.note}</span>}
       <Tooltip label={t('refresh')}>
         <UnstyledButton
           className={css.live}
