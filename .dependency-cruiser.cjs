@@ -121,7 +121,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^[a-z]+/dist/', '[.](css|svg|png|woff2)$'] },
+    exclude: { path: ['^[a-z]+/dist/', '[.](css|svg|png|woff2|wasm)($|\\?)'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

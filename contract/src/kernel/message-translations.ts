@@ -1,4 +1,5 @@
 import type { Language } from './errors.ts'
+import { MANIFEST_MESSAGES } from './manifest-message-translations.ts'
 
 /**
  * Vietnamese translations of the messages of rules and schemas. The English message is the key, because the
@@ -374,52 +375,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     /^There is no Janio API at this address \(JANIO_BASE_URL\): HTTP (\d+)\.$/,
     'Địa chỉ này không có API của Janio (JANIO_BASE_URL): HTTP $1.',
   ],
-  [/^Must be in Latin letters$/, 'Phải viết bằng chữ Latinh'],
-  [/^Must be in Latin letters, here or in Company name$/, 'Phải viết bằng chữ Latinh, ở đây hoặc ở Tên công ty'],
-  [/^Must be in Latin letters, here or in Address line 3$/, 'Phải viết bằng chữ Latinh, ở đây hoặc ở Địa chỉ dòng 3'],
-  [/^Must be a country code of two letters$/, 'Phải là mã quốc gia hai chữ cái'],
-  [/^Must be a state of the United States, such as (.+)$/, 'Phải là một bang của Hoa Kỳ, ví dụ $1'],
-  [/^Must be a province of Canada, such as (.+)$/, 'Phải là một tỉnh bang của Canada, ví dụ $1'],
-  [/^Must be a ZIP code, such as (.+) or (.+)$/, 'Phải là mã ZIP, ví dụ $1 hoặc $2'],
-  [/^Must be a postcode of Canada, such as (.+)$/, 'Phải là mã bưu chính Canada, ví dụ $1'],
-  [/^Must have 10 digits$/, 'Phải có 10 chữ số'],
-  [/^Must be greater than 0$/, 'Phải lớn hơn 0'],
-  [/^There is no exchange rate of its currency$/, 'Chưa có tỷ giá cho loại tiền này'],
-  [/^Its last (\d+) characters are those of (.+)$/, '$1 ký tự cuối trùng với $2'],
-  [
-    /^Filed\. The channel takes destinations in the United States only: nothing is sent\.$/,
-    'Đã lưu. Kênh chỉ nhận điểm đến tại Hoa Kỳ: không gửi gì.',
-  ],
-  [/^Test passed\.$/, 'Đã qua kiểm tra.'],
-  [/^Sent\. The channel has not listed it yet\.$/, 'Đã gửi. Kênh chưa ghi nhận.'],
-  [
-    /^Sent, and the answer was lost\. The channel is asked whether it has it\.$/,
-    'Đã gửi nhưng mất câu trả lời. Đang hỏi kênh đã nhận chưa.',
-  ],
-  [
-    /^The channel has not listed the mawb for a day\. Look at its e-mail, or ask IBC\.$/,
-    'Một ngày rồi kênh chưa ghi nhận mawb. Hãy xem email của kênh hoặc hỏi IBC.',
-  ],
-  [/^Must not be later than now$/, 'Không được muộn hơn hiện tại'],
-  [
-    /^The channel lists an earlier version of this manifest\. Ask IBC to take it out first\.$/,
-    'Kênh đã ghi nhận một phiên bản trước của bảng kê này. Hãy nhờ IBC gỡ bản đó trước.',
-  ],
-  [/^Accepted\.$/, 'Đã chấp nhận.'],
-  [/^The channel found 1 error\.$/, 'Kênh thấy 1 lỗi.'],
-  [/^The channel found (\d+) errors\.$/, 'Kênh thấy $1 lỗi.'],
-  [/^The channel was not reached: (.+)$/, 'Chưa kết nối được kênh: $1'],
-  [/^The channel does not list the mawb yet\.$/, 'Kênh chưa ghi nhận mawb.'],
-  [/^The channel lists the mawb\.$/, 'Kênh đã ghi nhận mawb.'],
-  [/^IBC refuses the key \(IBC_EVENT_KEY\)\.$/, 'IBC từ chối khóa (IBC_EVENT_KEY).'],
-  [
-    /^IBC does not know the name of our files \(IBC_FILE_PREFIX\)\.$/,
-    'IBC không biết tên tệp của chúng ta (IBC_FILE_PREFIX).',
-  ],
-  [
-    /^There is no IBC at this address \(IBC_BASE_URL\): HTTP (\d+)\.$/,
-    'Địa chỉ này không phải IBC (IBC_BASE_URL): HTTP $1.',
-  ],
+  ...MANIFEST_MESSAGES,
 ]
 
 /** Translates a message; without a translation it stays English. */

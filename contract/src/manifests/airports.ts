@@ -1,5 +1,5 @@
 /** Airports that a manifest may name: IATA code, city in English, country (two letters). */
-export type Airport = { code: string; city: string; country: string }
+type Airport = { code: string; city: string; country: string }
 
 const ROWS = [
   ['SGN', 'Ho Chi Minh City', 'VN'],

@@ -7,8 +7,8 @@ import { MAWB_MESSAGE, readMawb } from './mawb.ts'
 
 export const MAX_FLIGHT_LETTERS = 20
 /** Batches of one manifest, and parcels of one call about a batch. */
-export const MAX_BATCHES = 100
-export const MAX_BATCH_IDS = 5_000
+const MAX_BATCHES = 100
+const MAX_BATCH_IDS = 5_000
 
 /** A day as YYYY-MM-DD; an instant is its day in UTC+7 (rule MNF-11). */
 export const ManifestDay = z
@@ -150,7 +150,7 @@ export type ManifestCheck = z.output<typeof ManifestCheck>
 const StatusCount = z.strictObject({ status: z.number(), count: z.number() })
 
 /** A version of a manifest that was frozen: its bytes are kept under `transactionId` (rule MNF-21). */
-export const ManifestVersion = z.strictObject({
+const ManifestVersion = z.strictObject({
   version: z.number(),
   transactionId: Id,
   submittedAt: z.string(),
@@ -205,7 +205,7 @@ export const ManifestShipmentsQuery = z.strictObject({
   skip: z.coerce.number().int().min(0).max(100_000).default(0),
   take: z.coerce.number().int().min(1).max(200).default(50),
 })
-export const ManifestShipment = z.strictObject({
+const ManifestShipment = z.strictObject({
   id: Id,
   number: z.string(),
   consigneeName: z.string(),

@@ -40,8 +40,8 @@ test('a path is /api/… or /Resources/…, and its row is named by its id, or a
   for (const { path } of allEndpoints) {
     expect(path).toMatch(/^\/(api|Resources)\/[\w/{}-]+$/)
     const [name, ...more] = [...path.matchAll(/\{(\w+)\}/g)].map((part) => part[1])
-    // A partner's address is its name and a secret; a marketplace has no row.
-    if (name === 'partner' || name === 'marketplace') continue
+    // A partner's address is its name and a secret; a marketplace has no row; a manifest is found by its day or transaction too.
+    if (['partner', 'marketplace', 'date', 'transactionId', 'batchId'].includes(name ?? '')) continue
     // A label is a file of a row.
     expect(more, path).toEqual(/\/label\/\{id\}/.test(path) ? ['name'] : [])
     if (name !== undefined) expect(['id', 'name', 'number'], path).toContain(name)

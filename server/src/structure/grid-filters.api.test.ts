@@ -30,6 +30,8 @@ beforeAll(async () => {
   const { rows } = await sql<Row>`
     select s.id, s.user_id as "userId", s.sender_country_id as "fromCountryId", s.receiver_country_id as "toCountryId",
       s.service_id as "serviceId", s.source, s.import_id as "importId", s.search_text as find,
+      (select m.code from manifest_shipment ms join manifest m on m.id = ms.manifest_id
+        where ms.shipment_id = s.id) as "manifestCode",
       (select array_agg(n.number) from shipment_number n where n.shipment_id = s.id) as numbers
     from shipment s`.execute(waybill.fixtures.db)
   stored = new Map(rows.map((row) => [row['id'], row]))
@@ -58,6 +60,7 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/Pricing/Companies': ['name', 'username', 'code'],
   '/api/ExchangeRate': ['currency'],
   '/api/Pricing/Providers': ['name', 'label'],
+  '/api/sgl-parcel/ibc/manifest/manifests': ['manifestCode', 'flightInfo', 'mawb'],
   '/api/TariffRate': ['destinationCountry', 'originCountry', 'hsPrefix', 'legalBasis'],
 }
 

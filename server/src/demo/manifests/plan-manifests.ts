@@ -2,7 +2,7 @@ import type { ManifestStatus } from '@waybill/contract/manifests/manifest-status
 import type { Random } from '../random.ts'
 
 /** A batch as the demo has made it. */
-export type DemoBatch = { id: string; day: string; countryCode: string; isActive: boolean; createdAt: Date }
+type DemoBatch = { id: string; day: string; countryCode: string; isActive: boolean; createdAt: Date }
 
 export type ManifestPlan = {
   batch: DemoBatch

@@ -220,12 +220,11 @@ describe('the demo company', () => {
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  test('has what left origin in the batch of its day and country, active while it waits to fly', async () => {
+  test('has what left origin in the batch of its day and country, active while it waits to fly and is on no manifest', async () => {
     const { rows } = await sql<{ status: number; active: boolean | null; fits: boolean | null }>`
-      select s.status, b.is_active as active, b.country_id = s.receiver_country_id as fits
-      from shipment s left join left_origin_batch b on b.id = s.left_origin_batch_id where s.line = 'ecommerce'`.execute(
-      app.fixtures.db,
-    )
+      select s.status, b.is_active or m.status in ('Rejected', 'Not sent') as active, b.country_id = s.receiver_country_id as fits
+      from shipment s left join left_origin_batch b on b.id = s.left_origin_batch_id
+        left join manifest m on m.id = b.manifest_id where s.line = 'ecommerce'`.execute(app.fixtures.db)
     const left = rows.filter(({ status }) => status === 3400)
     expect(left.length).toBeGreaterThan(10)
     expect(left.filter(({ active, fits }) => active !== true || fits !== true)).toEqual([])

@@ -37,7 +37,7 @@ export const lastEventOf = ({ plan, events }: ShipmentFacts) => {
 }
 
 /** The columns that both lines fill alike. */
-export const sharedColumns = (world: OrderWorld, facts: ShipmentFacts): Row => {
+const sharedColumns = (world: OrderWorld, facts: ShipmentFacts): Row => {
   const { plan, totals, real } = facts
   const last = lastEventOf(facts)
   return {

@@ -110,7 +110,7 @@ const members = (db: DbOrTx, ids: readonly string[]) =>
       weight.as('weight'),
     ])
 
-export type BatchFigures = {
+type BatchFigures = {
   batch_id: string
   parcels: number
   pieces: number

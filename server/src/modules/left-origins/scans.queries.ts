@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 
 export type ScanKind = (typeof SCAN_RESULTS)[number]
 
-export type NewScan = {
+type NewScan = {
   batchId: string
   number: string
   parcel: { id: string; owner_id: string } | null
@@ -43,7 +43,7 @@ export const piecesIn = async (db: DbOrTx, batchId: string, number: string) =>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
 
-export type PiecesIn = { batch_id: string; shipment_id: string; pieces: number }
+type PiecesIn = { batch_id: string; shipment_id: string; pieces: number }
 
 /** Pieces that are in, a row for each parcel of which there is one. */
 export const listPiecesIn = async (db: DbOrTx, batchIds: readonly string[]): Promise<PiecesIn[]> => {
@@ -111,7 +111,7 @@ export const withdrawAllScans = async (tx: Tx, batchId: string, by: string, at: 
     .execute()
 }
 
-export type NewDecision = {
+type NewDecision = {
   batchId: string
   parcel: { id: string; owner_id: string; number: string }
   action: 'takeOut' | 'add' | 'note'

@@ -48,10 +48,7 @@ const FLYING: readonly number[] = [STATUS.leftOrigin, ...MANIFEST_SHIPMENT_STATU
 type Checking = { input: ManifestInput; settings: Settings; language: Language }
 
 /** What the channel would refuse, and what should not be on this manifest (rule MNF-13), each parcel's in the words of its form. */
-export const problemsOf = (
-  parcels: readonly ManifestParcel[],
-  { input, settings, language }: Checking,
-): ManifestProblem[] => {
+const problemsOf = (parcels: readonly ManifestParcel[], { input, settings, language }: Checking): ManifestProblem[] => {
   const airport = airportOf(input.manifestDestination)
   const isSent = isIbcDestination(input.manifestDestination)
   const repeated = repeatedNumberProblems(parcels)

@@ -197,7 +197,7 @@ export const countStatuses = (db: DbOrTx, manifestId: string) =>
 const customs = sql`coalesce((s.finance -> 'verified' -> 'tariff' ->> 'total')::numeric, (s.finance -> 'estimate' -> 'tariff' ->> 'total')::numeric, 0)
   + coalesce((s.finance -> 'verified' ->> 'adminFee')::numeric, (s.finance -> 'estimate' ->> 'adminFee')::numeric, 0)`
 
-export type IossTotal = {
+type IossTotal = {
   number: string | null
   parcels: number
   pieces: number

@@ -4,7 +4,7 @@ import { printable } from './fonts.ts'
 import { BOTTOM, CONTENT_WIDTH, PAGE, type PdfDocument, QUIET, rule, startDocument, write } from './pdf-document.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 
-export type BagList = {
+type BagList = {
   code: string
   /** DD/MM/YYYY. */
   date: string

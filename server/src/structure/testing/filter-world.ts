@@ -141,7 +141,7 @@ const twoBoxes = async (orders: TestWaybill['orders']) => {
   return (orderDetails as object[]).map((box) => ({ ...box, quantity: 2, weight: 4 }))
 }
 
-/** Manifests of two days, one of them answered by the channel. */
+/** Manifests of two days, one of them answered by the channel; a parcel flies on each. */
 const makeManifests = async (db: Db, by: string): Promise<void> => {
   const at = Date.now()
   const manifest = (nth: number) => ({
@@ -155,7 +155,7 @@ const makeManifests = async (db: Db, by: string): Promise<void> => {
     status: nth % 2 ? ('Accepted' as const) : ('Submitted' as const),
     result: nth % 2 ? 'Accepted. The channel lists the mawb.' : null,
     parcels: nth,
-    search_text: `mnf2026112${nth}-001 vn9${nth}`,
+    search_text: nth % 2 ? 'mnf20261121-001 vn91 738-47120931' : 'mnf20261120-001 vn90 932-57321784',
     created_by: by,
     created_at: new Date(at - nth * 86_400_000),
     updated_at: new Date(at),

@@ -4,107 +4,41 @@ import {
   downloadManifest,
   downloadManifestOfDay,
   editManifest,
-  getManifest,
-  getManifestOfParcel,
   getManifestReport,
   listActiveLeftOrigins,
   listManifestShipments,
-  manifestGrid,
   preDownloadManifest,
-  printManifestBags,
-  submitManifest,
   tryManifestAgain,
-  updateManifestStatus,
 } from '@waybill/contract/manifests/endpoints'
-import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
-import { getParcel, leaveOrigin, parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { getParcel, leaveOrigin } from '@waybill/contract/parcels/endpoints'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
-import { type Client, valueOf } from '@waybill/testkit/client'
+import { valueOf } from '@waybill/testkit/client'
+import { type ManifestStories, NOW, startManifestStories } from '../testing/manifest-stories.ts'
 
-const NOW = '2026-11-20T03:00:00Z'
-let waybill: TestWaybill
-let cs: Client
+let stories: ManifestStories
+let waybill: ManifestStories['waybill']
+let cs: ManifestStories['cs']
+let left: ManifestStories['left']
+let openBatch: ManifestStories['openBatch']
+let infoOf: ManifestStories['infoOf']
+let ready: ManifestStories['ready']
+let submit: ManifestStories['submit']
+let submitted: ManifestStories['submitted']
+let answered: ManifestStories['answered']
+let bytesOf: ManifestStories['bytesOf']
+let AMERICAN: ManifestStories['AMERICAN']
+let HS_CODE: ManifestStories['HS_CODE']
 beforeAll(async () => {
-  waybill = await startTestWaybill({
-    now: () => new Date(NOW),
-    env: { PROCESS_ROLES: 'api', IBC_RESULT_EMAIL: 'manifest@sgl.example', IBC_FILE_PREFIX: 'aams-data-sgl-eccf' },
-  })
-  await waybill.fixtures.people()
-  cs = await waybill.as('cs')
+  stories = await startManifestStories()
+  ;({ waybill, cs, left, openBatch, infoOf, ready, submit, submitted, answered, bytesOf, AMERICAN, HS_CODE } = stories)
 })
-afterAll(() => waybill.close())
+afterAll(() => stories.waybill.close())
+beforeEach(() => stories.closeBatches())
 
-const AMERICAN = {
-  country: 'US',
-  town: 'Los Angeles',
-  state: 'CA',
-  postcode: '90012',
-  name1: 'Ann Lee',
-  addressLine1: '1 Main St',
-}
-const HS_CODE = '6214100000'
-const left = async (wish: { country?: string; [field: string]: unknown } = {}) => {
-  const parcel = await waybill.parcels.make({
-    status: STATUS.receivedAtHub,
-    shipToAddress: { ...AMERICAN, ...wish },
-    ...(wish.country === undefined ? { item: { hsCode: HS_CODE } } : {}),
-  })
-  valueOf(await cs.call(leaveOrigin, { body: [parcel.id] }))
-  return parcel
-}
-const openBatch = async (country = 'US') => {
-  const batch = valueOf(await cs.call(listActiveLeftOrigins)).find((one) => one.countryCode === country && one.isOpen)
-  if (!batch) throw new Error('There is no open batch.')
-  return batch
-}
-let serial = 4_712_000
-const newMawb = (): string => {
-  serial += 1
-  return `738-${serial}${serial % 7}`
-}
-const infoOf = (leftOriginIds: string[], more: object = {}) => ({
-  manifestDate: '2026-11-20',
-  manifestOrigin: 'SGN',
-  manifestDestination: 'LAX',
-  flightInformation: 'VN98',
-  mawb: newMawb(),
-  leftOriginIds,
-  ...more,
-})
-/** A batch of its own with as many parcels, and what a manifest of it says. */
-const ready = async (parcels = 1) => {
-  const made = []
-  for (let nth = 0; nth < parcels; nth++) made.push(await left())
-  const batch = await openBatch()
-  return { parcels: made, batch, body: infoOf([batch.id]) }
-}
-const submit = (body: object, as = cs) => as.call(submitManifest, { body: body as never })
-const submitted = async (parcels = 1) => {
-  const made = await ready(parcels)
-  return { ...made, manifest: valueOf(await submit(made.body)) }
-}
-const open = async (id: string): Promise<ManifestDetail> => valueOf(await cs.call(getManifest, { params: { id } }))
-/** As the channel's answer leaves it. */
-const answered = async (id: string, status: 'Rejected' | 'Accepted' | 'Not sent') => {
-  const state = status.toLowerCase() as 'rejected'
-  await waybill.fixtures.db.updateTable('manifest').set({ status }).where('id', '=', id).execute()
-  await waybill.fixtures.db.updateTable('manifest_file').set({ state }).where('manifest_id', '=', id).execute()
-}
-const bytesOf = async (path: string, as = cs): Promise<Buffer> => {
-  const response = await fetch(`${waybill.url}${path}`, { headers: { authorization: `Bearer ${as.token}` } })
-  expect(response.status).toBe(200)
-  return Buffer.from(await response.arrayBuffer())
-}
 const linesOf = (file: Buffer): string[] => file.toString('latin1').trimEnd().split('\r\n')
-
-beforeEach(async () => {
-  // Each story has batches of its own.
-  await sql`update left_origin_batch set is_open = false`.execute(waybill.fixtures.db)
-})
 
 describe('the form', () => {
   test('MNF-10: both spellings of flight information are read; an instant is its day in UTC+7', async () => {
@@ -326,87 +260,5 @@ describe('submitting', () => {
       lines,
     })
     expect((await cs.call(getManifestReport, { params: { transactionId: manifest.id } })).status).toBe(404)
-  })
-})
-
-describe('the list and the papers', () => {
-  test('MNF-1, MNF-9: a manifest is found by its code, and its parcels by it', async () => {
-    const { manifest, parcels } = await submitted()
-    const filters = [{ name: 'manifestCode', operation: 'Equal' as const, value: manifest.manifestCode }]
-    expect(valueOf(await cs.grid(manifestGrid, { propertyFilters: filters })).map(({ id }) => id)).toEqual([
-      manifest.id,
-    ])
-    expect(valueOf(await cs.grid(parcelGrid, { propertyFilters: filters })).map(({ id }) => id)).toEqual([
-      parcels[0]?.id,
-    ])
-    const ofParcel = (id = '') => cs.call(getManifestOfParcel, { params: { id } })
-    expect(valueOf(await ofParcel(parcels[0]?.id))).toEqual({ id: manifest.id, manifestCode: manifest.manifestCode })
-    expect((await ofParcel('nonsense')).status).toBe(404)
-  })
-
-  test('MNF-33: the bag list is a PDF', async () => {
-    const { manifest } = await submitted(2)
-    const file = await bytesOf(printManifestBags.path.replace('{id}', manifest.id))
-    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
-  })
-
-  test('MNF-2: manifests are for Cs and Super Admin', async () => {
-    const { manifest, batch } = await submitted()
-    for (const who of ['ops', 'sales', 'delivery', 'accountant', 'administrator', 'merchant']) {
-      const person = await waybill.as(who)
-      expect([who, (await person.grid(manifestGrid, {})).status]).toEqual([who, 403])
-      expect([who, (await submit(infoOf([batch.id]), person)).status]).toEqual([who, 403])
-      expect([who, (await person.call(getManifest, { params: { id: manifest.id } })).status]).toEqual([who, 403])
-    }
-    expect((await (await waybill.as('super')).call(getManifest, { params: { id: manifest.id } })).status).toBe(200)
-  })
-})
-
-describe('Update shipments status', () => {
-  const update = (manifestId: string, more: object = {}) =>
-    cs.call(updateManifestStatus, {
-      body: { manifestId, statusCode: 3007, country: 'US', updatedDate: NOW, ...more } as never,
-    })
-
-  test('MNF-30, MNF-31: all parcels that may move do, at the country, and the others say why not', async () => {
-    const { manifest, parcels } = await submitted(3)
-    const [, delivered, cancelled] = parcels
-    await waybill.fixtures.setStatus(delivered?.id ?? '', STATUS.delivered)
-    await waybill.fixtures.setStatus(cancelled?.id ?? '', STATUS.lost)
-    const result = valueOf(await update(manifest.id))
-    expect(result.done.map(({ id, from }) => [id, from])).toContainEqual([parcels[0]?.id, STATUS.leftOrigin])
-    expect(result.refused.map(({ id, reason }) => [id, reason])).toContainEqual([delivered?.id, 'Delivered is final'])
-    const moved = valueOf(await cs.call(getParcel, { params: { id: parcels[0]?.id ?? '' } }))
-    expect(moved.currentStatus).toBe(STATUS.inTransit)
-    expect(JSON.stringify(moved.shipmentStatuses)).toContain('United States')
-    const { statuses } = await open(manifest.id)
-    expect(statuses).toContainEqual({ status: STATUS.delivered, count: 1 })
-  })
-
-  test('MNF-31: sent twice, it moves nothing twice', async () => {
-    const { manifest, parcels } = await submitted()
-    expect(valueOf(await update(manifest.id)).done).toHaveLength(1)
-    const again = valueOf(await update(manifest.id))
-    expect([again.done, again.refused.map(({ id }) => id)]).toEqual([[], [parcels[0]?.id]])
-  })
-
-  test.each([
-    [{ updatedDate: '2026-11-20T03:00:01Z' }, { updatedDate: 'Must not be later than now' }],
-    [{ country: 'XX' }, { country: 'There is no such country' }],
-    [{ country: undefined }, { country: 'Required' }],
-    [{ statusCode: undefined }, { statusCode: 'Required' }],
-  ])('MNF-30: %j is refused at its field', async (wrong, problems) => {
-    const { manifest } = await submitted()
-    const answer = await update(manifest.id, wrong)
-    expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
-  })
-
-  test('MNF-30: a status that a manifest does not set, a cancelled manifest, and none at all are refused', async () => {
-    const { manifest } = await submitted()
-    expect((await update(manifest.id, { statusCode: 6034 })).status).toBe(400)
-    await answered(manifest.id, 'Not sent')
-    valueOf(await cs.call(cancelManifest, { params: { id: manifest.id } }))
-    expect((await update(manifest.id)).status).toBe(422)
-    expect((await update('01a1f87a-a01d-74d4-b302-935883204d67')).status).toBe(404)
   })
 })

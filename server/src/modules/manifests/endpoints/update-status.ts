@@ -9,6 +9,9 @@ import { publishManifest } from '../manifest-files.queries.ts'
 import { findCountryName, listMembers, lockManifest } from '../manifests.queries.ts'
 import { isUuid } from '../../../platform/ids.ts'
 
+/** The clock of a browser may be a little ahead. */
+const CLOCK_SKEW_MS = 60_000
+
 const day = (at: Date): string => vietnamMoment(at).slice(0, 10)
 
 type Kept = Extract<SystemEventResult, { outcome: 'kept' }>
@@ -28,7 +31,7 @@ export const updatedManifestStatus = implement(endpoint, ({ context, me, body, l
   change(async (tx, note) => {
     const at = new Date(body.updatedDate)
     const now = context.now()
-    if (at > now) throw invalid({ updatedDate: 'Must not be later than now' })
+    if (at.getTime() > now.getTime() + CLOCK_SKEW_MS) throw invalid({ updatedDate: 'Must not be later than now' })
     const place = await findCountryName(tx, body.country)
     if (place === undefined) throw invalid({ country: 'There is no such country' })
     const manifest = isUuid(body.manifestId) ? await lockManifest(tx, body.manifestId) : undefined

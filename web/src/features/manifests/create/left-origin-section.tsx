@@ -1,7 +1,7 @@
 import { airportOf } from '@waybill/contract/manifests/airports'
 import type { LeftOrigin } from '@waybill/contract/manifests/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatCount, formatKg } from '../../../platform/format.ts'
+import { formatCount, formatKg, formatUsd } from '../../../platform/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AddLine, LineTable, type LineColumn } from '../../../ui/form/line-table.tsx'
 import { SelectField, type Option } from '../../../ui/form/select-field.tsx'
@@ -13,8 +13,6 @@ import type { ManifestValues } from './manifest-values.ts'
 import { createTexts } from './texts.ts'
 
 const MAX_LINES = 100
-const money = (value: number | null): string | undefined =>
-  value?.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** The batches of the manifest, a line each, with what lies in them now (rule MNF-3). */
 export const LeftOriginSection = ({ batches, readOnly }: { batches: readonly LeftOrigin[]; readOnly: boolean }) => {
@@ -92,8 +90,8 @@ export const LeftOriginSection = ({ batches, readOnly }: { batches: readonly Lef
       label: t('declared'),
       ...right,
       width: '17%',
-      cell: (index) => figure(index, ({ declaredValue }) => money(declaredValue)),
-      foot: money(totals.declaredValue) ?? t('notKnown'),
+      cell: (index) => figure(index, ({ declaredValue }) => formatUsd(declaredValue) || undefined),
+      foot: formatUsd(totals.declaredValue) || t('notKnown'),
     },
   ]
   return (

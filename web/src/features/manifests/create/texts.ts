@@ -80,7 +80,7 @@ export const createTexts = registerTexts('manifest-create', {
     flightHint: 'tối đa {count}',
     mawb: 'Mawb',
     mawbHint: '11 chữ số',
-    leftOrigin: 'Rời kho gốc',
+    leftOrigin: 'Rời kho gửi',
     leftOriginFact: 'Các lô đã rời kho và chưa thuộc manifest nào: {active} đang chờ, {chosen} đã chọn',
     addLeftOrigin: 'Thêm lô rời kho',
     parcels: 'Bưu kiện',

@@ -7,7 +7,7 @@ export const switchSounds = (on: boolean): void => {
   else localStorage.setItem(OFF_KEY, 'off')
 }
 
-export type ScanSound = 'right' | 'known' | 'wrong'
+type ScanSound = 'right' | 'known' | 'wrong'
 /** Tones in Hz, one after the other. */
 const TONES: Record<ScanSound, readonly number[]> = { right: [1320], known: [880, 880], wrong: [330, 250] }
 const TONE_S = 0.11

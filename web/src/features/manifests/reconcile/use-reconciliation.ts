@@ -11,7 +11,7 @@ import { api } from '../../../platform/api.ts'
 import { leftOriginKeys } from '../manifests.api.ts'
 
 const keyOf = (batchId: string) => leftOriginKeys.named('reconcile', batchId)
-export type Resolving = z.input<typeof ResolveBody>
+type Resolving = z.input<typeof ResolveBody>
 
 /** Several batches, reconciled together (rule MNF-40): what each knows, and the acts, whose answers are shown at once. */
 export const useReconciliation = (batchIds: readonly string[]) => {
