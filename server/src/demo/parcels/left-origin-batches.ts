@@ -10,6 +10,7 @@ type Batch = {
   day: string
   country_id: string | undefined
   is_active: boolean
+  is_open: boolean
   created_at: string
 }
 
@@ -39,9 +40,13 @@ export class LeftOriginBatches {
       day,
       country_id: this.#world.countries.get(plan.countryCode),
       is_active: false,
+      is_open: false,
       created_at: new Date(event.at).toISOString(),
     }
-    if (events.at(-1)?.status === STATUS.leftOrigin) batch.is_active = true
+    if (events.at(-1)?.status === STATUS.leftOrigin) {
+      batch.is_active = true
+      batch.is_open = true
+    }
     this.#batches.set(code, batch)
     return batch.id
   }
