@@ -138,6 +138,21 @@ export const listMemberPieces = (db: DbOrTx, batchIds: readonly string[]) =>
     .where('s.left_origin_batch_id', '=', sql<string>`any(${batchIds}::uuid[])`)
     .execute()
 
+/** How many parcels a batch lists, and of how many every piece is in: after each scan, so it is counted where they are. */
+export const countScanned = async (
+  db: DbOrTx,
+  batchId: string,
+): Promise<{ parcels: number; scannedParcels: number }> => {
+  const { rows } = await sql<{ parcels: number; scanned: number }>`
+    select count(*)::integer as parcels, (count(*) filter (where coalesce(p.pieces, 0) >= ${pieces}))::integer as scanned
+    from shipment s left join (
+      select owner_id, shipment_id, count(*) as pieces from batch_scan
+      where batch_id = ${batchId} and result = 'listed' and withdrawn_at is null group by owner_id, shipment_id
+    ) as p on p.owner_id = s.owner_id and p.shipment_id = s.id
+    where s.left_origin_batch_id = ${batchId}`.execute(db)
+  return { parcels: rows[0]?.parcels ?? 0, scannedParcels: rows[0]?.scanned ?? 0 }
+}
+
 /** The parcels of a batch, a page of them in the order of their numbers. */
 export const listMembers = (db: DbOrTx, batchId: string, { skip, take }: { skip: number; take: number }) =>
   db

@@ -4,7 +4,7 @@ import { invalid, notFound, refused } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
 import { lockEligibleParcels } from '../../parcels/index.ts'
-import { publishBatches, saveShipments } from '../../shipments/index.ts'
+import { activeBatches, publishBatches, saveShipments } from '../../shipments/index.ts'
 import { type Batch, listBatchRows, listParcelsById, type ScannedParcel } from '../batches.queries.ts'
 import { type Asking, getBatchRow, requireActive, takeOut } from '../leave-batch.ts'
 import { canJoin, readReconciliation } from '../read-reconciliation.ts'
@@ -40,10 +40,11 @@ export const resolvedDifference = implement(endpoint, async ({ context, me, para
 
 type Joining = { parcel: ScannedParcel; batch: Batch; at: Date }
 
-/** A stray that was scanned here: its scan counts, and it has left origin like the others. */
+/** A stray that was scanned here: its scan counts, and it has left origin like the others. No manifest takes either batch meanwhile. */
 const join = async (tx: Tx, { me, language }: Asking, { parcel, batch, at }: Joining): Promise<void> => {
   const { taken } = await lockEligibleParcels(tx, { me, language }, [parcel.id], () => true)
   const [now] = await listParcelsById(tx, [parcel.id])
+  await activeBatches(tx, [batch.id, now?.left_origin_batch_id ?? null])
   const [lies] = await listBatchRows(tx, now?.left_origin_batch_id ? [now.left_origin_batch_id] : [])
   const [current] = await listBatchRows(tx, [batch.id])
   if (!now || !current || !canJoin(now, current, lies)) throw refused(`${parcel.number} cannot join ${batch.code}.`)

@@ -10,17 +10,10 @@ import { refused } from '../../../platform/app-error.ts'
 import { lockName, type Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
 import { findNumbers, publishBatches } from '../../shipments/index.ts'
-import { type Batch, listBatchRows, listMemberPieces, listParcelsById, type ScannedParcel } from '../batches.queries.ts'
+import { type Batch, countScanned, listBatchRows, listParcelsById, type ScannedParcel } from '../batches.queries.ts'
 import { getBatchRow, requireActive } from '../leave-batch.ts'
 import { readReconciliation } from '../read-reconciliation.ts'
-import {
-  insertScan,
-  listPiecesIn,
-  piecesIn,
-  type ScanKind,
-  withdrawAllScans,
-  withdrawLastScan,
-} from '../scans.queries.ts'
+import { insertScan, piecesIn, type ScanKind, withdrawAllScans, withdrawLastScan } from '../scans.queries.ts'
 
 export const reconciliation = implement(getEndpoint, async ({ context, me, params }) =>
   readReconciliation(context.db, me, await getBatchRow(context.db, params.batchId)),
@@ -58,7 +51,7 @@ export const scannedPiece = implement(scanEndpoint, async ({ context, me, params
       at,
     })
     await publishBatches(tx, [batch.id])
-    const counts = await countsOf(tx, batch.id)
+    const counts = await countScanned(tx, batch.id)
     const [lies] = await listBatchRows(tx, parcel?.left_origin_batch_id ? [parcel.left_origin_batch_id] : [])
     const scannedPieces = Number(before.count) + (result === 'listed' ? 1 : 0)
     return {
@@ -89,15 +82,6 @@ const resultOf = (parcel: ScannedParcel | undefined, batch: Batch, piecesBefore:
 const scanTime = (told: string | null | undefined, now: Date): Date => {
   const at = told ? new Date(told) : now
   return at > now ? now : at
-}
-
-const countsOf = async (tx: Tx, batchId: string) => {
-  const members = await listMemberPieces(tx, [batchId])
-  const scans = new Map((await listPiecesIn(tx, [batchId])).map((scan) => [scan.shipment_id, scan.pieces]))
-  return {
-    parcels: members.length,
-    scannedParcels: members.filter(({ id, pieces }) => (scans.get(id) ?? 0) >= pieces).length,
-  }
 }
 
 /** The own last scan of a number is taken back; it stays with the batch, marked (rule MNF-42). */
