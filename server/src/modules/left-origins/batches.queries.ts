@@ -31,7 +31,7 @@ export const listBatchRows = (db: DbOrTx, ids: readonly string[]) =>
     .orderBy('b.id')
     .execute()
 
-/** Active batches that hold a parcel, or taken ones, newest first. */
+/** Active batches, or taken ones, newest first. */
 export const pageOfBatches = async (
   db: DbOrTx,
   { state, skip, take }: { state: 'active' | 'taken'; skip: number; take: number },
