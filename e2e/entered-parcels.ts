@@ -43,13 +43,16 @@ const bodyOf = ({ serviceCode = 'QSP', shipToAddress = BERLIN, hsCode = '621410'
 
 export type Made = { id: string; sglShipmentId: string }
 
+/** A token of a demo account, by the call that programs use. */
+export const tokenOf = async (request: APIRequestContext, username: string): Promise<string> => {
+  const login = await request.post('/api/Account/Login', { data: { username, password: DEMO_PASSWORD } })
+  const { value } = (await login.json()) as { value: { accessToken: string } }
+  return value.accessToken
+}
+
 /** Parcels of company-admin, entered through the call: a test owns its rows. */
 export const enterParcels = async (request: APIRequestContext, count: number, wish: ParcelWish = {}) => {
-  const login = await request.post('/api/Account/Login', {
-    data: { username: 'company-admin', password: DEMO_PASSWORD },
-  })
-  const { value } = (await login.json()) as { value: { accessToken: string } }
-  const headers = { Authorization: `Bearer ${value.accessToken}` }
+  const headers = { Authorization: `Bearer ${await tokenOf(request, 'company-admin')}` }
   const made: Made[] = []
   for (let at = 0; at < count; at += 1) {
     const answer = await request.post(addParcel.path, { data: bodyOf(wish), headers })

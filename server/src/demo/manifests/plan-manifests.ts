@@ -26,7 +26,7 @@ const ACCEPTED = 'Accepted. The channel lists the mawb.'
 
 /**
  * The manifests of the last weeks: those to the United States accepted, but for the newest two that wait, of which one was
- * rejected and one was not sent; those to elsewhere filed. The batches of today are on none.
+ * rejected and, if there is another, it was not sent; those to elsewhere filed. The batches of today are on none.
  */
 export const planManifests = (random: Random, batches: readonly DemoBatch[], today: string): ManifestPlan[] => {
   const before = batches.filter(({ day }) => day < today).sort((one, other) => (one.day < other.day ? 1 : -1))
@@ -51,13 +51,13 @@ export const planManifests = (random: Random, batches: readonly DemoBatch[], tod
 }
 
 const endOf = (batch: DemoBatch, waiting: readonly DemoBatch[]): Pick<ManifestPlan, 'status' | 'state' | 'answers'> => {
-  if (batch === waiting[0])
+  if (batch === waiting[1])
     return {
       status: 'Not sent',
       state: 'not sent',
       answers: [{ step: 'Send', words: 'The channel was not reached: No answer within 10 s.' }],
     }
-  if (batch === waiting[1])
+  if (batch === waiting[0])
     return { status: 'Rejected', state: 'rejected', answers: [{ step: 'Test', words: 'The channel found 1 error.' }] }
   if (batch.countryCode !== 'US')
     return { status: 'Submitted', state: 'filed', answers: [{ step: 'Send', words: FILED }] }

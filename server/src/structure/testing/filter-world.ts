@@ -160,8 +160,21 @@ const makeManifests = async (db: Db, by: string): Promise<void> => {
     created_at: new Date(at - nth * 86_400_000),
     updated_at: new Date(at),
   })
-  await db
-    .insertInto('manifest')
-    .values([manifest(0), manifest(1)])
+  const manifests = [manifest(0), manifest(1)]
+  await db.insertInto('manifest').values(manifests).execute()
+  const parcels = await db
+    .selectFrom('shipment')
+    .select(['id', 'owner_id'])
+    .where('line', '=', 'ecommerce')
+    .orderBy('id')
+    .limit(2)
     .execute()
+  for (const [nth, { id, owner_id }] of parcels.entries()) {
+    const manifestId = manifests[nth]?.id ?? ''
+    const closed = { is_active: false, is_open: false, manifest_id: manifestId }
+    const batch = { id: newId(), code: `LO-2026112${nth}-US-001`, day: `2026-11-2${nth}`, country_id: null, ...closed }
+    await db.insertInto('left_origin_batch').values(batch).execute()
+    const member = { owner_id, shipment_id: id, manifest_id: manifestId, batch_id: batch.id, position: 1 }
+    await db.insertInto('manifest_shipment').values(member).execute()
+  }
 }
