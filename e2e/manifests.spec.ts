@@ -34,6 +34,8 @@ test('a day’s parcels are reconciled with a gap and a stray, submitted, accept
   page,
   request,
 }) => {
+  // The channel is asked some twenty seconds after the upload whether it lists the mawb.
+  test.setTimeout(240_000)
   const cs = await callsOf(request, 'cs-employee')
   const { made } = await enterParcels(request, 3, TO_CALIFORNIA)
   const [first, gap, stray] = made
@@ -78,7 +80,7 @@ test('a day’s parcels are reconciled with a gap and a stray, submitted, accept
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Create success!').first()).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: `738-${serial}${serial % 7}` })
-  await expect(row).toContainText('Accepted', { timeout: 60_000 })
+  await expect(row).toContainText('Accepted', { timeout: 150_000 })
 
   await row.getByText('VN98').dblclick()
   await page.getByRole('button', { name: 'Submit' }).click()
