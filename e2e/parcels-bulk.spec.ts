@@ -85,7 +85,7 @@ test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned fil
   }).toPass({ timeout: 120_000 })
   await page.getByRole('checkbox', { name: 'Select this page' }).click()
   const rest = Promise.withResolvers<void>()
-  const isRest = /\/api\/sgl-parcel\/shipment\?.*Take=200/
+  const isRest = /\/api\/sgl-parcel\/GetShipments\?.*Take=200/
   await page.route(isRest, async (route) => {
     await rest.promise
     await route.continue()
