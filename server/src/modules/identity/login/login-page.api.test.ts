@@ -30,7 +30,7 @@ describe('the login page', () => {
 
   test('runs no script of its own text, as its content security policy asks', async () => {
     const { html, response } = await new Browser(app.url).loginPage()
-    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self';/)
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'wasm-unsafe-eval';/)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(html).not.toMatch(/<script>|<script [^>]*>[^<]|\son\w+=|<style/)
   })
