@@ -9,14 +9,14 @@ import { fillDatabase } from './bench-database.ts'
 import { measureImport } from './import.ts'
 import { measureLabels } from './labels.ts'
 import { measureListPages } from './list-pages.ts'
-import { measureManifests } from './manifests.ts'
 import { measureOneCall } from './one-call.ts'
+import { measureManifests } from './manifests.ts'
 import { measurePriceTable } from './price-table.ts'
 import { measureRealtime } from './realtime.ts'
 import { residentMb, type Running, startBaselineServer, withProduct } from './processes.ts'
 import { measureSave } from './save.ts'
 
-const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,bookings,manifests,price-table,labels,load]
+const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,bookings,price-table,manifests,labels,load]
   --rows     orders, and as many parcels, in the database (1 000 000), made at the first run and kept
   --rounds   of which the median counts (5)
   --only     some of the parts`
@@ -42,9 +42,8 @@ const PARTS: Record<string, (given: Given) => Promise<BenchResult[]>> = {
   export: ({ databaseUrl, rounds }) => measureExport(databaseUrl, rounds),
   import: ({ databaseUrl, rounds }) => measureImport(databaseUrl, rounds),
   bookings: ({ databaseUrl }) => measureBookings(databaseUrl),
-  manifests: ({ databaseUrl, rounds }) =>
-    withProduct(databaseUrl, (product) => measureManifests(databaseUrl, product, rounds)),
   'price-table': ({ databaseUrl, rounds }) => measurePriceTable(databaseUrl, rounds),
+  manifests: ({ databaseUrl, rounds }) => measureManifests(databaseUrl, rounds),
   labels: ({ rounds }) => measureLabels(rounds),
   load: async ({ databaseUrl, rounds }) => {
     const { figures, scripts } = await withProduct(databaseUrl, (product) => measureFirstLoad(product, rounds))

@@ -11,6 +11,7 @@ export const MANIFEST_MESSAGES: readonly [RegExp, string][] = [
   [/^Must be a date and time$/, 'Phải là ngày giờ'],
   [/^(\S+) has taken (\S+)\.$/, '$1 đã nhận $2.'],
   [/^A manifest has taken (\S+)\.$/, 'Một manifest đã nhận $1.'],
+  [/^(\S+) is not active any more\.$/, '$1 không còn hoạt động.'],
   [/^The parcel is not in this batch\.$/, 'Bưu kiện không ở trong lô này.'],
   [/^(\S+) takes no more parcels\.$/, '$1 không nhận thêm bưu kiện.'],
   [/^(\S+) is no other open batch for (.+)\.$/, '$1 không phải một lô khác đang mở cho $2.'],

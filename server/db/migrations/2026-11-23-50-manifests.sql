@@ -18,7 +18,7 @@ create table manifest (
 );
 create index manifest_created on manifest (created_at, id);
 create index manifest_of_day on manifest (manifest_date, created_at);
-create index manifest_mawb on manifest (mawb);
+create unique index manifest_mawb on manifest (mawb) where status <> 'Cancelled';
 create index manifest_awaited on manifest (updated_at) where status = 'Submitted';
 
 -- A version as it was sent: the exact bytes, and what the channel answered to them.

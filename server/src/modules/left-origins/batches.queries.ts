@@ -138,18 +138,23 @@ export const listMemberPieces = (db: DbOrTx, batchIds: readonly string[]) =>
     .where('s.left_origin_batch_id', '=', sql<string>`any(${batchIds}::uuid[])`)
     .execute()
 
-/** How many parcels a batch lists, and of how many every piece is in: after each scan, so it is counted where they are. */
+/**
+ * How many parcels a batch lists, and of how many every piece is in: after each scan, so it is counted where they are. By one
+ * grouping of parcels and scans, since a join of the two may compare each with each: of a new batch the database knows no sizes.
+ */
 export const countScanned = async (
   db: DbOrTx,
   batchId: string,
 ): Promise<{ parcels: number; scannedParcels: number }> => {
   const { rows } = await sql<{ parcels: number; scanned: number }>`
-    select count(*)::integer as parcels, (count(*) filter (where coalesce(p.pieces, 0) >= ${pieces}))::integer as scanned
-    from shipment s left join (
-      select owner_id, shipment_id, count(*) as pieces from batch_scan
-      where batch_id = ${batchId} and result = 'listed' and withdrawn_at is null group by owner_id, shipment_id
-    ) as p on p.owner_id = s.owner_id and p.shipment_id = s.id
-    where s.left_origin_batch_id = ${batchId}`.execute(db)
+    select count(*)::integer as parcels, (count(*) filter (where scanned >= pieces))::integer as scanned from (
+      select id, max(pieces) as pieces, sum(scanned) as scanned from (
+        select s.id, ${pieces} as pieces, 0 as scanned from shipment s where s.left_origin_batch_id = ${batchId}
+        union all
+        select shipment_id, null, 1 from batch_scan
+        where batch_id = ${batchId} and result = 'listed' and withdrawn_at is null
+      ) as both_kinds group by id
+    ) as parcel where pieces is not null`.execute(db)
   return { parcels: rows[0]?.parcels ?? 0, scannedParcels: rows[0]?.scanned ?? 0 }
 }
 

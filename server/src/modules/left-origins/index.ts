@@ -18,4 +18,5 @@ export const implementations: Implementation[] = [
 ]
 
 export { listBatchFigures, reconciledSummaries } from './batch-figures.ts'
+export { isFlying } from './leave-batch.ts'
 export { type Batch, freeBatches, listBatchRows, lockBatches, takeBatches } from './batches.queries.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import type { Me } from '@waybill/contract/identity/me'
-import { STATUS } from '@waybill/contract/shipments/status'
+import { MANIFEST_SHIPMENT_STATUSES, STATUS } from '@waybill/contract/shipments/status'
 import { notFound, refused } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -31,20 +31,28 @@ export const requireActive = ({ code, manifest_code: manifest, is_active: isActi
 
 const NOT_HERE = 'The parcel is not in this batch.'
 
+const FLYING: readonly number[] = [STATUS.leftOrigin, ...MANIFEST_SHIPMENT_STATUSES]
+
+/** Has the parcel left origin, and is neither back, lost, cancelled nor on its last mile? */
+export const isFlying = (status: number): boolean => FLYING.includes(status)
+
 type Leaving = { ids: readonly string[]; reason: string; at: Date }
 
-/** Takes parcels out of an active batch: back to Received at hub, with the reason in their history (rule MNF-5). */
+/**
+ * Takes parcels out of an active batch, with the reason in their history: back to Received at hub; those that do not fly stay
+ * as they are (rule MNF-5).
+ */
 export const takeOut = async (tx: Tx, asking: Asking, batchId: string, { ids, reason, at }: Leaving) => {
   const { taken, refused: left } = await lockEligibleParcels(tx, asking, ids, (parcel) =>
     parcel.left_origin_batch_id === batchId ? canReturn(parcel) : NOT_HERE,
   )
   await lockActive(tx, [batchId])
-  const event = { status: STATUS.receivedAtHub, at, by: asking.me.username, reason }
+  const remark = { at, by: asking.me.username, reason }
   await saveShipments(
     tx,
     taken.map((shipment) => ({
       shipment,
-      events: shipment.status === STATUS.receivedAtHub ? [] : [event],
+      events: [{ ...remark, status: isFlying(shipment.status) ? STATUS.receivedAtHub : null }],
       columns: { left_origin_batch_id: null },
       by: asking.me.username,
     })),
@@ -54,7 +62,7 @@ export const takeOut = async (tx: Tx, asking: Asking, batchId: string, { ids, re
 }
 
 const canReturn = (parcel: ListedParcel): true | string =>
-  canTransitionTo(parcel, STATUS.receivedAtHub)
+  !isFlying(parcel.status) || canTransitionTo(parcel, STATUS.receivedAtHub)
     ? true
     : `A parcel in '${statusName(parcel.status)}' cannot go back to the hub.`
 

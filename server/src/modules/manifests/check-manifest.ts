@@ -9,14 +9,13 @@ import {
   type ManifestInput,
   type ManifestProblem,
 } from '@waybill/contract/manifests/schemas'
-import { MANIFEST_SHIPMENT_STATUSES, STATUS } from '@waybill/contract/shipments/status'
 import { fullmanProblems, repeatedNumberProblems } from '../../partners/ibc/fullman.ts'
 import type { FullmanProblem } from '../../partners/ibc/fullman-manifest.ts'
 import { invalid, refused } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
-import { type Batch, listBatchFigures, listBatchRows } from '../left-origins/index.ts'
+import { type Batch, isFlying, listBatchFigures, listBatchRows } from '../left-origins/index.ts'
 import { statusName } from '../shipments/index.ts'
 import { listManifestParcels, type ManifestParcel } from './manifest-parcels.queries.ts'
 
@@ -30,7 +29,7 @@ export const requireDateInWindow = (day: string, now: Date): void => {
   if (day < from || day > to) throw invalid({ manifestDate: `Must be from ${written(from)} to ${written(to)}` })
 }
 
-/** Each batch exists, and no manifest but `manifestId` has taken it. */
+/** Each batch exists, is active, and no manifest but `manifestId` has taken it. */
 export const requireFree = (
   ids: readonly string[],
   batches: readonly Batch[],
@@ -40,10 +39,9 @@ export const requireFree = (
   if (unknown >= 0) throw invalid({ [`leftOriginIds.${unknown}`]: 'There is no such left origin' })
   const taken = batches.find((batch) => batch.manifest_id !== null && batch.manifest_id !== manifestId)
   if (taken) throw refused(`${taken.manifest_code ?? 'A manifest'} has taken ${taken.code}.`)
+  const over = batches.find((batch) => batch.manifest_id === null && !batch.is_active)
+  if (over) throw refused(`${over.code} is not active any more.`)
 }
-
-/** Statuses in which a parcel flies: it has left origin, and is neither back, lost nor cancelled. */
-const FLYING: readonly number[] = [STATUS.leftOrigin, ...MANIFEST_SHIPMENT_STATUSES]
 
 type Checking = { input: ManifestInput; settings: Settings; language: Language }
 
@@ -54,7 +52,7 @@ const problemsOf = (parcels: readonly ManifestParcel[], { input, settings, langu
   const repeated = repeatedNumberProblems(parcels)
   const ofParcel = (parcel: ManifestParcel): FullmanProblem[] => {
     const problems: FullmanProblem[] = []
-    if (!FLYING.includes(parcel.status))
+    if (!isFlying(parcel.status))
       problems.push({ section: 'status', field: 'Status', message: `'${statusName(parcel.status)}' does not fly` })
     if (parcel.consignee.countryCode !== airport?.country)
       problems.push({

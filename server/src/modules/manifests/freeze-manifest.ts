@@ -9,7 +9,7 @@ import { lockShipments } from '../shipments/index.ts'
 import { type Checked, checkManifestInput, requireFree } from './check-manifest.ts'
 import { enqueueSending } from './enqueue-sending.ts'
 import { listParcelIds, type ManifestParcel } from './manifest-parcels.queries.ts'
-import { findMawb, insertManifestFile, replaceMembers } from './manifests.queries.ts'
+import { insertManifestFile, lockMawb, replaceMembers } from './manifests.queries.ts'
 
 type Freezing = { settings: Settings; language: 'en' | 'vi'; now: Date; manifestId?: string | undefined }
 
@@ -27,7 +27,7 @@ export const lockChecked = async (tx: Tx, input: ManifestInput, freezing: Freezi
   if (now.length !== before.length || now.some((id) => !known.has(id)))
     throw refused('A parcel has just joined or left one of the batches. Check again, and submit.')
   if (now.length === 0) throw refused('There is no parcel in these batches.')
-  const used = await findMawb(tx, input.mawb, freezing.manifestId)
+  const used = await lockMawb(tx, input.mawb, freezing.manifestId)
   if (used) {
     const sentence = `${used.code} has this mawb.`
     throw new AppError('duplicate', { sentence }, { mawb: sentence })

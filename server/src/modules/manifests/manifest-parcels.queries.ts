@@ -20,6 +20,42 @@ export const listParcelIds = async (db: DbOrTx, batchIds: readonly string[]): Pr
       .execute()
   ).map(({ id }) => id)
 
+/** What a line of the file and its check tell of, and no more: there are thousands of them. */
+const COLUMNS = [
+  's.declared_value_usd',
+  's.id',
+  's.item_type',
+  's.left_origin_batch_id',
+  's.number',
+  's.owner_id',
+  's.real_total_quantity',
+  's.real_total_weight',
+  's.receiver_address_line1',
+  's.receiver_address_line2',
+  's.receiver_address_line3',
+  's.receiver_city',
+  's.receiver_contact_name',
+  's.receiver_email',
+  's.receiver_name',
+  's.receiver_postcode',
+  's.receiver_state',
+  's.receiver_telephone',
+  's.sender_address_line1',
+  's.sender_address_line2',
+  's.sender_address_line3',
+  's.sender_city',
+  's.sender_contact_name',
+  's.sender_name',
+  's.sender_postcode',
+  's.sender_reference',
+  's.sender_state',
+  's.sender_telephone',
+  's.status',
+  's.total_quantity',
+  's.total_weight',
+  's.tracking_number',
+] as const
+
 /**
  * The parcels in these batches, batch by batch in the order of their numbers. Weights and pieces are the verified ones where
  * there are any, values in USD at the rates of the parcels' creation days.
@@ -29,7 +65,7 @@ export const listManifestParcels = async (db: DbOrTx, batchIds: readonly string[
     .selectFrom('shipment as s')
     .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
     .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
-    .selectAll('s')
+    .select(COLUMNS)
     .select(['rc.code as receiver_country', 'rc.name as receiver_country_name', 'sc.code as sender_country'])
     .where('s.left_origin_batch_id', '=', sql<string>`any(${batchIds}::uuid[])`)
     .orderBy('s.number')

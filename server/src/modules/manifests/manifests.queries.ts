@@ -44,15 +44,17 @@ export const nextCode = async (tx: Tx, day: string): Promise<string> => {
   return codeAfter(day, await countOfDay(tx, day))
 }
 
-/** The manifest that carries this mawb already, but for `id` and cancelled ones. */
-export const findMawb = (db: DbOrTx, mawb: string, id?: string) =>
-  db
+/** The manifest that carries this mawb already, but for `id` and cancelled ones. Two people wait for one another. */
+export const lockMawb = async (tx: Tx, mawb: string, id?: string) => {
+  await lockName(tx, `mawb ${mawb}`)
+  return tx
     .selectFrom('manifest')
     .select('code')
     .where('mawb', '=', mawb)
     .where('status', '!=', CANCELLED)
     .$if(id !== undefined, (query) => query.where('id', '!=', id ?? ''))
     .executeTakeFirst()
+}
 
 type Info = Omit<ManifestInput, 'leftOriginIds'> & { parcels: number; at: Date }
 

@@ -57,6 +57,8 @@ const REPLACED: Readonly<Record<string, string>> = {
 }
 
 const PLAIN = /^[\x20-\x7e]*$/
+/** Plain words with one space between them, as most texts are. */
+const PLAIN_WORDS = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
 const LATIN_1 = /[\xa1-\xff]/
 const COMBINING = /[\u0300-\u036f]/g
 const LETTER = /[\p{L}\p{N}\p{M}]/u
@@ -66,7 +68,9 @@ const LETTER = /[\p{L}\p{N}\p{M}]/u
  * that it has none for left out. undefined: there is a letter of another script.
  */
 export const toLatinText = (text: string | null): string | undefined => {
-  const line = (text ?? '')
+  if (text === null || text === '') return ''
+  if (PLAIN_WORDS.test(text)) return text
+  const line = text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{Z}\p{C}]+/gu, ' ')

@@ -69,9 +69,11 @@ test('a channel that does not answer is asked later, and says so in the report',
   expect(await readManifest(waybill, key)).toMatchObject({ status: 'Accepted' })
 })
 
-test('an entry of the mawb that is another manifest of ours is not this one (MNF-61)', async () => {
+test('an entry of the mawb that is another manifest of ours, cancelled since, is not this one (MNF-61)', async () => {
   const other = await sent()
   ibc.list(other.mawb)
+  const cancelled = { status: 'Cancelled' } as const
+  await waybill.fixtures.db.updateTable('manifest').set(cancelled).where('id', '=', other.key.manifestId).execute()
   const made = await insertManifest(waybill, { mawb: other.mawb })
   await sendManifest.run(context(), made.key, signal)
   await follow(MINUTE_MS)
