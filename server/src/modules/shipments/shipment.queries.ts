@@ -7,7 +7,7 @@ import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { readByKey } from './find-shipment.queries.ts'
-import { LABEL_CARRIER } from './label-carrier.queries.ts'
+import { labelCarrierOf } from './label-carrier.queries.ts'
 import { PARTY_COLUMNS } from './shipment-parts.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import type { Named, Party, Shipment } from './shipment.ts'
@@ -102,7 +102,7 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
     .select((eb) => [
       sql<Shipment['breakdown']>`s.price_breakdown`.as('breakdown'),
       sql<Shipment['finance']>`s.finance`.as('finance'),
-      LABEL_CARRIER.as('labelCarrier'),
+      labelCarrierOf(sql`${key.owner_id}`).as('labelCarrier'),
       sql<Shipment['unpricedReasons']>`coalesce(s.unpriced_reasons, '{}')`.as('unpricedReasons'),
       party('sender', 'sc').as('sender'),
       party('receiver', 'rc').as('consignee'),
