@@ -9,9 +9,10 @@ import { type Client, valueOf } from '@waybill/testkit/client'
 export const NOW = '2026-11-20T03:00:00Z'
 
 /** A product in which parcels leave for the United States and manifests are made of them, by Cs. */
-export const startManifestStories = async () => {
+export const startManifestStories = async ({ databaseUrl }: { databaseUrl?: string } = {}) => {
   const waybill: TestWaybill = await startTestWaybill({
     now: () => new Date(NOW),
+    ...(databaseUrl !== undefined && { databaseUrl }),
     env: { PROCESS_ROLES: 'api', IBC_RESULT_EMAIL: 'manifest@sgl.example', IBC_FILE_PREFIX: 'aams-data-sgl-eccf' },
   })
   await waybill.fixtures.people()
