@@ -59,17 +59,11 @@ create table manifest_shipment (
 create index manifest_shipment_manifest on manifest_shipment (manifest_id, position);
 
 -- A batch is on at most one manifest that is not cancelled. Parcels join while it is open; one whose manifest is cancelled is
--- active again, and open unless another is by then.
+-- active again, and open unless another is by then. Its constraints and indexes stand in the next file.
 alter table left_origin_batch
-  add column manifest_id uuid references manifest (id),
+  add column manifest_id uuid,
   add column is_open boolean not null default true;
 update left_origin_batch set is_open = is_active;
-alter table left_origin_batch
-  add constraint left_origin_batch_active_check check (manifest_id is null or not is_active),
-  add constraint left_origin_batch_open_check check (is_active or not is_open);
-create index left_origin_batch_manifest on left_origin_batch (manifest_id) where manifest_id is not null;
-create unique index left_origin_batch_open_one on left_origin_batch (day, country_id) nulls not distinct where is_open;
-drop index left_origin_batch_one_open;
 
 -- Pieces scanned against a batch before its manifest is sent. Nothing is deleted: a scan taken back is marked.
 create table batch_scan (

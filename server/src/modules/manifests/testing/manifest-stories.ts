@@ -69,9 +69,9 @@ export const startManifestStories = async ({ databaseUrl }: { databaseUrl?: stri
   const open = async (id: string): Promise<ManifestDetail> => valueOf(await cs.call(getManifest, { params: { id } }))
   /** As the channel's answer leaves it. */
   const answered = async (id: string, status: 'Rejected' | 'Accepted' | 'Not sent') => {
-    const state = status.toLowerCase() as 'rejected'
-    await waybill.fixtures.db.updateTable('manifest').set({ status }).where('id', '=', id).execute()
-    await waybill.fixtures.db.updateTable('manifest_file').set({ state }).where('manifest_id', '=', id).execute()
+    const state = status.toLowerCase()
+    await sql`update manifest set status = ${status} where id = ${id}`.execute(waybill.fixtures.db)
+    await sql`update manifest_file set state = ${state} where manifest_id = ${id}`.execute(waybill.fixtures.db)
   }
   const bytesOf = async (path: string, as = cs): Promise<Buffer> => {
     const response = await fetch(`${waybill.url}${path}`, { headers: { authorization: `Bearer ${as.token}` } })
