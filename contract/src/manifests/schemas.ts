@@ -28,7 +28,10 @@ const dayOf = (text: string): string | undefined => {
   }
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined
   const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? undefined : new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+  if (Number.isNaN(at.getTime())) return undefined
+  const day = new Date(at.getTime() + 7 * 3_600_000).toISOString().split('T')[0]
+  // In UTC+7 the last evening of 9999 is of a year with five digits.
+  return day?.length === 'YYYY-MM-DD'.length ? day : undefined
 }
 
 const AirportCode = requiredText(3)

@@ -83,6 +83,8 @@ describe('each number leads to one shipment, and none is left over', () => {
   test('when a parcel is booked, moved, cancelled and deleted', async () => {
     const superAdmin = await waybill.as('super')
     const read = async (id: string) => valueOf(await superAdmin.call(getParcel, { params: { id } }))
+    // A parcel that is made or saved is booked, for a moment or two.
+    const afterBooking = <T>(act: () => Promise<T>) => vi.waitFor(act, { timeout: 20_000, interval: 100 })
     const { id } = await waybill.parcels.make()
     await waybill.parcels.book({ id }, 'BOOKED1')
     const booked = await read(id)
@@ -90,11 +92,10 @@ describe('each number leads to one shipment, and none is left over', () => {
       await superAdmin.call(editParcel, { body: { id, version: booked.version, merchantId: rivalId } }),
     )
     expect(await listFaults()).toEqual([])
-    valueOf(await (await waybill.as('rival')).call(cancelParcel, { params: { id: moved.id } }))
+    const rival = await waybill.as('rival')
+    await afterBooking(async () => valueOf(await rival.call(cancelParcel, { params: { id: moved.id } })))
     const other = await waybill.parcels.make()
-    // Its booking runs, for a moment or two.
-    const remove = async () => valueOf(await superAdmin.call(deleteParcel, { params: { id: other.id } }))
-    await vi.waitFor(remove, { timeout: 20_000, interval: 100 })
+    await afterBooking(async () => valueOf(await superAdmin.call(deleteParcel, { params: { id: other.id } })))
   })
 })
 

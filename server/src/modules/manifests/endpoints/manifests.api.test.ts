@@ -57,6 +57,7 @@ describe('the form', () => {
     [{ manifestDestination: 'XXX' }, { manifestDestination: 'There is no such airport' }],
     [{ manifestDate: '2025-11-20' }, { manifestDate: 'Must be from 13/11/2026 to 24/11/2026' }],
     [{ manifestDate: '2026-02-30' }, { manifestDate: 'Must be a date' }],
+    [{ manifestDate: '9999-12-31T23:59:59Z' }, { manifestDate: 'Must be a date' }],
     [{ flightInformation: '' }, { flightInformation: 'Required' }],
     [{ flightInformation: 'X'.repeat(21) }, { flightInformation: 'Max length is 20 characters!' }],
     [{ leftOriginIds: [] }, { leftOriginIds: 'Required' }],
@@ -123,6 +124,8 @@ describe('submitting', () => {
     expect(createHash('sha256').update(file).digest('hex')).toBe(version?.sha256)
     expect(linesOf(file)).toHaveLength(4)
     for (const { sglShipmentId } of parcels) expect(file.toString('latin1')).toContain(sglShipmentId)
+    const { shipments } = valueOf(await cs.call(listManifestShipments, { params: { id: manifest.id }, query: {} }))
+    expect(shipments.map(({ id }) => id).toSorted()).toEqual(parcels.map(({ id }) => id).toSorted())
     expect(await bytesOf(downloadManifestOfDay.path.replace('{date}', '2026-11-20'))).toEqual(file)
     const { rows } =
       await sql`select 1 from graphile_worker._private_jobs where key = ${`send-manifest ${manifest.id} 1`}`.execute(
