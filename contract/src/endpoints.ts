@@ -11,10 +11,12 @@ import * as notifications from './notifications/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as parcels from './parcels/endpoints.ts'
 import * as partnerOrders from './partner-orders/endpoints.ts'
+import * as pickups from './pickups/endpoints.ts'
 import * as pricing from './pricing/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as reference from './reference/endpoints.ts'
 import * as shipments from './shipments/endpoints.ts'
+import * as stations from './stations/endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
 import * as views from './views/endpoints.ts'
 
@@ -36,6 +38,8 @@ export const allEndpoints: readonly Endpoint[] = [
   carriers,
   manifests,
   partnerOrders,
+  stations,
+  pickups,
   dashboard,
   notifications,
   tracking,

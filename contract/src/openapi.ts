@@ -51,6 +51,8 @@ const replyOf = (endpoint: Endpoint): Json => {
     endpoint.kind === 'grid'
       ? { type: 'array', items: schemaOf(endpoint.row, 'output') }
       : schemaOf(endpoint.reply, 'output')
+  if (endpoint.kind === 'call' && endpoint.isBare)
+    return { description: 'The answer', content: { 'application/json': { schema: value } } }
   const totals =
     endpoint.kind === 'grid' ? { totalRecords: { type: 'integer' }, totalIsEstimate: { type: 'boolean' } } : {}
   const properties = {

@@ -98,6 +98,20 @@ export const PERMISSIONS = {
   'manifest.export': exporters(manifesters),
   'leftOrigin.list': [...manifesters, 'OPS Manager'],
   'leftOrigin.edit': [...manifesters, 'OPS Manager'],
+  /** Desks of the hub: set up by few, named to those who work there (rules STN-1, STN-4). */
+  'station.manage': ['Super Admin', 'Administrator'],
+  'station.list': [...verifiers, 'Administrator'],
+  'station.scan': verifiers,
+  /** As part of verifying at a desk (rule PRN-2); the lists' own print actions keep their roles. */
+  'station.print': verifiers,
+  'camera.capture': verifiers,
+  /** Pickup requests (rule PUP-1). */
+  'pickup.list': [...companies, 'Super Admin', 'OPS Manager', 'Sales Employee', 'Delivery Employee'],
+  'pickup.request': [...companies, 'Super Admin', 'OPS Manager', 'Sales Employee'],
+  'pickup.assign': ['OPS Manager'],
+  'pickup.complete': ['OPS Manager', 'Delivery Employee'],
+  'pickup.drive': ['Delivery Employee'],
+  'pickup.export': exporters([...companies, 'Super Admin', 'OPS Manager', 'Sales Employee']),
   'price.quote': shippers,
   'price.edit': ['Super Admin', 'Accountant'],
   'price.editBeforeDeparture': pricers,

@@ -32,11 +32,12 @@ describe('the list of how tables lie', () => {
   beforeAll(() => migrate(database.url))
 
   test('names every table of a shipment: those with an owner and those that reference one', async () => {
-    // A number is looked up without an owner; scans and decisions are a batch's, and a scanned number may be nobody's.
+    // A number is looked up without an owner; scans and decisions are a batch's or a desk's, and a scanned number may be
+    // nobody's; a pickup is found by its number.
     const { rows } = await client.query<{ name: string }>(
       `
       select c.relname as name from pg_class c
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(array['shipment_number', 'batch_scan', 'batch_decision']) and (
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(array['shipment_number', 'batch_scan', 'batch_decision', 'station_scan', 'print_job', 'pickup']) and (
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'owner_id' and not a.attisdropped)
         or exists (select from pg_constraint f where f.conrelid = c.oid and f.confrelid = any($1::regclass[])))`,
       [[...spread]],

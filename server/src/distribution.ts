@@ -15,6 +15,7 @@ export const BY_OWNER = [
   'label_void',
   'carrier_booking',
   'manifest_shipment',
+  'pickup_shipment',
   'partner_order',
   'partner_order_event',
   'shipment_daily_total',
@@ -45,6 +46,7 @@ export const ON_EVERY_NODE = [
   'price_version',
   'stored_file',
   'manifest',
+  'pickup',
   'left_origin_batch',
   'parcel_import',
 ] as const

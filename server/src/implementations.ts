@@ -1,7 +1,9 @@
 import { implementations as audit } from './modules/audit/index.ts'
 import { implementations as bookings } from './modules/bookings/index.ts'
+import { implementations as cameras } from './modules/cameras/index.ts'
 import { implementations as carriers } from './modules/carriers/index.ts'
 import { implementations as dashboard } from './modules/dashboard/index.ts'
+import { implementations as deskPrinting } from './modules/desk-printing/index.ts'
 import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
 import { implementations as leftOrigins } from './modules/left-origins/index.ts'
@@ -10,10 +12,13 @@ import { implementations as notifications } from './modules/notifications/index.
 import { implementations as orders } from './modules/orders/index.ts'
 import { implementations as parcels } from './modules/parcels/index.ts'
 import { implementations as partnerOrders } from './modules/partner-orders/index.ts'
+import { implementations as pickups } from './modules/pickups/index.ts'
 import { implementations as pricing } from './modules/pricing/index.ts'
 import { implementations as printing } from './modules/printing/index.ts'
 import { implementations as reference } from './modules/reference/index.ts'
+import { implementations as scanning } from './modules/scanning/index.ts'
 import { implementations as shipments } from './modules/shipments/index.ts'
+import { implementations as stations } from './modules/stations/index.ts'
 import { implementations as tracking } from './modules/tracking/index.ts'
 import { implementations as views } from './modules/views/index.ts'
 import type { Implementation } from './platform/implement.ts'
@@ -31,6 +36,11 @@ export const implementations: Implementation[] = [
   ...leftOrigins,
   ...manifests,
   ...partnerOrders,
+  ...stations,
+  ...scanning,
+  ...deskPrinting,
+  ...cameras,
+  ...pickups,
   ...printing,
   ...dashboard,
   ...notifications,

@@ -178,6 +178,8 @@ export type ShipmentEventTable = {
   source: string | null
   /** The sender's own id of it; once for a shipment and sender. */
   source_event_id: string | null
+  /** A scan at a desk that was taken back stays, marked (rule SCN-6). */
+  withdrawn_at: Generated<Date | null>
 }
 
 export type ShipmentFeeTable = {
@@ -255,4 +257,7 @@ export type StoredFileTable = {
   thumbnail: Generated<string | null>
   /** Only what people uploaded may be attached to a shipment. */
   purpose: 'upload' | 'photo' | 'label' | 'print_run'
+  /** Of a photo: its content, and the station whose camera took it (rule CAM-4). */
+  sha256: Generated<string | null>
+  station_id: Generated<string | null>
 }

@@ -10,6 +10,7 @@ import type {
   PriceVersionTable,
   TariffRateTable,
 } from './price-tables.ts'
+import type { PickupShipmentTable, PickupTable, PrintJobTable, StationScanTable, StationTable } from './hub-tables.ts'
 import type {
   BatchDecisionTable,
   BatchScanTable,
@@ -265,7 +266,10 @@ export type Tables = {
   partner_hook: PartnerHookTable
   partner_order: PartnerOrderTable
   partner_order_event: PartnerOrderEventTable
+  pickup: PickupTable
+  pickup_shipment: PickupShipmentTable
   price_version: PriceVersionTable
+  print_job: PrintJobTable
   print_run: PrintRunTable
   provider: ProviderTable
   rate_row: RateRowTable
@@ -284,6 +288,8 @@ export type Tables = {
   shipment_number: ShipmentNumberTable
   shipment_package: ShipmentPackageTable
   sign_in_failure: SignInFailureTable
+  station: StationTable
+  station_scan: StationScanTable
   stored_file: StoredFileTable
   tariff_rate: TariffRateTable
   zone: ZoneTable

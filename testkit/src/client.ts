@@ -24,7 +24,9 @@ export class Client {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent((input.params as Record<string, string> | undefined)?.[name] ?? ''),
     )
-    return this.send(endpoint.method, path, input)
+    const answer = await this.send<ReplyOf<E>>(endpoint.method, path, input)
+    const isBare = endpoint.kind === 'call' && endpoint.isBare === true && answer.status < 300
+    return isBare ? { ...answer, value: JSON.parse(answer.text) as ReplyOf<E> } : answer
   }
 
   async grid<E extends Endpoint>(endpoint: E, query: GridQuery = {}): Promise<Answer<RowOf<E>[]>> {

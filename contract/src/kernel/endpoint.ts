@@ -34,6 +34,8 @@ export type CallEndpoint<
   audit: string | NoAudit
   /** Creating calls take an Idempotency-Key (rule CAL-11). */
   idempotent?: boolean
+  /** The answer stands at the top level, without the envelope (rule CAL-2): the calls of cameras. */
+  isBare?: boolean
 }
 
 export type GridEndpoint<

@@ -11,10 +11,11 @@ export const TRACKING_HUB = '/tracking'
  * A shipment was made, saved or deleted; it is read through the same calls as ever. `identity`: this person may do other
  * things than before (their account or their role was changed); `version` says nothing then. `carrier`: a connection, by
  * its name, works otherwise than before. `manifest`: it, its parcels or what the channel said of it changed. `leftOrigin`: a
- * batch gained or lost parcels, was scanned against or was taken.
+ * batch gained or lost parcels, was scanned against or was taken. `station`: its flags, set-up or print jobs changed. `pickup`: a
+ * request was made, assigned, completed or opened again.
  */
 type Changed = {
-  kind: 'order' | 'parcel' | 'partnerOrder' | 'identity' | 'carrier' | 'manifest' | 'leftOrigin'
+  kind: 'order' | 'parcel' | 'partnerOrder' | 'identity' | 'carrier' | 'manifest' | 'leftOrigin' | 'station' | 'pickup'
   id: string
   version: number
 }
@@ -47,4 +48,21 @@ export type ClientCalls = {
   Process: (id: string, flag: boolean, answered: (answer: Envelope<OrderDetail>) => void) => void
   /** Accepted from older clients and ignored: the save has published the event already. */
   Send: (message: string, status: number, type: string, id: string, answered?: (answer: Envelope<null>) => void) => void
+}
+
+/**
+ * Events on `/tracking`, to one person (rules SCN-3, SCN-7). `tracking-number` opens the packages pop-up and is acknowledged by
+ * the desk that shows it; `scan-closed` takes it away again; `scale` is what the station's scale says, to desks that watch it.
+ */
+export type TrackingServerEvents = {
+  'tracking-number': (
+    scan: { UserId: string; ShipmentId: string; StationId: string; ScanId: string },
+    shown: (isShown: boolean) => void,
+  ) => void
+  'scan-closed': (scan: { ScanId: string; ShipmentId: string; outcome: 'saved' | 'dismissed' | 'withdrawn' }) => void
+  scale: (reading: { StationId: string; weightKg: number; isStable: boolean }) => void
+}
+export type TrackingClientEvents = {
+  /** From now on the scale of this station is heard, of no other; null: of none. */
+  'watch-station': (stationId: string | null) => void
 }

@@ -103,6 +103,7 @@ const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply, stall
   if (reply.sent) return reply
   if (endpoint.kind === 'file') return sendFile(reply, answer as FileReply, stallMs)
   if (endpoint.kind === 'grid') return { ...(answer as object), hasErrors: false, errors: [] }
+  if (endpoint.kind === 'call' && endpoint.isBare) return answer
   return { value: answer ?? null, hasErrors: false, errors: [] }
 }
 

@@ -12,6 +12,7 @@ const FILES = [
   '../price-tables.ts',
   '../partner-tables.ts',
   '../manifest-tables.ts',
+  '../hub-tables.ts',
 ]
 const source = (await Promise.all(FILES.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))).join('\n')
 

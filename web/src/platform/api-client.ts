@@ -94,7 +94,8 @@ export const makeApi = (door: TokenSource) => {
     /** A JSON call: its `value`. Throws ApiError. */
     call: async <E extends AnyCall>(endpoint: E, ...[input]: Args<E>): Promise<ReplyOf<E>> => {
       const response = await send(endpoint as unknown as Endpoint, (input ?? {}) as Loose)
-      return (await json<ReplyOf<E>>(response)).value as ReplyOf<E>
+      const answer = await json<ReplyOf<E>>(response)
+      return (endpoint.isBare ? answer : answer.value) as ReplyOf<E>
     },
 
     /** One page of a list (rule GRD-1). `totalIsEstimate`: the pager says "about" (rule GRD-7). */

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Id, optionalText, requiredText } from '../kernel/entity.ts'
+import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
+
+/** Derived: completed, else assigned, else neither (rule PUP-2). */
+export const PICKUP_STATUSES = ['Submitted', 'Scheduled', 'Picked'] as const
+export type PickupStatus = (typeof PICKUP_STATUSES)[number]
+export const MAX_PICKUP_SHIPMENTS = 2_000
+
+const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time' })
+const contactNumber = requiredText(20).refine((text) => /^[+\d][\d\s().-]*$/.test(text), 'Contact Number is a numeric.')
+const contactEmail = requiredText(100).refine(
+  (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  'Contact email is invalid format.',
+)
+
+/** Body of RequestPickup (rule PUP-3). `pickupShipments` left out: all that are free. `userId`: the company, by staff. */
+export const PickupInput = z.strictObject({
+  contactName: requiredText(100),
+  contactNumber,
+  contactEmail,
+  pickupAddress: requiredText(255),
+  note: optionalText(500),
+  pickupTime: z.string({ error: 'Required' }).min(1, 'Required').pipe(instant),
+  pickupShipments: z.array(Id).min(1, 'Required').max(MAX_PICKUP_SHIPMENTS, 'Must be at most 2,000').nullish(),
+  userId: z.string().max(100).nullish(),
+})
+
+export const PickupRow = z.strictObject({
+  id: Id,
+  /** PU + 9 digits. */
+  pickupNumber: z.string(),
+  /** The company's code; null: the house's. */
+  accountNumber: z.string().nullable(),
+  companyName: z.string().nullable(),
+  userId: Id,
+  contactName: z.string(),
+  contactNumber: z.string(),
+  contactEmail: z.string(),
+  pickupAddress: z.string(),
+  note: z.string().nullable(),
+  pickupTime: z.string(),
+  isCompleted: z.boolean(),
+  completedAt: z.string().nullable(),
+  status: z.enum(PICKUP_STATUSES),
+  /** Its time is past, and nobody has picked it up. */
+  isLate: z.boolean(),
+  shipments: z.number(),
+  createdDate: z.string(),
+  createdBy: z.string(),
+  pickupUserId: Id.nullable(),
+  pickupUserName: z.string().nullable(),
+  version: z.number(),
+  can: z.strictObject({ assign: z.boolean(), complete: z.boolean(), reopen: z.boolean() }),
+})
+export type PickupRow = z.output<typeof PickupRow>
+
+/** A shipment of a pickup, or one that a pickup may take. */
+export const PickupShipment = z.strictObject({
+  id: Id,
+  line: z.enum(['express', 'ecommerce']),
+  isImport: z.boolean(),
+  number: z.string(),
+  receiverName: z.string(),
+  countryCode: z.string().nullable(),
+  status: z.number(),
+  packages: z.number(),
+  weight: z.number(),
+  createdDate: z.string(),
+  /** Scanned by who fetched it. */
+  isScanned: z.boolean(),
+})
+export type PickupShipment = z.output<typeof PickupShipment>
+
+/** One request with what it takes. `photo`: a signed short-lived address of the picture taken when it was fetched. */
+export const PickupDetail = z.strictObject({
+  ...PickupRow.shape,
+  pickupShipments: z.array(PickupShipment),
+  photo: z.string().nullable(),
+})
+export type PickupDetail = z.output<typeof PickupDetail>
+
+/** What may be picked up of a company, and what the form begins with (rule PUP-4). */
+export const PickupOffer = z.strictObject({
+  contactName: z.string(),
+  contactNumber: z.string(),
+  contactEmail: z.string(),
+  pickupAddress: z.string(),
+  shipments: z.array(PickupShipment),
+})
+export type PickupOffer = z.output<typeof PickupOffer>
+
+export const AssignPickupBody = z.strictObject({
+  pickupId: requiredText(100),
+  pickupUserId: requiredText(100),
+  /** As the caller saw it: another's assignment meanwhile answers 409 with who was faster. */
+  version: z.int().optional(),
+})
+/** A person of the delivery role, with their requests of today that are not picked up. */
+export const Driver = z.strictObject({ id: Id, username: z.string(), name: z.string(), today: z.number() })
+export type Driver = z.output<typeof Driver>
+
+/** `scanned`: numbers of what was taken; left out: all of it. `photo`: a stored picture of an own upload (rule PUP-7). */
+export const CompletePickupBody = z.strictObject({
+  scanned: z.array(requiredText(64)).max(MAX_PICKUP_SHIPMENTS).nullish(),
+  photo: optionalText(255),
+  /** When it was done, if that was before it was sent. */
+  completedAt: instant.nullish(),
+})
+
+export const PICKUP_COLUMNS = {
+  find: FIND_COLUMN,
+  accountNumber: { type: 'text', label: 'Account number' },
+  contactNumber: { type: 'text', label: 'Contact number' },
+  contactEmail: { type: 'text', label: 'Contact email' },
+  pickupAddress: { type: 'text', label: 'Pickup address' },
+  note: { type: 'text', label: 'Note', sortable: false },
+  pickupTime: { type: 'date', label: 'Pickup time' },
+  status: { type: 'code', label: 'Status', codes: PICKUP_STATUSES },
+  shipments: { type: 'number', label: 'Shipments', sortable: false },
+  createdDate: { type: 'date', label: 'Created date' },
+  createdBy: { type: 'text', label: 'Created by' },
+  pickupUserName: { type: 'text', label: 'Assign to' },
+} as const satisfies GridColumns
