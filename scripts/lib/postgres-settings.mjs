@@ -24,8 +24,9 @@ const always = {
 /** Every acknowledged row survives a power cut. */
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', wal_level: 'replica' }
 
-/** Tests: fast, and lost when the machine stops. */
+/** Tests: fast, and lost when the machine stops. Several files at a time start several processes each. */
 const fleeting = {
+  max_connections: '400',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
