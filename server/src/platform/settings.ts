@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { partnerSettings } from '../partners/settings.ts'
+import { parseDeviceHosts } from './allowed-hosts.ts'
 import { renamedSettingMessages, withCurrentNames } from './renamed-settings.ts'
 import { SECRET_KEY_MIN_LENGTH } from './secrets.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
@@ -66,6 +67,16 @@ const Settings = z.object({
     .string()
     .default('')
     .describe('Where uploaded files live: a directory, default `.waybill/files` beside the checkout.'),
+  DEVICE_HOSTS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => parseDeviceHosts(text) !== undefined,
+      'it takes networks (203.0.113.0/24), addresses and host:port, separated by commas',
+    )
+    .describe(
+      'Where cameras and printers may be besides private networks, separated by commas: networks (203.0.113.0/24), addresses, or host:port. Addresses of this machine, 127.0.0.1 among them, only as address:port; link-local, metadata and multicast addresses never. Demo mode sets it to its simulators.',
+    ),
   SECRET_KEY: z
     .string()
     .default('')
