@@ -1,8 +1,5 @@
 /** Row types of the hub's desks and of pickups; `tables.ts` joins them. */
-import type { LabelKind, PRINT_JOB_STATES } from '@waybill/contract/stations/print-jobs'
-import type { StationScanResult } from '@waybill/contract/stations/scans'
-import type { CAMERA_STATES } from '@waybill/contract/stations/schemas'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 
 export type StationTable = {
   id: string
@@ -18,7 +15,7 @@ export type StationTable = {
   camera_user_name: string | null
   /** Encrypted (platform/secrets.ts). */
   camera_password: string | null
-  camera_state: Generated<(typeof CAMERA_STATES)[number]>
+  camera_state: Generated<'none' | 'unknown' | 'ready' | 'noAnswer'>
   camera_since: Date | null
   key_hash: string | null
   has_connected: Generated<boolean>
@@ -43,7 +40,7 @@ export type StationScanTable = {
   number: string
   owner_id: string | null
   shipment_id: string | null
-  result: StationScanResult
+  result: 'taken' | 'alreadyTaken' | 'stopped' | 'unknown'
   scanned_by: string
   scanned_at: Date
   shown_at: Date | null
@@ -55,12 +52,12 @@ export type StationScanTable = {
 export type PrintJobTable = {
   id: string
   station_id: string
-  position: GeneratedAlways<string>
-  kind: LabelKind
+  position: Generated<number>
+  kind: 'sgl' | 'provider'
   owner_id: string
   shipment_id: string
   number: string
-  state: Generated<(typeof PRINT_JOB_STATES)[number]>
+  state: Generated<'waiting' | 'printing' | 'printed' | 'failed' | 'cancelled'>
   attempts: Generated<number>
   problem: string | null
   requested_by: string

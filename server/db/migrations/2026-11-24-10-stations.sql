@@ -55,7 +55,7 @@ create index station_scan_of_station on station_scan (station_id, scanned_at);
 create table print_job (
   id uuid primary key,
   station_id uuid not null references station (id) on delete cascade,
-  position bigint generated always as identity,
+  position bigserial,
   kind text not null check (kind in ('sgl', 'provider')),
   owner_id uuid not null,
   shipment_id uuid not null,
