@@ -121,7 +121,7 @@ const makeShipments = async (
   )
   await keepLabels(db, { claimed: late.id, open: parcel.id })
   await sql`update audit_entry set at = at - interval '2 days' where username = 'sales'`.execute(db)
-  await tellNews(db, people.super.id)
+  await tellNews(db, people.superAdmin.id)
 }
 
 /** What a person is told: an upload that ended days ago and that they read of, a parcel that was delivered since. */
