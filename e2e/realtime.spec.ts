@@ -86,7 +86,7 @@ test('the merchant gets a toast of an observed status, opens the order from it, 
   await expect(merchant).toHaveURL(/\/order\/details\/export\//)
   await expect(merchant.getByRole('heading', { level: 1, name: code })).toBeVisible()
 
-  await bell(merchant).click()
+  await bell(merchant).press('Enter')
   const news = merchant.getByRole('dialog', { name: 'Notifications' })
   const newest = news.locator('[data-news]').first()
   await expect(newest).toContainText(code)
