@@ -103,7 +103,7 @@ test('the merchant gets a toast of an observed status, opens the order from it, 
   if ((await newest.getAttribute('type')) === 'button') await newest.click()
   await news.getByRole('link').filter({ hasText: code }).first().click()
   await expect(merchant.getByRole('heading', { level: 1, name: code })).toBeVisible()
-  await bell(merchant).click()
+  await bell(merchant).press('Enter')
   await expect(news.getByRole('link').filter({ hasText: code }).first()).not.toHaveAttribute('data-unread')
   await news.getByRole('button', { name: 'Mark all read' }).click()
   await expect(bell(merchant)).toHaveAccessibleName('Notifications')
