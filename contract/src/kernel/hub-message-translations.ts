@@ -1,6 +1,8 @@
 /** Vietnamese of the messages of stations, cameras, desk printing and pickups; see `message-translations.ts`. */
 export const HUB_MESSAGES: readonly [RegExp, string][] = [
   [/^Station has no camera$/, 'Trạm chưa có camera'],
+  [/^There is no such station\.$/, 'Không có trạm này.'],
+  [/^This photo is in use: take it off its package first\.$/, 'Ảnh này đang được dùng: hãy gỡ khỏi kiện hàng trước.'],
   [
     /^The camera does not answer\. Check its address, its port and that it is switched on\.$/,
     'Camera không trả lời. Hãy kiểm tra địa chỉ, cổng và nguồn điện của camera.',

@@ -2,7 +2,7 @@ import { listConnections } from '@waybill/contract/carriers/endpoints'
 import { signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
 import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { getManifestOfParcel } from '@waybill/contract/manifests/endpoints'
-import { listNotifications } from '@waybill/contract/notifications/endpoints'
+import { notificationGrid } from '@waybill/contract/notifications/endpoints'
 import type { Role } from '@waybill/contract/permissions'
 import { countryGrid, listCurrencies, providerGrid, serviceGrid } from '@waybill/contract/reference/lists'
 import { listViews } from '@waybill/contract/views/endpoints'
@@ -42,7 +42,7 @@ export const startServer = async (): Promise<void> => {
   server.answers(listViews, () => [])
   server.answers(listConnections, () => [])
   server.answers(getManifestOfParcel, () => null)
-  server.answers(listNotifications, () => ({ unread: 0, notifications: [] }))
+  server.lists(notificationGrid, [])
 }
 
 /** After each test: a call that the test gave no answer to has failed it. */
