@@ -4,6 +4,7 @@ import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { getManifestOfParcel } from '@waybill/contract/manifests/endpoints'
 import { notificationGrid } from '@waybill/contract/notifications/endpoints'
 import type { Role } from '@waybill/contract/permissions'
+import { pickupGrid } from '@waybill/contract/pickups/endpoints'
 import { countryGrid, listCurrencies, providerGrid, serviceGrid } from '@waybill/contract/reference/lists'
 import { listViews } from '@waybill/contract/views/endpoints'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
@@ -41,6 +42,7 @@ export const startServer = async (): Promise<void> => {
   ])
   server.answers(listViews, () => [])
   server.answers(listConnections, () => [])
+  server.lists(pickupGrid, [])
   server.answers(getManifestOfParcel, () => null)
   server.lists(notificationGrid, [])
 }

@@ -11,6 +11,7 @@ import { manifestsLive } from '../../features/manifests/manifests.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
 import { parcelsLive } from '../../features/parcels/parcels.live.ts'
 import { partnerOrdersLive } from '../../features/partner-orders/partner-orders.live.ts'
+import { pickupsLive } from '../../features/pickups/pickups.live.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { isConnected, onConnection } from '../../platform/connection.ts'
@@ -28,7 +29,7 @@ import { drawAttention } from './toast-notice.ts'
 const realtime = makePart(() => import('../../platform/realtime.ts'))
 
 /** Every feature that follows what others do. */
-const FEATURES = [ordersLive, parcelsLive, partnerOrdersLive, dashboardLive, carriersLive, manifestsLive]
+const FEATURES = [ordersLive, parcelsLive, partnerOrdersLive, dashboardLive, carriersLive, manifestsLive, pickupsLive]
 
 type News = Parameters<ServerEvents['Notify']>[0]
 type OwnNews = Extract<News, { type: NoticeKind }>
