@@ -38,6 +38,10 @@ export const PickupListScreen = () => {
   // Cells hold buttons: other columns at each drawing would take them away under the pointer.
   const { open: assign } = assigned
   const columns = useMemo(() => pickupColumns(t, assign), [t, assign])
+  const choices = useMemo(
+    () => ({ status: { options: PICKUP_STATUSES.map((value) => ({ value, label: t(value) })) } }),
+    [t],
+  )
   return (
     <>
       <DataGrid
@@ -53,7 +57,7 @@ export const PickupListScreen = () => {
         }}
         pageSize={25}
         columns={columns}
-        choices={{ status: { options: PICKUP_STATUSES.map((value) => ({ value, label: t(value) })) } }}
+        choices={choices}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.pickupNumber}
         onOpen={(row) => shown.open(row.id)}
