@@ -103,8 +103,9 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
       </div>
       <footer className={css['scanFoot']}>
         <PhotoButton photo={work?.photo ?? null} onPhoto={(photo) => outbox.setPhoto(named, photo)} />
+        <p role="status">{t('scanned', { n: formatCount(scanned.length), total: formatCount(total) })}</p>
         <Button variant="filled" className={css['doneButton'] ?? ''} onClick={onDone} aria-label={t('doneOf', named)}>
-          {t('markDone')}, {t('scanned', { n: formatCount(scanned.length), total: formatCount(total) })}
+          {t('markDone')}
         </Button>
       </footer>
     </Modal>

@@ -124,7 +124,7 @@ const ShipmentTable = ({ pickup: { pickupShipments, isCompleted } }: { pickup: P
   const t = useText()
   if (pickupShipments.length === 0) return <p>{t('noShipments')}</p>
   return (
-    <section className={css['shipments']} aria-label={t('shipments')}>
+    <div className={css['shipments']} role="group" aria-label={t('shipments')}>
       <h3>{t('shipmentCount', { count: pickupShipments.length, n: formatCount(pickupShipments.length) })}</h3>
       <ul>
         {pickupShipments.map((one) => (
@@ -146,6 +146,6 @@ const ShipmentTable = ({ pickup: { pickupShipments, isCompleted } }: { pickup: P
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

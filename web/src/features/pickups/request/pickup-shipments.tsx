@@ -39,8 +39,8 @@ export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onC
     onChange(isOn ? unticked.filter((one) => one !== id) : [...unticked, id])
 
   return (
-    <section className={css['shipments']} aria-label={t('shipments')} aria-busy={isChosen && !offer && !error}>
-      <header>
+    <div className={css['shipments']} role="group" aria-label={t('shipments')} aria-busy={isChosen && !offer && !error}>
+      <div className={css['head']}>
         <Checkbox
           size="xs"
           aria-label={t('tickAll')}
@@ -56,7 +56,7 @@ export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onC
             {t('ticked', { n: formatCount(ticked), total: formatCount(all.length) })}
           </span>
         )}
-      </header>
+      </div>
       {all.length >= SEARCH_FROM && (
         <TextInput
           className={css['find'] ?? ''}
@@ -99,7 +99,7 @@ export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onC
           {t('showMore', { n: formatCount(Math.min(PAGE_ROWS, found.length - shown.length)) })}
         </Button>
       )}
-    </section>
+    </div>
   )
 }
 
