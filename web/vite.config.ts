@@ -92,6 +92,8 @@ export default defineConfig({
   root: here('.'),
   plugins: [react(), choosePage(), startEarly(), keepApart()],
   publicDir: false,
+  // Workers are modules, as their imports are (src/ui/barcode).
+  worker: { format: 'es' },
   server: { port: 5173, strictPort: true, proxy },
   preview: { proxy },
   build: {

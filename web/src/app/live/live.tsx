@@ -10,6 +10,7 @@ import { manifestsLive } from '../../features/manifests/manifests.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
 import { parcelsLive } from '../../features/parcels/parcels.live.ts'
 import { partnerOrdersLive } from '../../features/partner-orders/partner-orders.live.ts'
+import { scanningLive } from '../../features/scanning/scanning.live.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { isConnected, onConnection } from '../../platform/connection.ts'
@@ -26,7 +27,7 @@ import { liveTexts } from './texts.ts'
 const realtime = makePart(() => import('../../platform/realtime.ts'))
 
 /** Every feature that follows what others do. */
-const FEATURES = [ordersLive, parcelsLive, partnerOrdersLive, dashboardLive, carriersLive, manifestsLive]
+const FEATURES = [ordersLive, parcelsLive, partnerOrdersLive, dashboardLive, carriersLive, manifestsLive, scanningLive]
 
 /** In the language of this browser. */
 const messageOf = (one: Parameters<ServerEvents['Notify']>[0]): string => {
