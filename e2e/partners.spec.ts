@@ -116,7 +116,7 @@ test('a token that VIPparcel refuses is noticed; once it is mended, Try now send
   const { sglShipmentId: number } = await enterParcel(request, BY_VIPPARCEL)
   await expect(vipparcel).toContainText('1 waiting')
   await expect(vipparcel).toContainText('put it in the server settings as VIPPARCEL_AUTH_TOKEN')
-  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: /^Notifications/ }).press('Enter')
   await expect(page.getByText('The settings of VIPparcel do not work: open Carriers.').first()).toBeVisible()
   await page.keyboard.press('Escape')
 

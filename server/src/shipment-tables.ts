@@ -257,7 +257,8 @@ export type StoredFileTable = {
   thumbnail: Generated<string | null>
   /** Only what people uploaded may be attached to a shipment. */
   purpose: 'upload' | 'photo' | 'label' | 'print_run'
-  /** Of a photo: its content, and the station whose camera took it (rule CAM-4). */
+  /** Of a photo: its content, which is kept once, and the station where it was taken, as it was called then (rule CAM-4). */
   sha256: Generated<string | null>
   station_id: Generated<string | null>
+  station_name: Generated<string | null>
 }

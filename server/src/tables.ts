@@ -128,9 +128,32 @@ type KnownDeviceTable = {
   seen_at: Date
 }
 
+type NoticeTable = {
+  id: string
+  account_id: string
+  kind: 'upload' | 'print' | 'manifest' | 'pickup'
+  /** NoticeDetail of the contract. */
+  detail: Json
+  at: Date
+}
+
 type NotificationReadTable = {
   account_id: string
   read_at: Date
+}
+
+type NotificationOpenedTable = {
+  account_id: string
+  notification_id: string
+  opened_at: Date
+}
+
+type NotificationSettingTable = {
+  account_id: string
+  toast_off: Generated<number[]>
+  bell_off: Generated<number[]>
+  toast_off_kinds: Generated<string[]>
+  bell_off_kinds: Generated<string[]>
 }
 
 type OidcRecordTable = {
@@ -258,7 +281,10 @@ export type Tables = {
   manifest: ManifestTable
   manifest_file: ManifestFileTable
   manifest_shipment: ManifestShipmentTable
+  notice: NoticeTable
+  notification_opened: NotificationOpenedTable
   notification_read: NotificationReadTable
+  notification_setting: NotificationSettingTable
   oidc_record: OidcRecordTable
   parcel_import: ParcelImportTable
   parcel_import_batch: ParcelImportBatchTable

@@ -7,7 +7,7 @@ import { implementations } from './implementations.ts'
 import { makeApp } from './platform/app.ts'
 import { bindEndpoints } from './platform/http.ts'
 import { jobs } from './jobs.ts'
-import { purgeExpiredIdempotencyKeys } from './platform/purge-idempotency-keys.ts'
+import { purgeExpiredRows } from './platform/purge-expired-rows.ts'
 import type { JobRunner } from './platform/jobs/run-jobs.ts'
 import { runQueues } from './platform/jobs/run-queues.ts'
 import { makeLog } from './platform/log.ts'
@@ -109,7 +109,7 @@ const serveApi = async (
   bindEndpoints(app, context, implementations)
   serveHub(app, sockets, context)
   await serveWeb(app, context, webRoot)
-  purgeExpiredIdempotencyKeys(app, context)
+  purgeExpiredRows(app, context)
 }
 
 const certificate = async (settings: Settings) =>

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { serveCamera } from './camera.ts'
 import { EBAY_CLIENT, EBAY_TOKEN_PATH, serveEbay } from './ebay.ts'
 import { GHN_SHOP_ID, GHN_TOKEN } from './ghn/account.ts'
 import { serveGhn } from './ghn.ts'
@@ -9,7 +10,7 @@ import type { Simulator } from './kit/simulator.ts'
 import { POSTCODE_KEY, servePostcodes } from './postcodes.ts'
 import { serveVipparcel, VIPPARCEL_TOKEN } from './vipparcel.ts'
 
-export type PartnerName = 'janio' | 'ghn' | 'vipparcel' | 'ibc' | 'ebay' | 'postcodes'
+export type PartnerName = 'janio' | 'ghn' | 'vipparcel' | 'ibc' | 'ebay' | 'postcodes' | 'camera'
 
 export type PartnersOptions = {
   /** Where the product is: news are sent there. */
@@ -71,8 +72,9 @@ export const servePartners = async ({
     }),
     ebay: await serveEbay(await portOf('ebay')),
     postcodes: await servePostcodes(await portOf('postcodes')),
+    camera: await serveCamera(await portOf('camera')),
   }
-  const { janio, ghn, vipparcel, ibc, ebay, postcodes } = simulators
+  const { janio, ghn, vipparcel, ibc, ebay, postcodes, camera } = simulators
   return {
     simulators,
     settings: {
@@ -111,6 +113,7 @@ export const servePartners = async ({
       HUB_CITY: 'Tân Bình',
       HUB_STATE: 'Hồ Chí Minh',
       HUB_POSTCODE: '700000',
+      DEVICE_HOSTS: [new URL(camera.url).host].join(', '),
     },
     async close() {
       await Promise.all(Object.values(simulators).map((simulator) => simulator.close()))

@@ -49,6 +49,8 @@ export type GridEndpoint<
   columns: Cols
   /** The default sort order: `column direction`. */
   defaultOrder: string
+  /** Why it has no export: a sentence. */
+  noExport?: string
   /** Allows Take=0, which returns all rows; for reference lists (rule GRD-6). */
   allowTakeAll?: boolean
   audit: NoAudit

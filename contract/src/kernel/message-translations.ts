@@ -1,4 +1,5 @@
 import type { Language } from './errors.ts'
+import { HUB_MESSAGES } from './hub-message-translations.ts'
 import { MANIFEST_MESSAGES } from './manifest-message-translations.ts'
 
 /**
@@ -376,6 +377,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     'Địa chỉ này không có API của Janio (JANIO_BASE_URL): HTTP $1.',
   ],
   ...MANIFEST_MESSAGES,
+  ...HUB_MESSAGES,
 ]
 
 /** Translates a message; without a translation it stays English. */

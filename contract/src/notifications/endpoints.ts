@@ -1,22 +1,43 @@
-import { endpoint, noAudit } from '../kernel/endpoint.ts'
-import { Notifications, ReadUpTo } from './schemas.ts'
+import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
+import { MarkRead, Notification, NOTIFICATION_COLUMNS, Unread } from './schemas.ts'
+import { NotificationSettings, NotificationSettingsInput } from './settings.ts'
 
 /** Within the caller's scope (rule PER-2), of the statuses that their role observes (ACC-15), never what they did themselves. */
-export const listNotifications = endpoint({
-  method: 'GET',
+export const notificationGrid = gridEndpoint({
   path: '/api/Notification',
-  summary: 'The last 30 changes of status that the caller is told about, the newest first',
+  summary: 'What the caller is told about, of 90 days (rule LIV-5)',
   permission: 'session.use',
-  audit: noAudit('reads only'),
-  reply: Notifications,
+  row: Notification,
+  columns: NOTIFICATION_COLUMNS,
+  defaultOrder: 'at descending',
+  noExport: 'news of one person; the lists that they are about have exports',
 })
 
 export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/Notification/MarkRead',
-  summary: 'Remember up to when the caller has read their notifications',
+  summary: 'Remember what the caller has read (rule LIV-7)',
   permission: 'session.use',
   audit: noAudit("a person's own mark of what they have seen: no fact of the company"),
-  body: ReadUpTo,
-  reply: Notifications,
+  body: MarkRead,
+  reply: Unread,
+})
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/Notification/Settings',
+  summary: 'What reaches the caller, as a toast and in the bell (rule LIV-8)',
+  permission: 'session.use',
+  audit: noAudit('reads only'),
+  reply: NotificationSettings,
+})
+
+export const saveNotificationSettings = endpoint({
+  method: 'POST',
+  path: '/api/Notification/Settings',
+  summary: 'Narrow what reaches the caller (rule LIV-8)',
+  permission: 'session.use',
+  audit: noAudit("a person's own choice of what they are told: no fact of the company"),
+  body: NotificationSettingsInput,
+  reply: NotificationSettings,
 })

@@ -1,6 +1,7 @@
 import type { ConnectionName } from '../carriers/connections.ts'
 import type { Envelope } from '../kernel/endpoint.ts'
 import type { OrderDetail } from '../orders/schemas.ts'
+import type { NoticeKind } from './notices.ts'
 import type { ShipmentType } from './schemas.ts'
 
 /** The hub of everything live, and the one that leads a scan to its desktop (rule LIV-1). */
@@ -31,7 +32,9 @@ type ChangeProcess = {
 type StatusNews = { message: string; status: number; type: ShipmentType; id: string }
 /** The credentials of a connection fail (rule CAR-8); `status` says nothing. */
 type CarrierNews = { message: string; status: 0; type: 'carrier'; id: ConnectionName }
-type Notify = StatusNews | CarrierNews
+/** Something of the person's own has ended, or is to be done by them (rule LIV-6). `id` is the notification's. */
+type OwnNews = { message: string; status: 0; type: NoticeKind; id: string }
+type Notify = StatusNews | CarrierNews | OwnNews
 
 /** Events that the server sends on `/notify` after the commit, to those who may see the row (rules PER-2, LIV-2). */
 export type ServerEvents = {

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { CONNECTION_NAMES } from '../carriers/connections.ts'
 import type { Language } from '../kernel/errors.ts'
+import type { GridColumns } from '../kernel/grid.ts'
 import type { ShipmentLine } from '../shipments/shipment-line.ts'
-import { isStatusCode, STATUSES } from '../shipments/status.ts'
+import { isStatusCode, STATUS_CODES, STATUSES } from '../shipments/status.ts'
+import { NOTICE_KINDS } from './notices.ts'
 
-/** The most notifications of the bell (rule LIV-5). */
-export const MAX_NOTIFICATIONS = 30
+/** How far back notifications go (rule LIV-5). */
+export const NOTIFICATION_DAYS = 90
+/** The most that can be paged through; older ones are found by their day or status. */
+export const MAX_NOTIFICATIONS = 2_000
 
 /** Which form opens the shipment: an order of one direction, `/order/details/{type}/{id}`, or a parcel. */
 export const SHIPMENT_TYPES = ['export', 'import', 'parcel'] as const
@@ -25,37 +28,44 @@ const NEWS: Record<Language, (code: string, label: string) => string> = {
 export const statusChangeMessage = (code: string, status: number, language: Language): string =>
   NEWS[language](code, isStatusCode(status) ? STATUSES[status][language] : String(status))
 
-/** A new status of a shipment, as the bell lists it. `at` is an ISO moment. */
-const StatusNotification = z.strictObject({
-  /** Of the event. */
+/** What a notification is about: a shipment, a connection to a carrier, or something of one's own (rule LIV-6). */
+export const NOTIFICATION_TYPES = [...SHIPMENT_TYPES, 'carrier', ...NOTICE_KINDS] as const
+
+export const Notification = z.strictObject({
+  /** Of the event, of the notice, or of the connection and since when it fails. */
   id: z.string(),
-  shipmentId: z.string(),
-  type: z.enum(SHIPMENT_TYPES),
+  type: z.enum(NOTIFICATION_TYPES),
+  /** What it opens: a shipment, a manifest, a print run, an upload, a pickup; of a connection its name. */
+  subjectId: z.string(),
+  /** What it is about, in words: a number, a name. */
   code: z.string(),
-  status: z.number(),
+  /** Of shipments. */
+  status: z.number().nullable(),
   message: z.string(),
+  /** A second line: why, and for whom. */
+  detail: z.string().nullable(),
+  /** An ISO moment. */
   at: z.string(),
   isUnread: z.boolean(),
 })
-
-/** A connection whose credentials fail (rule CAR-8), until it works again. */
-const CarrierNotification = z.strictObject({
-  id: z.string(),
-  type: z.literal('carrier'),
-  name: z.enum(CONNECTION_NAMES),
-  /** What it is called. */
-  code: z.string(),
-  message: z.string(),
-  at: z.string(),
-  isUnread: z.boolean(),
-})
-
-export const Notification = z.discriminatedUnion('type', [StatusNotification, CarrierNotification])
 export type Notification = z.output<typeof Notification>
 
-/** The newest first, and how many of them this person has not seen. */
-export const Notifications = z.strictObject({ unread: z.number(), notifications: z.array(Notification) })
-export type Notifications = z.output<typeof Notifications>
+export const NOTIFICATION_COLUMNS = {
+  at: { type: 'date', label: 'Time', operations: ['DateIn'] },
+  type: { type: 'code', label: 'Type', codes: NOTIFICATION_TYPES, operations: ['In', 'Equal'], sortable: false },
+  status: { type: 'code', label: 'Status', codes: STATUS_CODES, operations: ['In', 'Equal'], sortable: false },
+  isUnread: { type: 'boolean', label: 'Unread', operations: ['Equal'], sortable: false },
+} as const satisfies GridColumns
 
-/** Everything up to this moment, the newest one that was shown, has been read. */
-export const ReadUpTo = z.strictObject({ upTo: z.iso.datetime({ error: 'Required' }) })
+/** `upTo`: everything up to this moment, the newest one that was shown. `ids`: these alone, which were opened. */
+export const MarkRead = z
+  .strictObject({
+    upTo: z.iso.datetime({ error: 'Must be a date and time' }).nullish(),
+    ids: z.array(z.string().min(1, 'Required').max(100)).min(1, 'Required').max(200, 'Must be at most 200').nullish(),
+  })
+  .refine(({ upTo, ids }) => (upTo ?? ids) !== null && (upTo ?? ids) !== undefined, {
+    error: 'Required',
+    path: ['upTo'],
+  })
+/** How many are unread now; counted up to 100. */
+export const Unread = z.strictObject({ unread: z.number() })

@@ -307,7 +307,10 @@ export const PHOTO_TOO_LARGE = 'Image file size should not exceed 10MB'
 
 export const PHOTO_TYPE_WRONG = 'The file must be a picture (JPG, PNG, WebP, GIF, HEIC).'
 
-/** Form data `file` and `folderName`=Packages, which is let through; `value` is the path, its last part the stored name. */
+/**
+ * Form data `file` and `folderName`=Packages, which is let through; `value` is the path, its last part the stored name.
+ * `stationId`, in the form or in the query, says where the photo was taken (rule CAM-4).
+ */
 export const uploadResource = uploadEndpoint({
   path: '/api/Resource/Upload',
   summary: 'Store the photo of a package; answers its path',
@@ -316,5 +319,6 @@ export const uploadResource = uploadEndpoint({
   sizeLimitBytes: PHOTO_LIMIT_BYTES + 1,
   tooLarge: PHOTO_TOO_LARGE,
   ratePerMinute: 120,
+  query: z.object({ stationId: z.string().optional() }),
   reply: z.string(),
 })

@@ -147,7 +147,7 @@ export const closeStationScan = endpoint({
 export const captureImage = endpoint({
   method: 'POST',
   path: under('camera'),
-  summary: 'Take a photo with a station’s camera (rule CAM-3)',
+  summary: 'Take a photo with a station’s camera (rules CAM-3, CAM-5)',
   permission: 'camera.capture',
   audit: noAudit('a photo is kept with who took it and where; the save that names it is audited'),
   ratePerMinute: 240,
@@ -170,11 +170,11 @@ export const checkCamera = endpoint({
 
 export const deleteImage = endpoint({
   method: 'DELETE',
-  path: under('camera/image/{id}'),
-  summary: 'Delete an own photo that no shipment names (rule CAM-5)',
+  path: under('camera/image/{name}'),
+  summary: 'Delete an own photo that nothing names (rule CAM-6)',
   permission: 'camera.capture',
   audit: 'photo.deleted',
-  reply: Deleted.extend({ id: z.string() }),
+  reply: z.strictObject({ id: z.string() }),
 })
 
 /** What older desks send after a save; the save itself has told everybody already (rule SCN-9). */

@@ -4,6 +4,7 @@ import { Id, maxLength, requiredError, requiredText } from '../kernel/entity.ts'
 export const MAX_STATION_NAME = 20
 export const STATION_IP_MESSAGE = 'Entered value does not match ip format'
 export const NO_CAMERA_MESSAGE = 'Station has no camera'
+export const PHOTO_IN_USE_MESSAGE = 'This photo is in use: take it off its package first.'
 
 const isIpV4 = (text: string): boolean => {
   const parts = text.split('.')

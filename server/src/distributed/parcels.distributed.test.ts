@@ -1,5 +1,5 @@
 import { dailyShipments, exceptionShipments } from '@waybill/contract/dashboard/endpoints'
-import { listNotifications, markNotificationsRead } from '@waybill/contract/notifications/endpoints'
+import { markNotificationsRead, notificationGrid } from '@waybill/contract/notifications/endpoints'
 import {
   assignParcels,
   bookParcels,
@@ -190,7 +190,7 @@ test('every role opens its lists, the dashboard, the bell and past recipients', 
       expect([by, (await client.grid(parcelGrid, { OrderBy, Take: 200 })).status]).toEqual([by, 200])
     const text = [{ name: 'find', operation: 'Contains' as const, value: 'weber' }]
     expect([by, (await client.grid(parcelGrid, { propertyFilters: text })).status]).toEqual([by, 200])
-    expect([by, (await client.call(listNotifications)).status]).toEqual([by, 200])
+    expect([by, (await client.grid(notificationGrid)).status]).toEqual([by, 200])
     const read = { upTo: new Date().toISOString() }
     for (const _again of [1, 2])
       expect([by, (await client.call(markNotificationsRead, { body: read })).status]).toEqual([by, 200])

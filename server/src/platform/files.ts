@@ -29,7 +29,7 @@ const LINK_LIFE_MS = 15 * 60_000
 const LISTED_AT_ONCE = 500
 /** Other files in the directory are ignored. */
 const OUR_FOLDER = /^[0-9a-f]{2}$/
-const OUR_FILE = /^[0-9a-f]{32}[.-]/
+const OUR_FILE = /^([0-9a-f]{32}|[0-9a-f]{64})[.-]/
 
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(String((error as { code?: string }).code))
 

@@ -63,6 +63,12 @@ describe('the menu (rule SCR-1)', () => {
     expect(paths(menuFor(seenBy(role))).includes('/manifest')).toBe(seers.includes(role))
   })
 
+  it.each(ROLES)('shows Pickup request to %s as far as they ask for pickups or assign them (rule PUP-21)', (role) => {
+    const seers: Role[] = ['Super Admin', 'OPS Manager', 'Company Admin', 'Company Employee', 'Sales Employee']
+    expect(paths(menuFor(seenBy(role))).includes('/order/pickup-request')).toBe(seers.includes(role))
+    expect(paths(menuFor(seenBy(role))).includes('/pickup')).toBe(role === 'Delivery Employee')
+  })
+
   it('shows an item only when its screen exists, and no empty group', () => {
     expect(menuFor(seenBy('Super Admin', () => false))).toEqual([])
   })

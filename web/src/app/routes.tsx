@@ -75,6 +75,18 @@ const newOrder = createRoute({
   component: screen(async () => (await import('../features/orders/order-details-screen.tsx')).OrderDetailsScreen),
   staticData: { may: 'order.create' },
 })
+const pickups = createRoute({
+  getParentRoute: () => shell,
+  path: '/order/pickup-request',
+  component: screen(async () => (await import('../features/pickups/list/pickup-list-screen.tsx')).PickupListScreen),
+  staticData: { may: 'pickup.list' },
+})
+const driverPickups = createRoute({
+  getParentRoute: () => shell,
+  path: '/pickup',
+  component: screen(async () => (await import('../features/pickups/driver/driver-screen.tsx')).DriverScreen),
+  staticData: { may: 'pickup.drive' },
+})
 const order = createRoute({
   getParentRoute: () => shell,
   path: '/order/details/$type/$id',
@@ -339,6 +351,8 @@ export const routeTree = root.addChildren([
     ordersOfType,
     newOrder,
     order,
+    pickups,
+    driverPickups,
     parcels,
     parcelsOfStatus,
     parcelTimeline,

@@ -1,4 +1,5 @@
 import { useConnectionsToLook } from '../features/carriers/carriers.api.ts'
+import { useSubmittedPickups } from '../features/pickups/pickups.api.ts'
 import { useHasPermission } from '../platform/session.tsx'
 import { usePageIdle } from './shell/use-page-idle.ts'
 
@@ -6,5 +7,8 @@ import { usePageIdle } from './shell/use-page-idle.ts'
 export const useMenuCounts = (): Readonly<Record<string, number>> => {
   const may = useHasPermission()
   const isIdle = usePageIdle()
-  return { '/carrier': useConnectionsToLook(isIdle && may('carrier.manage')) }
+  return {
+    '/carrier': useConnectionsToLook(isIdle && may('carrier.manage')),
+    '/order/pickup-request': useSubmittedPickups(isIdle && may('pickup.assign')),
+  }
 }

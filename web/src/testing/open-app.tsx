@@ -2,8 +2,9 @@ import { listConnections } from '@waybill/contract/carriers/endpoints'
 import { signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
 import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { getManifestOfParcel } from '@waybill/contract/manifests/endpoints'
-import { listNotifications } from '@waybill/contract/notifications/endpoints'
+import { notificationGrid } from '@waybill/contract/notifications/endpoints'
 import type { Role } from '@waybill/contract/permissions'
+import { pickupGrid } from '@waybill/contract/pickups/endpoints'
 import { countryGrid, listCurrencies, providerGrid, serviceGrid } from '@waybill/contract/reference/lists'
 import { listViews } from '@waybill/contract/views/endpoints'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
@@ -41,8 +42,9 @@ export const startServer = async (): Promise<void> => {
   ])
   server.answers(listViews, () => [])
   server.answers(listConnections, () => [])
+  server.lists(pickupGrid, [])
   server.answers(getManifestOfParcel, () => null)
-  server.answers(listNotifications, () => ({ unread: 0, notifications: [] }))
+  server.lists(notificationGrid, [])
 }
 
 /** After each test: a call that the test gave no answer to has failed it. */

@@ -75,13 +75,7 @@ const ToastAction = ({ label, run, id }: { label: string; run: () => void; id: s
   </Anchor>
 )
 
-/** Stands once in the providers: right, below the top bar, whose bell it leaves free; 360 px, three at most. */
+/** Stands once in the providers: top right, 360 px, three at most. */
 export const ToastHost = () => (
-  <Notifications
-    position="top-right"
-    limit={3}
-    containerWidth={360}
-    transitionDuration={160}
-    classNames={{ root: css['host'] ?? '' }}
-  />
+  <Notifications position="top-right" limit={3} containerWidth={360} transitionDuration={160} />
 )

@@ -1,7 +1,7 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { checkConnection, listConnections, retryFailedBookings } from '@waybill/contract/carriers/endpoints'
 import type { Connection } from '@waybill/contract/carriers/schemas'
-import { listNotifications } from '@waybill/contract/notifications/endpoints'
+import { notificationGrid } from '@waybill/contract/notifications/endpoints'
 import { getParcel } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -58,7 +58,7 @@ const listen = async (username: string): Promise<Live> => {
   return live
 }
 const bellOf = async (username: string) =>
-  valueOf(await (await waybill.as(username)).call(listNotifications)).notifications.filter(
+  valueOf(await (await waybill.as(username)).grid(notificationGrid, { Take: 100 })).filter(
     ({ type }) => type === 'carrier',
   )
 /** Entered as a merchant does; its booking is ordered. */
@@ -98,7 +98,7 @@ describe('a connection whose credentials are refused (rule CAR-8)', () => {
     const news = { message: 'The settings of VIPparcel do not work: open Carriers.', type: 'carrier', id: 'vipparcel' }
     await soon(() => expect(ops.of('Notify')).toEqual([{ ...news, status: 0 }]))
     expect(ops.of('Changed')).toContainEqual(expect.objectContaining({ kind: 'carrier', id: 'vipparcel' }))
-    expect(await bellOf('ops')).toMatchObject([{ name: 'vipparcel', code: 'VIPparcel', isUnread: true }])
+    expect(await bellOf('ops')).toMatchObject([{ subjectId: 'vipparcel', code: 'VIPparcel', isUnread: true }])
     expect(await bellOf('cs')).toEqual([])
 
     expect((await check('vipparcel')).state).toBe('misconfigured')

@@ -22,6 +22,7 @@ const manifestFiles = (db: DbOrTx) =>
       'f.version',
       'f.state',
       'f.submitted_at',
+      'f.submitted_by',
       'f.uploaded_at',
       'f.answers',
       'm.code',

@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { PARTNER_ORDER_CHANGED, type PartnerOrderChangedEvent } from '../partner-orders/index.ts'
 import { SHIPMENT_CHANGED, type ShipmentChangedEvent } from '../shipments/index.ts'
 import { isNotified, roomsOfShipment } from './audience.ts'
+import type { IsMuted } from './muted-toasts.ts'
 
 const DASHBOARD_EVERY_MS = 1_000
 
@@ -13,6 +14,7 @@ const DASHBOARD_EVERY_MS = 1_000
 export const forwardShipmentEvents = (
   { pubsub }: Pick<AppContext, 'pubsub'>,
   hub: SignedInNamespace<ServerEvents>,
+  isMuted: IsMuted,
 ): void => {
   const updateDashboard = throttleByRoom((rooms) => hub.to(rooms).emit('UpdateDashboard', {}), DASHBOARD_EVERY_MS)
 
@@ -30,7 +32,7 @@ export const forwardShipmentEvents = (
         version,
       })
     if (!notice.isLockAlone) updateDashboard(rooms)
-    tell(hub, notice, rooms)
+    tell(hub, notice, { rooms, isMuted })
   })
 
   pubsub.subscribe(PARTNER_ORDER_CHANGED, (text) => {
@@ -39,11 +41,19 @@ export const forwardShipmentEvents = (
   })
 }
 
-const tell = (hub: SignedInNamespace<ServerEvents>, notice: ShipmentChangedEvent, rooms: readonly string[]): void => {
+const tell = (
+  hub: SignedInNamespace<ServerEvents>,
+  notice: ShipmentChangedEvent,
+  { rooms, isMuted }: { rooms: readonly string[]; isMuted: IsMuted },
+): void => {
   const { id, movedTo: status, number, line, isImport, by } = notice
   if (status === undefined) return
   const news = { message: statusChangeMessage(number, status, 'en'), status, type: shipmentTypeOf(line, isImport), id }
   for (const socket of hub.sockets.values())
-    if (isNotified(socket.data.me, status, by) && rooms.some((room) => socket.rooms.has(room)))
+    if (
+      isNotified(socket.data.me, status, by) &&
+      !isMuted(socket.data.me.id, { status }) &&
+      rooms.some((room) => socket.rooms.has(room))
+    )
       socket.emit('Notify', news)
 }

@@ -13,7 +13,9 @@ import { roomsOfPerson } from './audience.ts'
 import { handleClientEvents } from './client-events.ts'
 import { forwardConnectionEvents } from './forward-connection-events.ts'
 import { forwardManifestEvents } from './forward-manifest-events.ts'
+import { forwardNotices } from './forward-notices.ts'
 import { forwardShipmentEvents } from './forward-shipment-events.ts'
+import { followMutedToasts } from './muted-toasts.ts'
 
 /** The two hubs of rule LIV-1, with who may come in and what they hear. */
 export const serveHub = (app: FastifyInstance, sockets: Server, context: AppContext): void => {
@@ -23,8 +25,10 @@ export const serveHub = (app: FastifyInstance, sockets: Server, context: AppCont
     authenticateNamespace(hub, context, (me) => roomsOfPerson(context.db, me)),
     authenticateNamespace(tracking, context, async () => []),
   ]
-  forwardShipmentEvents(context, hub)
-  forwardConnectionEvents(context, hub)
+  const isMuted = followMutedToasts(context, hub)
+  forwardShipmentEvents(context, hub, isMuted)
+  forwardConnectionEvents(context, hub, isMuted)
+  forwardNotices(context, hub, isMuted)
   forwardManifestEvents(context, hub)
   hub.on('connection', (socket) => handleClientEvents(app, socket as unknown as SignedInSocket))
 

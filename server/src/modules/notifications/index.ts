@@ -1,7 +1,13 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { listNotificationsHandler } from './endpoints/list-notifications.ts'
-import { markNotificationsReadHandler } from './endpoints/mark-notifications-read.ts'
+import { listedNotifications } from './endpoints/list-notifications.ts'
+import { markedNotificationsRead } from './endpoints/mark-notifications-read.ts'
+import { notificationSettings, savedNotificationSettings } from './endpoints/notification-settings.ts'
 
-export const implementations: Implementation[] = [listNotificationsHandler, markNotificationsReadHandler]
+export const implementations: Implementation[] = [
+  listedNotifications,
+  markedNotificationsRead,
+  notificationSettings,
+  savedNotificationSettings,
+]
 
 export { serveHub } from './hub.ts'

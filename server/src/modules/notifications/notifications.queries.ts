@@ -1,4 +1,4 @@
-import { MAX_NOTIFICATIONS } from '@waybill/contract/notifications/schemas'
+import type { NoticeDetail, NoticeKind } from '@waybill/contract/notifications/notices'
 import type { Me } from '@waybill/contract/identity/me'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,96 +13,175 @@ export const listOwnersOfSeller = (db: DbOrTx, me: Me): Promise<{ id: string; is
     .where((eb) => eb.or([eb('seller_id', '=', me.id), eb('is_house', '=', true)]))
     .execute()
 
-type NewsRecord = {
+/** Up to when a person has read, and what they opened of what came later. */
+export type ReadMarks = { readAt: Date; opened: string[] }
+
+/** Which notifications are asked for: the newest (or oldest) `limit` of a time, of some statuses and kinds. */
+export type Wanted = {
+  statuses: readonly number[]
+  kinds: readonly NoticeKind[]
+  from: Date
+  /** Before this moment; undefined: up to now. */
+  until: Date | undefined
+  isUnread: boolean | undefined
+  isAscending: boolean
+  limit: number
+  marks: ReadMarks
+}
+
+export type NewsRecord = {
   id: string
   shipment_id: string
   line: ShipmentLine
   is_import: boolean
   number: string
   status: number
+  reason: string | null
+  receiver_name: string
+  country_code: string | null
   at: Date
 }
 
-const COLUMNS = sql`e.id, e.owner_id, e.shipment_id, e.status, e.at`
-const NEWEST = sql`order by e.at desc, e.id desc limit ${sql.lit(MAX_NOTIFICATIONS)}`
-
-const notByMe = (me: Me) => sql`e.applied and e.action_user <> ${me.username}`
 const unionAll = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(queries, sql` union all `)
 
-/** Events with what a notice says of their shipments. */
-const withShipments = (events: RawBuilder<unknown>, where = sql`true`): RawBuilder<unknown> => sql`(
-  select e.id, e.shipment_id, s.line, s.is_import, s.number, e.status, e.at
-  from (${events}) e join shipment s on s.id = e.shipment_id and s.owner_id = e.owner_id where ${where})`
+/** Of a table with `id` and `at` under this alias: within the time, and read or unread. */
+const isWanted = (alias: string, { from, until, isUnread, marks }: Wanted): RawBuilder<unknown> => {
+  const [id, at] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.at`)]
+  const unread = sql`(${at} > ${marks.readAt} and ${id}::text <> all(${marks.opened}::text[]))`
+  return sql`${at} >= ${from}
+    and ${until === undefined ? sql`true` : sql`${at} < ${until}`}
+    and ${isUnread === undefined ? sql`true` : isUnread ? unread : sql`not ${unread}`}`
+}
+const inOrder = ({ isAscending, limit }: Wanted, alias = 'e'): RawBuilder<unknown> => {
+  const [id, at] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.at`)]
+  return isAscending ? sql`order by ${at}, ${id} limit ${limit}` : sql`order by ${at} desc, ${id} desc limit ${limit}`
+}
 
-/** The newest of each observed status, of everybody's shipments. A lateral limit could not be asked of several machines. */
-const ofAll = (me: Me): RawBuilder<unknown> =>
-  withShipments(
-    unionAll(
-      me.observedStatuses.map(
-        (status) =>
-          sql`(select ${COLUMNS} from shipment_event e where e.status = ${status} and ${notByMe(me)} ${NEWEST})`,
-      ),
+const COLUMNS = sql`e.id, e.owner_id, e.shipment_id, e.status, e.at`
+const notByMe = (me: Me) => sql`e.applied and e.action_user <> ${me.username}`
+
+/** The first of each status, of everybody's shipments. A lateral limit could not be asked of several machines. */
+const ofAll = (me: Me, wanted: Wanted): RawBuilder<unknown> =>
+  unionAll(
+    wanted.statuses.map(
+      (status) => sql`(
+        select ${COLUMNS} from shipment_event e
+        where e.status = ${status} and ${notByMe(me)} and ${isWanted('e', wanted)} ${inOrder(wanted)})`,
     ),
   )
 
-/** The newest of each observed status of one owner, asked of the machine that has this owner's shipments. */
-const ofOwner = (me: Me, owner: string): RawBuilder<unknown> =>
-  withShipments(
-    sql`
-      select news.* from unnest(${me.observedStatuses}::int[]) as observed (status) cross join lateral (
-        select ${COLUMNS} from shipment_event e
-        where e.owner_id = ${owner} and e.status = observed.status and ${notByMe(me)} ${NEWEST}
-      ) news`,
-    sql`s.owner_id = ${owner}`,
-  )
+/** The first of each status of one owner, asked of the machine that has this owner's shipments. */
+const ofOwner = (me: Me, wanted: Wanted, owner: string): RawBuilder<unknown> => sql`(
+  select news.* from unnest(${[...wanted.statuses]}::int[]) as observed (status) cross join lateral (
+    select ${COLUMNS} from shipment_event e
+    where e.owner_id = ${owner} and e.status = observed.status and ${notByMe(me)} and ${isWanted('e', wanted)}
+    ${inOrder(wanted)}
+  ) news)`
 
 /** "Other" shipments that a Sales Employee made: few, and found by their maker. */
-const ofOwnOther = (me: Me, house: string): RawBuilder<unknown> =>
-  withShipments(
-    sql`
-      select ${COLUMNS} from shipment s join shipment_event e on e.shipment_id = s.id and e.owner_id = s.owner_id
-      where s.user_id = ${me.id} and s.owner_id = ${house} and e.status = any(${me.observedStatuses}::int[])
-        and ${notByMe(me)} ${NEWEST}`,
-    sql`s.owner_id = ${house}`,
-  )
+const ofOwnOther = (me: Me, wanted: Wanted, house: string): RawBuilder<unknown> => sql`(
+  select ${COLUMNS} from shipment s join shipment_event e on e.shipment_id = s.id and e.owner_id = s.owner_id
+  where s.user_id = ${me.id} and s.owner_id = ${house} and e.status = any(${[...wanted.statuses]}::int[])
+    and ${notByMe(me)} and ${isWanted('e', wanted)} ${inOrder(wanted)})`
 
-const newsWithin = async (db: Db, me: Me): Promise<RawBuilder<unknown> | undefined> => {
-  if (me.observedStatuses.length === 0) return undefined
-  if (seesAllShipments(me)) return ofAll(me)
-  if (me.role !== 'Sales Employee') return me.companyId === null ? undefined : ofOwner(me, me.companyId)
+const newsWithin = async (db: Db, me: Me, wanted: Wanted): Promise<RawBuilder<unknown> | undefined> => {
+  if (wanted.statuses.length === 0) return undefined
+  if (seesAllShipments(me)) return ofAll(me, wanted)
+  if (me.role !== 'Sales Employee') return me.companyId === null ? undefined : ofOwner(me, wanted, me.companyId)
   const owners = await listOwnersOfSeller(db, me)
-  return unionAll(owners.map(({ id, is_house }) => (is_house ? ofOwnOther(me, id) : ofOwner(me, id))))
+  return unionAll(owners.map(({ id, is_house }) => (is_house ? ofOwnOther(me, wanted, id) : ofOwner(me, wanted, id))))
 }
 
 /**
- * The newest changes of status that a person is told about, within their scope (rules PER-2, ACC-15). Each status, and each
- * owner of a seller, gives its newest from an index; of these few the newest are kept.
+ * The changes of status that a person is told about, within their scope (rules PER-2, ACC-15). Each status, and each owner of a
+ * seller, gives its first from an index; of these few the first are kept, and read with their shipments.
  */
-export const listStatusNotifications = async (db: Db, me: Me): Promise<NewsRecord[]> => {
-  const news = await newsWithin(db, me)
+export const listStatusNotifications = async (db: Db, me: Me, wanted: Wanted): Promise<NewsRecord[]> => {
+  const news = await newsWithin(db, me, wanted)
   if (!news) return []
-  const { rows } = await sql<NewsRecord>`select e.* from (${news}) e ${NEWEST}`.execute(db)
+  const { rows } = await sql<NewsRecord>`
+    with news as materialized (select e.* from (${news}) e ${inOrder(wanted)})
+    select e.id, e.shipment_id, s.line, s.is_import, s.number, e.status, whole.reason, s.receiver_name,
+      c.code as country_code, e.at
+    from news e
+    join shipment s on s.id = e.shipment_id and s.owner_id = e.owner_id
+    join shipment_event whole on whole.owner_id = e.owner_id and whole.shipment_id = e.shipment_id and whole.id = e.id
+    left join country c on c.id = s.receiver_country_id
+    ${inOrder(wanted)}`.execute(db)
   return rows
 }
 
-/** Up to when a person has read; at first, up to when their account was made. */
-export const getReadAt = async (db: Db, me: Me): Promise<Date> => {
-  const { read_at } = await db
-    .selectFrom('account')
-    .leftJoin('notification_read', 'notification_read.account_id', 'account.id')
-    .select((eb) => eb.fn.coalesce('notification_read.read_at', 'account.created_at').as('read_at'))
-    .where('account.id', '=', me.id)
-    .executeTakeFirstOrThrow()
-  return read_at
+/** What is told to this person alone. */
+export const listNotices = async (
+  db: DbOrTx,
+  me: Me,
+  wanted: Wanted,
+): Promise<{ id: string; detail: NoticeDetail; at: Date }[]> => {
+  if (wanted.kinds.length === 0) return []
+  const { rows } = await sql<{ id: string; detail: NoticeDetail; at: Date }>`
+    select n.id, n.detail, n.at from notice n
+    where n.account_id = ${me.id} and n.kind = any(${[...wanted.kinds]}::text[]) and ${isWanted('n', wanted)}
+    ${inOrder(wanted, 'n')}`.execute(db)
+  return rows
 }
 
-/** Never backwards: another tab may have read further. */
-export const saveReadAt = async (db: Db, me: Me, at: Date): Promise<void> => {
+export const findNotice = (db: DbOrTx, id: string): Promise<{ id: string; detail: unknown } | undefined> =>
+  db.selectFrom('notice').select(['id', 'detail']).where('id', '=', id).executeTakeFirst()
+
+/** What a person has read; at first, up to when their account was made. */
+export const getReadMarks = async (db: Db, me: Me): Promise<ReadMarks> => {
+  const [{ read_at }, opened] = await Promise.all([
+    db
+      .selectFrom('account')
+      .leftJoin('notification_read', 'notification_read.account_id', 'account.id')
+      .select((eb) => eb.fn.coalesce('notification_read.read_at', 'account.created_at').as('read_at'))
+      .where('account.id', '=', me.id)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('notification_opened').select('notification_id').where('account_id', '=', me.id).execute(),
+  ])
+  return { readAt: read_at, opened: opened.map(({ notification_id }) => notification_id) }
+}
+
+/** Never backwards: another tab may have read further. What was opened before the mark is read by it. */
+export const saveReadAt = async (db: DbOrTx, me: Me, at: Date): Promise<void> => {
   await db
     .insertInto('notification_read')
     .values({ account_id: me.id, read_at: at })
     .onConflict((clash) =>
       clash.column('account_id').doUpdateSet({ read_at: sql<Date>`greatest(notification_read.read_at, ${at})` }),
     )
+    .execute()
+  await db.deleteFrom('notification_opened').where('account_id', '=', me.id).where('opened_at', '<=', at).execute()
+}
+
+export const saveOpened = async (db: DbOrTx, me: Me, ids: readonly string[], at: Date): Promise<void> => {
+  await db
+    .insertInto('notification_opened')
+    .values(ids.map((id) => ({ account_id: me.id, notification_id: id, opened_at: at })))
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+export type StoredSettings = {
+  toast_off: number[]
+  bell_off: number[]
+  toast_off_kinds: string[]
+  bell_off_kinds: string[]
+}
+const AS_ROLE: StoredSettings = { toast_off: [], bell_off: [], toast_off_kinds: [], bell_off_kinds: [] }
+
+/** What a person does not want to be told; without a row, nothing. */
+export const getSettings = async (db: DbOrTx, accountId: string): Promise<StoredSettings> =>
+  (await db
+    .selectFrom('notification_setting')
+    .select(['toast_off', 'bell_off', 'toast_off_kinds', 'bell_off_kinds'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()) ?? AS_ROLE
+
+export const saveSettings = async (db: DbOrTx, accountId: string, settings: StoredSettings): Promise<void> => {
+  await db
+    .insertInto('notification_setting')
+    .values({ account_id: accountId, ...settings })
+    .onConflict((clash) => clash.column('account_id').doUpdateSet(settings))
     .execute()
 }

@@ -1,60 +1,203 @@
 import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
 import { connectionLabel, isConnectionName } from '@waybill/contract/carriers/connections'
 import type { Language } from '@waybill/contract/kernel/errors'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import { NOTICE_KINDS, type NoticeDetail, noticeSentence } from '@waybill/contract/notifications/notices'
 import {
   MAX_NOTIFICATIONS,
   type Notification,
-  type Notifications,
+  NOTIFICATION_DAYS,
+  SHIPMENT_TYPES,
   shipmentTypeOf,
   statusChangeMessage,
 } from '@waybill/contract/notifications/schemas'
 import type { Me } from '@waybill/contract/identity/me'
 import type { Db } from '../../platform/database.ts'
+import type { GridRequest } from '../../platform/grid.ts'
 import { listMisconfigured } from '../carriers/index.ts'
 import { seesCarriers } from './audience.ts'
-import { getReadAt, listStatusNotifications } from './notifications.queries.ts'
+import { kindOfNotice } from './news-kinds.ts'
+import {
+  getReadMarks,
+  getSettings,
+  listNotices,
+  listStatusNotifications,
+  type NewsRecord,
+  type ReadMarks,
+  type StoredSettings,
+  type Wanted,
+} from './notifications.queries.ts'
+
+const DAY_MS = 86_400_000
+/** Up to here the total is counted; a list that goes on says "about". */
+const COUNTED = 100
+
+type Page = { value: Notification[]; totalRecords: number; totalIsEstimate?: boolean }
+type Place = { db: Db; now: () => Date }
 
 /**
- * The bell of a person: events and problems as they are, and what of them came after their mark. Nothing is copied for
- * anybody.
+ * One page of what a person is told about (rule LIV-5): events and problems as they are, and notices of their own. Each source
+ * gives its first rows; of these the page is cut.
  */
-export const readNotifications = async (db: Db, me: Me, language: Language): Promise<Notifications> => {
-  const [ofStatus, ofCarriers, readAt] = await Promise.all([
-    statusNotifications(db, me, language),
-    seesCarriers(me) ? carrierNotifications(db, language) : [],
-    getReadAt(db, me),
+export const readNotifications = async (
+  place: Place,
+  me: Me,
+  request: GridRequest,
+  language: Language,
+): Promise<Page> => {
+  const { db } = place
+  const [marks, settings] = await Promise.all([getReadMarks(db, me), getSettings(db, me.id)])
+  const end = request.skip + request.take
+  const limit = Math.min(Math.max(end, COUNTED), MAX_NOTIFICATIONS) + 1
+  const asked = readFilters(request.filters)
+  const wanted = wantedOf(place.now(), me, { asked, marks, settings, limit, isAscending: !request.order.descending })
+  const [ofShipments, ofConnections, own] = await Promise.all([
+    asked.types.some(isShipmentType) ? listStatusNotifications(db, me, wanted) : [],
+    hasConnections(me, asked, settings) ? connectionNotifications(db, wanted, language) : [],
+    listNotices(db, me, wanted),
   ])
-  const notifications = [...ofStatus, ...ofCarriers]
-    .map((one) => ({ ...one, isUnread: one.at > readAt.toISOString() }))
-    .sort((a, b) => b.at.localeCompare(a.at))
-    .slice(0, MAX_NOTIFICATIONS)
-  return { unread: notifications.filter(({ isUnread }) => isUnread).length, notifications }
+  const found = [
+    ...ofShipments
+      .map((record) => statusNotification(record, language))
+      .filter(({ type }) => asked.types.includes(type)),
+    ...ofConnections,
+    ...own.map((notice) => ownNotification(notice, language)),
+  ]
+    .map((one) => ({ ...one, isUnread: isUnread(one, marks) }))
+    .sort((a, b) => (wanted.isAscending ? 1 : -1) * (a.at.localeCompare(b.at) || a.id.localeCompare(b.id)))
+  const totalRecords = Math.min(found.length, limit - 1)
+  const page = found.slice(0, limit - 1).slice(request.skip, end)
+  return { value: page, totalRecords, ...(found.length >= limit ? { totalIsEstimate: true } : {}) }
 }
 
-type Unmarked<One> = One extends Notification ? Omit<One, 'isUnread'> : never
+/** How many are unread, counted up to 100. */
+export const countUnread = async (place: Place, me: Me): Promise<number> => {
+  const request: GridRequest = {
+    filters: [{ name: 'isUnread', operation: 'Equal', value: true }],
+    order: { column: 'at', descending: true },
+    skip: 0,
+    take: 1,
+  }
+  return (await readNotifications(place, me, request, 'en')).totalRecords
+}
 
-const statusNotifications = async (db: Db, me: Me, language: Language): Promise<Unmarked<Notification>[]> =>
-  (await listStatusNotifications(db, me)).map(({ id, shipment_id, line, is_import, number, status, at }) => ({
+type Type = Notification['type']
+type Asked = {
+  types: readonly Type[]
+  statuses: readonly number[] | undefined
+  isUnread: boolean | undefined
+  days: readonly [string | null, string | null][]
+}
+const ALL_TYPES: readonly Type[] = [...SHIPMENT_TYPES, 'carrier', ...NOTICE_KINDS]
+const isShipmentType = (type: Type): boolean => (SHIPMENT_TYPES as readonly Type[]).includes(type)
+
+/** The filters of the list, which has few columns; several of one column are joined with and. */
+const readFilters = (filters: readonly PropertyFilter[]): Asked => {
+  const asked = { types: ALL_TYPES, statuses: undefined, isUnread: undefined, days: [] } as {
+    -readonly [Key in keyof Asked]: Asked[Key]
+  }
+  for (const { name, value } of filters) {
+    const values = Array.isArray(value) ? value : [value]
+    if (name === 'type') asked.types = asked.types.filter((type) => values.includes(type))
+    if (name === 'status')
+      asked.statuses = (asked.statuses ?? (values as number[])).filter((code) => values.includes(code))
+    if (name === 'at') asked.days = [...asked.days, value as [string | null, string | null]]
+    if (name === 'isUnread') asked.isUnread = value === true
+  }
+  return asked
+}
+
+type Frame = { asked: Asked; marks: ReadMarks; settings: StoredSettings; limit: number; isAscending: boolean }
+
+const wantedOf = (now: Date, me: Me, { asked, marks, settings, ...rest }: Frame): Wanted => {
+  const first = now.getTime() - NOTIFICATION_DAYS * DAY_MS
+  const starts = asked.days.flatMap(([day]) => (day === null ? [] : Date.parse(`${day}T00:00:00+07:00`)))
+  const ends = asked.days.flatMap(([, day]) => (day === null ? [] : Date.parse(`${day}T00:00:00+07:00`) + DAY_MS))
+  const { statuses } = asked
+  return {
+    ...rest,
+    marks,
+    statuses: me.observedStatuses.filter(
+      (code) => !settings.bell_off.includes(code) && (statuses === undefined || statuses.includes(code)),
+    ),
+    // A status is asked for: notices have none.
+    kinds:
+      statuses === undefined
+        ? NOTICE_KINDS.filter(
+            (kind) => asked.types.includes(kind) && !settings.bell_off_kinds.includes(kindOfNotice(kind)),
+          )
+        : [],
+    from: new Date(Math.max(first, ...starts)),
+    until: ends.length === 0 ? undefined : new Date(Math.min(...ends)),
+    isUnread: asked.isUnread,
+  }
+}
+
+const hasConnections = (me: Me, asked: Asked, settings: StoredSettings): boolean =>
+  seesCarriers(me) &&
+  asked.statuses === undefined &&
+  asked.types.includes('carrier') &&
+  !settings.bell_off_kinds.includes('carrier')
+
+type Unmarked = Omit<Notification, 'isUnread'>
+
+const isUnread = ({ id, at }: Unmarked, { readAt, opened }: ReadMarks): boolean =>
+  at > readAt.toISOString() && !opened.includes(id)
+
+const statusNotification = (record: NewsRecord, language: Language): Unmarked => {
+  const { id, shipment_id, line, is_import, number, status, reason, receiver_name, country_code, at } = record
+  const whom = [receiver_name, country_code].filter(Boolean).join(', ')
+  return {
     id,
-    shipmentId: shipment_id,
     type: shipmentTypeOf(line, is_import),
+    subjectId: shipment_id,
     code: number,
     status,
     message: statusChangeMessage(number, status, language),
+    detail: reason === null ? whom : `${reason.replace(/[.\s]+$/, '')}. ${whom}`,
     at: at.toISOString(),
-  }))
+  }
+}
 
 /** Connections whose credentials fail, until they work again (rule CAR-8). */
-const carrierNotifications = async (db: Db, language: Language): Promise<Unmarked<Notification>[]> =>
-  (await listMisconfigured(db)).flatMap(({ name, since }) =>
-    since && isConnectionName(name)
-      ? {
-          id: `${name} ${since.toISOString()}`,
-          type: 'carrier' as const,
-          name,
-          code: connectionLabel(name, language),
-          message: connectionNotice(name, language),
-          at: since.toISOString(),
-        }
-      : [],
-  )
+const connectionNotifications = async (db: Db, wanted: Wanted, language: Language): Promise<Unmarked[]> =>
+  (await listMisconfigured(db)).flatMap(({ name, since }) => {
+    if (!since || !isConnectionName(name) || since < wanted.from || (wanted.until && since >= wanted.until)) return []
+    const one: Unmarked = {
+      id: `${name} ${since.toISOString()}`,
+      type: 'carrier',
+      subjectId: name,
+      code: connectionLabel(name, language),
+      status: null,
+      message: connectionNotice(name, language),
+      detail: null,
+      at: since.toISOString(),
+    }
+    return wanted.isUnread === undefined || isUnread(one, wanted.marks) === wanted.isUnread ? one : []
+  })
+
+const SUBJECT: { [Kind in NoticeDetail['kind']]: (notice: Extract<NoticeDetail, { kind: Kind }>) => string } = {
+  upload: ({ importId }) => importId,
+  print: ({ runId }) => runId,
+  manifest: ({ manifestId }) => manifestId,
+  pickup: ({ pickupId }) => pickupId,
+}
+const subjectOf = <Kind extends NoticeDetail['kind']>(notice: Extract<NoticeDetail, { kind: Kind }>): string =>
+  SUBJECT[notice.kind as Kind](notice)
+
+const ownNotification = (
+  { id, detail: notice, at }: { id: string; detail: NoticeDetail; at: Date },
+  language: Language,
+): Unmarked => {
+  const { code, message, detail } = noticeSentence(notice, language)
+  return {
+    id,
+    type: notice.kind,
+    subjectId: subjectOf(notice),
+    code,
+    status: null,
+    message: `${code} ${message}`,
+    detail,
+    at: at.toISOString(),
+  }
+}

@@ -18,9 +18,16 @@ export const saveRunProgress = async (db: DbOrTx, id: string, done: number): Pro
 
 type Ending = { state: 'done'; done: number; file: string; reason: string | null } | { state: 'failed'; reason: string }
 
-/** Ends a run that still runs; told twice, it ended the first time. */
-export const endPrintRun = async (db: DbOrTx, id: string, ending: Ending): Promise<void> => {
-  await db.updateTable('print_run').set(ending).where('id', '=', id).where('state', '=', 'running').execute()
+/** Ends a run that still runs, and answers whose it is; told twice, it ended the first time. */
+export const endPrintRun = async (tx: Tx, id: string, ending: Ending): Promise<string | undefined> => {
+  const ended = await tx
+    .updateTable('print_run')
+    .set(ending)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('account_id')
+    .executeTakeFirst()
+  return ended?.account_id
 }
 
 /** Stores the file of a run; made again after a kill, it is the same file. */

@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredFileTable } from '../../shipment-tables.ts'
@@ -16,10 +16,15 @@ export const PHOTO_PURPOSES: readonly FilePurpose[] = ['upload', 'photo']
 
 export const saveStoredFile = async (
   db: DbOrTx,
-  file: Pick<StoredFileTable, 'path' | 'name' | 'type' | 'size' | 'uploaded_by' | 'purpose'>,
+  file: Pick<StoredFileTable, 'path' | 'name' | 'type' | 'size' | 'uploaded_by' | 'purpose'> &
+    Partial<Pick<Insertable<StoredFileTable>, 'uploaded_at' | 'sha256' | 'station_id' | 'station_name'>>,
 ): Promise<void> => {
   await db.insertInto('stored_file').values(file).execute()
 }
+
+/** The name of a file's content in the store. A photo's is its hash: photos of one content share it (rule CAM-4). */
+export const contentNameOf = ({ path, sha256 }: { path: string; sha256: string | null }): string =>
+  sha256 === null ? path : `${sha256}.photo`
 
 export const findStoredFile = (db: DbOrTx, path: string) =>
   db.selectFrom('stored_file').selectAll().where('path', '=', path).executeTakeFirst()
@@ -34,12 +39,14 @@ export const saveThumbnail = async (db: DbOrTx, path: string, thumbnail: string)
 
 /**
  * Which of these names a row gives to a file. Every file has its row here: uploads, labels and print runs by their path,
- * thumbnails beside the photo that they show.
+ * photos by their hash, thumbnails beside the photo that they show.
  */
 export const listNamedFiles = async (db: DbOrTx, names: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ name: string }>`
     select path as name from stored_file where path = any(${names}::text[])
-    union all select thumbnail from stored_file where thumbnail = any(${names}::text[])`.execute(db)
+    union all select thumbnail from stored_file where thumbnail = any(${names}::text[])
+    union all select sha256 || '.photo' from stored_file
+      where sha256 = any(select replace(name, '.photo', '') from unnest(${names}::text[]) as name)`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -66,7 +73,8 @@ export const forgetFiles = async (tx: Tx, paths: readonly string[]): Promise<voi
   const locked = rows.map(({ path }) => path)
   const { rows: used } = await sql<{ path: string }>`
     select path from shipment_file where path = any(${locked}::text[])
-    union select image from shipment_package where image = any(${locked}::text[])`.execute(tx)
+    union select image from shipment_package where image = any(${locked}::text[])
+    union select photo from pickup where photo = any(${locked}::text[])`.execute(tx)
   const inUse = new Set(used.map(({ path }) => path))
   const unused = locked.filter((path) => !inUse.has(path))
   if (unused.length > 0) await sql`delete from stored_file where path = any(${unused}::text[])`.execute(tx)

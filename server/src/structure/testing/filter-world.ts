@@ -13,6 +13,7 @@ import type { TestWaybill } from '../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../testkit/src/client.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { insertNotice } from '../../platform/notices.ts'
 
 /** Makes rows in every list that differ in every column, some of them empty, over several days. */
 export const makeFilterWorld = async ({ fixtures, orders, parcels, as }: TestWaybill): Promise<void> => {
@@ -120,6 +121,20 @@ const makeShipments = async (
   )
   await keepLabels(db, { claimed: late.id, open: parcel.id })
   await sql`update audit_entry set at = at - interval '2 days' where username = 'sales'`.execute(db)
+  await tellNews(db, people.superAdmin.id)
+}
+
+/** What a person is told: an upload that ended days ago and that they read of, a parcel that was delivered since. */
+const tellNews = async (db: Db, accountId: string): Promise<void> => {
+  const ended = new Date(Date.now() - 5 * 86_400_000)
+  const upload = { kind: 'upload' as const, importId: newId(), made: 9, leftOut: 0, reason: null }
+  await insertNotice(db, accountId, upload, ended)
+  await sql`update account set created_at = created_at - interval '9 days' where id = ${accountId}`.execute(db)
+  await sql`insert into notification_opened (account_id, notification_id, opened_at)
+    select account_id, id, now() from notice where account_id = ${accountId}`.execute(db)
+  await sql`insert into shipment_event (id, owner_id, shipment_id, status, at, action_user)
+    select gen_random_uuid(), owner_id, id, ${STATUS.delivered}, now() - interval '2 days', 'carrier'
+    from shipment order by id limit 1`.execute(db)
 }
 
 /** Two labels that stay bought: one of a booking, whose claim was answered, one of a parcel that was cancelled. */

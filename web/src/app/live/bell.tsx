@@ -1,42 +1,32 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useLanguage } from '../../platform/i18n.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useIsLive } from '../../platform/live-state.ts'
 import { LazyPopover } from '../../ui/layers/lazy-popover.tsx'
-import { BellList } from './bell-list.tsx'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import css from './bell.module.css'
-import { notificationsQuery, markAllRead } from './notifications.api.ts'
+import { unreadQuery } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 
 /** What the pip has room for. */
 const COUNTED = 9
 
-/** The bell of the top bar: how many are unread, and the last thirty behind it (rule LIV-5). Opening marks them read. */
+const NewsCentre = lazyPart(async () => (await import('./news-centre.tsx')).NewsCentre, { kind: 'inline' })
+
+/** The bell of the top bar: how many are unread, and all that is told to this person behind it (rule LIV-5). */
 export const Bell = ({ size }: { size: number }) => {
   const t = liveTexts.useText()
-  const language = useLanguage()
-  const cache = useQueryClient()
   const isLive = useIsLive()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useQuery(notificationsQuery(language))
-  const unread = data?.unread ?? 0
-  // What was unread while the bell is open stays marked until it closes.
-  const fresh = useRef(new Set<string>())
-  if (!isOpen) fresh.current = new Set()
-  else for (const one of data?.notifications ?? []) if (one.isUnread) fresh.current.add(one.id)
+  const unread = useQuery(unreadQuery).data ?? 0
   const count = unread > COUNTED ? `${COUNTED}+` : String(unread)
-  useEffect(() => {
-    // A mark that does not reach the server is made the next time.
-    if (isOpen && data) markAllRead(cache, language, data).catch(() => undefined)
-  }, [isOpen, data, cache, language])
   return (
     <LazyPopover
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
-      width="min(380px, calc(100vw - 16px))"
+      width="min(440px, 100vw)"
       label={t('notifications')}
       className={css['dropdown']}
       target={
@@ -56,13 +46,7 @@ export const Bell = ({ size }: { size: number }) => {
         </ActionIcon>
       }
     >
-      <BellList
-        news={data?.notifications}
-        fresh={fresh.current}
-        error={error}
-        onRetry={() => void refetch()}
-        onOpen={() => setOpen(false)}
-      />
+      <NewsCentre onClose={() => setOpen(false)} />
     </LazyPopover>
   )
 }

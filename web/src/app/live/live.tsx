@@ -1,5 +1,6 @@
 import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
 import type { ServerEvents } from '@waybill/contract/notifications/events'
+import { NOTICE_KINDS, type NoticeKind } from '@waybill/contract/notifications/notices'
 import { statusChangeMessage, type ShipmentType } from '@waybill/contract/notifications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { manifestsLive } from '../../features/manifests/manifests.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
 import { parcelsLive } from '../../features/parcels/parcels.live.ts'
 import { partnerOrdersLive } from '../../features/partner-orders/partner-orders.live.ts'
+import { pickupsLive } from '../../features/pickups/pickups.live.ts'
 import { scanningLive } from '../../features/scanning/scanning.live.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
@@ -20,17 +22,32 @@ import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { tokenSource } from '../../platform/sign-in.ts'
 import { toast } from '../../ui/toast.tsx'
 import { shipmentPath } from '../../shipment/shipment-path.ts'
-import { notificationKeys } from './notifications.api.ts'
+import { notificationKeys, readNewest } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
+import { drawAttention } from './toast-notice.ts'
 
 /** The library is no part of the first load. */
 const realtime = makePart(() => import('../../platform/realtime.ts'))
 
 /** Every feature that follows what others do. */
-const FEATURES = [ordersLive, parcelsLive, partnerOrdersLive, dashboardLive, carriersLive, manifestsLive, scanningLive]
+const FEATURES = [
+  ordersLive,
+  parcelsLive,
+  partnerOrdersLive,
+  dashboardLive,
+  carriersLive,
+  manifestsLive,
+  pickupsLive,
+  scanningLive,
+]
 
-/** In the language of this browser. */
-const messageOf = (one: Parameters<ServerEvents['Notify']>[0]): string => {
+type News = Parameters<ServerEvents['Notify']>[0]
+type OwnNews = Extract<News, { type: NoticeKind }>
+const isOwn = (one: News): one is OwnNews => (NOTICE_KINDS as readonly string[]).includes(one.type)
+
+/** In the language of this browser; of what is one's own, the server says the sentence. */
+const messageOf = async (one: News): Promise<string> => {
+  if (isOwn(one)) return (await readNewest(one.type).catch(() => undefined))?.message ?? one.message
   if (one.type === 'carrier') return connectionNotice(one.id, language())
   const [code = ''] = one.message.split(' ', 1)
   return statusChangeMessage(code, one.status, language())
@@ -48,9 +65,15 @@ export const Live = () => {
     const news: LiveFeature = {
       Notify: (one) => {
         readBell()
-        const run = (): void =>
-          void (one.type === 'carrier' ? router.navigate({ to: '/carrier' }) : open(one.type, one.id))
-        toast.news(messageOf(one), { action: { label: liveTexts.text('open'), run } })
+        const run = (): void => {
+          if (one.type === 'carrier') void router.navigate({ to: '/carrier' })
+          else if (!isOwn(one)) open(one.type, one.id)
+        }
+        void messageOf(one).then((message) => {
+          // What is one's own leads to several places: the bell has them.
+          toast.news(message, isOwn(one) ? {} : { action: { label: liveTexts.text('open'), run } })
+          drawAttention(message, run)
+        })
       },
       // What they may has changed; `useUserinfo` reads the rest again.
       Changed: ({ kind }) => (kind === 'identity' ? void cache.invalidateQueries({ queryKey: IDENTITY }) : undefined),

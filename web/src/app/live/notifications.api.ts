@@ -1,23 +1,84 @@
-import { listNotifications, markNotificationsRead } from '@waybill/contract/notifications/endpoints'
-import type { Notifications } from '@waybill/contract/notifications/schemas'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../platform/api.ts'
+import {
+  getNotificationSettings,
+  markNotificationsRead,
+  notificationGrid,
+  saveNotificationSettings,
+} from '@waybill/contract/notifications/endpoints'
+import type { Notification } from '@waybill/contract/notifications/schemas'
+import type { NotificationSettings } from '@waybill/contract/notifications/settings'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Language } from '@waybill/contract/kernel/errors'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
 
 export const notificationKeys = queryKeys('notifications')
 
-/** The bell; the server says its sentences in the person's language. */
-export const notificationsQuery = (language: Language) =>
-  queryOptions({
-    queryKey: notificationKeys.named('bell', language),
-    queryFn: ({ signal }) => api.call(listNotifications, { signal }),
+const PAGE = 30
+const UNREAD: PropertyFilter = { name: 'isUnread', operation: 'Equal', value: true }
+
+/** How many are unread; counted up to 100. */
+export const unreadQuery = queryOptions({
+  queryKey: notificationKeys.named('unread', ''),
+  queryFn: async ({ signal }) =>
+    (await api.grid(notificationGrid, { propertyFilters: [UNREAD], Take: 1 }, signal)).totalRecords,
+})
+
+/** What the panel shows: all, unread ones, those of one status. */
+export type NewsFilter = { isUnread: boolean; status: number | undefined }
+
+/** Page by page, the newest first; the server says its sentences in the person's language. */
+export const newsQuery = (language: Language, { isUnread, status }: NewsFilter) =>
+  infiniteQueryOptions({
+    queryKey: notificationKeys.list({ language, isUnread, status }),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      api.grid(
+        notificationGrid,
+        {
+          propertyFilters: [
+            ...(isUnread ? [UNREAD] : []),
+            ...(status === undefined ? [] : [{ name: 'status', operation: 'Equal' as const, value: status }]),
+          ],
+          Skip: pageParam,
+          Take: PAGE,
+        },
+        signal,
+      ),
+    getNextPageParam: (last, pages) => (last.rows.length < PAGE ? undefined : pages.length * PAGE),
   })
 
-/** Marks everything that is shown as read, for every browser of this person. */
-export const markAllRead = async (cache: QueryClient, language: Language, shown: Notifications): Promise<void> => {
-  const [newest] = shown.notifications
-  if (!newest || shown.unread === 0) return
-  const read = await api.call(markNotificationsRead, { body: { upTo: newest.at } })
-  cache.setQueryData(notificationsQuery(language).queryKey, read)
+/** The newest of what is told to this person, in their language: what a toast says. */
+export const readNewest = async (type: Notification['type']): Promise<Notification | undefined> => {
+  const propertyFilters: PropertyFilter[] = [{ name: 'type', operation: 'Equal', value: type }]
+  return (await api.grid(notificationGrid, { propertyFilters, Take: 1 })).rows[0]
+}
+
+const marked = async (cache: QueryClient, body: { upTo: string } | { ids: string[] }): Promise<void> => {
+  const { unread } = await api.call(markNotificationsRead, { body })
+  cache.setQueryData(unreadQuery.queryKey, unread)
+  await cache.invalidateQueries({ queryKey: notificationKeys.lists })
+}
+/** Marks everything up to the newest that is shown as read, for every browser of this person. */
+export const markAllRead = (cache: QueryClient, newest: Notification): Promise<void> =>
+  marked(cache, { upTo: newest.at })
+/** Marks what was opened as read, and nothing else (rule LIV-7). */
+export const markRead = async (cache: QueryClient, news: readonly Notification[]): Promise<void> => {
+  const ids = news.filter(({ isUnread }) => isUnread).map(({ id }) => id)
+  if (ids.length > 0) await marked(cache, { ids })
+}
+
+export const settingsQuery = queryOptions({
+  queryKey: notificationKeys.named('settings', ''),
+  queryFn: ({ signal }) => api.call(getNotificationSettings, { signal }),
+})
+export const saveSettings = async (
+  cache: QueryClient,
+  { observed: _observed, kinds: _kinds, ...body }: NotificationSettings,
+): Promise<void> => {
+  const saved = await api.call(saveNotificationSettings, { body })
+  cache.setQueryData(settingsQuery.queryKey, saved)
+  await Promise.all(
+    [notificationKeys.lists, unreadQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  )
 }

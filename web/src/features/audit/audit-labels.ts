@@ -16,6 +16,7 @@ export const ENTITY_LABELS: Words = {
   label: { en: 'Label', vi: 'Nhãn' },
   order: { en: 'Order', vi: 'Đơn hàng' },
   partnerOrder: { en: 'Order at a partner', vi: 'Đơn tại đối tác' },
+  photo: { en: 'Photo', vi: 'Ảnh' },
   priceTable: { en: 'Price table', vi: 'Bảng giá' },
   provider: { en: 'Provider', vi: 'Nhà cung cấp' },
   role: { en: 'Role', vi: 'Vai trò' },

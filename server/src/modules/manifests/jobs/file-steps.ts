@@ -1,6 +1,8 @@
+import type { NoticeDetail } from '@waybill/contract/notifications/notices'
 import type { Updateable } from 'kysely'
 import type { ManifestFileTable } from '../../../manifest-tables.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { insertNotice } from '../../../platform/notices.ts'
 import {
   type FileAnswer,
   type FileKey,
@@ -57,9 +59,23 @@ export const recordStep = (
         ...(status !== undefined && { status }),
         ...(result !== undefined && { result }),
       })
+    if (status !== undefined) await insertNotice(tx, file.submitted_by, noticeOf(file, status, result), at)
     await publishManifest(tx, key.manifestId)
     return true
   })
+
+/** Who submitted it is told how it ended (rule LIV-6). */
+const noticeOf = (
+  { manifestId, code }: ManifestFile,
+  outcome: NonNullable<FileStep['status']>,
+  words: string | undefined,
+): NoticeDetail => ({
+  kind: 'manifest',
+  manifestId,
+  code,
+  outcome,
+  words: outcome === 'Accepted' ? null : (words ?? null),
+})
 
 /** It is the newest version of a manifest that is still on its way. */
 export const isLive = ({ status, version, newest }: Pick<ManifestFile, 'status' | 'version' | 'newest'>): boolean =>

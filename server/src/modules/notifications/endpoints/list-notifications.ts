@@ -1,7 +1,7 @@
-import { listNotifications } from '@waybill/contract/notifications/endpoints'
+import { notificationGrid } from '@waybill/contract/notifications/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { readNotifications } from '../read-notifications.ts'
 
-export const listNotificationsHandler = implement(listNotifications, ({ context, me, language }) =>
-  readNotifications(context.db, me, language),
+export const listedNotifications = implement(notificationGrid, ({ context, me, grid, language }) =>
+  readNotifications(context, me, grid, language),
 )

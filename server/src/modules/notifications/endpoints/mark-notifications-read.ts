@@ -1,14 +1,14 @@
 import { markNotificationsRead } from '@waybill/contract/notifications/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { saveReadAt } from '../notifications.queries.ts'
-import { readNotifications } from '../read-notifications.ts'
+import { saveOpened, saveReadAt } from '../notifications.queries.ts'
+import { countUnread } from '../read-notifications.ts'
 
-/** Clamps a future `upTo` to now. */
-export const markNotificationsReadHandler = implement(
-  markNotificationsRead,
-  async ({ context, me, body, language }) => {
-    const upTo = new Date(Math.min(Date.parse(body.upTo), context.now().getTime()))
-    await saveReadAt(context.db, me, upTo)
-    return readNotifications(context.db, me, language)
-  },
-)
+/** A moment that has not come yet is now. */
+export const markedNotificationsRead = implement(markNotificationsRead, async ({ context, me, body }) => {
+  const now = context.now()
+  await context.db.transaction().execute(async (tx) => {
+    if (body.ids) await saveOpened(tx, me, body.ids, now)
+    if (body.upTo) await saveReadAt(tx, me, new Date(Math.min(Date.parse(body.upTo), now.getTime())))
+  })
+  return { unread: await countUnread(context, me) }
+})

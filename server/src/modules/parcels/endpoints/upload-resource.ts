@@ -1,11 +1,19 @@
 import { PHOTO_TYPE_WRONG, uploadResource as endpoint } from '@waybill/contract/parcels/endpoints'
+import { hasPermission } from '@waybill/contract/permissions'
 import { FILE_TYPES } from '@waybill/contract/shipments/endpoints'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
 import { storeUpload } from '../../shipments/index.ts'
+import { findStation } from '../../stations/index.ts'
 
 const PICTURES = Object.fromEntries(Object.entries(FILE_TYPES).filter(([type]) => type.startsWith('image/')))
 
-/** Stores the photo of a package that a save will name. Its folder's name says nothing here. */
-export const uploadResource = implement(endpoint, ({ context, me, file }) =>
-  storeUpload(context, me, file, { types: PICTURES, wrong: PHOTO_TYPE_WRONG, purpose: 'photo' }),
-)
+/** Stores the photo of a package that a save will name, with its station (rule CAM-4). Its folder's name says nothing here. */
+export const uploadResource = implement(endpoint, async ({ context, me, file, fields, query }) => {
+  const stationId = fields['stationId'] || query?.stationId
+  if (stationId && !hasPermission(me, 'camera.capture')) throw new AppError('forbidden_field', { fields: 'stationId' })
+  const station = stationId && isUuid(stationId) ? await findStation(context.db, stationId) : undefined
+  if (stationId && !station) throw invalid({ stationId: 'There is no such station.' })
+  return storeUpload(context, me, file, { types: PICTURES, wrong: PHOTO_TYPE_WRONG, purpose: 'photo', station })
+})

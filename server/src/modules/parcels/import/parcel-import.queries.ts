@@ -143,7 +143,13 @@ export const endImport = async (
   reason: string | null,
 ) => {
   await tx.deleteFrom('parcel_import_batch').where('owner_id', '=', owner_id).where('import_id', '=', id).execute()
-  await tx.updateTable('parcel_import').set({ state, reason }).where('id', '=', id).execute()
+  const { account_id, done, bad, already_made } = await tx
+    .updateTable('parcel_import')
+    .set({ state, reason })
+    .where('id', '=', id)
+    .returning(['account_id', 'done', 'bad', 'already_made'])
+    .executeTakeFirstOrThrow()
+  return { orderedBy: account_id, made: done, leftOut: bad + already_made }
 }
 
 /** A making with who ordered it, to go on with. */

@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Tx } from '../../../platform/database.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
+import { insertNotice } from '../../../platform/notices.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { enqueueBookings } from '../../bookings/index.ts'
 import {
@@ -57,7 +59,7 @@ export const createImportedParcels = defineJob({
     context.db.transaction().execute(async (tx) => {
       const asked = await findImport(tx, importId)
       if (!asked) return
-      await endImport(tx, asked, 'failed', message)
+      await endAndTell(tx, asked, { state: 'failed', reason: message, at: context.now() })
       await enqueueBookings(tx, await listMadeBy(tx, asked.id))
     }),
 })
@@ -116,9 +118,19 @@ const end = (context: AppContext, asked: Import): Promise<'left' | 'over'> =>
     if (!(await lockRunningImport(tx, asked.id))) return 'over'
     if (await findBatch(tx, asked, 0)) return 'left'
     await enqueueBookings(tx, await listMadeBy(tx, asked.id))
-    await endImport(tx, asked, 'done', null)
+    await endAndTell(tx, asked, { state: 'done', reason: null, at: context.now() })
     return 'over'
   })
+
+/** Whoever uploaded the file is told that its making ended (rule LIV-6). */
+const endAndTell = async (
+  tx: Tx,
+  asked: Import,
+  { state, reason, at }: { state: 'done' | 'failed'; reason: string | null; at: Date },
+): Promise<void> => {
+  const { orderedBy, made, leftOut } = await endImport(tx, asked, state, reason)
+  await insertNotice(tx, orderedBy, { kind: 'upload', importId: asked.id, made, leftOut, reason }, at)
+}
 
 /** Gives way every few lines: to the batch that is being stored, and to everybody whom the process serves. */
 const rowsOf = async ({ db }: AppContext, asked: Import, lines: readonly PlannedLine[]) => {

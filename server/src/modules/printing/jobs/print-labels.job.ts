@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
+import { insertNotice } from '../../../platform/notices.ts'
 import { vietnamMoment } from '../../../platform/vietnam-time.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { printSglLabels } from '../print-sgl-labels.ts'
@@ -29,11 +31,25 @@ export const printLabels = defineJob({
     } catch (error) {
       // A name that cannot be printed stays so, however often it is tried.
       if (!(error instanceof AppError) || error.code !== 'invalid_state') throw error
-      await endPrintRun(context.db, id, { state: 'failed', reason: String(error.detail['sentence']) })
+      await fail(context, id, String(error.detail['sentence']))
     }
   },
-  onPermanentFailure: ({ db }, { id }) => endPrintRun(db, id, { state: 'failed', reason: FAILED }),
+  onPermanentFailure: (context, { id }) => fail(context, id, FAILED),
 })
+
+const fail = (context: AppContext, id: string, reason: string): Promise<void> =>
+  context.db.transaction().execute((tx) => end(tx, { id, at: context.now() }, { state: 'failed', reason }))
+
+/** Whoever ordered the run is told that it ended (rule LIV-6). */
+const end = async (
+  tx: Tx,
+  { id, at }: { id: string; at: Date },
+  ending: Parameters<typeof endPrintRun>[2],
+): Promise<void> => {
+  const orderedBy = await endPrintRun(tx, id, ending)
+  const labels = ending.state === 'done' ? ending.done : 0
+  if (orderedBy) await insertNotice(tx, orderedBy, { kind: 'print', runId: id, labels, reason: ending.reason }, at)
+}
 
 const print = async (context: AppContext, run: PrintRunRow, signal: AbortSignal): Promise<void> => {
   let printed = 0
@@ -42,18 +58,14 @@ const print = async (context: AppContext, run: PrintRunRow, signal: AbortSignal)
     printed = done
     if (done % TELL_EVERY === 0) await saveRunProgress(context.db, run.id, done)
   })
-  if (printed === 0) return endPrintRun(context.db, run.id, { state: 'failed', reason: GONE })
+  if (printed === 0) return fail(context, run.id, GONE)
   const file = fileOf(run.id)
   await context.files.save(file, content)
   const name = `${vietnamMoment(context.now()).replace(/\D/g, '')}.pdf`
   const gone = run.shipment_ids.length - printed
   await context.db.transaction().execute(async (tx) => {
     await saveRunFile(tx, { path: file, name, size: content.length, uploaded_by: run.account_id })
-    await endPrintRun(tx, run.id, {
-      state: 'done',
-      done: printed,
-      file,
-      reason: gone === 0 ? null : `${gone} of the parcels were deleted meanwhile.`,
-    })
+    const reason = gone === 0 ? null : `${gone} of the parcels were deleted meanwhile.`
+    await end(tx, { id: run.id, at: context.now() }, { state: 'done', done: printed, file, reason })
   })
 }

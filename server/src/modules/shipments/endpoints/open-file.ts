@@ -1,7 +1,7 @@
 import { openFile as endpoint } from '@waybill/contract/shipments/endpoints'
 import { notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { findStoredFile, findThumbnailed } from '../files.queries.ts'
+import { contentNameOf, findStoredFile, findThumbnailed } from '../files.queries.ts'
 
 /** Opens a stored file, or its thumbnail, by its signed link; a wrong, old or missing signature is a 404, as if there were no file. */
 export const openFile = implement(endpoint, async ({ context, params, query }) => {
@@ -9,7 +9,7 @@ export const openFile = implement(endpoint, async ({ context, params, query }) =
   if (!context.files.verify(params.name, expires, signature, context.now())) throw notFound()
   const stored = await findStoredFile(context.db, params.name)
   const small = stored ? undefined : await findThumbnailed(context.db, params.name)
-  const content = stored || small ? await context.files.read(params.name) : undefined
+  const content = stored || small ? await context.files.read(stored ? contentNameOf(stored) : params.name) : undefined
   if (!content) throw notFound()
   return {
     name: stored?.name ?? params.name,

@@ -2,26 +2,31 @@ const EDGE_PX = 480
 /** The largest cameras of phones make 50 megapixels; a picture that unpacks into more would take the memory of others. */
 const MOST_PIXELS = 64_000_000
 
+type PictureOptions = { edgePx?: number; format?: 'webp' | 'jpeg' }
+
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture within 480 × 480 px, upright, without what the camera wrote into it (place, time, owner), as WebP.
- * Undefined when there is no picture inside, or one too large to unpack. One at a time: pictures take much memory.
+ * The picture within 480 × 480 px, or another edge, upright, without what the camera wrote into it (place, time, owner), as
+ * WebP or JPEG. Undefined when there is no picture inside, or one too large to unpack. One at a time: pictures take much memory.
  */
-export const drawThumbnail = (photo: Buffer): Promise<Buffer | undefined> => {
-  const drawn = turn.then(() => draw(photo))
+export const drawThumbnail = (photo: Buffer, options: PictureOptions = {}): Promise<Buffer | undefined> => {
+  const drawn = turn.then(() => draw(photo, options))
   turn = drawn.catch(() => undefined)
   return drawn
 }
 
-const draw = async (photo: Buffer): Promise<Buffer | undefined> => {
+const draw = async (
+  photo: Buffer,
+  { edgePx = EDGE_PX, format = 'webp' }: PictureOptions,
+): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp(photo, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
     .autoOrient()
-    .resize({ width: EDGE_PX, height: EDGE_PX, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
+    .resize({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true })
+    .toFormat(format, { quality: 78 })
     .toBuffer()
     .catch(() => undefined)
 }

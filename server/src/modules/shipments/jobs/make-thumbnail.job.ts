@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { findStoredFile, saveThumbnail } from '../files.queries.ts'
+import { contentNameOf, findStoredFile, saveThumbnail } from '../files.queries.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 
 /** Draws the small picture of a photo that hangs on a shipment. What holds no picture keeps its file icon. */
@@ -13,7 +13,7 @@ export const makeThumbnail = defineJob({
   async run({ db, files }, { path }) {
     const stored = await findStoredFile(db, path)
     if (stored?.thumbnail !== null) return
-    const content = await files.read(path)
+    const content = await files.read(contentNameOf(stored))
     const picture = content && (await drawThumbnail(await buffer(content.stream)))
     if (!picture) return
     const thumbnail = `${path.replace(/\.\w+$/, '')}-thumbnail.webp`

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Language } from '../kernel/errors.ts'
+
+/** What is told to one person, beside statuses and connections (rule LIV-6). */
+export const NOTICE_KINDS = ['upload', 'print', 'manifest', 'pickup'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** What a notice says, by its kind; sentences are made when it is read, in the language of who reads. */
+export const NoticeDetail = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('upload'),
+    importId: z.string(),
+    made: z.number(),
+    /** Rows that were left out, as bad or as made already. */
+    leftOut: z.number(),
+    /** Why it stopped; null: it came to its end. */
+    reason: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal('print'), runId: z.string(), labels: z.number(), reason: z.string().nullable() }),
+  z.strictObject({
+    kind: z.literal('manifest'),
+    manifestId: z.string(),
+    code: z.string(),
+    outcome: z.enum(['Accepted', 'Rejected', 'Not sent']),
+    words: z.string().nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('pickup'),
+    pickupId: z.string(),
+    number: z.string(),
+    /** `toYou`: the reader is to fetch it. */
+    outcome: z.enum(['toYou', 'assigned', 'takenAway', 'picked']),
+    /** Who fetches it. */
+    driver: z.string().nullable(),
+    company: z.string().nullable(),
+    pickupTime: z.string(),
+  }),
+])
+export type NoticeDetail = z.output<typeof NoticeDetail>
+
+/** What it is about, what happened, and a second line. */
+type Sentence = { code: string; message: string; detail: string | null }
+type Wording = Record<Language, (notice: NoticeDetail) => Sentence>
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const inEnglish = (notice: NoticeDetail): Sentence => {
+  switch (notice.kind) {
+    case 'upload':
+      return notice.reason === null
+        ? {
+            code: 'Bulk upload',
+            message: `made ${counted(notice.made, 'shipment', 'shipments')}`,
+            detail: notice.leftOut > 0 ? `${counted(notice.leftOut, 'row was', 'rows were')} left out.` : null,
+          }
+        : {
+            code: 'Bulk upload',
+            message: `stopped after ${counted(notice.made, 'shipment', 'shipments')}`,
+            detail: notice.reason,
+          }
+    case 'print':
+      return notice.labels > 0
+        ? {
+            code: 'Printing',
+            message: `of ${counted(notice.labels, 'label', 'labels')} is done`,
+            detail: notice.reason,
+          }
+        : { code: 'Printing', message: 'of labels failed', detail: notice.reason }
+    case 'manifest':
+      return {
+        code: notice.code,
+        message: {
+          Accepted: 'was accepted by the channel',
+          Rejected: 'was rejected by the channel',
+          'Not sent': 'was not sent',
+        }[notice.outcome],
+        detail: notice.words,
+      }
+    case 'pickup':
+      return {
+        code: notice.number,
+        message: {
+          toYou: 'was assigned to you',
+          assigned: `was assigned to ${notice.driver ?? ''}`,
+          takenAway: 'is fetched by somebody else',
+          picked: 'was picked up',
+        }[notice.outcome],
+        detail: notice.company,
+      }
+  }
+}
+
+const inVietnamese = (notice: NoticeDetail): Sentence => {
+  const figure = (count: number): string => count.toLocaleString('en-US')
+  switch (notice.kind) {
+    case 'upload':
+      return notice.reason === null
+        ? {
+            code: 'Tải lên hàng loạt',
+            message: `đã tạo ${figure(notice.made)} vận đơn`,
+            detail: notice.leftOut > 0 ? `${figure(notice.leftOut)} dòng bị bỏ qua.` : null,
+          }
+        : {
+            code: 'Tải lên hàng loạt',
+            message: `đã dừng sau ${figure(notice.made)} vận đơn`,
+            detail: notice.reason,
+          }
+    case 'print':
+      return notice.labels > 0
+        ? { code: 'In nhãn', message: `${figure(notice.labels)} nhãn đã xong`, detail: notice.reason }
+        : { code: 'In nhãn', message: 'không thành công', detail: notice.reason }
+    case 'manifest':
+      return {
+        code: notice.code,
+        message: {
+          Accepted: 'được kênh vận chuyển chấp nhận',
+          Rejected: 'bị kênh vận chuyển từ chối',
+          'Not sent': 'chưa gửi được',
+        }[notice.outcome],
+        detail: notice.words,
+      }
+    case 'pickup':
+      return {
+        code: notice.number,
+        message: {
+          toYou: 'được giao cho bạn',
+          assigned: `được giao cho ${notice.driver ?? ''}`,
+          takenAway: 'do người khác lấy',
+          picked: 'đã được lấy',
+        }[notice.outcome],
+        detail: notice.company,
+      }
+  }
+}
+
+const WORDING: Wording = { en: inEnglish, vi: inVietnamese }
+/** The sentence of a notice (rule LIV-6). */
+export const noticeSentence = (notice: NoticeDetail, language: Language): Sentence => WORDING[language](notice)

@@ -1,0 +1,25 @@
+import type { AppContext } from '../../platform/app-context.ts'
+import { decryptCameraPassword } from '../../partners/cameras/camera-password.ts'
+import type { Camera } from '../../partners/cameras/camera-request.ts'
+import { type Snapshot, takeSnapshot } from '../../partners/cameras/take-snapshot.ts'
+import type { StationRow } from '../stations/index.ts'
+import { saveCameraState } from './cameras.queries.ts'
+
+/** The camera of a station as it is stored; undefined when a setting is missing. */
+export const cameraOf = (station: StationRow, { secretKey }: Pick<AppContext, 'secretKey'>): Camera | undefined => {
+  const { camera_host: host, camera_port: port, camera_user_name: username, camera_password: password } = station
+  if (!host || port === null || !username || password === null) return undefined
+  return { host, port, username, password: decryptCameraPassword(secretKey, password) }
+}
+
+/** A picture of a station's camera; its state is that of the station from then on. No connection is held meanwhile. */
+export const photographStation = async (
+  context: Pick<AppContext, 'settings' | 'db' | 'now'>,
+  stationId: string,
+  camera: Camera,
+): Promise<Snapshot> => {
+  const snapshot = await takeSnapshot(camera, context)
+  const state = 'picture' in snapshot ? 'ready' : 'noAnswer'
+  await context.db.transaction().execute((tx) => saveCameraState(tx, stationId, state, context.now()))
+  return snapshot
+}

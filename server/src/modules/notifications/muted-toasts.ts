@@ -1,0 +1,37 @@
+import type { ServerEvents } from '@waybill/contract/notifications/events'
+import type { NewsKind } from '@waybill/contract/notifications/settings'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'
+import { getSettings, type StoredSettings } from './notifications.queries.ts'
+
+/** A person changed what they are told; the text is the account's id. */
+export const NOTIFICATION_SETTINGS_CHANGED = 'notification_settings_changed'
+
+type News = { status: number } | { kind: NewsKind }
+/** Does this person want no toast of it (rule LIV-8)? */
+export type IsMuted = (accountId: string, news: News) => boolean
+
+/** Keeps the settings of the people who are connected here. Until they are read, nothing is muted. */
+export const followMutedToasts = (
+  { pubsub, db }: Pick<AppContext, 'pubsub' | 'db'>,
+  hub: SignedInNamespace<ServerEvents>,
+): IsMuted => {
+  const settings = new Map<string, StoredSettings>()
+  const read = async (id: string): Promise<void> => void settings.set(id, await getSettings(db, id))
+  const isHere = (id: string): boolean => [...hub.sockets.values()].some(({ data }) => data.me.id === id)
+  hub.on('connection', (socket) => {
+    const { id } = socket.data.me
+    read(id).catch(() => undefined)
+    socket.once('disconnect', () => {
+      if (!isHere(id)) settings.delete(id)
+    })
+  })
+  pubsub.subscribe(NOTIFICATION_SETTINGS_CHANGED, (id) => {
+    if (isHere(id)) read(id).catch(() => undefined)
+  })
+  return (accountId, news) => {
+    const known = settings.get(accountId)
+    if (!known) return false
+    return 'status' in news ? known.toast_off.includes(news.status) : known.toast_off_kinds.includes(news.kind)
+  }
+}

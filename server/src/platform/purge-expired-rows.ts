@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from './database.ts'
+import { deleteOldNotices } from './notices.ts'
+import { oldestIdempotencyKey } from './transaction.ts'
+import type { AppContext } from './app-context.ts'
+
+const HOUR_MS = 3_600_000
+
+const deleteOldKeys = async (db: Db): Promise<void> => {
+  await db.deleteFrom('idempotency_key').where('created_at', '<', oldestIdempotencyKey).execute()
+}
+
+/** Deletes expired idempotency keys (rule CAL-11) and old notices (LIV-5) every hour. */
+export const purgeExpiredRows = (app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void => {
+  const forget = (): void => {
+    Promise.all([deleteOldKeys(db), deleteOldNotices(db)]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'expired rows stay an hour longer'),
+    )
+  }
+  const hourly = setInterval(forget, HOUR_MS).unref()
+  app.addHook('onClose', async () => clearInterval(hourly))
+}

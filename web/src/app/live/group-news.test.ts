@@ -1,0 +1,40 @@
+import type { Notification } from '@waybill/contract/notifications/schemas'
+import { describe, expect, test } from 'vitest'
+import { groupNews } from './group-news.ts'
+
+const news = (at: string, status: number | null, id = at): Notification => ({
+  ...{ id, at, status, type: status === null ? 'upload' : 'parcel', subjectId: id, code: id },
+  ...{ message: '', detail: null, isUnread: false },
+})
+const dayOf = (at: string): string => at.slice(0, 10)
+const shape = (rows: Notification[]) =>
+  groupNews(rows, dayOf).map(({ day, groups }) => [day, groups.map((group) => group.news.length)])
+
+describe('LIV-5: the lines of the panel', () => {
+  test('stand by day, in their order', () => {
+    expect(
+      shape([news('2026-11-20T09:00', 6034), news('2026-11-20T08:00', 4005), news('2026-11-19T08:00', 4005)]),
+    ).toEqual([
+      ['2026-11-20', [1, 1]],
+      ['2026-11-19', [1]],
+    ])
+  })
+  test('three equal news within an hour are one line, two are not', () => {
+    const three = ['09:40', '09:20', '08:40'].map((time) => news(`2026-11-20T${time}`, 6034))
+    expect(shape(three)).toEqual([['2026-11-20', [3]]])
+    expect(shape(three.slice(0, 2))).toEqual([['2026-11-20', [1, 1]]])
+  })
+  test('news of another status, a later hour or another day begin a new line', () => {
+    const rows = [
+      ...['09:40', '09:30', '09:20'].map((time) => news(`2026-11-20T${time}`, 6034)),
+      news('2026-11-20T08:30', 6034),
+      news('2026-11-20T08:20', 6008),
+    ]
+    expect(shape(rows)).toEqual([['2026-11-20', [3, 1, 1]]])
+  })
+  test('what has no status is never joined', () => {
+    expect(shape(['09:40', '09:30', '09:20'].map((time) => news(`2026-11-20T${time}`, null)))).toEqual([
+      ['2026-11-20', [1, 1, 1]],
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Notification } from '@waybill/contract/notifications/schemas'
+
+const HOUR_MS = 3_600_000
+/** From so many on, equal news are one line. */
+const MANY = 3
+
+/** News that stand in one line: one, or many equal ones within an hour. */
+export type NewsGroup = { key: string; news: [Notification, ...Notification[]] }
+export type NewsDay = { day: string; groups: NewsGroup[] }
+
+/** Shipments that came to the same status. */
+const areEqual = (a: Notification, b: Notification): boolean => a.status !== null && a.status === b.status
+
+/** By day, the newest first; equal news that follow one another within an hour are one line (rule LIV-5). */
+export const groupNews = (news: readonly Notification[], dayOf: (at: string) => string): NewsDay[] => {
+  const runs: [Notification, ...Notification[]][] = []
+  for (const one of news) {
+    const run = runs.at(-1)
+    const isLike =
+      run !== undefined &&
+      areEqual(run[0], one) &&
+      dayOf(run[0].at) === dayOf(one.at) &&
+      Date.parse(run[0].at) - Date.parse(one.at) <= HOUR_MS
+    if (isLike) run.push(one)
+    else runs.push([one])
+  }
+  const groups = runs.flatMap((run) => (run.length >= MANY ? [run] : run.map((one): [Notification] => [one])))
+  const days: NewsDay[] = []
+  for (const run of groups) {
+    const day = dayOf(run[0].at)
+    if (days.at(-1)?.day !== day) days.push({ day, groups: [] })
+    days.at(-1)?.groups.push({ key: run[0].id, news: run })
+  }
+  return days
+}

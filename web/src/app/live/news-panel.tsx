@@ -1,0 +1,230 @@
+import type { Notification } from '@waybill/contract/notifications/schemas'
+import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { ActionIcon, Button, Loader, Select } from '@mantine/core'
+import { IconBellOff, IconChecks, IconSettings, IconX } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useIsConnected } from '../../platform/connection.ts'
+import { formatDate } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useMe } from '../../platform/session.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { groupNews, type NewsGroup } from './group-news.ts'
+import css from './news-panel.module.css'
+import { ManyRow, NewsRow } from './news-row.tsx'
+import { markAllRead, markRead, type NewsFilter, newsQuery, unreadQuery } from './notifications.api.ts'
+import { liveTexts } from './texts.ts'
+
+type Props = { onClose: () => void; onSettings: () => void }
+
+/** All that is told to this person, by day (rule LIV-5). Opening an entry marks it read; opening the panel does not. */
+export const NewsPanel = ({ onClose, onSettings }: Props) => {
+  const t = liveTexts.useText()
+  const cache = useQueryClient()
+  const isConnected = useIsConnected()
+  const [filter, setFilter] = useState<NewsFilter>({ isUnread: false, status: undefined })
+  const unread = useQuery(unreadQuery).data ?? 0
+  const list = useInfiniteQuery(newsQuery(useLanguage(), filter))
+  const news = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows), [list.data])
+  const newest = news?.[0]
+  const open = (opened: readonly Notification[]): void => void markRead(cache, opened).catch(() => undefined)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
+    if ((event.key === 'r' || event.key === 'R') && !(event.target as HTMLElement).closest('input'))
+      open(focusedNews(news))
+  }
+  return (
+    <section className={css['panel']} onKeyDown={onKeyDown}>
+      <header className={css['head']}>
+        <h2>{t('notifications')}</h2>
+        <span>{unread > 0 && t('unreadCount', { count: counted(unread) })}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          flex="none"
+          leftSection={<IconChecks size={16} aria-hidden />}
+          disabled={unread === 0 || !newest}
+          onClick={() => newest && void markAllRead(cache, newest).catch(() => undefined)}
+        >
+          {t('markAllRead')}
+        </Button>
+        <ActionIcon aria-label={t('settings')} onClick={onSettings}>
+          <IconSettings size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={t('close')} onClick={onClose} hiddenFrom="sm">
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </header>
+      <Filters filter={filter} unread={unread} onChange={setFilter} />
+      {!isConnected && <p className={css['stale']}>{t('offline')}</p>}
+      {!news && list.error && (
+        <FailedState error={list.error} title={t('failed')} onRetry={() => void list.refetch()} />
+      )}
+      {!news && !list.error && <div className={css['room']} aria-busy />}
+      {news?.length === 0 && <EmptyState icon={IconBellOff} />}
+      {news && news.length > 0 && (
+        <NewsList
+          news={news}
+          onOpen={(one) => {
+            open([one])
+            onClose()
+          }}
+          onShort={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
+        >
+          {list.hasNextPage && (
+            <div className={css['more']}>
+              {list.isFetchingNextPage ? (
+                <Loader size="sm" />
+              ) : (
+                <Button variant="default" size="compact-sm" onClick={() => void list.fetchNextPage()}>
+                  {t('older')}
+                </Button>
+              )}
+            </div>
+          )}
+        </NewsList>
+      )}
+      <footer className={css['foot']}>
+        <span>{t('reach')}</span>
+        <span>
+          <KeyCap keys="Enter" /> {t('opens')} <KeyCap keys="R" /> {t('reads')}
+        </span>
+      </footer>
+    </section>
+  )
+}
+
+/** As far as they are counted. */
+const counted = (count: number): string => (count >= 100 ? '99+' : String(count))
+
+/** What the focused line is about: one, or the many that it stands for. */
+const focusedNews = (news: readonly Notification[] = []): readonly Notification[] => {
+  const { news: key, many } = (document.activeElement as HTMLElement | null)?.dataset ?? {}
+  if (many === undefined) return news.filter(({ id }) => id === key)
+  return groupNews(news, formatDate).flatMap(({ groups }) => groups.find((group) => group.key === key)?.news ?? [])
+}
+
+/** ↑ and ↓ go from line to line. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-news]')]
+  if (rows.length === 0 || (event.target as HTMLElement).closest('input')) return
+  event.preventDefault()
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const next = event.key === 'ArrowDown' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0)
+  rows[next]?.focus()
+}
+
+type FiltersProps = { filter: NewsFilter; unread: number; onChange: (filter: NewsFilter) => void }
+
+const Filters = ({ filter, unread, onChange }: FiltersProps) => {
+  const t = liveTexts.useText()
+  const language = useLanguage()
+  const { observedStatuses } = useMe()
+  const statuses = observedStatuses.flatMap((code) =>
+    isStatusCode(code) ? { value: String(code), label: STATUSES[code][language] } : [],
+  )
+  return (
+    <div className={css['filters']}>
+      <button
+        type="button"
+        className={css['chip']}
+        aria-pressed={!filter.isUnread}
+        onClick={() => onChange({ ...filter, isUnread: false })}
+      >
+        {t('all')}
+      </button>
+      <button
+        type="button"
+        className={css['chip']}
+        aria-pressed={filter.isUnread}
+        onClick={() => onChange({ ...filter, isUnread: true })}
+      >
+        {t('unreadOnly')} {unread > 0 && <b>{counted(unread)}</b>}
+      </button>
+      <Select
+        size="xs"
+        className={css['select']}
+        aria-label={t('status')}
+        placeholder={t('anyStatus')}
+        data={statuses}
+        value={filter.status === undefined ? null : String(filter.status)}
+        onChange={(value) => onChange({ ...filter, status: value === null ? undefined : Number(value) })}
+        clearable
+        searchable
+        comboboxProps={{ withinPortal: false }}
+      />
+    </div>
+  )
+}
+
+type ListProps = {
+  news: readonly Notification[]
+  onOpen: (one: Notification) => void
+  /** The lines leave room: many may stand in one. Undefined: there is nothing to fill it with. */
+  onShort: (() => void) | undefined
+  children: ReactNode
+}
+
+/** New entries come in on top; read further down, the list stands still and says how many there are. */
+const NewsList = ({ news, onOpen, onShort, children }: ListProps) => {
+  const t = liveTexts.useText()
+  const scroll = useRef<HTMLDivElement>(null)
+  const [isAtTop, setAtTop] = useState(true)
+  const [seen, setSeen] = useState(news[0]?.id)
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  if (isAtTop && seen !== news[0]?.id) setSeen(news[0]?.id)
+  const fresh = isAtTop ? 0 : news.findIndex(({ id }) => id === seen)
+  const days = groupNews(news, formatDate)
+  useEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = scroll.current ?? {}
+    if (clientHeight > 0 && scrollHeight <= clientHeight) onShort?.()
+  })
+  return (
+    <div
+      ref={scroll}
+      className={css['scroll']}
+      onScroll={({ currentTarget }) => setAtTop(currentTarget.scrollTop < 8)}
+      aria-live="polite"
+    >
+      {fresh > 0 && (
+        <button type="button" className={css['fresh']} onClick={() => scroll.current?.scrollTo({ top: 0 })}>
+          {t('fresh', { count: fresh })}
+        </button>
+      )}
+      {days.map(({ day, groups }) => (
+        <div key={day}>
+          <h3 className={css['day']}>
+            <span>{dayWord(day, t)}</span>
+            <span>{day}</span>
+          </h3>
+          <ul className={css['list']}>
+            {groups.flatMap((group) =>
+              linesOf(group, shown).map((line) => (
+                <li key={line.key}>
+                  {line.news.length > 1 ? (
+                    <ManyRow news={line.news} onShow={() => setShown(new Set([...shown, line.key]))} />
+                  ) : (
+                    <NewsRow one={line.news[0]} onOpen={onOpen} />
+                  )}
+                </li>
+              )),
+            )}
+          </ul>
+        </div>
+      ))}
+      {children}
+    </div>
+  )
+}
+
+/** Many in one line, or each in its own once they were asked for. */
+const linesOf = (group: NewsGroup, shown: ReadonlySet<string>): NewsGroup[] =>
+  group.news.length > 1 && shown.has(group.key) ? group.news.map((one) => ({ key: one.id, news: [one] })) : [group]
+
+const DAY_MS = 86_400_000
+const dayWord = (day: string, t: ReturnType<typeof liveTexts.useText>): string => {
+  if (day === formatDate(Date.now())) return t('today')
+  return day === formatDate(Date.now() - DAY_MS) ? t('yesterday') : ''
+}

@@ -1,0 +1,142 @@
+import { getPrintRun } from '@waybill/contract/parcels/endpoints'
+import type { Notification } from '@waybill/contract/notifications/schemas'
+import { isStatusCode, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
+import {
+  IconBell,
+  IconClipboardCheck,
+  IconClipboardX,
+  IconKeyOff,
+  IconPrinter,
+  IconTruckLoading,
+  IconUpload,
+  type Icon,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../platform/api.ts'
+import { formatDateTime, formatTime } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useHasPermission } from '../../platform/session.tsx'
+import { STATUS_ICONS } from '../../ui/status-icons.ts'
+import { shipmentPath } from '../../shipment/shipment-path.ts'
+import css from './news-panel.module.css'
+import { liveTexts } from './texts.ts'
+
+/** Where a notification leads. `drives`: pickups of who fetches them stand on their own screen. */
+const pathOf = ({ type, subjectId }: Notification, drives: boolean): string => {
+  switch (type) {
+    case 'carrier':
+      return '/carrier'
+    case 'manifest':
+      return `/manifest/${subjectId}`
+    case 'pickup':
+      return drives ? '/pickup' : '/order/pickup-request'
+    case 'upload':
+    case 'print':
+      return '/shipment/sgl-parcel'
+    default:
+      return shipmentPath(type, subjectId)
+  }
+}
+
+const signOf = ({ type, status, detail }: Notification): { sign: Icon; family: StatusFamily } => {
+  if (status !== null && isStatusCode(status)) return { sign: STATUS_ICONS[status], family: STATUSES[status].family }
+  switch (type) {
+    case 'carrier':
+      return { sign: IconKeyOff, family: 'problem' }
+    case 'manifest':
+      return detail === null
+        ? { sign: IconClipboardCheck, family: 'delivered' }
+        : { sign: IconClipboardX, family: 'problem' }
+    case 'pickup':
+      return { sign: IconTruckLoading, family: 'origin' }
+    case 'upload':
+      return { sign: IconUpload, family: 'origin' }
+    case 'print':
+      return { sign: IconPrinter, family: 'origin' }
+    default:
+      return { sign: IconBell, family: 'created' }
+  }
+}
+
+/** The file of a print that is done is opened anew: its link lasts a short while. */
+const openPrint = async (runId: string): Promise<void> => {
+  const { file } = await api.call(getPrintRun, { params: { id: runId } })
+  if (file !== null) window.open(file, '_blank', 'noopener')
+}
+
+type RowProps = { one: Notification; onOpen: (one: Notification) => void }
+
+/** One notification: what it is about, what happened, when; it leads there. */
+export const NewsRow = ({ one, onOpen }: RowProps) => {
+  const t = liveTexts.useText()
+  const drives = useHasPermission()('pickup.drive')
+  const { sign: Sign, family } = signOf(one)
+  const { code, message, detail, at, isUnread } = one
+  const rest = message.startsWith(code) ? message.slice(code.length) : ` ${message}`
+  const search = one.type === 'upload' ? { importId: one.subjectId } : {}
+  return (
+    <Link
+      to={pathOf(one, drives)}
+      search={search as never}
+      data-news={one.id}
+      data-unread={isUnread || undefined}
+      className={css['news'] ?? ''}
+      onClick={(event) => {
+        if (one.type === 'print') {
+          event.preventDefault()
+          void openPrint(one.subjectId)
+        }
+        onOpen(one)
+      }}
+    >
+      <span className={css['sign']} data-family={family}>
+        <Sign size={16} stroke={1.75} aria-hidden />
+      </span>
+      <span className={css['words']}>
+        <b>{code}</b>
+        {rest}
+        {detail !== null && <small>{detail}</small>}
+      </span>
+      <time dateTime={at} title={formatDateTime(at)}>
+        {formatTime(at)}
+        {isUnread && <i className={css['dot']} role="img" aria-label={t('unread')} />}
+      </time>
+    </Link>
+  )
+}
+
+type ManyProps = { news: readonly [Notification, ...Notification[]]; onShow: () => void }
+
+/** Many equal news in one line, which opens where it stands. */
+export const ManyRow = ({ news, onShow }: ManyProps) => {
+  const t = liveTexts.useText()
+  const language = useLanguage()
+  const [first] = news
+  const { sign: Sign, family } = signOf(first)
+  const status = first.status !== null && isStatusCode(first.status) ? STATUSES[first.status][language] : ''
+  const isUnread = news.some((one) => one.isUnread)
+  return (
+    <button
+      type="button"
+      data-news={first.id}
+      data-many
+      data-unread={isUnread || undefined}
+      className={css['news']}
+      onClick={onShow}
+    >
+      <span className={css['sign']} data-family={family}>
+        <Sign size={16} stroke={1.75} aria-hidden />
+      </span>
+      <span className={css['words']}>
+        <b>{t('shipments', { count: news.length })}</b> {t('areNow', { status })}
+        <small>
+          {t('andMore', { code: first.code, count: news.length - 1 })} <u>{t('showAll')}</u>
+        </small>
+      </span>
+      <time dateTime={first.at} title={formatDateTime(first.at)}>
+        {formatTime(first.at)}
+        {isUnread && <i className={css['dot']} role="img" aria-label={t('unread')} />}
+      </time>
+    </button>
+  )
+}

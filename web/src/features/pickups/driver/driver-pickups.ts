@@ -1,0 +1,37 @@
+import { pickupGrid } from '@waybill/contract/pickups/endpoints'
+import type { PickupRow, PickupStatus } from '@waybill/contract/pickups/schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../platform/api.ts'
+import { pickupKeys } from '../pickups.api.ts'
+
+const MAX_ROWS = 200
+const EVERY_MS = 60_000
+
+const rowsOf = async (status: PickupStatus, OrderBy: string, signal: AbortSignal): Promise<PickupRow[]> => {
+  const propertyFilters = [{ name: 'status', operation: 'Equal' as const, value: status }]
+  return (await api.grid(pickupGrid, { propertyFilters, OrderBy, Take: MAX_ROWS }, signal)).rows
+}
+
+export type DriverPickups = { open: PickupRow[]; done: PickupRow[] }
+
+/** The requests that are assigned to the driver, the next first, and those that were picked up, the newest first. */
+export const driverPickupsQuery = queryOptions({
+  queryKey: pickupKeys.named('driver'),
+  queryFn: async ({ signal }): Promise<DriverPickups> => {
+    const [open, done] = await Promise.all([
+      rowsOf('Scheduled', 'pickupTime ascending', signal),
+      rowsOf('Picked', 'pickupTime descending', signal),
+    ])
+    return { open, done }
+  },
+  refetchInterval: EVERY_MS,
+  /** Without a connection the last known list stays. */
+  gcTime: Infinity,
+})
+
+/** What the outbox needs of a request. */
+export const asNamed = ({ id, companyName, accountNumber, contactName, shipments }: PickupRow) => ({
+  id,
+  name: companyName ?? accountNumber ?? contactName,
+  shipments,
+})

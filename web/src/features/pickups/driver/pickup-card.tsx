@@ -1,0 +1,133 @@
+import type { PickupDetail, PickupRow } from '@waybill/contract/pickups/schemas'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconMapPin, IconNote, IconPhone, IconScan } from '@tabler/icons-react'
+import { formatCount, formatDate, formatTime, formatWeight, today } from '../../../platform/format.ts'
+import css from './driver.module.css'
+import { asNamed } from './driver-pickups.ts'
+import type { PickupOutbox } from './outbox.ts'
+import { PhotoButton } from './photo-button.tsx'
+import type { PickupWork } from './pickup-work.ts'
+import { driverTexts, type DriverTranslate } from './texts.ts'
+
+const SIGN = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+export type CardProps = {
+  row: PickupRow
+  /** Its shipments; undefined until they were read. */
+  detail: PickupDetail | undefined
+  outbox: PickupOutbox
+  work: PickupWork | undefined
+  onDone: () => void
+}
+
+/** The request that is opened: what, where, whom, and what to do there. */
+export const NextCard = ({ row, detail, outbox, work, onScan, onDone }: CardProps & { onScan: () => void }) => {
+  const t = driverTexts.useText()
+  const scanned = work?.scanned.length ?? 0
+  const total = detail?.pickupShipments.length ?? row.shipments
+  const { name } = asNamed(row)
+  return (
+    <li className={css['card']}>
+      <div className={css['top']}>
+        <span className={css['time']}>
+          <When row={row} t={t} />
+        </span>
+        <span className={css['load']}>{loadOf(row, detail, t)}</span>
+      </div>
+      <h2>{name}</h2>
+      <p>{row.pickupAddress}</p>
+      <p>
+        {row.contactName}, <span className="wb-number">{row.contactNumber}</span>
+      </p>
+      {row.note !== null && (
+        <p className={css['note']}>
+          <IconNote {...SIGN} />
+          <span>{row.note}</span>
+        </p>
+      )}
+      <div className={css['acts']}>
+        <Button component="a" href={phoneHref(row.contactNumber)} className={css['act'] ?? ''}>
+          <IconPhone {...SIGN} />
+          {t('call')}
+        </Button>
+        <Button
+          component="a"
+          href={mapHref(row.pickupAddress)}
+          target="_blank"
+          rel="noreferrer"
+          className={css['act'] ?? ''}
+        >
+          <IconMapPin {...SIGN} />
+          {t('map')}
+        </Button>
+        <Button
+          variant="filled"
+          className={css['doneButton'] ?? ''}
+          leftSection={<IconCheck {...SIGN} />}
+          aria-label={t('doneOf', { name })}
+          onClick={onDone}
+        >
+          {t('markDone')}
+        </Button>
+      </div>
+      <div className={css['proof']}>
+        <Button className={css['button'] ?? ''} leftSection={<IconScan {...SIGN} />} onClick={onScan}>
+          {t('scanned', { n: formatCount(scanned), total: formatCount(total) })}
+        </Button>
+        <PhotoButton photo={work?.photo ?? null} onPhoto={(photo) => outbox.setPhoto(asNamed(row), photo)} />
+      </div>
+    </li>
+  )
+}
+
+type LineProps = { row: PickupRow; isDone: boolean; onShow: () => void; onDone: () => void }
+
+/** One of the others, in a line: a tap opens it. */
+export const PickupLine = ({ row, isDone, onShow, onDone }: LineProps) => {
+  const t = driverTexts.useText()
+  const { name } = asNamed(row)
+  const words = (
+    <>
+      <h2>{name}</h2>
+      <p>{row.pickupAddress}</p>
+    </>
+  )
+  return (
+    <li className={css['line']} data-done={isDone || undefined}>
+      <span className={css['time']}>{isDone ? formatTime(row.completedAt) : <When row={row} t={t} />}</span>
+      {isDone ? (
+        <div>{words}</div>
+      ) : (
+        <UnstyledButton className={css['words'] ?? ''} onClick={onShow}>
+          {words}
+        </UnstyledButton>
+      )}
+      {!isDone && (
+        <Button className={css['button'] ?? ''} aria-label={t('doneOf', { name })} onClick={onDone}>
+          {t('markDone')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The time; of another day its date too, and whether it is late. */
+const When = ({ row: { pickupTime, isLate }, t }: { row: PickupRow; t: DriverTranslate }) => (
+  <>
+    {formatTime(pickupTime)}
+    {formatDate(pickupTime) !== formatDate(today()) && <small>{formatDate(pickupTime).slice(0, 5)}</small>}
+    {isLate && <small className={css['late']}>{t('late')}</small>}
+  </>
+)
+
+const loadOf = ({ shipments }: PickupRow, detail: PickupDetail | undefined, t: DriverTranslate): string => {
+  const count = t('shipments', { count: shipments, n: formatCount(shipments) })
+  if (!detail) return count
+  const grams = detail.pickupShipments.reduce((sum, { weight }) => sum + Math.round(weight * 1000), 0)
+  return t('load', { shipments: count, weight: formatWeight(grams / 1000) })
+}
+
+const phoneHref = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
+/** Opens the map app of a phone, or the map's page. */
+const mapHref = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`

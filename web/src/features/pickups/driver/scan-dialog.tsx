@@ -1,0 +1,121 @@
+import type { PickupDetail } from '@waybill/contract/pickups/schemas'
+import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { IconBarcode, IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount } from '../../../platform/format.ts'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import css from './driver.module.css'
+import { asNamed } from './driver-pickups.ts'
+import type { CardProps } from './pickup-card.tsx'
+import { PhotoButton } from './photo-button.tsx'
+import { driverTexts } from './texts.ts'
+
+type Said = { tone: 'green' | 'gray' | 'red'; words: string }
+
+/** The shipments of a request, ticked off by their numbers as they are loaded (rule PUP-25). */
+export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardProps & { close: () => void }) => {
+  const t = driverTexts.useText()
+  const ui = uiTexts.useText()
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState<Said>()
+  const scanned = work?.scanned ?? []
+  const named = asNamed(row)
+  const total = detail?.pickupShipments.length ?? row.shipments
+
+  const take = (text: string): void => {
+    const number = text.trim().toUpperCase()
+    setTyped('')
+    if (number === '') return
+    if (scanned.includes(number)) return setSaid({ tone: 'gray', words: t('scannedBefore', { number }) })
+    if (detail && !detail.pickupShipments.some((one) => one.number === number))
+      return setSaid({ tone: 'red', words: t('scannedUnknown', { number }) })
+    outbox.scan(named, number)
+    setSaid({ tone: 'green', words: t('scannedOk', { number }) })
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      fullScreen
+      padding={0}
+      title={t('scanTitle', { name: named.name })}
+      closeButtonProps={{ 'aria-label': ui('close'), size: 48 }}
+      classNames={{ content: css['dialogContent'], body: css['dialogBody'] }}
+    >
+      <div className={css['scan']}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            take(typed)
+          }}
+        >
+          <TextInput
+            size="lg"
+            data-autofocus
+            aria-label={t('scanField')}
+            placeholder={t('scanField')}
+            leftSection={<IconBarcode size={22} stroke={1.75} aria-hidden />}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={64}
+          />
+          <Button type="submit" className={css['button'] ?? ''}>
+            {t('take')}
+          </Button>
+        </form>
+        {said && <InlineAlert tone={said.tone}>{said.words}</InlineAlert>}
+        {!detail && <InlineAlert tone="amber">{t('scanLoading')}</InlineAlert>}
+        <ul className={css['numbers']}>
+          {linesOf(detail, scanned).map(({ number, receiverName }) => {
+            const isOn = scanned.includes(number)
+            return (
+              <li key={number} data-on={isOn || undefined}>
+                {isOn ? (
+                  <IconCheck size={20} stroke={2} aria-hidden />
+                ) : (
+                  <IconCircleDashed size={20} stroke={1.75} aria-hidden />
+                )}
+                <span>
+                  <b>{number}</b>
+                  <span className="wb-cut">{receiverName}</span>
+                </span>
+                {isOn && (
+                  <ActionIcon
+                    size={48}
+                    aria-label={t('takeBack', { number })}
+                    onClick={() => {
+                      setSaid(undefined)
+                      outbox.unscan(named, number)
+                    }}
+                  >
+                    <IconX size={20} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <footer className={css['scanFoot']}>
+        <PhotoButton photo={work?.photo ?? null} onPhoto={(photo) => outbox.setPhoto(named, photo)} />
+        <Button variant="filled" className={css['doneButton'] ?? ''} onClick={onDone} aria-label={t('doneOf', named)}>
+          {t('markDone')}, {t('scanned', { n: formatCount(scanned.length), total: formatCount(total) })}
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+/** What is still to be scanned stands first; without its shipments, what was scanned. */
+const linesOf = (detail: PickupDetail | undefined, scanned: readonly string[]) => {
+  const all = detail?.pickupShipments ?? scanned.map((number) => ({ number, receiverName: '' }))
+  return [
+    ...all.filter(({ number }) => !scanned.includes(number)),
+    ...all.filter(({ number }) => scanned.includes(number)),
+  ]
+}

@@ -1,0 +1,58 @@
+import { completePickup } from '@waybill/contract/pickups/endpoints'
+import type { PickupDetail } from '@waybill/contract/pickups/schemas'
+import { uploadFile } from '@waybill/contract/shipments/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { api } from '../../../platform/api.ts'
+import { useMe } from '../../../platform/session.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { pickupKeys } from '../pickups.api.ts'
+import { driverPickupsQuery } from './driver-pickups.ts'
+import { PickupOutbox } from './outbox.ts'
+import { driverTexts } from './texts.ts'
+import { workStore } from './pickup-work.ts'
+
+/** One for each account and page: it goes on sending when the screen is left. */
+const outboxes = new Map<string, { outbox: PickupOutbox; told: Set<(pickup: PickupDetail) => void> }>()
+
+const outboxOf = (accountId: string) => {
+  const known = outboxes.get(accountId)
+  if (known) return known
+  const told = new Set<(pickup: PickupDetail) => void>()
+  const outbox = new PickupOutbox({
+    accountId,
+    store: workStore(accountId),
+    upload: (photo, pickupId) =>
+      api.upload(uploadFile, new File([photo], `pickup-${pickupId}.jpg`, { type: photo.type })),
+    complete: (id, body, idempotencyKey) => api.call(completePickup, { params: { id }, body, idempotencyKey }),
+    onSent: (pickup) => {
+      for (const tell of told) tell(pickup)
+      toast.success(driverTexts.text('acted'))
+    },
+  })
+  const made = { outbox, told }
+  outboxes.set(accountId, made)
+  return made
+}
+
+/** What the signed-in driver has done and the server does not know yet. */
+export const useOutbox = () => {
+  const { id } = useMe()
+  const cache = useQueryClient()
+  const { outbox, told } = useMemo(() => outboxOf(id), [id])
+  const works = useSyncExternalStore(outbox.subscribe, outbox.works)
+  useEffect(() => {
+    const tell = (pickup: PickupDetail): void => {
+      // It stands in Done before what was kept of it goes.
+      cache.setQueryData(
+        driverPickupsQuery.queryKey,
+        (known) => known && { open: known.open.filter((one) => one.id !== pickup.id), done: [pickup, ...known.done] },
+      )
+      void cache.invalidateQueries({ queryKey: pickupKeys.all })
+    }
+    told.add(tell)
+    void outbox.send()
+    return () => void told.delete(tell)
+  }, [outbox, told, cache])
+  return { outbox, works }
+}

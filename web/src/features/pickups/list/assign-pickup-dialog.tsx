@@ -1,0 +1,121 @@
+import { assignPickup } from '@waybill/contract/pickups/endpoints'
+import { Modal, Radio, Skeleton } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, ApiError, sentencesOf } from '../../../platform/api.ts'
+import { formatCount, formatDateTime } from '../../../platform/format.ts'
+import { ActionButton } from '../../../ui/action.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useWidth } from '../../../ui/use-width.ts'
+import { driversQuery, pickupKeys, pickupQuery } from '../pickups.api.ts'
+import { useText } from '../texts.ts'
+import css from './assign.module.css'
+
+const CONFLICT = 409
+
+/** Gives a request to a person of the delivery role (rule PUP-23). Somebody was faster: it says who, and shows what is now. */
+export const AssignPickupDialog = ({ id, close }: { id: string; close: () => void }) => {
+  const t = useText()
+  const ui = uiTexts.useText()
+  const cache = useQueryClient()
+  const pickup = useQuery({ ...pickupQuery(id), staleTime: 0 })
+  const drivers = useQuery(driversQuery)
+  const [chosen, setChosen] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const error = pickup.error ?? drivers.error
+  const isLoaded = pickup.data !== undefined && drivers.data !== undefined
+
+  const save = async (): Promise<void> => {
+    if (!pickup.data || chosen === '' || isSaving) return
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      const { version } = pickup.data
+      await api.call(assignPickup, { body: { pickupId: id, pickupUserId: chosen, version } })
+      toast.success(t('assigned'))
+      close()
+    } catch (failure) {
+      if (failure instanceof ApiError && (failure.status === CONFLICT || failure.code === 'invalid_state'))
+        setProblem(sentencesOf(failure).join(' '))
+      else toast.failure(failure)
+    } finally {
+      setSaving(false)
+      await cache.invalidateQueries({ queryKey: pickupKeys.all })
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={560}
+      fullScreen={useWidth() === 'phone'}
+      padding={0}
+      title={t('assignPickup')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {error && !isLoaded && (
+        <FailedState
+          error={error}
+          title={t('driversFailed')}
+          onRetry={() => void Promise.all([pickup.refetch(), drivers.refetch()])}
+        />
+      )}
+      {!error && !isLoaded && <Skeleton height={160} m={20} w="auto" aria-busy />}
+      {isLoaded && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <div className={css['body']}>
+            {problem !== undefined && <InlineAlert tone="amber">{problem}</InlineAlert>}
+            <div className={css['what']}>
+              <b>{pickup.data.pickupNumber}</b> {formatDateTime(pickup.data.pickupTime).slice(0, -3)}
+              <span>{pickup.data.pickupAddress}</span>
+              {pickup.data.pickupUserName !== null && (
+                <span role="status">{t('assignedNow', { name: pickup.data.pickupUserName })}</span>
+              )}
+            </div>
+            {drivers.data.length === 0 && <EmptyState icon={IconUserOff} title={t('noDrivers')} />}
+            <Radio.Group value={chosen} onChange={setChosen} aria-label={t('assignTo')}>
+              <ul className={css['people']}>
+                {drivers.data.map(({ id: driver, name, username, today }) => (
+                  <li key={driver}>
+                    <label>
+                      <Radio value={driver} aria-label={name} />
+                      <InitialsAvatar name={name} size="small" />
+                      <span className="wb-cut">{name}</span>
+                      <span className={css['dim']}>{username}</span>
+                      <span className={css['today']}>{t('todayCount', { count: today, n: formatCount(today) })}</span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </Radio.Group>
+          </div>
+          <footer className={css['foot']}>
+            <ActionButton action={{ label: ui('cancel'), run: close }} />
+            <ActionButton
+              action={{
+                label: t('assign'),
+                primary: true,
+                busy: isSaving,
+                run: () => void save(),
+                disabledReason: chosen === '' ? t('chooseDriver') : undefined,
+              }}
+            />
+          </footer>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,137 @@
+import type { PICKUP_COLUMNS, PickupRow } from '@waybill/contract/pickups/schemas'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconDownload, IconUserPlus } from '@tabler/icons-react'
+import { formatCount, formatDate, formatTime } from '../../../platform/format.ts'
+import { CutCell, NameCell, NumberCell, QuietCell } from '../../../ui/data-grid/cells.tsx'
+import type { ColumnDef } from '../../../ui/data-grid/grid-types.ts'
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx'
+import { PickupStatusBadge } from '../pickup-status-badge.tsx'
+import { savePickupShipments } from '../save-pickup-shipments.ts'
+import css from '../pickups.module.css'
+import { toast } from '../../../ui/toast.tsx'
+import type { Translate } from '../texts.ts'
+
+type Column = ColumnDef<PickupRow, keyof typeof PICKUP_COLUMNS & string>
+
+/** Below it email, note and who created lie under the cell that they belong to. */
+const FOLD_BELOW = 1680
+
+/** The columns of rule PUP-20. */
+export const pickupColumns = (t: Translate, assign: (id: string) => void): Column[] => [
+  {
+    name: 'accountNumber',
+    header: t('accountNumber'),
+    width: 132,
+    cell: (row) => (
+      <>
+        {row.accountNumber === null ? <span>{t('other')}</span> : <NumberCell value={row.accountNumber} />}
+        <small className={css['below']}>{row.pickupNumber}</small>
+      </>
+    ),
+    copy: (row) => row.pickupNumber,
+  },
+  {
+    name: 'contactNumber',
+    header: t('contactNumber'),
+    width: 190,
+    cell: (row) => <CutCell>{row.contactNumber}</CutCell>,
+    copy: (row) => row.contactNumber,
+  },
+  {
+    name: 'contactEmail',
+    header: t('contactEmail'),
+    width: 200,
+    fold: { into: 'contactNumber', below: FOLD_BELOW },
+    cell: (row) => <CutCell>{row.contactEmail}</CutCell>,
+  },
+  {
+    name: 'pickupAddress',
+    header: t('pickupAddress'),
+    cell: (row) =>
+      row.note === null ? <NameCell>{row.pickupAddress}</NameCell> : <CutCell>{row.pickupAddress}</CutCell>,
+    copy: (row) => row.pickupAddress,
+  },
+  {
+    name: 'note',
+    header: t('note'),
+    width: 220,
+    fold: { into: 'pickupAddress', below: FOLD_BELOW },
+    cell: (row) => (row.note === null ? null : <CutCell>{row.note}</CutCell>),
+  },
+  { name: 'pickupTime', header: t('pickupTime'), width: 110, cell: (row) => <PickupTime row={row} t={t} /> },
+  { name: 'status', header: t('status'), width: 124, cell: (row) => <PickupStatusBadge status={row.status} /> },
+  {
+    name: 'shipments',
+    header: t('shipments'),
+    width: 94,
+    align: 'left',
+    cell: (row) => <ShipmentCount row={row} t={t} />,
+  },
+  {
+    name: 'createdDate',
+    header: t('created'),
+    width: 140,
+    cell: (row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
+  },
+  {
+    name: 'createdBy',
+    header: t('createdBy'),
+    width: 150,
+    fold: { into: 'createdDate', below: FOLD_BELOW },
+    cell: (row) => <CutCell>{row.createdBy}</CutCell>,
+  },
+  {
+    name: 'pickupUserName',
+    header: t('assignTo'),
+    width: 168,
+    cell: (row) => <Assigned row={row} t={t} assign={assign} />,
+  },
+]
+
+type CellProps = { row: PickupRow; t: Translate }
+
+/** Past its time and not picked up, it says so in red. */
+const PickupTime = ({ row: { pickupTime, isLate }, t }: CellProps) => (
+  <>
+    {formatDate(pickupTime)}
+    <small className={css['below']} data-late={isLate || undefined}>
+      {isLate ? t('late', { time: formatTime(pickupTime) }) : formatTime(pickupTime)}
+    </small>
+  </>
+)
+
+const ShipmentCount = ({ row: { id, pickupNumber, shipments }, t }: CellProps) => (
+  <span className={css['count']}>
+    {formatCount(shipments)}
+    <Tooltip label={t('download')}>
+      <ActionIcon
+        size={26}
+        aria-label={t('downloadOf', { number: pickupNumber })}
+        onClick={() => void savePickupShipments(id).catch(toast.failure)}
+      >
+        <IconDownload size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  </span>
+)
+
+const Assigned = ({ row, t, assign }: CellProps & { assign: (id: string) => void }) => {
+  if (row.pickupUserName !== null)
+    return (
+      <span className={css['who']}>
+        <InitialsAvatar name={row.pickupUserName} size="small" />
+        <span className="wb-cut">{row.pickupUserName}</span>
+      </span>
+    )
+  if (!row.can.assign) return <QuietCell>{t('notYet')}</QuietCell>
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconUserPlus size={14} stroke={1.75} aria-hidden />}
+      aria-label={t('assignOf', { number: row.pickupNumber })}
+      onClick={() => assign(row.id)}
+    >
+      {t('assign')}
+    </Button>
+  )
+}

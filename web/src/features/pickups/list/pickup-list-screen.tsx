@@ -1,0 +1,90 @@
+import { exportPickups, pickupGrid } from '@waybill/contract/pickups/endpoints'
+import { PICKUP_STATUSES, type PickupRow } from '@waybill/contract/pickups/schemas'
+import { IconPlus } from '@tabler/icons-react'
+import { formatCount, formatDate, formatTime } from '../../../platform/format.ts'
+import { useHasPermission } from '../../../platform/session.tsx'
+import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
+import { exportList } from '../../../ui/data-grid/export-list.ts'
+import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { useOpenRecord } from '../../../ui/record-dialog/use-open-record.ts'
+import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
+import { useWidth } from '../../../ui/use-width.ts'
+import { PickupStatusBadge } from '../pickup-status-badge.tsx'
+import { PICKUPS, useSubmittedPickups } from '../pickups.api.ts'
+import { useText } from '../texts.ts'
+import { pickupColumns } from './pickup-columns.tsx'
+import { usePickupActions } from './use-pickup-actions.ts'
+
+/** With its calendar and selects, which the first load of the list leaves out. */
+const RequestDialog = lazyPart(async () => (await import('../request/request-pickup-dialog.tsx')).RequestPickupDialog, {
+  kind: 'layer',
+})
+const PickupDialog = lazyPart(async () => (await import('./pickup-dialog.tsx')).PickupDialog, { kind: 'layer' })
+const AssignDialog = lazyPart(async () => (await import('./assign-pickup-dialog.tsx')).AssignPickupDialog, {
+  kind: 'layer',
+})
+
+/** `/order/pickup-request`: the requests of the person's scope (rule PUP-20). */
+export const PickupListScreen = () => {
+  const t = useText()
+  const may = useHasPermission()
+  const shown = useOpenRecord()
+  const assigned = useOpenRecord('assign')
+  const request = useOpenDialog('request')
+  const isPhone = useWidth() === 'phone'
+  const mayAssign = may('pickup.assign')
+  const toAssign = useSubmittedPickups(mayAssign)
+  return (
+    <>
+      <DataGrid
+        id={PICKUPS}
+        endpoint={pickupGrid}
+        title={t('title')}
+        noun={t('requests')}
+        fact={({ total, isEstimate, all, noun }) => {
+          const n = isEstimate ? t('about', { n: formatCount(total) }) : formatCount(total)
+          if (isPhone) return n
+          const fact = all === undefined ? `${n} ${noun}` : t('factOf', { n, all: formatCount(all), noun })
+          return toAssign > 0 ? t('factToAssign', { fact, n: formatCount(toAssign) }) : fact
+        }}
+        pageSize={25}
+        columns={pickupColumns(t, assigned.open)}
+        choices={{ status: { options: PICKUP_STATUSES.map((value) => ({ value, label: t(value) })) } }}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.pickupNumber}
+        onOpen={(row) => shown.open(row.id)}
+        rowActions={usePickupActions(shown.open, assigned.open)}
+        toolbar={
+          may('pickup.request')
+            ? [
+                {
+                  key: 'create',
+                  label: t('createRequest'),
+                  icon: IconPlus,
+                  primary: true,
+                  hotkey: 'N',
+                  run: request.open,
+                },
+              ]
+            : []
+        }
+        {...(may('pickup.export') ? { exportRun: exportList(exportPickups) } : {})}
+        card={(row: PickupRow) => ({
+          number: row.pickupNumber,
+          date: `${formatDate(row.pickupTime)} ${formatTime(row.pickupTime)}`,
+          name: `${row.accountNumber ?? t('other')}, ${row.pickupAddress}`,
+          status: <PickupStatusBadge status={row.status} />,
+          note: row.isLate ? t('lateWord') : row.pickupUserName,
+          service: t('shipmentCount', { count: row.shipments, n: formatCount(row.shipments) }),
+        })}
+      />
+      {request.isOpen && may('pickup.request') && <RequestDialog close={request.close} />}
+      {shown.openId !== undefined && (
+        <PickupDialog key={shown.openId} id={shown.openId} close={shown.close} assign={assigned.open} />
+      )}
+      {assigned.openId !== undefined && mayAssign && (
+        <AssignDialog key={assigned.openId} id={assigned.openId} close={assigned.close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { debounce } from '../../platform/debounce.ts'
+import type { LiveFeature } from '../../platform/realtime.ts'
+import { pickupKeys } from './pickups.api.ts'
+
+const QUIET_MS = 200
+const AT_MOST_MS = 1_000
+
+/** Open lists of pickups, and the driver's own, follow what others do. */
+export const pickupsLive = (cache: QueryClient): LiveFeature => {
+  const reload = debounce(
+    () => {
+      const refetchType = document.hidden ? 'none' : 'active'
+      void cache.invalidateQueries({ queryKey: pickupKeys.all, refetchType })
+    },
+    QUIET_MS,
+    AT_MOST_MS,
+  )
+  return { Changed: ({ kind }) => (kind === 'pickup' ? reload() : undefined), missed: reload }
+}

@@ -1,0 +1,189 @@
+import { requestPickup } from '@waybill/contract/pickups/endpoints'
+import { PickupInput } from '@waybill/contract/pickups/schemas'
+import { Modal } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { api, ApiError, sentencesOf } from '../../../platform/api.ts'
+import { useDraft } from '../../../platform/draft.ts'
+import { useHasPermission } from '../../../platform/session.tsx'
+import { useCompanies } from '../../../shipment/reference-queries.ts'
+import { ActionButton } from '../../../ui/action.tsx'
+import { AppBanner } from '../../../ui/app-banner.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { MomentField } from '../../../ui/form/moment-field.tsx'
+import { problemResolver, schemaProblems } from '../../../ui/form/problem-resolver.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useWidth } from '../../../ui/use-width.ts'
+import { offerQuery, pickupKeys } from '../pickups.api.ts'
+import { useText } from '../texts.ts'
+import { CONTACT_FIELDS, newPickup, pickupBody, tickedOf, type PickupValues } from './pickup-values.ts'
+import { PickupShipments, useShipmentSum } from './pickup-shipments.tsx'
+import css from './request.module.css'
+
+/** Asks for a pickup (rule PUP-22): a company's own people for theirs, staff for the company that they choose. */
+export const RequestPickupDialog = ({ close }: { close: () => void }) => {
+  const t = useText()
+  const ui = uiTexts.useText()
+  const cache = useQueryClient()
+  const isPhone = useWidth() === 'phone'
+  // Who reads the list of companies acts for one of them.
+  const picksCompany = useHasPermission()('user.list')
+  const companies = useCompanies(picksCompany)
+  const [problem, setProblem] = useState<string>()
+  const form = useForm<PickupValues>({
+    defaultValues: newPickup(new Date()),
+    mode: 'onTouched',
+    resolver: problemResolver((values) => ({
+      ...(picksCompany && values.userId === '' ? { userId: 'Required' } : {}),
+      ...schemaProblems(PickupInput.safeParse(pickupBody(values, [])).error),
+    })),
+  })
+  const { control } = form
+  const { isDirty, isSubmitting } = form.formState
+  const draft = useDraft('pickup/new', form)
+  const [userId, unticked] = useWatch({ control, name: ['userId', 'unticked'] })
+  const isChosen = !picksCompany || userId !== ''
+  const answer = useQuery({ ...offerQuery(picksCompany ? userId : null), enabled: isChosen })
+  const offer = isChosen ? answer.data : undefined
+  const ticked = tickedOf(offer, unticked)
+
+  useEffect(() => {
+    if (!offer) return
+    // What was typed stays.
+    for (const name of CONTACT_FIELDS)
+      if (form.getValues(name) === '') form.resetField(name, { defaultValue: offer[name] })
+  }, [offer, form])
+
+  const chooseCompany = (): void => {
+    for (const name of CONTACT_FIELDS) form.resetField(name, { defaultValue: '' })
+    form.resetField('unticked', { defaultValue: [] })
+  }
+
+  const leave = async (): Promise<void> => {
+    const leaves =
+      !isDirty ||
+      (await confirm({
+        title: ui('leaveTitle'),
+        text: ui('leaveText'),
+        confirmLabel: ui('leave'),
+        cancelLabel: ui('stay'),
+        destructive: true,
+      }))
+    if (!leaves) return
+    draft.drop()
+    close()
+  }
+
+  const save = form.handleSubmit(async (values) => {
+    setProblem(undefined)
+    const body = pickupBody(values, ticked)
+    try {
+      await api.call(requestPickup, { body, idempotencyKey: draft.idempotencyKey(body) })
+    } catch (error) {
+      const homeless = showFieldErrors(form, error)
+      const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > homeless.length
+      setProblem(isAtFields ? homeless[0] : (homeless[0] ?? sentencesOf(error).join(' ')))
+      // Somebody may have asked for some of them meanwhile.
+      return void cache.invalidateQueries({ queryKey: pickupKeys.named('offer').slice(0, 2) })
+    }
+    draft.drop()
+    toast.success(t('requested'))
+    void cache.invalidateQueries({ queryKey: pickupKeys.all })
+    close()
+  })
+  const whyNot = !isChosen
+    ? t('chooseCompany')
+    : offer === undefined
+      ? ui('loading')
+      : offer.shipments.length === 0
+        ? t('noneFreeShort')
+        : ticked.length === 0
+          ? t('noneTicked')
+          : undefined
+  const submit = (): void => void (whyNot === undefined && !isSubmitting ? save() : undefined)
+
+  return (
+    <Modal
+      opened
+      onClose={() => void leave()}
+      size={760}
+      fullScreen={isPhone}
+      padding={0}
+      title={t('request')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeOnClickOutside={!isDirty}
+      classNames={{ content: css['content'], body: css['modalBody'] }}
+    >
+      <form
+        noValidate
+        className={css['form']}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || !['s', 'Enter'].includes(event.key)) return
+          event.preventDefault()
+          submit()
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <AppBanner />
+        <DraftBanner draft={draft} />
+        <div className={css['body']}>
+          <FieldGrid>
+            {picksCompany && (
+              <SelectField
+                control={control}
+                name="userId"
+                label={t('company')}
+                placeholder={t('selectCompany')}
+                required
+                span={12}
+                options={companies.map(({ id, code, name }) => ({ value: id, label: `${code ?? ''} ${name}`.trim() }))}
+                onChange={chooseCompany}
+              />
+            )}
+            <TextField control={control} name="contactName" label={t('contactName')} required span={6} />
+            <TextField control={control} name="contactNumber" label={t('contactNumber')} type="tel" required span={6} />
+            <TextField control={control} name="contactEmail" label={t('contactEmail')} type="email" required span={6} />
+            <MomentField control={control} name="pickupTime" label={t('pickupTime')} required span={6} />
+            <TextField control={control} name="pickupAddress" label={t('pickupAddress')} required span={12} />
+            <TextField control={control} name="note" label={t('note')} span={12} />
+          </FieldGrid>
+          {problem !== undefined && <InlineAlert tone="red">{problem}</InlineAlert>}
+          <PickupShipments
+            offer={offer}
+            error={isChosen ? answer.error : null}
+            isChosen={isChosen}
+            onRetry={() => void answer.refetch()}
+            unticked={unticked}
+            onChange={(next) => form.setValue('unticked', next, { shouldDirty: true })}
+          />
+        </div>
+        <footer className={css['foot']}>
+          <span className={css['sum']}>{useShipmentSum()(ticked)}</span>
+          <ActionButton size="sm" action={{ label: ui('cancel'), run: () => void leave() }} />
+          <ActionButton
+            size="sm"
+            action={{
+              label: t('request'),
+              primary: true,
+              busy: isSubmitting,
+              run: submit,
+              disabledReason: whyNot,
+              ...(isDirty ? { dot: ui('unsaved') } : {}),
+            }}
+          />
+        </footer>
+      </form>
+    </Modal>
+  )
+}
