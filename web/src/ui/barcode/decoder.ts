@@ -1,7 +1,7 @@
 import type { CodesMessage, FrameMessage } from './barcode.worker.ts'
 
 /** Reads codes off frames in a worker, one frame at a time: the page stays quick meanwhile. */
-export type Decoder = { read: (frame: ImageBitmap) => Promise<string[]>; close: () => void }
+type Decoder = { read: (frame: ImageBitmap) => Promise<string[]>; close: () => void }
 
 export const openDecoder = (): Decoder => {
   const worker = new Worker(new URL('./barcode.worker.ts', import.meta.url), { type: 'module' })

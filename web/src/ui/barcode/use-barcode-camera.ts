@@ -9,7 +9,7 @@ const PAUSE_MS = 40
 const FORGET_AFTER_MS = 1_500
 
 /** `denied`: the browser keeps it from this page · `missing`: none, or another program has it · `decoder`: not loaded. */
-export type CameraProblem = 'denied' | 'missing' | 'decoder'
+type CameraProblem = 'denied' | 'missing' | 'decoder'
 type Torch = { isOn: boolean; toggle: () => void }
 
 /**
