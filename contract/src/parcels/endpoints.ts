@@ -110,6 +110,16 @@ export const parcelLabelFile = fileEndpoint({
   audit: noAudit('reads only'),
 })
 
+/** Photos with time, station and person, weights and sizes, scans, status events and the label of a parcel (rule EVD-1). */
+export const evidenceSheet = fileEndpoint({
+  method: 'GET',
+  path: under('evidence/{id}'),
+  summary: 'Evidence sheet of one parcel, as PDF',
+  permission: 'parcel.recordPackages',
+  audit: noAudit('reads only: draws what the same person sees'),
+  ratePerMinute: 60,
+})
+
 /** `number` is ours, or the parcel's id. A PDF of a page a package (rule LBL-1). */
 export const printParcelLabel = fileEndpoint({
   method: 'GET',

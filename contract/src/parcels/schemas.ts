@@ -12,6 +12,7 @@ import {
   ServiceRef,
   ShipmentFee,
   ShipmentFeeInput,
+  Taken,
   wordsOf,
   wholeNumber,
 } from '../shipments/schemas.ts'
@@ -56,6 +57,7 @@ const VerifiedPackageInput = z.strictObject({
   image: z.string().max(500).nullish(),
   imageUrl: z.unknown().optional(),
   thumbnailUrl: z.unknown().optional(),
+  imageTaken: z.unknown().optional(),
 })
 type VerifiedPackageInput = z.output<typeof VerifiedPackageInput>
 
@@ -173,12 +175,13 @@ const ContentItem = z.strictObject({
 })
 
 const HandlingUnit = z.strictObject({ ...packageMeasures, contentDetailItems: z.array(ContentItem).optional() })
-/** `image` is the stored name; the links open for a quarter of an hour. */
+/** `image` is the stored name; the links open for a quarter of an hour; `imageTaken`: when, where and by whom (rule CAM-4). */
 const VerifiedPackage = z.strictObject({
   ...packageMeasures,
   image: z.string().nullable(),
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
+  imageTaken: Taken.nullable(),
 })
 
 /** One entry of a parcel's timeline (rule PAR-26). `label` null: a status that nobody knows, hidden by screens. */

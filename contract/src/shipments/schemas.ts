@@ -138,6 +138,7 @@ export const FileInput = z.strictObject({
   type: z.unknown().optional(),
   size: z.unknown().optional(),
   thumbnailUrl: z.unknown().optional(),
+  taken: z.unknown().optional(),
   url: z.string({ error: 'Required' }).min(1, 'Required').max(500),
 })
 
@@ -201,6 +202,10 @@ export const ShipmentFee = z.strictObject({
   amount: z.number(),
 })
 
+/** When and by whom a file came, and where a photo was taken; `station` null: it is not known (rule CAM-4). */
+export const Taken = z.strictObject({ at: z.string(), by: z.string(), station: z.string().nullable() })
+export type Taken = z.output<typeof Taken>
+
 /** `url` opens for a quarter of an hour: it is signed. `thumbnailUrl` as well; null while a photo has none, and for what is no photo. */
 export const FileRef = z.strictObject({
   name: z.string(),
@@ -208,6 +213,7 @@ export const FileRef = z.strictObject({
   size: z.number(),
   url: z.string(),
   thumbnailUrl: z.string().nullable(),
+  taken: Taken,
 })
 export type FileRef = z.output<typeof FileRef>
 

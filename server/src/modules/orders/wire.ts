@@ -58,7 +58,9 @@ export const toWire = (order: Shipment, me: Me, context: Pick<AppContext, 'files
 }
 
 const packagesToWire = ({ packages }: Shipment, of: 'declared' | 'verified') =>
-  packages.flatMap(({ kind, photo: _photo, thumbnail: _thumbnail, ...line }) => (kind === of ? [line] : []))
+  packages.flatMap(({ kind, photo: _photo, thumbnail: _thumbnail, taken: _taken, ...line }) =>
+    kind === of ? [line] : [],
+  )
 
 /** The first package line carries the customs lines (rule CUS-3). */
 const declaredToWire = (order: Shipment): OrderDetail['orderDetails'] =>

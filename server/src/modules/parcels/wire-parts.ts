@@ -14,6 +14,7 @@ import {
   type Party,
   type Shipment,
   type StoredPackage,
+  takenToWire,
   textOrNull,
 } from '../shipments/index.ts'
 
@@ -62,7 +63,8 @@ export const addressToWire = (party: Party<Named>): ParcelAddress => ({
   country: party.country?.code ?? null,
 })
 
-const measuresToWire = ({ kind: _kind, photo: _photo, thumbnail: _thumbnail, ...measures }: StoredPackage) => measures
+const measuresToWire = ({ kind: _kind, photo: _photo, thumbnail: _small, taken: _taken, ...measures }: StoredPackage) =>
+  measures
 
 /** The first unit carries the customs lines (rule CUS-3). */
 export const unitsToWire = ({ packages, contents }: Shipment): ParcelDetail['handlingUnits'] =>
@@ -90,4 +92,5 @@ export const verifiedToWire = (
   image: line.photo,
   imageUrl: line.photo === null ? null : linkToFile(line.photo, context),
   thumbnailUrl: line.thumbnail === null ? null : linkToFile(line.thumbnail, context),
+  imageTaken: line.taken && takenToWire(line.taken),
 })

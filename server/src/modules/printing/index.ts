@@ -1,5 +1,6 @@
 import type { Implementation } from '../../platform/implement.ts'
 import type { AnyJob } from '../../platform/jobs/job.ts'
+import { evidenceSheet } from './endpoints/evidence-sheet.ts'
 import { getPrintRun } from './endpoints/get-print-run.ts'
 import { parcelCn23 } from './endpoints/parcel-cn23.ts'
 import { parcelInvoice } from './endpoints/parcel-invoice.ts'
@@ -19,6 +20,7 @@ export const implementations: Implementation[] = [
   printProviderLabels,
   parcelCn23,
   parcelInvoice,
+  evidenceSheet,
 ]
 export const jobs: AnyJob[] = [printLabels]
 

@@ -10,7 +10,7 @@ import { readByKey } from './find-shipment.queries.ts'
 import { labelCarrierOf } from './label-carrier.queries.ts'
 import { PARTY_COLUMNS } from './shipment-parts.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
-import type { Named, Party, Shipment } from './shipment.ts'
+import type { Named, Party, Shipment, StoredTaken } from './shipment.ts'
 import { shipmentScope } from './shipments.policy.ts'
 
 /** One shipment with everything that hangs on it, in one round trip; undefined outside the caller's scope (rule PER-2). */
@@ -148,7 +148,12 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
           .leftJoin('stored_file as photo', 'photo.path', 'p.image')
           .select(['p.id', 'p.kind', 'p.quantity', 'p.weight', 'p.length', 'p.width', 'p.height'])
           .select(['p.volumetric_weight as volumetricWeight', 'p.chargeable_weight as chargeableWeight'])
+          .leftJoin('account as photographer', 'photographer.id', 'photo.uploaded_by')
           .select(['p.image as photo', 'photo.thumbnail'])
+          .select(
+            sql<StoredTaken | null>`case when photo.path is not null then json_build_object(
+            'at', photo.uploaded_at, 'by', photographer.username, 'station', photo.station_name) end`.as('taken'),
+          )
           .whereRef('p.shipment_id', '=', 's.id')
           .where('p.owner_id', '=', key.owner_id)
           .orderBy('p.kind')
@@ -178,7 +183,15 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
         eb
           .selectFrom('shipment_file as f')
           .innerJoin('stored_file as st', 'st.path', 'f.path')
+          .innerJoin('account as uploader', 'uploader.id', 'st.uploaded_by')
           .select(['f.kind', 'st.path', 'st.name', 'st.type', 'st.size', 'st.thumbnail'])
+          .select((file) =>
+            jsonBuildObject({
+              at: file.ref('st.uploaded_at').$castTo<string>(),
+              by: file.ref('uploader.username'),
+              station: file.ref('st.station_name'),
+            }).as('taken'),
+          )
           .whereRef('f.shipment_id', '=', 's.id')
           .where('f.owner_id', '=', key.owner_id)
           .orderBy('f.position'),

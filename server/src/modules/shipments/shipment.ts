@@ -77,12 +77,15 @@ export type Field = keyof ShipmentFields
 /** What is asked to change; what is absent stays as it is (rule PER-4). */
 export type ShipmentChange = { [Name in Field]?: ShipmentFields[Name] | undefined }
 
+/** When a file came, from whom, and where a photo was taken (rule CAM-4). */
+export type StoredTaken = { at: string; by: string; station: string | null }
 export type StoredPackage = VerifiedPackage & {
   id: string
   kind: 'declared' | 'verified'
   volumetricWeight: number
   chargeableWeight: number
   thumbnail: string | null
+  taken: StoredTaken | null
 }
 export type StoredFile = {
   kind: FileKind
@@ -91,6 +94,7 @@ export type StoredFile = {
   type: string
   size: number
   thumbnail: string | null
+  taken: StoredTaken
 }
 type StoredEvent = {
   id: string

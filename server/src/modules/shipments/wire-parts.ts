@@ -1,11 +1,20 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import type { ParcelEdit } from '@waybill/contract/parcels/schemas'
-import type { FileRef } from '@waybill/contract/shipments/schemas'
+import type { FileRef, Taken } from '@waybill/contract/shipments/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import type { AppContext } from '../../platform/app-context.ts'
 import { linkToFile, trackingUrlOf } from './file-links.ts'
 import { trackingNumberOf } from './shipment-parts.ts'
-import type { Fee, Field, Package, Shipment, ShipmentChange, ShipmentFields, StoredFile } from './shipment.ts'
+import type {
+  Fee,
+  Field,
+  Package,
+  Shipment,
+  ShipmentChange,
+  ShipmentFields,
+  StoredFile,
+  StoredTaken,
+} from './shipment.ts'
 
 /** Parts that the answers of both lines write alike. */
 
@@ -13,13 +22,16 @@ import type { Fee, Field, Package, Shipment, ShipmentChange, ShipmentFields, Sto
 export const statusLabel = (status: number | null): string | null => (isStatusCode(status) ? STATUSES[status].en : null)
 
 export const fileToWire = (
-  { kind: _kind, path, thumbnail, ...file }: StoredFile,
+  { kind: _kind, path, thumbnail, taken, ...file }: StoredFile,
   context: Pick<AppContext, 'files' | 'now'>,
 ): FileRef => ({
   ...file,
   url: linkToFile(path, context),
   thumbnailUrl: thumbnail === null ? null : linkToFile(thumbnail, context),
+  taken: takenToWire(taken),
 })
+
+export const takenToWire = ({ at, ...taken }: StoredTaken): Taken => ({ at: new Date(at).toISOString(), ...taken })
 
 /** What the records of both lines reply under the same names. */
 export const shipmentToWire = (shipment: Shipment) => {

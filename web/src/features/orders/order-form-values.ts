@@ -8,6 +8,7 @@ import {
   NO,
   type PackageValues,
 } from '../../shipment/form-values.ts'
+import type { ViewedFile } from '../../ui/image-viewer/viewed-file.ts'
 
 export type PartyValues = Record<
   | 'name'
@@ -30,7 +31,7 @@ type ContentValues = {
   countryOfOriginId: string
   itemQuantity: NumberValue
 }
-export type FileValues = { name: string; type: string; size: number; url: string; thumbnailUrl?: string | null } | null
+export type FileValues = ViewedFile | null
 
 /** The form of an express order. `merchantId` empty: "Other". `totalPrice` null: the rate counts. */
 export type OrderFormValues = {

@@ -15,6 +15,7 @@ import { formatBytes } from '../../platform/format.ts'
 import { useWidth } from '../use-width.ts'
 import css from './image-viewer.module.css'
 import { viewerTexts } from './texts.ts'
+import { TakenLine } from './taken-line.tsx'
 import { isPicture, readableUrl, type ViewedFile } from './viewed-file.ts'
 import { ViewerSlide } from './viewer-slide.tsx'
 
@@ -62,7 +63,10 @@ export const ImageViewer = ({ files, first, onClose }: Props) => {
       onKeyDown={steer}
     >
       <div className={css['head']}>
-        <h2 className={`${css['name']} wb-cut`}>{file.name}</h2>
+        <div className={css['title']}>
+          <h2 className={`${css['name']} wb-cut`}>{file.name}</h2>
+          <TakenLine file={file} />
+        </div>
         {file.size > 0 && <span className={css['size']}>{formatBytes(file.size)}</span>}
         <span className={css['place']} role="status">
           {t('of', { number: at + 1, count: files.length })}

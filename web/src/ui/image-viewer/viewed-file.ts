@@ -1,5 +1,12 @@
-/** A file that can be looked at: where it lies, and its small picture when there is one. */
-export type ViewedFile = { name: string; type: string; size: number; url: string; thumbnailUrl?: string | null }
+/** A file that can be looked at: where it lies, and its small picture when there is one; `taken`: when, where and by whom. */
+export type ViewedFile = {
+  name: string
+  type: string
+  size: number
+  url: string
+  thumbnailUrl?: string | null
+  taken?: { at: string; by: string; station: string | null } | null
+}
 
 /** Types that every browser draws; others are opened in a tab, or downloaded. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']

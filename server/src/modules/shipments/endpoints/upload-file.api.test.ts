@@ -48,6 +48,7 @@ describe('what is taken', () => {
       size: content.length,
       url: expect.stringContaining(`${url}?expires=`) as string,
       thumbnailUrl: null,
+      taken: { at: expect.stringMatching(/Z$/) as string, by: 'super', station: null },
     })
   })
 

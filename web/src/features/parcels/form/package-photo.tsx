@@ -9,6 +9,7 @@ import { isSignedOut, sentencesOf } from '../../../platform/api-error.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { FileTile } from '../../../ui/image-viewer/file-tile.tsx'
+import { TakenLine } from '../../../ui/image-viewer/taken-line.tsx'
 import { keepPreview, type ViewedFile } from '../../../ui/image-viewer/viewed-file.ts'
 import css from './parcel-form.module.css'
 import { parcelFormTexts } from './texts-form.ts'
@@ -27,6 +28,7 @@ export const photoFile = (image: string, name: string, parcel: ParcelDetail): Vi
     size: 0,
     url: saved?.imageUrl ?? image,
     thumbnailUrl: saved?.thumbnailUrl ?? null,
+    taken: saved?.imageTaken ?? null,
   }
 }
 
@@ -54,16 +56,16 @@ export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) 
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const reset = useRef<() => void>(null)
-  const take = async (file: File | null): Promise<void> => {
+  const take = async (chosen: File | null): Promise<void> => {
     reset.current?.()
-    if (!file) return
-    if (file.size > PHOTO_LIMIT_BYTES) return setProblem(PHOTO_TOO_LARGE)
+    if (!chosen) return
+    if (chosen.size > PHOTO_LIMIT_BYTES) return setProblem(PHOTO_TOO_LARGE)
     setProblem(undefined)
     setSending(true)
     try {
-      const path = await api.upload(uploadResource, file, { fields: { folderName: FOLDER } })
+      const path = await api.upload(uploadResource, chosen, { fields: { folderName: FOLDER } })
       const name = path.split('/').at(-1) ?? path
-      keepPreview(name, file)
+      keepPreview(name, chosen)
       onChange(name)
     } catch (error) {
       if (!isSignedOut(error)) setProblem(sentencesOf(error)[0])
@@ -71,15 +73,19 @@ export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) 
       setSending(false)
     }
   }
+  const file = photoFile(image, t('photoOf', { number }), parcel)
   return (
     <div>
       {image === '' || isSending ? (
         <div className={css['photo']}>{isSending ? <Loader size={20} /> : t('noPhoto')}</div>
       ) : (
-        <FileTile file={photoFile(image, t('photoOf', { number }), parcel)} among={among} isLarge />
+        <>
+          <FileTile file={file} among={among} isLarge />
+          <TakenLine file={file} />
+        </>
       )}
       <div className={css['photoActions']}>
-        <FileButton resetRef={reset} accept={TYPES} onChange={(file) => void take(file)}>
+        <FileButton resetRef={reset} accept={TYPES} onChange={(chosen) => void take(chosen)}>
           {(button) => (
             <Button
               {...button}

@@ -54,7 +54,7 @@ const parcel = {
       ],
     },
   ],
-  packages: [{ id: 'v1', ...measured, image: 'a.jpg', imageUrl: '/a.jpg?s=1', thumbnailUrl: null }],
+  packages: [{ id: 'v1', ...measured, image: 'a.jpg', imageUrl: '/a.jpg?s=1', thumbnailUrl: null, imageTaken: null }],
   fees: [],
   finance: { estimate: { breakdown: { setBy: null } } },
   totalPrice: 100_000,

@@ -31,6 +31,7 @@ import { LabelBadge } from '../label-badge.tsx'
 import { duplicateHref, PARCEL_LIST_PATH, timelineHref } from '../parcels.api.ts'
 import { useParcelActions } from '../list/use-parcel-actions.ts'
 import { useCustomsDocuments } from '../printing/use-customs-documents.ts'
+import { useEvidenceSheet } from '../printing/use-evidence-sheet.ts'
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
 import { labelTexts } from '../texts-label.ts'
@@ -123,6 +124,7 @@ const useHeadActions = (parcel: ParcelDetail | undefined) => {
   const navigate = useNavigate()
   const history = useHistoryActions('parcel')
   const documentActionsOf = useCustomsDocuments()
+  const evidenceActionOf = useEvidenceSheet()
   const labels = usePrintLabels()
   const { print, busy, dialog } = labels
   const { askToCancel, askToDelete } = useParcelActions(labels)
@@ -146,6 +148,7 @@ const useHeadActions = (parcel: ParcelDetail | undefined) => {
   const more: PageAction[] = [
     ...(may('parcel.create') ? [{ label: t('duplicate'), icon: IconCopyPlus, run: go(duplicateHref(parcel)) }] : []),
     ...documentActionsOf(parcel),
+    ...evidenceActionOf(parcel),
     ...history(parcel),
     ...(parcel.can.updateLabel && parcel.labelState === null
       ? [{ label: l('updateVip'), icon: IconRefresh, run: () => told(updateLabel(parcel)) }]

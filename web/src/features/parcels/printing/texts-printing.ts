@@ -18,6 +18,8 @@ export const printingTexts = registerTexts('printing', {
     close: 'Close',
     cn23: 'Customs declaration CN23',
     invoice: 'Commercial invoice',
+    evidence: 'Evidence sheet',
+    blockedSheet: 'Your browser blocked the new tab, so the file was downloaded.',
   },
   vi: {
     printed: 'In nhãn SGL thành công!',
@@ -35,5 +37,7 @@ export const printingTexts = registerTexts('printing', {
     close: 'Đóng',
     cn23: 'Tờ khai hải quan CN23',
     invoice: 'Hóa đơn thương mại',
+    evidence: 'Phiếu bằng chứng',
+    blockedSheet: 'Trình duyệt chặn thẻ mới nên tệp được tải xuống.',
   },
 })

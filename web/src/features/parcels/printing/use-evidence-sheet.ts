@@ -1,0 +1,25 @@
+import { evidenceSheet } from '@waybill/contract/parcels/endpoints'
+import { IconCamera } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../platform/api.ts'
+import { openFile } from '../../../platform/open-file.ts'
+import { useHasPermission } from '../../../platform/session.tsx'
+import type { PageAction } from '../../../ui/action.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { printingTexts } from './texts-printing.ts'
+
+/** The evidence sheet of a parcel, in a tab of its own, for who records packages (rule EVD-1). */
+export const useEvidenceSheet = (): ((parcel: { id: string }) => PageAction[]) => {
+  const t = printingTexts.useText()
+  const may = useHasPermission()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => openFile(() => api.file(evidenceSheet, { params: { id } })),
+    onSuccess: (isShown) => {
+      if (!isShown) toast.news(t('blockedSheet'))
+    },
+  })
+  return ({ id }) =>
+    may('parcel.recordPackages')
+      ? [{ label: t('evidence'), icon: IconCamera, run: () => mutate(id), busy: isPending }]
+      : []
+}
