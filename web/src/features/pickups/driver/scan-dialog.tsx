@@ -1,8 +1,10 @@
 import type { PickupDetail } from '@waybill/contract/pickups/schemas'
 import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
-import { IconBarcode, IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
+import { IconBarcode, IconCamera, IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount } from '../../../platform/format.ts'
+import { playScanSound } from '../../../ui/barcode/scan-sounds.ts'
+import { useBarcodeCamera } from '../../../ui/barcode/use-barcode-camera.ts'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import css from './driver.module.css'
@@ -10,6 +12,8 @@ import { asNamed } from './driver-pickups.ts'
 import type { CardProps } from './pickup-card.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import { driverTexts } from './texts.ts'
+
+const SOUNDS = { green: 'right', gray: 'known', red: 'wrong' } as const
 
 type Said = { tone: 'green' | 'gray' | 'red'; words: string }
 
@@ -23,16 +27,22 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
   const named = asNamed(row)
   const total = detail?.pickupShipments.length ?? row.shipments
 
+  const say = (tone: Said['tone'], words: string): void => {
+    playScanSound(SOUNDS[tone])
+    setSaid({ tone, words })
+  }
   const take = (text: string): void => {
     const number = text.trim().toUpperCase()
     setTyped('')
     if (number === '') return
-    if (scanned.includes(number)) return setSaid({ tone: 'gray', words: t('scannedBefore', { number }) })
+    if (scanned.includes(number)) return say('gray', t('scannedBefore', { number }))
     if (detail && !detail.pickupShipments.some((one) => one.number === number))
-      return setSaid({ tone: 'red', words: t('scannedUnknown', { number }) })
+      return say('red', t('scannedUnknown', { number }))
     outbox.scan(named, number)
-    setSaid({ tone: 'green', words: t('scannedOk', { number }) })
+    say('green', t('scannedOk', { number }))
   }
+  const [isCameraOn, setCameraOn] = useState(false)
+  const { video, problem } = useBarcodeCamera(take, { isOn: isCameraOn })
 
   return (
     <Modal
@@ -68,6 +78,19 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
             {t('take')}
           </Button>
         </form>
+        {isCameraOn && problem === undefined && (
+          <video ref={video} className={css['camera']} muted playsInline aria-label={t('camera')} />
+        )}
+        {isCameraOn && problem !== undefined && <InlineAlert tone="amber">{t(`camera_${problem}`)}</InlineAlert>}
+        {!isCameraOn && (
+          <Button
+            className={css['button'] ?? ''}
+            leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setCameraOn(true)}
+          >
+            {t('cameraOpen')}
+          </Button>
+        )}
         {said && <InlineAlert tone={said.tone}>{said.words}</InlineAlert>}
         {!detail && <InlineAlert tone="amber">{t('scanLoading')}</InlineAlert>}
         <ul className={css['numbers']}>
