@@ -96,5 +96,5 @@ const totalOf = (totals: Shipment['verifiedTotals']): string[] | null => {
   const [weight, volumetric, chargeable] = [totalWeight, totalVolumetricWeight, totalChargeableWeight].map((kg) =>
     formatKg(kg ?? 0),
   )
-  return [`= ${totalQuantity}`, weight ?? '', '', volumetric ?? '', chargeable ?? '']
+  return [String(totalQuantity), weight ?? '', '', volumetric ?? '', chargeable ?? '']
 }
