@@ -43,6 +43,7 @@ export type StationScanTable = {
   result: 'taken' | 'alreadyTaken' | 'stopped' | 'unknown'
   scanned_by: string
   scanned_at: Date
+  received_at: Date
   shown_at: Date | null
   outcome: 'saved' | 'dismissed' | 'withdrawn' | null
   closed_at: Date | null

@@ -178,8 +178,6 @@ export type ShipmentEventTable = {
   source: string | null
   /** The sender's own id of it; once for a shipment and sender. */
   source_event_id: string | null
-  /** A scan at a desk that was taken back stays, marked (rule SCN-6). */
-  withdrawn_at: Generated<Date | null>
 }
 
 export type ShipmentFeeTable = {

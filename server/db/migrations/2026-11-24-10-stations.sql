@@ -39,7 +39,8 @@ create table station_scan (
   shipment_id uuid,
   result text not null check (result in ('taken', 'alreadyTaken', 'stopped', 'unknown')),
   scanned_by uuid not null references account (id),
-  scanned_at timestamptz not null,
+  scanned_at timestamptz not null,           -- earlier than received_at, when there was no network
+  received_at timestamptz not null,
   shown_at timestamptz,                      -- when a desk acknowledged the pop-up
   outcome text check (outcome in ('saved', 'dismissed', 'withdrawn')),
   closed_at timestamptz,
@@ -75,6 +76,3 @@ create index print_job_of_shipment on print_job (shipment_id);
 -- A photo is kept once by its content, with where and when it was taken (rule CAM-4).
 alter table stored_file add column sha256 text;
 alter table stored_file add column station_id uuid;
-
--- A scan at a desk is an event of its parcel; one that was withdrawn stays, marked (rule SCN-6).
-alter table shipment_event add column withdrawn_at timestamptz;

@@ -12,3 +12,6 @@ export const vietnamMoment = (at: Date): string => {
   const [day = '', time = ''] = vietnamClock(at).toISOString().split('T')
   return `${day.split('-').reverse().join('/')} ${time.slice(0, 8)}`
 }
+
+/** When the day of this moment began in Vietnam. */
+export const startOfVietnamDay = (at: Date): Date => new Date(`${vietnamDay(at)}T00:00:00+07:00`)

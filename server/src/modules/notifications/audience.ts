@@ -10,6 +10,8 @@ export const CARRIERS_ROOM = 'carriers'
 /** Those who hear of manifests, and of batches that wait for one. */
 export const MANIFESTS_ROOM = 'manifests'
 export const LEFT_ORIGINS_ROOM = 'left origins'
+/** Those who see the hub's desks. */
+export const STATIONS_ROOM = 'stations'
 const ofOwner = (ownerId: string): string => `owner ${ownerId}`
 const ofMaker = (ownerId: string, userId: string): string => `owner ${ownerId} made by ${userId}`
 
@@ -27,6 +29,7 @@ export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => [
   ...(seesCarriers(me) ? [CARRIERS_ROOM] : []),
   ...(hasPermission(me, 'manifest.list') ? [MANIFESTS_ROOM] : []),
   ...(hasPermission(me, 'leftOrigin.list') ? [LEFT_ORIGINS_ROOM] : []),
+  ...(hasPermission(me, 'station.list') ? [STATIONS_ROOM] : []),
   ...(await roomsOfScope(db, me)),
 ]
 

@@ -1,5 +1,10 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { NOTIFY_HUB, type ServerEvents, TRACKING_HUB } from '@waybill/contract/notifications/events'
+import {
+  NOTIFY_HUB,
+  type ServerEvents,
+  TRACKING_HUB,
+  type TrackingServerEvents,
+} from '@waybill/contract/notifications/events'
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'socket.io'
 import {
@@ -9,9 +14,11 @@ import {
 } from '../../platform/realtime/socket-auth.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { subscribeToIdentityChanges } from '../identity/index.ts'
+import { serveTracking } from '../scanning/index.ts'
 import { roomsOfPerson } from './audience.ts'
 import { handleClientEvents } from './client-events.ts'
 import { forwardConnectionEvents } from './forward-connection-events.ts'
+import { forwardHubEvents } from './forward-hub-events.ts'
 import { forwardManifestEvents } from './forward-manifest-events.ts'
 import { forwardNotices } from './forward-notices.ts'
 import { forwardShipmentEvents } from './forward-shipment-events.ts'
@@ -20,7 +27,7 @@ import { followMutedToasts } from './muted-toasts.ts'
 /** The two hubs of rule LIV-1, with who may come in and what they hear. */
 export const serveHub = (app: FastifyInstance, sockets: Server, context: AppContext): void => {
   const hub = sockets.of(NOTIFY_HUB) as SignedInNamespace<ServerEvents>
-  const tracking = sockets.of(TRACKING_HUB) as SignedInNamespace
+  const tracking = sockets.of(TRACKING_HUB) as SignedInNamespace<TrackingServerEvents>
   const doors = [
     authenticateNamespace(hub, context, (me) => roomsOfPerson(context.db, me)),
     authenticateNamespace(tracking, context, async () => []),
@@ -30,6 +37,8 @@ export const serveHub = (app: FastifyInstance, sockets: Server, context: AppCont
   forwardConnectionEvents(context, hub, isMuted)
   forwardNotices(context, hub, isMuted)
   forwardManifestEvents(context, hub)
+  forwardHubEvents(context, hub)
+  serveTracking(context, tracking)
   hub.on('connection', (socket) => handleClientEvents(app, socket as unknown as SignedInSocket))
 
   subscribeToIdentityChanges(context.pubsub, {

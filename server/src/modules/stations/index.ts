@@ -1,5 +1,24 @@
 import type { Implementation } from '../../platform/implement.ts'
+import { madeStationKey } from './endpoints/make-station-key.ts'
+import { createdStation, deletedStation, editedStation, listedStations, openedStation } from './endpoints/stations.ts'
 
-export const implementations: Implementation[] = []
+export const implementations: Implementation[] = [
+  listedStations,
+  createdStation,
+  openedStation,
+  editedStation,
+  deletedStation,
+  madeStationKey,
+]
 
-export { findStation, type StationRow } from './find-station.queries.ts'
+export { findStationByKey, hashStationKey, newStationKey } from './station-key.ts'
+export {
+  findStation,
+  publishScale,
+  publishStation,
+  saveFlags,
+  STATION_CHANGED,
+  STATION_SCALE,
+  type StationRow,
+  type StationScale,
+} from './stations.queries.ts'

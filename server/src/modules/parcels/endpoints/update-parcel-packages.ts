@@ -3,6 +3,7 @@ import { isStatusCode, STATUS, type StatusCode } from '@waybill/contract/shipmen
 import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
 import { refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
+import { closeScans } from '../../scanning/index.ts'
 import { CALLS, changeShipment, type MoveTo, statusName } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
 import { packagesRequestOf, toWire, wirePath } from '../wire.ts'
@@ -20,6 +21,7 @@ export const updateParcelPackages = implement(endpoint, ({ context, me: caller, 
       ...{ me: caller, line: PARCELS, call: CALLS.recordPackages, id: body.id },
       ...{ asked: packagesRequestOf(body), at: context.now(), moveTo: moveOn },
     })
+    if (body.isCreated) await closeScans(tx, { shipmentId: after.id }, 'saved', context.now())
     const parcel = toWire(after, me, context)
     await note({ entity: 'parcel', id: parcel.id, before: toWire(before, me, context), after: parcel })
     return parcel

@@ -1,0 +1,230 @@
+import { TRACKING_HUB } from '@waybill/contract/notifications/events'
+import { getParcel, parcelStatuses, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import {
+  closeStationScan,
+  createStation,
+  listWaitingScans,
+  pushToTopic,
+  scanAtStation,
+  undoStationScan,
+} from '@waybill/contract/stations/endpoints'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../testkit/src/client.ts'
+import { connectLive } from '../../../../testkit/src/live.ts'
+
+let waybill: TestWaybill
+let station: string
+let other: string
+let passed = 0
+beforeAll(async () => {
+  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' }, now: () => new Date(Date.now() + passed) })
+  await waybill.fixtures.people()
+  const administrator = await waybill.as('administrator')
+  const make = async (name: string): Promise<string> => {
+    const device = { desktopId: 'd', desktopName: 'd', printerId: 'p', printerName: 'p', cameraHost: '10.0.0.1' }
+    const body = { name, ...device, cameraPort: 80, cameraUserName: 'u', cameraPassword: 'p' }
+    return valueOf(await administrator.call(createStation, { body })).id
+  }
+  ;[station, other] = [await make('Desk 04, Tân Bình'), await make('Desk 02, Tân Bình')]
+})
+afterAll(() => waybill.close())
+
+type Body = { trackingNumber: string; scannedAt?: string }
+const scan = async (trackingNumber: string, { by = 'delivery', at = station, ...rest } = {}) =>
+  (await waybill.as(by)).call(scanAtStation, { params: { id: at }, body: { trackingNumber, ...rest } as Body })
+const taken = async (number: string, wish: { by?: string; at?: string } = {}) => valueOf(await scan(number, wish))
+const parcel = (status: number = STATUS.generated) => waybill.parcels.make({ status })
+const waiting = async (by = 'delivery') => valueOf(await (await waybill.as(by)).call(listWaitingScans))
+const historyOf = async (id: string) =>
+  valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } })).shipmentStatuses
+const packages = [{ quantity: 1, weight: 2, length: 10, width: 10, height: 10 }]
+
+describe('a scan (rules SCN-1, SCN-2)', () => {
+  test('takes a parcel by our number or the carrier’s, and moves nothing', async () => {
+    const one = await parcel()
+    await waybill.parcels.book(one, 'LX481998216VN')
+    const answer = await taken('lx481998216vn')
+    expect(answer).toMatchObject({
+      result: 'taken',
+      shipmentId: one.id,
+      number: one.sglShipmentId,
+      status: STATUS.generated,
+      words: null,
+    })
+    const [newest] = await historyOf(one.id)
+    expect(newest).toMatchObject({ location: 'Desk 04, Tân Bình' })
+    const again = valueOf(await (await waybill.as('super')).call(getParcel, { params: { id: one.id } }))
+    expect(again.currentStatus).toBe(STATUS.generated)
+    const shown = valueOf(
+      await (await waybill.as('merchant')).call(parcelStatuses, { params: { number: one.sglShipmentId } }),
+    )
+    expect(shown.statuses.map(({ statusCode }) => statusCode)).toEqual([STATUS.generated])
+  })
+
+  test('of a parcel that waits at a desk says where, since when and by whom', async () => {
+    const one = await parcel()
+    const first = await taken(one.sglShipmentId, { by: 'ops', at: other })
+    expect(await taken(one.sglShipmentId)).toMatchObject({
+      result: 'alreadyTaken',
+      station: 'Desk 02, Tân Bình',
+      takenAt: first.scannedAt,
+      takenBy: 'ops',
+    })
+  })
+
+  test('two desks in the same moment: one takes it', async () => {
+    const one = await parcel()
+    const [a, b] = await Promise.all([taken(one.sglShipmentId), taken(one.sglShipmentId, { by: 'ops', at: other })])
+    expect([a.result, b.result].toSorted()).toEqual(['alreadyTaken', 'taken'])
+  })
+
+  test.each([
+    [STATUS.cancelled, 'Cancelled: set it aside'],
+    [STATUS.holdForPayment, 'Hold for payment: set it aside'],
+    [STATUS.delivered, 'Delivered: ask the office'],
+  ])('%i is stopped, with what to do', async (status, words) => {
+    const one = await parcel(status)
+    expect(await taken(one.sglShipmentId)).toMatchObject({ result: 'stopped', words })
+  })
+
+  test('an express order is stopped; nonsense is unknown', async () => {
+    const order = await waybill.orders.make()
+    expect(await taken(order.code)).toMatchObject({ result: 'stopped', shipmentId: order.id })
+    expect(await taken('8934673-583312')).toMatchObject({ result: 'unknown', shipmentId: null })
+  })
+
+  test.each([
+    [{ trackingNumber: '' }, { trackingNumber: 'Required' }],
+    [{ trackingNumber: 'X'.repeat(65) }, { trackingNumber: 'Max length is 64 characters!' }],
+    [{ trackingNumber: 'X', scannedAt: 'soon' }, { scannedAt: 'Must be a date and time' }],
+    [{ trackingNumber: 'X', scannedAt: '2020-01-01T00:00:00Z' }, { scannedAt: 'Must be within the last 7 days' }],
+  ])('%j is refused at its field', async (body, problems) => {
+    const client = await waybill.as('delivery')
+    const answer = await client.call(scanAtStation, { params: { id: station }, body })
+    expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
+  })
+
+  test('made without a network carries its time, and counts once however often it is sent', async () => {
+    const one = await parcel()
+    const scannedAt = new Date(Date.now() - 3_600_000).toISOString()
+    const client = await waybill.as('delivery')
+    const send = () =>
+      client.call(scanAtStation, {
+        params: { id: station },
+        body: { trackingNumber: one.sglShipmentId, scannedAt },
+        headers: { 'idempotency-key': 'kept-1' },
+      })
+    const [first, second] = [valueOf(await send()), valueOf(await send())]
+    expect(first).toMatchObject({ result: 'taken', scannedAt })
+    expect(second).toEqual(first)
+    expect((await waiting()).filter(({ shipmentId }) => shipmentId === one.id)).toHaveLength(1)
+  })
+
+  test('is for who works at a desk; a station that is none is a 404', async () => {
+    for (const by of ['merchant', 'sales', 'accountant', 'administrator'])
+      expect((await scan('SGL', { by })).status).toBe(403)
+    expect((await scan('SGL', { at: '01a1f87a-a01d-74d4-b302-935883204d67' })).status).toBe(404)
+    expect((await scan('SGL', { at: 'no-id' })).status).toBe(404)
+  })
+})
+
+describe('undo (rule SCN-6)', () => {
+  const undo = async (scanId: string, { by = 'delivery', at = station } = {}) =>
+    (await waybill.as(by)).call(undoStationScan, { params: { id: at }, body: { scanId } })
+
+  test('within 30 seconds takes the scan back; both stay in the history, and it can be taken again', async () => {
+    const one = await parcel()
+    const first = await taken(one.sglShipmentId)
+    const undone = valueOf(await undo(first.scanId))
+    expect(undone.today).toBe(first.today - 1)
+    expect(await historyOf(one.id)).toHaveLength(3)
+    expect((await waiting()).map(({ scanId }) => scanId)).not.toContain(first.scanId)
+    expect(valueOf(await undo(first.scanId)).today).toBe(first.today - 1)
+    expect(await historyOf(one.id)).toHaveLength(3)
+    expect((await taken(one.sglShipmentId)).result).toBe('taken')
+  })
+
+  test('not later, not by another person, not at another station, not once it is saved', async () => {
+    const one = await parcel()
+    const { scanId } = await taken(one.sglShipmentId)
+    expect((await undo(scanId, { by: 'ops' })).status).toBe(404)
+    expect((await undo(scanId, { at: other })).status).toBe(404)
+    passed += 31_000
+    const late = await undo(scanId)
+    passed -= 31_000
+    expect([late.status, late.errors]).toEqual([422, ['A scan can be taken back for 30 seconds.']])
+    const client = await waybill.as('delivery')
+    valueOf(await client.call(closeStationScan, { params: { scanId }, body: { outcome: 'saved' } }))
+    expect((await undo(scanId)).errors).toEqual(['Its packages are saved already.'])
+  })
+})
+
+describe('the pop-up (rules SCN-3 to SCN-5)', () => {
+  const desk = async (by: string) => connectLive(waybill.url, (await waybill.as(by)).token, { hub: TRACKING_HUB })
+  type Scan = { ScanId: string; ShipmentId: string; StationId: string; UserId: string }
+
+  test('opens at the desks of who scanned, and of nobody else; acknowledged, it does not come again', async () => {
+    const [mine, colleague] = await Promise.all([desk('delivery'), desk('super')])
+    const heard: Scan[] = []
+    mine.socket.on('tracking-number', (scanned: Scan, shown: (isShown: boolean) => void) => {
+      heard.push(scanned)
+      shown(true)
+    })
+    const one = await parcel()
+    const { scanId } = await taken(one.sglShipmentId)
+    await expect.poll(() => heard.map(({ ScanId }) => ScanId)).toContain(scanId)
+    expect(heard.find(({ ScanId }) => ScanId === scanId)).toMatchObject({ ShipmentId: one.id, StationId: station })
+    expect(colleague.heard).toEqual([])
+    const shownAt = async () =>
+      (
+        await sql<{ shown_at: Date | null }>`select shown_at from station_scan where id = ${scanId}`.execute(
+          waybill.fixtures.db,
+        )
+      ).rows[0]?.shown_at
+    await expect.poll(shownAt).toBeInstanceOf(Date)
+    mine.close()
+    const back = await desk('delivery')
+    const later = await taken((await parcel()).sglShipmentId)
+    await expect.poll(() => JSON.stringify(back.heard)).toContain(later.scanId)
+    expect(JSON.stringify(back.heard)).not.toContain(scanId)
+    back.close()
+    colleague.close()
+  })
+
+  test('one that was missed while away waits, and comes when a desk connects', async () => {
+    const one = await parcel()
+    const { scanId } = await taken(one.sglShipmentId, { by: 'cs' })
+    expect(await waiting('cs')).toMatchObject([{ scanId, shipmentId: one.id, number: one.sglShipmentId }])
+    const back = await desk('cs')
+    await expect.poll(() => JSON.stringify(back.heard)).toContain(scanId)
+    back.close()
+    const client = await waybill.as('cs')
+    expect(
+      valueOf(await client.call(closeStationScan, { params: { scanId }, body: { outcome: 'dismissed' } })),
+    ).toEqual([])
+    expect(
+      (await (await waybill.as('ops')).call(closeStationScan, { params: { scanId }, body: { outcome: 'saved' } }))
+        .status,
+    ).toBe(404)
+  })
+
+  test('closes at every desk when the packages are recorded, by whomever', async () => {
+    const one = await parcel()
+    const { scanId } = await taken(one.sglShipmentId)
+    const mine = await desk('delivery')
+    const ops = await waybill.as('ops')
+    valueOf(await ops.call(updateParcelPackages, { body: { id: one.id, packages, isCreated: true } }))
+    await expect.poll(() => JSON.stringify(mine.heard)).toContain('"outcome":"saved"')
+    expect((await waiting()).map((waits) => waits.scanId)).not.toContain(scanId)
+    expect((await taken(one.sglShipmentId)).result).toBe('alreadyTaken')
+    const topic = { topic: 'processing-at-hub', title: 'Notification', body: 'Shipment packages updated' }
+    const push = (ShipmentId: string) =>
+      ops.call(pushToTopic, { body: { ...topic, data: { ShipmentId, Status: 'Success' } } })
+    expect(valueOf(await push(one.id))).toEqual({ topic: 'processing-at-hub' })
+    expect((await push('01a1f87a-a01d-74d4-b302-935883204d67')).status).toBe(404)
+    mine.close()
+  })
+})

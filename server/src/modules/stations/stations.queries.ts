@@ -1,0 +1,130 @@
+import { type Selectable, sql } from 'kysely'
+import type { StationTable } from '../../hub-tables.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import { publish } from '../../platform/realtime/pubsub.ts'
+
+export type StationRow = Selectable<StationTable>
+
+/** A station, its flags or its print jobs are not what they were; the text is its id. */
+export const STATION_CHANGED = 'station_changed'
+export const publishStation = (tx: DbOrTx, id: string): Promise<void> => publish(tx, STATION_CHANGED, id)
+
+/** What the scale of a station says now, for the desks that watch it. */
+export const STATION_SCALE = 'station_scale'
+export type StationScale = { stationId: string; weightKg: number; isStable: boolean }
+export const publishScale = (db: DbOrTx, reading: StationScale): Promise<void> =>
+  publish(db, STATION_SCALE, JSON.stringify(reading))
+
+export const findStation = (db: DbOrTx, id: string): Promise<StationRow | undefined> =>
+  db.selectFrom('station').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockStation = (tx: Tx, id: string): Promise<StationRow | undefined> =>
+  tx.selectFrom('station').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The station whose agent shows this key, by its hash. */
+export const findStationByKeyHash = (db: DbOrTx, keyHash: string): Promise<StationRow | undefined> =>
+  db.selectFrom('station').selectAll().where('key_hash', '=', keyHash).executeTakeFirst()
+
+type CountedStation = StationRow & { scans_today: number }
+
+const counted = (db: DbOrTx, from: Date) =>
+  db
+    .selectFrom('station as st')
+    .selectAll('st')
+    .select((eb) =>
+      eb
+        .selectFrom('station_scan as sc')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('sc.station_id', '=', 'st.id')
+        .where('sc.scanned_at', '>=', from)
+        .where('sc.result', '=', 'taken')
+        .where(sql<boolean>`sc.outcome is distinct from 'withdrawn'`)
+        .as('scans_today'),
+    )
+    .$castTo<CountedStation>()
+
+/** All stations by name, with what was scanned there since then. */
+export const listStationRows = (db: DbOrTx, from: Date): Promise<CountedStation[]> =>
+  counted(db, from)
+    .orderBy(sql`st.name collate "vi-x-icu"`)
+    .orderBy('st.id')
+    .execute()
+
+export const findCountedStation = (db: DbOrTx, id: string, from: Date): Promise<CountedStation | undefined> =>
+  counted(db, from).where('st.id', '=', id).executeTakeFirst()
+
+type StationFields = Pick<
+  StationRow,
+  | 'name'
+  | 'is_active'
+  | 'desktop_id'
+  | 'desktop_name'
+  | 'printer_id'
+  | 'printer_name'
+  | 'printer_ip'
+  | 'camera_host'
+  | 'camera_port'
+  | 'camera_user_name'
+  | 'camera_password'
+  | 'camera_state'
+  | 'camera_since'
+>
+
+export const insertStation = async (tx: Tx, id: string, fields: StationFields, at: Date): Promise<void> => {
+  await tx
+    .insertInto('station')
+    .values({ id, ...fields, created_at: at })
+    .execute()
+}
+
+export const updateStation = async (tx: Tx, id: string, fields: Partial<StationFields>): Promise<void> => {
+  await tx
+    .updateTable('station')
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteStationRow = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('station').where('id', '=', id).execute()
+}
+
+export const saveKeyHash = async (tx: Tx, id: string, keyHash: string): Promise<void> => {
+  await tx.updateTable('station').set({ key_hash: keyHash }).where('id', '=', id).execute()
+}
+
+/** What is known of a station's devices now; `…Since` columns say since when they are away. */
+type StationFlags = Partial<
+  Pick<
+    StationRow,
+    | 'has_connected'
+    | 'is_desktop_online'
+    | 'desktop_offline_since'
+    | 'is_printer_online'
+    | 'printer_offline_since'
+    | 'printer_problem'
+    | 'agent_process'
+    | 'agent_seen_at'
+    | 'camera_state'
+    | 'camera_since'
+  >
+>
+
+/** Saves what its devices say, and tells the screens. It is no change of the set-up: the version stays. */
+export const saveFlags = async (tx: DbOrTx, id: string, flags: StationFlags): Promise<void> => {
+  await tx.updateTable('station').set(flags).where('id', '=', id).execute()
+  await publishStation(tx, id)
+}
+
+/** Pop-ups of this station that nobody has dealt with: they stay with the people who scanned. */
+export const countWaitingAt = async (tx: Tx, stationId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('station_scan')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('station_id', '=', stationId)
+    .where('result', '=', 'taken')
+    .where('outcome', 'is', null)
+    .where('scanned_at', '>', sql<Date>`now() - interval '12 hours'`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
