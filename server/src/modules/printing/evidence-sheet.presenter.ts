@@ -62,7 +62,7 @@ export const presentEvidence = (
       const words = status === null ? '' : statusWords(status, language)
       return [
         vietnamMoment(new Date(at)),
-        applied ? words : say('notApplied', { status: words }),
+        applied || status === null ? words : say('notApplied', { status: words }),
         place ?? '',
         by,
         reason ?? '',
