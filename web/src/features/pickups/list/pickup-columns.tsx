@@ -1,6 +1,6 @@
 import type { PICKUP_COLUMNS, PickupRow } from '@waybill/contract/pickups/schemas'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconDownload, IconUserPlus } from '@tabler/icons-react'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { formatCount, formatDate, formatTime } from '../../../platform/format.ts'
 import { CutCell, NameCell, NumberCell, QuietCell } from '../../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../../ui/data-grid/grid-types.ts'
@@ -17,7 +17,7 @@ type Column = ColumnDef<PickupRow, keyof typeof PICKUP_COLUMNS & string>
 const FOLD_BELOW = 1680
 
 /** The columns of rule PUP-20. */
-export const pickupColumns = (t: Translate, assign: (id: string) => void): Column[] => [
+export const pickupColumns = (t: Translate): Column[] => [
   {
     name: 'accountNumber',
     header: t('accountNumber'),
@@ -84,7 +84,7 @@ export const pickupColumns = (t: Translate, assign: (id: string) => void): Colum
     name: 'pickupUserName',
     header: t('assignTo'),
     width: 168,
-    cell: (row) => <Assigned row={row} t={t} assign={assign} />,
+    cell: (row) => <Assigned row={row} t={t} />,
   },
 ]
 
@@ -115,23 +115,12 @@ const ShipmentCount = ({ row: { id, pickupNumber, shipments }, t }: CellProps) =
   </span>
 )
 
-const Assigned = ({ row, t, assign }: CellProps & { assign: (id: string) => void }) => {
-  if (row.pickupUserName !== null)
-    return (
-      <span className={css['who']}>
-        <InitialsAvatar name={row.pickupUserName} size="small" />
-        <span className="wb-cut">{row.pickupUserName}</span>
-      </span>
-    )
-  if (!row.can.assign) return <QuietCell>{t('notYet')}</QuietCell>
-  return (
-    <Button
-      size="xs"
-      leftSection={<IconUserPlus size={14} stroke={1.75} aria-hidden />}
-      aria-label={t('assignOf', { number: row.pickupNumber })}
-      onClick={() => assign(row.id)}
-    >
-      {t('assign')}
-    </Button>
+const Assigned = ({ row: { pickupUserName }, t }: CellProps) =>
+  pickupUserName === null ? (
+    <QuietCell>{t('notYet')}</QuietCell>
+  ) : (
+    <span className={css['who']}>
+      <InitialsAvatar name={pickupUserName} size="small" />
+      <span className="wb-cut">{pickupUserName}</span>
+    </span>
   )
-}

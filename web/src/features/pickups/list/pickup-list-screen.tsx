@@ -36,8 +36,7 @@ export const PickupListScreen = () => {
   const mayAssign = may('pickup.assign')
   const toAssign = useSubmittedPickups(mayAssign)
   // Cells hold buttons: other columns at each drawing would take them away under the pointer.
-  const { open: assign } = assigned
-  const columns = useMemo(() => pickupColumns(t, assign), [t, assign])
+  const columns = useMemo(() => pickupColumns(t), [t])
   const choices = useMemo(
     () => ({ status: { options: PICKUP_STATUSES.map((value) => ({ value, label: t(value) })) } }),
     [t],
@@ -61,6 +60,7 @@ export const PickupListScreen = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.pickupNumber}
         onOpen={(row) => shown.open(row.id)}
+        rowButton="assign"
         rowActions={usePickupActions(shown.open, assigned.open)}
         toolbar={
           may('pickup.request')

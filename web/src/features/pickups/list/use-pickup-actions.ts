@@ -60,8 +60,8 @@ export const usePickupActions = (open: (id: string) => void, assign: (id: string
       ...(can.assign
         ? [
             {
-              key: 'assign',
-              label: t(pickupUserId === null ? 'assignPickup' : 'reassign'),
+              key: pickupUserId === null ? 'assign' : 'reassign',
+              label: t(pickupUserId === null ? 'assign' : 'reassign'),
               icon: IconUserPlus,
               run: () => assign(id),
             },
