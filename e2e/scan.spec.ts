@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import { createStation } from '@waybill/contract/stations/endpoints'
+import { chromium, expect, test, type Page } from '@playwright/test'
+import { enterParcels, tokenOf } from './entered-parcels.ts'
+import { writeCameraFilm } from './fake-camera.ts'
+import { signIn } from './people.ts'
+
+const STATION = {
+  name: `Desk ${Date.now() % 1_000_000}`,
+  desktopId: 'desk-scan',
+  desktopName: 'Desk of the scan story',
+  printerId: 'printer-scan',
+  printerName: 'Printer of the scan story',
+  cameraHost: '192.168.1.20',
+  cameraPort: 80,
+  cameraUserName: 'camera',
+  cameraPassword: 'camera-password',
+}
+
+const strip = (page: Page) => page.locator('[aria-live=assertive]').filter({ has: page.locator('b') })
+const entry = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number })
+const type = async (page: Page, number: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Type a number' }).fill(number)
+  await page.keyboard.press('Enter')
+}
+
+test('a phone scans a station’s QR and a label with its camera, keeps scans without a network, takes one back, and loses none by a reload', async ({
+  request,
+  baseURL,
+}, testInfo) => {
+  test.setTimeout(180_000)
+  const { made } = await enterParcels(request, 3)
+  const [first, second, third] = made.map(({ sglShipmentId }) => sglShipmentId)
+  if (!first || !second || !third) throw new Error('Three parcels are needed')
+  const headers = { Authorization: `Bearer ${await tokenOf(request, 'super-admin')}` }
+  const created = await request.post(createStation.path, { headers, data: STATION })
+  expect(created.status(), await created.text()).toBe(200)
+  const { value: station } = (await created.json()) as { value: { id: string; name: string } }
+  const film = testInfo.outputPath('film.mjpeg')
+  await writeCameraFilm(film, { qr: station.id, code128: first })
+
+  const executablePath = process.env['PLAYWRIGHT_CHROMIUM']
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    permissions: ['camera'],
+  })
+  const page = await context.newPage()
+  await signIn(page, 'ops-manager')
+  await page.goto('/scan')
+
+  await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible({ timeout: 60_000 })
+  await expect(entry(page, first)).toContainText(`Taken, opened on ${station.name}`, { timeout: 60_000 })
+  await expect(strip(page)).toContainText('Taken')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
+    [],
+  )
+
+  await context.setOffline(true)
+  await type(page, second)
+  await expect(strip(page)).toContainText('Kept')
+  await expect(page.getByText('No connection. 1 scan is kept in this browser')).toBeVisible()
+  await context.setOffline(false)
+  await expect(entry(page, second)).toContainText('Taken, opened on')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entry(page, second)).toContainText('Withdrawn')
+
+  // The call alone gets no answer: what was scanned is there after a reload, and goes out then.
+  await page.route('**/station/*/scan', (route) => route.abort())
+  await type(page, third)
+  await expect(entry(page, third)).toContainText('Waits to be sent')
+  await page.reload()
+  await expect(entry(page, third)).toContainText('Waits to be sent')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(entry(page, third)).toContainText('Taken, opened on')
+
+  await browser.close()
+})
