@@ -91,7 +91,10 @@ const PARTS = [
 export default defineConfig({
   root: here('.'),
   plugins: [react(), choosePage(), startEarly(), keepApart()],
-  publicDir: false,
+  // What keeps its name: the app's manifest and icons.
+  publicDir: here('./static'),
+  // Workers are modules, as their imports are (src/ui/barcode).
+  worker: { format: 'es' },
   server: { port: 5173, strictPort: true, proxy },
   preview: { proxy },
   build: {
@@ -119,6 +122,7 @@ export default defineConfig({
       consumer: 'client',
       build: {
         emptyOutDir: false,
+        copyPublicDir: false,
         rolldownOptions: { input: { public: publicPage }, output: { codeSplitting: false } },
       },
     },

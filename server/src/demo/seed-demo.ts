@@ -6,6 +6,7 @@ import { insertAudit } from './audit/insert-audit.ts'
 import { insertAccounts } from './accounts/insert-accounts.ts'
 import { insertOrders } from './orders/insert-orders.ts'
 import { insertParcels } from './parcels/insert-parcels.ts'
+import { insertPickups } from './hub/insert-pickups.ts'
 import { insertManifests } from './manifests/insert-manifests.ts'
 import { insertPartnerOrders } from './partner-orders/insert-partner-orders.ts'
 import { insertPrices } from './prices/insert-prices.ts'
@@ -58,6 +59,7 @@ export const seedDemo = async (tx: Tx, now: Date, size: DemoSize): Promise<DemoS
   await insertManifests(tx, seededRandom(SEED + 4), now, world.accounts.get('cs-employee') ?? world.houseId)
   await insertPartnerOrders(tx, seededRandom(SEED + 3), now)
   await insertStations(tx, seededRandom(SEED + 5), now)
+  await insertPickups(tx, seededRandom(SEED + 6), now, world.accounts)
   await insertAudit(tx)
   return { orders, parcels }
 }

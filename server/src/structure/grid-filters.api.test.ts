@@ -60,6 +60,7 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/Pricing/Companies': ['name', 'username', 'code'],
   '/api/ExchangeRate': ['currency'],
   '/api/Pricing/Providers': ['name', 'label'],
+  '/api/Order/GetAllPickupRequest': ['pickupNumber', 'contactName', 'pickupAddress'],
   '/api/sgl-parcel/ibc/manifest/manifests': ['manifestCode', 'flightInfo', 'mawb'],
   '/api/TariffRate': ['destinationCountry', 'originCountry', 'hsPrefix', 'legalBasis'],
 }

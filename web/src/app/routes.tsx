@@ -331,6 +331,12 @@ const station = createRoute({
   path: '/station',
   component: screen(async () => (await import('./pages/station-page.tsx')).StationPage),
 })
+const scan = createRoute({
+  getParentRoute: () => shell,
+  path: '/scan',
+  component: screen(async () => (await import('../features/scanning/scan-screen.tsx')).ScanScreen),
+  staticData: { may: 'station.scan' },
+})
 const notFound = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage })
 
 export const routeTree = root.addChildren([
@@ -382,6 +388,7 @@ export const routeTree = root.addChildren([
     profile,
     audit,
     station,
+    scan,
     notFound,
   ]),
 ])

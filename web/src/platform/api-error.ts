@@ -58,6 +58,20 @@ export const errorOfReply = (response: Response, envelope: Envelope<unknown> | u
 /** Has the session ended, and the browser is on its way to sign in? Then nothing is worth a message. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+const TIMED_OUT = 408
+const TOO_MANY = 429
+const BAD_GATEWAY = 502
+
+/**
+ * Is the same call worth sending again later, under the same Idempotency-Key? Nobody answered, the session ended, the server
+ * is in trouble, or it still works on the call.
+ */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ([NETWORK, 401, TIMED_OUT, TOO_MANY].includes(error.status) ||
+    error.status >= BAD_GATEWAY ||
+    error.code === 'request_in_progress')
+
 /** The sentences to show for whatever was thrown. */
 export const sentencesOf = (error: unknown): string[] => {
   if (error instanceof ApiError) return error.errors

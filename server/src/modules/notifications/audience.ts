@@ -1,6 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { hasPermission } from '@waybill/contract/permissions'
 import type { Db } from '../../platform/database.ts'
+import type { PickupChanged } from '../pickups/index.ts'
 import { type ShipmentChangedEvent, seesAllShipments } from '../shipments/index.ts'
 import { listOwnersOfSeller } from './notifications.queries.ts'
 
@@ -12,6 +13,8 @@ export const MANIFESTS_ROOM = 'manifests'
 export const LEFT_ORIGINS_ROOM = 'left origins'
 /** Those who see the hub's desks. */
 export const STATIONS_ROOM = 'stations'
+const PICKUPS_ROOM = 'pickups'
+const ofDriver = (accountId: string): string => `pickups of ${accountId}`
 const ofOwner = (ownerId: string): string => `owner ${ownerId}`
 const ofMaker = (ownerId: string, userId: string): string => `owner ${ownerId} made by ${userId}`
 
@@ -22,6 +25,19 @@ export const roomsOfShipment = ({ ownerId, userId }: Pick<ShipmentChangedEvent, 
   ofMaker(ownerId, userId),
 ]
 
+/** The rooms that hear of a pickup request (rule PUP-1); who was to fetch it hears that it went. */
+export const roomsOfPickup = ({ ownerId, drivers }: Pick<PickupChanged, 'ownerId' | 'drivers'>): string[] => [
+  PICKUPS_ROOM,
+  ofOwner(ownerId),
+  ...drivers.map(ofDriver),
+]
+
+/** Drivers hear of what is theirs alone. */
+const pickupRooms = (me: Me): string[] => {
+  if (hasPermission(me, 'pickup.drive')) return [ofDriver(me.id)]
+  return hasPermission(me, 'pickup.list') && seesAllShipments(me) ? [PICKUPS_ROOM] : []
+}
+
 export const seesCarriers = (me: Me): boolean => hasPermission(me, 'carrier.manage')
 
 /** The rooms of a person: their scope (rule PER-2), and what else they may list. */
@@ -30,6 +46,7 @@ export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => [
   ...(hasPermission(me, 'manifest.list') ? [MANIFESTS_ROOM] : []),
   ...(hasPermission(me, 'leftOrigin.list') ? [LEFT_ORIGINS_ROOM] : []),
   ...(hasPermission(me, 'station.list') ? [STATIONS_ROOM] : []),
+  ...pickupRooms(me),
   ...(await roomsOfScope(db, me)),
 ]
 

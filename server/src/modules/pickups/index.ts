@@ -1,3 +1,21 @@
 import type { Implementation } from '../../platform/implement.ts'
+import { assignedPickup } from './endpoints/assign-pickup.ts'
+import { completedPickup, reopenedPickup } from './endpoints/complete-pickup.ts'
+import { exportedPickup } from './endpoints/export-pickup.ts'
+import { exportedPickups, listedDrivers, listedPickups, offeredPickup, openedPickup } from './endpoints/list-pickups.ts'
+import { requestedPickup } from './endpoints/request-pickup.ts'
 
-export const implementations: Implementation[] = []
+export const implementations: Implementation[] = [
+  listedPickups,
+  exportedPickups,
+  openedPickup,
+  offeredPickup,
+  requestedPickup,
+  listedDrivers,
+  assignedPickup,
+  completedPickup,
+  reopenedPickup,
+  exportedPickup,
+]
+
+export { PICKUP_CHANGED, type PickupChanged } from './pickups.queries.ts'

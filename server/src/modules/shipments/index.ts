@@ -21,6 +21,7 @@ export * from './export-shipments.ts'
 export * from './field-columns.ts'
 export * from './files.queries.ts'
 export * from './system-events.ts'
+export { lockForEvents } from './system-events.queries.ts'
 export {
   byOwner,
   findNumbers,

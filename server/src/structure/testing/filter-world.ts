@@ -122,6 +122,37 @@ const makeShipments = async (
   await keepLabels(db, { claimed: late.id, open: parcel.id })
   await sql`update audit_entry set at = at - interval '2 days' where username = 'sales'`.execute(db)
   await tellNews(db, people.superAdmin.id)
+  await askForPickups(db, { asks: people.merchant.id, alsoAsks: people.rival.id, drives: people.delivery.id })
+}
+
+/** A request of each status, of two companies. */
+const askForPickups = async (
+  db: Db,
+  { asks, alsoAsks, drives }: { asks: string; alsoAsks: string; drives: string },
+): Promise<void> => {
+  const request = (nth: number) => {
+    const at = new Date(Date.now() - nth * 2 * 86_400_000)
+    const number = `PU00000000${nth}`
+    const contact = {
+      contact_name: `Kho ${nth}`,
+      contact_number: `024 555${nth}`,
+      contact_email: `kho${nth}@x.example`,
+    }
+    return {
+      ...{
+        id: newId(),
+        number,
+        owner_id: nth === 1 ? alsoAsks : asks,
+        user_id: nth === 1 ? alsoAsks : asks,
+        ...contact,
+      },
+      ...{ pickup_address: `${nth} Phố Huế`, note: nth === 1 ? null : `Gọi trước ${nth}`, pickup_time: at },
+      ...{ pickup_user_id: nth > 0 ? drives : null, assigned_by: null, assigned_at: null, is_completed: nth === 2 },
+      ...{ completed_by: null, completed_at: nth === 2 ? at : null, photo: null, shipments: nth + 1, created_at: at },
+      search_text: `${number} kho ${nth} ${nth} pho hue`.toLowerCase(),
+    }
+  }
+  await db.insertInto('pickup').values([0, 1, 2].map(request)).execute()
 }
 
 /** What a person is told: an upload that ended days ago and that they read of, a parcel that was delivered since. */

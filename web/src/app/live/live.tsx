@@ -12,6 +12,7 @@ import { ordersLive } from '../../features/orders/orders.live.ts'
 import { parcelsLive } from '../../features/parcels/parcels.live.ts'
 import { partnerOrdersLive } from '../../features/partner-orders/partner-orders.live.ts'
 import { pickupsLive } from '../../features/pickups/pickups.live.ts'
+import { scanningLive } from '../../features/scanning/scanning.live.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { isConnected, onConnection } from '../../platform/connection.ts'
@@ -29,7 +30,16 @@ import { drawAttention } from './toast-notice.ts'
 const realtime = makePart(() => import('../../platform/realtime.ts'))
 
 /** Every feature that follows what others do. */
-const FEATURES = [ordersLive, parcelsLive, partnerOrdersLive, dashboardLive, carriersLive, manifestsLive, pickupsLive]
+const FEATURES = [
+  ordersLive,
+  parcelsLive,
+  partnerOrdersLive,
+  dashboardLive,
+  carriersLive,
+  manifestsLive,
+  pickupsLive,
+  scanningLive,
+]
 
 type News = Parameters<ServerEvents['Notify']>[0]
 type OwnNews = Extract<News, { type: NoticeKind }>

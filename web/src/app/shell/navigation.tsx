@@ -69,6 +69,7 @@ const Item = ({ item: { path, label, icon: Sign }, count, isActive, isClosed, on
       <NavLink
         component={Link}
         to={path}
+        activeOptions={{ exact: true, includeSearch: false }}
         label={t(label)}
         active={isActive}
         classNames={classNames}

@@ -64,6 +64,7 @@ const scanned = async ({ id }: { id: string }, times = 1): Promise<void> => {
     outcome: 'saved' as const,
     scanned_by: person,
     scanned_at: new Date(NOW.getTime() - at * 60_000),
+    received_at: new Date(NOW.getTime() - at * 60_000),
     closed_at: NOW,
   }))
   await db.insertInto('station_scan').values(rows).execute()

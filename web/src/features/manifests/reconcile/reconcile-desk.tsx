@@ -15,6 +15,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { debounce } from '../../../platform/debounce.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { ActionButton } from '../../../ui/action.tsx'
+import { useScanSounds } from '../../../ui/barcode/scan-sounds.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { KeyCap } from '../../../ui/key-cap.tsx'
 import { PageHeader, type Crumb } from '../../../ui/page-header.tsx'
@@ -27,7 +28,6 @@ import { MissingCard, type MissingParcel } from './missing-card.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import css from './reconcile.module.css'
 import { ScanBand, ScanCard } from './scan-card.tsx'
-import { soundsAreOn, switchSounds } from './scan-sounds.ts'
 import { StraysCard, type Stray } from './strays-card.tsx'
 import { reconcileTexts } from './texts.ts'
 import type { useReconciliation } from './use-reconciliation.ts'
@@ -229,19 +229,12 @@ const useFocusStays = (field: React.RefObject<HTMLInputElement | null>, isOn: bo
 
 const SoundButton = () => {
   const t = reconcileTexts.useText()
-  const [on, setOn] = useState(soundsAreOn)
-  const label = t(on ? 'soundOn' : 'soundOff')
-  const Sign = on ? IconVolume : IconVolumeOff
+  const { isOn, toggle } = useScanSounds()
+  const label = t(isOn ? 'soundOn' : 'soundOff')
+  const Sign = isOn ? IconVolume : IconVolumeOff
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
-        aria-pressed={on}
-        onClick={() => {
-          switchSounds(!on)
-          setOn(!on)
-        }}
-      >
+      <ActionIcon aria-label={label} aria-pressed={isOn} onClick={toggle}>
         <Sign size={18} stroke={1.75} />
       </ActionIcon>
     </Tooltip>

@@ -1,8 +1,8 @@
 import { scanPiece } from '@waybill/contract/manifests/endpoints'
 import type { ScanResult } from '@waybill/contract/manifests/reconcile'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, ApiError, sentencesOf } from '../../../platform/api.ts'
-import { playScanSound } from './scan-sounds.ts'
+import { api, isTransient, sentencesOf } from '../../../platform/api.ts'
+import { playScanSound } from '../../../ui/barcode/scan-sounds.ts'
 
 /** A scan that the server has not answered yet. */
 export type WaitingScan = { key: string; number: string; at: string }
@@ -19,10 +19,6 @@ const readStored = (name: string): WaitingScan[] => {
     return []
   }
 }
-
-/** Nobody answered, or a server in trouble: it is sent again. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 502)
 
 /**
  * Scans are taken at once and sent one after the other, each once, in their order; what cannot be sent waits, over a reload
@@ -60,7 +56,7 @@ export const useScanQueue = (batchIds: readonly string[], onAnswer: (result: Sca
           setAnswer({ kind: 'answer', result })
           told.current(result)
         } catch (error) {
-          if (isPassing(error)) return
+          if (isTransient(error)) return
           playScanSound('wrong')
           setAnswer({ kind: 'failed', number, words: sentencesOf(error).join(' ') })
         }

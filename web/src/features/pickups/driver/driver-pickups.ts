@@ -25,6 +25,7 @@ export const driverPickupsQuery = queryOptions({
     return { open, done }
   },
   refetchInterval: EVERY_MS,
+  staleTime: 0,
   /** Without a connection the last known list stays. */
   gcTime: Infinity,
 })

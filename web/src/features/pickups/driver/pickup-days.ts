@@ -7,7 +7,9 @@ export type PickupDays = { today: PickupRow[]; later: PickupRow[]; done: PickupR
 /** Past ones that nobody has fetched belong to today; of those that were picked up, today's are shown (rule PUP-24). */
 export const pickupDays = ({ open, done }: DriverPickups, doneIds: ReadonlySet<string>, today: string): PickupDays => {
   const dayOf = (instant: string): string => partsOfMoment(new Date(instant).toISOString()).day
-  const mine = open.filter(({ id }) => !doneIds.has(id))
+  const mine = open
+    .filter(({ id }) => !doneIds.has(id))
+    .sort((a, b) => Date.parse(a.pickupTime) - Date.parse(b.pickupTime))
   const isDue = ({ pickupTime }: PickupRow): boolean => dayOf(pickupTime) <= today
   const sent = done.filter(
     ({ id, completedAt }) => !doneIds.has(id) && completedAt !== null && dayOf(completedAt) === today,

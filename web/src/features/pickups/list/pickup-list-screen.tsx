@@ -1,6 +1,7 @@
 import { exportPickups, pickupGrid } from '@waybill/contract/pickups/endpoints'
 import { PICKUP_STATUSES, type PickupRow } from '@waybill/contract/pickups/schemas'
 import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { formatCount, formatDate, formatTime } from '../../../platform/format.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
@@ -34,6 +35,13 @@ export const PickupListScreen = () => {
   const isPhone = useWidth() === 'phone'
   const mayAssign = may('pickup.assign')
   const toAssign = useSubmittedPickups(mayAssign)
+  // Cells hold buttons: other columns at each drawing would take them away under the pointer.
+  const { open: assign } = assigned
+  const columns = useMemo(() => pickupColumns(t, assign), [t, assign])
+  const choices = useMemo(
+    () => ({ status: { options: PICKUP_STATUSES.map((value) => ({ value, label: t(value) })) } }),
+    [t],
+  )
   return (
     <>
       <DataGrid
@@ -48,8 +56,8 @@ export const PickupListScreen = () => {
           return toAssign > 0 ? t('factToAssign', { fact, n: formatCount(toAssign) }) : fact
         }}
         pageSize={25}
-        columns={pickupColumns(t, assigned.open)}
-        choices={{ status: { options: PICKUP_STATUSES.map((value) => ({ value, label: t(value) })) } }}
+        columns={columns}
+        choices={choices}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.pickupNumber}
         onOpen={(row) => shown.open(row.id)}

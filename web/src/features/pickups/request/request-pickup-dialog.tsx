@@ -124,6 +124,7 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
     >
       <form
         noValidate
+        ref={focusFirst}
         className={css['form']}
         onKeyDown={(event) => {
           if (!(event.ctrlKey || event.metaKey) || !['s', 'Enter'].includes(event.key)) return
@@ -187,3 +188,7 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
     </Modal>
   )
 }
+
+/** Mantine's focus trap looks for the mark; a company is chosen before anything is typed. */
+const focusFirst = (form: HTMLFormElement | null): void =>
+  form?.querySelector('input:not([type=hidden])')?.setAttribute('data-autofocus', '')

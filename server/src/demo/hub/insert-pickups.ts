@@ -1,0 +1,124 @@
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import type { Tx } from '../../platform/database.ts'
+import { startOfVietnamDay } from '../../platform/vietnam-time.ts'
+import { type CompanyRow, insertRows, listCompanies } from '../demo.queries.ts'
+import type { Random } from '../random.ts'
+import { listCompanyShipments, takePickupSerials } from './hub.queries.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const MAX_WAITING = 6
+const PICKED = 17
+const NOTES = [
+  null,
+  'Gọi trước 15 phút, cổng sau',
+  'Hàng dễ vỡ, mang thùng gỗ',
+  'Lầu 3, hỏi chị Hạnh',
+  'Có thang máy',
+  'Chỉ nhận xe máy, ngõ nhỏ',
+]
+const ADDRESSES = [
+  'Số 46 phố Hàng Mây, phường Hàng Buồm, quận Hoàn Kiếm, Hà Nội',
+  'Lô B7, đường số 3, Khu công nghiệp Tân Bình, TP. Hồ Chí Minh',
+  'Xóm 5, làng Bát Tràng, huyện Gia Lâm, Hà Nội',
+  '258/19 Trần Hưng Đạo, phường Nguyễn Cư Trinh, quận 1, TP. Hồ Chí Minh',
+  'Số 7 hẻm 42 Nguyễn Thị Minh Khai, phường Đa Kao, quận 1, TP. Hồ Chí Minh',
+] as const
+
+type Plan = { kind: 'submitted' | 'scheduled' | 'picked'; createdAt: Date; pickupAt: Date; shipments: string[] }
+type Place = { company: CompanyRow; ownerId: string; driverId: string; opsId: string }
+
+/** Requests of the last weeks (rule DEM-1): some wait to be assigned, some are to be fetched today, one is late. */
+export const insertPickups = async (
+  tx: Tx,
+  random: Random,
+  now: Date,
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const [driverId = '', opsId = ''] = ['delivery-employee', 'ops-manager'].map((name) => accounts.get(name) ?? '')
+  for (const company of await listCompanies(tx)) {
+    const ownerId = accounts.get(company.username)
+    if (ownerId === undefined) continue
+    const place = { company, ownerId, driverId, opsId }
+    const plans = await planPickups(tx, random, now, ownerId)
+    const serials = await takePickupSerials(tx, plans.length)
+    const made = plans.map((plan, nth) => ({ plan, row: rowOf(random, plan, place, serials[nth] ?? 0) }))
+    await insertRows(
+      tx,
+      'pickup',
+      made.map(({ row }) => row),
+    )
+    await insertRows(
+      tx,
+      'pickup_shipment',
+      made.flatMap(({ plan, row }) =>
+        plan.shipments.map((id) => ({
+          ...{ owner_id: ownerId, shipment_id: id, pickup_id: row.id, is_open: plan.kind !== 'picked' },
+          ...{ scanned_at: plan.kind === 'picked' ? row.completed_at : null, moved_from: null },
+        })),
+      ),
+    )
+  }
+}
+
+const planPickups = async (tx: Tx, random: Random, now: Date, ownerId: string): Promise<Plan[]> => {
+  const { waiting, fetched } = await listCompanyShipments(tx, ownerId)
+  const today = startOfVietnamDay(now).getTime()
+  const free = waiting.map(({ id }) => id)
+  const take = (): string[] => free.splice(0, Math.min(MAX_WAITING, Math.ceil(free.length / 4)))
+  const ahead = (hours: number): Date => new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS + hours * HOUR_MS)
+  const open: Plan[] = [
+    { kind: 'submitted', createdAt: new Date(now.getTime() - HOUR_MS), pickupAt: ahead(3), shipments: take() },
+    { kind: 'scheduled', createdAt: new Date(now.getTime() - 20 * HOUR_MS), pickupAt: ahead(1), shipments: take() },
+    {
+      kind: 'scheduled',
+      createdAt: new Date(now.getTime() - 26 * HOUR_MS),
+      pickupAt: new Date(now.getTime() - 2 * HOUR_MS),
+      shipments: take(),
+    },
+  ]
+  const picked = Array.from({ length: PICKED }, (_, nth): Plan => {
+    const pickupAt = new Date(today - (nth * 5 + 1) * DAY_MS + random.int(8, 17) * HOUR_MS)
+    const near = fetched.filter(
+      ({ created_at }) => created_at < pickupAt && pickupAt.getTime() - created_at.getTime() < 5 * DAY_MS,
+    )
+    const shipments = near.slice(0, random.int(3, 24)).map(({ id }) => id)
+    return {
+      kind: 'picked',
+      createdAt: new Date(pickupAt.getTime() - random.int(4, 30) * HOUR_MS),
+      pickupAt,
+      shipments,
+    }
+  })
+  return [...open, ...picked].filter(({ shipments }) => shipments.length > 0)
+}
+
+const rowOf = (random: Random, plan: Plan, { company, ownerId, driverId, opsId }: Place, serial: number) => {
+  const number = `PU${String(serial).padStart(9, '0')}`
+  const contact = {
+    contact_name: company.name,
+    contact_number: `+84 28 5550 0${random.int(100, 199)}`,
+    contact_email: `kho@${company.username}.example`,
+    pickup_address: random.pick(ADDRESSES),
+  }
+  const isAssigned = plan.kind !== 'submitted'
+  return {
+    id: random.id(plan.createdAt.getTime()),
+    number,
+    ...{ owner_id: ownerId, user_id: ownerId },
+    ...contact,
+    note: random.pick(NOTES),
+    pickup_time: plan.pickupAt,
+    pickup_user_id: isAssigned ? driverId : null,
+    assigned_by: isAssigned ? opsId : null,
+    assigned_at: isAssigned ? new Date(plan.createdAt.getTime() + HOUR_MS) : null,
+    is_completed: plan.kind === 'picked',
+    completed_by: plan.kind === 'picked' ? driverId : null,
+    completed_at: plan.kind === 'picked' ? new Date(plan.pickupAt.getTime() + random.int(5, 50) * 60_000) : null,
+    photo: null,
+    shipments: plan.shipments.length,
+    search_text: normalizeForSearch([number, company.name, ...Object.values(contact)].join(' ')),
+    created_at: plan.createdAt,
+    version: isAssigned ? 2 : 1,
+  }
+}

@@ -1,0 +1,126 @@
+import { completePickup as completeEndpoint, reopenPickup as reopenEndpoint } from '@waybill/contract/pickups/endpoints'
+import { normalizeNumber } from '@waybill/contract/shipments/numbers'
+import { requireStatus, STATUS } from '@waybill/contract/shipments/status'
+import { AppError, invalid, refused } from '../../../platform/app-error.ts'
+import { implement } from '../../../platform/implement.ts'
+import { idOrNotFound, orNotFound } from '../../../platform/record.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { isBeforePickup, lockForEvents, saveShipments, systemEvents } from '../../shipments/index.ts'
+import { presentPickup } from '../pickup.presenter.ts'
+import { pickupCan } from '../pickups.policy.ts'
+import {
+  closePickupShipments,
+  findPickup,
+  isOwnPhoto,
+  listPickupShipments,
+  lockPickup,
+  lockPickupsOf,
+  type PickupRecord,
+  publishPickup,
+  reopenPickupShipments,
+  updatePickup,
+} from '../pickups.queries.ts'
+import { tellPickup } from '../tell-pickup.ts'
+
+const SOURCE = 'pickup'
+const MAX_LATE_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** Done without a network: the time then, unless a clock is ahead. */
+const doneAt = (told: string | null | undefined, now: Date): Date => {
+  const at = told ? new Date(told) : now
+  if (now.getTime() - at.getTime() > MAX_LATE_DAYS * DAY_MS)
+    throw invalid({ completedAt: `Must be within the last ${MAX_LATE_DAYS} days` })
+  return at > now ? now : at
+}
+
+/** Of what the request takes, what was scanned; without a list, all of it. */
+const takenOf = (
+  shipments: Awaited<ReturnType<typeof listPickupShipments>>,
+  scanned: readonly string[] | null | undefined,
+) => {
+  if (!scanned) return shipments
+  const numbers = new Set(scanned.map(normalizeNumber))
+  return shipments.filter(
+    ({ number, tracking_number }) => numbers.has(number) || (tracking_number !== null && numbers.has(tracking_number)),
+  )
+}
+
+/** Moves what is still before it to picked up (rule PUP-7); answers what each was moved from. */
+const pickUp = async (
+  tx: Tx,
+  taken: ReturnType<typeof takenOf>,
+  { pickup, by, at, now }: { pickup: PickupRecord; by: string; at: Date; now: Date },
+) => {
+  const waiting = taken.filter(({ status }) => isBeforePickup(status))
+  const results = await systemEvents(
+    tx,
+    waiting.map(({ id, owner_id }) => ({
+      ...{ key: { id, owner_id }, source: SOURCE, eventId: `${pickup.id} ${pickup.version}` },
+      ...{ status: STATUS.pickedUp, at, place: null, reason: pickup.number, by, isFromCarrier: false },
+    })),
+    now,
+  )
+  const from = new Map(
+    waiting.flatMap(({ id }, nth) => {
+      const result = results[nth]
+      return result?.outcome === 'moved' ? [[id, result.status] as const] : []
+    }),
+  )
+  return taken.map(({ id }) => ({ id, movedFrom: from.get(id) ?? null }))
+}
+
+export const completedPickup = implement(completeEndpoint, ({ context, me, params, body, change }) =>
+  change(async (tx, note) => {
+    const now = context.now()
+    const at = doneAt(body.completedAt, now)
+    const row = orNotFound(await lockPickup(tx, me, idOrNotFound(params.id)))
+    if (row.is_completed) throw refused('It was picked up already.')
+    if (!pickupCan(me, row).complete) throw new AppError('forbidden')
+    const photo = body.photo?.split('/').at(-1) || null
+    if (photo !== null && !(await isOwnPhoto(tx, me, photo))) throw invalid({ photo: 'There is no such picture' })
+    const before = await presentPickup(tx, row, { me, context })
+    const taken = takenOf(await listPickupShipments(tx, row), body.scanned)
+    if (taken.length === 0) throw refused('Nothing of this request was scanned.')
+    const moved = await pickUp(tx, taken, { pickup: row, by: me.username, at, now })
+    await closePickupShipments(tx, row, moved, at)
+    await updatePickup(tx, row.id, { is_completed: true, completed_by: me.id, completed_at: at, photo })
+    await publishPickup(tx, row, [row.pickup_user_id])
+    await tellPickup(tx, row, { to: row.user_id, outcome: 'picked', driver: row.driver_name, by: me.id, at: now })
+    const after = await presentPickup(tx, orNotFound(await findPickup(tx, me, row.id)), { me, context })
+    await note({ entity: 'pickup', id: row.id, before, after })
+    return after
+  }),
+)
+
+/** Opens a request again: what stands in picked up since goes back to where it was, and nothing that has moved on (rule PUP-8). */
+export const reopenedPickup = implement(reopenEndpoint, ({ context, me, params, change }) =>
+  change(async (tx, note) => {
+    const now = context.now()
+    const row = orNotFound(await lockPickup(tx, me, idOrNotFound(params.id)))
+    if (!row.is_completed) throw refused('It is open.')
+    await lockPickupsOf(tx, row.owner_id)
+    const before = await presentPickup(tx, row, { me, context })
+    await putBack(tx, row, { by: me.username, now })
+    await reopenPickupShipments(tx, row)
+    await updatePickup(tx, row.id, { is_completed: false, completed_by: null, completed_at: null })
+    await publishPickup(tx, row, [row.pickup_user_id])
+    const after = await presentPickup(tx, orNotFound(await findPickup(tx, me, row.id)), { me, context })
+    await note({ entity: 'pickup', id: row.id, before, after })
+    return after
+  }),
+)
+
+const putBack = async (tx: Tx, row: PickupRecord, { by, now }: { by: string; now: Date }): Promise<void> => {
+  const from = new Map((await listPickupShipments(tx, row)).map(({ id, moved_from }) => [id, moved_from]))
+  const moved = [...from].flatMap(([id, status]) => (status === null ? [] : id))
+  const standing = (await lockForEvents(tx, moved)).filter(({ status }) => status === STATUS.pickedUp)
+  await saveShipments(
+    tx,
+    standing.map((shipment) => {
+      const event = { status: requireStatus(from.get(shipment.id) ?? shipment.status), at: now, place: null, by }
+      return { shipment, events: [{ ...event, reason: `${row.number} was opened again` }], by }
+    }),
+    now,
+  )
+}

@@ -1,0 +1,53 @@
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import type { PickupInput } from '@waybill/contract/pickups/schemas'
+import type { z } from 'zod'
+import { invalid, refused } from '../../platform/app-error.ts'
+import type { findCompanyContact, listFreeShipments } from './pickups.queries.ts'
+
+type Input = z.output<typeof PickupInput>
+type Free = Awaited<ReturnType<typeof listFreeShipments>>
+type Company = Awaited<ReturnType<typeof findCompanyContact>>
+
+const MINUTE_MS = 60_000
+/** A form that was opened a while ago may say a time that has just gone by. */
+const PAST_MINUTES = 30
+
+export const requireComing = (pickupTime: string, now: Date): void => {
+  if (Date.parse(pickupTime) < now.getTime() - PAST_MINUTES * MINUTE_MS)
+    throw invalid({ pickupTime: 'Must not be in the past' })
+}
+
+/** Of the free shipments those that are asked for, or all (rule PUP-3); what is taken meanwhile is named. */
+export const chooseShipments = (free: Free, asked: Input['pickupShipments']): Free => {
+  if (free.length === 0) throw refused('No shipment of this company waits to be picked up.')
+  if (!asked) return free
+  const chosen = free.filter(({ id }) => asked.includes(id))
+  const missing = new Set(asked).size - chosen.length
+  if (missing > 0)
+    throw refused(
+      missing === 1
+        ? 'A shipment is not free any more: it was picked up, moved on, or stands on another request.'
+        : `${missing} shipments are not free any more: they were picked up, moved on, or stand on another request.`,
+    )
+  return chosen
+}
+
+export const searchTextOfPickup = (number: string, input: Input, { code, name }: Company): string =>
+  normalizeForSearch(
+    [number, code, name, input.contactName, input.contactNumber, input.contactEmail, input.pickupAddress]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+/** The own address of a company, in one line, without parts that stand in it twice. */
+export const addressOf = (company: Company): string => {
+  const parts = [
+    company.sender_address_line1,
+    company.sender_address_line2,
+    company.sender_address_line3,
+    company.sender_city,
+    company.sender_state,
+  ]
+  const lines = parts.filter((part): part is string => part !== null && part.trim() !== '')
+  return lines.length > 0 ? [...new Set(lines)].join(', ') : (company.address ?? '')
+}

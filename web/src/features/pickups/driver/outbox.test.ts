@@ -1,0 +1,103 @@
+import type { PickupDetail } from '@waybill/contract/pickups/schemas'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../platform/api-error.ts'
+import { PickupOutbox, UNDO_MS, type SentWork } from './outbox.ts'
+import type { PickupWork, WorkStore } from './pickup-work.ts'
+
+const A = { id: 'a', name: 'Mây Tre', shipments: 2 }
+const B = { id: 'b', name: 'Nhật Tâm', shipments: 1 }
+const offline = () => new ApiError({ status: 0, errors: ['No connection'] })
+
+/** A browser’s database that outlives its page. */
+const keptStore = (): WorkStore => {
+  const kept = new Map<string, PickupWork>()
+  return {
+    all: async () => [...kept.values()],
+    put: async (work) => void kept.set(work.pickupId, work),
+    remove: async (id) => void kept.delete(id),
+  }
+}
+
+const openOutbox = async (store: WorkStore, answer: (id: string) => Promise<void> = async () => undefined) => {
+  const sent: { id: string; body: SentWork; key: string }[] = []
+  const uploads: string[] = []
+  const outbox = new PickupOutbox({
+    accountId: 'driver',
+    store,
+    upload: async (_, id) => `/Resources/Images/${uploads.push(id)}.jpg`,
+    complete: async (id, body, key) => {
+      sent.push({ id, body, key })
+      await answer(id)
+      return { id } as PickupDetail
+    },
+    onSent: () => undefined,
+  })
+  await outbox.ready
+  return { outbox, sent, uploads }
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T03:30:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+it('PUP-25: Done is sent after 6 s, with its scans, its photo and its time', async () => {
+  const { outbox, sent } = await openOutbox(keptStore())
+  outbox.scan(A, 'SGL1')
+  outbox.setPhoto(A, new Blob(['x']))
+  outbox.done(A)
+  await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toMatchObject([
+    { id: 'a', body: { scanned: ['SGL1'], photo: '/Resources/Images/1.jpg', completedAt: '2026-11-20T03:30:00.000Z' } },
+  ])
+  expect(outbox.works()).toEqual([])
+})
+
+it('PUP-25: what was undone is not sent, and keeps its scans', async () => {
+  const { outbox, sent } = await openOutbox(keptStore())
+  outbox.scan(A, 'SGL1')
+  outbox.done(A)
+  outbox.undo('a')
+  await vi.advanceTimersByTimeAsync(2 * UNDO_MS)
+  expect(sent).toEqual([])
+  expect(outbox.workOf('a')?.scanned).toEqual(['SGL1'])
+})
+
+it('PUP-26: without a connection everything waits in its order, and is sent with the same key and one upload', async () => {
+  let isOffline = true
+  const { outbox, sent, uploads } = await openOutbox(keptStore(), async () => {
+    if (isOffline) throw offline()
+  })
+  outbox.setPhoto(A, new Blob(['x']))
+  outbox.done(A)
+  await vi.advanceTimersByTimeAsync(1_000)
+  outbox.done(B)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(new Set(sent.map(({ id }) => id))).toEqual(new Set(['a']))
+  isOffline = false
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(sent.slice(-2).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(new Set(sent.filter(({ id }) => id === 'a').map(({ key }) => key)).size).toBe(1)
+  expect(uploads).toHaveLength(1)
+})
+
+it('PUP-26: what is kept outlives the page, and is sent by the next one', async () => {
+  const store = keptStore()
+  const before = await openOutbox(store, async () => Promise.reject(offline()))
+  before.outbox.done(A)
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  const after = await openOutbox(store)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(after.sent.map(({ key }) => key)).toEqual([before.sent[0]?.key])
+})
+
+it('PUP-26: what the server refuses says why and does not hold back the others', async () => {
+  const { outbox, sent } = await openOutbox(keptStore(), async (id) => {
+    if (id === 'a') throw new ApiError({ status: 404, code: 'not_found', errors: ['Not found.'] })
+  })
+  outbox.done(A)
+  outbox.done(B)
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect(sent.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(outbox.works()).toMatchObject([{ pickupId: 'a', done: { refused: 'Not found.' } }])
+})

@@ -1,0 +1,38 @@
+import { formatTime } from '../../platform/format.ts'
+import { lastScans, type KeptScan } from './kept-scan.ts'
+import { SHOWN_SCANS } from './scan-queue.ts'
+import { useEntryWords } from './scan-words.ts'
+import css from './scanning.module.css'
+import { scanTexts } from './texts.ts'
+
+/** The last ten, with their times. */
+export const ScanList = ({ scans }: { scans: readonly KeptScan[] }) => {
+  const t = scanTexts.useText()
+  const wordsOf = useEntryWords()
+  return (
+    // It scrolls by keys too.
+    <section className={css['list']} aria-label={t('lastScans')} tabIndex={0}>
+      {scans.length === 0 ? (
+        <p className={css['empty']}>{t('noScans')}</p>
+      ) : (
+        <ul>
+          {lastScans(scans, SHOWN_SCANS).map((scan) => {
+            const { tone, icon: Sign, text } = wordsOf(scan)
+            return (
+              <li key={scan.key} data-tone={tone}>
+                <span className={css['sign']}>
+                  <Sign size={20} stroke={1.75} aria-hidden />
+                </span>
+                <div>
+                  <b className="wb-number wb-cut">{scan.answer?.number ?? scan.number}</b>
+                  <small>{text}</small>
+                </div>
+                <time dateTime={scan.scannedAt}>{formatTime(scan.scannedAt)}</time>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

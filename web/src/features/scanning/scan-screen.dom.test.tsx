@@ -1,0 +1,252 @@
+import { listStations, scanAtStation, undoStationScan } from '@waybill/contract/stations/endpoints'
+import type { StationScan } from '@waybill/contract/stations/scans'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { callAnswered, callFailed } from '../../platform/connection.ts'
+import { idOf } from '../../testing/ids.ts'
+import { openApp, server, type OpenOptions } from '../../testing/open-app.tsx'
+
+const station = (name: string, given = {}) => ({
+  id: idOf(`station ${name}`),
+  name,
+  isActive: true,
+  isDesktopOnline: true,
+  isPrinterOnline: true,
+  hasCamera: false,
+  ...given,
+})
+const desk = station('Desk 04')
+const other = station('Desk 02', { isPrinterOnline: false })
+
+const answer = (number: string, given: Partial<StationScan> = {}): StationScan => ({
+  scanId: idOf(`scan ${number}`),
+  result: 'taken',
+  shipmentId: idOf(number),
+  number,
+  packages: 2,
+  status: 3200,
+  station: null,
+  takenAt: null,
+  takenBy: null,
+  words: null,
+  scannedAt: new Date().toISOString(),
+  today: 204,
+  ...given,
+})
+/** What the server says of a number; everything else is taken. */
+const answersOf = (answers: Record<string, Partial<StationScan>> = {}): void =>
+  server.answers(scanAtStation, ({ body: { trackingNumber } }) => answer(trackingNumber, answers[trackingNumber]))
+const sentNumbers = () => server.asked(scanAtStation).map(({ body }) => body.trackingNumber)
+
+/** Each test another person: what a browser keeps is kept per person. */
+let people = 0
+beforeEach(() => {
+  people += 1
+  server.answers(listStations, () => [desk, other])
+  answersOf()
+})
+
+const strip = () => screen.getByText(/./, { selector: '[aria-live=assertive] b' }).parentElement
+const entries = () => within(screen.getByRole('region', { name: 'Last scans' })).getAllByRole('listitem')
+const me = () => ({ id: idOf(`scanner ${people}`) })
+
+/** Opens the screen; `scan` types as a scanner does, outside of any field. */
+const openScan = async (options: OpenOptions = {}) => {
+  const app = await openApp('/scan', { as: 'OPS Manager', width: 390, me: me(), ...options })
+  await screen.findByRole('button', { name: 'Undo' })
+  const scan = (text: string) => {
+    for (const key of [...text, 'Enter']) fireEvent.keyDown(document.body, { key })
+  }
+  return { ...app, scan }
+}
+const openAtDesk = async (options: OpenOptions = {}) => {
+  const app = await openScan(options)
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Or choose the station' })).toHaveTextContent('Desk 04'),
+  )
+  app.scan(desk.id)
+  await screen.findByRole('heading', { name: 'Desk 04' })
+  return app
+}
+const goOffline = () => act(() => callFailed())
+const comeBack = () => act(() => callAnswered())
+
+test('without a station the screen asks for its QR, and a parcel is not taken (rule SCS-1)', async () => {
+  const { scan } = await openScan()
+  expect(screen.getAllByText('Your scans stand here.')).toHaveLength(1)
+  scan('SGL4802133718')
+  expect(strip()).toHaveTextContent('Scan the station’s QR firstSGL4802133718 was not taken.')
+  expect(server.asked(scanAtStation)).toEqual([])
+})
+
+test('the station of a QR stays until another QR, over a reload too, and shows its desktop and printer (rules SCS-1, SCS-2)', async () => {
+  const { close } = await openAtDesk()
+  expect(await screen.findByText('Desktop and printer online')).toBeInTheDocument()
+  close()
+  const again = await openScan()
+  expect(await screen.findByRole('heading', { name: 'Desk 04' })).toBeInTheDocument()
+  again.scan(other.id)
+  expect(await screen.findByRole('heading', { name: 'Desk 02' })).toBeInTheDocument()
+  expect(await screen.findByText('Printer offline')).toBeInTheDocument()
+})
+
+test('a QR of no station says so, and the station stays (rule SCS-1)', async () => {
+  const { scan } = await openAtDesk()
+  scan(idOf('station that was deleted'))
+  expect(strip()).toHaveTextContent('No such station')
+  expect(screen.getByRole('heading', { name: 'Desk 04' })).toBeInTheDocument()
+})
+
+test('each answer has its words, and the strip stays until the next scan (rule SCS-5)', async () => {
+  answersOf({
+    STOPPED01: { result: 'stopped', words: 'Cancelled: set it aside' },
+    KNOWN0001: { result: 'alreadyTaken', station: 'Desk 02', takenAt: '2026-11-23T02:31:00.000Z' },
+    UNKNOWN01: { result: 'unknown', shipmentId: null },
+  })
+  const { scan } = await openAtDesk()
+  scan('SGL4802133718')
+  await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL4802133718, 2 packages'))
+  expect(screen.getByText('204')).toBeInTheDocument()
+  scan('STOPPED01')
+  await waitFor(() => expect(strip()).toHaveTextContent('Set it asideSTOPPED01: Cancelled: set it aside'))
+  scan('KNOWN0001')
+  await waitFor(() => expect(strip()).toHaveTextContent('Taken alreadyKNOWN0001, 09:31 at Desk 02'))
+  scan('UNKNOWN01')
+  await waitFor(() => expect(strip()).toHaveTextContent('No such parcelUNKNOWN01: look at the label'))
+  expect(entries().map((entry) => entry.textContent?.replace(/\d\d:\d\d$/, ''))).toEqual([
+    'UNKNOWN01No such parcel: look at the label',
+    'KNOWN0001Taken already, 09:31 at Desk 02',
+    'STOPPED01Cancelled: set it aside',
+    'SGL4802133718Taken, opened on Desk 04',
+  ])
+})
+
+test('the same code within two seconds is one scan (rule SCS-3)', async () => {
+  const { scan } = await openAtDesk()
+  scan('SGL4802133718')
+  scan('SGL4802133718')
+  scan('SGL4802133655')
+  await waitFor(() => expect(sentNumbers()).toEqual(['SGL4802133718', 'SGL4802133655']))
+})
+
+test('scans go out one after the other in their order, each under a key of its own, and none waits for an answer (rule SCS-4)', async () => {
+  const { scan } = await openAtDesk()
+  const release = server.holds(scanAtStation)
+  for (const number of ['SGL0000000001', 'SGL0000000002', 'SGL0000000003']) scan(number)
+  expect(entries()).toHaveLength(3)
+  expect(strip()).toHaveTextContent('CheckingSGL0000000003')
+  await waitFor(() => expect(sentNumbers()).toEqual(['SGL0000000001']))
+  release()
+  await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL0000000003'))
+  expect(sentNumbers()).toEqual(['SGL0000000001', 'SGL0000000002', 'SGL0000000003'])
+  const keys = server.asked(scanAtStation).map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('without a connection scans are kept, nothing is called right or wrong, and they go out when it is back (rules SCS-4, SCS-5)', async () => {
+  answersOf({ SGL0000000001: { result: 'stopped', words: 'Cancelled: set it aside' } })
+  const { scan } = await openAtDesk()
+  goOffline()
+  scan('SGL0000000001')
+  scan('SGL0000000002')
+  expect(strip()).toHaveTextContent('KeptSGL0000000002, not checked yet')
+  expect(screen.getByText(/^No connection\. 2 scans are kept/)).toBeInTheDocument()
+  expect(sentNumbers()).toEqual([])
+  comeBack()
+  await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL0000000002'))
+  expect(sentNumbers()).toEqual(['SGL0000000001', 'SGL0000000002'])
+  // What was refused comes to the top.
+  expect(entries()[0]).toHaveTextContent('SGL0000000001Cancelled: set it aside')
+})
+
+test('what waits is there after a reload, for this person only (rule SCS-4)', async () => {
+  const first = await openAtDesk()
+  goOffline()
+  first.scan('SGL0000000001')
+  await waitFor(() => expect(entries()[0]).toHaveTextContent('Waits to be sent'))
+  first.close()
+
+  const stranger = await openScan({ me: { id: idOf('another scanner') } })
+  comeBack()
+  expect(screen.getByText('Your scans stand here.')).toBeInTheDocument()
+  stranger.close()
+  expect(sentNumbers()).toEqual([])
+
+  await openScan()
+  await waitFor(() => expect(sentNumbers()).toEqual(['SGL0000000001']))
+  await waitFor(() => expect(entries()[0]).toHaveTextContent('Taken, opened on Desk 04'))
+})
+
+test('a call that the server refuses is told with its reason, and the next scan goes out (rule SCS-4)', async () => {
+  const { scan } = await openAtDesk()
+  server.refuses(scanAtStation, 'not_found')
+  scan('SGL0000000001')
+  await waitFor(() => expect(strip()).toHaveTextContent('Not taken'))
+  answersOf()
+  scan('SGL0000000002')
+  await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL0000000002'))
+})
+
+test('Undo withdraws the last scan, and the list keeps it (rule SCS-7)', async () => {
+  server.answers(undoStationScan, ({ body }) => answer('SGL0000000001', { scanId: body.scanId, today: 203 }))
+  const { scan, user } = await openAtDesk()
+  scan('SGL0000000001')
+  await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL0000000001'))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(strip()).toHaveTextContent('WithdrawnSGL0000000001'))
+  expect(entries()[0]).toHaveTextContent('SGL0000000001Withdrawn')
+  expect(screen.getByText('203')).toBeInTheDocument()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
+})
+
+test('Undo of a scan that was not sent takes it out (rule SCS-7)', async () => {
+  const { scan, user } = await openAtDesk()
+  goOffline()
+  scan('SGL0000000001')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByText('Your scans stand here.')).toBeInTheDocument()
+  comeBack()
+  scan('SGL0000000002')
+  await waitFor(() => expect(sentNumbers()).toEqual(['SGL0000000002']))
+})
+
+test('a scan that is on its way is withdrawn as soon as it is answered (rule SCS-7)', async () => {
+  server.answers(undoStationScan, ({ body }) => answer('SGL0000000001', { scanId: body.scanId, today: 203 }))
+  const { scan, user } = await openAtDesk()
+  const release = server.holds(scanAtStation)
+  scan('SGL0000000001')
+  await waitFor(() => expect(sentNumbers()).toEqual(['SGL0000000001']))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(server.asked(undoStationScan)).toEqual([])
+  release()
+  await waitFor(() => expect(server.asked(undoStationScan)).toHaveLength(1))
+  await waitFor(() => expect(entries()[0]).toHaveTextContent('SGL0000000001Withdrawn'))
+})
+
+test('a scanner types anywhere without leaving the page by a shortcut, and the number field takes numbers too (rule SCS-6)', async () => {
+  const { scan, user, address } = await openAtDesk({ width: 1440 })
+  scan('GE480213')
+  await user.type(screen.getByRole('textbox', { name: 'Type a number' }), 'SGL4802133655{Enter}')
+  await waitFor(() => expect(sentNumbers()).toEqual(['GE480213', 'SGL4802133655']))
+  expect(address()).toBe('/scan')
+})
+
+test('without a camera the number field takes its place, with what to do (rule SCS-8)', async () => {
+  await openScan()
+  expect(await screen.findByRole('heading', { name: 'There is no camera' })).toBeInTheDocument()
+  expect(screen.getAllByRole('textbox', { name: 'Type a number' })).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+})
+
+test('the switch of the sound is remembered (rule SCS-5)', async () => {
+  const { user, close } = await openScan()
+  await user.click(screen.getByRole('button', { name: 'Sound is on' }))
+  close()
+  await openScan()
+  expect(await screen.findByRole('button', { name: 'Sound is off' })).toBeInTheDocument()
+})
+
+test('who may not scan has no such page (rule SCS-1)', async () => {
+  await openApp('/scan', { as: 'Accountant' })
+  expect(await screen.findByText('Page not found')).toBeInTheDocument()
+})

@@ -1,0 +1,21 @@
+import { IconBarcode } from '@tabler/icons-react'
+import type { Said } from './scan-words.ts'
+import css from './scanning.module.css'
+import { scanTexts } from './texts.ts'
+
+/** What the last scan was, over the whole width: colour, sign and words; it stays until the next scan (rule SCS-5). */
+export const ScanStrip = ({ said }: { said: Said | undefined }) => {
+  const t = scanTexts.useText()
+  const { tone, icon: Sign, title, text } = said ?? PLAIN(t('ready'), t('readyText'))
+  return (
+    <div className={css['strip']} data-tone={tone} role="status" aria-live="assertive">
+      <Sign size={40} stroke={1.75} aria-hidden />
+      <div>
+        <b>{title}</b>
+        <span>{text}</span>
+      </div>
+    </div>
+  )
+}
+
+const PLAIN = (title: string, text: string): Said => ({ tone: 'plain', icon: IconBarcode, title, text })

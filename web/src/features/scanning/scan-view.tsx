@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import {
+  IconBulb,
+  IconBulbFilled,
+  IconCamera,
+  IconCameraOff,
+  IconVolume,
+  IconVolumeOff,
+  type Icon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useScanSounds } from '../../ui/barcode/scan-sounds.ts'
+import type { useBarcodeCamera } from '../../ui/barcode/use-barcode-camera.ts'
+import css from './scanning.module.css'
+import { scanTexts } from './texts.ts'
+
+type ScanViewProps = {
+  camera: ReturnType<typeof useBarcodeCamera>
+  isOn: boolean
+  onStart: () => void
+  /** Over the picture: what to hold into the frame. */
+  hint: string | undefined
+  /** The number field, where there is no picture (rule SCS-8). */
+  children: ReactNode
+}
+
+/** What the camera sees, with its light and the sound; without a camera the number field, and how to allow it. */
+export const ScanView = ({
+  camera: { video, problem, torch, retry },
+  isOn,
+  onStart,
+  hint,
+  children,
+}: ScanViewProps) => {
+  const t = scanTexts.useText()
+  if (!isOn)
+    return (
+      <Panel icon={IconCamera} title={hint ?? t('readyText')} text={t('wedgeHint')}>
+        <PanelButton label={t('useCamera')} onClick={onStart} />
+        <SoundButton />
+      </Panel>
+    )
+  if (problem)
+    return (
+      <Panel icon={IconCameraOff} title={t(problem)} text={t(`${problem}Text`)}>
+        {children}
+        <PanelButton label={t('tryAgain')} onClick={retry} />
+        <SoundButton />
+      </Panel>
+    )
+  return (
+    <div className={css['view']}>
+      <video ref={video} muted playsInline aria-label={t('camera')} />
+      <div className={css['frame']} aria-hidden />
+      {hint !== undefined && <p className={css['hint']}>{hint}</p>}
+      <div className={css['corner']}>
+        {torch && (
+          <button
+            type="button"
+            aria-pressed={torch.isOn}
+            aria-label={t(torch.isOn ? 'lightOff' : 'lightOn')}
+            onClick={torch.toggle}
+          >
+            {torch.isOn ? <IconBulbFilled size={24} aria-hidden /> : <IconBulb size={24} stroke={1.75} aria-hidden />}
+          </button>
+        )}
+        <SoundButton />
+      </div>
+    </div>
+  )
+}
+
+type PanelProps = { icon: Icon; title: string; text: string; children: ReactNode }
+const Panel = ({ icon: Sign, title, text, children }: PanelProps) => (
+  <div className={css['panel']}>
+    <Sign size={28} stroke={1.5} aria-hidden />
+    <h2>{title}</h2>
+    <p>{text}</p>
+    <div className={css['acts']}>{children}</div>
+  </div>
+)
+
+const PanelButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button size="xl" variant="default" className={css['press'] ?? ''} onClick={onClick}>
+    {label}
+  </Button>
+)
+
+const SoundButton = () => {
+  const t = scanTexts.useText()
+  const { isOn, toggle } = useScanSounds()
+  const Sign = isOn ? IconVolume : IconVolumeOff
+  return (
+    <button
+      type="button"
+      className={css['sound']}
+      aria-label={t(isOn ? 'soundOn' : 'soundOff')}
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
+      <Sign size={24} stroke={1.75} aria-hidden />
+    </button>
+  )
+}

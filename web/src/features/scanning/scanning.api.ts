@@ -1,0 +1,12 @@
+import { listStations } from '@waybill/contract/stations/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+export const scanningKeys = queryKeys('scanning')
+
+/** Stations with their flags. */
+export const stationsQuery = queryOptions({
+  queryKey: scanningKeys.named('stations'),
+  queryFn: ({ signal }) => api.call(listStations, { signal }),
+})

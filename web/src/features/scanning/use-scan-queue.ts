@@ -1,0 +1,59 @@
+import { scanAtStation, undoStationScan } from '@waybill/contract/stations/endpoints'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { api } from '../../platform/api.ts'
+import { isConnected, onConnection } from '../../platform/connection.ts'
+import { playScanSound, type ScanSound } from '../../ui/barcode/scan-sounds.ts'
+import { outcomeOf, waitingScans, type KeptScan, type ScanOutcome } from './kept-scan.ts'
+import { makeScanQueue, type ScanQueue } from './scan-queue.ts'
+import { openScanStore } from './scan-store.ts'
+
+const AGAIN_MS = 2_000
+
+const SOUNDS: Record<ScanOutcome, ScanSound | undefined> = {
+  taken: 'right',
+  alreadyTaken: 'known',
+  stopped: 'wrong',
+  unknown: 'wrong',
+  refused: 'wrong',
+  waiting: undefined,
+  withdrawn: undefined,
+}
+
+/** A scan that was kept and then taken makes no sound: fifty of them would hide the one that was not (rule SCS-5). */
+const soundSettled = (scan: KeptScan, isNewest: boolean): void => {
+  const sound = SOUNDS[outcomeOf(scan)]
+  const isQuiet = sound === 'right' && scan.wasOffline && !isNewest
+  if (sound !== undefined && !isQuiet) playScanSound(sound)
+}
+
+/** The queue of this person while the screen is open: it sends by itself when calls reach the server again. */
+export const useScanQueue = (personId: string): { queue: ScanQueue; scans: readonly KeptScan[] } => {
+  const queue = useMemo(
+    () =>
+      makeScanQueue({
+        personId,
+        store: openScanStore,
+        send: ({ stationId, number, scannedAt, key }) =>
+          api.call(scanAtStation, {
+            params: { id: stationId },
+            body: { trackingNumber: number, scannedAt },
+            idempotencyKey: key,
+          }),
+        withdraw: ({ stationId }, scanId) => api.call(undoStationScan, { params: { id: stationId }, body: { scanId } }),
+        isConnected,
+        onSettled: soundSettled,
+      }),
+    [personId],
+  )
+  useEffect(() => {
+    void queue.load()
+    const send = (): void => void queue.flush()
+    const timer = setInterval(() => (waitingScans(queue.scans()).length > 0 ? send() : undefined), AGAIN_MS)
+    const unwatch = onConnection(send)
+    return () => {
+      clearInterval(timer)
+      unwatch()
+    }
+  }, [queue])
+  return { queue, scans: useSyncExternalStore(queue.subscribe, queue.scans) }
+}

@@ -1,0 +1,55 @@
+import type { Station } from '@waybill/contract/stations/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { stationsQuery } from './scanning.api.ts'
+
+type NamedStation = Pick<Station, 'id' | 'name'>
+const CHOSEN = 'waybill.scanStation.'
+const KNOWN = 'waybill.scanStations'
+
+const readStored = <T>(key: string): T | undefined => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A station's QR says its id and nothing else. */
+const STATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const isStationCode = (text: string): boolean => STATION_ID.test(text)
+
+/**
+ * The station that this person scans at; it stays, in this browser, until another QR is scanned (rule SCS-1). Names of
+ * stations are kept, so that a QR is known without a connection too.
+ */
+export const useScanStation = (personId: string) => {
+  const { data } = useQuery(stationsQuery)
+  const [chosen, setChosen] = useState(() => readStored<NamedStation>(CHOSEN + personId))
+  useEffect(() => {
+    const names = data?.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }))
+    if (names) localStorage.setItem(KNOWN, JSON.stringify(names))
+  }, [data])
+  const known: readonly NamedStation[] = data?.filter(({ isActive }) => isActive) ?? readStored(KNOWN) ?? []
+  const current = data?.find(({ id }) => id === chosen?.id)
+  const isGone = chosen !== undefined && data !== undefined && current?.isActive !== true
+
+  const choose = (station: NamedStation | undefined): void => {
+    if (station) localStorage.setItem(CHOSEN + personId, JSON.stringify({ id: station.id, name: station.name }))
+    else localStorage.removeItem(CHOSEN + personId)
+    setChosen(station)
+  }
+  return {
+    station: isGone ? undefined : (current ?? chosen),
+    /** Undefined without a connection. */
+    flags: current,
+    stations: known,
+    choose,
+    /** The station of a scanned QR, chosen from now on. */
+    chooseByCode: (code: string): NamedStation | undefined => {
+      const found = known.find(({ id }) => id === code.toLowerCase())
+      if (found) choose(found)
+      return found
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import decoder from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+/** Our labels and the QR codes of stations: looked for in every frame. */
+const OWN_FORMATS = ['Code128', 'QRCode'] as const
+/** Carriers print the others: looked for in every third frame, because they take three times as long. */
+const ALL_FORMATS = [...OWN_FORMATS, 'Code39', 'ITF', 'DataMatrix', 'PDF417'] as const
+const ALL_EVERY = 3
+
+/** A frame to read; `codes` answers what stands on it. */
+export type FrameMessage = { frame: ImageBitmap; at: number }
+export type CodesMessage = { codes: string[] } | { failed: string }
+
+// The decoder comes from our own server.
+prepareZXingModule({ overrides: { locateFile: () => decoder } })
+const canvas = new OffscreenCanvas(1, 1)
+const context = canvas.getContext('2d', { willReadFrequently: true })
+
+const readFrame = async ({ frame, at }: FrameMessage): Promise<string[]> => {
+  if (!context) throw new Error('This browser draws no pictures in a worker')
+  canvas.width = frame.width
+  canvas.height = frame.height
+  context.drawImage(frame, 0, 0)
+  const picture = context.getImageData(0, 0, frame.width, frame.height)
+  frame.close()
+  const formats = at % ALL_EVERY === 0 ? ALL_FORMATS : OWN_FORMATS
+  const found = await readBarcodes(picture, {
+    formats: [...formats],
+    tryHarder: true,
+    tryInvert: false,
+    maxNumberOfSymbols: 4,
+  })
+  return found.filter(({ isValid }) => isValid).map(({ text }) => text)
+}
+
+const answer = (message: CodesMessage): void => self.postMessage(message)
+addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
+  readFrame(data).then(
+    (codes) => answer({ codes }),
+    (error: unknown) => answer({ failed: String(error) }),
+  )
+})

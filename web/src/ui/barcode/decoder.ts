@@ -1,0 +1,20 @@
+import type { CodesMessage, FrameMessage } from './barcode.worker.ts'
+
+/** Reads codes off frames in a worker, one frame at a time: the page stays quick meanwhile. */
+type Decoder = { read: (frame: ImageBitmap) => Promise<string[]>; close: () => void }
+
+export const openDecoder = (): Decoder => {
+  const worker = new Worker(new URL('./barcode.worker.ts', import.meta.url), { type: 'module' })
+  let frames = 0
+  return {
+    read: (frame) =>
+      new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<CodesMessage>) =>
+          'codes' in data ? resolve(data.codes) : reject(new Error(data.failed))
+        worker.onerror = () => reject(new Error('The decoder of barcodes was not loaded'))
+        const message: FrameMessage = { frame, at: frames++ }
+        worker.postMessage(message, [frame])
+      }),
+    close: () => worker.terminate(),
+  }
+}
