@@ -92,6 +92,15 @@ export const listLastWeighed = (tx: Tx, count: number) =>
       join.onRef('s.id', '=', 'p.shipment_id').onRef('s.owner_id', '=', 'p.owner_id'),
     )
     .select(['p.id', 'p.owner_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('shipment_event as e')
+        .select((event) => event.fn.max('e.at').as('at'))
+        .whereRef('e.shipment_id', '=', 's.id')
+        .whereRef('e.owner_id', '=', 's.owner_id')
+        .where('e.status', '=', STATUS.processingAtHub)
+        .as('verified_at'),
+    )
     .where('s.line', '=', 'ecommerce')
     .where('p.kind', '=', 'verified')
     .orderBy('s.created_at', 'desc')

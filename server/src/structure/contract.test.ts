@@ -42,9 +42,10 @@ test('a path is /api/… or /Resources/…, and its row is named by its id, or a
     const [name, ...more] = [...path.matchAll(/\{(\w+)\}/g)].map((part) => part[1])
     // A partner's address is its name and a secret; a marketplace has no row; a manifest is found by its day or transaction too.
     if (['partner', 'marketplace', 'date', 'transactionId', 'batchId'].includes(name ?? '')) continue
-    // A label is a file of a row.
-    expect(more, path).toEqual(/\/label\/\{id\}/.test(path) ? ['name'] : [])
-    if (name !== undefined) expect(['id', 'name', 'number'], path).toContain(name)
+    // A label is a file of a row, a print job one of its station.
+    const below = /\/label\/\{id\}/.test(path) ? ['name'] : /\/print-jobs\/\{/.test(path) ? ['jobId'] : []
+    expect(more, path).toEqual(below)
+    if (name !== undefined) expect(['id', 'name', 'number', 'scanId'], path).toContain(name)
   }
 })
 
@@ -115,7 +116,9 @@ test('a permission names known roles only, and the Administrator reaches no ship
   for (const endpoint of allEndpoints) {
     if (endpoint.permission === undefined) continue
     expect(ROLES).toEqual(expect.arrayContaining([...rolesWith(endpoint.permission)]))
-    if (/^\/api\/(Order|Pricing|file|sgl-parcel|Resource)/i.test(endpoint.path))
+    // Stations and their cameras are set up by Administrators, and show no shipment.
+    const isOfStation = ['station.list', 'station.manage'].includes(endpoint.permission)
+    if (!isOfStation && /^\/api\/(Order|Pricing|file|sgl-parcel|Resource)/i.test(endpoint.path))
       expect(rolesWith(endpoint.permission), callOf(endpoint)).not.toContain('Administrator')
   }
 })

@@ -10,18 +10,19 @@ const PARCEL_PACKAGES = 40
 const PICTURES = 8
 
 /** Answers the name of a photo that it stored. */
-type TakePhoto = (purpose: 'upload' | 'photo') => Promise<string>
+type TakePhoto = (purpose: 'upload' | 'photo', at?: Date | null) => Promise<string>
 
 /** Hangs photos of cartons on what the hub verified last; their thumbnails are jobs, as everybody's. */
 export const attachPhotos = async (tx: Tx, files: FileStore, random: Random): Promise<void> => {
   const pictures = await drawPictures(random)
   const uploader = (await mapAccountIds(tx)).get('delivery-employee') ?? ''
-  const takePhoto: TakePhoto = async (purpose) => {
+  const takePhoto: TakePhoto = async (purpose, at) => {
     const path = `${random.id(0).replaceAll('-', '')}.jpg`
     const content = random.pick(pictures)
     await files.save(path, content)
     const name = `IMG_${random.digits(4)}.jpg`
-    await saveStoredFile(tx, { path, name, type: 'image/jpeg', size: content.length, uploaded_by: uploader, purpose })
+    const file = { path, name, type: 'image/jpeg', size: content.length, uploaded_by: uploader, purpose }
+    await saveStoredFile(tx, at ? { ...file, uploaded_at: at } : file)
     return path
   }
   await photographOrders(tx, random, takePhoto)
@@ -40,7 +41,7 @@ const photographOrders = async (tx: Tx, random: Random, takePhoto: TakePhoto): P
 const photographPackages = async (tx: Tx, takePhoto: TakePhoto): Promise<void> => {
   const paths: string[] = []
   for (const line of await listLastWeighed(tx, PARCEL_PACKAGES)) {
-    const path = await takePhoto('photo')
+    const path = await takePhoto('photo', line.verified_at)
     await savePackageImage(tx, line, path)
     paths.push(path)
   }

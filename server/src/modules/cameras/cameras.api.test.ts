@@ -1,5 +1,5 @@
 import { CAMERA_FAILURES } from '@waybill/contract/stations/camera-failures'
-import { captureImage, checkCamera, deleteImage } from '@waybill/contract/stations/endpoints'
+import { captureImage, checkCamera, createStation, deleteImage } from '@waybill/contract/stations/endpoints'
 import { NO_CAMERA_MESSAGE, PHOTO_IN_USE_MESSAGE } from '@waybill/contract/stations/schemas'
 import { uploadResource } from '@waybill/contract/parcels/endpoints'
 import { CAMERA_LOGIN, type CameraSimulator, serveCamera } from '@waybill/simulators/camera'
@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
 import { type Client, valueOf } from '../../../../testkit/src/client.ts'
 import { formOf, png } from '../../../../testkit/src/files.ts'
-import { encryptCameraPassword } from '../../partners/cameras/camera-password.ts'
 import { newId } from '../../platform/ids.ts'
+import { STATION_CHANGED } from '../stations/index.ts'
 
 let waybill: TestWaybill
 let camera: CameraSimulator
@@ -34,25 +34,26 @@ afterEach(() => {
 })
 
 type CameraSettings = { host: string | null; port: number | null; username: string | null; password: string | null }
-/** A station with the simulated camera, but for what is given. */
+/** A station with the simulated camera, but for what is given; null: it is not set up. */
 const stationWith = async (given: Partial<CameraSettings>): Promise<string> => {
-  const { db, secretKey } = waybill.waybill.runtime.context
   const { host, port: cameraPort, username, password } = { host: '127.0.0.1', port: port(), ...CAMERA_LOGIN, ...given }
-  const id = newId()
-  const names = { desktop_id: 'd', desktop_name: 'd', printer_id: 'p', printer_name: 'p' }
-  await db
-    .insertInto('station')
-    .values({
-      id,
-      name: `Desk ${id.slice(-12)}`,
-      ...names,
-      camera_host: host,
-      camera_port: cameraPort,
-      camera_user_name: username,
-      camera_password: password === null ? null : encryptCameraPassword(secretKey, password),
-      camera_state: 'unknown',
-    })
-    .execute()
+  const names = { desktopId: 'd', desktopName: 'd', printerId: 'p', printerName: 'p' }
+  const cameraFields = {
+    cameraHost: host ?? 'none',
+    cameraPort: cameraPort ?? 1,
+    cameraUserName: username ?? 'none',
+    cameraPassword: password ?? 'none',
+  }
+  const body = { name: `Desk ${newId().slice(-12)}`, ...names, ...cameraFields }
+  const { id } = valueOf(await (await waybill.as('administrator')).call(createStation, { body }))
+  const missing = {
+    ...(host === null && { camera_host: null }),
+    ...(cameraPort === null && { camera_port: null }),
+    ...(username === null && { camera_user_name: null }),
+    ...(password === null && { camera_password: null }),
+  }
+  const { db } = waybill.waybill.runtime.context
+  if (Object.keys(missing).length > 0) await db.updateTable('station').set(missing).where('id', '=', id).execute()
   return id
 }
 const stateOf = async (id: string) =>
@@ -104,9 +105,16 @@ describe('a capture (rule CAM-5)', () => {
 
   test('the station says since when its camera answers, or does not', async () => {
     const id = await stationWith({})
+    const told = new Promise<string>((resolve) =>
+      waybill.waybill.runtime.context.pubsub.subscribe(
+        STATION_CHANGED,
+        (changed) => changed === id && resolve(changed),
+      ),
+    )
     await capture(id)
     const ready = await stateOf(id)
     expect(ready.camera_state).toBe('ready')
+    expect(await told).toBe(id)
     await capture(id)
     expect(await stateOf(id)).toEqual(ready)
     camera.faults.set('*', 'lost-answer')

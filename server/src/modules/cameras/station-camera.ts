@@ -2,8 +2,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { decryptCameraPassword } from '../../partners/cameras/camera-password.ts'
 import type { Camera } from '../../partners/cameras/camera-request.ts'
 import { type Snapshot, takeSnapshot } from '../../partners/cameras/take-snapshot.ts'
-import type { StationRow } from '../stations/index.ts'
-import { saveCameraState } from './cameras.queries.ts'
+import { saveFlags, type StationRow } from '../stations/index.ts'
 
 /** The camera of a station as it is stored; undefined when a setting is missing. */
 export const cameraOf = (station: StationRow, { secretKey }: Pick<AppContext, 'secretKey'>): Camera | undefined => {
@@ -12,14 +11,17 @@ export const cameraOf = (station: StationRow, { secretKey }: Pick<AppContext, 's
   return { host, port, username, password: decryptCameraPassword(secretKey, password) }
 }
 
-/** A picture of a station's camera; its state is that of the station from then on. No connection is held meanwhile. */
+/** A picture of a station's camera; whether it answered is the station's state from then on. No connection is held meanwhile. */
 export const photographStation = async (
   context: Pick<AppContext, 'settings' | 'db' | 'now'>,
-  stationId: string,
+  station: StationRow,
   camera: Camera,
 ): Promise<Snapshot> => {
   const snapshot = await takeSnapshot(camera, context)
   const state = 'picture' in snapshot ? 'ready' : 'noAnswer'
-  await context.db.transaction().execute((tx) => saveCameraState(tx, stationId, state, context.now()))
+  if (state !== station.camera_state)
+    await context.db
+      .transaction()
+      .execute((tx) => saveFlags(tx, station.id, { camera_state: state, camera_since: context.now() }))
   return snapshot
 }

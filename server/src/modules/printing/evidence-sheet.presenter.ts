@@ -62,7 +62,7 @@ export const presentEvidence = (
       const words = status === null ? '' : statusWords(status, language)
       return [
         vietnamMoment(new Date(at)),
-        applied ? words : say('notApplied', { status: words }),
+        applied || status === null ? words : say('notApplied', { status: words }),
         place ?? '',
         by,
         reason ?? '',
@@ -96,5 +96,5 @@ const totalOf = (totals: Shipment['verifiedTotals']): string[] | null => {
   const [weight, volumetric, chargeable] = [totalWeight, totalVolumetricWeight, totalChargeableWeight].map((kg) =>
     formatKg(kg ?? 0),
   )
-  return [`= ${totalQuantity}`, weight ?? '', '', volumetric ?? '', chargeable ?? '']
+  return [String(totalQuantity), weight ?? '', '', volumetric ?? '', chargeable ?? '']
 }

@@ -1,11 +1,19 @@
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { deleteParcel } from '@waybill/contract/parcels/endpoints'
+import { deleteParcel, uploadResource } from '@waybill/contract/parcels/endpoints'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../testkit/src/client.ts'
 import { formOf, png } from '../../../../testkit/src/files.ts'
-import { replaceFiles, saveStoredFile } from './files.queries.ts'
+import {
+  contentNameOf,
+  findStoredFile,
+  forgetFiles,
+  replaceFiles,
+  saveStoredFile,
+  storedNameOf,
+} from './files.queries.ts'
 import { removeUnnamedFiles } from './remove-unnamed-files.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -83,6 +91,28 @@ test('a thumbnail is named by its photo', async () => {
   await age()
   await removeUnnamedFiles(context())
   expect([await exists(photo), await exists(thumbnail)]).toEqual([true, true])
+})
+
+test('the content that two photos share goes with the last of them', async () => {
+  const send = async (): Promise<string> => {
+    const desk = await waybill.as('delivery')
+    const content = Buffer.concat([png(), Buffer.from('shared')])
+    return storedNameOf(valueOf(await desk.call(uploadResource, { body: formOf(content, 'photo.png') as never })))
+  }
+  const [first, second] = [await send(), await send()]
+  const stored = await findStoredFile(context().db, first)
+  const content = contentNameOf({ path: first, sha256: stored?.sha256 ?? null })
+  for (const [photo, isLeft] of [
+    [first, true],
+    [second, false],
+  ] as const) {
+    await context()
+      .db.transaction()
+      .execute((tx) => forgetFiles(tx, [photo]))
+    await age()
+    await removeUnnamedFiles(context())
+    expect([photo, await exists(content)]).toEqual([photo, isLeft])
+  }
 })
 
 test('a deleted parcel takes its label and its photos along, but not a file that another has, too', async () => {

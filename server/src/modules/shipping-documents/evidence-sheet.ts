@@ -1,7 +1,7 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { drawCode128 } from './barcode.ts'
 import { drawEvidencePhotos, type EvidencePhoto } from './evidence-photos.ts'
-import { evidenceWords, type EvidenceWord } from './evidence-words.ts'
+import { type EvidenceWord, evidenceWords, type SayEvidence } from './evidence-words.ts'
 import { MISSING, printable } from './fonts.ts'
 import type { ParcelDocumentData } from './parcel-document-data.ts'
 import { drawParcelLabel } from './parcel-label.ts'
@@ -45,14 +45,11 @@ type Printing = { language: Language; printedAt: string; by: string; at: Date }
 const MAX_LABEL_PAGES = 4
 const MIN_TABLE_HEIGHT = 60
 
-const MEASURE_COLUMNS = ['quantity', 'weight', 'size', 'volumetric', 'chargeable'] as const
-const SCAN_COLUMNS = ['time', 'station', 'person', 'result'] as const
-const EVENT_COLUMNS = ['time', 'status', 'place', 'person', 'reason'] as const
-const SHARES: Readonly<Record<string, readonly number[]>> = {
-  measures: [0.14, 0.18, 0.32, 0.18, 0.18],
-  scans: [0.26, 0.26, 0.24, 0.24],
-  events: [0.22, 0.24, 0.18, 0.16, 0.2],
-}
+/** Columns of a table, with their shares of its width. */
+const MEASURES = { quantity: 0.14, weight: 0.18, size: 0.32, volumetric: 0.18, chargeable: 0.18 }
+const SCANS = { time: 0.26, station: 0.26, person: 0.24, result: 0.24 }
+const EVENTS = { time: 0.22, status: 0.24, place: 0.18, person: 0.16, reason: 0.2 }
+type Columns = Readonly<Partial<Record<EvidenceWord, number>>>
 
 /** The evidence sheet of a parcel on pages of A4, then its label (rule EVD-1); letters that the fonts lack are marked. */
 export const layOutEvidence = async (sheet: EvidenceSheet, printing: Printing): Promise<PdfDocument> => {
@@ -67,31 +64,13 @@ export const layOutEvidence = async (sheet: EvidenceSheet, printing: Printing): 
   )
   y += factGrid(doc, facts, y, 3) + 8
 
-  const table = (
-    title: EvidenceWord,
-    columns: readonly EvidenceWord[],
-    shares: readonly number[],
-    rows: readonly Row[],
-  ) => {
-    if (y + MIN_TABLE_HEIGHT > BOTTOM) y = nextPage(doc)
-    y += write(doc, say(title), PAGE.margin, y, { width: CONTENT_WIDTH, bold: true }) + 4
-    if (rows.length === 0) {
-      y += write(doc, say('none'), PAGE.margin, y, { width: CONTENT_WIDTH, color: QUIET }) + 10
-      return
-    }
-    const heads = columns.map((word, at): TableColumn => ({
-      head: say(word),
-      width: CONTENT_WIDTH * (shares[at] ?? 0),
-    }))
-    const drawn = startTable(doc, heads, y, { head: () => 0 })
-    for (const row of rows) drawn.row(row.map(printable))
-    y = drawn.bottom() + 12
+  const table = (title: EvidenceWord, columns: Columns, rows: readonly Row[], total: Row | null = null): void => {
+    y = drawTable(doc, y, say(title), say('none'), { heads: headsOf(columns, say), rows, total })
   }
-  const measures = ({ lines, total }: Measures): Row[] => [...lines, ...(total ? [total] : [])]
-  table('declared', MEASURE_COLUMNS, SHARES['measures'] ?? [], measures(sheet.declared))
-  table('verified', MEASURE_COLUMNS, SHARES['measures'] ?? [], measures(sheet.verified))
-  table('scans', SCAN_COLUMNS, SHARES['scans'] ?? [], sheet.scans)
-  table('events', EVENT_COLUMNS, SHARES['events'] ?? [], sheet.events)
+  table('declared', MEASURES, sheet.declared.lines, sheet.declared.total)
+  table('verified', MEASURES, sheet.verified.lines, sheet.verified.total)
+  table('scans', SCANS, sheet.scans)
+  table('events', EVENTS, sheet.events)
   await drawEvidencePhotos(doc, photos, y, { title: say('photos'), none: say('none'), broken: say('broken') })
 
   const notes = [
@@ -108,9 +87,33 @@ export const layOutEvidence = async (sheet: EvidenceSheet, printing: Printing): 
   return doc
 }
 
-const nextPage = (doc: PdfDocument): number => {
-  doc.addPage()
-  return PAGE.margin
+const headsOf = (columns: Columns, say: SayEvidence): TableColumn[] =>
+  (Object.entries(columns) as [EvidenceWord, number][]).map(([word, share]) => ({
+    head: say(word),
+    width: CONTENT_WIDTH * share,
+  }))
+
+type Table = { heads: readonly TableColumn[]; rows: readonly Row[]; total: Row | null }
+
+/** A table under its title, on the next page where this one is full; answers where it ends. */
+const drawTable = (
+  doc: PdfDocument,
+  from: number,
+  title: string,
+  none: string,
+  { heads, rows, total }: Table,
+): number => {
+  let y = from
+  if (y + MIN_TABLE_HEIGHT > BOTTOM) {
+    doc.addPage()
+    y = PAGE.margin
+  }
+  y += write(doc, title, PAGE.margin, y, { width: CONTENT_WIDTH, bold: true }) + 4
+  if (rows.length === 0) return y + write(doc, none, PAGE.margin, y, { width: CONTENT_WIDTH, color: QUIET }) + 10
+  const table = startTable(doc, heads, y, { head: () => 0 })
+  for (const row of rows) table.row(row.map(printable))
+  if (total) table.row(total, { bold: true })
+  return table.bottom() + 12
 }
 
 const drawHead = (doc: PdfDocument, { number, status }: EvidenceSheet, title: string): number => {

@@ -16,7 +16,7 @@ export const captureImage = implement(endpoint, async ({ context, me, body }) =>
   const station = orNotFound(await findStation(context.db, idOrNotFound(body.stationId)))
   const camera = cameraOf(station, context)
   if (!camera) throw refused(NO_CAMERA_MESSAGE)
-  const snapshot = await photographStation(context, station.id, camera)
+  const snapshot = await photographStation(context, station, camera)
   if ('failure' in snapshot) throw new AppError('partner_failed', { sentence: CAMERA_FAILURES[snapshot.failure] })
   const file = { name: `${station.name} ${context.now().toISOString()}`, content: snapshot.picture.content }
   const path = await storeUpload(context, me, file, {

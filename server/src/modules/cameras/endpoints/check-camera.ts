@@ -30,11 +30,11 @@ const check = async (context: AppContext, body: BodyOf<typeof endpoint>): Promis
   const stationId = body.stationId ?? null
   const station = stationId === null ? undefined : orNotFound(await findStation(context.db, idOrNotFound(stationId)))
   const stored = station && cameraOf(station, context)
-  if (!('host' in body)) return station && stored && photographStation(context, station.id, stored)
+  if (!('host' in body)) return station && stored && photographStation(context, station, stored)
   const { host, port, username } = body
   const camera = { host, port, username, password: body.password || (stored?.password ?? '') }
   return station && stored && isSame(camera, stored)
-    ? photographStation(context, station.id, camera)
+    ? photographStation(context, station, camera)
     : takeSnapshot(camera, context)
 }
 
