@@ -15,9 +15,8 @@ import { measurePriceTable } from './price-table.ts'
 import { measureRealtime } from './realtime.ts'
 import { residentMb, type Running, startBaselineServer, withProduct } from './processes.ts'
 import { measureSave } from './save.ts'
-import { measureScans } from './scans.ts'
 
-const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,bookings,price-table,manifests,scans,labels,load]
+const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,bookings,price-table,manifests,labels,load]
   --rows     orders, and as many parcels, in the database (1 000 000), made at the first run and kept
   --rounds   of which the median counts (5)
   --only     some of the parts`
@@ -45,7 +44,6 @@ const PARTS: Record<string, (given: Given) => Promise<BenchResult[]>> = {
   bookings: ({ databaseUrl }) => measureBookings(databaseUrl),
   'price-table': ({ databaseUrl, rounds }) => measurePriceTable(databaseUrl, rounds),
   manifests: ({ databaseUrl, rounds }) => measureManifests(databaseUrl, rounds),
-  scans: ({ databaseUrl, rounds }) => measureScans(databaseUrl, rounds),
   labels: ({ rounds }) => measureLabels(rounds),
   load: async ({ databaseUrl, rounds }) => {
     const { figures, scripts } = await withProduct(databaseUrl, (product) => measureFirstLoad(product, rounds))
