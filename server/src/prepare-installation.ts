@@ -9,9 +9,10 @@ export const prepareInstallation = async ({ context }: Runtime, step: (sentence:
   await ensureReference(context.db)
   if (context.settings.demoMode) {
     // Loaded only where the demo is wanted.
-    const { ensureDemoSeeded, linkDemoCarriers, tellSimulators } = await import('./demo/index.ts')
+    const { connectDemoCameras, ensureDemoSeeded, linkDemoCarriers, tellSimulators } = await import('./demo/index.ts')
     await ensureDemoSeeded(context.db, context.now(), step, context.files)
     await linkDemoCarriers(context.db, context.settings)
+    await connectDemoCameras(context)
     await tellSimulators(context.db, context.settings)
   } else {
     await ensureSuperAdmin(context.db, context.settings)

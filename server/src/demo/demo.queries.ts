@@ -197,3 +197,45 @@ export const takeBatch = async (tx: Tx, id: string, manifestId: string): Promise
     .where('id', '=', id)
     .execute()
 }
+
+/** The parcels that the hub processed last, newest first, each once, with who did it. */
+export const listLastProcessed = (tx: Tx, count: number) =>
+  tx
+    .selectFrom('shipment_event as e')
+    .innerJoin('shipment as s', (join) =>
+      join.onRef('s.id', '=', 'e.shipment_id').onRef('s.owner_id', '=', 'e.owner_id'),
+    )
+    .innerJoin('account as a', 'a.username', 'e.action_user')
+    .select(['e.at', 's.id as shipmentId', 's.owner_id as ownerId', 's.number', 'a.id as accountId', 'a.username'])
+    .where('s.line', '=', 'ecommerce')
+    .where('e.status', '=', STATUS.processingAtHub)
+    .orderBy('e.at', 'desc')
+    .orderBy('s.number')
+    .limit(count)
+    .execute()
+
+/** When each station was scanned at last. */
+export const saveLastScans = async (tx: Tx): Promise<void> => {
+  await sql`update station set last_scan_at = (select max(scanned_at) from station_scan where station_id = station.id)`.execute(
+    tx,
+  )
+}
+
+/** The stations of the demo, and others, that have a camera. */
+export const listDemoCameras = (tx: Tx) =>
+  tx
+    .selectFrom('station')
+    .select(['id', 'camera_host as host', 'camera_port as port'])
+    .select(['camera_user_name as userName', 'camera_password as password'])
+    .where('camera_host', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const saveDemoCamera = async (
+  tx: Tx,
+  id: string,
+  camera: { camera_port: number } | { camera_password: string },
+): Promise<void> => {
+  await tx.updateTable('station').set(camera).where('id', '=', id).execute()
+}

@@ -1,6 +1,7 @@
 import { getOrder, orderGrid } from '@waybill/contract/orders/endpoints'
 import { OrderRow } from '@waybill/contract/orders/row-schema'
 import { OrderDetail } from '@waybill/contract/orders/schemas'
+import { listStations } from '@waybill/contract/stations/endpoints'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { isStatusCode, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
@@ -11,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findProviderPrices, NO_MERCHANT_FEES, priceWith } from '../modules/pricing/index.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/accounts.ts'
 import { DEMO_SIZE, ensureDemoSeeded, seedDemo } from './seed-demo.ts'
+import { decryptCameraPassword } from '../partners/cameras/camera-password.ts'
+import { connectDemoCameras } from './index.ts'
 import { drawOrder } from './orders/order-facts.ts'
 import { planOrders } from './orders/order-plans.ts'
 import { readOrderWorld } from './shipments/order-world.ts'
@@ -113,7 +116,10 @@ describe('the demo company', () => {
       .execute()
     const events = await app.fixtures.db.selectFrom('shipment_event').selectAll().orderBy('at').orderBy('id').execute()
     expect(events.filter(({ at }) => at > now)).toEqual([])
-    const histories = Map.groupBy(events, ({ shipment_id: id }) => id)
+    const histories = Map.groupBy(
+      events.filter(({ applied }) => applied),
+      ({ shipment_id: id }) => id,
+    )
     for (const { id, status, is_import: isImport, code } of orders) {
       const path = histories.get(id)?.map((event) => event.status ?? 0) ?? []
       expect(path.at(-1)).toBe(status)
@@ -187,6 +193,41 @@ describe('the demo company', () => {
       expect([action, ofAction.length]).toEqual([action, expect.toSatisfy((count: number) => count > 0)])
       expect(ofAction.filter(({ entity_id: id, account_id: who }) => !shipments.has(id) || who === null)).toEqual([])
     }
+  })
+
+  test('eight stations, none of them heard of; what was scanned there is saved, with its remark in the history', async () => {
+    const stations = valueOf(await (await asDemo('administrator')).call(listStations))
+    expect(stations).toHaveLength(8)
+    expect(stations.filter(({ isDesktopOnline, hasConnected }) => isDesktopOnline || hasConnected)).toEqual([])
+    expect(stations.filter(({ isActive }) => !isActive)).toMatchObject([
+      { name: 'Desk 05, Tân Bình', hasCamera: false },
+    ])
+    const { db } = app.fixtures
+    const scans = await db.selectFrom('station_scan').selectAll().execute()
+    expect(scans.length).toBeGreaterThan(0)
+    expect(scans.filter(({ outcome, closed_at: at }) => outcome !== 'saved' || at === null || at > now)).toEqual([])
+    const remarks = await db.selectFrom('shipment_event').select('place').where('source', '=', 'scan').execute()
+    expect(remarks.map(({ place }) => place).toSorted()).toEqual(scans.map((scan) => scan.station_name).toSorted())
+  })
+
+  test('DEM-2: its desks are led to the simulated camera, wherever a start has it', async () => {
+    const { context } = app.waybill.runtime
+    const start = (DEVICE_HOSTS: string) =>
+      connectDemoCameras({ ...context, settings: { ...context.settings, DEVICE_HOSTS } })
+    const administrator = await asDemo('administrator')
+    const simulated = async () =>
+      valueOf(await administrator.call(listStations)).filter(({ cameraHost }) => cameraHost === '127.0.0.1')
+    for (const port of [8_801, 8_802]) {
+      await start(`10.4.0.0/16, 127.0.0.1:${port}`)
+      const seen = { cameraPort: port, hasCameraPassword: true, cameraState: 'unknown', version: 1 }
+      expect(await simulated()).toMatchObject([
+        { name: 'Desk 01, Tân Bình', ...seen },
+        { name: 'Desk 04, Tân Bình', ...seen },
+      ])
+    }
+    const stations = await app.fixtures.db.selectFrom('station').selectAll().execute()
+    for (const { camera_host: host, camera_password: password } of stations)
+      expect(password && decryptCameraPassword(context.secretKey, password)).toBe(host && 'camera')
   })
 
   test('its orders are read through the calls, each company its own', async () => {

@@ -7,10 +7,10 @@ import { insertAccounts } from './accounts/insert-accounts.ts'
 import { insertOrders } from './orders/insert-orders.ts'
 import { insertParcels } from './parcels/insert-parcels.ts'
 import { insertPickups } from './hub/insert-pickups.ts'
-import { insertStations } from './hub/insert-stations.ts'
 import { insertManifests } from './manifests/insert-manifests.ts'
 import { insertPartnerOrders } from './partner-orders/insert-partner-orders.ts'
 import { insertPrices } from './prices/insert-prices.ts'
+import { insertStations } from './stations/insert-stations.ts'
 import { readOrderWorld } from './shipments/order-world.ts'
 import { seededRandom } from './random.ts'
 
@@ -58,7 +58,7 @@ export const seedDemo = async (tx: Tx, now: Date, size: DemoSize): Promise<DemoS
   const parcels = await insertParcels(tx, seededRandom(SEED + 2), world, now, size.parcels)
   await insertManifests(tx, seededRandom(SEED + 4), now, world.accounts.get('cs-employee') ?? world.houseId)
   await insertPartnerOrders(tx, seededRandom(SEED + 3), now)
-  await insertStations(tx, seededRandom(SEED + 5), now, world.accounts)
+  await insertStations(tx, seededRandom(SEED + 5), now)
   await insertPickups(tx, seededRandom(SEED + 6), now, world.accounts)
   await insertAudit(tx)
   return { orders, parcels }

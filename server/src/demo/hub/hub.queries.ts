@@ -25,18 +25,6 @@ export const listCompanyShipments = async (
   }
 }
 
-/** Parcels at the hub, for the scans of today. */
-export const listHubParcels = (tx: Tx, count: number) =>
-  tx
-    .selectFrom('shipment')
-    .select(['id', 'owner_id', 'number', 'status'])
-    .where('line', '=', 'ecommerce')
-    .where('status', 'in', [STATUS.receivedAtHub, STATUS.processingAtHub])
-    .orderBy('status_at', 'desc')
-    .orderBy('id')
-    .limit(count)
-    .execute()
-
 /** The next serials of pickup numbers. */
 export const takePickupSerials = async (tx: Tx, count: number): Promise<number[]> => {
   const { rows } = await sql<{ serial: number }>`
