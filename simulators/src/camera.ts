@@ -12,7 +12,7 @@ import {
 export { CAMERA_LOGIN } from './camera/login.ts'
 
 /** What the camera is and does; what is left out is as it was. */
-export type CameraBehaviour = {
+type CameraBehaviour = {
   login: LoginScheme
   /** Without it there is ONVIF alone. */
   hasIsapi: boolean

@@ -4,7 +4,7 @@ import { connect, isIP, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /** Where cameras and printers may be besides private networks (rule CAM-1). */
-export type DeviceHosts = {
+type DeviceHosts = {
   networks: readonly (readonly [Address, number])[]
   /** Exactly these: an address or a name, with its port. */
   endpoints: readonly { host: string; port: number }[]

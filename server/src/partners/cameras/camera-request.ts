@@ -6,14 +6,14 @@ import { CameraFailure } from './camera-failure.ts'
 
 export type Camera = { host: string; port: number; username: string; password: string }
 
-export type CameraRequest = {
+type CameraRequest = {
   method: 'GET' | 'POST'
   url: URL
   headers?: Readonly<Record<string, string>>
   body?: string
   maxBytes: number
 }
-export type CameraAnswer = { status: number; body: Buffer }
+type CameraAnswer = { status: number; body: Buffer }
 /** Asks a camera, within the time that the whole snapshot has. */
 export type AskCamera = (request: CameraRequest) => Promise<CameraAnswer>
 

@@ -9,7 +9,7 @@ const MAX_PICTURE_BYTES = 10_485_760
 const ISAPI_PATH = '/ISAPI/Streaming/channels/101/picture'
 const PICTURE_TYPES = ['image/jpeg', 'image/png']
 
-export type Picture = { content: Buffer; type: string }
+type Picture = { content: Buffer; type: string }
 export type Snapshot = { picture: Picture } | { failure: CameraFailureReason }
 
 type SnapshotOptions = { settings: { DEVICE_HOSTS: string }; timeoutMs?: number }
