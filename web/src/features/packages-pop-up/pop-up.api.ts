@@ -1,0 +1,99 @@
+import { editVipLabel, getParcel, uploadResource, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { getPrice } from '@waybill/contract/pricing/endpoints'
+import {
+  captureImage,
+  closeStationScan,
+  listStations,
+  listWaitingScans,
+  pushToTopic,
+} from '@waybill/contract/stations/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import Big from 'big.js'
+import { api } from '../../platform/api.ts'
+import { queryKeys } from '../../platform/query.ts'
+import type { MeasuredPackage } from './measures.ts'
+
+const keys = queryKeys('packages-pop-up')
+
+export const scannedParcelQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => api.call(getParcel, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export const deskStationsQuery = queryOptions({
+  queryKey: keys.named('stations'),
+  queryFn: ({ signal }) => api.call(listStations, { signal }),
+})
+
+export const readWaitingScans = () => api.call(listWaitingScans)
+export const dismissScan = (scanId: string) =>
+  api.call(closeStationScan, { params: { scanId }, body: { outcome: 'dismissed' } })
+
+/** Σ itemWeight × itemQuantity, which the tier of SGL is chosen by. */
+const itemWeightOf = ({ handlingUnits }: ParcelDetail): number =>
+  handlingUnits
+    .flatMap(({ contentDetailItems = [] }) => contentDetailItems)
+    .reduce((sum, { itemWeight, itemQuantity }) => sum.plus(Big(itemWeight ?? 0).times(itemQuantity ?? 0)), Big(0))
+    .toNumber()
+
+/** The rate of the verified weight (rule POP-5). */
+export const verifiedPriceQuery = (parcel: ParcelDetail, weight: number | null) =>
+  queryOptions({
+    queryKey: keys.named('price', { id: parcel.id, weight }),
+    queryFn: ({ signal }) =>
+      api.call(getPrice, {
+        query: {
+          propertyFilter: JSON.stringify({
+            weight: weight ?? 0,
+            shipmentId: parcel.id,
+            shipmentType: parcel.itemType,
+            itemWeight: itemWeightOf(parcel),
+          }),
+        },
+        signal,
+      }),
+    enabled: weight !== null,
+    staleTime: 60_000,
+  })
+
+const FOLDER = 'Packages'
+/** Answers the stored name. */
+export const uploadPhoto = async (photo: File, stationId: string): Promise<string> => {
+  const path = await api.upload(uploadResource, photo, { fields: { folderName: FOLDER, stationId } })
+  return path.split('/').at(-1)?.split('?')[0] ?? path
+}
+export const capturePhoto = async (stationId: string) => (await api.call(captureImage, { body: { stationId } })).data
+
+/** Records the packages; the topic is told, and a label that follows the weight is drawn anew (rule POP-7). */
+export const savePackages = async (
+  { id, version }: ParcelDetail,
+  packages: readonly MeasuredPackage[],
+  reason: string,
+): Promise<ParcelDetail> => {
+  const saved = await api.call(updateParcelPackages, {
+    body: {
+      id,
+      version,
+      isCreated: true,
+      packages: packages.map((one) => ({ quantity: 1, ...one })),
+      ...(reason === '' ? {} : { reason }),
+    },
+  })
+  await api
+    .call(pushToTopic, {
+      body: {
+        topic: 'processing-at-hub',
+        title: 'Notification',
+        body: 'Shipment packages updated',
+        data: { ShipmentId: id, Status: 'Success' },
+      },
+    })
+    .catch(() => undefined)
+  if (saved.can.updateLabel) await api.call(editVipLabel, { body: { trackingNumber: id } })
+  return saved
+}

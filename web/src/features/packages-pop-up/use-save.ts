@@ -1,0 +1,88 @@
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, isSignedOut, sentencesOf } from '../../platform/api-error.ts'
+import { keepPreview } from '../../ui/image-viewer/viewed-file.ts'
+import { toast } from '../../ui/toast.tsx'
+import { firstMissing, type PackageDraft, toMeasured } from './measures.ts'
+import { savePackages, scannedParcelQuery, uploadPhoto } from './pop-up.api.ts'
+import { popUpTexts } from './texts.ts'
+import type { Measures } from './use-measures.ts'
+
+export type Refusal = { text: string; isStale: boolean }
+type Wish = { parcel: ParcelDetail; stationId: string; measures: Measures; reason: string; onSaved: () => void }
+
+/**
+ * Photos first, then the packages (rule POP-7). One save at a time: asked again while it runs, nothing happens. What failed is
+ * said, and nothing that was typed is lost.
+ */
+export const useSave = ({ parcel, stationId, measures, reason, onSaved }: Wish) => {
+  const cache = useQueryClient()
+  const running = useRef(false)
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const sendPhotos = async (): Promise<PackageDraft[] | undefined> => {
+    let sent = measures.rows
+    for (const [at, { photo }] of measures.rows.entries()) {
+      if (photo === undefined) continue
+      try {
+        const image = await uploadPhoto(photo, stationId)
+        keepPreview(image, photo)
+        sent = sent.map((row, nth) => (nth === at ? { ...row, image, photo: undefined } : row))
+        measures.setRows(sent)
+      } catch (error) {
+        const why = sentencesOf(error)[0] ?? ''
+        if (!isSignedOut(error))
+          setRefusal({ text: popUpTexts.text('photoFailed', { number: at + 1, why }), isStale: false })
+        return undefined
+      }
+    }
+    return sent
+  }
+
+  const run = async (): Promise<void> => {
+    setRefusal(undefined)
+    const missing = firstMissing(measures.rows)
+    if (missing) {
+      measures.setActive(missing.row)
+      return measures.setProblems({ [`packages.${missing.row}.${missing.name}`]: 'Required' })
+    }
+    const sent = await sendPhotos()
+    if (!sent) return
+    try {
+      await savePackages(parcel, toMeasured(sent), reason)
+    } catch (error) {
+      return refuse(error)
+    }
+    measures.forget()
+    toast.success(popUpTexts.text('saved'))
+    onSaved()
+  }
+  const refuse = (error: unknown): void => {
+    if (isSignedOut(error)) return
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+      return setRefusal({ text: popUpTexts.text('failed'), isStale: false })
+    measures.setProblems(error.fieldErrors ?? {})
+    setRefusal({ text: sentencesOf(error).join(' '), isStale: error.status === 409 })
+  }
+
+  return {
+    isSaving,
+    refusal,
+    save: (): void => {
+      if (running.current) return
+      running.current = true
+      setSaving(true)
+      void run().finally(() => {
+        running.current = false
+        setSaving(false)
+      })
+    },
+    /** After another's save: the parcel as it is now; what was typed stays. */
+    reload: (): void => {
+      setRefusal(undefined)
+      void cache.invalidateQueries({ queryKey: scannedParcelQuery(parcel.id).queryKey })
+    },
+  }
+}

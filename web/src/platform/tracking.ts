@@ -1,0 +1,47 @@
+import {
+  TRACKING_HUB,
+  type TrackingClientEvents,
+  type TrackingServerEvents,
+} from '@waybill/contract/notifications/events'
+import { io, type Socket } from 'socket.io-client'
+
+type Scan = Parameters<TrackingServerEvents['tracking-number']>[0]
+
+export type TrackingWish = {
+  token: () => Promise<string | undefined>
+  /** Answers whether this page shows it. */
+  scanned: (scan: Scan) => boolean
+  closed: TrackingServerEvents['scan-closed']
+  weighed: TrackingServerEvents['scale']
+  /** After each connect: something may have gone unheard. */
+  connected: () => void
+}
+
+/** What is scanned for this person's desk (rule SCN-3), over the page's live connection. */
+export const connectTracking = ({ token, scanned, closed, weighed, connected }: TrackingWish) => {
+  const socket: Socket<TrackingServerEvents, TrackingClientEvents> = io(TRACKING_HUB, {
+    transports: ['websocket'],
+    auth: (send) => {
+      token().then(
+        (bearer) => send({ token: bearer }),
+        () => send({}),
+      )
+    },
+  })
+  let watched: string | null = null
+  socket.on('tracking-number', (scan, shown) => shown(scanned(scan)))
+  socket.on('scan-closed', closed)
+  socket.on('scale', weighed)
+  socket.on('connect', () => {
+    if (watched !== null) socket.emit('watch-station', watched)
+    connected()
+  })
+  return {
+    /** The scale of this station is heard, of no other. */
+    watch: (stationId: string | null): void => {
+      watched = stationId
+      if (socket.connected) socket.emit('watch-station', stationId)
+    },
+    stop: (): void => void socket.disconnect(),
+  }
+}
