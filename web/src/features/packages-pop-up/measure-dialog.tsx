@@ -48,12 +48,12 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
   })
   const [capturing, setCapturing] = useState<number>()
   const body = useRef<HTMLDivElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
   const { lines, totals, isWhole } = weigh(rows, parcel.serviceCode)
   const price = useQuery(verifiedPriceQuery(parcel, isWhole ? totals.totalChargeableWeight : null))
   const needsReason = parcel.can.verifiedNeedsReason
 
-  const focus = (name: string): void =>
-    body.current?.querySelector<HTMLInputElement>(`[data-measure="${name}"]`)?.focus()
+  const focus = (name: string): void => body.current?.querySelector<HTMLElement>(`[data-measure="${name}"]`)?.focus()
   useEffect(() => {
     focus('0.weight')
   }, [])
@@ -110,7 +110,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
     const nth = MEASURES.findIndex((measure) => measure === name)
     if (nth < MEASURES.length - 1) return focus(`${row}.${MEASURES[nth + 1]}`)
     if (Number(row) < rows.length - 1) return focus(`${Number(row) + 1}.weight`)
-    body.current?.closest('[role=dialog]')?.querySelector<HTMLButtonElement>('[data-save]')?.focus()
+    saveButton.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement
@@ -139,107 +139,110 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
       centered
     >
       <Modal.Overlay />
-      <Modal.Content className={css['content']} onKeyDown={onKeyDown}>
-        <div className={css['band']} data-tone={refusal ? 'refused' : isWithdrawn ? 'look' : 'taken'} aria-hidden />
-        <header className={css['head']}>
-          <Modal.Title component="h2" className={css['title']}>
-            {t('title', { number: parcel.sglShipmentId })}
-          </Modal.Title>
-          <StatusBadge code={parcel.currentStatus} />
-          <span className={css['grow']} />
-          <Place station={station} />
-          <SoundSwitch />
-          <ActionIcon size={44} aria-label={t('close')} onClick={() => void leave()}>
-            <IconX size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </header>
-        <div ref={body} className={css['body']}>
-          <div className={css['parties']}>
-            <Party title={t('sender')} address={parcel.shipFromAddress} />
-            <Party title={t('receiver')} address={parcel.shipToAddress} />
-          </div>
-          {isWithdrawn && <InlineAlert tone="amber">{t('withdrawn')}</InlineAlert>}
-          {refusal && (
-            <InlineAlert
-              tone="red"
-              action={
-                <Button size="xs" variant="default" onClick={refusal.isStale ? reload : save}>
-                  {t(refusal.isStale ? 'reload' : 'tryAgain')}
-                </Button>
-              }
-            >
-              {refusal.text}
-            </InlineAlert>
-          )}
-          <section className={css['card']}>
-            <header className={css['cardHead']}>
-              <h3>{t('packageDetails')}</h3>
-              <Declared parcel={parcel} />
-              <span className={css['grow']} />
-              {reading && (
-                <span className={css['scale']}>
-                  {t(reading.isStable ? 'scale' : 'scaleMoves', { kg: formatKg(reading.weightKg) })}
-                </span>
-              )}
-              <Button
-                variant="default"
-                size="md"
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                rightSection={<KeyCap keys="+" />}
-                onClick={addPackage}
+      <Modal.Content className={css['frame'] ?? ''}>
+        <div className={css['content']} onKeyDown={onKeyDown}>
+          <div className={css['band']} data-tone={refusal ? 'refused' : isWithdrawn ? 'look' : 'taken'} aria-hidden />
+          <header className={css['head']}>
+            <Modal.Title component="h2" className={css['title']}>
+              {t('title', { number: parcel.sglShipmentId })}
+            </Modal.Title>
+            <StatusBadge code={parcel.currentStatus} />
+            <span className={css['grow']} />
+            <Place station={station} />
+            <SoundSwitch />
+            <ActionIcon size={44} aria-label={t('close')} onClick={() => void leave()}>
+              <IconX size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </header>
+          <div ref={body} className={css['body']}>
+            <div className={css['parties']}>
+              <Party title={t('sender')} address={parcel.shipFromAddress} />
+              <Party title={t('receiver')} address={parcel.shipToAddress} />
+            </div>
+            {isWithdrawn && <InlineAlert tone="amber">{t('withdrawn')}</InlineAlert>}
+            {refusal && (
+              <InlineAlert
+                tone="red"
+                action={
+                  <Button size="xs" variant="default" onClick={refusal.isStale ? reload : save}>
+                    {t(refusal.isStale ? 'reload' : 'tryAgain')}
+                  </Button>
+                }
               >
-                {t('addPackage')}
-              </Button>
-            </header>
-            {rows.map((row, at) => (
-              <PackageRow
-                key={row.key}
-                at={at}
-                row={row}
-                weighed={lines[at]}
-                isActive={at === active}
-                isOnly={rows.length === 1}
-                problems={measures.problems}
-                onCapture={station?.hasCamera ? () => void capture(at) : undefined}
-                isCapturing={capturing === at}
-                onChange={(fields) => measures.change(at, fields)}
-                onPick={(photo) => measures.pick(at, photo)}
-                onRemove={() => measures.remove(at)}
-                onFocus={() => measures.setActive(at)}
+                {refusal.text}
+              </InlineAlert>
+            )}
+            <section className={css['card']}>
+              <header className={css['cardHead']}>
+                <h3>{t('packageDetails')}</h3>
+                <Declared parcel={parcel} />
+                <span className={css['grow']} />
+                {reading && (
+                  <span className={css['scale']}>
+                    {t(reading.isStable ? 'scale' : 'scaleMoves', { kg: formatKg(reading.weightKg) })}
+                  </span>
+                )}
+                <Button
+                  variant="default"
+                  size="md"
+                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                  rightSection={isPhone ? undefined : <KeyCap keys="+" />}
+                  onClick={addPackage}
+                >
+                  {t('addPackage')}
+                </Button>
+              </header>
+              {rows.map((row, at) => (
+                <PackageRow
+                  key={row.key}
+                  at={at}
+                  row={row}
+                  weighed={lines[at]}
+                  isActive={at === active}
+                  isOnly={rows.length === 1}
+                  problems={measures.problems}
+                  onCapture={station?.hasCamera ? () => void capture(at) : undefined}
+                  isCapturing={capturing === at}
+                  onChange={(fields) => measures.change(at, fields)}
+                  onPick={(photo) => measures.pick(at, photo)}
+                  onRemove={() => measures.remove(at)}
+                  onFocus={() => measures.setActive(at)}
+                />
+              ))}
+              <Totals quantity={rows.length} totals={totals} isWhole={isWhole} price={price.data} parcel={parcel} />
+            </section>
+            {needsReason && (
+              <TextInput
+                label={t('reason')}
+                value={reason}
+                maxLength={200}
+                onChange={({ currentTarget: { value } }) => setReason(value)}
               />
-            ))}
-            <Totals quantity={rows.length} totals={totals} isWhole={isWhole} price={price.data} parcel={parcel} />
-          </section>
-          {needsReason && (
-            <TextInput
-              label={t('reason')}
-              value={reason}
-              maxLength={200}
-              onChange={({ currentTarget: { value } }) => setReason(value)}
-            />
-          )}
+            )}
+          </div>
+          <footer className={css['foot']}>
+            <span className={css['keys']}>
+              <KeyCap keys="Enter" /> {t('nextField')} <KeyCap keys="F8" /> {t('captures')} <KeyCap keys="+" />{' '}
+              {t('onePackage')}
+            </span>
+            <span className={css['grow']} />
+            {waiting > 0 && (
+              <b className={css['waiting']}>{waiting === 1 ? t('waitingOne') : t('waitingMany', { count: waiting })}</b>
+            )}
+            <span className={css['opened']}>{t('openedAt', { time: formatTime(scan.scannedAt) })}</span>
+            <Button
+              ref={saveButton}
+              variant="filled"
+              size="lg"
+              loading={isSaving}
+              disabled={isWithdrawn}
+              rightSection={isPhone ? undefined : <KeyCap keys="Ctrl Enter" />}
+              onClick={save}
+            >
+              {t('save')}
+            </Button>
+          </footer>
         </div>
-        <footer className={css['foot']}>
-          <span className={css['keys']}>
-            <KeyCap keys="Enter" /> {t('nextField')} <KeyCap keys="F8" /> {t('captures')} <KeyCap keys="+" />{' '}
-            {t('onePackage')}
-          </span>
-          <span className={css['grow']} />
-          {waiting > 0 && (
-            <b className={css['waiting']}>{waiting === 1 ? t('waitingOne') : t('waitingMany', { count: waiting })}</b>
-          )}
-          <span className={css['opened']}>{t('openedAt', { time: formatTime(scan.scannedAt) })}</span>
-          <Button
-            data-save
-            size="lg"
-            loading={isSaving}
-            disabled={isWithdrawn}
-            rightSection={<KeyCap keys="Ctrl Enter" />}
-            onClick={save}
-          >
-            {t('save')}
-          </Button>
-        </footer>
       </Modal.Content>
     </Modal.Root>
   )

@@ -91,6 +91,7 @@ export const PackageRow = (props: Props) => {
           label={t(name)}
           aria-label={t('measureOf', { measure: t(name), number })}
           data-measure={`${at}.${name}`}
+          {...(at === 0 && name === 'weight' ? { 'data-autofocus': true } : {})}
           value={row[name] ?? ''}
           onChange={(typed) => props.onChange({ [name]: asFigure(typed) })}
           decimalScale={name === 'weight' ? 2 : 1}

@@ -2,7 +2,7 @@ import { PHOTO_LIMIT_BYTES, PHOTO_TOO_LARGE } from '@waybill/contract/parcels/en
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../platform/session.tsx'
-import type { MEASURES} from './measures.ts';
+import type { MEASURES } from './measures.ts'
 import { declaredRows, emptyPackage, MAX_PACKAGES, type PackageDraft } from './measures.ts'
 
 type Kept = Pick<PackageDraft, (typeof MEASURES)[number] | 'image'>

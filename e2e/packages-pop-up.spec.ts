@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './people.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+type Called = { token: string }
+/** Calls the server as the person of a page. */
+const call = async <T>(page: Page, method: string, path: string, body?: object): Promise<T> => {
+  const { token } = await page.evaluate((): Called => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
+    return { token: (JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string }).access_token }
+  })
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { data: body }),
+  })
+  return ((await answer.json()) as { value: T }).value
+}
+
+type Scan = { result: string }
+type Row = { id: string; sglShipmentId: string }
+const RECEIVED = 3300
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Scans the first parcel of the hub that no desk has, as a phone of this person would. */
+const scanOne = async (page: Page, stationId: string): Promise<Row> => {
+  const filters = JSON.stringify([{ name: 'currentStatus', operation: 'Equal', value: RECEIVED }])
+  const rows = await call<Row[]>(
+    page,
+    'GET',
+    `/api/sgl-parcel/GetShipments?Take=100&propertyFilters=${encodeURIComponent(filters)}`,
+  )
+  for (const row of rows) {
+    const path = `/api/sgl-parcel/shipment/station/${stationId}/scan`
+    const { result } = await call<Scan>(page, 'POST', path, { trackingNumber: row.sglShipmentId })
+    if (result === 'taken') return row
+  }
+  throw new Error('There is no parcel at the hub that can be taken.')
+}
+
+test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the parcel is processed', async ({
+  page,
+}) => {
+  await signIn(page, 'delivery-employee')
+  await page.goto('/shipment/sgl-parcel')
+  const [station] = await call<{ id: string }[]>(page, 'GET', '/api/sgl-parcel/shipment/station/get-all')
+  const first = await scanOne(page, station?.id ?? '')
+  const popUp = page.getByRole('dialog', { name: `Shipment Number | ${first.sglShipmentId}` })
+  await expect(popUp.getByRole('textbox', { name: 'Weight of package 1' })).toBeFocused()
+  await expect(popUp.getByText('N/A')).toBeVisible()
+
+  // What is scanned meanwhile waits.
+  const second = await scanOne(page, station?.id ?? '')
+  await expect(popUp.getByText('1 waiting')).toBeVisible()
+
+  const extra = await popUp.getByRole('button', { name: /^Remove package/ }).count()
+  for (let left = extra; left > 1; left--) await popUp.getByRole('button', { name: `Remove package ${left}` }).click()
+  await popUp.getByRole('textbox', { name: 'Weight of package 1' }).focus()
+  for (const measure of ['1.2', '20', '15', '10']) {
+    await page.keyboard.type(measure)
+    await page.keyboard.press('Enter')
+  }
+  await expect(popUp.getByRole('button', { name: 'Save' })).toBeFocused()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    popUp.getByRole('button', { name: 'Upload a photo of package 1' }).click(),
+  ])
+  await chooser.setFiles({ name: 'box.png', mimeType: 'image/png', buffer: PNG })
+  await page.keyboard.press('Control+Enter')
+
+  // The one that waited is next; closed without saving, it is over.
+  const next = page.getByRole('dialog', { name: `Shipment Number | ${second.sglShipmentId}` })
+  await expect(next).toBeVisible()
+  const saved = await call<{ currentStatus: number; packages: { weight: number; image: string | null }[] }>(
+    page,
+    'GET',
+    `/api/sgl-parcel/shipment/${first.id}`,
+  )
+  expect(saved.currentStatus).toBe(3003)
+  expect(saved.packages).toMatchObject([{ weight: 1.2 }])
+  expect(saved.packages[0]?.image).toMatch(/\.png$/)
+  await next.getByRole('button', { name: 'Close' }).click()
+  await expect(next).toHaveCount(0)
+})
+
+test('a scan that was missed while nobody was there shows on return, and goes when it is taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'ops-manager')
+  // A page that scans is no desk.
+  await page.goto('/scan')
+  const [station] = await call<{ id: string }[]>(page, 'GET', '/api/sgl-parcel/shipment/station/get-all')
+  const row = await scanOne(page, station?.id ?? '')
+  await page.goto('/order')
+  const popUp = page.getByRole('dialog', { name: `Shipment Number | ${row.sglShipmentId}` })
+  await expect(popUp).toBeVisible()
+  const waiting = await call<{ scanId: string; shipmentId: string }[]>(
+    page,
+    'GET',
+    '/api/sgl-parcel/shipment/station/scans/waiting',
+  )
+  const scanId = waiting.find(({ shipmentId }) => shipmentId === row.id)?.scanId ?? ''
+  await call(page, 'POST', `/api/sgl-parcel/shipment/station/${station?.id}/scan/undo`, { scanId })
+  await expect(popUp).toHaveCount(0)
+})
