@@ -1,3 +1,0 @@
-import type { Implementation } from '../../platform/implement.ts'
-
-export const implementations: Implementation[] = []
