@@ -32,7 +32,7 @@ export type StationTable = {
   version: Generated<number>
 }
 
-/** A piece that was scanned at a desk, and how its pop-up ended (rules SCN-1 to SCN-8). */
+/** A piece that was scanned at a desk, and how its pop-up ended (rules SCN-1 to SCN-6). */
 export type StationScanTable = {
   id: string
   station_id: string

@@ -29,7 +29,7 @@ export const statusChangeMessage = (code: string, status: number, language: Lang
   NEWS[language](code, isStatusCode(status) ? STATUSES[status][language] : String(status))
 
 /** What a notification is about: a shipment, a connection to a carrier, or something of one's own (rule LIV-6). */
-export const NOTIFICATION_TYPES = [...SHIPMENT_TYPES, 'carrier', ...NOTICE_KINDS] as const
+const NOTIFICATION_TYPES = [...SHIPMENT_TYPES, 'carrier', ...NOTICE_KINDS] as const
 
 export const Notification = z.strictObject({
   /** Of the event, of the notice, or of the connection and since when it fails. */

@@ -184,7 +184,7 @@ const VerifiedPackage = z.strictObject({
   imageTaken: Taken.nullable(),
 })
 
-/** One entry of a parcel's timeline (rule PAR-26). `label` null: a status that nobody knows, hidden by screens. */
+/** One entry of a parcel's timeline (rule PAR-26). `label` null: a status that nobody knows; `applied`: it moved (rule STA-12). */
 const ParcelStatusEntry = z.strictObject({
   id: Id,
   statusCode: z.number().nullable(),
@@ -193,7 +193,6 @@ const ParcelStatusEntry = z.strictObject({
   location: z.string().nullable(),
   actionUser: z.string(),
   reason: z.string().nullable(),
-  /** false: news that came late, and did not move the parcel (rule STA-12). */
   applied: z.boolean(),
 })
 type ParcelStatusEntry = z.output<typeof ParcelStatusEntry>
@@ -216,7 +215,6 @@ export const ParcelDetail = z.strictObject({
   iossType: z.string().nullable(),
   enhancedLiability: z.string().nullable(),
   trackStatus: z.number(),
-  /** The same as `trackStatus`, by the name that the list uses. */
   currentStatus: z.number(),
   shipmentStatuses: z.array(ParcelStatusEntry),
   additionalMessage: z.string().nullable(),

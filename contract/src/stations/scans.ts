@@ -8,7 +8,7 @@ export const SCAN_UNDO_SECONDS = 30
  * `taken`: it waits at the desk of who scanned it · `alreadyTaken`: it waits at a desk already, or is verified ·
  * `stopped`: cancelled, held, lost, final, or an express order: set it aside · `unknown`: no such parcel (rule SCN-2).
  */
-export const STATION_SCAN_RESULTS = ['taken', 'alreadyTaken', 'stopped', 'unknown'] as const
+const STATION_SCAN_RESULTS = ['taken', 'alreadyTaken', 'stopped', 'unknown'] as const
 export type StationScanResult = (typeof STATION_SCAN_RESULTS)[number]
 
 export const StationScanBody = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, maxLength, requiredError, requiredText } from '../kernel/entity.ts'
 
-export const MAX_STATION_NAME = 20
-export const STATION_IP_MESSAGE = 'Entered value does not match ip format'
+const MAX_STATION_NAME = 20
+const STATION_IP_MESSAGE = 'Entered value does not match ip format'
 export const NO_CAMERA_MESSAGE = 'Station has no camera'
 export const PHOTO_IN_USE_MESSAGE = 'This photo is in use: take it off its package first.'
 
@@ -43,7 +43,7 @@ export const StationEdit = z.strictObject({
 })
 
 /** `none`: it was never set up; `unknown`: nobody has asked it yet. */
-export const CAMERA_STATES = ['none', 'unknown', 'ready', 'noAnswer'] as const
+const CAMERA_STATES = ['none', 'unknown', 'ready', 'noAnswer'] as const
 
 /** What everybody who may see stations sees of one (rule STN-4). Flags come from real connections. */
 const seenByAll = {

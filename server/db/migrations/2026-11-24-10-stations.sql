@@ -1,4 +1,4 @@
--- Desks of the hub (rules STN-1 to STN-9): a desktop with its agent, a printer and a camera.
+-- Desks of the hub (rules STN-1 to STN-8): a desktop with its agent, a printer and a camera.
 create table station (
   id uuid primary key,
   name text not null check (length(name) between 1 and 20),
@@ -29,7 +29,7 @@ create table station (
 );
 create unique index station_name on station (lower(name));
 
--- What was scanned at a desk (rules SCN-1 to SCN-8). Nothing is deleted: a scan taken back is marked.
+-- What was scanned at a desk (rules SCN-1 to SCN-6). Nothing is deleted: a scan taken back is marked.
 create table station_scan (
   id uuid primary key,
   station_id uuid not null,

@@ -1,4 +1,4 @@
--- Requests of merchants to have shipments fetched (rules PUP-1 to PUP-9).
+-- Requests of merchants to have shipments fetched (rules PUP-1 to PUP-10).
 create sequence pickup_number;
 create table pickup (
   id uuid primary key,

@@ -1,5 +1,5 @@
 /** A station of the demo, as it is set up. `camera`: its host and port; null: it has none. */
-export type DemoStation = {
+type DemoStation = {
   name: string
   desktop: string
   printer: { id: string; name: string; ip: string | null }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => waybill.close())
 
 const grids = allEndpoints.filter(
-  (endpoint): endpoint is GridEndpoint & { permission: never } => endpoint.kind === 'grid' && endpoint.noExport === undefined,
+  (endpoint): endpoint is GridEndpoint & { permission: never } =>
+    endpoint.kind === 'grid' && endpoint.noExport === undefined,
 )
 
 const sheetOf = async (path: string): Promise<unknown[][]> => {

@@ -3,7 +3,7 @@ import type { StationScanResult } from '@waybill/contract/stations/scans'
 import { requireStatus, STATUS, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
 
 /** What a scan finds behind a number. */
-export type ScannedShipment = { line: 'express' | 'ecommerce'; status: number; hasVerified: boolean }
+type ScannedShipment = { line: 'express' | 'ecommerce'; status: number; hasVerified: boolean }
 
 /** With these a parcel is weighed and photographed at a desk; from the others nothing leads to 'processing at hub'. */
 const TAKEN_AT: readonly StatusCode[] = [
@@ -32,7 +32,7 @@ const elsewhere = (status: StatusCode): Words => ({
   vi: `${STATUSES[status].vi}: hỏi văn phòng`,
 })
 
-export type Verdict = { result: StationScanResult; words: Words | null }
+type Verdict = { result: StationScanResult; words: Words | null }
 
 /** What a scan is (rule SCN-2). `isOpen`: the parcel waits at a desk, this one or another. */
 export const judgeScan = (found: ScannedShipment | undefined, isOpen: boolean): Verdict => {

@@ -6,7 +6,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { publish } from '../../platform/realtime/pubsub.ts'
 import { readByKey, shipmentScope } from '../shipments/index.ts'
 
-export type ScanRow = Selectable<StationScanTable>
+type ScanRow = Selectable<StationScanTable>
 
 /** A scan whose pop-up is to open; the text is `ScanMade`. */
 export const SCAN_MADE = 'station_scan_made'

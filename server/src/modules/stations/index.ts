@@ -11,10 +11,9 @@ export const implementations: Implementation[] = [
   madeStationKey,
 ]
 
-export { findStationByKey, hashStationKey, newStationKey } from './station-key.ts'
+export { findStationByKey } from './station-key.ts'
 export {
   findStation,
-  publishScale,
   publishStation,
   saveFlags,
   STATION_CHANGED,

@@ -12,8 +12,6 @@ export const publishStation = (tx: DbOrTx, id: string): Promise<void> => publish
 /** What the scale of a station says now, for the desks that watch it. */
 export const STATION_SCALE = 'station_scale'
 export type StationScale = { stationId: string; weightKg: number; isStable: boolean }
-export const publishScale = (db: DbOrTx, reading: StationScale): Promise<void> =>
-  publish(db, STATION_SCALE, JSON.stringify(reading))
 
 export const findStation = (db: DbOrTx, id: string): Promise<StationRow | undefined> =>
   db.selectFrom('station').selectAll().where('id', '=', id).executeTakeFirst()

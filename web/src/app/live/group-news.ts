@@ -6,7 +6,7 @@ const MANY = 3
 
 /** News that stand in one line: one, or many equal ones within an hour. */
 export type NewsGroup = { key: string; news: [Notification, ...Notification[]] }
-export type NewsDay = { day: string; groups: NewsGroup[] }
+type NewsDay = { day: string; groups: NewsGroup[] }
 
 /** Shipments that came to the same status. */
 const areEqual = (a: Notification, b: Notification): boolean => a.status !== null && a.status === b.status

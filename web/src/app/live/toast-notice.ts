@@ -10,7 +10,7 @@ export const hasToastSound = (): boolean => read(SOUND)
 export const setToastSound = (isOn: boolean): void => write(SOUND, isOn)
 
 /** `unavailable`: the browser has none, or the person has forbidden them there. */
-export type BrowserNotices = 'on' | 'off' | 'unavailable'
+type BrowserNotices = 'on' | 'off' | 'unavailable'
 export const browserNotices = (): BrowserNotices => {
   if (globalThis.Notification === undefined || Notification.permission === 'denied') return 'unavailable'
   return read(BROWSER) && Notification.permission === 'granted' ? 'on' : 'off'

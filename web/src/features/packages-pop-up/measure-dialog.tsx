@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { Station } from '@waybill/contract/stations/schemas'
 import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
-import { IconDeviceDesktop, IconPlus, IconPrinter, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconPlus, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sentencesOf } from '../../platform/api-error.ts'
@@ -249,18 +249,11 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
 }
 
 const Place = ({ station }: { station: Station | undefined }) => {
-  const t = popUpTexts.useText()
   if (!station) return null
   return (
-    <>
-      <span className={css['place']}>
-        <IconDeviceDesktop size={16} stroke={1.75} aria-hidden /> {station.name}
-      </span>
-      <span className={css['place']} data-online={station.isPrinterOnline || undefined}>
-        <IconPrinter size={16} stroke={1.75} aria-hidden />{' '}
-        {t(station.isPrinterOnline ? 'printerOnline' : 'printerOffline')}
-      </span>
-    </>
+    <span className={css['place']}>
+      <IconDeviceDesktop size={16} stroke={1.75} aria-hidden /> {station.name}
+    </span>
   )
 }
 

@@ -28,7 +28,7 @@ export const emptyPackage = (): PackageDraft => ({
 export const declaredRows = ({ totalQuantity }: Pick<ParcelDetail, 'totalQuantity'>): PackageDraft[] =>
   Array.from({ length: Math.min(Math.max(totalQuantity, 1), MAX_PACKAGES) }, emptyPackage)
 
-export const isMeasured = (row: PackageDraft): boolean => MEASURES.every((name) => row[name] !== null && row[name] > 0)
+const isMeasured = (row: PackageDraft): boolean => MEASURES.every((name) => row[name] !== null && row[name] > 0)
 export const isTouched = (rows: readonly PackageDraft[]): boolean =>
   rows.some((row) => MEASURES.some((name) => row[name] !== null) || row.image !== null || row.photo !== undefined)
 

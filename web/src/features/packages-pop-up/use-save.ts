@@ -9,7 +9,7 @@ import { savePackages, scannedParcelQuery, uploadPhoto } from './pop-up.api.ts'
 import { popUpTexts } from './texts.ts'
 import type { Measures } from './use-measures.ts'
 
-export type Refusal = { text: string; isStale: boolean }
+type Refusal = { text: string; isStale: boolean }
 type Wish = { parcel: ParcelDetail; stationId: string; measures: Measures; reason: string; onSaved: () => void }
 
 /**

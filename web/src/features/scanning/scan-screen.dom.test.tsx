@@ -81,7 +81,7 @@ test('without a station the screen asks for its QR, and a parcel is not taken (r
 
 test('the station of a QR stays until another QR, over a reload too, and shows its desktop and printer (rules SCS-1, SCS-2)', async () => {
   const { close } = await openAtDesk()
-  expect(await screen.findByText('Desktop and printer online')).toBeInTheDocument()
+  expect(await screen.findByText('Connected')).toBeInTheDocument()
   close()
   const again = await openScan()
   expect(await screen.findByRole('heading', { name: 'Desk 04' })).toBeInTheDocument()

@@ -122,11 +122,8 @@ const useOncePerCode = (take: (code: string) => void) => {
 
 const Flags = ({ station, isConnected: connected }: { station: Station | undefined; isConnected: boolean }) => {
   const t = scanTexts.useText()
-  if (!connected || !station) return <Flag isGood={false}>{t('notConnected')}</Flag>
-  const { isDesktopOnline, isPrinterOnline } = station
-  if (isDesktopOnline && isPrinterOnline) return <Flag isGood>{t('bothOnline')}</Flag>
-  const word = isDesktopOnline ? 'printerOffline' : isPrinterOnline ? 'desktopOffline' : 'bothOffline'
-  return <Flag isGood={false}>{t(word)}</Flag>
+  const isThere = connected && station !== undefined
+  return <Flag isGood={isThere}>{t(isThere ? 'connected' : 'notConnected')}</Flag>
 }
 const Flag = ({ isGood, children }: { isGood: boolean; children: string }) => (
   <span className={css['flag']} data-good={isGood || undefined}>

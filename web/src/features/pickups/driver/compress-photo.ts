@@ -1,5 +1,5 @@
 /** What is sent of a photo at most (rule PUP-25). */
-export const MAX_PHOTO_BYTES = 2 * 1024 * 1024
+const MAX_PHOTO_BYTES = 2 * 1024 * 1024
 const SIDES_PX = [2_000, 1_600, 1_200, 800]
 const QUALITIES = [0.82, 0.6]
 const TYPE = 'image/jpeg'
