@@ -7,7 +7,11 @@ import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 import type { Client } from '../../../testkit/src/client.ts'
 import { samplesWith } from '../../../testkit/src/schema-samples.ts'
 
-const PEOPLE: Partial<Record<Role, string>> = { 'Super Admin': 'super', 'Company Admin': 'merchant' }
+const PEOPLE: Partial<Record<Role, string>> = {
+  'Super Admin': 'super',
+  'Company Admin': 'merchant',
+  'OPS Manager': 'ops',
+}
 const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
 /** A zero byte, which PostgreSQL takes in no text, and a text that is no id. */
 const WRONG_TEXTS = ['a\u0000b', 'no-uuid']

@@ -31,7 +31,8 @@ beforeAll(async () => {
   const { files } = app.waybill.runtime.context
   await ensureDemoSeeded(app.fixtures.db, now, undefined, files, { ...DEMO_SIZE, orders: 100 })
   world = await app.fixtures.db.transaction().execute(readOrderWorld)
-})
+  // Five thousand parcels with their labels, beside three other files.
+}, 300_000)
 afterAll(() => app.close())
 
 const draw = (seed: number, count: number): ParcelFacts[] => {
