@@ -3,7 +3,7 @@ import { createStation } from '@waybill/contract/stations/endpoints'
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { enterParcels, tokenOf } from './entered-parcels.ts'
 import { writeCameraFilm } from './fake-camera.ts'
-import { newColleague, newColleague, signIn } from './people.ts'
+import { newColleague, signIn } from './people.ts'
 
 const STATION = {
   name: `Desk ${Date.now() % 1_000_000}`,
