@@ -54,6 +54,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
     'Ecommerce',
     'Express',
     'US Line',
+    'Pickup request',
   ])
   await hand.goto('/account')
   await expect(hand.getByText('Page not found')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signIn } from './people.ts'
+import { newColleague, signIn } from './people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -44,8 +44,9 @@ const scanOne = async (page: Page, stationId: string): Promise<Row> => {
 
 test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the parcel is processed', async ({
   page,
+  request,
 }) => {
-  await signIn(page, 'delivery-employee')
+  await signIn(page, await newColleague(request, 'Delivery Employee'))
   await page.goto('/shipment/sgl-parcel')
   const [station] = await call<{ id: string }[]>(page, 'GET', '/api/sgl-parcel/shipment/station/get-all')
   const first = await scanOne(page, station?.id ?? '')
@@ -89,8 +90,9 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
 
 test('a scan that was missed while nobody was there shows on return, and goes when it is taken back', async ({
   page,
+  request,
 }) => {
-  await signIn(page, 'ops-manager')
+  await signIn(page, await newColleague(request, 'OPS Manager'))
   // A page that scans is no desk.
   await page.goto('/scan')
   const [station] = await call<{ id: string }[]>(page, 'GET', '/api/sgl-parcel/shipment/station/get-all')

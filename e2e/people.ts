@@ -1,6 +1,8 @@
 import { login, signInConfig } from '@waybill/contract/identity/endpoints'
 import type { SignInConfig, Tokens } from '@waybill/contract/identity/schemas'
-import { expect, type Page } from '@playwright/test'
+import { createAccount } from '@waybill/contract/accounts/endpoints'
+import type { Role } from '@waybill/contract/permissions'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'waybill-demo'
 
@@ -51,6 +53,24 @@ export const signIn = async (page: Page, username: string, password = DEMO_PASSW
     { signInPath: signInConfig.path, loginPath: login.path, credentials: { username, password } },
   )
   await page.goto('/', { waitUntil: 'commit' })
+}
+
+/**
+ * A person of their own, with the demo's password; answers the username. What is scanned opens at every desk of its person, and
+ * other stories work as the demo's people.
+ */
+export const newColleague = async (request: APIRequestContext, role: Role): Promise<string> => {
+  const credentials = { username: 'super-admin', password: DEMO_PASSWORD }
+  const signedIn = await request.post(login.path, { data: credentials })
+  const { accessToken } = ((await signedIn.json()) as { value: Tokens }).value
+  const username = `story-${Date.now()}-${Math.floor(Math.random() * 1_000)}`
+  const secret = { password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD }
+  const made = await request.post(createAccount.path, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { username, name: username, role, ...secret },
+  })
+  if (!made.ok()) throw new Error(`There is no account for ${username}: ${await made.text()}`)
+  return username
 }
 
 /** Ends the session on the server, unknown to the page. */

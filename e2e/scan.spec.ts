@@ -3,7 +3,7 @@ import { createStation } from '@waybill/contract/stations/endpoints'
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { enterParcels, tokenOf } from './entered-parcels.ts'
 import { writeCameraFilm } from './fake-camera.ts'
-import { signIn } from './people.ts'
+import { newColleague, signIn } from './people.ts'
 
 const STATION = {
   name: `Desk ${Date.now() % 1_000_000}`,
@@ -56,7 +56,7 @@ test('a phone scans a station’s QR and a label with its camera, keeps scans wi
     permissions: ['camera'],
   })
   const page = await context.newPage()
-  await signIn(page, 'ops-manager')
+  await signIn(page, await newColleague(request, 'OPS Manager'))
   await page.goto('/scan')
 
   await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible({ timeout: 60_000 })
