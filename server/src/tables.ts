@@ -10,7 +10,7 @@ import type {
   PriceVersionTable,
   TariffRateTable,
 } from './price-tables.ts'
-import type { PickupShipmentTable, PickupTable, StationScanTable, StationTable } from './hub-tables.ts'
+import type { PickupShipmentTable, PickupTable, PrintJobTable, StationScanTable, StationTable } from './hub-tables.ts'
 import type {
   BatchDecisionTable,
   BatchScanTable,
@@ -295,6 +295,7 @@ export type Tables = {
   pickup: PickupTable
   pickup_shipment: PickupShipmentTable
   price_version: PriceVersionTable
+  print_job: PrintJobTable
   print_run: PrintRunTable
   provider: ProviderTable
   rate_row: RateRowTable

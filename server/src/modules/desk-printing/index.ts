@@ -1,0 +1,3 @@
+import type { Implementation } from '../../platform/implement.ts'
+
+export const implementations: Implementation[] = []
