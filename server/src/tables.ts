@@ -131,7 +131,7 @@ type KnownDeviceTable = {
 type NoticeTable = {
   id: string
   account_id: string
-  kind: 'upload' | 'print' | 'manifest' | 'pickup'
+  kind: 'upload' | 'print' | 'deskPrint' | 'manifest' | 'pickup'
   /** NoticeDetail of the contract. */
   detail: Json
   at: Date

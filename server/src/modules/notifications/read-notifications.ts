@@ -179,6 +179,7 @@ const connectionNotifications = async (db: Db, wanted: Wanted, language: Languag
 const SUBJECT: { [Kind in NoticeDetail['kind']]: (notice: Extract<NoticeDetail, { kind: Kind }>) => string } = {
   upload: ({ importId }) => importId,
   print: ({ runId }) => runId,
+  deskPrint: ({ stationId }) => stationId,
   manifest: ({ manifestId }) => manifestId,
   pickup: ({ pickupId }) => pickupId,
 }

@@ -1,0 +1,3 @@
+-- Who had a label printed at a desk is told when it was not (rule PRN-5).
+alter table notice drop constraint notice_kind_check;
+alter table notice add constraint notice_kind_check check (kind in ('upload', 'print', 'deskPrint', 'manifest', 'pickup'));
