@@ -25,7 +25,7 @@ test('an administrator sets a station up, sees its QR, keeps its camera’s pass
   await form.getByRole('tab', { name: 'Camera' }).click()
   await form.getByRole('textbox', { name: 'Host' }).fill('127.0.0.1')
   await form.getByRole('textbox', { name: 'User name' }).fill('waybill')
-  await form.getByLabel('Password').fill('camera')
+  await form.getByRole('textbox', { name: 'Password' }).fill('camera')
   // No camera stands at this address; the station may be saved all the same.
   await expect(form.getByText(/not allowed|does not answer/)).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
@@ -44,7 +44,10 @@ test('an administrator sets a station up, sees its QR, keeps its camera’s pass
   await row.getByRole('button', { name: `Edit ${name}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Station' })
   await edit.getByRole('tab', { name: 'Camera' }).click()
-  await expect(edit.getByLabel('Password')).toHaveAttribute('placeholder', 'Empty keeps the stored one')
+  await expect(edit.getByRole('textbox', { name: 'Password' })).toHaveAttribute(
+    'placeholder',
+    'Empty keeps the stored one',
+  )
   await edit.getByRole('tab', { name: 'General' }).click()
   await edit.getByRole('textbox', { name: 'Desktop name' }).fill('PACK-100')
   await edit.getByRole('button', { name: 'Save' }).click()

@@ -106,7 +106,9 @@ export const StationDialog = ({ station, close }: Props) => {
       onClose={() => void leave()}
       size={560}
       fullScreen={isPhone}
+      padding={0}
       title={t(station ? 'edit' : 'add')}
+      classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
       closeButtonProps={{ 'aria-label': ui('close') }}
       closeOnClickOutside={!isDirty}
     >
@@ -126,7 +128,7 @@ export const StationDialog = ({ station, close }: Props) => {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value="general">
+          <Tabs.Panel className={css['panel'] ?? ''} value="general">
             <FieldGrid>
               <TextField control={control} name="name" label={t('name')} required span={12} />
               <TextField control={control} name="desktopId" label={t('desktopId')} required span={6} />
@@ -134,14 +136,14 @@ export const StationDialog = ({ station, close }: Props) => {
               <CheckField control={control} name="isActive" label={t('isActive')} span={12} />
             </FieldGrid>
           </Tabs.Panel>
-          <Tabs.Panel value="printer">
+          <Tabs.Panel className={css['panel'] ?? ''} value="printer">
             <FieldGrid>
               <TextField control={control} name="printerId" label={t('printerId')} required span={6} />
               <TextField control={control} name="printerName" label={t('printerName')} required span={6} />
               <TextField control={control} name="printerIp" label={t('printerIp')} span={6} />
             </FieldGrid>
           </Tabs.Panel>
-          <Tabs.Panel value="camera">
+          <Tabs.Panel className={css['panel'] ?? ''} value="camera">
             <FieldGrid>
               <TextField control={control} name="cameraHost" label={t('host')} required span={8} />
               <NumberField control={control} name="cameraPort" label={t('port')} decimals={0} required span={4} />
@@ -159,7 +161,11 @@ export const StationDialog = ({ station, close }: Props) => {
             <CameraAnswer values={values} stationId={station?.id} isShown={tab === 'camera'} />
           </Tabs.Panel>
         </Tabs>
-        {problem !== undefined && <InlineAlert tone="red">{problem}</InlineAlert>}
+        {problem !== undefined && (
+          <div className={css['panel']}>
+            <InlineAlert tone="red">{problem}</InlineAlert>
+          </div>
+        )}
         <footer className={css['foot']}>
           <ActionButton size="sm" action={{ label: ui('cancel'), run: () => void leave() }} />
           <ActionButton

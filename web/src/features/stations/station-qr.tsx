@@ -43,7 +43,15 @@ export const StationQr = ({ station, close }: { station: Station; close: () => v
     code.addEventListener('load', () => page.print())
   }
   return (
-    <Modal opened onClose={close} size={440} title={t('qrTitle')} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Modal
+      opened
+      onClose={close}
+      size={440}
+      padding={0}
+      title={t('qrTitle')}
+      classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
       <div className={css['qr']}>
         <b>{station.name}</b>
         {image !== undefined && <img src={image} alt={t('qrOf', { name: station.name })} width={240} height={240} />}
