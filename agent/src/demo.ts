@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { startAgent } from './agent.ts'
+import { DEMO_DESKS } from './demo-desks.ts'
 import { virtualPrinter } from './printers/virtual-printer.ts'
 
 /**
- * The agents of the demo's desks, each with a virtual printer and a scale: `node demo.ts DIRECTORY PRODUCT_URL DESKS`. DESKS
- * is JSON; a label is a file in `DIRECTORY/{printer}`, and what `DIRECTORY/{printer}/scale.txt` ends with lies on the scale.
+ * The agents of the demo's desks, each with a virtual printer and a scale: `node demo.ts DIRECTORY PRODUCT_URL`. A label is a
+ * file in `DIRECTORY/{printer}`; what `scale.txt` there ends with lies on the scale, what `problem.txt` says keeps it from printing.
  */
-const [directory = '', url = '', desks = '[]'] = process.argv.slice(2)
-type Desk = { key: string; desktop: string; printer: { id: string; name: string } }
+const [directory = '', url = ''] = process.argv.slice(2)
 
 const agents = await Promise.all(
-  (JSON.parse(desks) as Desk[]).map(({ key, desktop, printer: { id, name } }) => {
+  DEMO_DESKS.map(({ key, desktop, printer: { id, name } }) => {
     const paper = path.join(directory, id)
     return startAgent({
       ...{ url, key, desktop: { id: desktop, name: desktop } },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Language } from '../kernel/errors.ts'
-import { translateMessage } from '../kernel/message-translations.ts'
 
 /** What is told to one person, beside statuses and connections (rule LIV-6). */
 export const NOTICE_KINDS = ['upload', 'print', 'deskPrint', 'manifest', 'pickup'] as const
@@ -130,7 +129,7 @@ const inVietnamese = (notice: NoticeDetail): Sentence => {
       return {
         code: notice.number ?? `${figure(notice.labels)} nhãn`,
         message: `không in được tại ${notice.station}`,
-        detail: notice.reason === null ? null : translateMessage(notice.reason, 'vi'),
+        detail: notice.reason,
       }
     case 'manifest':
       return {

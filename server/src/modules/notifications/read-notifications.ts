@@ -1,3 +1,4 @@
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
 import { connectionLabel, isConnectionName } from '@waybill/contract/carriers/connections'
 import type { Language } from '@waybill/contract/kernel/errors'
@@ -198,7 +199,8 @@ const ownNotification = (
     code,
     status: null,
     message: `${code} ${message}`,
-    detail,
+    // A reason of ours is kept in English; a partner's words stay as they are.
+    detail: detail && translateMessage(detail, language),
     at: at.toISOString(),
   }
 }

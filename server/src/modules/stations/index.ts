@@ -12,7 +12,7 @@ export const implementations: Implementation[] = [
 ]
 
 export { isAgentHeard } from './station.presenter.ts'
-export { findStationByKey } from './station-key.ts'
+export { findStationByKey, hashStationKey } from './station-key.ts'
 export {
   findStation,
   publishScale,

@@ -67,7 +67,7 @@ const connectReady = async ({ host, port, name }: RawPrinter, settings: Settings
   throw new PrinterNotReadyError(problem)
 }
 
-/** A printer that says nothing of itself is thought to be able. */
+/** A ZPL printer always answers. */
 const askHostStatus = async (socket: Socket): Promise<string | null> => {
   const deadline = AbortSignal.timeout(STATUS_MS)
   socket.write('~HS\r\n')
@@ -80,6 +80,6 @@ const askHostStatus = async (socket: Socket): Promise<string | null> => {
       if (problem !== undefined) return problem
     }
   } catch {
-    return null
+    return PRINT_PROBLEMS.noAnswer
   }
 }
