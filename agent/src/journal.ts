@@ -18,7 +18,7 @@ export type JournalEntry = {
 
 export type Journal = {
   find: (jobId: string) => JournalEntry | undefined
-  /** On the disk when it resolves. */
+  /** On the disk when it resolves; nothing is written any more once it is closed. */
   write: (entry: JournalEntry) => Promise<void>
   list: () => JournalEntry[]
   close: () => Promise<void>
@@ -44,15 +44,26 @@ export const openJournal = async (directory: string): Promise<Journal> => {
   writeFileSync(`${file}.new`, [...entries.values()].map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   renameSync(`${file}.new`, file)
   const handle = await open(file, 'a')
+  let isClosed = false
+  let written: Promise<void> = Promise.resolve()
+  const append = async (line: string): Promise<void> => {
+    if (isClosed) return
+    await handle.appendFile(line)
+    await handle.datasync()
+  }
   return {
     find: (jobId) => entries.get(jobId),
-    async write(entry) {
+    write(entry) {
       entries.set(entry.jobId, entry)
-      await handle.appendFile(`${JSON.stringify(entry)}\n`)
-      await handle.datasync()
+      written = written.then(() => append(`${JSON.stringify(entry)}\n`))
+      return written
     },
     list: () => [...entries.values()],
-    close: () => handle.close(),
+    async close() {
+      isClosed = true
+      await written.catch(() => undefined)
+      await handle.close()
+    },
   }
 }
 
