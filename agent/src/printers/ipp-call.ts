@@ -1,6 +1,8 @@
 import ipp from 'ipp'
 
 const CALL_MS = 20_000
+/** Operations of CUPS that the library has no number for; bytes 2 and 3 of a request (RFC 8010 §3.1). */
+const CUPS_OPERATIONS: Record<string, number> = { 'CUPS-Get-Printers': 0x4002 }
 
 /** A printer has answered, and refuses: `status` is IPP's word for it. */
 export class IppRefusedError extends Error {
@@ -24,7 +26,7 @@ const httpUrl = (uri: string): string => {
 
 /**
  * One operation of IPP at a printer or a print server. Throws what the network says, or IppRefusedError.
- * `operation`: as RFC 8011 names it, `Print-Job`.
+ * `operation`: as RFC 8011 or CUPS name it, `Print-Job`.
  */
 export const callIpp = async (
   uri: string,
@@ -34,7 +36,7 @@ export const callIpp = async (
 ): Promise<IppAnswer> => {
   const body = ipp.serialize({
     version: '2.0',
-    operation,
+    operation: operation in CUPS_OPERATIONS ? 'Get-Printer-Attributes' : operation,
     id: 1,
     'operation-attributes-tag': {
       'attributes-charset': 'utf-8',
@@ -44,6 +46,8 @@ export const callIpp = async (
     },
     ...(content ? { data: Buffer.from(content) } : {}),
   })
+  const ofCups = CUPS_OPERATIONS[operation]
+  if (ofCups !== undefined) body.writeUInt16BE(ofCups, 2)
   const answer = await fetch(httpUrl(uri), {
     method: 'POST',
     headers: { 'content-type': 'application/ipp' },
