@@ -70,7 +70,10 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
     const isKept = await server
       .timeout(KEPT_WITHIN_MS)
       .emitWithAck('job-state', { jobId, state, problem })
-      .then(() => true, () => false)
+      .then(
+        () => true,
+        () => false,
+      )
     if (isKept) await journal.write({ ...entry, isKept })
   }
   const settle = async (entry: JournalEntry, problem: string | null): Promise<void> => {
@@ -148,9 +151,11 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
     take(job).then(answer, (error: unknown) => answer({ isTaken: false, problem: String(error) }))
   })
   const look = setInterval(() => void announce({ isAnew: false }), LOOK_EVERY_MS)
-  const scale = options.scale && watchScale(options.scale.source, options.scale.baud, (reading) => {
-    if (server.connected) server.emit('scale', reading)
-  })
+  const scale =
+    options.scale &&
+    watchScale(options.scale.source, options.scale.baud, (reading) => {
+      if (server.connected) server.emit('scale', reading)
+    })
   return {
     replaced,
     async close() {

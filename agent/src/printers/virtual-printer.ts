@@ -3,7 +3,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Printer } from './printer.ts'
 
-const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false)
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 
 /**
  * A printer whose paper is a directory: each label becomes a file there, whole or not at all. What stands in `problem.txt` of

@@ -60,7 +60,10 @@ export const HUB_MESSAGES: readonly [RegExp, string][] = [
     /^The connection to the printer ended in the middle: look whether the label was printed\.$/,
     'Kết nối với máy in bị ngắt giữa chừng: hãy xem nhãn đã in chưa.',
   ],
-  [/^It was stopped in the middle: look whether the label was printed\.$/, 'Bị dừng giữa chừng: hãy xem nhãn đã in chưa.'],
+  [
+    /^It was stopped in the middle: look whether the label was printed\.$/,
+    'Bị dừng giữa chừng: hãy xem nhãn đã in chưa.',
+  ],
   [/^It waited for the printer for 15 minutes\.$/, 'Đã chờ máy in 15 phút.'],
   [/^There is no label of this parcel any more\.$/, 'Không còn nhãn của kiện này.'],
   [/^Out of paper$/, 'Hết giấy'],

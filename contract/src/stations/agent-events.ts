@@ -7,7 +7,13 @@ export const AGENT_HUB = '/agent'
 /** `problem`: why it cannot print now, in words ('Out of paper'); null: it can. */
 export type AgentPrinter = { id: string; name: string; problem: string | null }
 export type Announcement = { desktop: { id: string; name: string }; printers: AgentPrinter[] }
-export type AgentPrintJob = { jobId: string; printerId: string; title: string; contentType: string; content: Uint8Array }
+export type AgentPrintJob = {
+  jobId: string
+  printerId: string
+  title: string
+  contentType: string
+  content: Uint8Array
+}
 /** Not taken: it is sent again when the printer can print. */
 export type AgentTaken = { isTaken: true } | { isTaken: false; problem: string }
 /** Final; the agent keeps it in its journal until the server has it. */

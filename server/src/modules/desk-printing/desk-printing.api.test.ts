@@ -288,9 +288,7 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
     await begin(desk, { scale: { source: scale, baud: 9_600 } })
     await expect.poll(() => stationOf(desk), WAIT).toMatchObject({ isDesktopOnline: true })
     await writeFile(scale, 'US,GS,+  1.100kg\nST,GS,+  1.234kg\n')
-    await expect
-      .poll(() => heard, WAIT)
-      .toContainEqual({ StationId: desk.station.id, weightKg: 1.234, isStable: true })
+    await expect.poll(() => heard, WAIT).toContainEqual({ StationId: desk.station.id, weightKg: 1.234, isStable: true })
     watcher.close()
   })
 })

@@ -57,7 +57,9 @@ const printLabels = async (): Promise<void> => {
     await waybill.parcels.book(parcel, `LX-${parcel.sglShipmentId}`)
     ids.push(parcel.id)
   }
-  valueOf(await (await waybill.as('ops')).call(printAtStation, { params: { id: stationId }, body: { kind: 'sgl', ids } }))
+  valueOf(
+    await (await waybill.as('ops')).call(printAtStation, { params: { id: stationId }, body: { kind: 'sgl', ids } }),
+  )
 }
 
 /** What came out of the printer is a file a job, and the journal tells how often one was begun. */
@@ -80,7 +82,9 @@ test('AGT-4: an agent that is killed in the middle of labels prints each once wh
   await expect.poll(async () => (await jobs()).filter(({ state }) => state === 'printed'), WAIT).toHaveLength(LABELS)
   await expectOnceInOrder()
   const entries = (await readFile(path.join(directory, 'journal', 'journal.jsonl'), 'utf8')).trim().split('\n')
-  const told = entries.map((line) => JSON.parse(line) as { state: string; isKept?: boolean }).filter(({ isKept }) => isKept)
+  const told = entries
+    .map((line) => JSON.parse(line) as { state: string; isKept?: boolean })
+    .filter(({ isKept }) => isKept)
   expect(told.length).toBeGreaterThanOrEqual(LABELS)
 })
 

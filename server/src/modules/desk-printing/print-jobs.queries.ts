@@ -13,7 +13,10 @@ const KEPT_DAYS = 90
 
 /** In the order in which they are given: `position` counts up. */
 export const insertPrintJobs = async (tx: Tx, jobs: readonly NewPrintJob[]): Promise<void> => {
-  await tx.insertInto('print_job').values([...jobs]).execute()
+  await tx
+    .insertInto('print_job')
+    .values([...jobs])
+    .execute()
 }
 
 const rows = (db: DbOrTx) =>
@@ -28,10 +31,7 @@ export type ListedPrintJob = Awaited<ReturnType<typeof listPrintJobRows>>[number
 export const listPrintJobRows = async (db: DbOrTx, stationId: string) => {
   const ofStation = rows(db).where('j.station_id', '=', stationId).orderBy('j.position', 'desc')
   const open = await ofStation.where('j.state', 'in', ['waiting', 'printing']).execute()
-  const settled = await ofStation
-    .where('j.state', 'not in', ['waiting', 'printing'])
-    .limit(LISTED_SETTLED)
-    .execute()
+  const settled = await ofStation.where('j.state', 'not in', ['waiting', 'printing']).limit(LISTED_SETTLED).execute()
   return [...open, ...settled]
 }
 
@@ -130,10 +130,15 @@ export const listRawStations = (db: DbOrTx) =>
     .selectAll('st')
     .select((eb) =>
       eb
-        .exists(eb.selectFrom('print_job as j').select('j.id').whereRef('j.station_id', '=', 'st.id').where('j.state', '=', 'waiting'))
+        .exists(
+          eb
+            .selectFrom('print_job as j')
+            .select('j.id')
+            .whereRef('j.station_id', '=', 'st.id')
+            .where('j.state', '=', 'waiting'),
+        )
         .as('has_waiting'),
     )
     .where('st.printer_ip', 'is not', null)
     .where('st.is_active', '=', true)
     .execute()
-

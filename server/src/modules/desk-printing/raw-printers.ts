@@ -12,7 +12,11 @@ export const rawPrinterOf = ({ printer_ip, printer_name }: StationRow): RawPrint
 export const saveRawAnswer = async ({ db, now }: Place, station: StationRow, problem: string | null): Promise<void> => {
   const isOnline = problem === null
   if (station.is_printer_online === isOnline && station.printer_problem === problem) return
-  const since = isOnline ? null : station.is_printer_online || !station.printer_offline_since ? now() : station.printer_offline_since
+  const since = isOnline
+    ? null
+    : station.is_printer_online || !station.printer_offline_since
+      ? now()
+      : station.printer_offline_since
   await saveFlags(db, station.id, {
     is_printer_online: isOnline,
     printer_problem: problem,

@@ -19,7 +19,8 @@ export const renderLabel = async (
     return content ? { content, contentType: 'application/pdf', title: number } : { problem: PRINT_PROBLEMS.noLabel }
   } catch (error) {
     // A name that cannot be printed stays so, however often it is tried.
-    if (error instanceof AppError && error.code === 'invalid_state') return { problem: String(error.detail['sentence']) }
+    if (error instanceof AppError && error.code === 'invalid_state')
+      return { problem: String(error.detail['sentence']) }
     throw error
   }
 }

@@ -4,7 +4,14 @@ import type { DefaultEventsMap, Namespace } from 'socket.io'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/app-context.ts'
 import { newId } from '../../platform/ids.ts'
-import { findStation, findStationByKey, publishScale, saveAgentFlags, saveFlags, STATION_CHANGED } from '../stations/index.ts'
+import {
+  findStation,
+  findStationByKey,
+  publishScale,
+  saveAgentFlags,
+  saveFlags,
+  STATION_CHANGED,
+} from '../stations/index.ts'
 import { type AgentDesk, type AgentSocket, printerFlags, sendNextJob } from './send-jobs.ts'
 import { endPrintJob } from './settle-jobs.ts'
 import { findPrintJob } from './print-jobs.queries.ts'
@@ -45,7 +52,13 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Place
   })
 
   agents.on('connection', (socket) => {
-    const desk: AgentDesk = { socket, agent: newId(), stationId: socket.data.stationId, printers: undefined, sent: undefined }
+    const desk: AgentDesk = {
+      socket,
+      agent: newId(),
+      stationId: socket.data.stationId,
+      printers: undefined,
+      sent: undefined,
+    }
     desks.set(socket, desk)
     void greet(context, desk).catch(failed)
     socket.on('announce', (said) => {
@@ -62,7 +75,12 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Place
     })
     socket.once('disconnect', () => {
       desks.delete(socket)
-      const offline = { is_desktop_online: false, desktop_offline_since: now(), is_printer_online: false, printer_offline_since: now() }
+      const offline = {
+        is_desktop_online: false,
+        desktop_offline_since: now(),
+        is_printer_online: false,
+        printer_offline_since: now(),
+      }
       saveAgentFlags(db, { id: desk.stationId, agent: desk.agent }, { ...offline, agent_process: null }).catch(failed)
     })
   })
@@ -80,7 +98,12 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Place
   })
   const heartbeat = setInterval(() => {
     for (const desk of desks.values()) {
-      const seen = saveAgentFlags(db, { id: desk.stationId, agent: desk.agent }, { agent_seen_at: now() }, { isQuiet: true })
+      const seen = saveAgentFlags(
+        db,
+        { id: desk.stationId, agent: desk.agent },
+        { agent_seen_at: now() },
+        { isQuiet: true },
+      )
       seen.then(() => look(desk)).catch(failed)
     }
   }, HEARTBEAT_MS).unref()

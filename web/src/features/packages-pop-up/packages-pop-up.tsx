@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { desksQuery } from '../../shipment/print-at-station/print-at-station.api.ts'
 import { playScanSound } from '../../ui/barcode/scan-sounds.ts'
 import { MeasureDialog } from './measure-dialog.tsx'
-import { deskStationsQuery, scannedParcelQuery } from './pop-up.api.ts'
+import { scannedParcelQuery } from './pop-up.api.ts'
 import { useScans } from './use-scans.ts'
 
 /** Opens at the desk of who scanned, wherever in the app they are (rule POP-1). Shows nothing until then. */
@@ -12,7 +13,7 @@ export const PackagesPopUp = () => {
     ...scannedParcelQuery(first?.shipmentId ?? ''),
     enabled: first !== undefined,
   })
-  const { data: stations } = useQuery({ ...deskStationsQuery, enabled: first !== undefined })
+  const { data: stations } = useQuery({ ...desksQuery, enabled: first !== undefined })
   const station = stations?.find(({ id }) => id === first?.stationId)
   const shownId = first !== undefined && parcel?.id === first.shipmentId ? first.scanId : undefined
   useEffect(() => {

@@ -2,6 +2,8 @@ import { registerTexts } from '../../platform/i18n.ts'
 
 export const popUpTexts = registerTexts('packages-pop-up', {
   en: {
+    printerOnline: 'Printer online',
+    printerOffline: 'Printer offline',
     title: 'Shipment Number | {number}',
     close: 'Close',
     sender: 'Sender',
@@ -55,6 +57,8 @@ export const popUpTexts = registerTexts('packages-pop-up', {
     scaleMoves: 'Scale: {kg} kg, not still',
   },
   vi: {
+    printerOnline: 'Máy in sẵn sàng',
+    printerOffline: 'Máy in không kết nối',
     title: 'Mã vận đơn | {number}',
     close: 'Đóng',
     sender: 'Người gửi',

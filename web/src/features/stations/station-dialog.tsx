@@ -20,6 +20,7 @@ import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import { AgentKey } from './agent-key.tsx'
 import { CameraAnswer } from './camera-answer.tsx'
 import {
   firstWrongTab,
@@ -135,6 +136,7 @@ export const StationDialog = ({ station, close }: Props) => {
               <TextField control={control} name="desktopName" label={t('desktopName')} required span={6} />
               <CheckField control={control} name="isActive" label={t('isActive')} span={12} />
             </FieldGrid>
+            {station && <AgentKey station={station} />}
           </Tabs.Panel>
           <Tabs.Panel className={css['panel'] ?? ''} value="printer">
             <FieldGrid>

@@ -1,9 +1,12 @@
 import type { Station } from '@waybill/contract/stations/schemas'
 import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconCamera, IconPencil, IconPlus, IconQrcode, IconTrash, type Icon } from '@tabler/icons-react'
+import { IconCamera, IconPencil, IconPlus, IconPrinter, IconQrcode, IconTrash, type Icon } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatTime } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { translateMessage } from '../../platform/message-translations.ts'
+import { useHasPermission } from '../../platform/session.tsx'
 import { ActionButton } from '../../ui/action.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,15 +22,19 @@ import { stationTexts } from './texts.ts'
 
 const StationQr = lazyPart(async () => (await import('./station-qr.tsx')).StationQr, { kind: 'layer' })
 
+const StationLabels = lazyPart(async () => (await import('./station-labels.tsx')).StationLabels, { kind: 'layer' })
+
 const HEADS = ['name', 'desktop', 'printer', 'camera', 'state'] as const
 
 /** `/station`: the desks of the hub, with what their devices say now (rule STN-20). */
 export const StationScreen = () => {
   const t = stationTexts.useText()
   const cache = useQueryClient()
+  const seesLabels = useHasPermission()('station.print')
   const { data, error, refetch } = useQuery(stationsQuery)
   const [edited, setEdited] = useState<Station | 'new'>()
   const [shown, setShown] = useState<Station>()
+  const [labels, setLabels] = useState<Station>()
   const remove = useMutation({
     mutationFn: removeStation,
     onSuccess: () => {
@@ -73,6 +80,9 @@ export const StationScreen = () => {
           </div>
           {data.map((station) => (
             <StationRow key={station.id} station={station}>
+              {seesLabels && (
+                <Act sign={IconPrinter} label={t('labelsOf', { name: station.name })} run={() => setLabels(station)} />
+              )}
               <Act sign={IconQrcode} label={t('qrOf', { name: station.name })} run={() => setShown(station)} />
               <Act
                 sign={IconCamera}
@@ -92,6 +102,7 @@ export const StationScreen = () => {
         </div>
       )}
       {edited && <StationDialog station={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} />}
+      {labels && <StationLabels station={labels} close={() => setLabels(undefined)} />}
       {shown && <StationQr station={shown} close={() => setShown(undefined)} />}
     </Page>
   )
@@ -143,11 +154,21 @@ const useDesktop = ({ isDesktopOnline, desktopOfflineSince, hasConnected }: Stat
   if (!hasConnected || !desktopOfflineSince) return { note: t('neverConnected'), tone: 'none' }
   return { note: t('offlineSince', { time: formatTime(desktopOfflineSince) }), tone: 'away' }
 }
-const usePrinter = ({ isPrinterOnline, printerOfflineSince, printerProblem, hasConnected }: Station): Said => {
+const usePrinter = ({
+  isPrinterOnline,
+  printerOfflineSince,
+  printerProblem,
+  hasConnected,
+  printerIp,
+}: Station): Said => {
   const t = stationTexts.useText()
-  if (isPrinterOnline) return { note: printerProblem ?? t('online'), tone: printerProblem ? 'away' : 'good' }
-  if (!hasConnected || !printerOfflineSince) return { note: t('neverConnected'), tone: 'none' }
-  return { note: t('offlineSince', { time: formatTime(printerOfflineSince) }), tone: 'away' }
+  const language = useLanguage()
+  if (isPrinterOnline) return { note: t('online'), tone: 'good' }
+  if ((!hasConnected && !printerIp) || !printerOfflineSince) return { note: t('neverConnected'), tone: 'none' }
+  const time = formatTime(printerOfflineSince)
+  if (!printerProblem) return { note: t('offlineSince', { time }), tone: 'away' }
+  const problem = translateMessage(printerProblem, language).replace(/\.$/, '')
+  return { note: t('problemSince', { problem, time }), tone: 'away' }
 }
 const useCamera = ({ cameraState, cameraSince }: Station): Said => {
   const t = stationTexts.useText()

@@ -4,6 +4,7 @@ import {
   deleteStation,
   editStation,
   listStations,
+  makeStationKey,
 } from '@waybill/contract/stations/endpoints'
 import type { Station } from '@waybill/contract/stations/schemas'
 import { queryOptions } from '@tanstack/react-query'
@@ -28,6 +29,7 @@ export const saveStation = (
     ? api.call(editStation, { params: { id: station.id }, body: { ...body, version: station.version } })
     : api.call(createStation, { body, idempotencyKey })
 }
+export const newAgentKey = ({ id }: Station) => api.call(makeStationKey, { params: { id } })
 export const removeStation = ({ id }: Station) => api.call(deleteStation, { params: { id } })
 
 /** Of a stored station, whose password never leaves the server; or of settings that are being typed. */
