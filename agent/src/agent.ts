@@ -148,7 +148,14 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
     if (isReplaced) tellReplaced(reason)
   })
   server.on('print', (job, answer) => {
-    take(job).then(answer, (error: unknown) => answer({ isTaken: false, problem: String(error) }))
+    take(job)
+      .catch((error: unknown): AgentTaken => ({ isTaken: false, problem: String(error) }))
+      .then(async (taken) => {
+        answer(taken)
+        // The server hears it when the printer can print again, however soon that is.
+        if (!taken.isTaken) await announce({ isAnew: true })
+      })
+      .catch(() => undefined)
   })
   const look = setInterval(() => void announce({ isAnew: false }), LOOK_EVERY_MS)
   const scale =

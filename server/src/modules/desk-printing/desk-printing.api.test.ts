@@ -165,6 +165,19 @@ describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
     expect(await stationOf(desk)).toMatchObject({ isPrinterOnline: true, printerProblem: null })
   })
 
+  test('paper that is there again before anybody looked is no reason to wait', async () => {
+    const desk = await makeDesk()
+    await mkdir(desk.paper, { recursive: true })
+    const note = path.join(desk.paper, 'problem.txt')
+    await begin(desk)
+    await expect.poll(() => stationOf(desk), WAIT).toMatchObject({ isPrinterOnline: true })
+    await writeFile(note, 'Out of paper')
+    valueOf(await print(desk, [(await tracked()).id]))
+    await expect.poll(() => stationOf(desk), WAIT).toMatchObject({ printerProblem: 'Out of paper' })
+    await rm(note)
+    await expect.poll(() => statesOf(desk), WAIT).toEqual(['printed'])
+  })
+
   test('a job that waits is taken back, once; one that is printed stays', async () => {
     const desk = await makeDesk()
     valueOf(await print(desk, [(await tracked()).id]))

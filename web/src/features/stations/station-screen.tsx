@@ -1,3 +1,4 @@
+import { PRINT_PROBLEMS } from '@waybill/contract/stations/print-jobs'
 import type { Station } from '@waybill/contract/stations/schemas'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconCamera, IconPencil, IconPlus, IconPrinter, IconQrcode, IconTrash, type Icon } from '@tabler/icons-react'
@@ -167,6 +168,7 @@ const usePrinter = ({
   if ((!hasConnected && !printerIp) || !printerOfflineSince) return { note: t('neverConnected'), tone: 'none' }
   const time = formatTime(printerOfflineSince)
   if (!printerProblem) return { note: t('offlineSince', { time }), tone: 'away' }
+  if (printerProblem === PRINT_PROBLEMS.noAnswer) return { note: t('noAnswerSince', { time }), tone: 'away' }
   const problem = translateMessage(printerProblem, language).replace(/\.$/, '')
   return { note: t('problemSince', { problem, time }), tone: 'away' }
 }

@@ -25,9 +25,10 @@ export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
   const t = printAtStationTexts.useText()
   const isPhone = useWidth() === 'phone'
   const { data: stations, error, refetch } = useQuery(desksQuery)
-  const desks = stations?.filter(({ isActive }) => isActive) ?? []
+  const inUse = stations?.filter(({ isActive }) => isActive) ?? []
+  const desks = inUse.toSorted((one, other) => Number(other.isPrinterOnline) - Number(one.isPrinterOnline))
   const [picked, setPicked] = useState(rememberedDesk)
-  const desk = desks.find(({ id }) => id === picked) ?? desks.find(({ isPrinterOnline }) => isPrinterOnline) ?? desks[0]
+  const desk = desks.find(({ id }) => id === picked) ?? desks[0]
   const [kind, setKind] = useState<LabelKind>(kinds[0] ?? 'sgl')
   const [refused, setRefused] = useState<Refused>([])
   const sending = useMutation({
