@@ -16,7 +16,7 @@ export type JournalEntry = {
   isKept?: boolean
 }
 
-export type Journal = {
+type Journal = {
   find: (jobId: string) => JournalEntry | undefined
   /** On the disk when it resolves; nothing is written any more once it is closed. */
   write: (entry: JournalEntry) => Promise<void>

@@ -8,4 +8,12 @@ import { jobs as shipments } from './modules/shipments/index.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 
 /** Every job of the product; a structural test compares it with the files. */
-export const jobs: AnyJob[] = [...shipments, ...bookings, ...deskPrinting, ...manifests, ...parcels, ...partnerOrders, ...printing]
+export const jobs: AnyJob[] = [
+  ...shipments,
+  ...bookings,
+  ...deskPrinting,
+  ...manifests,
+  ...parcels,
+  ...partnerOrders,
+  ...printing,
+]

@@ -14,7 +14,7 @@ export class IppRefusedError extends Error {
 }
 
 type Attributes = Record<string, unknown>
-export type IppAnswer = { printers: Attributes[]; jobs: Attributes[] }
+type IppAnswer = { printers: Attributes[]; jobs: Attributes[] }
 
 const groups = (group: unknown): Attributes[] => (group === undefined ? [] : ([group].flat() as Attributes[]))
 

@@ -1,5 +1,5 @@
 /** What is to be printed. `title` is the parcel's number. */
-export type Document = { jobId: string; title: string; contentType: string; content: Uint8Array }
+type Document = { jobId: string; title: string; contentType: string; content: Uint8Array }
 
 /** A printer of this desk. */
 export type Printer = {

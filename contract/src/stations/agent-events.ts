@@ -6,7 +6,7 @@ export const AGENT_HUB = '/agent'
 
 /** `problem`: why it cannot print now, in words ('Out of paper'); null: it can. */
 export type AgentPrinter = { id: string; name: string; problem: string | null }
-export type Announcement = { desktop: { id: string; name: string }; printers: AgentPrinter[] }
+type Announcement = { desktop: { id: string; name: string }; printers: AgentPrinter[] }
 export type AgentPrintJob = {
   jobId: string
   printerId: string

@@ -4,9 +4,9 @@ import { Id } from '../kernel/entity.ts'
 /** `sgl`: our label; `provider`: the carrier's. */
 export const LABEL_KINDS = ['sgl', 'provider'] as const
 export type LabelKind = (typeof LABEL_KINDS)[number]
-export const PRINT_JOB_STATES = ['waiting', 'printing', 'printed', 'failed', 'cancelled'] as const
+const PRINT_JOB_STATES = ['waiting', 'printing', 'printed', 'failed', 'cancelled'] as const
 /** A roll has no more labels. */
-export const MAX_DESK_LABELS = 500
+const MAX_DESK_LABELS = 500
 
 /** Labels of parcels for a station's printer, a job a parcel, in this order (rule PRN-1). */
 export const PrintAtStation = z.strictObject({

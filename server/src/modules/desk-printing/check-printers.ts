@@ -11,7 +11,7 @@ type Checking = Pick<AppContext, 'db' | 'now' | 'settings'>
 const CHECK_EVERY_MS = 15_000
 
 /** Asks the printers at addresses of their own whether they print, and begins again what waits for them (rule PRN-6). */
-export const checkRawPrinters = async (context: Checking): Promise<void> => {
+const checkRawPrinters = async (context: Checking): Promise<void> => {
   const stations = await listRawStations(context.db)
   await Promise.all(
     stations.map(async (station) => {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { listPrintables, printSglLabels, readLabel } from '../printing/index.ts'
 import type { PrintJobRow } from './print-jobs.queries.ts'
 
-export type Label = { content: Buffer; contentType: string; title: string }
+type Label = { content: Buffer; contentType: string; title: string }
 type Reading = Pick<AppContext, 'db' | 'settings' | 'now' | 'files'>
 
 /** The label of a job as the parcel is now, or why there is none (rule PRN-3). */
