@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { AppContext } from '../../platform/app-context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { printRawLabels } from './jobs/print-raw.job.ts'
+import { printRaw } from './jobs/print-raw.job.ts'
 import { deleteOldPrintJobs, listRawStations } from './print-jobs.queries.ts'
 import { askStationPrinter } from './raw-printers.ts'
 import { expirePrintJobs } from './settle-jobs.ts'
@@ -11,13 +11,13 @@ type Checking = Pick<AppContext, 'db' | 'now' | 'settings'>
 const CHECK_EVERY_MS = 15_000
 
 /** Asks the printers at addresses of their own whether they print, and begins again what waits for them (rule PRN-6). */
-const checkRawPrinters = async (context: Checking): Promise<void> => {
+export const checkRawPrinters = async (context: Checking): Promise<void> => {
   const stations = await listRawStations(context.db)
   await Promise.all(
     stations.map(async (station) => {
       const problem = await askStationPrinter(context, station)
       if (problem === null && station.has_waiting)
-        await context.db.transaction().execute((tx) => enqueue(tx, printRawLabels, { stationId: station.id }))
+        await context.db.transaction().execute((tx) => enqueue(tx, printRaw, { stationId: station.id }))
     }),
   )
 }

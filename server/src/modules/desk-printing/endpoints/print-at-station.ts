@@ -8,7 +8,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { idOrNotFound, orNotFound } from '../../../platform/record.ts'
 import { listPrintables } from '../../printing/index.ts'
 import { findStation, publishStation } from '../../stations/index.ts'
-import { printRawLabels } from '../jobs/print-raw.job.ts'
+import { printRaw } from '../jobs/print-raw.job.ts'
 import { insertPrintJobs } from '../print-jobs.queries.ts'
 
 const NO_PARCEL = 'There is no such parcel.'
@@ -53,7 +53,7 @@ export const printedAtStation = implement(endpoint, async ({ context, me, params
         : [],
     )
     await insertPrintJobs(tx, jobs)
-    if (station.printer_ip !== null) await enqueue(tx, printRawLabels, { stationId: station.id })
+    if (station.printer_ip !== null) await enqueue(tx, printRaw, { stationId: station.id })
     await publishStation(tx, station.id)
     await note({ entity: 'station', id: station.id, after: { name: station.name, kind, labels: jobs.length } })
     return { done: jobs.map(({ shipment_id }) => shipment_id), refused }

@@ -1,6 +1,6 @@
 import { PRINT_PROBLEMS } from '@waybill/contract/stations/print-jobs'
 import { z } from 'zod'
-import { printRaw, PrintCutOffError, PrinterNotReadyError } from '../../../partners/printers/raw-printer.ts'
+import { printRaw as sendRaw, PrintCutOffError, PrinterNotReadyError } from '../../../partners/printers/raw-printer.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
 import { findStation } from '../../stations/index.ts'
@@ -13,10 +13,10 @@ import { endPrintJob } from '../settle-jobs.ts'
 const STOPPED_AFTER_MS = 60_000
 
 /** Sends what waits for a printer at an address of its own, one label after the other, each once (rule PRN-6). */
-export const printRawLabels = defineJob({
-  name: 'print-raw-labels',
+export const printRaw = defineJob({
+  name: 'print-raw',
   payload: z.strictObject({ stationId: z.string() }),
-  key: ({ stationId }) => `print-raw-labels ${stationId}`,
+  key: ({ stationId }) => `print-raw ${stationId}`,
   attempts: 5,
   async run(context, { stationId }, signal) {
     while (!signal.aborted && (await printNext(context, stationId))) continue
@@ -36,7 +36,7 @@ const printNext = async (context: AppContext, stationId: string): Promise<boolea
     const label = await renderLabel(context, job)
     if ('problem' in label) await endPrintJob(context, job, { state: 'failed', problem: label.problem })
     else {
-      await printRaw(printer, label.content, context.settings)
+      await sendRaw(printer, label.content, context.settings)
       await endPrintJob(context, job, { state: 'printed', problem: null })
       await saveRawAnswer(context, station, null)
     }
