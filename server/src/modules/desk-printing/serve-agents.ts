@@ -60,14 +60,16 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Place
       sent: undefined,
     }
     desks.set(socket, desk)
-    void greet(context, desk).catch(failed)
+    // What the agent says at once counts when the station knows this agent.
+    const greeted = greet(context, desk)
+    greeted.catch(failed)
     socket.on('announce', (said) => {
       const announcement = Said.announcement.safeParse(said)
-      if (announcement.success) void announced(context, desk, announcement.data).catch(failed)
+      if (announcement.success) greeted.then(() => announced(context, desk, announcement.data)).catch(failed)
     })
     socket.on('job-state', (said, kept) => {
       const state = Said.jobState.safeParse(said)
-      if (state.success) void settled(context, desk, state.data, kept).catch(failed)
+      if (state.success) settled(context, desk, state.data, kept).catch(failed)
     })
     socket.on('scale', (said) => {
       const reading = Said.scale.safeParse(said)
