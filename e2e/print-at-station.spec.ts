@@ -38,7 +38,7 @@ test('labels come out at a desk from the list; without paper they wait, and say 
     await signIn(page, await newColleague(request, 'Cs Employee'))
     await page.goto('/shipment/sgl-parcel')
     // Parcels that a carrier knows, whatever other stories make meanwhile.
-    await page.getByRole('textbox', { name: 'Find in this list' }).fill('LX77')
+    await page.getByRole('searchbox', { name: 'Find in this list' }).fill('LX77')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/LX77/)
     const rows = page.getByRole('row').filter({ hasText: /LX\d+VN/ })
