@@ -22,6 +22,7 @@ import css from './packages-pop-up.module.css'
 import { capturePhoto, dismissScan, verifiedPriceQuery } from './pop-up.api.ts'
 import { popUpTexts } from './texts.ts'
 import { usePrintOnSave } from '../../shipment/print-at-station/use-print-on-save.ts'
+import { useDeskScanner } from './use-desk-scanner.ts'
 import { useMeasures } from './use-measures.ts'
 import { useSave } from './use-save.ts'
 import type { OpenScan, Reading } from './use-scans.ts'
@@ -56,6 +57,13 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
   const saveButton = useRef<HTMLButtonElement>(null)
   const { lines, totals, isWhole } = weigh(rows, parcel.serviceCode)
   const price = useQuery(verifiedPriceQuery(parcel, isWhole ? totals.totalChargeableWeight : null))
+  useDeskScanner({
+    stationId: scan.stationId,
+    snapshot: () => {
+      const before = rows
+      return () => measures.setRows(before)
+    },
+  })
   const needsReason = parcel.can.verifiedNeedsReason
 
   const focus = (name: string): void => body.current?.querySelector<HTMLElement>(`[data-measure="${name}"]`)?.focus()

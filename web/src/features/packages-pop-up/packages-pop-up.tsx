@@ -4,7 +4,14 @@ import { desksQuery } from '../../shipment/print-at-station/print-at-station.api
 import { playScanSound } from '../../ui/barcode/scan-sounds.ts'
 import { MeasureDialog } from './measure-dialog.tsx'
 import { scannedParcelQuery } from './pop-up.api.ts'
+import { useDeskScanner } from './use-desk-scanner.ts'
 import { useScans } from './use-scans.ts'
+
+/** Without a pop-up: a scanner at the desk opens one. */
+const DeskScanner = () => {
+  useDeskScanner({})
+  return null
+}
 
 /** Opens at the desk of who scanned, wherever in the app they are (rule POP-1). Shows nothing until then. */
 export const PackagesPopUp = () => {
@@ -23,7 +30,7 @@ export const PackagesPopUp = () => {
   useEffect(() => {
     if (first !== undefined && error !== null && parcel === undefined) next()
   })
-  if (!first || !parcel || parcel.id !== first.shipmentId) return null
+  if (!first || !parcel || parcel.id !== first.shipmentId) return <DeskScanner />
   return (
     <MeasureDialog
       key={first.scanId}

@@ -21,6 +21,8 @@ export const makeWedgeReader = () => {
       typed = key.length === 1 ? (isQuick ? typed : '') + key : ''
       return undefined
     },
+    /** Would a character now be the first of something? */
+    isFirst: (now: number): boolean => now - at > WITHIN_MS,
     isTyping: (): boolean => typed.length > 1,
   }
 }
