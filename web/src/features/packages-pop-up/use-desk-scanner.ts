@@ -40,7 +40,7 @@ export const useDeskScanner = ({ stationId, snapshot }: Options): void => {
       const now = newest.current
       const to = now.stationId ?? (document.querySelector('[role=dialog]') ? undefined : readScanStation(personId)?.id)
       if (to === undefined) return
-      if (!reader.isTyping() && key.length === 1) takeBack = reader.isFirst(timeStamp) ? now.snapshot?.() : takeBack
+      if (key.length === 1 && reader.isFirst(timeStamp)) takeBack = now.snapshot?.()
       const code = reader.key(key, timeStamp)
       // Shortcuts and fields rest while a scanner types.
       if (code !== undefined || reader.isTyping()) {

@@ -4,7 +4,7 @@ const MIN_LENGTH = 6
 
 /**
  * Tells a scanner that types from a person: characters in very quick succession that end with Enter. `key` answers the code when
- * Enter ends one; `isTyping` while a scanner seems to type, from its second character on.
+ * Enter ends one; `isTyping` while nobody but a scanner types.
  */
 export const makeWedgeReader = () => {
   let [typed, at] = ['', -Infinity]
@@ -23,6 +23,6 @@ export const makeWedgeReader = () => {
     },
     /** Would a character now be the first of something? */
     isFirst: (now: number): boolean => now - at > WITHIN_MS,
-    isTyping: (): boolean => typed.length > 1,
+    isTyping: (): boolean => typed.length >= MIN_LENGTH,
   }
 }
