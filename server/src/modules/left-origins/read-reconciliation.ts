@@ -66,6 +66,7 @@ export const readReconciliation = async (db: DbOrTx, me: Me, batch: Batch): Prom
         number,
         consigneeName: parcel?.receiver_name ?? null,
         batch: lies?.code ?? null,
+        countryCode: parcel?.country_code ?? null,
         countryName: parcel?.country_name ?? null,
         status: parcel?.status ?? null,
         canAdd: parcel !== undefined && canJoin(parcel, batch, lies),

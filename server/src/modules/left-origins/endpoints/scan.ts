@@ -64,6 +64,7 @@ export const scannedPiece = implement(scanEndpoint, async ({ context, me, params
       number: known,
       consigneeName: parcel?.receiver_name ?? null,
       batch: lies?.code ?? null,
+      countryCode: parcel?.country_code ?? null,
       countryName: parcel?.country_name ?? null,
       pieces: parcel?.pieces ?? 0,
       scannedPieces,
