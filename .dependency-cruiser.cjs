@@ -14,6 +14,7 @@ const entries = [
   '^server/src/(main|super-admin|environment-page|distribute)\\.ts$',
   '^server/src/demo/bulk\\.ts$',
   '^simulators/src/start\\.ts$',
+  '^agent/src/(main|demo)\\.ts$',
   '\\.worker\\.tsx?$',
   ...pageScripts,
 ]
@@ -25,14 +26,21 @@ module.exports = {
       comment: 'Both sides import the contract; it imports neither.',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|web|testkit|simulators|e2e|bench|attack)/' },
+      to: { path: '^(server|web|testkit|simulators|agent|e2e|bench|attack)/' },
     },
     {
       name: 'web-knows-only-the-contract',
       comment: 'The browser reaches the server through calls of the contract.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|testkit|simulators|e2e|bench|attack)/' },
+      to: { path: '^(server|testkit|simulators|agent|e2e|bench|attack)/' },
+    },
+    {
+      name: 'agent-knows-only-the-contract',
+      comment: 'It runs on other machines than the server.',
+      severity: 'error',
+      from: { path: '^agent/', pathNot: tests },
+      to: { path: '^(server|web|testkit|simulators|e2e|bench|attack)/' },
     },
     {
       name: 'server-knows-no-screens',
@@ -85,7 +93,7 @@ module.exports = {
       name: 'product-runs-without-test-code',
       severity: 'error',
       from: { path: '^(contract|server|web)/', pathNot: [...tests, '^server/src/demo/'] },
-      to: { path: ['^testkit/', '^simulators/', ...tests, 'node_modules/(vitest|fast-check|@playwright)/'] },
+      to: { path: ['^testkit/', '^simulators/', '^agent/', ...tests, 'node_modules/(vitest|fast-check|@playwright)/'] },
     },
     {
       name: 'nothing-circular',

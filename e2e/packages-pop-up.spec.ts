@@ -66,6 +66,13 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
     await page.keyboard.press('Enter')
   }
   await expect(popUp.getByRole('button', { name: 'Save' })).toBeFocused()
+
+  // A scanner at the desk types into a measure: it is a scan, and the measure stays.
+  await popUp.getByRole('textbox', { name: 'Weight of package 1' }).focus()
+  await page.keyboard.type('926129010999773150')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There is no such parcel.')).toBeVisible()
+  await expect(popUp.getByRole('textbox', { name: 'Weight of package 1' })).toHaveValue('1.2')
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     popUp.getByRole('button', { name: 'Upload a photo of package 1' }).click(),

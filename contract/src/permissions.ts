@@ -102,6 +102,8 @@ export const PERMISSIONS = {
   'station.manage': ['Super Admin', 'Administrator'],
   'station.list': [...verifiers, 'Administrator'],
   'station.scan': verifiers,
+  /** As part of verifying at a desk (rule PRN-2); the lists' own print actions keep their roles. */
+  'station.print': verifiers,
   'camera.capture': verifiers,
   /** Pickup requests (rule PUP-1). */
   'pickup.list': [...companies, 'Super Admin', 'OPS Manager', 'Sales Employee', 'Delivery Employee'],

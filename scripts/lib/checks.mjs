@@ -3,7 +3,7 @@ import { log } from './log.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-const sources = ['contract', 'server', 'web', 'testkit', 'simulators', 'e2e', 'bench', 'attack']
+const sources = ['contract', 'server', 'web', 'testkit', 'simulators', 'agent', 'e2e', 'bench', 'attack']
 
 /** What a machine can say about the code without running it, the slow ones first. */
 const checks = /** @type {const} */ ([

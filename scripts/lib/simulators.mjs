@@ -12,7 +12,7 @@ const lookEveryMs = 50
 /** Settings of a partner begin with its name: who sets one of them has a partner of their own. */
 const partners = ['JANIO_', 'GHN_', 'VIPPARCEL_', 'EBAY_', 'POSTCODE_', 'HUB_']
 
-/** In demo mode, the simulators of all partners, for as long as this command runs; answers the settings that lead the product
+/** In demo mode, the simulators of all partners and the desk agents of two stations, for as long as this command runs; answers the settings that lead the product
  * to them, but for partners that the environment names. Outside demo mode nothing runs.
  * @param {Record<string, string>} databaseEnv
  * @returns {Promise<Record<string, string>>}
@@ -32,6 +32,8 @@ export async function startSimulators(databaseEnv) {
   void ended.finally(() => (hasEnded = true))
   const settings = await settingsWritten(settingsFile, () => hasEnded)
   log(`The partners are simulated: their addresses are in ${settingsFile}.`)
+  // The agents of the demo's desks: their labels are files there. They connect when the product is there.
+  void run(findProductNode(), ['agent/src/demo.ts', dataPath('desks'), productUrl], { follows: true })
   return Object.fromEntries(
     Object.entries(settings).filter(([name]) => {
       const partner = partners.find((start) => name.startsWith(start)) ?? name

@@ -37,7 +37,7 @@ describe('the list of how tables lie', () => {
     const { rows } = await client.query<{ name: string }>(
       `
       select c.relname as name from pg_class c
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(array['shipment_number', 'batch_scan', 'batch_decision', 'station_scan', 'pickup']) and (
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(array['shipment_number', 'batch_scan', 'batch_decision', 'station_scan', 'print_job', 'pickup']) and (
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'owner_id' and not a.attisdropped)
         or exists (select from pg_constraint f where f.conrelid = c.oid and f.confrelid = any($1::regclass[])))`,
       [[...spread]],

@@ -49,6 +49,24 @@ export type StationScanTable = {
   closed_at: Date | null
 }
 
+/** A label for a station's printer (rules PRN-1 to PRN-6). */
+export type PrintJobTable = {
+  id: string
+  station_id: string
+  position: Generated<number>
+  kind: 'sgl' | 'provider'
+  owner_id: string
+  shipment_id: string
+  number: string
+  state: Generated<'waiting' | 'printing' | 'printed' | 'failed' | 'cancelled'>
+  attempts: Generated<number>
+  problem: string | null
+  requested_by: string
+  requested_at: Date
+  sent_at: Date | null
+  settled_at: Date | null
+}
+
 export type PickupTable = {
   id: string
   number: string

@@ -3,6 +3,7 @@ import { implementations as bookings } from './modules/bookings/index.ts'
 import { implementations as cameras } from './modules/cameras/index.ts'
 import { implementations as carriers } from './modules/carriers/index.ts'
 import { implementations as dashboard } from './modules/dashboard/index.ts'
+import { implementations as deskPrinting } from './modules/desk-printing/index.ts'
 import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
 import { implementations as leftOrigins } from './modules/left-origins/index.ts'
@@ -37,6 +38,7 @@ export const implementations: Implementation[] = [
   ...partnerOrders,
   ...stations,
   ...scanning,
+  ...deskPrinting,
   ...cameras,
   ...pickups,
   ...printing,

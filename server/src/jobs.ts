@@ -1,4 +1,5 @@
 import { jobs as bookings } from './modules/bookings/index.ts'
+import { jobs as deskPrinting } from './modules/desk-printing/index.ts'
 import { jobs as manifests } from './modules/manifests/index.ts'
 import { jobs as parcels } from './modules/parcels/index.ts'
 import { jobs as partnerOrders } from './modules/partner-orders/index.ts'
@@ -7,4 +8,12 @@ import { jobs as shipments } from './modules/shipments/index.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 
 /** Every job of the product; a structural test compares it with the files. */
-export const jobs: AnyJob[] = [...shipments, ...bookings, ...manifests, ...parcels, ...partnerOrders, ...printing]
+export const jobs: AnyJob[] = [
+  ...shipments,
+  ...bookings,
+  ...deskPrinting,
+  ...manifests,
+  ...parcels,
+  ...partnerOrders,
+  ...printing,
+]

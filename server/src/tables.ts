@@ -10,7 +10,7 @@ import type {
   PriceVersionTable,
   TariffRateTable,
 } from './price-tables.ts'
-import type { PickupShipmentTable, PickupTable, StationScanTable, StationTable } from './hub-tables.ts'
+import type { PickupShipmentTable, PickupTable, PrintJobTable, StationScanTable, StationTable } from './hub-tables.ts'
 import type {
   BatchDecisionTable,
   BatchScanTable,
@@ -131,7 +131,7 @@ type KnownDeviceTable = {
 type NoticeTable = {
   id: string
   account_id: string
-  kind: 'upload' | 'print' | 'manifest' | 'pickup'
+  kind: 'upload' | 'print' | 'deskPrint' | 'manifest' | 'pickup'
   /** NoticeDetail of the contract. */
   detail: Json
   at: Date
@@ -295,6 +295,7 @@ export type Tables = {
   pickup: PickupTable
   pickup_shipment: PickupShipmentTable
   price_version: PriceVersionTable
+  print_job: PrintJobTable
   print_run: PrintRunTable
   provider: ProviderTable
   rate_row: RateRowTable

@@ -19,6 +19,7 @@ import type { ReceiveLimits } from './platform/stalled-requests.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveWeb } from './platform/web.ts'
 import { checkConnectionsRegularly, partnerQueues, trackRegularly } from './modules/bookings/index.ts'
+import { checkRawPrintersRegularly } from './modules/desk-printing/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { followChannel, manifestQueues } from './modules/manifests/index.ts'
 import { serveHub } from './modules/notifications/index.ts'
@@ -78,6 +79,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
         trackRegularly(partnersContext, log),
         followPartnerOrders(partnersContext, log),
         followChannel(partnersContext, log),
+        checkRawPrintersRegularly(jobsContext, log),
       ]
     }
     const port = typeof address === 'object' && address ? address.port : settings.PORT

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '../kernel/errors.ts'
 
 /** What is told to one person, beside statuses and connections (rule LIV-6). */
-export const NOTICE_KINDS = ['upload', 'print', 'manifest', 'pickup'] as const
+export const NOTICE_KINDS = ['upload', 'print', 'deskPrint', 'manifest', 'pickup'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What a notice says, by its kind; sentences are made when it is read, in the language of who reads. */
@@ -17,6 +17,15 @@ export const NoticeDetail = z.discriminatedUnion('kind', [
     reason: z.string().nullable(),
   }),
   z.strictObject({ kind: z.literal('print'), runId: z.string(), labels: z.number(), reason: z.string().nullable() }),
+  z.strictObject({
+    kind: z.literal('deskPrint'),
+    stationId: z.string(),
+    station: z.string(),
+    /** How many were not printed there; the number of the parcel when it is one. */
+    labels: z.number(),
+    number: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
   z.strictObject({
     kind: z.literal('manifest'),
     manifestId: z.string(),
@@ -67,6 +76,12 @@ const inEnglish = (notice: NoticeDetail): Sentence => {
             detail: notice.reason,
           }
         : { code: 'Printing', message: 'of labels failed', detail: notice.reason }
+    case 'deskPrint':
+      return {
+        code: notice.number ?? counted(notice.labels, 'label', 'labels'),
+        message: `${notice.labels === 1 ? 'was' : 'were'} not printed at ${notice.station}`,
+        detail: notice.reason,
+      }
     case 'manifest':
       return {
         code: notice.code,
@@ -110,6 +125,12 @@ const inVietnamese = (notice: NoticeDetail): Sentence => {
       return notice.labels > 0
         ? { code: 'In nhãn', message: `${figure(notice.labels)} nhãn đã xong`, detail: notice.reason }
         : { code: 'In nhãn', message: 'không thành công', detail: notice.reason }
+    case 'deskPrint':
+      return {
+        code: notice.number ?? `${figure(notice.labels)} nhãn`,
+        message: `không in được tại ${notice.station}`,
+        detail: notice.reason,
+      }
     case 'manifest':
       return {
         code: notice.code,

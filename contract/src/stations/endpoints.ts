@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { Deleted } from '../kernel/entity.ts'
+import { PrintAtStation, PrintJob, PrintJobsMade } from './print-jobs.ts'
 import { CloseScanBody, StationScan, StationScanBody, UndoScanBody, WaitingScan } from './scans.ts'
 import {
   CameraAnswer,
@@ -71,6 +72,35 @@ export const makeStationKey = endpoint({
   permission: 'station.manage',
   audit: 'station.keyMade',
   reply: StationKey,
+})
+
+export const printAtStation = endpoint({
+  method: 'POST',
+  path: under('station/{id}/print'),
+  summary: 'Print labels at a station, in this order (rule PRN-1)',
+  permission: 'station.print',
+  audit: 'station.printed',
+  idempotent: true,
+  body: PrintAtStation,
+  reply: PrintJobsMade,
+})
+
+export const listPrintJobs = endpoint({
+  method: 'GET',
+  path: under('station/{id}/print-jobs'),
+  summary: 'The jobs of a station’s printer: those that wait, and the last 50',
+  permission: 'station.print',
+  audit: READS,
+  reply: z.array(PrintJob),
+})
+
+export const cancelPrintJob = endpoint({
+  method: 'POST',
+  path: under('station/{id}/print-jobs/{jobId}/cancel'),
+  summary: 'Take back a job that has not reached the printer (rule PRN-5)',
+  permission: 'station.print',
+  audit: 'station.printCancelled',
+  reply: PrintJob,
 })
 
 export const scanAtStation = endpoint({

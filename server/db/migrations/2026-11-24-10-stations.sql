@@ -52,6 +52,27 @@ create index station_scan_of_shipment on station_scan (shipment_id, scanned_at) 
 create index station_scan_of_person on station_scan (scanned_by, scanned_at);
 create index station_scan_of_station on station_scan (station_id, scanned_at);
 
+-- Labels for a station's printer, in order, each printed once (rules PRN-1 to PRN-6).
+create table print_job (
+  id uuid primary key,
+  station_id uuid not null references station (id) on delete cascade,
+  position bigserial,
+  kind text not null check (kind in ('sgl', 'provider')),
+  owner_id uuid not null,
+  shipment_id uuid not null,
+  number text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'printing', 'printed', 'failed', 'cancelled')),
+  attempts integer not null default 0 check (attempts >= 0),
+  problem text,
+  requested_by uuid not null references account (id),
+  requested_at timestamptz not null,
+  sent_at timestamptz,                       -- to the agent, or to the printer itself
+  settled_at timestamptz
+);
+create unique index print_job_order on print_job (station_id, position);
+create index print_job_open on print_job (station_id, position) where state in ('waiting', 'printing');
+create index print_job_of_shipment on print_job (shipment_id);
+
 -- A photo is kept once by its content, with where and when it was taken (rule CAM-4).
 alter table stored_file add column sha256 text;
 alter table stored_file add column station_id uuid;

@@ -2,6 +2,7 @@ import type { Permission } from '@waybill/contract/permissions'
 import {
   IconChecklist,
   IconClipboardList,
+  IconDeviceDesktop,
   IconFlag,
   IconHistory,
   IconLayoutDashboard,
@@ -71,6 +72,7 @@ export const MENU: readonly MenuGroup[] = [
         may: 'priceTable.read',
         also: ['/discount-rate', '/provider/fees', '/account/fees'],
       },
+      { path: '/station', label: 'station', icon: IconDeviceDesktop, may: 'station.manage' },
       { path: '/carrier', label: 'carriers', icon: IconPlugConnected, may: 'carrier.manage' },
       { path: '/role', label: 'role', icon: IconUserShield, may: 'role.read' },
     ],

@@ -329,7 +329,8 @@ const audit = createRoute({
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
-  component: screen(async () => (await import('./pages/station-page.tsx')).StationPage),
+  component: screen(async () => (await import('../features/stations/station-screen.tsx')).StationScreen),
+  staticData: { may: 'station.manage' },
 })
 const scan = createRoute({
   getParentRoute: () => shell,

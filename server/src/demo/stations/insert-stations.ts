@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
+import { hashStationKey } from '../../modules/stations/index.ts'
 import { insertRows, listLastProcessed, saveLastScans } from '../demo.queries.ts'
 import type { Random } from '../random.ts'
 import { DEMO_STATIONS, SIMULATED_CAMERA } from './stations.ts'
@@ -22,13 +23,14 @@ export const insertStations = async (tx: Tx, random: Random, now: Date): Promise
   await insertRows(
     tx,
     'station',
-    stations.map(({ id, name, desktop, printer, camera, isActive = true }) => ({
+    stations.map(({ id, name, desktop, printer, camera, key, isActive = true }) => ({
       ...{ id, name, is_active: isActive, desktop_id: desktop, desktop_name: desktop },
       ...{ printer_id: printer.id, printer_name: printer.name, printer_ip: printer.ip },
       camera_host: camera?.host ?? null,
       camera_port: camera?.port ?? null,
       camera_user_name: camera && SIMULATED_CAMERA.userName,
       camera_state: camera ? 'unknown' : 'none',
+      key_hash: key === undefined ? null : hashStationKey(key),
       ...{ has_connected: false, is_desktop_online: false, is_printer_online: false },
       ...{ created_at: createdAt.toISOString(), version: 1 },
     })),

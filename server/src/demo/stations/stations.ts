@@ -1,8 +1,12 @@
+import { DEMO_DESKS } from '@waybill/agent/demo-desks'
+
 /** A station of the demo, as it is set up. `camera`: its host and port; null: it has none. */
 type DemoStation = {
   name: string
   desktop: string
   printer: { id: string; name: string; ip: string | null }
+  /** Of its desk agent; left out: none was made. */
+  key?: string
   camera: { host: string; port: number } | null
   isActive?: boolean
 }
@@ -13,20 +17,25 @@ export const SIMULATED_CAMERA = { host: '127.0.0.1', port: 80, userName: 'waybil
 const hubCamera = (host: string) => ({ host, port: 80 })
 const zebra = (ip: string) => ({ id: 'zebra', name: 'Zebra ZD421', ip })
 
+/** A desk whose agent the demo starts. */
+const agentDesk = ({ desktop, printer, key }: (typeof DEMO_DESKS)[number]) => ({
+  desktop,
+  key,
+  printer: { ...printer, ip: null },
+})
+
 /** Desks 01 and 04 of Tân Bình have a virtual printer and a simulated camera; the others are set up and never came. */
 export const DEMO_STATIONS: readonly DemoStation[] = [
   {
     name: 'Desk 01, Tân Bình',
-    desktop: 'PACK-TB-01',
-    printer: { id: 'virtual-1', name: 'Zebra ZD421', ip: null },
+    ...agentDesk(DEMO_DESKS[0]),
     camera: SIMULATED_CAMERA,
   },
   { name: 'Desk 02, Tân Bình', desktop: 'PACK-TB-02', printer: zebra('10.4.1.32'), camera: hubCamera('10.4.1.62') },
   { name: 'Desk 03, Tân Bình', desktop: 'PACK-TB-03', printer: zebra('10.4.1.33'), camera: hubCamera('10.4.1.63') },
   {
     name: 'Desk 04, Tân Bình',
-    desktop: 'PACK-TB-04',
-    printer: { id: 'virtual-2', name: 'Zebra ZD621', ip: null },
+    ...agentDesk(DEMO_DESKS[1]),
     camera: SIMULATED_CAMERA,
   },
   {

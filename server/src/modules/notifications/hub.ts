@@ -5,6 +5,7 @@ import {
   TRACKING_HUB,
   type TrackingServerEvents,
 } from '@waybill/contract/notifications/events'
+import { AGENT_HUB } from '@waybill/contract/stations/agent-events'
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'socket.io'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../platform/realtime/socket-auth.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { subscribeToIdentityChanges } from '../identity/index.ts'
+import { serveAgents } from '../desk-printing/index.ts'
 import { serveTracking } from '../scanning/index.ts'
 import { roomsOfPerson } from './audience.ts'
 import { handleClientEvents } from './client-events.ts'
@@ -39,6 +41,7 @@ export const serveHub = (app: FastifyInstance, sockets: Server, context: AppCont
   forwardManifestEvents(context, hub)
   forwardHubEvents(context, hub)
   serveTracking(context, tracking)
+  serveAgents(app, sockets.of(AGENT_HUB), context)
   hub.on('connection', (socket) => handleClientEvents(app, socket as unknown as SignedInSocket))
 
   subscribeToIdentityChanges(context.pubsub, {

@@ -4,7 +4,8 @@ import { NEWS_KINDS, type NewsKind } from '@waybill/contract/notifications/setti
 import { hasPermission, type Permission } from '@waybill/contract/permissions'
 
 /** What the settings call it: the ends of uploads and prints are one. */
-export const kindOfNotice = (kind: NoticeKind): NewsKind => (kind === 'upload' || kind === 'print' ? 'work' : kind)
+export const kindOfNotice = (kind: NoticeKind): NewsKind =>
+  kind === 'upload' || kind === 'print' || kind === 'deskPrint' ? 'work' : kind
 
 /** Who gets news of a kind at all. */
 const HEARD_BY: Record<NewsKind, Permission> = {

@@ -1,3 +1,4 @@
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
 import { connectionLabel, isConnectionName } from '@waybill/contract/carriers/connections'
 import type { Language } from '@waybill/contract/kernel/errors'
@@ -179,6 +180,7 @@ const connectionNotifications = async (db: Db, wanted: Wanted, language: Languag
 const SUBJECT: { [Kind in NoticeDetail['kind']]: (notice: Extract<NoticeDetail, { kind: Kind }>) => string } = {
   upload: ({ importId }) => importId,
   print: ({ runId }) => runId,
+  deskPrint: ({ stationId }) => stationId,
   manifest: ({ manifestId }) => manifestId,
   pickup: ({ pickupId }) => pickupId,
 }
@@ -197,7 +199,8 @@ const ownNotification = (
     code,
     status: null,
     message: `${code} ${message}`,
-    detail,
+    // A reason of ours is kept in English; a partner's words stay as they are.
+    detail: detail && translateMessage(detail, language),
     at: at.toISOString(),
   }
 }

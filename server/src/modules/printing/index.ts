@@ -25,4 +25,6 @@ export const implementations: Implementation[] = [
 export const jobs: AnyJob[] = [printLabels]
 
 export { toParcelDocumentData } from './parcel-document-data.presenter.ts'
-export { findDocumentRow } from './parcel-documents.queries.ts'
+export { findDocumentRow, listPrintables } from './parcel-documents.queries.ts'
+export { readLabel } from './read-label.ts'
+export { printSglLabels } from './print-sgl-labels.ts'

@@ -15,8 +15,11 @@ export const listDocumentRows = async (db: DbOrTx, ids: readonly string[]) =>
 /** What is asked of a parcel before it is printed. */
 export type Printable = Awaited<ReturnType<typeof listPrintables>>[number]
 
-/** The parcels of a person's scope (rule PER-2) by our numbers or by their ids, in no order. */
-export const listPrintables = async (db: DbOrTx, me: Me, by: 'number' | 'id', given: readonly string[]) => {
+/**
+ * The parcels of a person's scope (rule PER-2) by our numbers or by their ids, in no order. Without a person: what was asked
+ * for before.
+ */
+export const listPrintables = async (db: DbOrTx, me: Me | undefined, by: 'number' | 'id', given: readonly string[]) => {
   const keys = by === 'id' ? await findShipments(db, given) : await findNumbers(db, given)
   return (
     db
@@ -29,13 +32,13 @@ export const listPrintables = async (db: DbOrTx, me: Me, by: 'number' | 'id', gi
           .onRef('b.owner_id', '=', 's.owner_id')
           .on('b.state', 'in', ['accepted', 'booked']),
       )
-      .select(['s.id', 's.number', 's.tracking_number', 's.label_file', 's.label_state'])
+      .select(['s.id', 's.owner_id', 's.number', 's.tracking_number', 's.label_file', 's.label_state'])
       .select((eb) => eb.fn.coalesce('b.carrier', 'service.carrier').as('carrier'))
       .where(ofKeys(keys))
       .where('s.line', '=', 'ecommerce')
       // A provider's number leads to a parcel too, and is no name of ours.
       .$if(by === 'number', (query) => query.where('s.number', 'in', [...given]))
-      .where(shipmentScope(me))
+      .$if(me !== undefined, (query) => query.where(shipmentScope(me as Me)))
       .execute()
   )
 }

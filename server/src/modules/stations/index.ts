@@ -11,10 +11,13 @@ export const implementations: Implementation[] = [
   madeStationKey,
 ]
 
-export { findStationByKey } from './station-key.ts'
+export { isAgentHeard } from './station.presenter.ts'
+export { findStationByKey, hashStationKey } from './station-key.ts'
 export {
   findStation,
+  publishScale,
   publishStation,
+  saveAgentFlags,
   saveFlags,
   STATION_CHANGED,
   STATION_SCALE,

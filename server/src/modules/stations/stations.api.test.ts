@@ -118,7 +118,7 @@ describe('a station (rules STN-1 to STN-5)', () => {
     expect((await edit({ printerIp: null })).value).toMatchObject({ printerIp: null })
   })
 
-  test('is deleted, and is gone', async () => {
+  test('is deleted with its jobs, and is gone', async () => {
     const { id } = await create()
     expect(valueOf(await administrator.call(deleteStation, { params: { id } }))).toEqual({ id })
     for (const endpoint of [getStation, deleteStation, makeStationKey])

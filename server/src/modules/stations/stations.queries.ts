@@ -12,6 +12,8 @@ export const publishStation = (tx: DbOrTx, id: string): Promise<void> => publish
 /** What the scale of a station says now, for the desks that watch it. */
 export const STATION_SCALE = 'station_scale'
 export type StationScale = { stationId: string; weightKg: number; isStable: boolean }
+export const publishScale = (db: DbOrTx, reading: StationScale): Promise<void> =>
+  publish(db, STATION_SCALE, JSON.stringify(reading))
 
 export const findStation = (db: DbOrTx, id: string): Promise<StationRow | undefined> =>
   db.selectFrom('station').selectAll().where('id', '=', id).executeTakeFirst()
@@ -112,6 +114,27 @@ type StationFlags = Partial<
 export const saveFlags = async (tx: DbOrTx, id: string, flags: StationFlags): Promise<void> => {
   await tx.updateTable('station').set(flags).where('id', '=', id).execute()
   await publishStation(tx, id)
+}
+
+/**
+ * The same of the agent that this connection is of, unless another has come since: answers whether it is still the station's
+ * (rule AGT-2). `isQuiet`: nothing that a screen shows has changed.
+ */
+export const saveAgentFlags = async (
+  db: DbOrTx,
+  { id, agent }: { id: string; agent: string },
+  flags: StationFlags,
+  { isQuiet = false } = {},
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('station')
+    .set(flags)
+    .where('id', '=', id)
+    .where('agent_process', '=', agent)
+    .executeTakeFirst()
+  const isOurs = numUpdatedRows > 0n
+  if (isOurs && !isQuiet) await publishStation(db, id)
+  return isOurs
 }
 
 /** Pop-ups of this station that nobody has dealt with: they stay with the people who scanned. */

@@ -34,7 +34,13 @@ export const openPubSub = (databaseUrl: string): PubSub => {
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const listen = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`)
+  // One after the other: a connection runs one query at a time.
+  let listening: Promise<unknown> = Promise.resolve()
+  const listen = (to: pg.Client, channel: string): Promise<unknown> => {
+    const next = listening.catch(() => undefined).then(() => to.query(`listen ${pg.escapeIdentifier(channel)}`))
+    listening = next
+    return next
+  }
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 })
     client = next

@@ -13,6 +13,8 @@ import { parcelsLive } from '../../features/parcels/parcels.live.ts'
 import { partnerOrdersLive } from '../../features/partner-orders/partner-orders.live.ts'
 import { pickupsLive } from '../../features/pickups/pickups.live.ts'
 import { scanningLive } from '../../features/scanning/scanning.live.ts'
+import { desksLive } from '../../shipment/print-at-station/print-at-station.live.ts'
+import { stationsLive } from '../../features/stations/stations.live.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { isConnected, onConnection } from '../../platform/connection.ts'
@@ -39,6 +41,8 @@ const FEATURES = [
   manifestsLive,
   pickupsLive,
   scanningLive,
+  desksLive,
+  stationsLive,
 ]
 
 type News = Parameters<ServerEvents['Notify']>[0]

@@ -1,3 +1,4 @@
+import { listConnections, unrefundedGrid } from '@waybill/contract/carriers/endpoints'
 import {
   getNotificationSettings,
   markNotificationsRead,
@@ -33,6 +34,9 @@ const openPanel = async (rows: Notification[]) => {
 
 test('opening an entry marks it read; opening the panel marks nothing', async () => {
   const marked: unknown[] = []
+  // Of the screen that the entry leads to.
+  server.answers(listConnections, () => [])
+  server.lists(unrefundedGrid, [])
   server.answers(markNotificationsRead, ({ body }) => {
     marked.push(body)
     return { unread: 0 }

@@ -32,6 +32,7 @@ const pathOf = ({ type, subjectId }: Notification, drives: boolean): string => {
       return drives ? '/pickup' : '/order/pickup-request'
     case 'upload':
     case 'print':
+    case 'deskPrint':
       return '/shipment/sgl-parcel'
     default:
       return shipmentPath(type, subjectId)
@@ -53,6 +54,8 @@ const signOf = ({ type, status, detail }: Notification): { sign: Icon; family: S
       return { sign: IconUpload, family: 'origin' }
     case 'print':
       return { sign: IconPrinter, family: 'origin' }
+    case 'deskPrint':
+      return { sign: IconPrinter, family: 'problem' }
     default:
       return { sign: IconBell, family: 'created' }
   }

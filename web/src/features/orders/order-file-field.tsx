@@ -17,8 +17,9 @@ type Props = {
 const typeOf = (url: string, taken: string): string =>
   Object.entries(FILE_TYPES).find(([, extension]) => url.endsWith(`.${extension}`))?.[0] ?? taken
 
-const upload = async (file: File, signal: AbortSignal) => {
-  const url = await api.upload(uploadFile, file, { signal })
+/** Sends a file of an order; answers it as the form holds it. */
+export const uploadOrderFile = async (file: File, signal?: AbortSignal) => {
+  const url = await api.upload(uploadFile, file, signal ? { signal } : {})
   return { name: file.name, type: typeOf(url, file.type), size: file.size, url }
 }
 
@@ -35,7 +36,7 @@ export const OrderFileField = (props: Props) => {
       {...props}
       span={6}
       hint={t('under15')}
-      upload={upload}
+      upload={uploadOrderFile}
       among={() => filesOf(getValues())}
       sizeLimitBytes={FILE_LIMIT_BYTES}
       tooBig={errorMessage('file_too_large', { megabytes: FILE_LIMIT_BYTES / 1024 / 1024 }, 'en')}

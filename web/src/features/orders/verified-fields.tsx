@@ -1,6 +1,10 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { ReactNode } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
+import { stamp } from '../../platform/format.ts'
+import { CaptureButton } from '../../shipment/station-camera/capture-button.tsx'
+import { cameraTexts } from '../../shipment/station-camera/texts.ts'
+import type { Taken } from '../../shipment/station-camera/use-capture.ts'
 import { StatusFields } from '../../shipment/status-fields.tsx'
 import { verifiedTexts } from '../../shipment/texts-verified.ts'
 import { RealPrice, TrackingNumber } from '../../shipment/verified-fields.tsx'
@@ -8,7 +12,7 @@ import css from '../../shipment/verified.module.css'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { AddLine } from '../../ui/form/line-table.tsx'
 import { useLines } from '../../ui/form/use-lines.ts'
-import { OrderFileField } from './order-file-field.tsx'
+import { OrderFileField, uploadOrderFile } from './order-file-field.tsx'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { verifyTexts } from './texts-verify.ts'
@@ -26,10 +30,18 @@ type Props = {
 export const VerifiedOrderFields = ({ control, order, mayPrice, children }: Props) => {
   const t = verifiedTexts.useText()
   const verifyText = verifyTexts.useText()
+  const camera = cameraTexts.useText()
   const lines = useWatch({ control, name: 'verified' })
   const { verified, isPriceStale } = useOrderFigures()
   const mayFiles = order.can.editFiles
   const files = useLines(control, 'files', { newLine: () => ({ file: null }), max: 50 })
+  const { getValues, setValue } = useFormContext<OrderFormValues>()
+  const attach = async ({ imageName, photo }: Taken): Promise<void> => {
+    const ending = imageName.split('.').at(-1) ?? 'jpg'
+    const name = `${camera('photoName', { stamp: stamp() })}.${ending}`
+    const file = await uploadOrderFile(new File([photo], name, { type: photo.type }))
+    setValue('files', [...getValues('files').filter((line) => line.file !== null), { file }], { shouldDirty: true })
+  }
   return (
     <>
       <FieldGrid>
@@ -60,6 +72,7 @@ export const VerifiedOrderFields = ({ control, order, mayPrice, children }: Prop
       </FieldGrid>
       <div className={css['buttons']}>
         {mayFiles && <AddLine lines={files} label={verifyText('addFile')} />}
+        {mayFiles && <CaptureButton onTaken={attach} />}
         {children}
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { Station } from '@waybill/contract/stations/schemas'
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
-import { IconDeviceDesktop, IconPlus, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { IconDeviceDesktop, IconPlus, IconPrinter, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sentencesOf } from '../../platform/api-error.ts'
@@ -21,6 +21,8 @@ import { PackageRow } from './package-row.tsx'
 import css from './packages-pop-up.module.css'
 import { capturePhoto, dismissScan, verifiedPriceQuery } from './pop-up.api.ts'
 import { popUpTexts } from './texts.ts'
+import { usePrintOnSave } from '../../shipment/print-at-station/use-print-on-save.ts'
+import { useDeskScanner } from './use-desk-scanner.ts'
 import { useMeasures } from './use-measures.ts'
 import { useSave } from './use-save.ts'
 import type { OpenScan, Reading } from './use-scans.ts'
@@ -42,15 +44,26 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
   const measures = useMeasures(parcel)
   const { rows, active } = measures
   const [reason, setReason] = useState('')
+  const printing = usePrintOnSave()
   const { isSaving, refusal, save, reload } = useSave({
     ...{ parcel, stationId: scan.stationId, measures, reason },
-    onSaved: onEnd,
+    onSaved: (saved) => {
+      if (printing.isOn && station) void printing.print(saved, station)
+      onEnd()
+    },
   })
   const [capturing, setCapturing] = useState<number>()
   const body = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const { lines, totals, isWhole } = weigh(rows, parcel.serviceCode)
   const price = useQuery(verifiedPriceQuery(parcel, isWhole ? totals.totalChargeableWeight : null))
+  useDeskScanner({
+    stationId: scan.stationId,
+    snapshot: () => {
+      const before = rows
+      return () => measures.setRows(before)
+    },
+  })
   const needsReason = parcel.can.verifiedNeedsReason
 
   const focus = (name: string): void => body.current?.querySelector<HTMLElement>(`[data-measure="${name}"]`)?.focus()
@@ -230,6 +243,13 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
               <b className={css['waiting']}>{waiting === 1 ? t('waitingOne') : t('waitingMany', { count: waiting })}</b>
             )}
             <span className={css['opened']}>{t('openedAt', { time: formatTime(scan.scannedAt) })}</span>
+            {station && (
+              <Checkbox
+                label={printing.label}
+                checked={printing.isOn}
+                onChange={({ currentTarget: { checked } }) => printing.set(checked)}
+              />
+            )}
             <Button
               ref={saveButton}
               variant="filled"
@@ -249,10 +269,16 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
 }
 
 const Place = ({ station }: { station: Station | undefined }) => {
+  const t = popUpTexts.useText()
   if (!station) return null
+  const { name, isPrinterOnline } = station
   return (
     <span className={css['place']}>
-      <IconDeviceDesktop size={16} stroke={1.75} aria-hidden /> {station.name}
+      <IconDeviceDesktop size={16} stroke={1.75} aria-hidden /> {name}
+      <span className={css['light']} data-on={isPrinterOnline || undefined}>
+        <IconPrinter size={16} stroke={1.75} aria-hidden />
+        {t(isPrinterOnline ? 'printerOnline' : 'printerOffline')}
+      </span>
     </span>
   )
 }

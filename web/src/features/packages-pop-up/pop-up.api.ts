@@ -1,13 +1,7 @@
 import { editVipLabel, getParcel, uploadResource, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { getPrice } from '@waybill/contract/pricing/endpoints'
-import {
-  captureImage,
-  closeStationScan,
-  listStations,
-  listWaitingScans,
-  pushToTopic,
-} from '@waybill/contract/stations/endpoints'
+import { captureImage, closeStationScan, listWaitingScans, pushToTopic } from '@waybill/contract/stations/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import Big from 'big.js'
 import { api } from '../../platform/api.ts'
@@ -24,11 +18,6 @@ export const scannedParcelQuery = (id: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-
-export const deskStationsQuery = queryOptions({
-  queryKey: keys.named('stations'),
-  queryFn: ({ signal }) => api.call(listStations, { signal }),
-})
 
 export const readWaitingScans = () => api.call(listWaitingScans)
 export const dismissScan = (scanId: string) =>

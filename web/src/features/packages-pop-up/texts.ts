@@ -2,6 +2,10 @@ import { registerTexts } from '../../platform/i18n.ts'
 
 export const popUpTexts = registerTexts('packages-pop-up', {
   en: {
+    alreadyTaken: 'It was scanned already at {station}.',
+    unknownNumber: 'There is no such parcel.',
+    printerOnline: 'Printer online',
+    printerOffline: 'Printer offline',
     title: 'Shipment Number | {number}',
     close: 'Close',
     sender: 'Sender',
@@ -55,6 +59,10 @@ export const popUpTexts = registerTexts('packages-pop-up', {
     scaleMoves: 'Scale: {kg} kg, not still',
   },
   vi: {
+    alreadyTaken: 'Đã quét tại {station}.',
+    unknownNumber: 'Không có vận đơn này.',
+    printerOnline: 'Máy in sẵn sàng',
+    printerOffline: 'Máy in không kết nối',
     title: 'Mã vận đơn | {number}',
     close: 'Đóng',
     sender: 'Người gửi',

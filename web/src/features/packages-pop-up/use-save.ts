@@ -10,7 +10,14 @@ import { popUpTexts } from './texts.ts'
 import type { Measures } from './use-measures.ts'
 
 type Refusal = { text: string; isStale: boolean }
-type Wish = { parcel: ParcelDetail; stationId: string; measures: Measures; reason: string; onSaved: () => void }
+type Wish = {
+  parcel: ParcelDetail
+  stationId: string
+  measures: Measures
+  reason: string
+  /** After the save: the parcel as it is then. */
+  onSaved: (saved: ParcelDetail) => void
+}
 
 /**
  * Photos first, then the packages (rule POP-7). One save at a time: asked again while it runs, nothing happens. What failed is
@@ -50,14 +57,15 @@ export const useSave = ({ parcel, stationId, measures, reason, onSaved }: Wish) 
     }
     const sent = await sendPhotos()
     if (!sent) return
+    let saved: ParcelDetail
     try {
-      await savePackages(parcel, toMeasured(sent), reason)
+      saved = await savePackages(parcel, toMeasured(sent), reason)
     } catch (error) {
       return refuse(error)
     }
     measures.forget()
     toast.success(popUpTexts.text('saved'))
-    onSaved()
+    onSaved(saved)
   }
   const refuse = (error: unknown): void => {
     if (isSignedOut(error)) return

@@ -123,7 +123,14 @@ const useOncePerCode = (take: (code: string) => void) => {
 const Flags = ({ station, isConnected: connected }: { station: Station | undefined; isConnected: boolean }) => {
   const t = scanTexts.useText()
   const isThere = connected && station !== undefined
-  return <Flag isGood={isThere}>{t(isThere ? 'connected' : 'notConnected')}</Flag>
+  return (
+    <>
+      <Flag isGood={isThere}>{t(isThere ? 'connected' : 'notConnected')}</Flag>
+      {isThere && (
+        <Flag isGood={station.isPrinterOnline}>{t(station.isPrinterOnline ? 'printerOnline' : 'printerOffline')}</Flag>
+      )}
+    </>
+  )
 }
 const Flag = ({ isGood, children }: { isGood: boolean; children: string }) => (
   <span className={css['flag']} data-good={isGood || undefined}>

@@ -1,17 +1,15 @@
-import type { Station } from '@waybill/contract/stations/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { keepScanStation, type NamedStation, readScanStation } from '../../shipment/scan-station.ts'
 import { stationsQuery } from './scanning.api.ts'
 
-type NamedStation = Pick<Station, 'id' | 'name'>
-const CHOSEN = 'waybill.scanStation.'
 const KNOWN = 'waybill.scanStations'
 
-const readStored = <T>(key: string): T | undefined => {
+const readKnown = (): NamedStation[] => {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+    return (JSON.parse(localStorage.getItem(KNOWN) ?? '[]') as NamedStation[] | null) ?? []
   } catch {
-    return undefined
+    return []
   }
 }
 
@@ -25,18 +23,17 @@ export const isStationCode = (text: string): boolean => STATION_ID.test(text)
  */
 export const useScanStation = (personId: string) => {
   const { data } = useQuery(stationsQuery)
-  const [chosen, setChosen] = useState(() => readStored<NamedStation>(CHOSEN + personId))
+  const [chosen, setChosen] = useState(() => readScanStation(personId))
   useEffect(() => {
     const names = data?.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }))
     if (names) localStorage.setItem(KNOWN, JSON.stringify(names))
   }, [data])
-  const known: readonly NamedStation[] = data?.filter(({ isActive }) => isActive) ?? readStored(KNOWN) ?? []
+  const known: readonly NamedStation[] = data?.filter(({ isActive }) => isActive) ?? readKnown()
   const current = data?.find(({ id }) => id === chosen?.id)
   const isGone = chosen !== undefined && data !== undefined && current?.isActive !== true
 
   const choose = (station: NamedStation | undefined): void => {
-    if (station) localStorage.setItem(CHOSEN + personId, JSON.stringify({ id: station.id, name: station.name }))
-    else localStorage.removeItem(CHOSEN + personId)
+    keepScanStation(personId, station)
     setChosen(station)
   }
   return {

@@ -24,6 +24,7 @@ export const PasswordField = <Values extends FieldValues, Out>(props: PasswordFi
         onChange={field.onChange}
         onBlur={field.onBlur}
         autoComplete={autoComplete}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       />
     </FieldFrame>

@@ -103,7 +103,7 @@ export const editedStation = implement(editEndpoint, ({ context, me, params, bod
   }),
 )
 
-/** What was scanned there stays with the people who scanned (rule STN-5). */
+/** Its print jobs go with it; what was scanned there stays with the people who scanned (rule STN-5). */
 export const deletedStation = implement(deleteEndpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const row = await lockOrNotFound(tx, params.id)

@@ -7,6 +7,8 @@ import { useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { isSignedOut, sentencesOf } from '../../../platform/api-error.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
+import { CaptureButton } from '../../../shipment/station-camera/capture-button.tsx'
+import { cameraTexts } from '../../../shipment/station-camera/texts.ts'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { FileTile } from '../../../ui/image-viewer/file-tile.tsx'
 import { TakenLine } from '../../../ui/image-viewer/taken-line.tsx'
@@ -52,6 +54,7 @@ type Props = {
 /** The photo of a package: sent at once, at most 10 MB (rule FIL-1), enlarged by a click. */
 export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) => {
   const t = parcelFormTexts.useText()
+  const camera = cameraTexts.useText()
   const speaks = useLanguage()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -97,6 +100,13 @@ export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) 
             </Button>
           )}
         </FileButton>
+        <CaptureButton
+          label={camera('captureOf', { number })}
+          onTaken={({ imageName, photo }) => {
+            keepPreview(imageName, photo)
+            onChange(imageName)
+          }}
+        />
         {image !== '' && (
           <ActionIcon size={30} aria-label={t('removePhoto', { number })} onClick={() => onChange('')}>
             <IconTrash size={14} stroke={2} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconBan,
   IconCopyPlus,
+  IconDeviceDesktop,
   IconEye,
   IconPrinter,
   IconRefresh,
@@ -19,6 +20,8 @@ import type { Draft } from '../../../platform/draft.ts'
 import { formatDate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
+import { printAtStationTexts } from '../../../shipment/print-at-station/texts.ts'
+import { usePrintAtStation } from '../../../shipment/print-at-station/use-print-at-station.tsx'
 import { HeadFact } from '../../../shipment/head-notes.tsx'
 import type { PageAction } from '../../../ui/action.tsx'
 import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
@@ -126,7 +129,15 @@ const useHeadActions = (parcel: ParcelDetail | undefined) => {
   const documentActionsOf = useCustomsDocuments()
   const evidenceActionOf = useEvidenceSheet()
   const labels = usePrintLabels()
-  const { print, busy, dialog } = labels
+  const { print, busy } = labels
+  const desk = usePrintAtStation('record')
+  const s = printAtStationTexts.useText()
+  const dialog = (
+    <>
+      {labels.dialog}
+      {desk.dialog}
+    </>
+  )
   const { askToCancel, askToDelete } = useParcelActions(labels)
   const provider = useProviderLabel()
   const l = labelTexts.useText()
@@ -145,7 +156,12 @@ const useHeadActions = (parcel: ParcelDetail | undefined) => {
       ? [{ label: t('providerLabel'), icon: IconPrinter, run: () => provider.show([parcel]), busy: provider.busy }]
       : []),
   ]
+  const here = { id: parcel.id, number: parcel.sglShipmentId }
+  const hasLabel = parcel.trackingNumber !== null
   const more: PageAction[] = [
+    ...(desk.kinds.length > 0 && hasLabel
+      ? [{ label: s('action'), icon: IconDeviceDesktop, run: () => desk.open([here]) }]
+      : []),
     ...(may('parcel.create') ? [{ label: t('duplicate'), icon: IconCopyPlus, run: go(duplicateHref(parcel)) }] : []),
     ...documentActionsOf(parcel),
     ...evidenceActionOf(parcel),

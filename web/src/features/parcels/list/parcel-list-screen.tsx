@@ -16,6 +16,7 @@ import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
 import { storedImportRun } from '../bulk/stored-import-run.ts'
 import { hasLabelBadge, LabelBadge } from '../label-badge.tsx'
 import { NEW_PARCEL_PATH, PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
+import { usePrintAtStation } from '../../../shipment/print-at-station/use-print-at-station.tsx'
 import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { messageOf, parcelColumns } from './parcel-columns.tsx'
 import { useText } from './texts-list.ts'
@@ -59,6 +60,7 @@ export const ParcelListScreen = () => {
   const type = Number(useParams({ strict: false }).type)
   const status = isStatusCode(type) ? type : undefined
   const labels = usePrintLabels()
+  const desk = usePrintAtStation('list')
   const checking = useOpenDialog('check')
   const uploading = useOpenDialog('bulk')
   const { rowActions } = useParcelActions(labels)
@@ -87,12 +89,13 @@ export const ParcelListScreen = () => {
         toolbar={useToolbar(checking.open, uploading.open)}
         {...(may('parcel.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}
         rowActions={rowActions}
-        bulkActions={useParcelBulk(labels)}
+        bulkActions={useParcelBulk(labels, desk)}
         numbersOf={(row) => [row.sglShipmentId, row.trackingNumber]}
         refetchBy={{ name: 'sglShipmentId', value: (row) => row.sglShipmentId }}
         card={cardOf}
       />
       {labels.dialog}
+      {desk.dialog}
       {may('parcel.create') && (
         <BulkUpload
           opened={uploading.isOpen}

@@ -18,6 +18,7 @@ import { allowedTransitions } from '@waybill/contract/shipments/status-transitio
 import {
   IconBuildingWarehouse,
   IconCopy,
+  IconDeviceDesktop,
   IconDownload,
   IconPlaneDeparture,
   IconPrinter,
@@ -32,6 +33,8 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import type { BulkAction } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { printAtStationTexts } from '../../../shipment/print-at-station/texts.ts'
+import type { PrintAtStation } from '../../../shipment/print-at-station/use-print-at-station.tsx'
 import type { PrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
 import { runBulkCall } from '../../../shipment/run-bulk-call.ts'
@@ -58,15 +61,17 @@ const leadsTo = ({ currentStatus, service }: ParcelRow, to: StatusCode): boolean
 const idsOf = (rows: readonly ParcelRow[]): string[] => rows.map(({ id }) => id)
 
 /** What is done with the selected parcels (rule PAR-24), each with its role and its enabling rule. */
-export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
+export const useParcelBulk = ({ print }: PrintLabels, { kinds, open }: PrintAtStation): Bulk[] => {
   const t = useText()
   const may = useHasPermission()
   const speaks = useLanguage()
   const { show } = useProviderLabel()
-  const newest = useRef({ print, show })
+  const newest = useRef({ print, show, open })
   useEffect(() => {
-    newest.current = { print, show }
+    newest.current = { print, show, open }
   })
+  const station = printAtStationTexts.useText()
+  const printsAtStation = kinds.length > 0
   const rights = RIGHTS.filter(may).join(' ')
   return useMemo(() => {
     const isMine = (right: Permission): boolean => rights.split(' ').includes(right)
@@ -132,6 +137,17 @@ export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
         isEligible: (row) => row.can.providerLabel || t('withoutLabel'),
         run: async (rows) => newest.current.show(rows),
       },
+      ...(printsAtStation
+        ? [
+            {
+              key: 'station',
+              label: station('action'),
+              icon: IconDeviceDesktop,
+              run: async (rows: readonly ParcelRow[]) =>
+                newest.current.open(rows.map(({ id, sglShipmentId }) => ({ id, number: sglShipmentId }))),
+            },
+          ]
+        : []),
       {
         may: 'parcel.export',
         key: 'export',
@@ -153,5 +169,5 @@ export const useParcelBulk = ({ print }: PrintLabels): Bulk[] => {
       },
     ]
     return all.filter(({ may: right }) => right === undefined || isMine(right)).map(({ may: _, ...action }) => action)
-  }, [t, speaks, rights])
+  }, [t, speaks, rights, station, printsAtStation])
 }

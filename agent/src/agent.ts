@@ -1,0 +1,175 @@
+import {
+  AGENT_HUB,
+  type AgentClientEvents,
+  type AgentPrintJob,
+  type AgentServerEvents,
+  type AgentTaken,
+} from '@waybill/contract/stations/agent-events'
+import { io, type Socket } from 'socket.io-client'
+import { openJournal, type JournalEntry } from './journal.ts'
+import type { Printer } from './printers/printer.ts'
+import { watchScale } from './scale/watch-scale.ts'
+
+export type AgentOptions = {
+  /** Where the product is. */
+  url: string
+  /** The key of the station, made on its screen. */
+  key: string
+  desktop: { id: string; name: string }
+  /** Asked anew from time to time: printers come and go. */
+  findPrinters: () => Promise<Printer[]>
+  /** Where the journal is kept. */
+  directory: string
+  scale?: { source: string; baud: number }
+  /** Says what happens, a sentence at a time. */
+  say?: (sentence: string) => void
+}
+export type Agent = {
+  /** Why the server does not want this agent any more: another has taken its place. */
+  replaced: Promise<string>
+  close: () => Promise<void>
+}
+
+const LOOK_EVERY_MS = 5_000
+const KEPT_WITHIN_MS = 10_000
+const STOPPED = 'The agent was stopped in the middle: look whether the label was printed.'
+
+/**
+ * Prints what the server sends to this desk, in its order, each label once: a job stands in the journal before it is taken, and
+ * before anything goes to the printer (rules AGT-1 to AGT-5). Lives until it is closed, over any number of connections.
+ */
+export const startAgent = async (options: AgentOptions): Promise<Agent> => {
+  const { desktop, findPrinters, say = () => undefined } = options
+  const journal = await openJournal(options.directory)
+  const server: Socket<AgentServerEvents, AgentClientEvents> = io(`${options.url}${AGENT_HUB}`, {
+    transports: ['websocket'],
+    auth: { key: options.key },
+    reconnectionDelayMax: 5_000,
+  })
+  let printers: Printer[] = []
+  let lastSaid = ''
+  /** Jobs of this run that are being printed, or were. */
+  const inHand = new Set<string>()
+  const { promise: replaced, resolve: tellReplaced } = Promise.withResolvers<string>()
+
+  const announce = async ({ isAnew }: { isAnew: boolean }): Promise<void> => {
+    printers = await findPrinters()
+    const states = await Promise.all(
+      printers.map(async (printer) => ({ id: printer.id, name: printer.name, problem: await printer.problem() })),
+    )
+    const text = JSON.stringify(states)
+    if (!server.connected || (!isAnew && text === lastSaid)) return
+    lastSaid = text
+    server.emit('announce', { desktop, printers: states })
+  }
+
+  /** Until the server has it; it is told again after each connect. */
+  const tellState = async (entry: JournalEntry): Promise<void> => {
+    if (entry.state !== 'printed' && entry.state !== 'failed') return
+    const { jobId, state, problem = null } = entry
+    const isKept = await server
+      .timeout(KEPT_WITHIN_MS)
+      .emitWithAck('job-state', { jobId, state, problem })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isKept) await journal.write({ ...entry, isKept })
+  }
+  const settle = async (entry: JournalEntry, problem: string | null): Promise<void> => {
+    const settled: JournalEntry = { ...entry, state: problem === null ? 'printed' : 'failed', problem }
+    await journal.write(settled)
+    say(problem === null ? `Printed ${entry.jobId}.` : `Did not print ${entry.jobId}: ${problem}`)
+    if (server.connected) await tellState(settled)
+  }
+
+  const print = async (job: AgentPrintJob, printer: Printer): Promise<void> => {
+    let entry: JournalEntry = { jobId: job.jobId, printerId: printer.id, state: 'printing' }
+    await journal.write(entry)
+    let noted: Promise<void> = Promise.resolve()
+    try {
+      await printer.print(job, (reference) => {
+        entry = { ...entry, reference }
+        noted = journal.write(entry)
+      })
+      await noted
+      await settle(entry, null)
+    } catch (error) {
+      await settle(entry, error instanceof Error ? error.message : String(error))
+    }
+    await announce({ isAnew: false })
+  }
+
+  const take = async (job: AgentPrintJob): Promise<AgentTaken> => {
+    const known = journal.find(job.jobId)
+    if (known && known.state !== 'taken') {
+      void tellState(known)
+      return { isTaken: true }
+    }
+    const printer = printers.find(({ id }) => id === job.printerId)
+    const problem = printer ? await printer.problem() : 'There is no such printer here.'
+    if (!printer || problem !== null) return { isTaken: false, problem: problem ?? '' }
+    // Sent twice while the printer was asked.
+    if (inHand.has(job.jobId)) return { isTaken: true }
+    inHand.add(job.jobId)
+    await journal.write({ jobId: job.jobId, printerId: printer.id, state: 'taken' })
+    void print(job, printer)
+    return { isTaken: true }
+  }
+
+  /** What was being printed when the agent was stopped. */
+  const recover = async (): Promise<void> => {
+    printers = await findPrinters()
+    for (const entry of journal.list().filter(({ state }) => state === 'printing')) {
+      const printer = printers.find(({ id }) => id === entry.printerId)
+      const outcome = (await printer?.recover(entry.jobId, entry.reference)) ?? 'unknown'
+      // Begun anew when the server sends it again.
+      if (outcome === 'notPrinted') await journal.write({ ...entry, state: 'taken' })
+      else await settle(entry, outcome === 'printed' ? null : STOPPED)
+    }
+  }
+
+  await recover()
+  server.on('connect', () => {
+    say(`Connected to ${options.url}.`)
+    const untold = journal.list().filter(({ isKept }) => !isKept)
+    void Promise.all(untold.map(tellState)).then(() => announce({ isAnew: true }))
+  })
+  server.on('connect_error', ({ message }) => {
+    say(message === 'unauthenticated' ? 'The server does not know this station key.' : `No connection: ${message}.`)
+    // A refusal ends the client's own attempts.
+    if (!server.active) setTimeout(() => server.connect(), LOOK_EVERY_MS).unref()
+  })
+  server.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') setTimeout(() => server.connect(), LOOK_EVERY_MS).unref()
+  })
+  server.on('refused', ({ reason, isReplaced }) => {
+    say(reason)
+    if (isReplaced) tellReplaced(reason)
+  })
+  server.on('print', (job, answer) => {
+    take(job)
+      .catch((error: unknown): AgentTaken => ({ isTaken: false, problem: String(error) }))
+      .then(async (taken) => {
+        answer(taken)
+        // The server hears it when the printer can print again, however soon that is.
+        if (!taken.isTaken) await announce({ isAnew: true })
+      })
+      .catch(() => undefined)
+  })
+  const look = setInterval(() => void announce({ isAnew: false }), LOOK_EVERY_MS)
+  const scale =
+    options.scale &&
+    watchScale(options.scale.source, options.scale.baud, (reading) => {
+      if (server.connected) server.emit('scale', reading)
+    })
+  return {
+    replaced,
+    async close() {
+      clearInterval(look)
+      scale?.close()
+      server.disconnect()
+      await journal.close()
+    },
+  }
+}

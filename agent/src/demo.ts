@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { startAgent } from './agent.ts'
+import { DEMO_DESKS } from './demo-desks.ts'
+import { virtualPrinter } from './printers/virtual-printer.ts'
+
+/**
+ * The agents of the demo's desks, each with a virtual printer and a scale: `node demo.ts DIRECTORY PRODUCT_URL`. A label is a
+ * file in `DIRECTORY/{printer}`; what `scale.txt` there ends with lies on the scale, what `problem.txt` says keeps it from printing.
+ */
+const [directory = '', url = ''] = process.argv.slice(2)
+
+const agents = await Promise.all(
+  DEMO_DESKS.map(({ key, desktop, printer: { id, name } }) => {
+    const paper = path.join(directory, id)
+    return startAgent({
+      ...{ url, key, desktop: { id: desktop, name: desktop } },
+      findPrinters: async () => [virtualPrinter(id, name, paper)],
+      directory: path.join(paper, 'journal'),
+      scale: { source: path.join(paper, 'scale.txt'), baud: 9_600 },
+    })
+  }),
+)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void Promise.all(agents.map((agent) => agent.close())).then(() => process.exit(0)))

@@ -1,0 +1,11 @@
+import type { Implementation } from '../../platform/implement.ts'
+import type { AnyJob } from '../../platform/jobs/job.ts'
+import { printedAtStation } from './endpoints/print-at-station.ts'
+import { cancelledPrintJob, listedPrintJobs } from './endpoints/print-jobs.ts'
+import { printRaw } from './jobs/print-raw.job.ts'
+
+export const implementations: Implementation[] = [printedAtStation, listedPrintJobs, cancelledPrintJob]
+export const jobs: AnyJob[] = [printRaw]
+
+export { checkRawPrintersRegularly } from './check-printers.ts'
+export { serveAgents } from './serve-agents.ts'

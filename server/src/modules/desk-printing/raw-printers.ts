@@ -1,0 +1,37 @@
+import { askRawPrinter, RAW_PORT, type RawPrinter } from '../../partners/printers/raw-printer.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { saveFlags, type StationRow } from '../stations/index.ts'
+
+type Place = Pick<AppContext, 'db' | 'now'>
+
+/** The printer of a station that has an address of its own (rule PRN-6). */
+export const rawPrinterOf = ({ printer_ip, printer_name }: StationRow): RawPrinter | undefined =>
+  printer_ip === null ? undefined : { host: printer_ip, port: RAW_PORT, name: printer_name }
+
+/** Keeps what a printer says of itself, when it is something else than before. */
+export const saveRawAnswer = async ({ db, now }: Place, station: StationRow, problem: string | null): Promise<void> => {
+  const isOnline = problem === null
+  if (station.is_printer_online === isOnline && station.printer_problem === problem) return
+  const since = isOnline
+    ? null
+    : station.is_printer_online || !station.printer_offline_since
+      ? now()
+      : station.printer_offline_since
+  await saveFlags(db, station.id, {
+    is_printer_online: isOnline,
+    printer_problem: problem,
+    printer_offline_since: since,
+  })
+}
+
+/** Asks a station's printer, as far as it has an address of its own. */
+export const askStationPrinter = async (
+  context: Place & Pick<AppContext, 'settings'>,
+  station: StationRow,
+): Promise<string | null> => {
+  const printer = rawPrinterOf(station)
+  if (!printer) return null
+  const problem = await askRawPrinter(printer, context.settings)
+  await saveRawAnswer(context, station, problem)
+  return problem
+}

@@ -1,0 +1,80 @@
+import type { AgentClientEvents, AgentPrinter, AgentServerEvents } from '@waybill/contract/stations/agent-events'
+import { PRINT_PROBLEMS } from '@waybill/contract/stations/print-jobs'
+import type { DefaultEventsMap, Socket } from 'socket.io'
+import type { AppContext } from '../../platform/app-context.ts'
+import { findStation, saveAgentFlags, type StationRow } from '../stations/index.ts'
+import { returnPrintJob, takeNextJob } from './print-jobs.queries.ts'
+import { renderLabel } from './render-label.ts'
+import { endPrintJob } from './settle-jobs.ts'
+
+export type AgentSocket = Socket<
+  AgentClientEvents,
+  AgentServerEvents,
+  DefaultEventsMap,
+  { stationId: string; keyHash: string }
+>
+
+/** A connected agent. `printers`: what it announced; `sent`: the job that it is given or has, until it says what became of it. */
+export type AgentDesk = {
+  socket: AgentSocket
+  agent: string
+  stationId: string
+  printers: AgentPrinter[] | undefined
+  sent: string | undefined
+}
+
+type Place = Pick<AppContext, 'db' | 'now' | 'settings' | 'files'>
+
+/** An agent looks at its printer before it takes a job. */
+const TAKEN_WITHIN_MS = 15_000
+const SENDING = 'sending'
+
+/** What an agent says of a station's printer, as the station keeps it (rule AGT-3). */
+export const printerFlags = (station: StationRow, printers: readonly AgentPrinter[], at: Date) => {
+  const printer = printers.find(({ id }) => id === station.printer_id)
+  const problem = printer ? printer.problem : PRINT_PROBLEMS.unknownPrinter
+  const since = problem === null ? null : station.is_printer_online ? at : (station.printer_offline_since ?? at)
+  return { is_printer_online: problem === null, printer_problem: problem, printer_offline_since: since }
+}
+
+/** Gives an agent the next job of its station, when it has none and its printer can print; sent again, a job is printed once. */
+export const sendNextJob = async (context: Place, desk: AgentDesk): Promise<void> => {
+  if (desk.sent !== undefined || !desk.printers || !desk.socket.connected) return
+  desk.sent = SENDING
+  try {
+    while ((await sendOne(context, desk)) === 'next') continue
+  } finally {
+    if (desk.sent === SENDING) desk.sent = undefined
+  }
+}
+
+const sendOne = async (context: Place, desk: AgentDesk): Promise<'next' | 'wait'> => {
+  const { db, now } = context
+  const station = await findStation(db, desk.stationId)
+  // A printer at an address of its own gets its labels without the agent (rule PRN-6).
+  if (!station || station.printer_ip !== null || station.agent_process !== desk.agent) return 'wait'
+  const printer = desk.printers?.find(({ id }) => id === station.printer_id)
+  if (printer?.problem !== null) return 'wait'
+  const job = await db.transaction().execute((tx) => takeNextJob(tx, station.id, now()))
+  if (!job) return 'wait'
+  const label = await renderLabel(context, job)
+  if ('problem' in label) {
+    await endPrintJob(context, job, { state: 'failed', problem: label.problem })
+    return 'next'
+  }
+  desk.sent = job.id
+  const answer = await desk.socket
+    .timeout(TAKEN_WITHIN_MS)
+    .emitWithAck('print', { jobId: job.id, printerId: printer.id, ...label })
+    .catch(() => undefined)
+  // Its news of the job may be quicker than its answer; no answer: it is sent again, to whoever connects next.
+  if (answer?.isTaken) return 'wait'
+  if (desk.sent === job.id) desk.sent = undefined
+  if (answer) {
+    await returnPrintJob(db, job.id)
+    desk.printers = desk.printers?.map((one) => (one.id === printer.id ? { ...one, problem: answer.problem } : one))
+    const flags = printerFlags(station, desk.printers ?? [], now())
+    await saveAgentFlags(db, { id: station.id, agent: desk.agent }, flags)
+  }
+  return 'wait'
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { finished } from 'node:stream/promises'
+import { PRINT_PROBLEMS } from '@waybill/contract/stations/print-jobs'
+import { connectAllowed, HostNotAllowedError } from '../../platform/allowed-hosts.ts'
+import { problemOfHostStatus } from './host-status.ts'
+
+/** `host`, or `host:port` of a printer elsewhere than at 9100. */
+export type RawPrinter = { host: string; port: number; name: string }
+type Settings = { DEVICE_HOSTS: string }
+
+/** Nothing has reached the printer; it may be asked again. */
+export class PrinterNotReadyError extends Error {}
+/** Some of it may have been printed. */
+export class PrintCutOffError extends Error {}
+
+export const RAW_PORT = 9_100
+const CONNECT_MS = 2_000
+const STATUS_MS = 1_000
+const SEND_MS = 20_000
+/** Only these understand `~HS`; another would print it. */
+const SPEAKS_ZPL = /zebra|\bz[dtqpm]\d{3}|\bgk420|\bgx4/i
+
+/** Whether a printer can print now: the problem in words, or null (rule PRN-6). */
+export const askRawPrinter = async (printer: RawPrinter, settings: Settings): Promise<string | null> => {
+  try {
+    const socket = await connectReady(printer, settings)
+    socket.destroy()
+    return null
+  } catch (error) {
+    if (error instanceof PrinterNotReadyError) return error.message
+    throw error
+  }
+}
+
+/**
+ * Sends a file to a printer at port 9100 as it is; done when the printer has closed the connection, or has taken all of it.
+ * Throws PrinterNotReadyError or PrintCutOffError.
+ */
+export const printRaw = async (printer: RawPrinter, content: Uint8Array, settings: Settings): Promise<void> => {
+  const socket = await connectReady(printer, settings)
+  const tooLong = setTimeout(() => socket.destroy(new Error('too slow')), SEND_MS)
+  try {
+    socket.resume()
+    socket.end(content)
+    await finished(socket)
+  } catch (error) {
+    throw new PrintCutOffError(PRINT_PROBLEMS.cutOff, { cause: error })
+  } finally {
+    clearTimeout(tooLong)
+    socket.destroy()
+  }
+}
+
+const connectReady = async ({ host, port, name }: RawPrinter, settings: Settings): Promise<Socket> => {
+  let socket: Socket
+  try {
+    socket = await connectAllowed({ host, port, timeoutMs: CONNECT_MS, settings })
+  } catch (error) {
+    const isForbidden = error instanceof HostNotAllowedError
+    throw new PrinterNotReadyError(isForbidden ? PRINT_PROBLEMS.notAllowed : PRINT_PROBLEMS.noAnswer, { cause: error })
+  }
+  if (!SPEAKS_ZPL.test(name)) return socket
+  const problem = await askHostStatus(socket)
+  if (problem === null) return socket
+  socket.destroy()
+  throw new PrinterNotReadyError(problem)
+}
+
+/** A ZPL printer always answers. */
+const askHostStatus = async (socket: Socket): Promise<string | null> => {
+  const deadline = AbortSignal.timeout(STATUS_MS)
+  socket.write('~HS\r\n')
+  let answer = ''
+  try {
+    for (;;) {
+      const [bytes] = (await once(socket, 'data', { signal: deadline })) as [Buffer]
+      answer += bytes.toString('latin1')
+      const problem = problemOfHostStatus(answer)
+      if (problem !== undefined) return problem
+    }
+  } catch {
+    return PRINT_PROBLEMS.noAnswer
+  }
+}

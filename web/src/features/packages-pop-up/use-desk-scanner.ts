@@ -1,0 +1,80 @@
+import { scanAtStation } from '@waybill/contract/stations/endpoints'
+import type { StationScan } from '@waybill/contract/stations/scans'
+import { useEffect, useRef } from 'react'
+import { api } from '../../platform/api.ts'
+import { isSignedOut, sentencesOf } from '../../platform/api-error.ts'
+import { useMe } from '../../platform/session.tsx'
+import { readScanStation } from '../../shipment/scan-station.ts'
+import { playScanSound } from '../../ui/barcode/scan-sounds.ts'
+import { makeWedgeReader } from '../../ui/barcode/wedge-reader.ts'
+import { toast } from '../../ui/toast.tsx'
+import { popUpTexts } from './texts.ts'
+
+const TEXT_FIELD = 'input:not([data-measure]), textarea, [contenteditable=true]'
+
+type Options = {
+  /** The station of the pop-up that is open; without one, the station that this person scans at in this browser. */
+  stationId?: string | undefined
+  /** Before a scanner's first character, and to take back what it typed into a field. */
+  snapshot?: () => () => void
+}
+
+/**
+ * A scanner that types at the desk itself (rule POP-10): a code goes to the station as a scan of the phone does, and opens or
+ * queues the pop-up. What it typed into a measure is taken back; in fields of text it is text.
+ */
+export const useDeskScanner = ({ stationId, snapshot }: Options): void => {
+  const { id: personId } = useMe()
+  const t = popUpTexts.useText()
+  const newest = useRef({ stationId, snapshot, t })
+  useEffect(() => {
+    newest.current = { stationId, snapshot, t }
+  })
+  useEffect(() => {
+    const reader = makeWedgeReader()
+    let takeBack: (() => void) | undefined
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { key, target, timeStamp } = event
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (target instanceof Element && target.closest(TEXT_FIELD)) return
+      const now = newest.current
+      const to = now.stationId ?? (document.querySelector('[role=dialog]') ? undefined : readScanStation(personId)?.id)
+      if (to === undefined) return
+      if (key.length === 1 && reader.isFirst(timeStamp)) takeBack = now.snapshot?.()
+      const code = reader.key(key, timeStamp)
+      // Shortcuts and fields rest while a scanner types.
+      if (code !== undefined || reader.isTyping()) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      if (code === undefined) return
+      takeBack?.()
+      void scan(to, code, now.t)
+    }
+    addEventListener('keydown', onKeyDown, true)
+    return () => removeEventListener('keydown', onKeyDown, true)
+  }, [personId])
+}
+
+const SOUNDS = { alreadyTaken: 'known', stopped: 'wrong', unknown: 'wrong' } as const
+
+const scan = async (
+  stationId: string,
+  trackingNumber: string,
+  t: ReturnType<typeof popUpTexts.useText>,
+): Promise<void> => {
+  try {
+    const made = await api.call(scanAtStation, { params: { id: stationId }, body: { trackingNumber } })
+    // The pop-up says so itself, or its number of those that wait.
+    if (made.result === 'taken') return
+    playScanSound(SOUNDS[made.result])
+    toast.error(made.number, { text: wordsOf(made, t) })
+  } catch (error) {
+    if (isSignedOut(error)) return
+    playScanSound('wrong')
+    toast.error(trackingNumber, { text: sentencesOf(error).join(' ') })
+  }
+}
+
+const wordsOf = ({ result, words, station }: StationScan, t: ReturnType<typeof popUpTexts.useText>): string =>
+  words ?? (result === 'alreadyTaken' ? t('alreadyTaken', { station: station ?? '' }) : t('unknownNumber'))

@@ -1,0 +1,46 @@
+import type { Station } from '@waybill/contract/stations/schemas'
+import { Button, Code } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirm } from '../../ui/confirm.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { InlineAlert } from '../../ui/inline-alert.tsx'
+import css from './stations.module.css'
+import { newAgentKey, stationKeys } from './stations.api.ts'
+import { stationTexts } from './texts.ts'
+
+/** Makes the key of the station's desk agent, shown this once, with the command that starts it (rule STN-24). */
+export const AgentKey = ({ station }: { station: Station }) => {
+  const t = stationTexts.useText()
+  const cache = useQueryClient()
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => newAgentKey(station),
+    onSuccess: () => cache.invalidateQueries({ queryKey: stationKeys.all }),
+  })
+  const make = async (): Promise<void> => {
+    const isSure =
+      station.hasKey !== true ||
+      (await confirm({ title: t('newKeyTitle'), text: t('newKeyText'), confirmLabel: t('makeKey'), destructive: true }))
+    if (isSure) mutate()
+  }
+  const command = data && `npm run agent -- --url ${location.origin} --key ${data.key} --desktop ${station.desktopId}`
+  return (
+    <section className={css['key']}>
+      <h3>{t('agent')}</h3>
+      {command === undefined ? (
+        <>
+          <p>{t(station.hasKey ? 'hasKey' : 'noKey')}</p>
+          <Button size="sm" variant="default" loading={isPending} onClick={() => void make()}>
+            {t('makeKey')}
+          </Button>
+        </>
+      ) : (
+        <InlineAlert tone="amber" action={<CopyButton value={command} label={t('copyCommand')} />}>
+          {t('shownOnce')}
+          <Code block className={css['command'] ?? ''}>
+            {command}
+          </Code>
+        </InlineAlert>
+      )}
+    </section>
+  )
+}

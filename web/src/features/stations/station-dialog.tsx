@@ -1,0 +1,181 @@
+import { type Station, StationEdit, StationInput } from '@waybill/contract/stations/schemas'
+import { Modal, Tabs } from '@mantine/core'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ApiError, sentencesOf } from '../../platform/api-error.ts'
+import { useDraft } from '../../platform/draft.ts'
+import { ActionButton } from '../../ui/action.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { CheckField } from '../../ui/form/check-field.tsx'
+import { DraftBanner } from '../../ui/form/draft-banner.tsx'
+import { FieldGrid } from '../../ui/form/field-grid.tsx'
+import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { InlineAlert } from '../../ui/inline-alert.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+import { AgentKey } from './agent-key.tsx'
+import { CameraAnswer } from './camera-answer.tsx'
+import {
+  firstWrongTab,
+  stationBody,
+  TAB_FIELDS,
+  TABS,
+  type StationTab,
+  valuesOf,
+  type StationValues,
+} from './station-values.ts'
+import css from './stations.module.css'
+import { saveStation, stationKeys } from './stations.api.ts'
+import { stationTexts } from './texts.ts'
+
+type Props = { station: Station | undefined; close: () => void }
+
+/** Add or edit a station (rule STN-21): tabs that carry a tick, or a mark where an error sits. */
+export const StationDialog = ({ station, close }: Props) => {
+  const t = stationTexts.useText()
+  const ui = uiTexts.useText()
+  const cache = useQueryClient()
+  const isPhone = useWidth() === 'phone'
+  const [tab, setTab] = useState<StationTab>('general')
+  const [problem, setProblem] = useState<string>()
+  const schema = station ? StationEdit : StationInput
+  const form = useForm<StationValues>({
+    defaultValues: valuesOf(station),
+    mode: 'onTouched',
+    resolver: problemResolver((values) => schemaProblems(schema.safeParse(stationBody(values)).error)),
+  })
+  const { control } = form
+  const { isDirty, isSubmitting, errors } = form.formState
+  const draft = useDraft(`station/${station?.id ?? 'new'}`, form)
+  const values = useWatch({ control }) as StationValues
+
+  const leave = async (): Promise<void> => {
+    const leaves =
+      !isDirty ||
+      (await confirm({
+        title: ui('leaveTitle'),
+        text: ui('leaveText'),
+        confirmLabel: ui('leave'),
+        cancelLabel: ui('stay'),
+        destructive: true,
+      }))
+    if (!leaves) return
+    draft.drop()
+    close()
+  }
+  const showFirstWrong = (wrong: readonly string[]): void => {
+    const first = firstWrongTab(wrong)
+    if (first) setTab(first)
+  }
+  const save = form.handleSubmit(
+    async (typed) => {
+      setProblem(undefined)
+      try {
+        await saveStation(typed, station, draft.idempotencyKey(stationBody(typed)))
+      } catch (error) {
+        const homeless = showFieldErrors(form, error)
+        if (error instanceof ApiError) showFirstWrong(Object.keys(error.fieldErrors))
+        const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > homeless.length
+        return setProblem(isAtFields ? homeless[0] : (homeless[0] ?? sentencesOf(error).join(' ')))
+      }
+      draft.drop()
+      toast.success(t(station ? 'updated' : 'created'))
+      void cache.invalidateQueries({ queryKey: stationKeys.all })
+      close()
+    },
+    (wrong) => showFirstWrong(Object.keys(wrong)),
+  )
+  const isWhole = (name: StationTab): boolean =>
+    Object.keys(schemaProblems(schema.safeParse(stationBody(values)).error)).every(
+      (path) => !TAB_FIELDS[name].includes(path as keyof StationValues),
+    )
+  const markOf = (name: StationTab) => {
+    if (TAB_FIELDS[name].some((field) => errors[field]))
+      return <IconAlertCircle size={15} color="var(--wb-problem-i)" />
+    return isWhole(name) ? <IconCheck size={15} color="var(--wb-delivered-i)" /> : undefined
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void leave()}
+      size={560}
+      fullScreen={isPhone}
+      padding={0}
+      title={t(station ? 'edit' : 'add')}
+      classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeOnClickOutside={!isDirty}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <DraftBanner draft={draft} />
+        <Tabs value={tab} onChange={(next) => setTab((next as StationTab | null) ?? 'general')} keepMounted>
+          <Tabs.List className={css['tabs'] ?? ''}>
+            {TABS.map((name) => (
+              <Tabs.Tab key={name} value={name} rightSection={markOf(name)}>
+                {t(name)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel className={css['panel'] ?? ''} value="general">
+            <FieldGrid>
+              <TextField control={control} name="name" label={t('name')} required span={12} />
+              <TextField control={control} name="desktopId" label={t('desktopId')} required span={6} />
+              <TextField control={control} name="desktopName" label={t('desktopName')} required span={6} />
+              <CheckField control={control} name="isActive" label={t('isActive')} span={12} />
+            </FieldGrid>
+            {station && <AgentKey station={station} />}
+          </Tabs.Panel>
+          <Tabs.Panel className={css['panel'] ?? ''} value="printer">
+            <FieldGrid>
+              <TextField control={control} name="printerId" label={t('printerId')} required span={6} />
+              <TextField control={control} name="printerName" label={t('printerName')} required span={6} />
+              <TextField control={control} name="printerIp" label={t('printerIp')} span={6} />
+            </FieldGrid>
+          </Tabs.Panel>
+          <Tabs.Panel className={css['panel'] ?? ''} value="camera">
+            <FieldGrid>
+              <TextField control={control} name="cameraHost" label={t('host')} required span={8} />
+              <NumberField control={control} name="cameraPort" label={t('port')} decimals={0} required span={4} />
+              <TextField control={control} name="cameraUserName" label={t('userName')} required span={6} />
+              <PasswordField
+                control={control}
+                name="cameraPassword"
+                label={t('password')}
+                autoComplete="new-password"
+                required={!station}
+                {...(station ? { placeholder: t('keepsPassword') } : {})}
+                span={6}
+              />
+            </FieldGrid>
+            <CameraAnswer values={values} stationId={station?.id} isShown={tab === 'camera'} />
+          </Tabs.Panel>
+        </Tabs>
+        {problem !== undefined && (
+          <div className={css['panel']}>
+            <InlineAlert tone="red">{problem}</InlineAlert>
+          </div>
+        )}
+        <footer className={css['foot']}>
+          <ActionButton size="sm" action={{ label: ui('cancel'), run: () => void leave() }} />
+          <ActionButton
+            size="sm"
+            action={{ label: ui('save'), primary: true, busy: isSubmitting, run: () => void save() }}
+          />
+        </footer>
+      </form>
+    </Modal>
+  )
+}

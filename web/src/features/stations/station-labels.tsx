@@ -1,0 +1,37 @@
+import type { Station } from '@waybill/contract/stations/schemas'
+import { Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { printJobsQuery } from '../../shipment/print-at-station/print-at-station.api.ts'
+import { PrintJobsList } from '../../shipment/print-at-station/print-jobs-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { useWidth } from '../../ui/use-width.ts'
+import css from './stations.module.css'
+import { stationTexts } from './texts.ts'
+
+/** What waits for a station's printer and what it printed last, live (rule STN-25). */
+export const StationLabels = ({ station, close }: { station: Station; close: () => void }) => {
+  const t = stationTexts.useText()
+  const ui = uiTexts.useText()
+  const { data: jobs, error, refetch } = useQuery(printJobsQuery(station.id))
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={640}
+      padding={0}
+      fullScreen={useWidth() === 'phone'}
+      title={t('labelsOf', { name: station.name })}
+      classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <div className={css['panel']}>
+        {!jobs && !error && <Skeleton height={160} />}
+        {error && !jobs && <FailedState error={error} title={t('labelsFailed')} onRetry={() => void refetch()} />}
+        {jobs?.length === 0 && <EmptyState title={t('noLabels')} text={t('noLabelsText')} />}
+        {jobs && jobs.length > 0 && <PrintJobsList stationId={station.id} jobs={jobs} />}
+      </div>
+    </Modal>
+  )
+}

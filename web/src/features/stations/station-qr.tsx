@@ -1,0 +1,66 @@
+import type { Station } from '@waybill/contract/stations/schemas'
+import { Modal } from '@mantine/core'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { toString as drawQr } from 'qrcode'
+import { ActionButton } from '../../ui/action.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import css from './stations.module.css'
+import { stationKeys } from './stations.api.ts'
+import { stationTexts } from './texts.ts'
+
+/** The station's id as QR, for the phones that scan there (rule STN-23): one A6 page when it is printed. */
+export const StationQr = ({ station, close }: { station: Station; close: () => void }) => {
+  const t = stationTexts.useText()
+  const ui = uiTexts.useText()
+  const { data: svg } = useQuery({
+    queryKey: stationKeys.named('qr', station.id),
+    queryFn: () => drawQr(station.id, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
+    staleTime: Infinity,
+  })
+  const image = svg === undefined ? undefined : `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(station.id)
+      toast.success(t('copied'))
+    } catch (error) {
+      toast.failure(error)
+    }
+  }
+  const print = (): void => {
+    const page = window.open('', '_blank', 'width=480,height=640')
+    if (!page || image === undefined) return
+    const { body } = page.document
+    const [title, code, words] = ['h1', 'img', 'p'].map((tag) => page.document.createElement(tag))
+    if (!title || !code || !words) return
+    title.textContent = station.name
+    words.textContent = t('qrText')
+    code.setAttribute('src', image)
+    code.setAttribute('style', 'width:80mm')
+    body.setAttribute('style', 'font-family:sans-serif;text-align:center')
+    body.append(title, code, words)
+    code.addEventListener('load', () => page.print())
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={440}
+      padding={0}
+      title={t('qrTitle')}
+      classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <div className={css['qr']}>
+        <b>{station.name}</b>
+        {image !== undefined && <img src={image} alt={t('qrOf', { name: station.name })} width={240} height={240} />}
+        <span>{t('qrText')}</span>
+      </div>
+      <footer className={css['foot']}>
+        <ActionButton size="sm" action={{ label: t('copyId'), icon: IconCopy, run: () => void copy() }} />
+        <ActionButton size="sm" action={{ label: t('print'), icon: IconPrinter, primary: true, run: print }} />
+      </footer>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Station } from '@waybill/contract/stations/schemas'
+
+/** A station as its form holds it. */
+export type StationValues = {
+  name: string
+  isActive: boolean
+  desktopId: string
+  desktopName: string
+  printerId: string
+  printerName: string
+  printerIp: string
+  cameraHost: string
+  cameraPort: number | null
+  cameraUserName: string
+  cameraPassword: string
+}
+
+export const valuesOf = (station: Station | undefined): StationValues => ({
+  name: station?.name ?? '',
+  isActive: station?.isActive ?? true,
+  desktopId: station?.desktopId ?? '',
+  desktopName: station?.desktopName ?? '',
+  printerId: station?.printerId ?? '',
+  printerName: station?.printerName ?? '',
+  printerIp: station?.printerIp ?? '',
+  cameraHost: station?.cameraHost ?? '',
+  cameraPort: station?.cameraPort ?? (station ? null : 80),
+  cameraUserName: station?.cameraUserName ?? '',
+  // The stored one is never sent back; empty keeps it (rule STN-3).
+  cameraPassword: '',
+})
+
+export const stationBody = ({ cameraPort, printerIp, ...values }: StationValues) => ({
+  ...values,
+  printerIp: printerIp === '' ? null : printerIp,
+  cameraPort: cameraPort as number,
+})
+
+export const TABS = ['general', 'printer', 'camera'] as const
+export type StationTab = (typeof TABS)[number]
+export const TAB_FIELDS: Record<StationTab, readonly (keyof StationValues)[]> = {
+  general: ['name', 'desktopId', 'desktopName', 'isActive'],
+  printer: ['printerId', 'printerName', 'printerIp'],
+  camera: ['cameraHost', 'cameraPort', 'cameraUserName', 'cameraPassword'],
+}
+/** The first tab with a mistake. */
+export const firstWrongTab = (wrong: readonly string[]): StationTab | undefined =>
+  TABS.find((tab) => TAB_FIELDS[tab].some((name) => wrong.includes(name)))

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveFeature } from '../../platform/realtime.ts'
+import { stationKeys } from './stations.api.ts'
+
+/** A station that changes, or whose devices come and go, is read again (rule STN-7). */
+export const stationsLive = (cache: QueryClient): LiveFeature => {
+  const reload = (): void => void cache.invalidateQueries({ queryKey: stationKeys.all })
+  return { Changed: ({ kind }) => (kind === 'station' ? reload() : undefined), missed: reload }
+}

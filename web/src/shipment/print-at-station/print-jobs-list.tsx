@@ -1,0 +1,72 @@
+import type { LabelKind, PrintJob } from '@waybill/contract/stations/print-jobs'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconClock, IconPrinter, IconRefresh, IconX, type Icon } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatTime } from '../../platform/format.ts'
+import { deskKeys, sendLabels, takeBackLabel } from './print-at-station.api.ts'
+import css from './print-at-station.module.css'
+import { printAtStationTexts } from './texts.ts'
+
+type StateWord = 'waiting' | 'printing' | 'printed' | 'failedJob' | 'cancelled'
+type StateLook = { sign: Icon; word: StateWord }
+const LOOKS: Record<PrintJob['state'], StateLook> = {
+  waiting: { sign: IconClock, word: 'waiting' },
+  printing: { sign: IconPrinter, word: 'printing' },
+  printed: { sign: IconCheck, word: 'printed' },
+  failed: { sign: IconX, word: 'failedJob' },
+  cancelled: { sign: IconArrowBackUp, word: 'cancelled' },
+}
+
+type Props = { stationId: string; jobs: readonly PrintJob[] }
+
+/** Labels at a station with what became of each; one that waits can be taken back, one that failed printed again (rule PRN-7). */
+export const PrintJobsList = ({ stationId, jobs }: Props) => {
+  const t = printAtStationTexts.useText()
+  const cache = useQueryClient()
+  const reload = (): Promise<void> => cache.invalidateQueries({ queryKey: deskKeys.all })
+  const takeBack = useMutation({ mutationFn: (id: string) => takeBackLabel(stationId, id), onSettled: reload })
+  const again = useMutation({
+    mutationFn: ({ kind, shipmentId }: { kind: LabelKind; shipmentId: string }) =>
+      sendLabels(stationId, kind, [shipmentId]),
+    onSettled: reload,
+  })
+  return (
+    <ul className={css['jobs']}>
+      {jobs.map((job) => {
+        const { sign: Sign, word } = LOOKS[job.state]
+        const at = formatTime(job.settledAt ?? job.requestedAt)
+        return (
+          <li key={job.id} data-state={job.state}>
+            <Sign size={16} stroke={1.75} aria-hidden />
+            <b>{job.number}</b>
+            <span>
+              {t(word)}
+              {job.problem === null ? '' : `: ${job.problem}`}
+            </span>
+            <time>{at}</time>
+            {job.state === 'waiting' && (
+              <ActionIcon
+                size={32}
+                aria-label={t('takeBack', { number: job.number })}
+                title={t('takeBack', { number: job.number })}
+                onClick={() => takeBack.mutate(job.id)}
+              >
+                <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+            {job.state === 'failed' && (
+              <ActionIcon
+                size={32}
+                aria-label={t('again', { number: job.number })}
+                title={t('again', { number: job.number })}
+                onClick={() => again.mutate(job)}
+              >
+                <IconRefresh size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import type { LabelKind } from '@waybill/contract/stations/print-jobs'
+import { type ReactNode, useState } from 'react'
+import { useHasPermission } from '../../platform/session.tsx'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import type { PrintedParcel } from './print-at-station-dialog.tsx'
+
+const PrintAtStationDialog = lazyPart(
+  async () => (await import('./print-at-station-dialog.tsx')).PrintAtStationDialog,
+  { kind: 'layer' },
+)
+
+export type PrintAtStation = {
+  /** Which labels this person may print here; none: the action is absent. */
+  kinds: readonly LabelKind[]
+  open: (parcels: readonly PrintedParcel[]) => void
+  /** The screen renders it once. */
+  dialog: ReactNode
+}
+
+/**
+ * Print at station. Where a parcel is verified, whoever verifies prints both labels; lists keep the roles of their print
+ * actions (rule PRN-1).
+ */
+export const usePrintAtStation = (place: 'list' | 'record'): PrintAtStation => {
+  const may = useHasPermission()
+  const [parcels, setParcels] = useState<readonly PrintedParcel[]>()
+  const all: LabelKind[] = ['sgl', 'provider']
+  const mayOne = (kind: LabelKind): boolean =>
+    place === 'record' || may(kind === 'sgl' ? 'parcel.sglLabel' : 'parcel.providerLabel')
+  const kinds = may('station.print') ? all.filter(mayOne) : []
+  return {
+    kinds,
+    open: setParcels,
+    dialog: parcels && <PrintAtStationDialog parcels={parcels} kinds={kinds} close={() => setParcels(undefined)} />,
+  }
+}

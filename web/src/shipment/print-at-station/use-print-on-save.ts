@@ -1,0 +1,38 @@
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { Station } from '@waybill/contract/stations/schemas'
+import { useState } from 'react'
+import { sentencesOf } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast.tsx'
+import { sendLabels } from './print-at-station.api.ts'
+import { printsOnSave, setPrintsOnSave } from './remembered-desk.ts'
+import { printAtStationTexts } from './texts.ts'
+
+type PrintOnSave = {
+  label: string
+  isOn: boolean
+  set: (on: boolean) => void
+  /** The carrier's label, or ours when there is none. It is sent after the save, and keeps nobody waiting. */
+  print: (parcel: ParcelDetail, station: Station) => Promise<void>
+}
+
+/** The label of a parcel comes out at its desk when its packages are saved, unless that is switched off here (rule POP-9). */
+export const usePrintOnSave = (): PrintOnSave => {
+  const t = printAtStationTexts.useText()
+  const [isOn, setOn] = useState(printsOnSave)
+  return {
+    label: t('onSave'),
+    isOn,
+    set: (on) => {
+      setPrintsOnSave(on)
+      setOn(on)
+    },
+    async print({ id, labelFileName }, station) {
+      try {
+        await sendLabels(station.id, labelFileName === null ? 'sgl' : 'provider', [id])
+        toast.success(t('sent', { station: station.name }))
+      } catch (error) {
+        toast.error(sentencesOf(error).join(' '))
+      }
+    },
+  }
+}
