@@ -23,6 +23,7 @@ export const ScanResult = z.strictObject({
   consigneeName: z.string().nullable(),
   /** Where it belongs; null: in no batch. */
   batch: z.string().nullable(),
+  countryCode: z.string().nullable(),
   countryName: z.string().nullable(),
   pieces: z.number(),
   scannedPieces: z.number(),
@@ -72,6 +73,7 @@ export const Reconciliation = z.strictObject({
       number: z.string(),
       consigneeName: z.string().nullable(),
       batch: z.string().nullable(),
+      countryCode: z.string().nullable(),
       countryName: z.string().nullable(),
       status: z.number().nullable(),
       /** It may join this batch: it is at the hub or in an active batch, and goes to the same country. */

@@ -119,7 +119,7 @@ export const TakeOut = z.strictObject({
 })
 export const MoveParcels = z.strictObject({ ...TakeOut.shape, batchId: Id })
 
-/** Where on the parcel's record a field is corrected: the link of the pre-check leads there. */
+/** Where on the parcel's record a field is corrected. */
 export const RECORD_SECTIONS = ['recipient', 'sender', 'item', 'packages', 'service', 'status'] as const
 
 /** A parcel and field that the channel would refuse (rule MNF-13). */
@@ -132,6 +132,8 @@ export const ManifestProblem = z.strictObject({
   /** What is wrong and what is allowed. */
   message: z.string(),
   section: z.enum(RECORD_SECTIONS),
+  /** Of the field in the body of shipment/Edit, 'shipToAddress.postcode': the link of the pre-check leads to it. */
+  path: z.string(),
 })
 export type ManifestProblem = z.output<typeof ManifestProblem>
 

@@ -53,9 +53,19 @@ create table manifest_shipment (
   manifest_id uuid not null references manifest (id),
   batch_id uuid not null references left_origin_batch (id),
   position integer not null check (position > 0),
-  primary key (owner_id, shipment_id, manifest_id),
-  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade deferrable
+  primary key (owner_id, shipment_id, manifest_id)
 );
+-- Where shipments are spread over several machines (docs/scaling.md), these lie with them.
+do $$ begin
+  if exists (select from pg_extension where extname = 'citus') then
+    if exists (select from pg_dist_partition where logicalrelid = 'shipment'::regclass) then
+      perform create_reference_table('manifest');
+      perform create_distributed_table('manifest_shipment', 'owner_id', colocate_with => 'shipment');
+    end if;
+  end if;
+end $$;
+alter table manifest_shipment add constraint manifest_shipment_shipment_id_owner_id_fkey
+  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade deferrable;
 create index manifest_shipment_manifest on manifest_shipment (manifest_id, position);
 
 -- A batch is on at most one manifest that is not cancelled. Parcels join while it is open; one whose manifest is cancelled is

@@ -39,8 +39,18 @@ create table pickup_shipment (
   scanned_at timestamptz,
   -- The status that completing moved it from; opening the request again puts it back where nothing has happened since.
   moved_from integer,
-  primary key (owner_id, shipment_id, pickup_id),
-  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade deferrable
+  primary key (owner_id, shipment_id, pickup_id)
 );
+-- Where shipments are spread over several machines (docs/scaling.md), these lie with them.
+do $$ begin
+  if exists (select from pg_extension where extname = 'citus') then
+    if exists (select from pg_dist_partition where logicalrelid = 'shipment'::regclass) then
+      perform create_reference_table('pickup');
+      perform create_distributed_table('pickup_shipment', 'owner_id', colocate_with => 'shipment');
+    end if;
+  end if;
+end $$;
+alter table pickup_shipment add constraint pickup_shipment_shipment_id_owner_id_fkey
+  foreign key (shipment_id, owner_id) references shipment (id, owner_id) on delete cascade deferrable;
 create index pickup_shipment_of_pickup on pickup_shipment (pickup_id);
 create unique index pickup_shipment_open on pickup_shipment (owner_id, shipment_id) where is_open;

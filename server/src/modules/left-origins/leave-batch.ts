@@ -29,6 +29,10 @@ export const requireActive = ({ code, manifest_code: manifest, is_active: isActi
   if (!isActive) throw refused(`${manifest ?? 'A manifest'} has taken ${code}.`)
 }
 
+/** As `requireActive`, and no manifest takes the batch while this transaction runs. */
+export const requireStillActive = async (tx: Tx, batchId: string): Promise<void> =>
+  void (await lockActive(tx, [batchId]))
+
 const NOT_HERE = 'The parcel is not in this batch.'
 
 const FLYING: readonly number[] = [STATUS.leftOrigin, ...MANIFEST_SHIPMENT_STATUSES]

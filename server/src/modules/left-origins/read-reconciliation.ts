@@ -17,7 +17,9 @@ export const readReconciliation = async (db: DbOrTx, me: Me, batch: Batch): Prom
   const members = await listMemberPieces(db, [batch.id])
   const piecesIn = new Map((await listPiecesIn(db, [batch.id])).map((scan) => [scan.shipment_id, scan.pieces]))
   const decisions = await listDecisions(db, [batch.id])
-  const noted = new Set(decisions.filter(({ action }) => action === 'note').map(({ shipment_id: id }) => id))
+  // The last decision of a parcel counts: one that was noted and then added is looked for like the others.
+  const actionOf = new Map(decisions.map(({ shipment_id: id, action }) => [id, action]))
+  const noted = new Set([...actionOf].flatMap(([id, action]) => (action === 'note' ? id : [])))
   const strays = await listStrays(db, batch.id, MOST_STRAYS)
   const own = await listOwnScans(db, batch.id, me.id, MOST_OWN_SCANS)
   const inOf = (id: string): number => piecesIn.get(id) ?? 0
@@ -64,6 +66,7 @@ export const readReconciliation = async (db: DbOrTx, me: Me, batch: Batch): Prom
         number,
         consigneeName: parcel?.receiver_name ?? null,
         batch: lies?.code ?? null,
+        countryCode: parcel?.country_code ?? null,
         countryName: parcel?.country_name ?? null,
         status: parcel?.status ?? null,
         canAdd: parcel !== undefined && canJoin(parcel, batch, lies),

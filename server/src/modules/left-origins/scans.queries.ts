@@ -111,6 +111,36 @@ export const withdrawAllScans = async (tx: Tx, batchId: string, by: string, at: 
     .execute()
 }
 
+/** Is there a scan of this number at the batch, of a parcel that it did not list then? */
+export const isStrayOf = async (db: DbOrTx, batchId: string, number: string): Promise<boolean> =>
+  (await db
+    .selectFrom('batch_scan')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where('number', '=', number)
+    .where('result', '=', 'otherBatch')
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The batch lists a stray now: its scans are its pieces, those beyond `pieces` were in already (rule MNF-43). */
+export const countStrayScans = async (tx: Tx, batchId: string, number: string, pieces: number): Promise<void> => {
+  const scans = await tx
+    .selectFrom('batch_scan')
+    .select(['id', 'result'])
+    .where('batch_id', '=', batchId)
+    .where('number', '=', number)
+    .where('result', 'in', ['listed', 'otherBatch'])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('scanned_at')
+    .orderBy('id')
+    .execute()
+  for (const [nth, { id, result }] of scans.entries()) {
+    const counted: ScanKind = nth < pieces ? 'listed' : 'alreadyScanned'
+    if (result !== counted) await tx.updateTable('batch_scan').set({ result: counted }).where('id', '=', id).execute()
+  }
+}
+
 type NewDecision = {
   batchId: string
   parcel: { id: string; owner_id: string; number: string }

@@ -53,25 +53,32 @@ const problemsOf = (parcels: readonly ManifestParcel[], { input, settings, langu
   const ofParcel = (parcel: ManifestParcel): FullmanProblem[] => {
     const problems: FullmanProblem[] = []
     if (!isFlying(parcel.status))
-      problems.push({ section: 'status', field: 'Status', message: `'${statusName(parcel.status)}' does not fly` })
+      problems.push({
+        section: 'status',
+        field: 'Status',
+        path: 'trackStatus',
+        message: `'${statusName(parcel.status)}' does not fly`,
+      })
     if (parcel.consignee.countryCode !== airport?.country)
       problems.push({
         section: 'recipient',
         field: 'Country',
-        message: `Goes to ${parcel.countryName ?? 'no country'}, the manifest to ${airport?.city ?? ''}`,
+        path: 'shipToAddress.country',
+        message: `Goes to ${parcel.countryName[language] ?? 'no country'}, the manifest to ${airport?.city ?? ''}`,
       })
     if (isSent) problems.push(...fullmanProblems(parcel, { entryType: settings.IBC_ENTRY_TYPE }))
     const same = repeated.get(parcel.shipmentId)
     return same ? [...problems, same] : problems
   }
   const all = parcels.flatMap((parcel) =>
-    ofParcel(parcel).map(({ field, message, section }) => ({
+    ofParcel(parcel).map(({ field, message, section, path }) => ({
       shipmentId: parcel.shipmentId,
       number: parcel.number,
       consigneeName: parcel.consignee.name,
       field: translateMessage(field, language),
       message: translateMessage(message, language),
       section,
+      path,
     })),
   )
   return [...Map.groupBy(all, ({ field }) => field).values()].flat()

@@ -1,3 +1,4 @@
+import type { Language } from '@waybill/contract/kernel/errors'
 import { sql } from 'kysely'
 import type { FullmanParcel } from '../../partners/ibc/fullman-manifest.ts'
 import type { DbOrTx } from '../../platform/database.ts'
@@ -7,7 +8,7 @@ export type ManifestParcel = FullmanParcel & {
   ownerId: string
   batchId: string
   status: number
-  countryName: string | null
+  countryName: Record<Language, string | null>
 }
 
 /** The ids of the parcels in these batches. */
@@ -66,7 +67,12 @@ export const listManifestParcels = async (db: DbOrTx, batchIds: readonly string[
     .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
     .leftJoin('country as sc', 'sc.id', 's.sender_country_id')
     .select(COLUMNS)
-    .select(['rc.code as receiver_country', 'rc.name as receiver_country_name', 'sc.code as sender_country'])
+    .select([
+      'rc.code as receiver_country',
+      'rc.name as receiver_country_name',
+      'rc.name_vi as receiver_country_name_vi',
+      'sc.code as sender_country',
+    ])
     .where('s.left_origin_batch_id', '=', sql<string>`any(${batchIds}::uuid[])`)
     .orderBy('s.number')
     .execute()
@@ -87,7 +93,10 @@ export const listManifestParcels = async (db: DbOrTx, batchIds: readonly string[
     ownerId: s.owner_id,
     batchId: s.left_origin_batch_id ?? '',
     status: s.status,
-    countryName: s.receiver_country_name,
+    countryName: {
+      en: s.receiver_country_name,
+      vi: s.receiver_country_name_vi ?? s.receiver_country_name,
+    },
     number: s.number,
     reference: s.sender_reference,
     trackingNumber: s.tracking_number,

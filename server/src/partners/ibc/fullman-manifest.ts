@@ -46,5 +46,10 @@ export type FullmanManifest = {
   parcels: readonly FullmanParcel[]
 }
 
-/** What the channel would refuse of a parcel, in the words of the form. */
-export type FullmanProblem = { field: string; message: string; section: (typeof RECORD_SECTIONS)[number] }
+/** What the channel would refuse of a parcel, in the words of the form; `path`: of the field in the body of shipment/Edit. */
+export type FullmanProblem = {
+  field: string
+  message: string
+  section: (typeof RECORD_SECTIONS)[number]
+  path: string
+}

@@ -223,6 +223,21 @@ describe('what the channel refuses (MNF-53 to MNF-55)', () => {
     }
   })
 
+  test('a problem names its field as the parcel’s body does; of goods, the item that is wrong', () => {
+    const items = [
+      { description: 'Socks', hsCode: '6115950000', originCode: 'VN', value: 5 },
+      { description: '衬衫', hsCode: '6106200000', originCode: null, value: 20 },
+    ]
+    const pathsOf = (parcel: FullmanParcel) => fullmanProblems(parcel).map(({ path }) => path)
+    expect(pathsOf({ ...PARCEL, items, pieces: 0 })).toEqual([
+      'handlingUnits.0.contentDetailItems.1.itemDescription',
+      'handlingUnits.0.contentDetailItems.1.countryOfOrigin',
+      'handlingUnits.0.quantity',
+    ])
+    expect(pathsOf(consignee({ postcode: '9001' }))).toEqual(['shipToAddress.postcode'])
+    expect(pathsOf(shipper({ city: null }))).toEqual(['shipFromAddress.town'])
+  })
+
   test('the most valuable item comes first, and its HS code and origin are the parcel’s', () => {
     const items = [
       { description: 'Socks', hsCode: '6115950000', originCode: 'CN', value: 5 },

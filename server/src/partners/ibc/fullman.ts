@@ -35,7 +35,7 @@ export const repeatedNumberProblems = (parcels: readonly FullmanParcel[]): Reado
         same.map(({ shipmentId, number }) => {
           const other = same.find((one) => one.shipmentId !== shipmentId)?.number ?? number
           const message = `Its last ${HAWB_KEY_LETTERS} characters are those of ${other}`
-          return [shipmentId, { section: 'service', field: 'Number', message }] as const
+          return [shipmentId, { section: 'service', field: 'Number', message, path: 'sglShipmentId' }] as const
         }),
       ),
   )

@@ -18,7 +18,14 @@ const LATIN_ADDRESS_MESSAGE = 'Must be in Latin letters, here or in Address line
 const COUNTRY_MESSAGE = 'Must be a country code of two letters'
 
 type Section = FullmanProblem['section']
-type Refuse = (section: Section, field: string, message: string) => void
+/** `name`: of the field within its part of the body of shipment/Edit. */
+type Refuse = (section: Section, field: string, name: string, message: string) => void
+const PATHS: Partial<Record<Section, string>> = {
+  sender: 'shipFromAddress',
+  recipient: 'shipToAddress',
+  item: 'handlingUnits.0.contentDetailItems',
+  packages: 'handlingUnits',
+}
 
 /** A parcel as the columns of its line have it, each as it is written, and what the channel would refuse of it. */
 export type Hawb = {
@@ -50,7 +57,8 @@ type HawbParty = {
 /** Reads a parcel once for both its line and the check before it, so that the two never disagree (rules MNF-50 to MNF-55). */
 export const hawbOf = (parcel: FullmanParcel, { entryType = 'none' }: FullmanOptions = {}): Hawb => {
   const problems: FullmanProblem[] = []
-  const refuse: Refuse = (section, field, message) => void problems.push({ section, field, message })
+  const refuse: Refuse = (section, field, name, message) =>
+    void problems.push({ section, field, message, path: `${PATHS[section]}.${name}` })
   return {
     hawb: toLatinText(parcel.number) ?? '',
     reference: toLatinText(parcel.reference) ?? '',
@@ -64,8 +72,8 @@ export const hawbOf = (parcel: FullmanParcel, { entryType = 'none' }: FullmanOpt
 }
 
 const packages = ({ pieces, weightKg }: FullmanParcel, refuse: Refuse): Pick<Hawb, 'pieces' | 'weightKg'> => {
-  if (!Number.isInteger(pieces) || pieces < 1) refuse('packages', 'Quantity', 'Must be at least 1')
-  if (!(weightKg > 0)) refuse('packages', 'Weight', 'Must be greater than 0')
+  if (!Number.isInteger(pieces) || pieces < 1) refuse('packages', 'Quantity', '0.quantity', 'Must be at least 1')
+  if (!(weightKg > 0)) refuse('packages', 'Weight', '0.weight', 'Must be greater than 0')
   return { pieces: String(pieces), weightKg: weightOf(weightKg).toFixed(2) }
 }
 
@@ -79,20 +87,25 @@ const goods = (
   refuse: Refuse,
 ): Pick<Hawb, 'contents' | 'declaredValue' | 'description' | 'hsCode' | 'origin'> => {
   const contents = itemType === 'D' ? 'DOC' : 'APX'
-  const sorted = [...items].sort((one, other) => other.value - one.value)
+  const sorted = items.map((item, at) => ({ ...item, at })).sort((one, other) => other.value - one.value)
   const [first] = sorted
+  const firstAt = first?.at ?? 0
   const described = sorted.map((item) => toLatinText(item.description))
   const description = joinWithin(described.flatMap((text) => text ?? []).filter((text) => text !== ''))
   const hsCode = (first?.hsCode ?? '').replace(/[\s.]/g, '')
   const origin = (first?.originCode ?? '').toUpperCase()
   if (contents === 'APX') {
-    if (described.includes(undefined)) refuse('item', 'Item description', LATIN_MESSAGE)
-    else if (description === '') refuse('item', 'Item description', 'Required')
-    if (declaredValueUsd === null) refuse('item', 'Declared value', 'There is no exchange rate of its currency')
-    else if (declaredValueUsd < 0.01) refuse('item', 'Declared value', 'Must be greater than 0')
-    if (entryType !== 'none' && !HS_DIGITS.test(hsCode)) refuse('item', 'HS code', 'Must have 10 digits')
+    const foreign = sorted[described.indexOf(undefined)]
+    const valueName = `${firstAt}.declaredValue`
+    if (foreign) refuse('item', 'Item description', `${foreign.at}.itemDescription`, LATIN_MESSAGE)
+    else if (description === '') refuse('item', 'Item description', `${firstAt}.itemDescription`, 'Required')
+    if (declaredValueUsd === null)
+      refuse('item', 'Declared value', valueName, 'There is no exchange rate of its currency')
+    else if (declaredValueUsd < 0.01) refuse('item', 'Declared value', valueName, 'Must be greater than 0')
+    if (entryType !== 'none' && !HS_DIGITS.test(hsCode))
+      refuse('item', 'HS code', `${firstAt}.hsCode`, 'Must have 10 digits')
   }
-  if (!COUNTRY.test(origin)) refuse('item', 'Country of origin', COUNTRY_MESSAGE)
+  if (!COUNTRY.test(origin)) refuse('item', 'Country of origin', `${firstAt}.countryOfOrigin`, COUNTRY_MESSAGE)
   return {
     contents,
     declaredValue: declaredValueUsd === null || declaredValueUsd < 0.01 ? '' : declaredValueUsd.toFixed(2),
@@ -111,7 +124,7 @@ const joinWithin = (texts: readonly string[]): string =>
 
 const shipper = (party: FullmanParty, refuse: Refuse): HawbParty => {
   const name = toLatinText(party.name) ?? latinOrNothing(party.latinName)
-  if (name === '') refuse('sender', 'Name', party.name.trim() === '' ? 'Required' : LATIN_NAME_MESSAGE)
+  if (name === '') refuse('sender', 'Name', 'name1', party.name.trim() === '' ? 'Required' : LATIN_NAME_MESSAGE)
   const state = latinOrNothing(party.state)
   return { name, ...address(party, 'sender', refuse), state, postcode: latinOrNothing(party.postcode) }
 }
@@ -122,7 +135,7 @@ const consignee = ({ consignee: party }: FullmanParcel, refuse: Refuse): Pick<Ha
   const companyName = latinOrNothing(party.company)
   const company = ownName === undefined && companyName === name ? '' : companyName
   if (name === '' && company === '')
-    refuse('recipient', 'Name', party.name.trim() === '' ? 'Required' : LATIN_NAME_MESSAGE)
+    refuse('recipient', 'Name', 'name1', party.name.trim() === '' ? 'Required' : LATIN_NAME_MESSAGE)
   const email = (party.email ?? '').trim()
   return {
     consignee: {
@@ -142,8 +155,9 @@ const stateAndPostcode = (party: FullmanParty, refuse: Refuse): Pick<HawbParty, 
   const postcode = toLatinText(party.postcode)
   if (!form) return { state: state ?? '', postcode: postcode ?? '' }
   const known = { state: form.state(state ?? ''), postcode: form.postcode(postcode ?? '') }
-  if (known.state === undefined) refuse('recipient', 'State', state === '' ? 'Required' : form.stateMessage)
-  if (known.postcode === undefined) refuse('recipient', 'Postcode', postcode === '' ? 'Required' : form.postcodeMessage)
+  if (known.state === undefined) refuse('recipient', 'State', 'state', state === '' ? 'Required' : form.stateMessage)
+  if (known.postcode === undefined)
+    refuse('recipient', 'Postcode', 'postcode', postcode === '' ? 'Required' : form.postcodeMessage)
   return { state: known.state ?? '', postcode: known.postcode ?? '' }
 }
 
@@ -154,11 +168,11 @@ const address = (
 ): Pick<HawbParty, 'street1' | 'street2' | 'city' | 'country' | 'phone'> => {
   const [street1, street2] = streets(party)
   if (street1 === '')
-    refuse(section, 'Address line 1', party.address1.trim() === '' ? 'Required' : LATIN_ADDRESS_MESSAGE)
+    refuse(section, 'Address line 1', 'addressLine1', party.address1.trim() === '' ? 'Required' : LATIN_ADDRESS_MESSAGE)
   const city = toLatinText(party.city)
-  if (city === undefined || city === '') refuse(section, 'Town', city === '' ? 'Required' : LATIN_MESSAGE)
+  if (city === undefined || city === '') refuse(section, 'Town', 'town', city === '' ? 'Required' : LATIN_MESSAGE)
   const country = (party.countryCode ?? '').toUpperCase()
-  if (!COUNTRY.test(country)) refuse(section, 'Country', COUNTRY_MESSAGE)
+  if (!COUNTRY.test(country)) refuse(section, 'Country', 'country', COUNTRY_MESSAGE)
   return { street1, street2, city: city ?? '', country, phone: latinOrNothing(party.phone) }
 }
 

@@ -1,6 +1,7 @@
-/** Puts the cursor into the field of this path, and the field into view. */
-export const focusField = (path: string): void => {
+/** Puts the cursor into the field of this path, and the field into view; false: the form shows none. */
+export const focusField = (path: string): boolean => {
   const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)
   field?.focus()
   field?.scrollIntoView({ block: 'center' })
+  return field !== null
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { focusField } from './focus-field.ts'
 import css from './form-layout.module.css'
 import { SectionIndex, SectionSelect, type IndexedSection, type IndexedShortcut } from './section-index.tsx'
 import { goToSection } from './use-active-section.ts'
@@ -9,6 +10,8 @@ type FormLayoutProps = {
   shortcuts?: readonly IndexedShortcut[]
   /** Stays in view at the right of the cards, where a screen is wide enough (`useHasBeside`). */
   beside?: ReactNode
+  /** Where a link's `#…` leads in this form: the path of a field, else a section. Without it the link names a section. */
+  linked?: (hash: string) => { field: string; section: string }
   children: ReactNode
 }
 
@@ -18,8 +21,8 @@ export const useHasBeside = (): boolean =>
   useMediaQuery(BESIDE, matchMedia(BESIDE).matches, { getInitialValueInEffect: false })
 
 /** The scrolling middle of a form: the index of its sections, and the cards (rule FRM-7). */
-export const FormLayout = ({ sections, shortcuts = [], beside, children }: FormLayoutProps) => {
-  useLinkedSection()
+export const FormLayout = ({ sections, shortcuts = [], beside, linked, children }: FormLayoutProps) => {
+  useLinkedPlace(linked)
   return (
     <div className={css['scroll']}>
       <div className={css['narrow']}>
@@ -36,11 +39,15 @@ export const FormLayout = ({ sections, shortcuts = [], beside, children }: FormL
   )
 }
 
-/** A link may lead to a section of the form: `…#packages`. */
-const useLinkedSection = (): void => {
+/** A link may lead to a section of the form, `…#packages`, or to a field. */
+const useLinkedPlace = (linked: FormLayoutProps['linked']): void => {
+  const first = useRef(linked)
   useEffect(() => {
-    const id = location.hash.slice(1)
-    if (id !== '' && document.getElementById(id)) goToSection(id)
+    const hash = location.hash.slice(1)
+    if (hash === '') return
+    const { field, section } = first.current?.(hash) ?? { field: hash, section: hash }
+    const isSection = document.getElementById(hash) !== null
+    if (isSection || !focusField(field)) goToSection(section)
   }, [])
 }
 

@@ -9,6 +9,8 @@ export type LineColumn = {
   key: string
   label: string
   align?: 'left' | 'right'
+  /** A star at its head. */
+  required?: boolean
   /** Of the whole width: `14%`, `120px`. Without it the columns share what is left. */
   width?: string
   cell: (index: number) => ReactNode
@@ -75,9 +77,15 @@ export const LineTable = ({ lines, columns, label, readOnly = false }: LineTable
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ key, label: head, align }) => (
+          {columns.map(({ key, label: head, align, required = false }) => (
             <th key={key} scope="col" data-align={align}>
               {head}
+              {required && !readOnly && (
+                <span className={css['required']} aria-hidden>
+                  {' '}
+                  *
+                </span>
+              )}
             </th>
           ))}
           {!readOnly && <td />}

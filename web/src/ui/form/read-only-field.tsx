@@ -5,6 +5,7 @@ import { FieldFrame, frameOf } from './field-frame.tsx'
 import css from './field.module.css'
 
 type ReadOnlyFieldProps = {
+  name?: string
   label: string
   value: string
   hint?: string | undefined
@@ -17,6 +18,7 @@ type ReadOnlyFieldProps = {
 
 /** A figure or text that cannot be changed: sunken with a hairline, still selectable (rule FRM-2). */
 export const ReadOnlyField = ({
+  name,
   label,
   value,
   hint,
@@ -31,6 +33,7 @@ export const ReadOnlyField = ({
       {...frameOf({ label, hint, bare, readOnly: true })}
       value={value}
       title={value}
+      data-field={name}
       readOnly
       leftSection={leading}
       rightSection={copyable && value !== '' ? <CopyButton value={value} /> : undefined}

@@ -6,9 +6,9 @@ import { implement } from '../../../platform/implement.ts'
 import { lockEligibleParcels } from '../../parcels/index.ts'
 import { activeBatches, publishBatches, saveShipments } from '../../shipments/index.ts'
 import { type Batch, listBatchRows, listParcelsById, type ScannedParcel } from '../batches.queries.ts'
-import { type Asking, getBatchRow, requireActive, takeOut } from '../leave-batch.ts'
+import { type Asking, getBatchRow, requireActive, requireStillActive, takeOut } from '../leave-batch.ts'
 import { canJoin, readReconciliation } from '../read-reconciliation.ts'
-import { insertDecision, insertScan } from '../scans.queries.ts'
+import { countStrayScans, insertDecision, isStrayOf } from '../scans.queries.ts'
 
 /** A missing parcel goes back to the hub, a stray joins the batch, or a reason is kept (rule MNF-43). */
 export const resolvedDifference = implement(endpoint, async ({ context, me, params, body, language, change }) => {
@@ -20,6 +20,9 @@ export const resolvedDifference = implement(endpoint, async ({ context, me, para
     const at = context.now()
     const [parcel] = await listParcelsById(tx, [body.id])
     if (!parcel) throw notFound()
+    const isListed = parcel.left_origin_batch_id === batch.id
+    if (!isListed && !(await isStrayOf(tx, batch.id, parcel.number)))
+      throw refused(`${parcel.number} is not in ${batch.code}, and was not scanned there.`)
     if (body.action === 'takeOut')
       await takeOut(tx, { me, language }, batch.id, {
         ids: [parcel.id],
@@ -27,6 +30,7 @@ export const resolvedDifference = implement(endpoint, async ({ context, me, para
         at,
       })
     if (body.action === 'add') await join(tx, { me, language }, { parcel, batch, at })
+    if (body.action === 'note') await requireStillActive(tx, batch.id)
     await insertDecision(tx, { batchId: batch.id, parcel, action: body.action, note, by: me.id, at })
     await publishBatches(tx, [batch.id])
     await record({
@@ -40,14 +44,15 @@ export const resolvedDifference = implement(endpoint, async ({ context, me, para
 
 type Joining = { parcel: ScannedParcel; batch: Batch; at: Date }
 
-/** A stray that was scanned here: its scan counts, and it has left origin like the others. No manifest takes either batch meanwhile. */
+/** A stray that was scanned here: its scans count, and it has left origin like the others. No manifest takes either batch meanwhile. */
 const join = async (tx: Tx, { me, language }: Asking, { parcel, batch, at }: Joining): Promise<void> => {
   const { taken } = await lockEligibleParcels(tx, { me, language }, [parcel.id], () => true)
   const [now] = await listParcelsById(tx, [parcel.id])
   await activeBatches(tx, [batch.id, now?.left_origin_batch_id ?? null])
   const [lies] = await listBatchRows(tx, now?.left_origin_batch_id ? [now.left_origin_batch_id] : [])
   const [current] = await listBatchRows(tx, [batch.id])
-  if (!now || !current || !canJoin(now, current, lies)) throw refused(`${parcel.number} cannot join ${batch.code}.`)
+  if (!now || !current || lies?.id === batch.id || !canJoin(now, current, lies))
+    throw refused(`${parcel.number} cannot join ${batch.code}.`)
   const moves = now.status !== STATUS.leftOrigin
   await saveShipments(
     tx,
@@ -61,5 +66,5 @@ const join = async (tx: Tx, { me, language }: Asking, { parcel, batch, at }: Joi
     })),
     at,
   )
-  await insertScan(tx, { batchId: batch.id, number: parcel.number, parcel, result: 'listed', by: me.id, at })
+  await countStrayScans(tx, batch.id, now.number, now.pieces)
 }

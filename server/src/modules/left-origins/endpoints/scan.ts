@@ -11,7 +11,7 @@ import { lockName, type Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
 import { findNumbers, publishBatches } from '../../shipments/index.ts'
 import { type Batch, countScanned, listBatchRows, listParcelsById, type ScannedParcel } from '../batches.queries.ts'
-import { getBatchRow, requireActive } from '../leave-batch.ts'
+import { getBatchRow, requireActive, requireStillActive } from '../leave-batch.ts'
 import { readReconciliation } from '../read-reconciliation.ts'
 import { insertScan, piecesIn, type ScanKind, withdrawAllScans, withdrawLastScan } from '../scans.queries.ts'
 
@@ -29,16 +29,19 @@ const findParcel = async (tx: Tx, number: string): Promise<ScannedParcel | undef
 /** Takes one piece in (rule MNF-41). Of several batches that are reconciled together, the one that lists the parcel counts it. */
 export const scannedPiece = implement(scanEndpoint, async ({ context, me, params, body, change }) => {
   const asked = await getBatchRow(context.db, params.batchId)
-  requireActive(asked)
-  const others = await listBatchRows(context.db, body.alsoBatchIds ?? [])
+  const together = [asked, ...(await listBatchRows(context.db, body.alsoBatchIds ?? []))]
   const number = normalizeNumber(body.number) || body.number
   return change(async (tx) => {
     const parcel = await findParcel(tx, number)
-    const batch = others.find(({ id }) => id === parcel?.left_origin_batch_id) ?? asked
+    const batch =
+      together.find(({ id }) => id === parcel?.left_origin_batch_id) ??
+      together.find(({ is_active: isActive }) => isActive) ??
+      asked
     requireActive(batch)
     const known = parcel?.number ?? number
     // Two people may scan pieces of one parcel at once.
     await lockName(tx, `batch-scan ${batch.id} ${known}`)
+    await requireStillActive(tx, batch.id)
     const before = await piecesIn(tx, batch.id, known)
     const result = resultOf(parcel, batch, Number(before.count))
     const at = scanTime(body.scannedAt, context.now())
@@ -61,6 +64,7 @@ export const scannedPiece = implement(scanEndpoint, async ({ context, me, params
       number: known,
       consigneeName: parcel?.receiver_name ?? null,
       batch: lies?.code ?? null,
+      countryCode: parcel?.country_code ?? null,
       countryName: parcel?.country_name ?? null,
       pieces: parcel?.pieces ?? 0,
       scannedPieces,
@@ -89,6 +93,7 @@ export const unscannedPiece = implement(unscanEndpoint, async ({ context, me, pa
   const batch = await getBatchRow(context.db, params.batchId)
   requireActive(batch)
   return change(async (tx) => {
+    await requireStillActive(tx, batch.id)
     const parcel = await findParcel(tx, normalizeNumber(body.number))
     const number = parcel?.number ?? (normalizeNumber(body.number) || body.number)
     const withdrawn = await withdrawLastScan(tx, { batchId: batch.id, number, by: me.id, at: context.now() })
@@ -103,6 +108,7 @@ export const restartedReconciliation = implement(restartEndpoint, async ({ conte
   const batch = await getBatchRow(context.db, params.batchId)
   requireActive(batch)
   return change(async (tx, note) => {
+    await requireStillActive(tx, batch.id)
     await withdrawAllScans(tx, batch.id, me.id, context.now())
     await publishBatches(tx, [batch.id])
     await note({ entity: 'leftOrigin', id: batch.id, after: { batch: batch.code } })

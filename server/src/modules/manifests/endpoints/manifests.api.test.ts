@@ -75,10 +75,10 @@ describe('the form', () => {
     const batch = await openBatch()
     const check = valueOf(await cs.call(checkManifest, { body: infoOf([batch.id]), query: {} }))
     expect(check).toMatchObject({ ready: 1, refused: 2, isSent: true })
-    expect(check.problems.map(({ number, field, section }) => [number, field, section])).toEqual(
+    expect(check.problems.map(({ number, field, section, path }) => [number, field, section, path])).toEqual(
       expect.arrayContaining([
-        [foreign.sglShipmentId, 'Name', 'recipient'],
-        [gone.sglShipmentId, 'Status', 'status'],
+        [foreign.sglShipmentId, 'Name', 'recipient', 'shipToAddress.name1'],
+        [gone.sglShipmentId, 'Status', 'status', 'trackStatus'],
       ]),
     )
     expect(check.problems.map(({ number }) => number)).not.toContain(fine.sglShipmentId)
@@ -94,6 +94,16 @@ describe('the form', () => {
       'Country',
       'Goes to Germany, the manifest to Los Angeles',
     ])
+    const answer = await fetch(`${waybill.url}${checkManifest.path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${cs.token}`,
+        'content-type': 'application/json',
+        'accept-language': 'vi',
+      },
+      body: JSON.stringify(infoOf([batch.id])),
+    })
+    expect(await answer.text()).toContain('Đi Đức, manifest đi Los Angeles')
   })
 
   test('MNF-14: Pre-Download gives the file, refused parcels among it, and stores nothing', async () => {

@@ -46,6 +46,7 @@ export const LeftOriginSection = ({ batches, readOnly }: { batches: readonly Lef
     {
       key: 'batch',
       label: t('leftOrigin'),
+      required: true,
       namesFoot: true,
       cell: (index) => (
         <SelectField

@@ -3,6 +3,7 @@ import type { LeftOrigin } from '@waybill/contract/manifests/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime } from '../../../platform/format.ts'
 import { api } from '../../../platform/api.ts'
+import { useCountryNames } from '../country-names.ts'
 import { leftOriginKeys } from '../manifests.api.ts'
 import { createTexts } from './texts.ts'
 
@@ -20,8 +21,11 @@ export const useLeftOrigins = (own: readonly LeftOrigin[]) => {
 /** 'United States, left 20/11/2026 07:55'. */
 export const useBatchWords = () => {
   const t = createTexts.useText()
-  return ({ countryName, leftAt }: LeftOrigin): string =>
-    t('left', { country: countryName ?? t('noCountry'), at: `${formatDate(leftAt)} ${formatTime(leftAt)}` })
+  const countryNameOf = useCountryNames()
+  return (batch: LeftOrigin): string => {
+    const at = `${formatDate(batch.leftAt)} ${formatTime(batch.leftAt)}`
+    return t('left', { country: countryNameOf(batch) ?? t('noCountry'), at })
+  }
 }
 
 type Totals = Pick<LeftOrigin, 'parcels' | 'pieces' | 'weight' | 'declaredValue' | 'scannedParcels'>

@@ -39,6 +39,7 @@ import { totalsOf } from './left-origins.ts'
 import { formPath, manifestBody, newManifest, valuesOfManifest, type ManifestValues } from './manifest-values.ts'
 import { PreCheck } from './pre-check.tsx'
 import { createTexts } from './texts.ts'
+import { useScanQueue } from '../reconcile/use-scan-queue.ts'
 import { useManifestCheck, type ManifestCheckState } from './use-manifest-check.ts'
 
 const LIST_PATH = '/manifest'
@@ -77,6 +78,8 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
   useUnsavedChangesGuard(() => isDirty && !isLeaving.current, draft.discard)
   const values = useWatch({ control: form.control }) as ManifestValues
   const check = useManifestCheck(values, manifest?.id)
+  // Scans that could not be sent at the desk are sent from here as well (rule MNF-44).
+  const { waiting } = useScanQueue()
   const chosen = values.leftOrigins.flatMap(({ id }) => batches.find((batch) => batch.id === id) ?? [])
 
   const refused = (error: unknown): void => {
@@ -185,7 +188,11 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
           <Button variant="subtle" className={css['cancel']} onClick={() => void navigate({ to: LIST_PATH })}>
             {t('cancel')}
           </Button>
-          <Why reason={why} isNotReconciled={chosen.length > 0 && scannedParcels < parcels} />
+          <Why
+            reason={why}
+            waitingScans={waiting.length}
+            isNotReconciled={chosen.length > 0 && scannedParcels < parcels}
+          />
           {isPhone && <ActionMenu actions={actions.slice(0, -1)} />}
           {actions.slice(isPhone ? -1 : 0).map((action) => (
             <ActionButton key={action.label} action={action} />
@@ -206,7 +213,9 @@ const useReason = ({ check, isCurrent, isComplete }: ManifestCheckState): Reason
   return check.refused > 0 ? { text: t('toCorrect', { count: check.refused }), isRefused: true } : undefined
 }
 
-const Why = ({ reason, isNotReconciled }: { reason: Reason | undefined; isNotReconciled: boolean }) => {
+type WhyProps = { reason: Reason | undefined; waitingScans: number; isNotReconciled: boolean }
+
+const Why = ({ reason, waitingScans, isNotReconciled }: WhyProps) => {
   const t = createTexts.useText()
   if (reason?.isRefused)
     return (
@@ -215,9 +224,10 @@ const Why = ({ reason, isNotReconciled }: { reason: Reason | undefined; isNotRec
         {reason.text}
       </span>
     )
+  const ofScans = waitingScans > 0 ? t('scansWait', { count: waitingScans }) : isNotReconciled ? t('notReconciled') : ''
   return (
     <span className={css['why']} data-quiet>
-      {reason ? reason.text : isNotReconciled ? t('notReconciled') : ''}
+      {reason ? reason.text : ofScans}
     </span>
   )
 }

@@ -16,16 +16,6 @@ const SECTION_WORDS = {
   service: 'sectionService',
   status: 'sectionStatus',
 } as const
-/** Where the parcel's form has it. */
-const ANCHORS = {
-  recipient: 'to',
-  sender: 'from',
-  item: 'items',
-  packages: 'packages',
-  service: 'items',
-  status: 'history',
-} as const
-
 /** Every parcel and field that the channel would refuse, with the way to it (rule MNF-13). */
 export const PreCheck = ({ state }: { state: ManifestCheckState }) => {
   const t = createTexts.useText()
@@ -76,7 +66,7 @@ export const PreCheck = ({ state }: { state: ManifestCheckState }) => {
         <>
           <ul className={css['problems']}>
             {check.problems.map((problem) => (
-              <Problem key={`${problem.shipmentId} ${problem.field}`} problem={problem} />
+              <Problem key={`${problem.shipmentId} ${problem.path}`} problem={problem} />
             ))}
           </ul>
           <p className={css['remark']}>
@@ -115,14 +105,14 @@ const State = ({ tone, action, children }: { tone: Tone; action?: React.ReactNod
 /** In a new window: the form stays as it is, and the check is made again on return. */
 const Problem = ({ problem }: { problem: ManifestProblem }) => {
   const t = createTexts.useText()
-  const { shipmentId, number, consigneeName, field, message, section } = problem
+  const { shipmentId, number, consigneeName, field, message, section, path } = problem
   return (
     <li>
       <span className={css['number']}>{number}</span>
       <span>{consigneeName}</span>
       <span className={css['field']}>{field}</span>
       <span className={css['message']}>{message}</span>
-      <a href={`${shipmentPath('parcel', shipmentId)}#${ANCHORS[section]}`} target="_blank" rel="noopener">
+      <a href={`${shipmentPath('parcel', shipmentId)}#${path}`} target="_blank" rel="noopener">
         {t(SECTION_WORDS[section])}
         <IconArrowUpRight size={14} stroke={1.75} aria-hidden />
       </a>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatCount, formatDate, formatKg, formatUsd, formatTime } from '../../../platform/format.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { CountryTag } from '../../../ui/country-tag.tsx'
+import { useCountryNames } from '../country-names.ts'
 import { batchHref, manifestHref } from '../manifests.api.ts'
 import shared from '../manifests.module.css'
 import { useText } from '../texts.ts'
@@ -69,7 +70,8 @@ const DayRow = ({ day, batches }: { day: string; batches: readonly LeftOrigin[] 
 
 const BatchRow = ({ batch }: { batch: LeftOrigin }) => {
   const t = useText()
-  const { id, name, countryCode, countryName, leftAt, parcels, pieces, weight, declaredValue, scannedParcels } = batch
+  const countryNameOf = useCountryNames()
+  const { id, name, countryCode, leftAt, parcels, pieces, weight, declaredValue, scannedParcels } = batch
   return (
     <tr>
       <td>
@@ -80,7 +82,7 @@ const BatchRow = ({ batch }: { batch: LeftOrigin }) => {
       <td data-label={t('destinationCountry')}>
         <span className={css['country']}>
           {countryCode !== null && <CountryTag code={countryCode} />}
-          {countryName ?? t('noCountry')}
+          {countryNameOf(batch) ?? t('noCountry')}
         </span>
       </td>
       <td data-label={t('leftAt')}>

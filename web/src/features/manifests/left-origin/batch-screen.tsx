@@ -11,6 +11,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Banner } from '../../../ui/inline-alert.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { useCountryNames } from '../country-names.ts'
 import { batchQuery, LEFT_ORIGIN_PATH, MANIFEST_LIST_PATH } from '../manifests.api.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { MoreButton } from '../more-button.tsx'
@@ -76,6 +77,7 @@ export const BatchScreen = () => {
 
 const BatchHead = ({ batch }: { batch: LeftOrigin }) => {
   const t = useText()
+  const countryNameOf = useCountryNames()
   const may = useHasPermission()
   const listPath = may('manifest.list') ? LEFT_ORIGIN_PATH : MANIFEST_LIST_PATH
   return (
@@ -88,7 +90,7 @@ const BatchHead = ({ batch }: { batch: LeftOrigin }) => {
       ]}
       meta={
         <>
-          <HeadFact label={t('destinationCountry')} value={batch.countryName ?? t('noCountry')} />
+          <HeadFact label={t('destinationCountry')} value={countryNameOf(batch) ?? t('noCountry')} />
           <HeadFact label={t('leftAt')} value={`${formatDate(batch.leftAt)} ${formatTime(batch.leftAt)}`} />
           <HeadFact label={t('state')} value={<BatchStateCell batch={batch} />} />
         </>

@@ -6,7 +6,7 @@ import { useWidth } from '../../../ui/use-width.ts'
 import css from './reconcile.module.css'
 import { useAnswerWords } from './scan-card.tsx'
 import { reconcileTexts } from './texts.ts'
-import type { ScanAnswer } from './use-scan-queue.ts'
+import type { ScanAnswer } from './scan-queue.ts'
 
 const PROBLEM_TEXTS = { denied: 'cameraDenied', missing: 'cameraMissing', decoder: 'cameraNoDecoder' } as const
 

@@ -1,10 +1,12 @@
-import { IconCircleCheck, IconClock, IconHandStop, IconHelpCircle, IconHistory } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconCircleCheck, IconClock, IconHandStop, IconHelpCircle, IconHistory, IconX } from '@tabler/icons-react'
 import type { Reconciliation } from '@waybill/contract/manifests/reconcile'
 import { formatDateTime } from '../../../platform/format.ts'
 import { Section } from '../../../ui/section.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
 import css from './reconcile.module.css'
 import { reconcileTexts } from './texts.ts'
-import type { WaitingScan } from './use-scan-queue.ts'
+import type { KeptScan } from './kept-scans.ts'
 
 type OwnScan = Reconciliation['lastScans'][number] & { batchId: string }
 const SHOWN = 50
@@ -20,33 +22,53 @@ export const newestScan = (batches: readonly Reconciliation[]): OwnScan | undefi
 
 const timeOf = (at: string): string => formatDateTime(at).slice(-8)
 
-/** One's own last scans, newest first; what waits to be sent stands above. */
-export const LastScansCard = ({
-  batches,
-  waiting,
-}: {
+type Props = {
   batches: readonly Reconciliation[]
-  waiting: readonly WaitingScan[]
-}) => {
+  waiting: readonly KeptScan[]
+  refused: readonly KeptScan[]
+  /** Puts a refused one away. */
+  onDismiss: (key: string) => void
+}
+
+/** One's own last scans, newest first; what was refused, and what waits to be sent, stands above (rule MNF-44). */
+export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) => {
   const t = reconcileTexts.useText()
+  const ui = uiTexts.useText()
   const scans = ownScans(batches)
   return (
     <Section title={t('lastScans')} aside={t('undoHint')} flush>
-      {scans.length + waiting.length === 0 ? (
+      {scans.length + waiting.length + refused.length === 0 ? (
         <p className={css['empty']}>{t('noScans')}</p>
       ) : (
         <ul className={css['scans']}>
-          {waiting.toReversed().map(({ key, number, at }) => (
-            <li key={key}>
+          {refused.toReversed().map(({ key, number, at, refusal }) => (
+            <li key={key} data-refused>
               <span className={css['dim']}>{timeOf(at)}</span>
               <span className={css['number']}>{number}</span>
-              <span />
-              <span className={css['chip']} data-family="created">
-                <IconClock size={16} stroke={1.75} aria-hidden />
-                {t('chipWaiting')}
+              <span className={css['chip']} data-family="problem">
+                <IconHelpCircle size={16} stroke={1.75} aria-hidden />
+                {t('chipRefused')}
               </span>
+              <ActionIcon size={30} aria-label={`${ui('close')} ${number}`} onClick={() => onDismiss(key)}>
+                <IconX size={16} stroke={1.75} />
+              </ActionIcon>
+              <small>{refusal}</small>
             </li>
           ))}
+          {waiting
+            .toReversed()
+            .slice(0, SHOWN)
+            .map(({ key, number, at }) => (
+              <li key={key}>
+                <span className={css['dim']}>{timeOf(at)}</span>
+                <span className={css['number']}>{number}</span>
+                <span />
+                <span className={css['chip']} data-family="created">
+                  <IconClock size={16} stroke={1.75} aria-hidden />
+                  {t('chipWaiting')}
+                </span>
+              </li>
+            ))}
           {scans.map((scan) => (
             <li key={scan.scanId}>
               <span className={css['dim']}>{timeOf(scan.at)}</span>

@@ -74,7 +74,8 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
     },
     [reloadSoon],
   )
-  const { take, waiting, answer } = useScanQueue(ordered, onAnswer)
+  const { queue, waiting, refused, answer } = useScanQueue(onAnswer)
+  const take = (numbers: readonly string[]): void => queue.take(numbers, ordered)
   useFocusStays(field, dialog === undefined)
 
   const missing = batches.flatMap((batch) => batch.missing.map((parcel) => ({ ...parcel, batch })))
@@ -95,6 +96,9 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
     }
   }
   const undo = (): void => {
+    const isTakenOut = queue.undo()
+    if (isTakenOut === false) toast.error(t('undoWaits'))
+    if (isTakenOut !== undefined) return
     const last = newestScan(batches)
     if (last) void act(() => work.unscan(last.batchId, last.number))
   }
@@ -148,10 +152,16 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
         ]}
       />
       <div className={css['desk']}>
-        <ScanCard ref={field} onScan={take} answer={answer} waiting={waiting.length} batches={batches} />
+        <ScanCard
+          ref={field}
+          onScan={(number) => take([number])}
+          answer={answer}
+          waiting={waiting.length}
+          batches={batches}
+        />
         <div className={css['left']}>
           <BatchesCard batches={batches} />
-          <LastScansCard batches={batches} waiting={waiting} />
+          <LastScansCard batches={batches} waiting={waiting} refused={refused} onDismiss={queue.dismiss} />
         </div>
         <div className={css['right']}>
           <MissingCard missing={missing} onNote={noteMissing} />
@@ -200,10 +210,10 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
           />
         </span>
       </footer>
-      {dialog === 'paste' && (
-        <PasteDialog onTake={(numbers) => numbers.forEach(take)} onClose={() => setDialog(undefined)} />
+      {dialog === 'paste' && <PasteDialog onTake={take} onClose={() => setDialog(undefined)} />}
+      {dialog === 'camera' && (
+        <CameraDialog onScan={(number) => take([number])} answer={answer} onClose={() => setDialog(undefined)} />
       )}
-      {dialog === 'camera' && <CameraDialog onScan={take} answer={answer} onClose={() => setDialog(undefined)} />}
     </Page>
   )
 }

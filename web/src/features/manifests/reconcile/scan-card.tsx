@@ -1,23 +1,34 @@
 import { TextInput } from '@mantine/core'
-import { IconBarcode, IconCircleCheck, IconHandStop, IconHelpCircle, IconHistory, type Icon } from '@tabler/icons-react'
+import {
+  IconBarcode,
+  IconCircleCheck,
+  IconClock,
+  IconHandStop,
+  IconHelpCircle,
+  IconHistory,
+  type Icon,
+} from '@tabler/icons-react'
 import type { Reconciliation } from '@waybill/contract/manifests/reconcile'
 import { useState, type Ref } from 'react'
 import { formatCount, formatDateTime } from '../../../platform/format.ts'
+import { useCountryNames } from '../country-names.ts'
 import css from './reconcile.module.css'
 import { reconcileTexts } from './texts.ts'
-import type { ScanAnswer } from './use-scan-queue.ts'
+import type { ScanAnswer } from './scan-queue.ts'
 
-type Family = 'delivered' | 'created' | 'attention' | 'problem'
+type Family = 'delivered' | 'created' | 'attention' | 'problem' | 'kept'
 const SIGNS: Record<Family, Icon> = {
   delivered: IconCircleCheck,
   created: IconHistory,
   attention: IconHandStop,
   problem: IconHelpCircle,
+  kept: IconClock,
 }
 
 const familyOf = (answer: ScanAnswer | undefined): Family | undefined => {
   if (!answer) return undefined
   if (answer.kind === 'failed') return 'problem'
+  if (answer.kind === 'kept') return 'kept'
   return ({ listed: 'delivered', alreadyScanned: 'created', otherBatch: 'attention', unknown: 'problem' } as const)[
     answer.result.result
   ]
@@ -31,10 +42,12 @@ export const ScanBand = ({ answer }: { answer: ScanAnswer | undefined }) => (
 /** What the last scan was, in words that say what to do. */
 export const useAnswerWords = () => {
   const t = reconcileTexts.useText()
+  const countryNameOf = useCountryNames()
   return (answer: ScanAnswer | undefined): [title: string, text: string] => {
     if (!answer) return [t('answerFirst'), t('answerFirstText')]
     if (answer.kind === 'failed') return [t('answerFailed', { number: answer.number }), answer.words]
-    const { result, number, consigneeName, pieces, scannedPieces, batch, countryName, firstScannedAt } = answer.result
+    if (answer.kind === 'kept') return [t('answerKept', { number: answer.number }), t('answerKeptText')]
+    const { result, number, consigneeName, pieces, scannedPieces, batch, firstScannedAt } = answer.result
     const name = consigneeName ?? ''
     if (result === 'listed')
       return [
@@ -49,7 +62,9 @@ export const useAnswerWords = () => {
     if (result === 'unknown') return [t('answerUnknown', { number }), t('answerUnknownText')]
     return [
       t('answerOther', { number }),
-      batch === null ? t('answerNoBatch') : t('answerOtherText', { batch, country: countryName ?? '' }),
+      batch === null
+        ? t('answerNoBatch')
+        : t('answerOtherText', { batch, country: countryNameOf(answer.result) ?? '' }),
     ]
   }
 }

@@ -4,6 +4,7 @@ import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { formatCount } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { Section } from '../../../ui/section.tsx'
+import { useCountryNames } from '../country-names.ts'
 import css from './reconcile.module.css'
 import { reconcileTexts } from './texts.ts'
 
@@ -49,9 +50,10 @@ export const StraysCard = ({ strays, onDecide }: Props) => {
 const useStrayWords = () => {
   const t = reconcileTexts.useText()
   const language = useLanguage()
-  return ({ id, batch, countryName, status }: Stray): string => {
+  const countryNameOf = useCountryNames()
+  return ({ id, batch, status, ...stray }: Stray): string => {
     if (id === null) return t('strayUnknown')
-    if (batch !== null) return t('strayIn', { batch, country: countryName ?? '' })
+    if (batch !== null) return t('strayIn', { batch, country: countryNameOf(stray) ?? '' })
     const word = isStatusCode(status ?? 0) ? STATUSES[status as keyof typeof STATUSES][language] : ''
     return t('strayNoBatch', { status: word })
   }

@@ -1,91 +1,60 @@
 import { scanPiece } from '@waybill/contract/manifests/endpoints'
 import type { ScanResult } from '@waybill/contract/manifests/reconcile'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, isTransient, sentencesOf } from '../../../platform/api.ts'
-import { playScanSound } from '../../../ui/barcode/scan-sounds.ts'
-
-/** A scan that the server has not answered yet. */
-export type WaitingScan = { key: string; number: string; at: string }
-/** What the last scan was. */
-export type ScanAnswer = { kind: 'answer'; result: ScanResult } | { kind: 'failed'; number: string; words: string }
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { api } from '../../../platform/api.ts'
+import { onConnection } from '../../../platform/connection.ts'
+import { useMe } from '../../../platform/session.tsx'
+import { playScanSound, type ScanSound } from '../../../ui/barcode/scan-sounds.ts'
+import type { KeptScan } from './kept-scans.ts'
+import { makeScanQueue, refusedScans, waitingScans, type ScanAnswer } from './scan-queue.ts'
 
 const AGAIN_MS = 2_000
-const STORE_PREFIX = 'waybill.scans.'
 
-const readStored = (name: string): WaitingScan[] => {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '[]') as WaitingScan[]
-  } catch {
-    return []
-  }
+const send = ({ batchIds: [batchId = '', ...alsoBatchIds], number, at, key }: KeptScan): Promise<ScanResult> =>
+  api.call(scanPiece, {
+    params: { batchId },
+    body: { number, scannedAt: at, alsoBatchIds },
+    idempotencyKey: key,
+  })
+
+/** A scan that is in makes no sound while others follow it: of a pasted list only what is wrong is heard. */
+const soundOf = (answer: ScanAnswer, isNewest: boolean): ScanSound | undefined => {
+  if (answer.kind === 'kept') return undefined
+  if (answer.kind === 'failed') return 'wrong'
+  if (answer.result.result === 'listed') return isNewest ? 'right' : undefined
+  return answer.result.result === 'alreadyScanned' ? 'known' : 'wrong'
 }
 
-/**
- * Scans are taken at once and sent one after the other, each once, in their order; what cannot be sent waits, over a reload
- * too (rule MNF-41). `batchIds`: those that are reconciled together; a stray is kept at the first.
- */
-export const useScanQueue = (batchIds: readonly string[], onAnswer: (result: ScanResult) => void) => {
-  const name = `${STORE_PREFIX}${batchIds.join(',')}`
-  const [waiting, setWaiting] = useState(() => readStored(name))
+/** The queue of the person who is signed in: it sends by itself, also when calls reach the server again (rule MNF-44). */
+export const useScanQueue = (onResult?: (result: ScanResult) => void) => {
+  const { id: personId } = useMe()
   const [answer, setAnswer] = useState<ScanAnswer>()
-  const queue = useRef(waiting)
-  const isSending = useRef(false)
-  const told = useRef(onAnswer)
-  told.current = onAnswer
-
-  const keep = useCallback(
-    (next: WaitingScan[]): void => {
-      queue.current = next
-      setWaiting(next)
-      sessionStorage.setItem(name, JSON.stringify(next))
-    },
-    [name],
+  const told = useRef(onResult)
+  told.current = onResult
+  const queue = useMemo(
+    () =>
+      makeScanQueue({
+        personId,
+        send,
+        onAnswer: (next, isNewest) => {
+          const sound = soundOf(next, isNewest)
+          if (sound !== undefined) playScanSound(sound)
+          setAnswer(next)
+          if (next.kind === 'answer') told.current?.(next.result)
+        },
+      }),
+    [personId],
   )
-
-  const send = useCallback(async (): Promise<void> => {
-    const [batchId = '', ...alsoBatchIds] = batchIds
-    if (isSending.current) return
-    isSending.current = true
-    try {
-      for (let [scan] = queue.current; scan; [scan] = queue.current) {
-        const { key, number, at } = scan
-        try {
-          const body = { number, scannedAt: at, alsoBatchIds }
-          const result = await api.call(scanPiece, { params: { batchId }, body, idempotencyKey: key })
-          playScanSound(soundOf(result))
-          setAnswer({ kind: 'answer', result })
-          told.current(result)
-        } catch (error) {
-          if (isTransient(error)) return
-          playScanSound('wrong')
-          setAnswer({ kind: 'failed', number, words: sentencesOf(error).join(' ') })
-        }
-        keep(queue.current.filter((one) => one.key !== key))
-      }
-    } finally {
-      isSending.current = false
-    }
-  }, [batchIds, keep])
-
   useEffect(() => {
-    void send()
-    const again = (): void => void send()
-    const timer = setInterval(() => (queue.current.length > 0 ? again() : undefined), AGAIN_MS)
-    addEventListener('online', again)
+    const flush = (): void => void queue.flush()
+    flush()
+    const timer = setInterval(flush, AGAIN_MS)
+    const unwatch = onConnection(flush)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', again)
+      unwatch()
     }
-  }, [send])
-
-  const take = (text: string): void => {
-    const number = text.trim()
-    if (number === '') return
-    keep([...queue.current, { key: crypto.randomUUID(), number, at: new Date().toISOString() }])
-    void send()
-  }
-  return { take, waiting, answer }
+  }, [queue])
+  const scans = useSyncExternalStore(queue.subscribe, queue.scans)
+  return { queue, waiting: waitingScans(scans), refused: refusedScans(scans), answer }
 }
-
-const soundOf = ({ result }: ScanResult) =>
-  result === 'listed' ? 'right' : result === 'alreadyScanned' ? 'known' : 'wrong'

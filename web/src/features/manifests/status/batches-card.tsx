@@ -2,6 +2,7 @@ import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime, formatKg } from '../../../platform/format.ts'
 import { Section } from '../../../ui/section.tsx'
+import { useCountryNames } from '../country-names.ts'
 import { batchHref } from '../manifests.api.ts'
 import shared from '../manifests.module.css'
 import { useText } from '../texts.ts'
@@ -12,17 +13,18 @@ type Summary = ManifestDetail['reconciled'][number]
 /** The batches of the manifest, and who checked what in each before it was sent (rule MNF-45). */
 export const BatchesCard = ({ batches, reconciled }: Pick<ManifestDetail, 'batches' | 'reconciled'>) => {
   const t = useText()
+  const countryNameOf = useCountryNames()
   if (batches.length === 0) return null
   return (
     <Section title={t('batches')} flush>
       <ul className={css['rows']}>
-        {batches.map(({ id, name, countryName, parcels, weight }) => (
+        {batches.map(({ id, name, parcels, weight, ...batch }) => (
           <li key={id}>
             <span>
               <Link to={batchHref(id)} className={shared['link'] ?? ''}>
                 {name}
               </Link>
-              <small>{countryName}</small>
+              <small>{countryNameOf(batch)}</small>
             </span>
             <span>
               {t('parcelCount', { count: parcels, n: formatCount(parcels) })}

@@ -9,6 +9,7 @@ import { Checklist, CHECKLIST, useChecks } from './checklist.tsx'
 import { DETAILS_FIELD_PATHS } from './details-section.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
 import type { ParcelFormValues } from './parcel-form-values.ts'
+import { formPath } from './parcel-problems.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import { VERIFIED_FIELD_PATHS } from './verified-section.tsx'
 
@@ -32,6 +33,7 @@ export const ParcelLayout = ({ parcel, maySave, children, after }: Props) => {
         ...(maySave ? [{ keys: 'Ctrl S', label: t(parcel ? 'save' : 'create') }] : []),
         ...(parcel?.can.changePrice ? [{ keys: 'Alt R', label: tVerified('recalculate') }] : []),
       ]}
+      linked={linkedPlace}
       {...(hasBeside ? { beside: <Checklist /> } : {})}
     >
       {children}
@@ -39,6 +41,20 @@ export const ParcelLayout = ({ parcel, maySave, children, after }: Props) => {
       {after}
     </FormLayout>
   )
+}
+
+const SECTIONS: Readonly<Record<string, string>> = {
+  from: 'from',
+  to: 'to',
+  packages: 'packages',
+  fees: 'fees',
+  verified: 'verified',
+  trackStatus: 'history',
+}
+/** A link names a field as a body does: `#shipToAddress.postcode`. One that the form does not show leads to its section. */
+const linkedPlace = (hash: string) => {
+  const field = formPath(hash)
+  return { field, section: SECTIONS[field.split('.')[0] ?? ''] ?? 'items' }
 }
 
 /** The section index: counts of lines, and a red mark where an error sits (rule FRM-7). */

@@ -1,0 +1,42 @@
+/** A scan that the server has not answered yet, or has refused. */
+export type KeptScan = {
+  /** The Idempotency-Key that it is sent under, each time. */
+  key: string
+  number: string
+  at: string
+  /** Scans are sent in this order; about the time in ms. */
+  order: number
+  /** The batches that it was scanned against; a stray is kept at the first. */
+  batchIds: readonly string[]
+  /** It was sent at least once, so the server may have it. */
+  isTried: boolean
+  /** Why the server did not take it; null: it waits. */
+  refusal: string | null
+}
+
+const prefixOf = (personId: string): string => `waybill.reconcile.${personId}.`
+
+const parse = (text: string | null): KeptScan[] => {
+  try {
+    return text === null ? [] : [JSON.parse(text) as KeptScan]
+  } catch {
+    return []
+  }
+}
+
+/** What this browser keeps for a person, in order: each scan under a key of its own, so that two tabs do not overwrite each other. */
+export const listKeptScans = (personId: string): KeptScan[] =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(prefixOf(personId)))
+    .flatMap((name) => parse(localStorage.getItem(name)))
+    .sort((one, other) => one.order - other.order)
+
+/** A browser that stores nothing, or is full, keeps it as long as the page is open. */
+export const storeScan = (personId: string, scan: KeptScan): void => {
+  try {
+    localStorage.setItem(prefixOf(personId) + scan.key, JSON.stringify(scan))
+  } catch {
+    return
+  }
+}
+export const removeKeptScan = (personId: string, key: string): void => localStorage.removeItem(prefixOf(personId) + key)
