@@ -6,6 +6,7 @@ import { measureExport } from './export.ts'
 import { type BenchResult, isMet, speedOf, tableOf } from './figures.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { fillDatabase } from './bench-database.ts'
+import { measureHubFloor } from './hub-floor.ts'
 import { measureImport } from './import.ts'
 import { measureLabels } from './labels.ts'
 import { measureListPages } from './list-pages.ts'
@@ -16,7 +17,7 @@ import { measureRealtime } from './realtime.ts'
 import { residentMb, type Running, startBaselineServer, withProduct } from './processes.ts'
 import { measureSave } from './save.ts'
 
-const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,bookings,price-table,manifests,labels,load]
+const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,bookings,price-table,manifests,hub-floor,labels,load]
   --rows     orders, and as many parcels, in the database (1 000 000), made at the first run and kept
   --rounds   of which the median counts (5)
   --only     some of the parts`
@@ -44,6 +45,7 @@ const PARTS: Record<string, (given: Given) => Promise<BenchResult[]>> = {
   bookings: ({ databaseUrl }) => measureBookings(databaseUrl),
   'price-table': ({ databaseUrl, rounds }) => measurePriceTable(databaseUrl, rounds),
   manifests: ({ databaseUrl, rounds }) => measureManifests(databaseUrl, rounds),
+  'hub-floor': ({ databaseUrl, rounds }) => measureHubFloor(databaseUrl, rounds),
   labels: ({ rounds }) => measureLabels(rounds),
   load: async ({ databaseUrl, rounds }) => {
     const { figures, scripts } = await withProduct(databaseUrl, (product) => measureFirstLoad(product, rounds))
