@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts'
 import type { Job } from './job.ts'
 
 /** Attempts beyond a job's own, in which it is only given up: the queue forgets a job that is killed in its last one. */
-const SPARE_ATTEMPTS = 5
+const SPARE_ATTEMPTS = 100
 
 /** Enqueues a job in this transaction: it exists only if the transaction commits, and starts within milliseconds of the commit. */
 export const enqueue = async <Payload>(

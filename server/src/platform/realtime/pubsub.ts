@@ -44,6 +44,8 @@ export const openPubSub = (databaseUrl: string): PubSub => {
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 })
     client = next
+    // What the connection before was asked may never be answered.
+    listening = Promise.resolve()
     next.on('notification', ({ channel, payload }) =>
       listeners.get(channel)?.forEach((heard) => {
         heard(payload ?? '')
