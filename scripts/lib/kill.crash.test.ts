@@ -168,7 +168,12 @@ test('killed at any moment, server and database lose nothing that was acknowledg
   await vi.waitFor(
     async () => {
       const photos = `select count(*)::int as left from shipment_file f join stored_file s on s.path = f.path where s.thumbnail is null`
-      expect([await ask(photos), await ask('select task_identifier, attempts, run_at, last_error, locked_at, locked_by from graphile_worker.jobs')]).toEqual([[{ left: 0 }], []])
+      expect([
+        await ask(photos),
+        await ask(
+          'select task_identifier, attempts, run_at, last_error, locked_at, locked_by from graphile_worker.jobs',
+        ),
+      ]).toEqual([[{ left: 0 }], []])
     },
     { timeout: QUEUE_EMPTY_WITHIN_MS, interval: 250 },
   )
