@@ -17,6 +17,8 @@ const entries = [
   '^agent/src/(main|demo)\\.ts$',
   '\\.worker\\.tsx?$',
   ...pageScripts,
+  // Of the pages that the server draws (server/src/modules/site/web-assets.ts).
+  '^web/src/public/(site|main)\\.tsx?$',
 ]
 
 module.exports = {

@@ -40,7 +40,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
 
   const boss = await anonymous(browser)
   await signIn(boss, company, PASSWORD)
-  await expect(boss).toHaveURL(/\/order/)
+  await expect(boss).toHaveURL(/\/home/)
   await boss.getByRole('link', { name: 'Account' }).click()
   await expect(boss.getByRole('columnheader', { name: 'Code' })).toHaveCount(0)
   await create(boss, employee, async () => undefined)
@@ -48,9 +48,10 @@ test('a company is made, makes its employee, who sees the company’s orders and
 
   const hand = await anonymous(browser)
   await signIn(hand, employee, PASSWORD)
-  await expect(hand).toHaveURL(/\/order/)
-  await expect(hand.getByText('Nothing here')).toBeVisible()
+  await expect(hand).toHaveURL(/\/home/)
+  await expect(hand.getByText('No shipments yet')).toBeVisible()
   await expect(hand.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
+    'Home',
     'Ecommerce',
     'Express',
     'US Line',
@@ -144,7 +145,7 @@ test('a record leads to its history: an edit shows the fields that it changed, b
   await expect(page).toHaveURL(/\/audit\?.*entity=account/)
   await page.getByRole('row').filter({ hasText: 'Edited' }).first().dblclick()
   const [first] = await dialog(page).getByRole('rowheader').allInnerTexts()
-  expect(first).toBe('phoneNumber')
-  await expect(dialog(page).getByRole('row').filter({ hasText: 'phoneNumber' })).toContainText('0900 000 001')
-  await expect(dialog(page).getByRole('rowheader', { name: 'username' })).toHaveCount(0)
+  expect(first).toBe('Phone')
+  await expect(dialog(page).getByRole('row').filter({ hasText: 'Phone' })).toContainText('0900 000 001')
+  await expect(dialog(page).getByRole('rowheader', { name: 'Username' })).toHaveCount(0)
 })

@@ -12,6 +12,12 @@ const save = (page: Page) => page.locator('footer').getByRole('button', { name: 
 const tracking = (page: Page) => card(page, 'Verified Packages').getByLabel('Tracking number')
 const note = (page: Page) => page.getByLabel('Note', { exact: true })
 const reference = (page: Page) => page.getByLabel('Sender reference')
+/** Edit details, and the particulars as fields. */
+const openParticulars = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await page.getByRole('button', { name: 'Edit: Particulars and papers' }).click()
+}
+const particulars = (page: Page) => card(page, 'Particulars and papers')
 const another = async (page: Page, username: string): Promise<Page> => {
   const browser = page.context().browser()
   if (!browser) throw new Error('There is no browser')
@@ -28,6 +34,7 @@ test('the second of two people who save an order sees what differs, and keeps th
   await signIn(page, 'super-admin')
   const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
+  await openParticulars(page)
   await note(page).fill('Keep dry')
   await tracking(page).fill(`MINE${code}`)
 
@@ -53,7 +60,7 @@ test('the second of two people who save an order sees what differs, and keeps th
   await save(page)
   await expect(page.getByText('Update success!')).toBeVisible()
   await page.reload()
-  await expect(note(page)).toHaveValue('Keep dry')
+  await expect(particulars(page)).toContainText('Keep dry')
   await expect(tracking(page)).toHaveValue(`THEIRS${code}`)
 })
 
@@ -61,6 +68,7 @@ test('the second may as well look at the order again, or close the question and 
   await signIn(page, 'super-admin')
   const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
+  await openParticulars(page)
   await reference(page).fill('Typed in vain')
   await tracking(cs).fill(`RELOADED${code}`)
   await save(cs)
@@ -84,6 +92,7 @@ test('what was typed before the window was loaded again stands on what somebody 
   await signIn(page, 'super-admin')
   const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
+  await openParticulars(page)
   await note(page).fill('Typed before')
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Typed before')
   await tracking(cs).fill(`SINCE${code}`)
@@ -104,6 +113,7 @@ test('a lock that came and went is no conflict: Verify saves declared and verifi
   await signIn(page, 'super-admin')
   await openOne(page)
   const cs = await another(page, 'cs-employee')
+  await openParticulars(page)
   await note(page).fill('Verified with its declared part')
   const held = page.getByText('cs-employee is processing this order').first()
   await cs.getByRole('button', { name: 'Process', exact: true }).click()
@@ -127,6 +137,7 @@ test('Verify meets a conflict like Save changes', async ({ page }) => {
   await signIn(page, 'super-admin')
   const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
+  await openParticulars(page)
   await note(page).fill('Later')
   await tracking(cs).fill(`FIRST${code}`)
   await save(cs)
@@ -147,6 +158,7 @@ test('who meets a lock that they have not heard of is told who holds it, and kee
   await signIn(page, 'super-admin')
   await openOne(page)
   const ops = await another(page, 'ops-manager')
+  await openParticulars(page)
   await note(page).fill('Kept over the lock')
   await ops.getByRole('button', { name: 'Process', exact: true }).click()
   await expect(ops.getByText('You are processing this order since')).toBeVisible()
@@ -159,6 +171,7 @@ test('who meets a lock that they have not heard of is told who holds it, and kee
     'true',
   )
   await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
   await expect(page.getByRole('button', { name: 'Release' })).toBeVisible()
   await save(page)
   await expect(page.getByText('Update success!')).toBeVisible()

@@ -58,10 +58,17 @@ test('a sales employee is offered no revenue, not even by its address', async ({
   await expect(daily).not.toContainText('₫')
 })
 
-test('a company has its orders for a home, and no dashboard', async ({ page }) => {
+test('a company begins at its home, opens what needs it, and has no dashboard (rule MER-5)', async ({ page }) => {
   await signIn(page, 'company-admin')
-  await expect(page).toHaveURL(/\/order$/)
+  await expect(page).toHaveURL(/\/home$/)
+  // The first one is the mark.
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(1)).toHaveText('Home')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  await expect(card(page, 'Delivered by country').getByRole('row').nth(1)).toContainText('%')
+  const act = card(page, 'Needs you').getByRole('listitem').first().getByRole('link')
+  const number = ((await act.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
+  await act.click()
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByText('Page not found')).toBeVisible()
 })

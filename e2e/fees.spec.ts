@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { card, pick, signIn } from './people.ts'
+import { card, chooseService, pick, signIn } from './people.ts'
 
 const fillParty = async (page: Page, title: 'Sender' | 'Receiver', country: string): Promise<void> => {
   const party = card(page, title)
@@ -15,7 +15,6 @@ const fillParty = async (page: Page, title: 'Sender' | 'Receiver', country: stri
 /** One box of 6.00 kg chargeable, to the United States. */
 const fillShipment = async (page: Page): Promise<void> => {
   await fillParty(page, 'Receiver', 'United States')
-  await pick(page, 'Service', 'FSG')
   const items = card(page, 'Item details')
   await items.getByLabel('HS code').fill('4419904000')
   await items.getByLabel('Item description').fill('Lacquered bamboo tray')
@@ -26,7 +25,8 @@ const fillShipment = async (page: Page): Promise<void> => {
   await packages.getByLabel('Length, cm').fill('40')
   await packages.getByLabel('Width, cm').fill('30')
   await packages.getByLabel('Height, cm').fill('25')
-  await expect(card(page, 'Shipment Fees')).toContainText('Base price')
+  await chooseService(page, 'FSG')
+  await expect(card(page, 'Price')).toContainText('Base price')
 }
 
 const chargeFee = async (page: Page, name: string) => {
@@ -103,7 +103,7 @@ test('an account fee changes what its merchant is quoted', async ({ page, browse
   await signIn(merchant, 'company-admin-2')
   await merchant.goto('/order/details/export')
   await fillShipment(merchant)
-  await expect(card(merchant, 'Shipment Fees')).toContainText('-25,000 ₫')
+  await expect(card(merchant, 'Price')).toContainText('−25,000 ₫')
 
   await signIn(page, 'accountant')
   await page.goto('/prices/companies')
@@ -122,7 +122,7 @@ test('an account fee changes what its merchant is quoted', async ({ page, browse
   await expect(page.getByRole('grid')).toContainText('-30,000 VND')
 
   await card(merchant, 'Package details').getByLabel('Weight, kg').fill('7.3')
-  await expect(card(merchant, 'Shipment Fees')).toContainText('-30,000 ₫')
+  await expect(card(merchant, 'Price')).toContainText('−30,000 ₫')
 })
 
 test('a tariff rate that overlaps is refused in words; which rate applies is explained', async ({ page }) => {

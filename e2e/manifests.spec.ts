@@ -1,5 +1,5 @@
 import { getBatch, listActiveLeftOrigins } from '@waybill/contract/manifests/endpoints'
-import { leaveOrigin, receiveParcels } from '@waybill/contract/parcels/endpoints'
+import { leaveOrigin, receiveParcels } from '@waybill/contract/parcels/list-endpoints'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { enterParcels, tokenOf } from './entered-parcels.ts'
 import { signIn } from './people.ts'

@@ -41,6 +41,7 @@ test('a screen that cannot be fetched says so in its place, and Try again fetche
   await page.route(/\/assets\/order-details-screen-[^/]+\.js$/, (route) => route.abort())
   await signIn(page, 'company-admin')
   await page.getByRole('button', { name: 'Create Shipment' }).click()
+  await page.getByRole('menuitem', { name: 'New order' }).click()
   await expect(page.getByRole('alert')).toContainText('This part could not be loaded')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()

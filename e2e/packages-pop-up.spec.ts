@@ -64,16 +64,17 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
   const [station] = await call<{ id: string }[]>(page, 'GET', '/api/sgl-parcel/shipment/station/get-all')
   const first = await scanOne(page, station?.id ?? '')
   const popUp = page.getByRole('dialog', { name: `Shipment Number | ${first.sglShipmentId}` })
-  await expect(popUp.getByRole('textbox', { name: 'Weight of package 1' })).toBeFocused()
+  const weight = popUp.getByRole('row', { name: 'Line 1' }).getByRole('textbox', { name: 'Weight, kg' })
+  await expect(weight).toBeFocused()
   await expect(popUp.getByText('N/A')).toBeVisible()
 
   // What is scanned meanwhile waits.
   const second = await scanOne(page, station?.id ?? '')
   await expect(popUp.getByText('1 waiting')).toBeVisible()
 
-  const extra = await popUp.getByRole('button', { name: /^Remove package/ }).count()
-  for (let left = extra; left > 1; left--) await popUp.getByRole('button', { name: `Remove package ${left}` }).click()
-  await popUp.getByRole('textbox', { name: 'Weight of package 1' }).focus()
+  const extra = await popUp.getByRole('button', { name: /^Delete line/ }).count()
+  for (let left = extra; left > 1; left--) await popUp.getByRole('button', { name: `Delete line ${left}` }).click()
+  await weight.focus()
   for (const measure of ['1.2', '20', '15', '10']) {
     await page.keyboard.type(measure)
     await page.keyboard.press('Enter')
@@ -81,10 +82,10 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
   await expect(popUp.getByRole('button', { name: 'Save' })).toBeFocused()
 
   // A scanner at the desk types into a measure: it is a scan, and the measure stays.
-  await popUp.getByRole('textbox', { name: 'Weight of package 1' }).focus()
+  await weight.focus()
   await typeAsScanner(page, '926129010999773150')
   await expect(page.getByText('There is no such parcel.')).toBeVisible()
-  await expect(popUp.getByRole('textbox', { name: 'Weight of package 1' })).toHaveValue('1.2')
+  await expect(weight).toHaveValue('1.2')
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     popUp.getByRole('button', { name: 'Upload a photo of package 1' }).click(),

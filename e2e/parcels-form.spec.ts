@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterParcels } from './entered-parcels.ts'
-import { card, endSession, enter, pick, signIn } from './people.ts'
+import { card, chooseService, endSession, enter, signIn } from './people.ts'
 
 const NEW = '/shipment/sgl-parcel/add-shipment'
 /** A photo that every browser draws: one grey pixel. */
@@ -43,8 +43,8 @@ test('a merchant corrects what the checklist leads to, and finds the parcel in t
   const name = `Tan Wei ${Date.now().toString(36).replace(/\d/g, 'x')}`
   await signIn(page, 'company-admin')
   await page.goto(NEW)
-  await pick(page, 'Service', 'QSP Plus Economy epacket')
   await fillParcel(page, name, { hsCode: '62141', postcode: '999999' })
+  await chooseService(page, 'QSP Plus Economy epacket')
 
   const checklist = card(page, 'Customs checklist')
   await checklist.getByRole('button', { name: /Item 1, HS code/ }).click()
@@ -77,7 +77,7 @@ test('staff measure a parcel with a photo, are told that its price is for anothe
   await verified.getByRole('button', { name: 'Verify with photos' }).click()
 
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Weight' }).fill('1.2')
+  await dialog.getByRole('textbox', { name: 'Weight, kg' }).fill('1.2')
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Upload a photo of package 1' }).click()
   await (await chooser).setFiles({ name: 'box.png', mimeType: 'image/png', buffer: PNG })
@@ -110,8 +110,8 @@ test('staff measure a parcel with a photo, are told that its price is for anothe
 test('a draft comes back whole after a reload, and what was typed comes back without one', async ({ page }) => {
   await signIn(page, 'company-employee')
   await page.goto(NEW)
-  await pick(page, 'Service', 'QSP Plus Economy epacket')
   await fillParcel(page, 'Draft Recipient', { hsCode: '621410', postcode: '018956' })
+  await chooseService(page, 'QSP Plus Economy epacket')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await page.getByRole('dialog').getByLabel('Name of the draft').fill('Silk for Tan')
   await page.getByRole('dialog').getByRole('button', { name: 'Save as draft' }).click()
@@ -126,15 +126,15 @@ test('a draft comes back whole after a reload, and what was typed comes back wit
   await expect(name).toHaveValue('Draft Recipient')
   await expect(card(page, 'Item details').getByRole('textbox', { name: 'HS code', exact: true })).toHaveValue('621410')
   await page.getByRole('button', { name: 'Delete draft Silk for Tan' }).click()
-  await expect(card(page, 'Drafts on this device')).toHaveCount(0)
+  await expect(card(page, 'Drafts')).toHaveCount(0)
 })
 
 test('what was typed outlives a session that ends before Save, and becomes one parcel', async ({ page }) => {
   const name = `Lim Hui ${Date.now().toString(36).replace(/\d/g, 'x')}`
   await signIn(page, 'company-admin')
   await page.goto(NEW)
-  await pick(page, 'Service', 'QSP Plus Economy epacket')
   await fillParcel(page, name, { hsCode: '621410', postcode: '018956' })
+  await chooseService(page, 'QSP Plus Economy epacket')
   await page.waitForFunction((typed) => JSON.stringify({ ...sessionStorage }).includes(typed), name)
   await endSession(page)
   await expect(page.getByLabel('Username')).toBeVisible({ timeout: 30_000 })

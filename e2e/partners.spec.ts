@@ -50,6 +50,7 @@ test('a parcel that its carrier refuses is corrected by its merchant, booked, an
 
   await page.goto(`${LIST}/update-shipment/${id}`)
   await expect(page.getByText('Tuyến giao hàng chưa được hỗ trợ.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Edit: Recipient Details' }).click()
   await card(page, 'Recipient Details').getByRole('textbox', { name: 'Name', exact: true }).fill('Trần Văn Nam')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Update shipment success!').first()).toBeVisible()

@@ -52,7 +52,7 @@ export const signIn = async (page: Page, username: string, password = DEMO_PASSW
     },
     { signInPath: signInConfig.path, loginPath: login.path, credentials: { username, password } },
   )
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/dasboard', { waitUntil: 'commit' })
 }
 
 /**
@@ -93,3 +93,7 @@ export const pick = async (page: Page, label: string, words: string, within = pa
 }
 
 export const card = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+/** Chooses a service of a new shipment once its prices are there. */
+export const chooseService = (page: Page, name: string): Promise<void> =>
+  card(page, 'Choose a service').getByRole('radio', { name }).check()

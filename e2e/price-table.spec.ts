@@ -236,6 +236,22 @@ test('a file is imported after a look at what it changes, and last month is pric
   await expect(cell(page, 'Zone 2, 20.01 kg')).toHaveValue('2')
 })
 
+test('tabs lead to what belongs to the provider; a row says since when it holds', async ({ page }) => {
+  await signIn(page, 'super-admin')
+  await openTable(page, 'Lion City Express', 'DSG')
+  await expect(page.getByRole('row').nth(1)).toContainText(/since \d{2}\/\d{2}\/\d{4}/)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  await tab('Zones').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zones')
+  await tab('Fees').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fees')
+  await tab('Provider').click()
+  const dialog = page.getByRole('dialog', { name: 'Lion City Express' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('row', { name: /DSG/ })).toBeVisible()
+  await expect(tab('Lion City Express')).toHaveAttribute('aria-selected', 'true')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('the table is read-only, one zone at a time', async ({ page }) => {

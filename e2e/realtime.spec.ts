@@ -129,6 +129,8 @@ test('what is typed stays when somebody else saves; the lock is seen all the sam
   const [typing, other] = await Promise.all([somebody(browser, 'super-admin'), somebody(browser, 'cs-employee')])
   const code = await openFirst(typing, 3400, 3)
   await listens(typing)
+  await typing.getByRole('button', { name: 'Edit details' }).click()
+  await typing.getByRole('button', { name: 'Edit: Particulars and papers' }).click()
   const note = typing.getByRole('textbox', { name: 'Note', exact: true })
   await note.fill('call before delivery')
   await other.goto(typing.url())

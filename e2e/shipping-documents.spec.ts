@@ -54,7 +54,7 @@ test('the export dialog insists on a first day, and brings exactly the rows that
 /** The first order of the list that carries goods: documents have no invoice. */
 const openGoods = async (page: Page, address: string, row = 1): Promise<void> => {
   await openFirst(page, address, row)
-  await expect(card(page, 'Package details')).toBeVisible()
+  await expect(card(page, 'Packages')).toBeVisible()
   if ((await card(page, 'Item details').count()) === 0) await openGoods(page, address, row + 1)
 }
 

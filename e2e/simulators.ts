@@ -14,12 +14,15 @@ export const removeSimulatorUrls = (): Promise<void> => rm(file, { force: true }
 /** Calls a switch of a partner's simulator, such as `POST advance {number, status}` (simulators/README.md). */
 export const callSimulator = async (
   partner: PartnerName,
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   call: string,
   body: object = {},
 ): Promise<unknown> => {
   const urls = JSON.parse(await readFile(file, 'utf8')) as Record<PartnerName, string>
-  const answer = await fetch(`${urls[partner]}/_simulator/${call}`, { method, body: JSON.stringify(body) })
+  const answer = await fetch(`${urls[partner]}/_simulator/${call}`, {
+    method,
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${partner} answers ${answer.status} to ${call}: ${text}`)
   return JSON.parse(text)

@@ -29,7 +29,7 @@ test('an unauthenticated user tracks a parcel in five steps, in either language'
   const journey = anonymous.getByRole('list', { name: 'Hành trình' })
   await expect(journey.getByRole('listitem')).toHaveCount(5)
   await expect(journey.getByRole('listitem').last()).toContainText('Đã giao')
-  await anonymous.getByRole('button', { name: 'English' }).click()
+  await anonymous.getByRole('link', { name: 'English' }).click()
   await expect(anonymous.getByRole('heading', { name: 'Delivered' })).toBeVisible()
 })
 

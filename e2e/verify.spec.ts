@@ -59,6 +59,8 @@ test('a Super Admin takes an order over from who holds it', async ({ page, brows
   await signIn(over, 'super-admin')
   await over.goto(page.url())
   await over.getByRole('button', { name: 'Take over' }).click()
+  await expect(over.getByRole('dialog')).toContainText('delivery-employee is processing it')
+  await over.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
   await expect(over.getByText('You are processing this order since')).toBeVisible()
 
   await expect(page.getByText('super-admin is processing this order').first()).toBeVisible()

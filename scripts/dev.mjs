@@ -25,7 +25,8 @@ await command(help, async () => {
     FILES_DIR: process.env.FILES_DIR || process.env.FILES || dataPath('files'),
     SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
   }
-  const env = { ...places, PUBLIC_URL, ...database.env, ...(await startSimulators(database.env)) }
+  // The server's own pages name the scripts that Vite serves.
+  const env = { ...places, PUBLIC_URL, WEB_DEV: '1', ...database.env, ...(await startSimulators(database.env)) }
   const [program = '', ...args] = [...endWithParent('TERM'), findProductNode(), '--watch', '--watch-preserve-output']
   const server = run(program, [...args, 'server/src/main.ts'], { env })
   const web = runTool('vite', [], { env, cwd: repoPath('web'), follows: true })

@@ -1,28 +1,10 @@
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Connect, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const EARLY = 'early'
-const publicPage = here('./public.html')
-
-/** Addresses that strangers open; the server gives them `public.html`, every other address `index.html`. */
-const PUBLIC_PATHS = /^\/track(\/|\?|$)/i
-
-/** `vite` and `vite preview` choose the page as the server does. */
-const choosePage = (): Plugin => {
-  const use = (middlewares: Connect.Server): void =>
-    void middlewares.use((request, _reply, next) => {
-      if (existsSync(publicPage) && PUBLIC_PATHS.test(request.url ?? '')) request.url = '/public.html'
-      next()
-    })
-  return {
-    name: 'waybill-choose-page',
-    configureServer: (server) => use(server.middlewares),
-    configurePreviewServer: (server) => use(server.middlewares),
-  }
-}
+const PUBLIC = 'public'
 
 /**
  * Puts the script that sends the first requests (src/app/early-main.ts) into the page, beside the app's own: it is small,
@@ -32,8 +14,7 @@ const startEarly = (): Plugin => ({
   name: 'waybill-start-early',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle, filename }) => {
-      if (filename === publicPage) return
+    handler: (_html, { bundle }) => {
       const built = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === EARLY)
       // One import of the app's scripts would make it wait for all of them.
       if (bundle && (built?.type !== 'chunk' || built.imports.length > 0))
@@ -49,6 +30,13 @@ const startEarly = (): Plugin => ({
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 // A path prefix alone would take /oidc-callback too, which is the app's.
 const proxy = {
+  // Pages for strangers come from the server; they name the scripts that Vite has.
+  '^/($|\\?|en(/|$|\\?)|(track|rate-ship|archive|help)(/|$|\\?)|(robots\\.txt|sitemap\\.xml|feed\\.xml)$)': {
+    target: server,
+    xfwd: true,
+  },
+  '^/page/(?!details(/|$))': { target: server, xfwd: true },
+  '^/post/details/(?![0-9a-f]{8}-)': { target: server, xfwd: true },
   '^/(api|oidc|Resources)(/|$)': { target: server, xfwd: true },
   '^/socket\\.io/': { target: server, ws: true },
 }
@@ -58,6 +46,36 @@ const isPackage = /[\\/]node_modules[\\/]/
 const isEarly =
   /[\\/]web[\\/]src[\\/](app[\\/]early-[^\\/]+|platform[\\/](call-url|early-requests|preferred-language|remembered-person|stored-session)|ui[\\/]data-grid[\\/]default-mark)\.ts$/
 const isShared = /[\\/](node_modules|contract[\\/]src|web[\\/]src[\\/](platform|shipment|ui))[\\/]/
+
+const PREACT: Readonly<Record<string, string>> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
+/** What strangers load is small: Preact draws it. */
+const drawWithPreact = (): Plugin => ({
+  name: 'waybill-draw-with-preact',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === PUBLIC,
+  async resolveId(id, importer, options) {
+    const other = PREACT[id]
+    return other === undefined ? undefined : await this.resolve(other, importer, { ...options, skipSelf: true })
+  },
+})
+
+const PREAMBLE = '/@waybill/preamble.js'
+
+/** In development: what hot reload needs before the first module, for pages that the server draws and Vite does not see. */
+const startHotReload = (): Plugin => ({
+  name: 'waybill-start-hot-reload',
+  apply: 'serve',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use(PREAMBLE, (_request, response) => {
+      response.setHeader('content-type', 'text/javascript').end(react.preambleCode.replace('__BASE__', '/'))
+    }),
+})
 
 /** A module that one file imports dynamically and another statically would be in the first scripts, and nobody would see it. */
 const keepApart = (): Plugin => ({
@@ -87,10 +105,13 @@ const PARTS = [
   },
 ]
 
-/** Two pages: the app and, for strangers, a small one. Assets carry a hash, so the server lets browsers keep them for good. */
+/**
+ * The app's page; and the scripts and styles of the pages that the server draws for strangers (server/src/modules/site), found
+ * by the manifest. Assets carry a hash, so the server lets browsers keep them for good.
+ */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), choosePage(), startEarly(), keepApart()],
+  plugins: [react(), startEarly(), startHotReload(), keepApart(), drawWithPreact()],
   // What keeps its name: the app's manifest and icons.
   publicDir: here('./static'),
   // Workers are modules, as their imports are (src/ui/barcode).
@@ -108,7 +129,7 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 400,
   },
-  // The public page is built by itself: what strangers load holds nothing of the app.
+  // Built by themselves: what strangers load holds nothing of the app.
   environments: {
     client: {
       build: {
@@ -118,12 +139,13 @@ export default defineConfig({
         },
       },
     },
-    public: {
+    [PUBLIC]: {
       consumer: 'client',
       build: {
         emptyOutDir: false,
         copyPublicDir: false,
-        rolldownOptions: { input: { public: publicPage }, output: { codeSplitting: false } },
+        manifest: true,
+        rolldownOptions: { input: { site: here('./src/public/site.ts'), track: here('./src/public/main.tsx') } },
       },
     },
   },

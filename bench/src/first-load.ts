@@ -5,7 +5,7 @@ import { type BenchResult, median } from './figures.ts'
 import type { Running } from './processes.ts'
 
 /** What the targets of times are about: a slow laptop on a mediocre line. */
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 const LINE = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 }
 /** Until everything that is fetched ahead is there: its last part is asked for this long before. */
 const QUIET_MS = 2_500
@@ -46,7 +46,7 @@ const kbOf = async (files: readonly string[], encoding: 'gzip' | 'br'): Promise<
   return bytes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-const bytesOf = (file: string, encoding: string): Promise<number> =>
+export const bytesOf = (file: string, encoding: string): Promise<number> =>
   new Promise((resolve, reject) => {
     request(file, { headers: { 'accept-encoding': encoding } }, (response) => {
       let bytes = 0
@@ -58,7 +58,7 @@ const bytesOf = (file: string, encoding: string): Promise<number> =>
       .end()
   })
 
-const throttle = async (page: Page): Promise<void> => {
+export const throttle = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', LINE)
@@ -132,13 +132,17 @@ const times = async <T>(rounds: number, measure: () => Promise<T>): Promise<T[]>
   return all
 }
 
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = process.env['PLAYWRIGHT_CHROMIUM']
+  return chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+}
+
 /** The first load of /order in the real browser: how many files, how heavy, how long; and what comes after it. */
 export const measureFirstLoad = async (
   { url }: Running,
   rounds: number,
 ): Promise<{ figures: BenchResult[]; scripts: string[] }> => {
-  const executablePath = process.env['PLAYWRIGHT_CHROMIUM']
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+  const browser = await launchBrowser()
   try {
     const first = await browser.newPage()
     await signIn(first, url)

@@ -6,7 +6,7 @@ import { startAgent } from '@waybill/agent/agent'
 import { virtualPrinter } from '@waybill/agent/printers/virtual-printer'
 import { TRACKING_HUB } from '@waybill/contract/notifications/events'
 import { getParcel, parcelGrid, updateParcelPackages, uploadResource } from '@waybill/contract/parcels/endpoints'
-import type { ParcelRow } from '@waybill/contract/parcels/schemas'
+import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import {
   createStation,

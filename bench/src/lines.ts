@@ -30,7 +30,7 @@ export type BenchLine = {
 const findFilter = (find: string | undefined) =>
   find === undefined ? {} : { propertyFilters: [{ name: 'find', operation: 'Contains' as const, value: find }] }
 
-const ORDERS: BenchLine = {
+export const ORDERS: BenchLine = {
   many: 'orders',
   one: 'order',
   listPath: orderGrid.path,

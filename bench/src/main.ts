@@ -16,8 +16,9 @@ import { measurePriceTable } from './price-table.ts'
 import { measureRealtime } from './realtime.ts'
 import { residentMb, type Running, startBaselineServer, withProduct } from './processes.ts'
 import { measureSave } from './save.ts'
+import { measureSite } from './site.ts'
 
-const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,bookings,price-table,manifests,hub-floor,labels,load]
+const HELP = `Usage: npm run bench -- [--rows N] [--rounds N] [--only rest,lists,calls,save,dashboard,realtime,export,import,bookings,price-table,manifests,hub-floor,labels,load,site]
   --rows     orders, and as many parcels, in the database (1 000 000), made at the first run and kept
   --rounds   of which the median counts (5)
   --only     some of the parts`
@@ -52,6 +53,7 @@ const PARTS: Record<string, (given: Given) => Promise<BenchResult[]>> = {
     for (const script of scripts) say(`  ${script}`)
     return figures
   },
+  site: ({ databaseUrl, bare, rounds }) => withProduct(databaseUrl, (product) => measureSite(product, bare, rounds)),
 }
 
 const run = async (): Promise<void> => {

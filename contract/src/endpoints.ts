@@ -1,18 +1,24 @@
 import * as accounts from './accounts/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as carriers from './carriers/endpoints.ts'
+import * as contacts from './contacts/endpoints.ts'
+import * as content from './content/endpoints.ts'
 import * as dashboard from './dashboard/endpoints.ts'
+import * as drafts from './drafts/endpoints.ts'
 import * as exports from './exports/endpoints.ts'
 import * as hooks from './hooks/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import * as manifests from './manifests/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
+import * as orderList from './orders/list-endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as parcels from './parcels/endpoints.ts'
+import * as parcelList from './parcels/list-endpoints.ts'
 import * as partnerOrders from './partner-orders/endpoints.ts'
 import * as pickups from './pickups/endpoints.ts'
 import * as pricing from './pricing/endpoints.ts'
+import * as products from './products/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as reference from './reference/endpoints.ts'
 import * as shipments from './shipments/endpoints.ts'
@@ -34,12 +40,18 @@ export const allEndpoints: readonly Endpoint[] = [
   pricing,
   shipments,
   orders,
+  orderList,
   parcels,
+  parcelList,
   carriers,
   manifests,
   partnerOrders,
   stations,
   pickups,
+  contacts,
+  content,
+  products,
+  drafts,
   dashboard,
   notifications,
   tracking,

@@ -28,7 +28,11 @@ const pricers = ['Super Admin', 'Accountant', 'OPS Manager', 'Cs Employee'] as c
 /** Of parcels: at the hub, where they are measured (rule VER-2). */
 const verifiers = ['Super Admin', 'Cs Employee', 'Delivery Employee', 'OPS Manager'] as const satisfies Role[]
 
+/** Who enters shipments. */
+const creators = [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'] as const satisfies Role[]
+
 const manifesters = ['Super Admin', 'Cs Employee'] as const satisfies Role[]
+const sellers = ['Super Admin', 'Sales Employee'] as const satisfies Role[]
 const carrierManagers = ['Super Admin', 'OPS Manager'] as const satisfies Role[]
 
 /** Export: who may read the list and holds `canExport`, whatever the role (rule PER-8). */
@@ -43,16 +47,28 @@ export const PERMISSIONS = {
   'session.use': everyone,
   'view.use': everyone,
   'view.share': ['Super Admin'],
+  /** Ready views of lists (rule BLK-8): what waits, and who holds what. */
+  'view.waiting': staff,
+  'view.holders': ['Super Admin', 'OPS Manager'],
   'reference.read': everyone,
   'reference.edit': ['Super Admin'],
   'reference.export': exporters(everyone),
+  /** The home of companies (rule MER-1). */
+  'home.read': companies,
   'dashboard.read': [...staff, 'Accountant'],
   'dashboard.revenue': pricers,
+  /** What makes creating short, for the roles that create (rules MER-10, MER-13). */
+  'product.use': creators,
+  'draft.use': creators,
   'order.list': shippers,
   'order.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
-  'order.edit': ['Super Admin', 'Cs Employee'],
+  /** `Order/Edit`; a company corrects its failed orders by it. */
+  'order.edit': [...companies, 'Super Admin', 'Cs Employee'],
+  'order.editService': ['Super Admin', 'Cs Employee'],
   'order.attach': [...companies, 'Super Admin'],
   'order.process': staff,
+  /** The status of many at once (rule BLK-2); each by what the person may set by hand (STA-9). */
+  'order.move': staff,
   'order.verify': [...staff, 'Accountant'],
   'order.verifyPackages': ['Super Admin', 'Cs Employee', 'Delivery Employee'],
   'order.editTracking': ['Super Admin', 'Cs Employee'],
@@ -62,6 +78,7 @@ export const PERMISSIONS = {
   /** Fields of the export dialog (rule ORD-21); nobody exports more than their scope. */
   'order.exportByCompany': staff,
   'order.exportByCreator': ['Super Admin', 'Company Admin'],
+  'order.label': ['Super Admin', 'Delivery Employee', 'Cs Employee', ...companies],
   'order.notes': [...staff, 'Accountant'],
   'parcel.list': shippers,
   'parcel.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
@@ -81,6 +98,7 @@ export const PERMISSIONS = {
   'parcel.book': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
   /** Check, Mark as received, Assign shipments (rule PAR-21). */
   'parcel.receive': ['Super Admin', 'Cs Employee', 'OPS Manager', 'Delivery Employee'],
+  'parcel.move': staff,
   'parcel.leaveOrigin': ['Super Admin', 'Cs Employee', 'OPS Manager'],
   'parcel.export': exporters(shippers),
   'parcel.exportCPass': ['Super Admin', 'Cs Employee', 'Sales Employee'],
@@ -133,6 +151,17 @@ export const PERMISSIONS = {
   /** The Carriers screen: connections, and labels that stay bought (rule CAR-1). */
   'carrier.manage': carrierManagers,
   'carrier.export': exporters(carrierManagers),
+  /** Bulk actions that can be taken back, by who did them (rule BLK-6). */
+  'shipment.undo': staff,
+  /** Requests of the public form (rule CON-1). */
+  'contact.list': sellers,
+  'contact.edit': sellers,
+  'contact.delete': ['Super Admin'],
+  'contact.export': exporters(sellers),
+  /** Posts, pages and categories (rule CNT-1). */
+  'content.manage': ['Super Admin'],
+  /** Billing, another system's address (rule SCR-13). */
+  'billing.open': ['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee'],
   'file.upload': shippers,
 } as const satisfies Record<string, Rule>
 

@@ -10,7 +10,7 @@ const mayTakeMs = 20_000
 const lookEveryMs = 50
 
 /** Settings of a partner begin with its name: who sets one of them has a partner of their own. */
-const partners = ['JANIO_', 'GHN_', 'VIPPARCEL_', 'EBAY_', 'POSTCODE_', 'HUB_']
+const partners = ['JANIO_', 'GHN_', 'VIPPARCEL_', 'EBAY_', 'POSTCODE_', 'SMTP_', 'HUB_', 'COMPANY_']
 
 /** In demo mode, the simulators of all partners and the desk agents of two stations, for as long as this command runs; answers the settings that lead the product
  * to them, but for partners that the environment names. Outside demo mode nothing runs.

@@ -33,11 +33,11 @@ describe('the list of how tables lie', () => {
 
   test('names every table of a shipment: those with an owner and those that reference one', async () => {
     // A number is looked up without an owner; scans and decisions are a batch's or a desk's, and a scanned number may be
-    // nobody's; a pickup is found by its number.
+    // nobody's; a pickup is found by its number; a saved product is of no shipment.
     const { rows } = await client.query<{ name: string }>(
       `
       select c.relname as name from pg_class c
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(array['shipment_number', 'batch_scan', 'batch_decision', 'station_scan', 'print_job', 'pickup']) and (
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(array['shipment_number', 'batch_scan', 'batch_decision', 'station_scan', 'print_job', 'pickup', 'product']) and (
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'owner_id' and not a.attisdropped)
         or exists (select from pg_constraint f where f.conrelid = c.oid and f.confrelid = any($1::regclass[])))`,
       [[...spread]],

@@ -16,6 +16,7 @@ export const BY_OWNER = [
   'carrier_booking',
   'manifest_shipment',
   'pickup_shipment',
+  'parcel_news',
   'partner_order',
   'partner_order_event',
   'shipment_daily_total',

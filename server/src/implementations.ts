@@ -2,8 +2,11 @@ import { implementations as audit } from './modules/audit/index.ts'
 import { implementations as bookings } from './modules/bookings/index.ts'
 import { implementations as cameras } from './modules/cameras/index.ts'
 import { implementations as carriers } from './modules/carriers/index.ts'
+import { implementations as content } from './modules/content/index.ts'
+import { implementations as contacts } from './modules/contacts/index.ts'
 import { implementations as dashboard } from './modules/dashboard/index.ts'
 import { implementations as deskPrinting } from './modules/desk-printing/index.ts'
+import { implementations as drafts } from './modules/drafts/index.ts'
 import { implementations as exports } from './modules/exports/index.ts'
 import { implementations as identity } from './modules/identity/index.ts'
 import { implementations as leftOrigins } from './modules/left-origins/index.ts'
@@ -15,6 +18,7 @@ import { implementations as partnerOrders } from './modules/partner-orders/index
 import { implementations as pickups } from './modules/pickups/index.ts'
 import { implementations as pricing } from './modules/pricing/index.ts'
 import { implementations as printing } from './modules/printing/index.ts'
+import { implementations as products } from './modules/products/index.ts'
 import { implementations as reference } from './modules/reference/index.ts'
 import { implementations as scanning } from './modules/scanning/index.ts'
 import { implementations as shipments } from './modules/shipments/index.ts'
@@ -42,6 +46,10 @@ export const implementations: Implementation[] = [
   ...cameras,
   ...pickups,
   ...printing,
+  ...contacts,
+  ...products,
+  ...drafts,
+  ...content,
   ...dashboard,
   ...notifications,
   ...tracking,

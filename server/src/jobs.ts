@@ -1,6 +1,8 @@
 import { jobs as bookings } from './modules/bookings/index.ts'
 import { jobs as deskPrinting } from './modules/desk-printing/index.ts'
 import { jobs as manifests } from './modules/manifests/index.ts'
+import { jobs as parcelNews } from './modules/parcel-news/index.ts'
+import { jobs as orders } from './modules/orders/index.ts'
 import { jobs as parcels } from './modules/parcels/index.ts'
 import { jobs as partnerOrders } from './modules/partner-orders/index.ts'
 import { jobs as printing } from './modules/printing/index.ts'
@@ -13,6 +15,8 @@ export const jobs: AnyJob[] = [
   ...bookings,
   ...deskPrinting,
   ...manifests,
+  ...parcelNews,
+  ...orders,
   ...parcels,
   ...partnerOrders,
   ...printing,

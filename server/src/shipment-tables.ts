@@ -3,6 +3,16 @@ import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
 
+/** What a bulk action changed, for as long as it can be undone (rule BLK-6). */
+export type BulkUndoTable = {
+  id: string
+  account_id: string
+  action: string
+  at: Date
+  shipments: Json
+  undone_at: Generated<Date | null>
+}
+
 /** A bought label that was to be given back to its carrier (rule BKG-10). */
 export type LabelVoidTable = {
   id: string
@@ -23,9 +33,10 @@ export type LabelVoidTable = {
   claimed_at: Generated<Date | null>
 }
 
-/** A bulk upload's making of parcels (rule UPL-8); its parcels name it by `import_id`. */
+/** A bulk upload's making of shipments of a line (rule UPL-8); they name it by `import_id`. */
 export type ParcelImportTable = {
   id: string
+  line: Generated<'express' | 'ecommerce'>
   account_id: string
   merchant_id: string | null
   file: string
@@ -254,7 +265,7 @@ export type StoredFileTable = {
   uploaded_at: Generated<Date>
   thumbnail: Generated<string | null>
   /** Only what people uploaded may be attached to a shipment. */
-  purpose: 'upload' | 'photo' | 'label' | 'print_run'
+  purpose: 'upload' | 'photo' | 'label' | 'print_run' | 'content'
   /** Of a photo: its content, which is kept once, and the station where it was taken, as it was called then (rule CAM-4). */
   sha256: Generated<string | null>
   station_id: Generated<string | null>

@@ -10,6 +10,8 @@ import type {
   PriceVersionTable,
   TariffRateTable,
 } from './price-tables.ts'
+import type { CategoryTable, ContentItemTable, ContentOldSlugTable, ContentRevisionTable } from './content-tables.ts'
+import type { ContactTable, LimitedRequestTable, ParcelNewsTable } from './contact-tables.ts'
 import type { PickupShipmentTable, PickupTable, PrintJobTable, StationScanTable, StationTable } from './hub-tables.ts'
 import type {
   BatchDecisionTable,
@@ -28,6 +30,7 @@ import type {
   PartnerOrderTable,
 } from './partner-tables.ts'
 import type {
+  BulkUndoTable,
   LabelVoidTable,
   ParcelImportTable,
   ParcelImportBatchTable,
@@ -131,7 +134,7 @@ type KnownDeviceTable = {
 type NoticeTable = {
   id: string
   account_id: string
-  kind: 'upload' | 'print' | 'deskPrint' | 'manifest' | 'pickup'
+  kind: 'upload' | 'orderUpload' | 'print' | 'deskPrint' | 'manifest' | 'pickup' | 'contact'
   /** NoticeDetail of the contract. */
   detail: Json
   at: Date
@@ -197,6 +200,25 @@ type RoleTable = {
   statuses: number[]
   observed_statuses: number[]
   version: Generated<number>
+}
+
+type ProductTable = {
+  id: string
+  owner_id: string
+  description: string
+  hs_code: string
+  country_of_origin_id: string | null
+  declared_value: NumericOrNull
+  item_weight: NumericOrNull
+  version: Generated<number>
+}
+
+type DraftTable = {
+  id: string
+  account_id: string
+  line: 'express' | 'ecommerce'
+  content: Json
+  saved_at: Date
 }
 
 type SavedViewTable = {
@@ -265,6 +287,11 @@ export type Tables = {
   advance_fee: AdvanceFeeTable
   audit_entry: AuditEntryTable
   carrier_booking: CarrierBookingTable
+  category: CategoryTable
+  contact: ContactTable
+  content_item: ContentItemTable
+  content_old_slug: ContentOldSlugTable
+  content_revision: ContentRevisionTable
   country: CountryTable
   currency: CurrencyTable
   discount_rate: DiscountRateTable
@@ -273,6 +300,8 @@ export type Tables = {
   idempotency_key: IdempotencyKeyTable
   installation: InstallationTable
   known_device: KnownDeviceTable
+  bulk_undo: BulkUndoTable
+  limited_request: LimitedRequestTable
   label_void: LabelVoidTable
   batch_decision: BatchDecisionTable
   batch_scan: BatchScanTable
@@ -288,6 +317,7 @@ export type Tables = {
   oidc_record: OidcRecordTable
   parcel_import: ParcelImportTable
   parcel_import_batch: ParcelImportBatchTable
+  parcel_news: ParcelNewsTable
   partner_connection: PartnerConnectionTable
   partner_hook: PartnerHookTable
   partner_order: PartnerOrderTable
@@ -297,6 +327,8 @@ export type Tables = {
   price_version: PriceVersionTable
   print_job: PrintJobTable
   print_run: PrintRunTable
+  product: ProductTable
+  draft: DraftTable
   provider: ProviderTable
   rate_row: RateRowTable
   role: RoleTable

@@ -23,8 +23,10 @@ import { checkRawPrintersRegularly } from './modules/desk-printing/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { followChannel, manifestQueues } from './modules/manifests/index.ts'
 import { serveHub } from './modules/notifications/index.ts'
+import { deleteOldNewsRegularly, mailJobs, serveNewsPages } from './modules/parcel-news/index.ts'
 import { followPartnerOrders, partnerOrderQueues } from './modules/partner-orders/index.ts'
 import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
+import { serveSite } from './modules/site/index.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 
 export type Waybill = { app: FastifyInstance; runtime: Runtime; url: string; close: () => Promise<void> }
@@ -38,6 +40,8 @@ export type StartOptions = {
   /** The directory of the built web app; left out: web/dist. */
   webRoot?: string
 }
+
+const MAILS_AT_ONCE = 2
 
 /** Starts one process: migrations, first-start data, routes, listening. Everything stops with `close`. */
 export const startWaybill = async (settings: Settings, options: StartOptions = {}): Promise<Waybill> => {
@@ -71,7 +75,8 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
         context: partnersContext,
         ...queue,
       }))
-      worker = runQueues([{ context: jobsContext, jobs }, ...ofPartners], log)
+      const mails = { context: partnersContext, jobs: mailJobs, concurrency: MAILS_AT_ONCE }
+      worker = runQueues([{ context: jobsContext, jobs }, mails, ...ofPartners], log)
       chores = [
         removeUnnamedFilesRegularly(jobsContext, log),
         keepDailyTotals(jobsContext, log),
@@ -80,6 +85,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
         followPartnerOrders(partnersContext, log),
         followChannel(partnersContext, log),
         checkRawPrintersRegularly(jobsContext, log),
+        deleteOldNewsRegularly(jobsContext, log),
       ]
     }
     const port = typeof address === 'object' && address ? address.port : settings.PORT
@@ -110,7 +116,9 @@ const serveApi = async (
   await signInPlugin(app, context)
   bindEndpoints(app, context, implementations)
   serveHub(app, sockets, context)
-  await serveWeb(app, context, webRoot)
+  await serveNewsPages(app, context)
+  const { missingPage } = await serveSite(app, context, webRoot)
+  await serveWeb(app, context, { root: webRoot, missingPage })
   purgeExpiredRows(app, context)
 }
 

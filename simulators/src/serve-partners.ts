@@ -7,10 +7,11 @@ import { IBC_ACCOUNT } from './ibc/account.ts'
 import { serveIbc } from './ibc.ts'
 import { JANIO_SECRET_KEY, serveJanio } from './janio.ts'
 import type { Simulator } from './kit/simulator.ts'
+import { serveMail } from './mail.ts'
 import { POSTCODE_KEY, servePostcodes } from './postcodes.ts'
 import { serveVipparcel, VIPPARCEL_TOKEN } from './vipparcel.ts'
 
-export type PartnerName = 'janio' | 'ghn' | 'vipparcel' | 'ibc' | 'ebay' | 'postcodes' | 'camera'
+export type PartnerName = 'janio' | 'ghn' | 'vipparcel' | 'ibc' | 'ebay' | 'postcodes' | 'mail' | 'camera'
 
 export type PartnersOptions = {
   /** Where the product is: news are sent there. */
@@ -72,9 +73,10 @@ export const servePartners = async ({
     }),
     ebay: await serveEbay(await portOf('ebay')),
     postcodes: await servePostcodes(await portOf('postcodes')),
+    mail: await serveMail(await portOf('mail')),
     camera: await serveCamera(await portOf('camera')),
   }
-  const { janio, ghn, vipparcel, ibc, ebay, postcodes, camera } = simulators
+  const { janio, ghn, vipparcel, ibc, ebay, postcodes, mail, camera } = simulators
   return {
     simulators,
     settings: {
@@ -107,6 +109,11 @@ export const servePartners = async ({
       POSTCODE_PROVIDER: 'worldpostal',
       POSTCODE_BASE_URL: postcodes.url,
       POSTCODE_API_KEY: POSTCODE_KEY,
+      ...mail.settings,
+      COMPANY_PHONE: '1900 5550 46',
+      COMPANY_EMAIL: 'hotro@waybill.example',
+      COMPANY_PLACES:
+        'Kho Tân Bình: Lô B7, đường số 3, Khu công nghiệp Tân Bình, TP. Hồ Chí Minh|Kho Long Biên: Số 118 đường Nguyễn Văn Linh, phường Phúc Đồng, Hà Nội',
       HUB_CONTACT_NAME: 'SGL Hub',
       HUB_PHONE: '+842838123456',
       HUB_ADDRESS: '12 Đường Cộng Hòa',

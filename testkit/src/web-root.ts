@@ -6,7 +6,6 @@ import path from 'node:path'
 export const makeWebRoot = async (): Promise<{ webRoot: string; remove: () => Promise<void> }> => {
   const webRoot = await mkdtemp(path.join(tmpdir(), 'waybill-web-'))
   await mkdir(path.join(webRoot, 'assets'))
-  for (const name of ['index.html', 'public.html', 'assets/app-1.js'])
-    await writeFile(path.join(webRoot, name), `of ${name}`)
+  for (const name of ['index.html', 'assets/app-1.js']) await writeFile(path.join(webRoot, name), `of ${name}`)
   return { webRoot, remove: () => rm(webRoot, { recursive: true, force: true }) }
 }

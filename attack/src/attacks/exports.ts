@@ -1,5 +1,6 @@
-import { exportOrders } from '@waybill/contract/orders/endpoints'
-import { addParcel, exportParcels, getParcel } from '@waybill/contract/parcels/endpoints'
+import { exportOrders } from '@waybill/contract/orders/list-endpoints'
+import { addParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { exportParcels } from '@waybill/contract/parcels/list-endpoints'
 import { valueOf } from '../../../testkit/src/client.ts'
 import { parcelBody } from '../../../testkit/src/parcels.ts'
 import type { Attack } from '../attack.ts'

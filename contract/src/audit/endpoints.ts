@@ -1,18 +1,33 @@
 import { z } from 'zod'
 import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
+import { SHIPMENT_TYPES } from '../notifications/schemas.ts'
 import type { GridColumns } from '../kernel/grid.ts'
+
+/** What an entry is about, as it is called now, or was when it was deleted; null: it has no name. */
+const Subject = z.strictObject({
+  label: z.string(),
+  /** Of a shipment that there is: which form opens it. */
+  type: z.enum(SHIPMENT_TYPES).nullable(),
+})
 
 export const AuditRow = z.strictObject({
   id: z.string(),
   at: z.string(),
   username: z.string(),
+  /** The name of who did it; null: the product itself, or an account that is gone. */
+  person: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  subject: Subject.nullable(),
   before: z.unknown(),
   after: z.unknown(),
 })
 export type AuditRow = z.output<typeof AuditRow>
+
+/** `names`: what the ids among its values stand for, as it is called now. */
+export const AuditEntry = z.strictObject({ ...AuditRow.shape, names: z.record(z.string(), z.string()) })
+export type AuditEntry = z.output<typeof AuditEntry>
 
 export const AUDIT_COLUMNS = {
   at: { type: 'date', label: 'When' },
@@ -38,5 +53,5 @@ export const getAudit = endpoint({
   summary: 'Open one entry of the audit',
   permission: 'audit.read',
   audit: noAudit('reads only'),
-  reply: AuditRow,
+  reply: AuditEntry,
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
+import { Id } from '../kernel/entity.ts'
+import { DeliveryTime, Home } from './home.ts'
 import { DashboardDay, MAX_CHART_DAYS, ExceptionShipments } from './schemas.ts'
 
 /** 1 to 90, as a query parameter. */
@@ -27,6 +29,27 @@ export const exceptionShipments = endpoint({
   permission: 'dashboard.read',
   audit: noAudit('reads only'),
   reply: ExceptionShipments,
+})
+
+/** A company's own shipments; the delivery figures are of all companies (rules MER-1, MER-4). */
+export const home = endpoint({
+  method: 'GET',
+  path: '/api/Dashboard/Home',
+  summary: 'A company’s home: what needs it, today, this month, the newest shipments, deliveries by country',
+  permission: 'home.read',
+  audit: noAudit('reads only'),
+  reply: Home,
+})
+
+/** Of all companies, figures only (rule MER-3). A service without a delivery is not listed. */
+export const deliveryTimes = endpoint({
+  method: 'GET',
+  path: '/api/Dashboard/DeliveryTimes',
+  summary: 'Usual working days from creation to delivery to a country, by service, over 90 days',
+  permission: 'price.quote',
+  audit: noAudit('reads only'),
+  query: z.strictObject({ countryId: Id, serviceId: Id.optional() }),
+  reply: z.array(DeliveryTime),
 })
 
 /** Marketplaces whose listing tools take a token of ours. */

@@ -1,5 +1,6 @@
 import { auditGrid } from '../audit/endpoints.ts'
 import { unrefundedGrid } from '../carriers/endpoints.ts'
+import { contactGrid } from '../contacts/endpoints.ts'
 import { accountGrid, roleGrid, roleList } from '../identity/endpoints.ts'
 import { fileEndpoint, noAudit, type GridEndpoint } from '../kernel/endpoint.ts'
 import { ListExport } from '../kernel/grid.ts'
@@ -45,4 +46,5 @@ export const exportAccounts = exportOf(accountGrid, 'account.export')
 export const exportRoles = exportOf(roleGrid, 'role.export')
 export const exportRoleList = exportOf(roleList, 'role.export')
 export const exportUnrefundedLabels = exportOf(unrefundedGrid, 'carrier.export')
+export const exportContacts = exportOf(contactGrid, 'contact.export')
 export const exportAudit = exportOf(auditGrid, 'audit.export')

@@ -52,6 +52,10 @@ export const UserInfo = z.strictObject({
   can: z.record(z.enum(permissionNames), z.boolean()),
   company: CompanyRow.nullable(),
   signIn: SignInConfig,
+  /** Where Billing leads; null: not configured, or not for this person (rule SCR-13). */
+  billingUrl: z.string().nullable(),
+  /** What the banner and the pop-up of the successor product show; null: there are none (rule SCR-14). */
+  successor: z.strictObject({ text: z.string(), link: z.string(), picture: z.string().nullable() }).nullable(),
 })
 export type UserInfo = z.output<typeof UserInfo>
 

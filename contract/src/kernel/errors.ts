@@ -73,8 +73,8 @@ export const ERRORS = {
   invalid_state: { status: 422, en: '{sentence}', vi: '{sentence}' },
   rate_limited: {
     status: 429,
-    en: 'Too many requests. Try again in {after}.',
-    vi: 'Quá nhiều yêu cầu. Thử lại sau {after}.',
+    en: 'Too many requests. Try again in {wait}.',
+    vi: 'Quá nhiều yêu cầu. Thử lại sau {wait}.',
   },
   too_many_sign_ins: {
     status: 429,
@@ -119,8 +119,19 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 export type Language = 'en' | 'vi'
 
-/** The message of an error in a language, with its `{placeholders}` filled in. */
+/** The message of an error in a language, with its `{placeholders}` filled in; `{wait}` is `seconds` in words. */
 export const errorMessage = (code: ErrorCode, detail: Record<string, unknown>, language: Language): string =>
-  ERRORS[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'uses' ? formatUsage((detail['uses'] ?? {}) as Uses, language) : String(detail[name] ?? ''),
-  )
+  ERRORS[code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'uses') return formatUsage((detail['uses'] ?? {}) as Uses, language)
+    if (name === 'wait') return formatWait(Number(detail['seconds']), language)
+    return String(detail[name] ?? '')
+  })
+
+const SECONDS_A_MINUTE = 60
+
+/** `45 seconds`, and from a minute on whole minutes, never fewer than it takes. */
+const formatWait = (seconds: number, language: Language): string => {
+  const [amount, unit] =
+    seconds < SECONDS_A_MINUTE ? [seconds, 'second'] : [Math.ceil(seconds / SECONDS_A_MINUTE), 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+}

@@ -1,5 +1,9 @@
+import { CONTACTS_MESSAGES } from './contacts-message-translations.ts'
+import { CONTENT_MESSAGES } from './content-message-translations.ts'
 import type { Language } from './errors.ts'
+import { BULK_MESSAGES } from './bulk-message-translations.ts'
 import { HUB_MESSAGES } from './hub-message-translations.ts'
+import { MERCHANT_MESSAGES } from './merchant-message-translations.ts'
 import { MANIFEST_MESSAGES } from './manifest-message-translations.ts'
 
 /**
@@ -378,6 +382,10 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   ],
   ...MANIFEST_MESSAGES,
   ...HUB_MESSAGES,
+  ...BULK_MESSAGES,
+  ...MERCHANT_MESSAGES,
+  ...CONTACTS_MESSAGES,
+  ...CONTENT_MESSAGES,
 ]
 
 /** Translates a message; without a translation it stays English. */

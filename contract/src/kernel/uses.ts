@@ -13,6 +13,7 @@ const USAGE_LABELS = {
   fees: ['fee', 'fees', 'phụ phí'],
   advanceFees: ['advance fee', 'advance fees', 'phụ phí theo dịch vụ'],
   accountFees: ['account fee', 'account fees', 'phí theo tài khoản'],
+  posts: ['post', 'posts', 'bài viết'],
   tariffRates: ['tariff rate', 'tariff rates', 'mức thuế'],
 } as const satisfies Record<string, readonly [string, string, string]>
 

@@ -2,20 +2,23 @@ import { z } from 'zod'
 import type { Language } from '../kernel/errors.ts'
 
 /** What is told to one person, beside statuses and connections (rule LIV-6). */
-export const NOTICE_KINDS = ['upload', 'print', 'deskPrint', 'manifest', 'pickup'] as const
+export const NOTICE_KINDS = ['upload', 'orderUpload', 'print', 'deskPrint', 'manifest', 'pickup', 'contact'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** The end of a bulk upload, of parcels or of orders. */
+const uploadDetail = {
+  importId: z.string(),
+  made: z.number(),
+  /** Rows that were left out, as bad or as made already. */
+  leftOut: z.number(),
+  /** Why it stopped; null: it came to its end. */
+  reason: z.string().nullable(),
+}
 
 /** What a notice says, by its kind; sentences are made when it is read, in the language of who reads. */
 export const NoticeDetail = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('upload'),
-    importId: z.string(),
-    made: z.number(),
-    /** Rows that were left out, as bad or as made already. */
-    leftOut: z.number(),
-    /** Why it stopped; null: it came to its end. */
-    reason: z.string().nullable(),
-  }),
+  z.strictObject({ kind: z.literal('upload'), ...uploadDetail }),
+  z.strictObject({ kind: z.literal('orderUpload'), ...uploadDetail }),
   z.strictObject({ kind: z.literal('print'), runId: z.string(), labels: z.number(), reason: z.string().nullable() }),
   z.strictObject({
     kind: z.literal('deskPrint'),
@@ -44,6 +47,12 @@ export const NoticeDetail = z.discriminatedUnion('kind', [
     company: z.string().nullable(),
     pickupTime: z.string(),
   }),
+  z.strictObject({
+    kind: z.literal('contact'),
+    contactId: z.string(),
+    contactName: z.string(),
+    itemName: z.string().nullable(),
+  }),
 ])
 export type NoticeDetail = z.output<typeof NoticeDetail>
 
@@ -57,6 +66,7 @@ const counted = (count: number, one: string, many: string): string =>
 const inEnglish = (notice: NoticeDetail): Sentence => {
   switch (notice.kind) {
     case 'upload':
+    case 'orderUpload':
       return notice.reason === null
         ? {
             code: 'Bulk upload',
@@ -103,6 +113,8 @@ const inEnglish = (notice: NoticeDetail): Sentence => {
         }[notice.outcome],
         detail: notice.company,
       }
+    case 'contact':
+      return { code: notice.contactName, message: 'asks to be contacted', detail: notice.itemName }
   }
 }
 
@@ -110,6 +122,7 @@ const inVietnamese = (notice: NoticeDetail): Sentence => {
   const figure = (count: number): string => count.toLocaleString('en-US')
   switch (notice.kind) {
     case 'upload':
+    case 'orderUpload':
       return notice.reason === null
         ? {
             code: 'Tải lên hàng loạt',
@@ -152,6 +165,8 @@ const inVietnamese = (notice: NoticeDetail): Sentence => {
         }[notice.outcome],
         detail: notice.company,
       }
+    case 'contact':
+      return { code: notice.contactName, message: 'muốn được liên hệ', detail: notice.itemName }
   }
 }
 

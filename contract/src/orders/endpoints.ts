@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
-import { OrderExport } from './export-schemas.ts'
+import { IdList } from '../kernel/entity.ts'
 import { OrderNote, OrderNoteAdd } from './note-schemas.ts'
-import { OrderAdd, OrderAttach, OrderDetail, OrderEdit, OrderUpdateReal } from './schemas.ts'
+import { ServiceQuote } from '../pricing/service-quote.ts'
+import { OrderAdd, OrderAttach, OrderDetail, OrderEdit, OrderServicesBody, OrderUpdateReal } from './schemas.ts'
 
 export { orderGrid } from './grid.ts'
 
@@ -13,6 +14,17 @@ export const getOrder = endpoint({
   permission: 'order.list',
   audit: noAudit('reads only'),
   reply: OrderDetail,
+})
+
+/** Every service that may be chosen, in the order of the services; one without a rate too, with the reason. */
+export const quoteOrderServices = endpoint({
+  method: 'POST',
+  path: '/api/Order/QuoteServices',
+  summary: 'What every service would ask for an order that is being typed',
+  permission: 'price.quote',
+  audit: noAudit('reads only: prices an order that is being typed'),
+  body: OrderServicesBody,
+  reply: z.array(ServiceQuote),
 })
 
 export const addOrder = endpoint({
@@ -105,17 +117,6 @@ export const orderStatistic = endpoint({
   reply: z.array(z.strictObject({ orderStatus: z.number(), count: z.number() })),
 })
 
-/** The same filters and order as the list, and the fields of its dialog (rules XLS-2, ORD-21). */
-export const exportOrders = fileEndpoint({
-  method: 'POST',
-  path: '/api/Order/Export',
-  summary: 'The orders that the filters select, as Data.xlsx',
-  permission: 'order.export',
-  audit: noAudit('reads only: the rows that the same person lists'),
-  ratePerMinute: 20,
-  body: OrderExport,
-})
-
 /** Newest first. */
 export const getOrderNotes = endpoint({
   method: 'GET',
@@ -146,6 +147,27 @@ export const orderSummary = fileEndpoint({
   permission: 'order.list',
   audit: noAudit('reads only'),
   ratePerMinute: 120,
+})
+
+/** A PDF of a page a package, with the order's number in bars (rule ORD-28). */
+export const orderLabel = fileEndpoint({
+  method: 'GET',
+  path: '/api/Order/Label/{id}',
+  summary: 'Label of one order',
+  permission: 'order.label',
+  audit: noAudit('reads only'),
+  ratePerMinute: 120,
+})
+
+/** A bare array of ids; pages in the order of the array. */
+export const orderLabels = fileEndpoint({
+  method: 'POST',
+  path: '/api/Order/Labels',
+  summary: 'Labels of several orders in one PDF',
+  permission: 'order.label',
+  audit: noAudit('reads only: draws what the same person sees'),
+  ratePerMinute: 60,
+  body: IdList,
 })
 
 /** A PDF in English. 422: `noInvoiceReason`, or a name holds letters that cannot be printed (detail `fields`). */

@@ -20,6 +20,8 @@ const dialogFields = {
   companyCode: optionalText(50),
   /** Who created it. */
   userId: Id.nullish(),
+  /** Only these: what was ticked in the list. */
+  ids: z.array(Id).max(10_000, 'Must be at most 10000').nullish(),
 }
 
 /** Body of Order/Export. */

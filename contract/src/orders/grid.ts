@@ -32,9 +32,16 @@ export const ORDER_COLUMNS = {
   serviceId: { type: 'uuid', label: 'Service', filterOnly: true, sortable: false },
   service: { type: 'text', label: 'Service', operations: ['Equal', 'In'], sortable: false },
   orderStatus: { type: 'code', label: 'Status', codes: STATUS_CODES },
+  /** Since when it stands in its status (rule BLK-7). */
+  statusSince: { type: 'date', label: 'In status since' },
+  isOverLimit: { type: 'boolean', label: 'Over limit', operations: ['Equal'], filterOnly: true, sortable: false },
+  isUnpriced: { type: 'boolean', label: 'No price', operations: ['Equal'], filterOnly: true, sortable: false },
   isImport: { type: 'boolean', label: 'Import', operations: ['Equal'], filterOnly: true, sortable: false },
   isProcess: { type: 'boolean', label: 'Processing', operations: ['Equal'], filterOnly: true, sortable: false },
   processedByUserId: { type: 'uuid', label: 'Processed by', filterOnly: true, sortable: false },
+  processedBy: { type: 'text', label: 'Processed by', operations: ['Equal', 'IsNull'], sortable: false },
+  /** The bulk upload that made it, by its jobId. */
+  importId: { type: 'uuid', label: 'Upload', operations: ['Equal'], filterOnly: true, sortable: false },
   totalQuantity: { type: 'number', label: 'Packages', sortable: false },
   totalChargeableWeight: { type: 'number', label: 'Chargeable, kg' },
   totalPrice: { type: 'number', label: 'Price (VND)' },

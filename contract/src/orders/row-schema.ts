@@ -18,7 +18,10 @@ export const OrderRow = z.strictObject({
   toPlace: z.string(),
   service: z.string(),
   orderStatus: z.number(),
+  statusSince: z.string(),
   isImport: z.boolean(),
+  /** Why it failed, in the words of who set it (rule ORD-29). */
+  additionalMessage: z.string().nullable(),
   isProcess: z.boolean(),
   processedByUserId: z.string().nullable(),
   processedBy: z.string().nullable(),

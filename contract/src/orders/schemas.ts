@@ -109,6 +109,8 @@ export const OrderDetail = z.strictObject({
   attachedFile: FileRef.nullable(),
   invoiceFile: FileRef.nullable(),
   orderStatus: z.number(),
+  /** Why it failed, in the words of who set it (rule ORD-29). */
+  additionalMessage: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
   isImport: z.boolean(),
@@ -165,6 +167,27 @@ export const OrderAdd = bodySchema(
   orderFields,
 )
 export type OrderAdd = z.output<typeof OrderAdd>
+
+/** A measure of a package that is being typed. */
+const typedMeasure = z.number().min(0).max(1e6).nullable()
+
+/** What prices an order whose service is still to be chosen; `countryId` is the receiver's, of an import the sender's (rule PRC-21). */
+export const OrderServicesBody = z.strictObject({
+  countryId: Id,
+  merchantId: z.string().max(50).nullish(),
+  orderDetails: z
+    .array(
+      z.strictObject({
+        quantity: typedMeasure,
+        weight: typedMeasure,
+        length: typedMeasure,
+        width: typedMeasure,
+        height: typedMeasure,
+      }),
+    )
+    .max(PACKAGE_LINES_MAX, `Must be at most ${PACKAGE_LINES_MAX}`),
+})
+export type OrderServicesBody = z.output<typeof OrderServicesBody>
 
 const VERIFIED_FILES_MAX = 50
 

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
-import { IdList, requiredText } from '../kernel/entity.ts'
-import { ParcelExport } from './export-schemas.ts'
 import { IMPORT_LIMIT_BYTES, ImportResult, ImportProgress, ImportQuery } from './import-schemas.ts'
+import { BulkAssigned, ParcelStatuses, PastRecipient, PostcodeCheckResult } from './list-schemas.ts'
+import { ServiceQuote } from '../pricing/service-quote.ts'
 import {
-  BulkAssigned,
-  BulkResult,
-  NumberList,
-  ParcelStatuses,
-  PastRecipient,
-  PostcodeCheckResult,
-  PrintRun,
-} from './list-schemas.ts'
-import { PackagesUpdate, ParcelAdd, ParcelAmounts, ParcelDetail, ParcelEdit, ParcelQuoteBody } from './schemas.ts'
+  PackagesUpdate,
+  ParcelAdd,
+  ParcelAmounts,
+  ParcelDetail,
+  ParcelEdit,
+  ParcelQuoteBody,
+  ParcelServicesBody,
+} from './schemas.ts'
 
 export { parcelGrid } from './grid.ts'
 
@@ -35,6 +34,17 @@ export const quoteParcel = endpoint({
   audit: noAudit('reads only: prices a parcel that is being typed'),
   body: ParcelQuoteBody,
   reply: ParcelAmounts,
+})
+
+/** Every service that may be chosen, in the order of the services; one that cannot take the parcel too, with the reason. */
+export const quoteParcelServices = endpoint({
+  method: 'POST',
+  path: under('quote-services'),
+  summary: 'What every service would ask for a parcel that is being typed',
+  permission: 'price.quote',
+  audit: noAudit('reads only: prices a parcel that is being typed'),
+  body: ParcelServicesBody,
+  reply: z.array(ServiceQuote),
 })
 
 export const addParcel = endpoint({
@@ -70,17 +80,6 @@ export const updateParcelPackages = endpoint({
   reply: ParcelDetail,
 })
 
-export const deleteParcel = endpoint({
-  method: 'POST',
-  path: under('Delete/{id}'),
-  summary:
-    'Delete a parcel in 3001, 3004 or 3021 (rule PAR-15), at once or when its carrier has taken the label back (BKG-10)',
-  permission: 'parcel.delete',
-  audit: 'parcel.deleted',
-  /** `isVoiding`: the carrier is asked first; the parcel goes when it has taken its label back. */
-  reply: z.strictObject({ id: z.string(), isVoiding: z.boolean() }),
-})
-
 export const cancelParcel = endpoint({
   method: 'POST',
   path: under('Cancel/{id}'),
@@ -88,26 +87,6 @@ export const cancelParcel = endpoint({
   permission: 'parcel.cancel',
   audit: 'parcel.cancelled',
   reply: ParcelDetail,
-})
-
-/** The same filters and order as the list, and the fields of its dialog (rules PAR-23, XLS-2). */
-export const exportParcels = fileEndpoint({
-  method: 'POST',
-  path: under('Export'),
-  summary: 'The parcels that the filters select, as Data.xlsx',
-  permission: 'parcel.export',
-  audit: noAudit('reads only: the rows that the same person lists'),
-  ratePerMinute: 20,
-  body: ParcelExport,
-})
-
-/** `name` is the parcel's `labelFileName`. */
-export const parcelLabelFile = fileEndpoint({
-  method: 'GET',
-  path: '/api/sgl-parcel/shipment/label/{id}/{name}',
-  summary: 'Provider label: the file that the carrier gave',
-  permission: 'parcel.providerLabel',
-  audit: noAudit('reads only'),
 })
 
 /** Photos with time, station and person, weights and sizes, scans, status events and the label of a parcel (rule EVD-1). */
@@ -118,128 +97,6 @@ export const evidenceSheet = fileEndpoint({
   permission: 'parcel.recordPackages',
   audit: noAudit('reads only: draws what the same person sees'),
   ratePerMinute: 60,
-})
-
-/** `number` is ours, or the parcel's id. A PDF of a page a package (rule LBL-1). */
-export const printParcelLabel = fileEndpoint({
-  method: 'GET',
-  path: under('print/{number}'),
-  summary: 'SGL label of one parcel',
-  permission: 'parcel.sglLabel',
-  audit: noAudit('reads only'),
-})
-
-/** A bare array of our numbers; pages in the order of the array. 422 naming those without a provider tracking number. */
-export const printParcelLabels = fileEndpoint({
-  method: 'POST',
-  path: under('print'),
-  summary: 'SGL labels of several parcels in one PDF',
-  permission: 'parcel.sglLabel',
-  audit: noAudit('reads only: draws what the same person sees'),
-  ratePerMinute: 60,
-  body: NumberList,
-})
-
-export const startPrintRun = endpoint({
-  method: 'POST',
-  path: under('print-run'),
-  summary: 'Print many SGL labels in the background, with progress',
-  permission: 'parcel.sglLabel',
-  audit: noAudit('makes a file that only its owner can open'),
-  idempotent: true,
-  ratePerMinute: 20,
-  body: NumberList,
-  reply: PrintRun,
-})
-
-export const getPrintRun = endpoint({
-  method: 'GET',
-  path: under('print-run/{id}'),
-  summary: 'How far a bulk print is',
-  permission: 'parcel.sglLabel',
-  audit: noAudit('reads only'),
-  reply: PrintRun,
-})
-
-/** A bare array of ids; labels in the order of the array. */
-export const printProviderLabels = fileEndpoint({
-  method: 'POST',
-  path: under('print-provider'),
-  summary: 'The carriers’ labels of several parcels in one PDF',
-  permission: 'parcel.providerLabel',
-  audit: noAudit('reads only: draws what the same person sees'),
-  ratePerMinute: 60,
-  body: IdList,
-})
-
-export const parcelCn23 = fileEndpoint({
-  method: 'GET',
-  path: under('cn23/{id}'),
-  summary: 'Customs declaration CN23 of a parcel',
-  permission: 'parcel.list',
-  audit: noAudit('reads only'),
-})
-
-export const parcelInvoice = fileEndpoint({
-  method: 'GET',
-  path: under('invoice/{id}'),
-  summary: 'Commercial invoice of a parcel',
-  permission: 'parcel.list',
-  audit: noAudit('reads only'),
-})
-
-export const bookParcels = endpoint({
-  method: 'POST',
-  path: under('book'),
-  summary: 'Get Providers Tracking: book parcels in 3004 again with their carriers (rule BKG-5)',
-  permission: 'parcel.book',
-  audit: 'parcel.booked',
-  body: IdList,
-  reply: BulkResult,
-})
-
-/**
- * `trackingNumber`: ours, the provider's, or the parcel's id. The correction happens in the background; `labelState` of the
- * answer is `redrawing` until the new file is there.
- */
-export const editVipLabel = endpoint({
-  method: 'PUT',
-  path: under('vip-parcel/edit-label'),
-  summary: 'Update VIP parcel label: weight, sizes and address of the label as they are now (rule BKG-62)',
-  permission: 'parcel.verifyPackages',
-  audit: 'parcel.labelUpdated',
-  body: z.strictObject({ trackingNumber: requiredText(64) }),
-  reply: z.strictObject({ id: z.string(), labelState: z.enum(['redrawing']) }),
-})
-
-export const receiveParcels = endpoint({
-  method: 'POST',
-  path: under('mark-as-received'),
-  summary: 'Mark as received: 3300, without verified packages (rule PAR-17)',
-  permission: 'parcel.receive',
-  audit: 'parcel.received',
-  body: IdList,
-  reply: BulkResult,
-})
-
-export const assignParcels = endpoint({
-  method: 'POST',
-  path: under('assign'),
-  summary: 'Take parcels on as their handler (rule PAR-18)',
-  permission: 'parcel.receive',
-  audit: 'parcel.assigned',
-  body: IdList,
-  reply: BulkResult,
-})
-
-export const leaveOrigin = endpoint({
-  method: 'POST',
-  path: under('left-origin'),
-  summary: 'Left origin: 3400, and into the open batch of the day and destination (rule PAR-20)',
-  permission: 'parcel.leaveOrigin',
-  audit: 'parcel.left',
-  body: IdList,
-  reply: BulkResult,
 })
 
 /** An xlsx, xls or csv whose first column holds numbers, ours or the providers'. */

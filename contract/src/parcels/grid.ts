@@ -2,7 +2,7 @@ import { gridEndpoint } from '../kernel/endpoint.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { normalizeNumber } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
-import { ParcelRow } from './schemas.ts'
+import { ParcelRow } from './row-schema.ts'
 
 const WORDS = ['Contains', 'StartsWith', 'Equal'] as const
 
@@ -30,6 +30,10 @@ export const PARCEL_COLUMNS = {
   merchantId: { type: 'uuid', label: 'Company', filterOnly: true, sortable: false },
   user: { type: 'text', label: 'Merchant', operations: WORDS, sortable: false },
   currentStatus: { type: 'code', label: 'Current status', codes: STATUS_CODES },
+  /** Since when it stands in its status (rule BLK-7). */
+  statusSince: { type: 'date', label: 'In status since' },
+  isOverLimit: { type: 'boolean', label: 'Over limit', operations: ['Equal'], filterOnly: true, sortable: false },
+  isUnpriced: { type: 'boolean', label: 'No price', operations: ['Equal'], filterOnly: true, sortable: false },
   additionalMessage: { type: 'text', label: 'Additional message', operations: ['IsNull'], sortable: false },
   handler: { type: 'text', label: 'Assigned to', operations: ['Equal', 'IsNull'], sortable: false },
   source: {

@@ -7,6 +7,7 @@ export const IMPORT_LIMIT_BYTES = 20 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_FAILED_MESSAGE = 'The import file is incorrect. Please check the download file'
 export const TEMPLATE_NAME = 'Bulk_Upload_Template.xlsx'
+export const ORDER_TEMPLATE_NAME = 'Order_Upload_Template.xlsx'
 
 /** check makes nothing · all (the default) makes nothing when a row is bad · good makes what is right (rule UPL-4). */
 const IMPORT_MODES = ['check', 'good', 'all'] as const

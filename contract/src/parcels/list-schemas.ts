@@ -8,13 +8,6 @@ export const NumberList = z
   .min(1, 'Required')
   .max(10_000, 'Must be at most 10000')
 
-/** The result of a bulk call: ids done, and refused with reasons (rule CAL-6). */
-export const BulkResult = z.strictObject({
-  done: z.array(z.string()),
-  refused: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
-})
-export type BulkResult = z.output<typeof BulkResult>
-
 /** A parcel's timeline by a number, ours or the provider's (rule PAR-26). Newest first; statuses that nobody knows are left out. */
 export const ParcelStatuses = z.strictObject({
   id: Id,

@@ -151,6 +151,11 @@ export const passedLimits = (serviceCode: string, units: readonly CheckedUnit[])
   return LIMITS.flatMap(([limit, of]) => (paths.some((path) => of.test(path)) ? [limit] : []))
 }
 
+/** The same in the words of the rules, each sentence once: why a service cannot take these packages (rule PRC-21). */
+export const passedLimitMessages = (serviceCode: string, units: readonly CheckedUnit[]): string[] => [
+  ...new Set(Object.values(unitProblems({ serviceCode, units }))),
+]
+
 /** Sums integer hundredths, to avoid floating-point error. */
 const sidesCm = (unit: CheckedUnit): number =>
   SIDES.reduce((sum, side) => sum + Math.round(Number(unit[side] ?? 0) * 100), 0) / 100

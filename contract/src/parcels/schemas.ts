@@ -21,6 +21,7 @@ import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 import { CUSTOMS_DOCUMENTS } from './customs-document.ts'
 import { ParcelAddress, RecipientInput, SenderInput } from './address.ts'
 import { labelFields } from './label.ts'
+import { ParcelCan } from './row-schema.ts'
 
 const hasThreeDecimals = (figure: number): boolean => Number(figure.toFixed(3)) === figure
 
@@ -135,34 +136,6 @@ export const ParcelFinance = z.strictObject({
   amountDue: z.number().nullable(),
 })
 export type ParcelFinance = z.output<typeof ParcelFinance>
-
-/** What this person may do with this parcel now; screens read it and never name a role. */
-export const ParcelCan = z.strictObject({
-  /** `shipment/Edit` at all. */
-  save: z.boolean(),
-  /** The declared part (rule PAR-5). */
-  editDeclared: z.boolean(),
-  /** Of the declared part, the recipient's country: fixed once labelled (rule PAR-6). */
-  editCountry: z.boolean(),
-  editVerified: z.boolean(),
-  /** A change of the verified packages takes a reason: the parcel has left the hub (rule VER-3). */
-  verifiedNeedsReason: z.boolean(),
-  editTracking: z.boolean(),
-  changePrice: z.boolean(),
-  /** The statuses that this person may set now (rule STA-9), in the order of STA-4. */
-  changeStatus: z.array(z.number()),
-  /** Any other status too, with a reason (rule STA-7). */
-  forceStatus: z.boolean(),
-  cancel: z.boolean(),
-  delete: z.boolean(),
-  sglLabel: z.boolean(),
-  providerLabel: z.boolean(),
-  /** Has a label that could not be drawn anew drawn once more. */
-  redrawLabel: z.boolean(),
-  /** Has the label corrected at its carrier, as the parcel weighs and measures now (rule BKG-62). */
-  updateLabel: z.boolean(),
-})
-export type ParcelCan = z.output<typeof ParcelCan>
 
 const ContentItem = z.strictObject({
   id: Id,
@@ -309,6 +282,10 @@ export const ParcelQuoteBody = z.looseObject({
 })
 export type ParcelQuoteBody = z.output<typeof ParcelQuoteBody>
 
+/** The same of a new parcel whose service is still to be chosen (rule PRC-21). */
+export const ParcelServicesBody = ParcelQuoteBody.omit({ id: true, serviceCode: true, packages: true })
+export type ParcelServicesBody = z.output<typeof ParcelServicesBody>
+
 /** Body of shipment/Edit (rule PER-4): what is absent stays as it is; a field that the caller may not change equals what is stored. */
 export const ParcelEdit = bodySchema(
   {
@@ -355,46 +332,3 @@ export const PackagesUpdate = z.strictObject({
   isCreated: z.boolean().default(false),
 })
 export type PackagesUpdate = z.output<typeof PackagesUpdate>
-
-/** One row of the parcel list. */
-export const ParcelRow = z.strictObject({
-  id: Id,
-  sglShipmentId: z.string(),
-  trackingNumber: z.string().nullable(),
-  senderReference: z.string().nullable(),
-  recipientName: z.string(),
-  /** Lines of the address that are there, from the street to the postcode. */
-  sendTo: z.strictObject({ street: z.string(), place: z.string(), country: z.string().nullable() }),
-  service: z.string(),
-  itemType: z.enum(wordsOf(ITEM_TYPES)),
-  customsPaper: z.enum(CUSTOMS_DOCUMENTS).nullable(),
-  companyCode: z.string().nullable(),
-  merchantId: z.string().nullable(),
-  user: z.string(),
-  currentStatus: z.number(),
-  additionalMessage: z.string().nullable(),
-  handler: z.string().nullable(),
-  hasLabel: z.boolean(),
-  labelFileName: z.string().nullable(),
-  isBooking: z.boolean(),
-  ...labelFields,
-  totalQuantity: z.number(),
-  totalChargeableWeight: z.number(),
-  realChargeableWeight: z.number().nullable(),
-  totalPrice: z.number().nullable(),
-  realTotalPrice: z.number().nullable(),
-  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
-  createdBy: z.string(),
-  createdDate: z.string(),
-  can: ParcelCan.pick({
-    save: true,
-    editDeclared: true,
-    cancel: true,
-    delete: true,
-    sglLabel: true,
-    providerLabel: true,
-    redrawLabel: true,
-    updateLabel: true,
-  }),
-})
-export type ParcelRow = z.output<typeof ParcelRow>

@@ -10,6 +10,7 @@ import { SimulationPart } from './simulation.ts'
 
 export * from './fee-endpoints.ts'
 export * from './overview-endpoints.ts'
+export * from './public-endpoints.ts'
 export * from './rate-endpoints.ts'
 
 const readsOnly = noAudit('reads only')

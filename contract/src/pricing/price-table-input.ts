@@ -51,18 +51,22 @@ const never = () => false
  * One row of a price table as it is saved (rule PRC-15): `ids` name the prices of the row that it stands for, or `id` the
  * row itself; none make a new one; one price for each zone of the service's provider. Weights in kg, prices in VND, per kg with `isFlatRate`.
  */
-const Row = bodySchema({
-  id: id.nullish(),
-  serviceId: id,
-  ids: z.array(id).max(1000).nullish(),
-  isFlatRate: z.boolean('Must be true or false').default(false),
-  weight: kg,
-  weightFrom: kg,
-  weightTo: kg,
-  discountRates: z.array(bodySchema({ zoneId: id, price }, ['id']), asked('Must be a list')).max(1000),
-  /** As the row was read; left out, the last save stands (rule CAL-10). */
-  version: z.int('Must be a whole number').nullish(),
-})
+const Row = bodySchema(
+  {
+    id: id.nullish(),
+    serviceId: id,
+    ids: z.array(id).max(1000).nullish(),
+    isFlatRate: z.boolean('Must be true or false').default(false),
+    weight: kg,
+    weightFrom: kg,
+    weightTo: kg,
+    discountRates: z.array(bodySchema({ zoneId: id, price }, ['id']), asked('Must be a list')).max(1000),
+    /** As the row was read; left out, the last save stands (rule CAL-10). */
+    version: z.int('Must be a whole number').nullish(),
+  },
+  // As it was read: the save dates it.
+  ['updatedDate'],
+)
 export const DiscountRateInput = WEIGHT_FIELDS.reduce((row, field) => row.refine(never, wrongWeight(field)), Row)
 export type DiscountRateInput = z.output<typeof DiscountRateInput>
 

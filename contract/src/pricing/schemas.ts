@@ -72,6 +72,8 @@ export const DiscountRateRow = z.strictObject({
   weightFrom: z.number().nullable(),
   weightTo: z.number().nullable(),
   discountRates: z.array(z.strictObject({ id: Id, zoneId: Id, price: z.number() })),
+  /** Since when it holds as it is: its last change, `null` for rows older than what is known of them. */
+  updatedDate: z.string().nullable(),
   version: z.number(),
 })
 export type DiscountRateRow = z.output<typeof DiscountRateRow>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
+import { BulkResult } from './bulk-schemas.ts'
 
 /** Order files are smaller than this (rule FIL-1). */
 export const FILE_LIMIT_BYTES = 15 * 1024 * 1024
@@ -21,6 +22,16 @@ export const openFile = fileEndpoint({
   public: 'the link carries a signature that lives a quarter of an hour, given only to who may see the row',
   audit: noAudit('reads only'),
   query: z.strictObject({ expires: z.string().optional(), signature: z.string().optional() }),
+})
+
+/** `id` is the `undoId` of the action; 404 for anyone but who did it. */
+export const undoAction = endpoint({
+  method: 'POST',
+  path: '/api/Undo/{id}',
+  summary: 'Take a bulk action back within 30 seconds (rule BLK-6)',
+  permission: 'shipment.undo',
+  audit: 'shipment.undone',
+  reply: BulkResult,
 })
 
 /** What a stored file may be, told by its content: PDF, pictures, Office documents. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
+import { optionalText, requiredText } from '../kernel/entity.ts'
 
 /** How many numbers one look-up takes (rule TRK-1). */
 export const TRACK_LIMIT = 30
@@ -22,6 +23,8 @@ export const Tracked = z.strictObject({
   packages: z.number().nullable(),
   trackingUrl: z.string().nullable(),
   events: z.array(TrackedEvent),
+  /** E-mail news may be asked for (rule PNW-1). */
+  offersNews: z.boolean(),
 })
 export type Tracked = z.output<typeof Tracked>
 
@@ -36,4 +39,26 @@ export const publicTrack = endpoint({
     numbers: z.string({ error: 'Required' }).min(1, 'Required').max(2000, 'Must be at most 2000'),
   }),
   reply: z.array(Tracked),
+})
+
+/** How many addresses get news of one shipment (rule PNW-2). */
+export const MAX_NEWS_OF_SHIPMENT = 10
+
+export const requestParcelNews = endpoint({
+  method: 'POST',
+  path: '/api/Public/ParcelNews',
+  summary: 'Ask for e-mail news of a shipment, which a link in an e-mail confirms (rules PNW-1, PNW-2)',
+  public: 'a consignee has no account; nothing is sent before the owner of the address has confirmed',
+  audit: noAudit('kept for who asked alone: the address stands in one row, which goes when the news end'),
+  ratePerMinute: 30,
+  body: z.strictObject({
+    number: requiredText(64),
+    email: requiredText(100).refine(
+      (text) => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text),
+      'Entered value does not match email format',
+    ),
+    /** The honeypot: people do not see it. */
+    website: optionalText(255),
+  }),
+  reply: z.null(),
 })

@@ -4,6 +4,8 @@ import { attachPhotos } from './shipments/attach-photos.ts'
 import { isUntouched } from './demo.queries.ts'
 import { insertAudit } from './audit/insert-audit.ts'
 import { insertAccounts } from './accounts/insert-accounts.ts'
+import { insertContacts } from './contacts/insert-contacts.ts'
+import { insertContent } from './content/insert-content.ts'
 import { insertOrders } from './orders/insert-orders.ts'
 import { insertParcels } from './parcels/insert-parcels.ts'
 import { insertPickups } from './hub/insert-pickups.ts'
@@ -40,7 +42,10 @@ export const ensureDemoSeeded = (
     if (!(await isUntouched(tx))) return false
     step('Making demo data.')
     const summary = await seedDemo(tx, now, size)
-    if (files) await attachPhotos(tx, files, seededRandom(SEED))
+    if (files) {
+      await attachPhotos(tx, files, seededRandom(SEED))
+      await insertContent(tx, files, seededRandom(SEED + 8), now)
+    }
     await tx
       .insertInto('installation')
       .values({ name: MARK, value: JSON.stringify({ seed: SEED, madeAt: now, ...summary }) })
@@ -60,6 +65,7 @@ export const seedDemo = async (tx: Tx, now: Date, size: DemoSize): Promise<DemoS
   await insertPartnerOrders(tx, seededRandom(SEED + 3), now)
   await insertStations(tx, seededRandom(SEED + 5), now)
   await insertPickups(tx, seededRandom(SEED + 6), now, world.accounts)
+  await insertContacts(tx, seededRandom(SEED + 7), now)
   await insertAudit(tx)
   return { orders, parcels }
 }

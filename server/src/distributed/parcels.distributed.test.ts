@@ -1,24 +1,26 @@
 import { dailyShipments, exceptionShipments } from '@waybill/contract/dashboard/endpoints'
 import { markNotificationsRead, notificationGrid } from '@waybill/contract/notifications/endpoints'
 import {
-  assignParcels,
-  bookParcels,
   bulkAssignParcels,
   cancelParcel,
-  deleteParcel,
   editParcel,
-  exportParcels,
   getParcel,
   importParcels,
   importProgress,
-  leaveOrigin,
   parcelGrid,
   parcelStatuses,
   pastRecipients,
-  printParcelLabels,
-  receiveParcels,
   updateParcelPackages,
 } from '@waybill/contract/parcels/endpoints'
+import {
+  assignParcels,
+  bookParcels,
+  deleteParcel,
+  exportParcels,
+  leaveOrigin,
+  printParcelLabels,
+  receiveParcels,
+} from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'

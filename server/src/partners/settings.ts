@@ -3,6 +3,7 @@ import { ebaySettings } from './ebay/settings.ts'
 import { ghnSettings } from './ghn/settings.ts'
 import { ibcSettings } from './ibc/settings.ts'
 import { janioSettings } from './janio/settings.ts'
+import { mailSettings } from './mail/settings.ts'
 import { postcodeSettings } from './postcodes/settings.ts'
 import { vipparcelSettings } from './vipparcel/settings.ts'
 
@@ -25,4 +26,5 @@ export const partnerSettings = {
   ...ibcSettings,
   ...ebaySettings,
   ...postcodeSettings,
+  ...mailSettings,
 }

@@ -45,6 +45,7 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
     ...(options.https ? { https: { ...options.https, ...http } } : { http }),
   } as object) as unknown as FastifyInstance
   const issuer = settings.OIDC_ISSUER ? new URL(settings.OIDC_ISSUER).origin : undefined
+  const picture = settings.SUCCESSOR_PICTURE ? new URL(settings.SUCCESSOR_PICTURE).origin : undefined
   // Made once: its plugin for Fastify writes the policy anew for every request.
   const secureHeaders = helmet({
     contentSecurityPolicy: {
@@ -54,7 +55,7 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
         // The decoder of barcodes is WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(picture ? [picture] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(issuer ? [issuer] : [])],
         manifestSrc: ["'self'"],
@@ -77,7 +78,7 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
     timeWindow: '1 minute',
     keyGenerator: (request) => request.me?.id ?? request.ip,
     allowList: (request) => settings.RATE_LIMIT_PER_MINUTE === 0 || request.routeOptions.config.isStaticFile === true,
-    errorResponseBuilder: (_request, limit) => new AppError('rate_limited', { after: limit.after }),
+    errorResponseBuilder: (_request, limit) => new AppError('rate_limited', { seconds: Math.ceil(limit.ttl / 1000) }),
   })
   endStalledRequests(app, receive)
   forbidStoring(app)

@@ -4,7 +4,8 @@ import { differenceOf } from './audit-difference.ts'
 import type { DbOrTx } from './database.ts'
 import { newId } from './ids.ts'
 
-export type AuditNote = { entity: string; id: string; before?: unknown; after?: unknown }
+/** `action`: of a call that does one of several things; its endpoint's otherwise. */
+export type AuditNote = { entity: string; id: string; before?: unknown; after?: unknown; action?: string }
 
 /** Values that no audit entry may show. */
 const SECRET = /password|token|secret|hash/i

@@ -1,5 +1,6 @@
 import { login } from '@waybill/contract/identity/endpoints'
-import { exportOrders, orderGrid } from '@waybill/contract/orders/endpoints'
+import { orderGrid } from '@waybill/contract/orders/endpoints'
+import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'

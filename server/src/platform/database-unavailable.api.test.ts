@@ -1,4 +1,5 @@
-import { addOrder, cancelOrder, exportOrders, orderGrid } from '@waybill/contract/orders/endpoints'
+import { addOrder, cancelOrder, orderGrid } from '@waybill/contract/orders/endpoints'
+import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { ERRORS, errorMessage, type ErrorCode } from '@waybill/contract/kernel/errors'
+import { ERRORS, errorMessage, type ErrorCode, type Language } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,12 +19,16 @@ export const handleErrors = (app: FastifyInstance, { databaseDisk }: { databaseD
   )
 }
 
-const asAppError = async (error: FastifyError, request: FastifyRequest, disk: DatabaseDisk): Promise<AppError> => {
+export const asAppError = async (
+  error: FastifyError,
+  request: FastifyRequest,
+  disk: DatabaseDisk,
+): Promise<AppError> => {
   if (error instanceof AppError) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request.routeOptions.bodyLimit ?? 0)
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('unsupported_media_type', { expected: 'application/json' })
-  if (error.statusCode === 429) return new AppError('rate_limited', { after: '1 minute' })
+  if (error.statusCode === 429) return new AppError('rate_limited', { seconds: 60 })
   if (error.statusCode === 400) return new AppError('invalid', {}, { body: 'The body is not valid JSON.' })
   const log = (status: number, message: string): void =>
     request.log.error({ err: error, ...routeOf(request), status }, message)
@@ -54,17 +58,20 @@ export const routeOf = ({ method, routeOptions }: FastifyRequest) => ({
   route: routeOptions.url ?? null,
 })
 
+/** What the error says, in the reader's language. */
+export const sentenceOf = ({ code, detail }: AppError, language: Language): string => {
+  const { sentence } = detail
+  const said = typeof sentence === 'string' ? { ...detail, sentence: translateMessage(sentence, language) } : detail
+  return errorMessage(code as ErrorCode, said, language)
+}
+
 export const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const language = languageOf(request)
-  const detail =
-    typeof error.detail['sentence'] === 'string'
-      ? { ...error.detail, sentence: translateMessage(error.detail['sentence'], language) }
-      : error.detail
   const fields = error.fieldErrors
   const envelope: Envelope<unknown> = {
     value: error.value,
     hasErrors: true,
-    errors: [errorMessage(error.code as ErrorCode, detail, language)],
+    errors: [sentenceOf(error, language)],
     code: error.code,
     requestId: request.id,
     ...(Object.keys(error.detail).length > 0 ? { detail: error.detail } : {}),

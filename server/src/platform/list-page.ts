@@ -17,8 +17,7 @@ import { cappedCount, estimateTotal, knownTotal, type Total } from './list-total
 import type { Cell } from './xlsx.ts'
 
 /**
- * A list over a large table: a page joins no other, its rows are completed from caches. `scope`, `source` and `select` call
- * the table by its alias.
+ * A list over a large table: its rows are completed from caches. `scope`, `source` and `select` call the table by its alias.
  */
 export type ListSource = {
   columns: GridColumns
@@ -30,6 +29,8 @@ export type ListSource = {
   /** The whole key, first the column that sorting ends in: `[s.id, s.owner_id]`. */
   keys: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
   select: RawBuilder<unknown>
+  /** What `select` needs beside the table, at most one row for each of its own, found by its key. */
+  joins?: RawBuilder<unknown>
   /** The column whose indexes lead with every column marked `inSortIndexes`: pages sorted by it are planned once. */
   defaultSortColumn?: string
 }
@@ -168,8 +169,10 @@ const fromOf = ({ table, alias }: ListSource): RawBuilder<unknown> => sql`${sql.
 /** The rows of the keys that a page has found. */
 const rowsOf = (list: ListSource, page: RawBuilder<unknown>): RawBuilder<unknown> => {
   const same = list.keys.map((key, at) => sql`${key} = page.${sql.ref(`key${at}`)}`)
-  return sql`${page} page join ${fromOf(list)} on ${sql.join(same, sql` and `)}`
+  return sql`${page} page join ${fromOf(list)} on ${sql.join(same, sql` and `)} ${joinsOf(list)}`
 }
+
+const joinsOf = ({ joins }: ListSource): RawBuilder<unknown> => joins ?? sql``
 
 /** Written into the text: a plan for a page of unknown length is one for a tenth of the table. */
 const windowOf = ({ take, skip }: GridRequest): RawBuilder<unknown> =>
@@ -177,9 +180,9 @@ const windowOf = ({ take, skip }: GridRequest): RawBuilder<unknown> =>
 
 const pageQuery = (list: ListSource, where: RawBuilder<boolean>, request: GridRequest): RawBuilder<unknown> => {
   const order = orderBy(request.order, list.source, list.keys[0])
-  const window = sql`from ${fromOf(list)} where ${where} order by ${order} ${windowOf(request)}`
-  if (isOpening(list, request)) return sql`select ${list.select} ${window}`
-  const page = sql`(select ${sql.join(numbered('key', list.keys))} ${window})`
+  const window = sql`where ${where} order by ${order} ${windowOf(request)}`
+  if (isOpening(list, request)) return sql`select ${list.select} from ${fromOf(list)} ${joinsOf(list)} ${window}`
+  const page = sql`(select ${sql.join(numbered('key', list.keys))} from ${fromOf(list)} ${window})`
   return sql`select ${list.select} from ${rowsOf(list, page)} order by ${order}`
 }
 

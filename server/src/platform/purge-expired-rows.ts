@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './database.ts'
 import { deleteOldNotices } from './notices.ts'
+import { deleteOldLimitedRequests } from './request-quota.ts'
 import { oldestIdempotencyKey } from './transaction.ts'
 import type { AppContext } from './app-context.ts'
 
@@ -10,10 +11,10 @@ const deleteOldKeys = async (db: Db): Promise<void> => {
   await db.deleteFrom('idempotency_key').where('created_at', '<', oldestIdempotencyKey).execute()
 }
 
-/** Deletes expired idempotency keys (rule CAL-11) and old notices (LIV-5) every hour. */
+/** Deletes expired idempotency keys (rule CAL-11), old notices (LIV-5) and requests that no limit counts every hour. */
 export const purgeExpiredRows = (app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void => {
   const forget = (): void => {
-    Promise.all([deleteOldKeys(db), deleteOldNotices(db)]).catch((error: unknown) =>
+    Promise.all([deleteOldKeys(db), deleteOldNotices(db), deleteOldLimitedRequests(db)]).catch((error: unknown) =>
       app.log.warn({ err: error }, 'expired rows stay an hour longer'),
     )
   }

@@ -1,4 +1,5 @@
-import { exportOrders, orderGrid } from '@waybill/contract/orders/endpoints'
+import { orderGrid } from '@waybill/contract/orders/endpoints'
+import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
@@ -72,11 +73,29 @@ describe('what is refused counts too', () => {
     expect(await statuses(half, () => fresh.anonymous.send('GET', '/api/Nothing'))).toEqual({ 404: half })
     expect(await statuses(3, () => fresh.anonymous.grid(orderGrid))).toEqual({ 429: 3 })
     expect(await statuses(3, () => fresh.anonymous.send('GET', '/api/Nothing'))).toEqual({ 429: 3 })
-    for (const path of ['/healthz', '/readyz', '/metrics', '/', '/order', '/track/SGL0000000012', '/assets/app-1.js'])
+    for (const path of ['/healthz', '/readyz', '/metrics', '/order', '/login', '/assets/app-1.js'])
       expect([path, await statuses(LIMIT + 5, () => fresh.anonymous.send('GET', path))]).toEqual([
         path,
         { 200: LIMIT + 5 },
       ])
+    await fresh.close()
+    await web.remove()
+  })
+
+  test('SIT-8: pages that the server draws, told on a page in its language', async () => {
+    const web = await makeWebRoot()
+    const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) }, webRoot: web.webRoot })
+    const half = LIMIT / 2
+    const openPage = (path: string) => fresh.anonymous.send('GET', path)
+    expect(await statuses(half, () => openPage('/'))).toEqual({ 200: half })
+    expect(await statuses(half, () => openPage('/track/SGL0000000012'))).toEqual({ 200: half })
+    const refused = await fetch(`${fresh.url}/en/rate-ship`)
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.text()).toMatch(/Too many requests\. Try again in (\d+ seconds|1 minute)\./)
+    expect(await (await fetch(`${fresh.url}/rate-ship`)).text()).toMatch(
+      /Quá nhiều yêu cầu\. Thử lại sau (\d+ giây|1 phút)\./,
+    )
     await fresh.close()
     await web.remove()
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { partnerSettings } from '../partners/settings.ts'
+import { companySettings, outsideSettings } from './company-settings.ts'
 import { parseDeviceHosts } from './allowed-hosts.ts'
 import { renamedSettingMessages, withCurrentNames } from './renamed-settings.ts'
 import { SECRET_KEY_MIN_LENGTH } from './secrets.ts'
@@ -132,7 +133,10 @@ const Settings = z.object({
     .min(100)
     .default(30_000)
     .describe('Jobs are due and none begins or ends for so many milliseconds: their worker is started anew.'),
+  WEB_DEV: flag(false).describe('Set by `npm run dev`: the scripts of public pages come from Vite, not from web/dist.'),
   SLOW_REQUEST_MS: z.coerce.number().int().default(1000).describe('Requests slower than this are logged as warnings.'),
+  ...companySettings,
+  ...outsideSettings,
   ...partnerSettings,
 })
 

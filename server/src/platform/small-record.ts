@@ -23,7 +23,8 @@ type SmallRecord<
   entity: string
   table: string
   calls: { list: List; get: Get; add: Add; edit: Edit; delete: CallEndpoint }
-  list: (db: DbOrTx, grid: GridRequest) => Promise<{ rows: Row[]; totalRecords: number }>
+  /** Rows may leave out what only one record shows. */
+  list: (db: DbOrTx, grid: GridRequest) => Promise<{ rows: (Row | RowOf<List>)[]; totalRecords: number }>
   /** Throws a 404 without it. */
   get: (db: DbOrTx, id: string) => Promise<Row>
   /** What this person sees of it; left out: the whole. */
@@ -36,8 +37,8 @@ type SmallRecord<
   checkEdit?: (tx: Tx, body: BodyOf<Edit>, before: Row) => Promise<void>
   checkChange?: (tx: Tx, body: BodyOf<Edit>, before: Row) => Promise<void>
   /** Answers the id. */
-  insert: (tx: Tx, body: BodyOf<Add>) => Promise<string>
-  update: (tx: Tx, id: string, body: BodyOf<Edit>) => Promise<void>
+  insert: (tx: Tx, body: BodyOf<Add>, me: Me) => Promise<string>
+  update: (tx: Tx, id: string, body: BodyOf<Edit>, me: Me) => Promise<void>
   /** What no two records have: the field, and what a second one is told (409). */
   unique?: { field: string; message: (body: BodyOf<Add> | BodyOf<Edit>) => string }
   /** Where it is used; what is used is not deleted (422). */
@@ -56,7 +57,7 @@ export const implementSmallRecord = <
   Get extends CallEndpoint,
   Add extends CallEndpoint,
   Edit extends CallEndpoint,
-  Row extends Kept & RowOf<List> & ReplyOf<Get> & ReplyOf<Add> & ReplyOf<Edit>,
+  Row extends Kept & ReplyOf<Get> & ReplyOf<Add> & ReplyOf<Edit>,
 >(
   record: SmallRecord<List, Get, Add, Edit, Row>,
 ): Implementation[] => {
@@ -72,28 +73,28 @@ export const implementSmallRecord = <
 
   const list = async ({ context, me, grid }: Call<undefined>) => {
     const { rows, totalRecords } = await record.list(context.db, grid)
-    return { value: rows.map((row) => present(me, row)), totalRecords }
+    return { value: rows.map((row) => present(me, row as Row)), totalRecords }
   }
   const get = async ({ context, me, params }: Call<undefined>) =>
     present(me, await record.get(context.db, idOrNotFound(params.id)))
-  const add = ({ body, change }: Call<BodyOf<Add>>) =>
+  const add = ({ me, body, change }: Call<BodyOf<Add>>) =>
     change(async (tx, note) => {
       if (addRules) requireValid(await addRules(tx, body))
       await record.checkAdd?.(tx, body)
-      const id = await save(record.insert(tx, body), body)
+      const id = await save(record.insert(tx, body, me), body)
       const after = await record.get(tx, id)
       await note({ entity, id, after })
       await record.onChange(tx)
       return after
     })
-  const edit = ({ body, change }: Call<BodyOf<Edit> & Kept>) =>
+  const edit = ({ me, body, change }: Call<BodyOf<Edit> & Kept>) =>
     change(async (tx, note) => {
       if (editRules) requireValid(await editRules(tx, body))
       const before = await lock(tx, body.id)
       await record.checkEdit?.(tx, body, before)
       await requireRecordVersion(tx, entity, before, body.version)
       await record.checkChange?.(tx, body, before)
-      await save(record.update(tx, body.id, body), body)
+      await save(record.update(tx, body.id, body, me), body)
       const after = await record.get(tx, body.id)
       await note({ entity, id: body.id, before, after })
       await record.onChange(tx)

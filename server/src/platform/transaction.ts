@@ -35,7 +35,7 @@ export const transactionRunner = (
       }
       const value = await work(tx, async (note) => {
         notes += 1
-        await writeAudit(tx, asked.me, action, note, context.now())
+        await writeAudit(tx, asked.me, note.action ?? action, note, context.now())
       })
       await saveIdempotentReply(tx, asked, value)
       return value

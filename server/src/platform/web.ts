@@ -6,15 +6,25 @@ import { notFound } from './app-error.ts'
 import { answer } from './errors.ts'
 import { countRefused } from './request-limits.ts'
 import type { AppContext } from './app-context.ts'
+import { APP_PATHS } from './app-paths.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** What these prefixes do not know is a JSON 404, never the app's page (rule CAL-1). */
 const NEVER_A_PAGE = /^\/(api|oidc|resources|assets)(\/|$)/i
-/** Pages for everybody, from their own small bundle. */
-const PUBLIC_PAGE = /^\/track(\/.*)?$/i
+/** Where the app's page begins: the first part of every address of web/src/app/routes.tsx. */
+const APP_PATH = new RegExp(`^/(${APP_PATHS.join('|')})(/|$)`, 'i')
 
-/** Serves the built web app, compressed beforehand; every other path gets the page that knows it, or a 404. */
-export const serveWeb = async (app: FastifyInstance, context: AppContext, root = DIST): Promise<void> => {
+type Pages = {
+  root?: string | undefined
+  missingPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+}
+
+/** Serves the built web app, compressed beforehand; every other path gets a page that says so, or a 404 (rule SIT-5). */
+export const serveWeb = async (
+  app: FastifyInstance,
+  context: AppContext,
+  { root = DIST, missingPage }: Pages,
+): Promise<void> => {
   const leadNowhere = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await countRefused(app, request, reply)
     return answer(notFound(), request, reply)
@@ -35,15 +45,26 @@ export const serveWeb = async (app: FastifyInstance, context: AppContext, root =
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const expected = new URL(context.settings.publicUrl)
+  const guard = pageGuard(context)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || NEVER_A_PAGE.test(path) || /\.\w{2,5}$/.test(path)) return leadNowhere(request, reply)
+    const refused = guard(request, reply)
+    if (refused) return refused
+    if (!APP_PATH.test(path)) return missingPage(request, reply)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
+
+/** What stands before every page: HTTPS under other names than localhost, and one name of this machine (rule PLT-1). */
+export const pageGuard = ({ settings }: AppContext) => {
+  const expected = new URL(settings.publicUrl)
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     if (isInsecure(request)) return reply.status(403).type('text/html; charset=utf-8').send(HTTPS_PAGE)
     if (isOtherNameOfThisMachine(request, expected)) return reply.redirect(`${expected.origin}${request.url}`, 302)
-    return reply.header('cache-control', 'no-cache').sendFile(PUBLIC_PAGE.test(path) ? 'public.html' : 'index.html')
-  })
+    return undefined
+  }
 }
 
 /** Browsers give neither crypto nor cameras to plain HTTP under a name other than localhost (rule PLT-1). */

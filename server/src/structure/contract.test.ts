@@ -45,7 +45,7 @@ test('a path is /api/… or /Resources/…, and its row is named by its id, or a
     // A label is a file of a row, a print job one of its station.
     const below = /\/label\/\{id\}/.test(path) ? ['name'] : /\/print-jobs\/\{/.test(path) ? ['jobId'] : []
     expect(more, path).toEqual(below)
-    if (name !== undefined) expect(['id', 'name', 'number', 'scanId'], path).toContain(name)
+    if (name !== undefined) expect(['id', 'name', 'number', 'scanId', 'slug'], path).toContain(name)
   }
 })
 
@@ -64,10 +64,18 @@ test('an endpoint is either guarded by a permission that some role has, or says 
 test('only the calls of this list are open to strangers', () => {
   expect(allEndpoints.flatMap((endpoint) => (endpoint.public ? [callOf(endpoint)] : [])).sort()).toEqual([
     'GET /Resources/Images/{name}',
+    'GET /Resources/Public/{name}',
+    'GET /api/Public/Categories',
+    'GET /api/Public/Pages/{slug}',
+    'GET /api/Public/Posts',
+    'GET /api/Public/Posts/{slug}',
+    'GET /api/Public/Rate',
     'GET /api/Public/SignIn',
     'GET /api/Public/Track',
     'POST /api/Account/Login',
     'POST /api/Account/Logout',
+    'POST /api/Contact',
+    'POST /api/Public/ParcelNews',
     'POST /api/hooks/{partner}/{secret}',
   ])
 })

@@ -30,6 +30,8 @@ beforeAll(async () => {
   const { rows } = await sql<Row>`
     select s.id, s.user_id as "userId", s.sender_country_id as "fromCountryId", s.receiver_country_id as "toCountryId",
       s.service_id as "serviceId", s.source, s.import_id as "importId", s.search_text as find,
+      coalesce(s.unpriced_reasons && array['weight', 'side', 'sides', 'total'], false) as "isOverLimit",
+      (s.unpriced_reasons is not null or coalesce(s.real_total_price, s.total_price) is null) as "isUnpriced",
       (select m.code from manifest_shipment ms join manifest m on m.id = ms.manifest_id
         where ms.shipment_id = s.id) as "manifestCode",
       (select array_agg(n.number) from shipment_number n where n.shipment_id = s.id) as numbers
@@ -51,6 +53,10 @@ const rowsOf = async (path: string, propertyFilters: object[] = []): Promise<Row
 
 const FOUND_IN: Record<string, readonly string[]> = {
   '/api/account': ['username', 'name', 'email', 'phoneNumber'],
+  '/api/Contact': ['contactName', 'phone', 'email', 'itemName'],
+  '/api/Post': ['title', 'slug', 'description'],
+  '/api/page': ['title', 'slug', 'description'],
+  '/api/Category': ['name', 'nameEn'],
   '/api/Country': ['code', 'name', 'nameVi'],
   '/api/Provider': ['name', 'label'],
   '/api/Service': ['code', 'name', 'label', 'provider'],

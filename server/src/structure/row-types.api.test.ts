@@ -13,6 +13,8 @@ const FILES = [
   '../partner-tables.ts',
   '../manifest-tables.ts',
   '../hub-tables.ts',
+  '../contact-tables.ts',
+  '../content-tables.ts',
 ]
 const source = (await Promise.all(FILES.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))).join('\n')
 
@@ -23,6 +25,8 @@ beforeAll(async () => {
 afterAll(() => waybill.close())
 
 const SHORT: Readonly<Record<string, string>> = {
+  ContentKind: 'string',
+  ContentLanguage: 'string',
   Numeric: 'numeric',
   NumericOrNull: 'numeric | null',
   DefaultNumeric: 'Generated<numeric>',

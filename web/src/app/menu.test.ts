@@ -6,6 +6,7 @@ import { activeItem, commandsFor, MENU, menuFor, placesFor, type MenuGroup } fro
 const seenBy = (role: Role, exists = (_path: string): boolean => true) => ({
   may: (permission: Permission) => hasPermission({ role, canExport: false }, permission),
   exists,
+  hasBilling: true,
 })
 const paths = (groups: readonly MenuGroup[]): string[] => groups.flatMap(({ items }) => items.map(({ path }) => path))
 
@@ -16,6 +17,10 @@ describe('the menu (rule SCR-1)', () => {
 
   it.each(ROLES)('shows Ecommerce to %s, unless an Administrator (rule SCR-1)', (role) =>
     expect(paths(menuFor(seenBy(role))).includes('/shipment/sgl-parcel')).toBe(role !== 'Administrator'),
+  )
+
+  it.each(ROLES)('begins with Home for %s as far as they are of a company (rules SCR-1, MER-5)', (role) =>
+    expect(paths(menuFor(seenBy(role)))[0] === '/home').toBe(['Company Admin', 'Company Employee'].includes(role)),
   )
 
   it.each(ROLES)('shows the Dashboard to %s as far as they are staff who see shipments (rule SCR-1)', (role) => {
@@ -52,6 +57,19 @@ describe('the menu (rule SCR-1)', () => {
     const pricers: Role[] = ['Super Admin', 'Accountant']
     expect(paths(menuFor(seenBy(role))).includes('/prices')).toBe(pricers.includes(role))
   })
+
+  it.each(ROLES)('shows Contact to %s when they are Super Admin or Sales Employee (rules SCR-1, CON-1)', (role) =>
+    expect(paths(menuFor(seenBy(role))).includes('/contact')).toBe(['Super Admin', 'Sales Employee'].includes(role)),
+  )
+
+  it.each(ROLES)(
+    'shows Billing to %s as far as they may open it, and to nobody without an address (rule SCR-13)',
+    (role) => {
+      const openers: Role[] = ['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee']
+      expect(paths(menuFor(seenBy(role))).includes('/sgl-debit-note')).toBe(openers.includes(role))
+      expect(paths(menuFor({ ...seenBy(role), hasBilling: false }))).not.toContain('/sgl-debit-note')
+    },
+  )
 
   it.each(ROLES)('shows Carriers to %s as far as they manage them (rule CAR-1)', (role) => {
     const managers: Role[] = ['Super Admin', 'OPS Manager']
@@ -96,8 +114,8 @@ describe('the menu (rule SCR-1)', () => {
 
 describe('the home of a role (rule SCR-2)', () => {
   const homes: Partial<Record<Role, string>> = {
-    'Company Admin': '/order',
-    'Company Employee': '/order',
+    'Company Admin': '/home',
+    'Company Employee': '/home',
     Administrator: '/station',
   }
   it.each(ROLES)('of %s', (role) => expect(homeOf(seenBy(role).may)).toBe(homes[role] ?? '/dashboard'))

@@ -1,11 +1,16 @@
 import type { Permission } from '@waybill/contract/permissions'
 import {
+  IconAddressBook,
   IconChecklist,
   IconClipboardList,
   IconDeviceDesktop,
+  IconFileInvoice,
+  IconFileText,
   IconFlag,
   IconHistory,
+  IconHome,
   IconLayoutDashboard,
+  IconNews,
   IconPackage,
   IconPackageImport,
   IconPlaneTilt,
@@ -13,6 +18,7 @@ import {
   IconPlus,
   IconReceipt2,
   IconScan,
+  IconTags,
   IconTruck,
   IconTruckLoading,
   IconWorld,
@@ -31,6 +37,8 @@ export type MenuItem = {
   may: Permission
   /** `G`, then this letter, goes there (rule SCR-6). */
   keys?: string
+  /** It opens another system's address in a new tab, and is absent without one. */
+  isOutside?: boolean
   /** Other addresses that belong to it. */
   also?: readonly string[]
 }
@@ -43,6 +51,7 @@ export type MenuGroup = { label?: AppText; items: readonly MenuItem[] }
 export const MENU: readonly MenuGroup[] = [
   {
     items: [
+      { path: '/home', label: 'home', icon: IconHome, may: 'home.read', keys: 'G D' },
       { path: '/dashboard', label: 'dashboard', icon: IconLayoutDashboard, may: 'dashboard.read', keys: 'G D' },
       { path: '/task', label: 'task', icon: IconChecklist, may: 'order.process', keys: 'G T' },
     ],
@@ -60,7 +69,14 @@ export const MENU: readonly MenuGroup[] = [
       { path: '/scan', label: 'scan', icon: IconScan, may: 'station.scan' },
     ],
   },
-  { label: 'groupCustomers', items: [{ path: '/account', label: 'account', icon: IconUsers, may: 'account.read' }] },
+  {
+    label: 'groupCustomers',
+    items: [
+      { path: '/contact', label: 'contact', icon: IconAddressBook, may: 'contact.list' },
+      { path: '/account', label: 'account', icon: IconUsers, may: 'account.read' },
+      { path: '/sgl-debit-note', label: 'billing', icon: IconFileInvoice, may: 'billing.open', isOutside: true },
+    ],
+  },
   {
     label: 'groupSetUp',
     items: [
@@ -75,6 +91,14 @@ export const MENU: readonly MenuGroup[] = [
       { path: '/station', label: 'station', icon: IconDeviceDesktop, may: 'station.manage' },
       { path: '/carrier', label: 'carriers', icon: IconPlugConnected, may: 'carrier.manage' },
       { path: '/role', label: 'role', icon: IconUserShield, may: 'role.read' },
+    ],
+  },
+  {
+    label: 'groupNews',
+    items: [
+      { path: '/post', label: 'post', icon: IconNews, may: 'content.manage' },
+      { path: '/page', label: 'sitePage', icon: IconFileText, may: 'content.manage' },
+      { path: '/category', label: 'category', icon: IconTags, may: 'content.manage' },
     ],
   },
 ]
@@ -92,9 +116,10 @@ const COMMANDS: readonly MenuItem[] = [
   { path: '/shipment/sgl-parcel/add-shipment', label: 'createParcel', icon: IconPlus, may: 'parcel.create' },
 ]
 
-type Seen = { may: (permission: Permission) => boolean; exists: (path: string) => boolean }
+type Seen = { may: (permission: Permission) => boolean; exists: (path: string) => boolean; hasBilling: boolean }
 
-const isSeen = ({ may, exists }: Seen, item: MenuItem): boolean => may(item.may) && exists(item.path)
+const isSeen = ({ may, exists, hasBilling }: Seen, item: MenuItem): boolean =>
+  may(item.may) && exists(item.path) && (hasBilling || !item.isOutside)
 
 export const menuFor = (seen: Seen): MenuGroup[] =>
   MENU.map((group) => ({ ...group, items: group.items.filter((item) => isSeen(seen, item)) })).filter(

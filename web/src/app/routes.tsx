@@ -1,29 +1,27 @@
 import { isStatusCode } from '@waybill/contract/shipments/status'
-import { createRootRoute, createRoute, notFound as notFoundError, Outlet } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { createRoute, notFound as notFoundError } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { OrderListScreen } from '../features/orders/order-list-screen.tsx'
 import { isOrderType } from '../features/orders/orders.api.ts'
 import { ParcelListScreen } from '../features/parcels/list/parcel-list-screen.tsx'
-import { lazyPart } from '../ui/part/lazy-part.tsx'
 import { CallbackPage } from './pages/callback-page.tsx'
 import { DasboardPage } from './pages/dasboard-page.tsx'
 import { LoginPage } from './pages/login-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RootPage } from './pages/root-page.tsx'
-import { SignedIn } from './signed-in.tsx'
+import { contentRoutes } from './content-routes.ts'
+import { priceRoutes } from './price-routes.ts'
+import { root, screen, shell } from './shell-route.ts'
 
-/** The two large lists come with the app: most visits begin there. The other screens are fetched. */
-const screen = (fetchScreen: () => Promise<() => ReactNode>) => lazyPart(fetchScreen, { kind: 'page' })
 const OrderList: ComponentType = OrderListScreen
 const ParcelList: ComponentType = ParcelListScreen
 
 /**
- * Every address of the app and the screen that it shows (rule SCR-3). Look for the address here, and follow its import.
- * `/track` and `/track/{trackingNumber}` are given to everybody by `public.html` (web/src/public).
+ * Every address of the app and the screen that it shows (rule SCR-3); those of prices are in
+ * `price-routes.ts`, of posts and pages in `content-routes.ts`. Look for the
+ * address here, and follow its import. Pages for strangers are drawn by the server (server/src/modules/site): `/`, `/track`,
+ * `/rate-ship`, `/archive`, `/post/details/{slug}`, `/page/{slug}`, `/help`; `/` is here for links within the app.
  */
-const root = createRootRoute({ component: Outlet })
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: SignedIn })
-
 const rootPage = createRoute({ getParentRoute: () => root, path: '/', component: RootPage })
 const login = createRoute({
   getParentRoute: () => root,
@@ -36,12 +34,25 @@ const login = createRoute({
 })
 const callback = createRoute({ getParentRoute: () => root, path: '/oidc-callback', component: CallbackPage })
 const dasboard = createRoute({ getParentRoute: () => shell, path: '/dasboard', component: DasboardPage })
+const admin = createRoute({ getParentRoute: () => shell, path: '/admin', component: DasboardPage })
+const billing = createRoute({
+  getParentRoute: () => shell,
+  path: '/sgl-debit-note',
+  component: screen(async () => (await import('./pages/billing-page.tsx')).BillingPage),
+  staticData: { may: 'billing.open' },
+})
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard',
   component: screen(async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen),
   staticData: { may: 'dashboard.read' },
+})
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/home',
+  component: screen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen),
+  staticData: { may: 'home.read' },
 })
 /** Of a type of orders that is neither export nor import there is no page. */
 const requireOrderType = (type: string): void => {
@@ -128,7 +139,7 @@ const newParcel = createRoute({
 const parcel = createRoute({
   getParentRoute: () => shell,
   path: '/shipment/sgl-parcel/update-shipment/$id',
-  component: screen(async () => (await import('../features/parcels/form/saved-parcel-screen.tsx')).SavedParcelScreen),
+  component: screen(async () => (await import('../features/parcels/record/saved-parcel-screen.tsx')).SavedParcelScreen),
   staticData: { may: 'parcel.list', ownWindow: true },
 })
 const inbound = createRoute({
@@ -237,77 +248,11 @@ const roles = createRoute({
   component: screen(async () => (await import('../features/accounts/role-screen.tsx')).RoleScreen),
   staticData: { may: 'role.read' },
 })
-const priceTable = createRoute({
+const contacts = createRoute({
   getParentRoute: () => shell,
-  path: '/discount-rate/$providerId',
-  component: screen(async () => (await import('../features/price-table/price-table-screen.tsx')).PriceTableScreen),
-  validateSearch: ({ service }: Record<string, unknown>): { service?: string } =>
-    typeof service === 'string' ? { service } : {},
-  staticData: { may: 'priceTable.edit' },
-})
-const prices = createRoute({
-  getParentRoute: () => shell,
-  path: '/prices',
-  component: screen(async () => (await import('../features/prices/provider-prices-screen.tsx')).ProviderPricesScreen),
-  staticData: { may: 'priceTable.read' },
-})
-const companyPrices = createRoute({
-  getParentRoute: () => shell,
-  path: '/prices/companies',
-  component: screen(async () => (await import('../features/prices/company-prices-screen.tsx')).CompanyPricesScreen),
-  staticData: { may: 'priceTable.read' },
-})
-const tariffRates = createRoute({
-  getParentRoute: () => shell,
-  path: '/prices/tariffs',
-  component: screen(async () => (await import('../features/prices/tariff-rates-screen.tsx')).TariffRatesScreen),
-  staticData: { may: 'priceTable.read' },
-})
-const exchangeRates = createRoute({
-  getParentRoute: () => shell,
-  path: '/prices/exchange-rates',
-  component: screen(async () => (await import('../features/prices/exchange-rates-screen.tsx')).ExchangeRatesScreen),
-  staticData: { may: 'priceTable.read' },
-})
-const fees = createRoute({
-  getParentRoute: () => shell,
-  path: '/provider/fees/$providerId',
-  component: screen(async () => (await import('../features/prices/fee-list-screen.tsx')).FeeListScreen),
-  staticData: { may: 'priceTable.read' },
-})
-const newFee = createRoute({
-  getParentRoute: () => shell,
-  path: '/provider/fees/details/$providerId',
-  component: screen(async () => (await import('../features/prices/fee-details-screen.tsx')).FeeDetailsScreen),
-  staticData: { may: 'priceTable.read' },
-})
-const fee = createRoute({
-  getParentRoute: () => shell,
-  path: '/provider/fees/details/$providerId/$id',
-  component: screen(async () => (await import('../features/prices/fee-details-screen.tsx')).FeeDetailsScreen),
-  staticData: { may: 'priceTable.read' },
-})
-const accountFees = createRoute({
-  getParentRoute: () => shell,
-  path: '/account/fees/$userId',
-  component: screen(async () => (await import('../features/prices/account-fee-list-screen.tsx')).AccountFeeListScreen),
-  staticData: { may: 'priceTable.read' },
-})
-const newAccountFee = createRoute({
-  getParentRoute: () => shell,
-  path: '/account/fees/details/$userId',
-  component: screen(
-    async () => (await import('../features/prices/account-fee-details-screen.tsx')).AccountFeeDetailsScreen,
-  ),
-  staticData: { may: 'priceTable.read' },
-})
-const accountFee = createRoute({
-  getParentRoute: () => shell,
-  path: '/account/fees/details/$userId/$id',
-  component: screen(
-    async () => (await import('../features/prices/account-fee-details-screen.tsx')).AccountFeeDetailsScreen,
-  ),
-  staticData: { may: 'priceTable.read' },
+  path: '/contact',
+  component: screen(async () => (await import('../features/contacts/contact-screen.tsx')).ContactScreen),
+  staticData: { may: 'contact.list' },
 })
 const profile = createRoute({
   getParentRoute: () => shell,
@@ -346,7 +291,10 @@ export const routeTree = root.addChildren([
   callback,
   shell.addChildren([
     dasboard,
+    admin,
+    billing,
     dashboard,
+    home,
     task,
     orders,
     ordersOfType,
@@ -374,17 +322,9 @@ export const routeTree = root.addChildren([
     zones,
     accounts,
     roles,
-    priceTable,
-    prices,
-    companyPrices,
-    tariffRates,
-    exchangeRates,
-    fees,
-    newFee,
-    fee,
-    accountFees,
-    newAccountFee,
-    accountFee,
+    contacts,
+    ...priceRoutes,
+    ...contentRoutes,
     carriers,
     profile,
     audit,

@@ -1,5 +1,6 @@
-import { useConnectionsToLook } from '../features/carriers/carriers.api.ts'
-import { useSubmittedPickups } from '../features/pickups/pickups.api.ts'
+import { useConnectionsToLook } from '../features/carriers/connections-to-look.ts'
+import { useTaskCount } from '../features/orders/use-task-count.ts'
+import { useSubmittedPickups } from '../features/pickups/submitted-pickups.ts'
 import { useHasPermission } from '../platform/session.tsx'
 import { usePageIdle } from './shell/use-page-idle.ts'
 
@@ -9,6 +10,7 @@ export const useMenuCounts = (): Readonly<Record<string, number>> => {
   const isIdle = usePageIdle()
   return {
     '/carrier': useConnectionsToLook(isIdle && may('carrier.manage')),
+    '/task': useTaskCount(isIdle && may('order.process')),
     '/order/pickup-request': useSubmittedPickups(isIdle && may('pickup.assign')),
   }
 }

@@ -13,13 +13,13 @@ export const useVisibleMenu = (): {
   exists: (path: string) => boolean
 } => {
   const router = useRouter()
-  const { can } = useMe()
+  const { can, billingUrl } = useMe()
   return useMemo(() => {
     const exists = (path: string): boolean => {
       const [, , foundRoute] = router.getMatchedRoutes(path)
       return foundRoute !== undefined && foundRoute.fullPath !== CATCH_ALL
     }
-    const seen = { may: (permission: keyof typeof can) => can[permission], exists }
+    const seen = { may: (permission: keyof typeof can) => can[permission], exists, hasBilling: Boolean(billingUrl) }
     return { menu: menuFor(seen), places: placesFor(seen), commands: commandsFor(seen), exists }
-  }, [router, can])
+  }, [router, can, billingUrl])
 }

@@ -1,4 +1,4 @@
-import { formatKg, formatMoney, type DecimalInput } from '@waybill/contract/pricing/money'
+import { formatDecimal, formatKg, formatMoney, type DecimalInput } from '@waybill/contract/pricing/money'
 
 /** Vietnam keeps UTC+7 the whole year. */
 const VIETNAM_MS = 7 * 3_600_000
@@ -12,7 +12,8 @@ const inVietnam = (moment: string | number | Date): [day: string, time: string] 
   const iso = clock.toISOString()
   return [iso.slice(0, 10), iso.slice(11, 19)]
 }
-const dayOf = (moment: string | number | Date): string => inVietnam(moment)[0]
+/** The day of a moment in UTC+7: `2026-11-20`. */
+export const dayOf = (moment: string | number | Date): string => inVietnam(moment)[0]
 
 const orEmpty =
   <T>(format: (value: T) => string) =>
@@ -34,12 +35,22 @@ export const stamp = (): string => inVietnam(new Date()).join('').replace(/\D/g,
 /** The day in UTC+7, as calls take it: `2026-11-20`. */
 export const today = (): string => dayOf(new Date())
 
-/** `2,741,325 ₫` (rule FMT-2). Empty for null. */
-export const formatVnd = orEmpty((amount: DecimalInput) => `${formatMoney(amount)} ₫`)
+/** A figure below zero carries the true minus sign. */
+const withMinus = (figure: string): string => figure.replace(/^-/, '−')
+/** `2,741,325 ₫`, whole (rule FMT-2). Empty for null. */
+export const formatVnd = orEmpty((amount: DecimalInput) => `${withMinus(formatDecimal(amount, 0))} ₫`)
+/** `+552,210 ₫`, `−25,000 ₫`: a difference in VND. */
+export const formatVndChange = (amount: number): string =>
+  `${amount > 0 ? '+' : ''}${withMinus(formatDecimal(amount, 0))} ₫`
+/** `+2.00`, `−0.50`: a difference in kg. */
+export const formatKgChange = (kg: number): string => `${kg > 0 ? '+' : ''}${withMinus(formatKg(kg))}`
 /** `4,812.40`: dollars, always with their cents, no unit. Empty for null. */
 export const formatUsd = orEmpty((amount: number) =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
+/** `684.00`: money of a declaration without its currency, with two decimals, of VND whole. Empty for null. */
+export const formatAmount = (amount: number | null | undefined, currency: string): string =>
+  orEmpty((value: number) => withMinus(currency === 'VND' ? formatDecimal(value, 0) : formatKg(value)))(amount)
 /** `27.00 kg`. Empty for null. */
 export const formatWeight = orEmpty((weightKg: DecimalInput) => `${formatKg(weightKg)} kg`)
 /** `4,982`. Empty for null. */

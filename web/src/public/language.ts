@@ -1,32 +1,30 @@
 import type { Language } from '@waybill/contract/kernel/errors'
-import { useSyncExternalStore } from 'react'
 
 /** The sign-in page reads the same cookie. */
 const COOKIE = 'lang'
 const YEAR_S = 365 * 24 * 60 * 60
+const EN = '/en'
 
-/** Vietnamese first: English only for who chose it (rule TRK-1). */
-const chosen = (): Language => (/(?:^|;\s*)lang=en(?:;|$)/.test(document.cookie) ? 'en' : 'vi')
+/** English under `/en`, Vietnamese at the plain address (rule SIT-1). */
+export const languageNow = (): Language => (isEnglish(location.pathname) ? 'en' : 'vi')
+/** The same for components; a page keeps its language until it is left. */
+export const useLanguage = languageNow
+const isEnglish = (path: string): boolean => path === EN || path.startsWith(`${EN}/`)
 
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** The address of this page's own language. */
+export const inLanguage = (path: string): string => (languageNow() === 'en' ? EN + path : path)
+/** The same address without its language. */
+const withoutLanguage = (path: string): string => (isEnglish(path) ? path.slice(EN.length) || '/' : path)
 
-let current = chosen()
-document.documentElement.lang = current
-
-/** The language in force. */
-export const languageNow = (): Language => current
-
-/** The language in force, in a component that follows the switch. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, languageNow)
-
-/** Switches the page, and remembers it for a year. */
-export const setLanguage = (language: Language): void => {
-  document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
-  document.documentElement.lang = language
-  current = language
-  listeners.forEach((listener) => listener())
+/** The switch remembers the choice for the sign-in page, and keeps what the page's script has put into the address. */
+export const followLanguageLinks = (): void => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
+    link.addEventListener('click', () => {
+      const language = link.dataset['language']
+      document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
+      const isTracking = document.documentElement.dataset['page'] === 'track'
+      if (!isTracking) return
+      const path = withoutLanguage(location.pathname)
+      link.href = (language === 'en' ? EN + path : path) + location.search + location.hash
+    })
 }

@@ -1,13 +1,11 @@
-import '@fontsource-variable/inter'
-import '../ui/tokens.css'
-import './public.css'
-import './color-scheme.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { TrackScreen } from './track-screen.tsx'
 
+// What the server has drawn serves who reads without scripts: it goes.
 const root = document.getElementById('root')
-if (!root) throw new Error('public.html has no #root')
+if (!root) throw new Error('The page has no #root')
+root.replaceChildren()
 createRoot(root).render(
   <StrictMode>
     <TrackScreen />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { COMPANY } from './company.ts'
 import { DetailsPane } from './details-pane.tsx'
 import { Guide } from './guide.tsx'
 import { LookUpFailed } from './look-up-failed.tsx'
@@ -6,7 +7,7 @@ import { LookUpLoading } from './look-up-loading.tsx'
 import { NumberField } from './number-field.tsx'
 import { ResultList } from './result-list.tsx'
 import { ShipmentDetails } from './shipment-details.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { keepRecent } from './recent.ts'
 import { LiveRegion } from './live-region.tsx'
 import { LIMIT } from './track-limit.ts'
 import css from './track-screen.module.css'
@@ -31,8 +32,12 @@ export const TrackScreen = () => {
 
   const only = numbers.length === 1 ? numbers[0] : undefined
   useEffect(() => {
-    document.title = [only, words.title, 'Waybill'].filter(Boolean).join(' · ')
+    document.title = [only, words.title, COMPANY].filter(Boolean).join(' · ')
   }, [only, words])
+
+  useEffect(() => {
+    if (shipments) keepRecent(shipments)
+  }, [shipments])
 
   const ask = (next: string[]): void => {
     const isSame = next.join() === numbers.join()
@@ -42,37 +47,30 @@ export const TrackScreen = () => {
 
   return (
     <>
-      <SiteHeader />
-      <main>
-        <div className={css['hero']}>
-          <div className="wb-page">
-            <h1>{words.title}</h1>
-            <p className="wb-screen-only">{words.hint}</p>
-            <NumberField asked={address.numbers} refusal={refusal} onAsk={ask} />
+      <div className={css['hero']}>
+        <div className="wb-page">
+          <h1>{words.title}</h1>
+          <p className="wb-screen-only">{words.hint}</p>
+          <NumberField asked={address.numbers} refusal={refusal} onAsk={ask} />
+        </div>
+      </div>
+      <div className={`wb-page ${css['below']}`}>
+        {numbers.length === 0 && <Guide />}
+        {failure && refusal === undefined && <LookUpFailed failure={failure} onAgain={askAgain} />}
+        {isBusy && !shipments && <LookUpLoading count={numbers.length} />}
+        {shipments && chosen && (
+          <div className={css['results']} aria-busy={isBusy}>
+            <ResultList
+              shipments={shipments}
+              chosen={chosen.number}
+              onChoose={(number) => choose({ numbers, chosen: number })}
+            />
+            <DetailsPane of={chosen.number}>
+              {chosen.line === null ? <UnknownNumber number={chosen.number} /> : <ShipmentDetails shipment={chosen} />}
+            </DetailsPane>
           </div>
-        </div>
-        <div className={`wb-page ${css['below']}`}>
-          {numbers.length === 0 && <Guide />}
-          {failure && refusal === undefined && <LookUpFailed failure={failure} onAgain={askAgain} />}
-          {isBusy && !shipments && <LookUpLoading count={numbers.length} />}
-          {shipments && chosen && (
-            <div className={css['results']} aria-busy={isBusy}>
-              <ResultList
-                shipments={shipments}
-                chosen={chosen.number}
-                onChoose={(number) => choose({ numbers, chosen: number })}
-              />
-              <DetailsPane of={chosen.number}>
-                {chosen.line === null ? (
-                  <UnknownNumber number={chosen.number} />
-                ) : (
-                  <ShipmentDetails shipment={chosen} />
-                )}
-              </DetailsPane>
-            </div>
-          )}
-        </div>
-      </main>
+        )}
+      </div>
       <LiveRegion isBusy={isBusy} asked={numbers.length} shipments={shipments} chosen={chosen} />
     </>
   )

@@ -14,9 +14,9 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Reads `/track/A,B#B` and `/track?numbers=A,B` (rule TRK-1); any other path asks for nothing. */
+/** Reads `/track/A,B#B` and `/track?numbers=A,B`, under `/en` too (rule TRK-1); any other path asks for nothing. */
 export const parseTrackUrl = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Address => {
-  const inPath = /^\/track\/(.*)$/i.exec(pathname)?.[1] ?? ''
+  const inPath = /^(?:\/en)?\/track\/(.*)$/i.exec(pathname)?.[1] ?? ''
   const inQuery = new URLSearchParams(search).getAll('numbers')
   const [chosen] = splitNumbers(decoded(hash.slice(1)))
   return { numbers: splitNumbers([decoded(inPath), ...inQuery].join(',')), chosen }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { inLanguage } from './language.ts'
 import { trackUrl, parseTrackUrl, type Address } from './track-url.ts'
 
 const listeners = new Set<() => void>()
@@ -18,12 +19,12 @@ export const useTrackUrl = (): Address => {
 
 /** Asks for these numbers: a new entry of the history. */
 export const goTo = (address: Address): void => {
-  history.pushState(null, '', trackUrl(address))
+  history.pushState(null, '', inLanguage(trackUrl(address)))
   tell()
 }
 
 /** Opens another shipment of the same look-up: Back still leads to the look-up before. */
 export const choose = (address: Address): void => {
-  history.replaceState(null, '', trackUrl(address))
+  history.replaceState(null, '', inLanguage(trackUrl(address)))
   tell()
 }

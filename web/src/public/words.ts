@@ -1,5 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { useLanguage } from './language.ts'
+import { COMPANY } from './company.ts'
 import { LIMIT } from './track-limit.ts'
 
 const vi = {
@@ -27,10 +28,10 @@ const vi = {
   unknown: 'Không tìm thấy mã này',
   unknownShort: 'Hãy kiểm tra lại mã, hoặc thử lại sau.',
   unknownSteps: {
-    slip: 'Mã này có vẻ gõ nhầm một chữ số: mã của Waybill gồm SGL hoặc EXP và 10 chữ số, chữ số cuối để kiểm tra.',
+    slip: `Mã này có vẻ gõ nhầm một chữ số: mã của ${COMPANY} gồm SGL hoặc EXP và 10 chữ số, chữ số cuối để kiểm tra.`,
     compare: 'So từng ký tự với biên nhận hoặc nhãn trên kiện: O và 0, I và 1 dễ lẫn.',
     later: 'Mã của hãng vận chuyển chỉ tra được sau khi hãng nhận đơn. Hãy thử lại sau vài giờ.',
-    sender: 'Vẫn không thấy: hỏi người gửi mã của Waybill.',
+    sender: `Vẫn không thấy: hỏi người gửi mã của ${COMPANY}.`,
   },
 
   updated: (time: string, weekday: number, date: string) => `Cập nhật ${time}, ${WEEKDAYS.vi[weekday] ?? ''} ${date}.`,
@@ -42,6 +43,15 @@ const vi = {
   today: 'Hôm nay',
   clock: 'Giờ Việt Nam (UTC+7), không kèm thông tin cá nhân.',
   carrierPage: 'Mở trang của hãng vận chuyển',
+  news: {
+    title: 'Nhận tin qua email',
+    hint: 'Mỗi khi trạng thái thay đổi. Chỉ lưu địa chỉ email, ngừng nhận bằng một lần bấm.',
+    email: 'Email',
+    ask: 'Nhận tin',
+    asking: 'Đang gửi…',
+    asked: (email: string) => `Đã gửi một email đến ${email}. Hãy mở email đó và xác nhận.`,
+    failed: 'Chưa gửi được yêu cầu. Hãy thử lại.',
+  },
   journey: 'Hành trình',
   events: 'Các lần cập nhật',
   steps: {
@@ -107,10 +117,10 @@ const en: Words = {
   unknown: 'This number is not known',
   unknownShort: 'Check the number, or try again later.',
   unknownSteps: {
-    slip: 'One digit seems to be wrong: a Waybill number is SGL or EXP and 10 digits, the last of which checks the others.',
+    slip: `One digit seems to be wrong: a ${COMPANY} number is SGL or EXP and 10 digits, the last of which checks the others.`,
     compare: 'Compare it with the receipt or the label on the package: O and 0, I and 1 are easily mixed up.',
     later: 'A carrier’s number is known here once the carrier has taken the shipment. Try again in a few hours.',
-    sender: 'Still nothing: ask the sender for the Waybill number.',
+    sender: `Still nothing: ask the sender for the ${COMPANY} number.`,
   },
 
   updated: (time, weekday, date) => `Updated ${time}, ${WEEKDAYS.en[weekday] ?? ''} ${date}.`,
@@ -121,6 +131,15 @@ const en: Words = {
   today: 'Today',
   clock: 'Vietnam time (UTC+7), no personal data.',
   carrierPage: 'Open the carrier’s page',
+  news: {
+    title: 'E-mail news',
+    hint: 'Whenever the status changes. Only the e-mail address is kept; one click stops it.',
+    email: 'E-mail',
+    ask: 'Get news',
+    asking: 'Sending…',
+    asked: (email) => `An e-mail is on its way to ${email}. Open it to confirm.`,
+    failed: 'The request could not be sent. Try again.',
+  },
   journey: 'Journey',
   events: 'Updates',
   steps: {

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatCount, formatMoney } from '../platform/format.ts'
+import { formatAmount, formatCount } from '../platform/format.ts'
 import type { LineColumn } from '../ui/form/line-table.tsx'
 import { NumberField } from '../ui/form/number-field.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
@@ -72,7 +72,7 @@ export const useItemColumns = ({ t, list, origin, origins, readOnly, widths, wei
       cell: (at) => (
         <NumberField {...common} name={`${list}.${at}.declaredValue`} label={t('declaredValue')} required />
       ),
-      foot: `${formatMoney(value)} ${currency}`,
+      foot: `${formatAmount(value, currency)} ${currency}`,
     },
   ]
 }

@@ -16,9 +16,6 @@ type Props = {
   /** A grey remark after the title; 'As declared by the merchant' without it. */
   fact?: string
   weighed: Weighed
-  readOnly: boolean
-  /** Why it is read-only, in the head. */
-  locked?: ReactNode
   /** What is wrong with the packages together, under the table. */
   children?: ReactNode
 }
@@ -26,12 +23,12 @@ type Props = {
 const SIZES = ['length', 'width', 'height'] as const
 
 /** `packages` of a form: the declared packages with their live weights: of one package each, totals over all of them (rule WGT-3). */
-export const PackagesSection = ({ title, fact, weighed, readOnly, locked, children }: Props) => {
+export const usePackageFields = ({ title, weighed }: Pick<Props, 'title' | 'weighed'>) => {
   const t = shipmentTexts.useText()
   const { control } = useFormContext<{ packages: PackageValues[] }>()
   const { lines: weights, totals } = weighed
   const lines = useLines(control, 'packages', { newLine: emptyPackage, min: 1, max: 100 })
-  const common = { control, readOnly, bare: true, required: true }
+  const common = { control, bare: true, required: true }
   const right = { align: 'right' } as const
   const columns: LineColumn[] = [
     {
@@ -70,6 +67,17 @@ export const PackagesSection = ({ title, fact, weighed, readOnly, locked, childr
       foot: formatKg(totals.totalChargeableWeight),
     },
   ]
+  return {
+    add: <AddLine lines={lines} label={t('addPackage')} />,
+    table: <LineTable lines={lines} label={title ?? t('packageDetails')} columns={columns} />,
+  }
+}
+
+/** The declared packages of a new shipment. */
+export const PackagesSection = ({ title, fact, weighed, children }: Props) => {
+  const t = shipmentTexts.useText()
+  const { control } = useFormContext<{ packages: PackageValues[] }>()
+  const { table, add } = usePackageFields({ ...(title === undefined ? {} : { title }), weighed })
   return (
     <Section
       id="packages"
@@ -79,12 +87,11 @@ export const PackagesSection = ({ title, fact, weighed, readOnly, locked, childr
       aside={
         <>
           <ErrorSummary control={control} places={['packages']} />
-          {locked}
-          {!readOnly && <AddLine lines={lines} label={t('addPackage')} />}
+          {add}
         </>
       }
     >
-      <LineTable lines={lines} label={title ?? t('packageDetails')} readOnly={readOnly} columns={columns} />
+      {table}
       {children}
     </Section>
   )

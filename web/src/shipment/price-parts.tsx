@@ -2,6 +2,7 @@ import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import type { NoRateReason } from '@waybill/contract/pricing/no-rate-reason'
 import { formatKg, formatMoney, formatVnd, formatWeight } from '../platform/format.ts'
 import css from './form-parts.module.css'
+import { priceLines } from './record/price-lines.ts'
 import { shipmentTexts } from './texts.ts'
 
 export type Quoted = {
@@ -26,13 +27,14 @@ export const PriceParts = ({ quoted, weightKg }: { quoted: Quoted; weightKg: num
   if (!breakdown) return null
   return (
     <dl className={css['price']} data-pending={quoted.isLoading || undefined}>
-      {breakdown.base !== null && <Part label={t('base')} amount={breakdown.base} fact={rowText(breakdown, t)} />}
-      {breakdown.accountFee !== null && breakdown.accountFee !== 0 && (
-        <Part label={t(breakdown.accountFee < 0 ? 'discount' : 'accountFee')} amount={breakdown.accountFee} />
-      )}
-      {breakdown.fuel !== null && breakdown.fuel !== 0 && (
-        <Part label={t('fuel', { percent: formatKg(breakdown.fuelFee ?? 0) })} amount={breakdown.fuel} />
-      )}
+      {priceLines(breakdown).map(({ part, amount }) => (
+        <Part
+          key={part}
+          label={part === 'fuel' ? t('fuel', { percent: formatKg(breakdown.fuelFee ?? 0) }) : t(part)}
+          amount={amount}
+          fact={part === 'base' ? rowText(breakdown, t) : undefined}
+        />
+      ))}
       {breakdown.setBy !== null && <p className={css['why']}>{t('setBy', { by: breakdown.setBy })}</p>}
     </dl>
   )
@@ -48,7 +50,11 @@ const Part = ({ label, amount, fact }: { label: string; amount: number; fact?: s
   </div>
 )
 
-const rowText = ({ zone, row }: PriceBreakdown, t: ReturnType<typeof shipmentTexts.useText>): string | undefined => {
+/** Zone and row of the price table, in words. */
+export const rowText = (
+  { zone, row }: PriceBreakdown,
+  t: ReturnType<typeof shipmentTexts.useText>,
+): string | undefined => {
   if (!zone || !row) return undefined
   if ('weight' in row) return t('zoneRow', { zone: zone.name, row: formatKg(row.weight) })
   return t('flatRow', {

@@ -1,21 +1,22 @@
-import type { BulkResult } from '@waybill/contract/parcels/list-schemas'
-import { ApiError } from '../platform/api.ts'
+import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import type { BulkOutcome } from '../ui/data-grid/grid-types.ts'
 import { toast } from '../ui/toast.tsx'
+import { refusedOf } from './refused-of.ts'
 
 type Refused = BulkResult['refused']
 
-/** The reasons of a 422 over a list, which took nothing (rule CAL-6); undefined for every other failure. */
-export const refusedOf = (error: unknown): Refused | undefined => {
-  if (!(error instanceof ApiError) || error.status !== 422) return undefined
-  return (error.detail as { refused?: Refused } | undefined)?.refused
-}
-
-/** A call over the selected rows: says what was done, and answers the rows that were not, which stay selected. */
-export const runBulkCall = async (call: Promise<BulkResult>, done: string): Promise<BulkOutcome> => {
+/**
+ * A call over the selected rows: says what was done, with Undo where it can be taken back (rule BLK-5), and answers the rows
+ * that were not done, which stay selected.
+ */
+export const runBulkCall = async (
+  call: Promise<BulkResult & { undoId?: string | null }>,
+  done: string,
+): Promise<BulkOutcome> => {
   try {
-    const { refused } = await call
-    toast.success(done)
+    const { refused, undoId } = await call
+    if (undoId) await offerUndo(undoId, done)
+    else toast.success(done)
     return failedOf(refused)
   } catch (error) {
     const refused = refusedOf(error)
@@ -23,6 +24,9 @@ export const runBulkCall = async (call: Promise<BulkResult>, done: string): Prom
     return failedOf(refused)
   }
 }
+
+const offerUndo = async (undoId: string, done: string): Promise<void> =>
+  (await import('./offer-undo.ts')).offerUndo(undoId, done)
 
 const failedOf = (refused: Refused): BulkOutcome => ({
   failed: refused.map(({ id, reason }) => ({ key: id, reason })),

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { type StatusRights, isForced } from './forced-status.ts'
 import type { NumberValue, PackageValues } from './form-values.ts'
 
@@ -12,20 +13,24 @@ type Line<V extends Values, R extends { can: Rights }> = {
   verifiedOf: (lines: V['verified']) => unknown
   /** What the body calls the status, the verified packages, and the service, by which they are weighed too. */
   names: { status: string; verified: string; service: string }
+  /** Does setting 'Creating failed' by hand ask why (rule ORD-29)? */
+  failureNeedsReason?: boolean
 }
 
 /** What was changed in the form of a saved shipment, and what it asks for, for each line of business. */
 export const shipmentChanges = <V extends Values, R extends { can: Rights }>(line: Line<V, R>) => {
-  const { valuesOf, bodyOf, verifiedOf, names } = line
+  const { valuesOf, bodyOf, verifiedOf, names, failureNeedsReason = false } = line
 
   /** Does what stands in the form need a reason: other packages, after the hub (rule VER-3)? */
   const needsVerifiedReason = ({ verified }: Pick<V, 'verified'>, record: R): boolean =>
     record.can.verifiedNeedsReason && !isSame(verifiedOf(verified), verifiedOf(valuesOf(record).verified))
 
   /** Does it need one in any way: that, or a status that is forced (rule STA-7)? */
-  const needsReason = (values: V, record: R): boolean =>
-    needsVerifiedReason(values, record) ||
-    isForced(String(bodyOf(values)[names.status]), Number(bodyOf(valuesOf(record))[names.status]), record.can)
+  const needsReason = (values: V, record: R): boolean => {
+    const [to, from] = [Number(bodyOf(values)[names.status]), Number(bodyOf(valuesOf(record))[names.status])]
+    const isFailing = failureNeedsReason && to === STATUS.creatingFailed && from !== to
+    return needsVerifiedReason(values, record) || isFailing || isForced(String(to), from, record.can)
+  }
 
   /** Verified packages are weighed anew by another service too. */
   const isWeighedAnew = (changed: Body, { verified }: V): boolean =>

@@ -1,8 +1,9 @@
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
-import { formatCount, formatDate, formatMoney, formatWeight } from '../platform/format.ts'
+import { formatCount, formatDate, formatDateTime, formatMoney, formatWeight } from '../platform/format.ts'
+import { formatAge } from './age.ts'
 import { QuietCell } from '../ui/data-grid/cells.tsx'
 
-type Word = 'reference' | 'packages' | 'price' | 'notAvailable' | 'chargeable' | 'createdBy' | 'created'
+type Word = 'reference' | 'packages' | 'price' | 'notAvailable' | 'chargeable' | 'createdBy' | 'created' | 'statusSince'
 type Row = {
   senderReference: string | null
   totalQuantity: number
@@ -13,6 +14,7 @@ type Row = {
   realChargeableWeight: number | null
   createdBy: string | null
   createdDate: string
+  statusSince: string
 }
 
 /** The columns that the lists of both lines of business have; what arrived counts before what was declared. */
@@ -54,6 +56,18 @@ export const shipmentColumns = (t: (word: Word) => string) => ({
     width: 140,
     cell: (row: Row) => row.createdBy,
     hidden: true,
+  },
+  /** How long it stands in its status (rule BLK-7); the moment is in the tooltip. */
+  statusSince: {
+    name: 'statusSince' as const,
+    header: t('statusSince'),
+    width: 90,
+    cell: (row: Row) => (
+      <QuietCell>
+        <span title={formatDateTime(row.statusSince)}>{formatAge(row.statusSince)}</span>
+      </QuietCell>
+    ),
+    fold: { into: 'createdDate', below: 1680 },
   },
   created: {
     name: 'createdDate' as const,

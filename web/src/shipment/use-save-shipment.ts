@@ -8,6 +8,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { showFieldErrors } from '../ui/form/form-errors.ts'
 import { toast } from '../ui/toast.tsx'
 import { isStale, type Kept, rebaseDraft, useConflict, type Versioned } from './conflict/use-conflict.ts'
+import { fillFromRecord } from './record/fill-form.ts'
 import { verifiedTexts } from './texts-verified.ts'
 
 type Saving<R, Values extends FieldValues, How> = {
@@ -59,10 +60,10 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
     }
   }
 
-  /** What the server answered is what the form shows. */
-  const keep = (answer: R): void => {
+  /** What the server answered is what the form shows; what was typed while it was sent stays on top. */
+  const keep = (answer: R, sent: Values): void => {
     draft.drop()
-    if (record) form.reset(kept.valuesOf(answer))
+    if (record) fillFromRecord(kept, form, answer, sent)
     saved(answer)
     cache.setQueryData(kept.keys.one(answer.id), answer)
     void cache.invalidateQueries({ queryKey: kept.keys.lists })
@@ -96,7 +97,7 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
         const answer = await sendOver(values, how)
         if (!answer) return
         tell(answer, how)
-        keep(answer)
+        keep(answer, values)
       } catch (error) {
         fail(error, how)
       } finally {

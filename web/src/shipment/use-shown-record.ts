@@ -5,8 +5,8 @@ import type { FormRecord } from './form-record.ts'
 
 type ShownForm<R> = {
   record: R
-  /** Another one fills the form anew. */
-  key: string
+  /** The version that fills the fields: another one fills them anew. */
+  loadedVersion: number
   /** Somebody has saved the record since its fields were filled. */
   isOvertaken: boolean
   /** Is there something typed that is not saved? */
@@ -32,7 +32,7 @@ export const useShownRecord = <R extends { id: string; version: number }>(
   const { record, loadedVersion } = shown.current
   return {
     record,
-    key: `${record.id}/${loadedVersion}`,
+    loadedVersion,
     isOvertaken: record.version !== read.version,
     onTyping: setTyping,
     adopt: (latest) => {

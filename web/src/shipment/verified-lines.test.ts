@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PackageValues } from './form-values.ts'
-import { chargedForLine, differenceKg, differingMeasures, isPriceStale, lookupProblem } from './verified-lines.ts'
+import {
+  chargedForLine,
+  differenceKg,
+  differingMeasures,
+  isMeasured,
+  isPriceStale,
+  lookupProblem,
+} from './verified-lines.ts'
 
 const line = (over: Partial<PackageValues> = {}): PackageValues => ({
   quantity: 2,
@@ -17,8 +24,16 @@ describe('a verified line beside the declared one', () => {
     expect([...differingMeasures(line(), line())]).toEqual([])
   })
 
-  it('an added line has nothing to differ from', () => {
+  it('an added line has nothing to differ from, nor has a measure that is empty', () => {
     expect(differingMeasures(undefined, line()).size).toBe(0)
+    expect(differingMeasures(line(), line({ weight: null })).size).toBe(0)
+  })
+
+  it('is measured when every measure is in', () => {
+    expect(isMeasured(line())).toBe(true)
+    expect(isMeasured(line({ height: null }))).toBe(false)
+    expect(isMeasured(line({ height: 0 }))).toBe(false)
+    expect(isMeasured(undefined)).toBe(false)
   })
 
   it('is charged for all its packages, to the cent', () => {

@@ -6,12 +6,18 @@ import { type WeighedLine, computePackageWeights } from './package-weights.ts'
 export const MEASURES = ['quantity', 'weight', 'length', 'width', 'height'] as const
 type MeasureName = (typeof MEASURES)[number]
 
-/** Which measures of a verified line differ from the declared one; an added line has nothing to differ from. */
+/** Which measures of a verified line differ from the declared one; what is empty, or an added line, has nothing to differ from. */
 export const differingMeasures = (
   declared: PackageValues | undefined,
   verified: PackageValues | undefined,
 ): ReadonlySet<MeasureName> =>
-  new Set(declared && verified ? MEASURES.filter((name) => declared[name] !== verified[name]) : [])
+  new Set(
+    declared && verified ? MEASURES.filter((name) => verified[name] !== null && declared[name] !== verified[name]) : [],
+  )
+
+/** Every measure of the line is there: its weights and its change are known. */
+export const isMeasured = (line: PackageValues | undefined): boolean =>
+  line !== undefined && MEASURES.every((name) => (line[name] ?? 0) > 0)
 
 /** What a whole line is charged for, in kg: one package × quantity (rule WGT-3). */
 export const chargedForLine = (line: PackageValues | undefined, weights: WeighedLine | undefined): number =>

@@ -1,8 +1,10 @@
 import { listConnections } from '@waybill/contract/carriers/endpoints'
+import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
 import { signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
 import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { getManifestOfParcel } from '@waybill/contract/manifests/endpoints'
 import { notificationGrid } from '@waybill/contract/notifications/endpoints'
+import { orderGrid } from '@waybill/contract/orders/endpoints'
 import type { Role } from '@waybill/contract/permissions'
 import { pickupGrid } from '@waybill/contract/pickups/endpoints'
 import { countryGrid, listCurrencies, providerGrid, serviceGrid } from '@waybill/contract/reference/lists'
@@ -43,7 +45,9 @@ export const startServer = async (): Promise<void> => {
   server.answers(listViews, () => [])
   server.answers(listConnections, () => [])
   server.lists(pickupGrid, [])
+  server.lists(orderGrid, [])
   server.answers(getManifestOfParcel, () => null)
+  server.answers(deliveryTimes, () => [])
   server.lists(notificationGrid, [])
 }
 
@@ -56,17 +60,18 @@ export const stopServer = async (): Promise<void> => {
   expect(server.mistakes).toEqual([])
 }
 
-export type OpenOptions = { as?: Role; me?: Partial<UserInfo>; width?: number }
+/** `authTime`: when the person signed in, in seconds since 1970. */
+export type OpenOptions = { as?: Role; me?: Partial<UserInfo>; width?: number; authTime?: number }
 
 /** Opens the product at an address, signed in, as a browser does; `user` types and clicks. */
-export const openApp = async (path: string, { as = 'Super Admin', me, width = 1440 }: OpenOptions = {}) => {
+export const openApp = async (path: string, { as = 'Super Admin', me, width = 1440, authTime }: OpenOptions = {}) => {
   setWidth(width)
   const person = personOf(as, me)
   server.answers(signInConfig, () => person.signIn)
   server.answers(userInfo, () => person)
   localStorage.setItem(
     sessionKey(person.signIn),
-    JSON.stringify({ access_token: 'token', profile: { sub: person.id } }),
+    JSON.stringify({ access_token: 'token', profile: { sub: person.id, auth_time: authTime } }),
   )
   const place = await startSignIn()
   const router = createRouter({

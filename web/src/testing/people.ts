@@ -22,5 +22,7 @@ export const personOf = (role: Role, given: Partial<UserInfo> = {}): UserInfo =>
   ) as UserInfo['can'],
   company: null,
   signIn: { authority: 'https://id.example', clientId: 'waybill', external: false, profileUrl: null },
+  billingUrl: null,
+  successor: null,
   ...given,
 })

@@ -33,6 +33,7 @@ export const priceRow = (
     weightFrom: isFlatRate ? weight.from : null,
     weightTo: isFlatRate ? weight.to : null,
     discountRates,
+    updatedDate: null,
     version: 3,
   }
 }

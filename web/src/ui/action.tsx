@@ -16,6 +16,8 @@ export type PageAction = {
   primary?: boolean
   destructive?: boolean
   busy?: boolean
+  /** A switch that is on or off. */
+  pressed?: boolean
   /** Why it is not possible now: shown on the disabled button. */
   disabledReason?: string | undefined
   /** Unsaved: a dot on Save changes. */
@@ -34,7 +36,17 @@ export const ActionButton = ({
   size?: ButtonProps['size']
   variant?: string
 }) => {
-  const { label, icon: Sign, primary = false, destructive = false, busy = false, disabledReason, dot, keys } = action
+  const {
+    label,
+    icon: Sign,
+    primary = false,
+    destructive = false,
+    busy = false,
+    disabledReason,
+    dot,
+    keys,
+    pressed,
+  } = action
   const isOff = disabledReason !== undefined
   const stop = (event: MouseEvent): void => event.preventDefault()
   const button = (
@@ -44,9 +56,10 @@ export const ActionButton = ({
       {...(destructive && primary ? { color: 'red' } : {})}
       leftSection={Sign ? <Sign size={16} stroke={1.75} aria-hidden /> : undefined}
       loading={busy}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}
       onClick={isOff ? stop : action.run}
-      className={destructive && !primary ? css['destructive'] : undefined}
+      className={destructive && !primary ? css['destructive'] : css['pressed']}
     >
       {label}
       {dot !== undefined && <span className={css['dot']} role="img" aria-label={dot} />}

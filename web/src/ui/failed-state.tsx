@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { IconCloudOff, IconMapOff, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError, sentencesOf } from '../platform/api-error.ts'
 import css from './state.module.css'
@@ -11,11 +12,14 @@ type FailedStateProps = {
   /** What is kept: "Your filters and selection are kept." */
   kept?: ReactNode
   onRetry?: () => void
+  /** Where a record that is not there leads back to: its list. Left out: the person's home. */
+  backTo?: string
 }
 
-/** It could not be loaded: what the server said, what is kept, the request number, Try again. */
-export const FailedState = ({ error, title, kept, onRetry }: FailedStateProps) => {
+/** It could not be loaded: what the server said, what is kept, the request number, Try again; what is not there says so (rule SCR-15). */
+export const FailedState = ({ error, title, kept, onRetry, backTo }: FailedStateProps) => {
   const t = uiTexts.useText()
+  if (error instanceof ApiError && error.code === 'not_found') return <Missing backTo={backTo} />
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const said = sentencesOf(error)
   const saysRequest = requestId !== undefined && said.some((sentence) => sentence.includes(requestId))
@@ -34,6 +38,24 @@ export const FailedState = ({ error, title, kept, onRetry }: FailedStateProps) =
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+const HOME = '/dasboard'
+
+const Missing = ({ backTo }: { backTo: string | undefined }) => {
+  const t = uiTexts.useText()
+  return (
+    <div className={css['state']} role="alert">
+      <IconMapOff size={28} stroke={1.4} aria-hidden />
+      <div className={css['title']}>{t('missing')}</div>
+      <div>{t('missingText')}</div>
+      <div className={css['act']}>
+        <Button component={Link} to={backTo ?? HOME}>
+          {t(backTo === undefined ? 'toHome' : 'toList')}
+        </Button>
+      </div>
     </div>
   )
 }

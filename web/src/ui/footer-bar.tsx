@@ -3,6 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionButton, ActionMenu, type PageAction } from './action.tsx'
 import css from './footer-bar.module.css'
+import { KeyCap } from './key-cap.tsx'
 import { uiTexts } from './texts.ts'
 import { useWidth } from './use-width.ts'
 
@@ -16,19 +17,30 @@ export type FooterTotal = {
 }
 type FooterBarProps = {
   onBack?: () => void
+  /** Shown from 1180 px (rule SCR-10). */
+  keys?: readonly { keys: string; label: string }[]
   totals?: readonly FooterTotal[]
   /** The last one is the ink button; a phone keeps that one and puts the others behind `…`. */
   actions: readonly PageAction[]
 }
 
 /** The foot of a form, always there, 60 px: the way back, the totals, the acts. */
-export const FooterBar = ({ onBack, totals = [], actions }: FooterBarProps) => {
+export const FooterBar = ({ onBack, keys = [], totals = [], actions }: FooterBarProps) => {
   const t = uiTexts.useText()
   const isPhone = useWidth() === 'phone'
   const shown = isPhone ? actions.slice(-1) : actions
   return (
     <footer className={css['foot']}>
       {onBack && (isPhone ? <BackIcon onBack={onBack} /> : <BackButton label={t('back')} onBack={onBack} />)}
+      {keys.length > 0 && (
+        <span className={css['keys']}>
+          {keys.map(({ keys: pressed, label }) => (
+            <span key={pressed}>
+              <KeyCap keys={pressed} /> {label}
+            </span>
+          ))}
+        </span>
+      )}
       <dl className={css['totals']}>
         {totals.map(({ label, value, stale, rank }) => (
           <div

@@ -24,6 +24,8 @@ type PageHeaderProps = {
   aside?: ReactNode
   /** Plain buttons first, then the one ink button. */
   actions?: readonly PageAction[]
+  /** After the acts, in place of an ink button: one that opens a menu. */
+  after?: ReactNode
   /** Acts that stand behind `…` at every width. */
   more?: readonly PageAction[]
   /** Strips under the head: who is processing, what is read-only. */
@@ -34,19 +36,21 @@ type PageHeaderProps = {
 export const PageHeader = (props: PageHeaderProps) => {
   const { title, children } = props
   const phone = useWidth() === 'phone'
+  const { strip } = useTopBarSlots()
   useEffect(() => {
     document.title = `${title} · Waybill`
   }, [title])
   return (
     <header className={css['head']}>
       {phone ? <PhoneHead {...props} /> : <DeskHead {...props} />}
+      {strip}
       {children}
     </header>
   )
 }
 
 const DeskHead = (props: PageHeaderProps) => {
-  const { title, fact, crumbs = [], copyable = false, meta, aside, actions = [], more = [] } = props
+  const { title, fact, crumbs = [], copyable = false, meta, aside, actions = [], after, more = [] } = props
   const desk = useWidth() === 'desk'
   const primary = actions.filter((action) => action.primary)
   const plain = actions.filter((action) => !action.primary)
@@ -56,7 +60,9 @@ const DeskHead = (props: PageHeaderProps) => {
       <div className={css['names']} data-number={copyable || undefined}>
         <Crumbs crumbs={crumbs} />
         <div className={css['titleRow']}>
-          <h1 className={css['title']}>{title}</h1>
+          <h1 className={css['title']} tabIndex={-1}>
+            {title}
+          </h1>
           {copyable && <CopyButton value={title} />}
         </div>
       </div>
@@ -68,6 +74,7 @@ const DeskHead = (props: PageHeaderProps) => {
         {primary.map((action) => (
           <ActionButton key={action.label} action={action} />
         ))}
+        {after}
         <ActionMenu actions={folded ? [...plain, ...more] : more} />
       </div>
     </div>
@@ -83,7 +90,9 @@ const PhoneHead = (props: PageHeaderProps) => {
       {slots.title &&
         createPortal(
           <>
-            <h1 className={css['title']}>{title}</h1>
+            <h1 className={css['title']} tabIndex={-1}>
+              {title}
+            </h1>
             {copyable && <CopyButton value={title} />}
             {fact !== undefined && <span className={css['fact']}>{fact}</span>}
           </>,

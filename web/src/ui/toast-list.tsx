@@ -17,7 +17,7 @@ const recent = new Map<string, Shown>()
 let sequence = 0
 
 /** Shows a toast, or counts up the same one. */
-export const showToast = (kind: ToastKind, title: string, { text, action }: ToastDetail = {}): void => {
+export const showToast = (kind: ToastKind, title: string, { text, action, staysMs }: ToastDetail = {}): void => {
   const words = `${kind} ${title} ${text ?? ''}`
   const now = Date.now()
   const before = recent.get(words)
@@ -33,7 +33,7 @@ export const showToast = (kind: ToastKind, title: string, { text, action }: Toas
     // The newest stands first, and the oldest waits when there are more than three.
     priority: sequence,
     role: 'status',
-    autoClose: STAYS_MS[kind],
+    autoClose: staysMs ?? STAYS_MS[kind],
     classNames: {
       root: css['root'],
       icon: css['icon'],
@@ -75,7 +75,13 @@ const ToastAction = ({ label, run, id }: { label: string; run: () => void; id: s
   </Anchor>
 )
 
-/** Stands once in the providers: top right, 360 px, three at most. */
+/** Stands once in the providers: top right under the bar with the bell, 360 px, three at most. */
 export const ToastHost = () => (
-  <Notifications position="top-right" limit={3} containerWidth={360} transitionDuration={160} />
+  <Notifications
+    position="top-right"
+    limit={3}
+    containerWidth={360}
+    transitionDuration={160}
+    classNames={{ root: css['list'] }}
+  />
 )

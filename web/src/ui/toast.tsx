@@ -1,7 +1,8 @@
 import { isSignedOut, sentencesOf } from '../platform/api-error.ts'
 import { showToast } from './toast-list.tsx'
 
-export type ToastDetail = { text?: string; action?: { label: string; run: () => void } }
+/** `staysMs`: how long it is shown, where its action may be pressed for longer than the kind stays. */
+export type ToastDetail = { text?: string; action?: { label: string; run: () => void }; staysMs?: number }
 export type ToastKind = 'success' | 'error' | 'news'
 
 /** A toast confirms, or brings news from elsewhere; what is wrong with a field or a row stands there (rule SCR-8). */

@@ -1,4 +1,4 @@
-import { identityOf, importKeys } from '../../modules/parcels/index.ts'
+import { identityBy, importKeys } from '../../modules/upload-sheets/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { insertRows, takeSerials } from '../demo.queries.ts'
 import { LeftOriginBatches } from './left-origin-batches.ts'
@@ -26,7 +26,7 @@ export const insertParcels = async (
   plans.sort((a, b) => a.createdAt - b.createdAt)
   const serials = await takeSerials(tx, 'ecommerce', plans.length, FIRST_SERIAL)
   const importId = random.id(upload[0]?.createdAt ?? now.getTime())
-  const keys = importKeys(upload.map(({ senderReference }) => identityOf(null, { senderReference })))
+  const keys = importKeys(upload.map(({ senderReference }) => identityBy(senderReference, null)))
   const rows = noRows()
   const batches = new LeftOriginBatches(random, world)
   plans.forEach((plan, at) => {

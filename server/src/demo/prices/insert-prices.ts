@@ -6,6 +6,10 @@ import { PRICE_TABLES, rowsOf } from './price-tables.ts'
 import type { Random } from '../random.ts'
 import { ZONES } from './zones.ts'
 
+const DAY_MS = 86_400_000
+/** Longer than the demo's shipments: each was priced by the table that stands. */
+const PRICES_HOLD_SINCE_DAYS = 120
+
 type Making = {
   tx: Tx
   newId: () => string
@@ -31,7 +35,7 @@ export const insertPrices = async (tx: Tx, random: Random, now: Date): Promise<v
     providerIds: new Map([...services.values()].map((service) => [service.providerName, service.providerId])),
   }
   const zoneIds = await insertZones(making)
-  await insertTables(making, zoneIds)
+  await insertTables(making, zoneIds, new Date(now.getTime() - PRICES_HOLD_SINCE_DAYS * DAY_MS))
   await insertFees(making)
   await insertAccountFees(making)
   await insertTariffs(making)
@@ -62,7 +66,7 @@ const insertZones = async (making: Making): Promise<Map<string, string[]>> => {
   return ids
 }
 
-const insertTables = async (making: Making, zoneIds: ReadonlyMap<string, string[]>): Promise<void> => {
+const insertTables = async (making: Making, zoneIds: ReadonlyMap<string, string[]>, since: Date): Promise<void> => {
   const rows: Record<string, unknown>[] = []
   const prices: Record<string, unknown>[] = []
   for (const table of PRICE_TABLES) {
@@ -76,6 +80,8 @@ const insertTables = async (making: Making, zoneIds: ReadonlyMap<string, string[
         weight: row.weight,
         weight_from: row.weightFrom,
         weight_to: row.weightTo,
+        updated_by: 'super-admin',
+        updated_at: since,
       })
       row.pricesVnd.forEach((price, at) =>
         prices.push({ id: making.newId(), rate_row_id: id, zone_id: zones[at], price }),
@@ -145,7 +151,6 @@ const insertTariffs = ({ tx, newId, countries }: Making): Promise<void> =>
     })),
   )
 
-const DAY_MS = 86_400_000
 const RATE_AGES_DAYS = [90, 60, 30, 0]
 
 /** Each month the Accountant enters new rates, within a percent of the ones before. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { ListSource } from '../../platform/list-page.ts'
 
-const SHOWN = sql`a.id, a.at, a.username, a.action, a.entity, a.entity_id as "entityId", a.before, a.after`
+const SHOWN = sql`a.id, a.at, a.username, a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
+  (select p.name from account p where p.id = a.account_id) as person`
 
 export const AUDIT_LIST: ListSource = {
   columns: AUDIT_COLUMNS,
@@ -20,18 +21,7 @@ export const AUDIT_LIST: ListSource = {
   select: SHOWN,
 }
 
-export type AuditRecord = Omit<AuditRow, 'at'> & { at: Date }
-
-export const auditRow = ({ id, at, username, action, entity, entityId, before, after }: AuditRecord): AuditRow => ({
-  id,
-  at: at.toISOString(),
-  username,
-  action,
-  entity,
-  entityId,
-  before,
-  after,
-})
+export type AuditRecord = Omit<AuditRow, 'at' | 'subject'> & { at: Date }
 
 export const findAuditEntry = async (db: Db, id: string): Promise<AuditRecord | undefined> => {
   const { rows } = await sql<AuditRecord>`select ${SHOWN} from audit_entry a where a.id = ${id}`.execute(db)

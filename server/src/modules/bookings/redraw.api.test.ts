@@ -1,4 +1,5 @@
-import { bookParcels, editParcel, getParcel, parcelLabelFile } from '@waybill/contract/parcels/endpoints'
+import { editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { bookParcels, parcelLabelFile } from '@waybill/contract/parcels/list-endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { rename, rm, writeFile } from 'node:fs/promises'

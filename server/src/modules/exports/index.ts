@@ -3,11 +3,12 @@ import { implementExport } from '../../platform/export-list.ts'
 import type { Implementation } from '../../platform/implement.ts'
 import { implementations as audit } from '../audit/index.ts'
 import { implementations as carriers } from '../carriers/index.ts'
+import { implementations as contacts } from '../contacts/index.ts'
 import { implementations as identity } from '../identity/index.ts'
 import { implementations as pricing } from '../pricing/index.ts'
 import { implementations as reference } from '../reference/index.ts'
 
-const lists = [...identity, ...reference, ...pricing, ...carriers, ...audit].filter(
+const lists = [...identity, ...reference, ...pricing, ...carriers, ...contacts, ...audit].filter(
   ({ endpoint }) => endpoint.kind === 'grid',
 )
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../platform/network-of.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { PROVIDER_PREFIX } from './oidc-urls.ts'
-import { networkOf } from './sign-in-limit.ts'
 
 /** Browsers keep a cookie no longer. */
 export const KNOWN_DEVICE_LIFE_MS = 400 * 24 * 60 * 60_000

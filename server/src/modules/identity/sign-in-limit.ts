@@ -1,6 +1,6 @@
 import { usernameKey } from '@waybill/contract/identity/rules'
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { networkOf } from '../../platform/network-of.ts'
 
 /** Rule SGN-7: failed sign-ins in a quarter of an hour. Successful ones are not limited. */
 export const FAILURE_WINDOW_MS = 15 * 60_000
@@ -20,20 +20,6 @@ export const failureLimits = (username: string, address: string): [FailureLimit,
     { key: from, most: ADDRESS_FAILURES, bindsKnownDevices: true },
     { key: account, most: ACCOUNT_FAILURES, bindsKnownDevices: false },
   ]
-}
-
-/** One household has one IPv4 address, or a whole /64 of IPv6 addresses. */
-export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'))
-  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
-  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail ?? '')]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }
 
 /** Until when no more is tried, given the newest failures, newest first; undefined: one may try. */

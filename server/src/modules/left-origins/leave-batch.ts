@@ -4,8 +4,8 @@ import { MANIFEST_SHIPMENT_STATUSES, STATUS } from '@waybill/contract/shipments/
 import { notFound, refused } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { canTransitionTo, type ListedParcel, lockEligibleParcels } from '../parcels/index.ts'
-import { activeBatches, saveShipments, statusName } from '../shipments/index.ts'
+import { canTransitionTo, lockEligibleParcels } from '../parcels/index.ts'
+import { activeBatches, type ListedRow, saveShipments, statusName } from '../shipments/index.ts'
 import { type Batch, listBatchRows } from './batches.queries.ts'
 
 export type Asking = { me: Me; language: Language }
@@ -65,7 +65,7 @@ export const takeOut = async (tx: Tx, asking: Asking, batchId: string, { ids, re
   return { taken, refused: left }
 }
 
-const canReturn = (parcel: ListedParcel): true | string =>
+const canReturn = (parcel: ListedRow): true | string =>
   !isFlying(parcel.status) || canTransitionTo(parcel, STATUS.receivedAtHub)
     ? true
     : `A parcel in '${statusName(parcel.status)}' cannot go back to the hub.`

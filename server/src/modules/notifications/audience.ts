@@ -1,8 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { hasPermission } from '@waybill/contract/permissions'
 import type { Db } from '../../platform/database.ts'
-import type { PickupChanged } from '../pickups/index.ts'
-import { type ShipmentChangedEvent, seesAllShipments } from '../shipments/index.ts'
+import { type PickupChanged, type ShipmentChangedEvent, seesAllShipments } from '../shipments/index.ts'
 import { listOwnersOfSeller } from './notifications.queries.ts'
 
 const EVERYTHING = 'all'

@@ -1,7 +1,7 @@
 import type { ServerEvents } from '@waybill/contract/notifications/events'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'
-import { PICKUP_CHANGED, type PickupChanged } from '../pickups/index.ts'
+import { PICKUP_CHANGED, type PickupChanged } from '../shipments/index.ts'
 import { STATION_CHANGED } from '../stations/index.ts'
 import { roomsOfPickup, STATIONS_ROOM } from './audience.ts'
 

@@ -4,14 +4,14 @@ import { NEWS_KINDS, type NewsKind } from '@waybill/contract/notifications/setti
 import { hasPermission, type Permission } from '@waybill/contract/permissions'
 
 /** What the settings call it: the ends of uploads and prints are one. */
-export const kindOfNotice = (kind: NoticeKind): NewsKind =>
-  kind === 'upload' || kind === 'print' || kind === 'deskPrint' ? 'work' : kind
+export const kindOfNotice = (kind: NoticeKind): NewsKind => (kind === 'manifest' || kind === 'pickup' ? kind : 'work')
 
 /** Who gets news of a kind at all. */
 const HEARD_BY: Record<NewsKind, Permission> = {
   work: 'parcel.list',
   manifest: 'manifest.list',
   pickup: 'pickup.list',
+  contact: 'contact.list',
   carrier: 'carrier.manage',
 }
 export const kindsOf = (me: Me): NewsKind[] => NEWS_KINDS.filter((kind) => hasPermission(me, HEARD_BY[kind]))

@@ -179,10 +179,12 @@ const connectionNotifications = async (db: Db, wanted: Wanted, language: Languag
 
 const SUBJECT: { [Kind in NoticeDetail['kind']]: (notice: Extract<NoticeDetail, { kind: Kind }>) => string } = {
   upload: ({ importId }) => importId,
+  orderUpload: ({ importId }) => importId,
   print: ({ runId }) => runId,
   deskPrint: ({ stationId }) => stationId,
   manifest: ({ manifestId }) => manifestId,
   pickup: ({ pickupId }) => pickupId,
+  contact: ({ contactId }) => contactId,
 }
 const subjectOf = <Kind extends NoticeDetail['kind']>(notice: Extract<NoticeDetail, { kind: Kind }>): string =>
   SUBJECT[notice.kind as Kind](notice)

@@ -1,4 +1,5 @@
 import type { Implementation } from '../../platform/implement.ts'
+import type { AnyJob } from '../../platform/jobs/job.ts'
 import { addOrder } from './endpoints/add-order.ts'
 import { addOrderNote } from './endpoints/add-order-note.ts'
 import { attachToOrder } from './endpoints/attach-to-order.ts'
@@ -8,17 +9,28 @@ import { editOrder } from './endpoints/edit-order.ts'
 import { exportOrders } from './endpoints/export-orders.ts'
 import { getOrder } from './endpoints/get-order.ts'
 import { getOrderNotes } from './endpoints/get-order-notes.ts'
+import { importOrders } from './endpoints/import-orders.ts'
 import { listOrders } from './endpoints/list-orders.ts'
 import { markAsProcess } from './endpoints/mark-as-process.ts'
+import { moveOrders } from './endpoints/move-orders.ts'
+import { orderImportProgress } from './endpoints/order-import-progress.ts'
+import { orderImportTemplate } from './endpoints/order-import-template.ts'
 import { orderInvoice } from './endpoints/order-invoice.ts'
+import { orderInvoices } from './endpoints/order-invoices.ts'
+import { orderLabel } from './endpoints/order-label.ts'
+import { orderLabels } from './endpoints/order-labels.ts'
 import { orderStatistic } from './endpoints/order-statistic.ts'
 import { orderSummary } from './endpoints/order-summary.ts'
+import { processOrders } from './endpoints/process-orders.ts'
+import { quoteOrderServices } from './endpoints/quote-order-services.ts'
 import { unMarkAsProcess } from './endpoints/un-mark-as-process.ts'
 import { updateRealData } from './endpoints/update-real-data.ts'
+import { createImportedOrders } from './jobs/create-imported-orders.job.ts'
 
 export const implementations: Implementation[] = [
   listOrders,
   getOrder,
+  quoteOrderServices,
   addOrder,
   editOrder,
   cancelOrder,
@@ -33,4 +45,13 @@ export const implementations: Implementation[] = [
   addOrderNote,
   orderSummary,
   orderInvoice,
+  orderInvoices,
+  processOrders,
+  moveOrders,
+  importOrders,
+  orderImportProgress,
+  orderImportTemplate,
+  orderLabel,
+  orderLabels,
 ]
+export const jobs: AnyJob[] = [createImportedOrders]

@@ -15,6 +15,7 @@ export const presentOrderRow = (record: OrderListRecord, me: Me): OrderRow => ({
   toPlace: [record.receiver_city, record.receiver_postcode].filter(Boolean).join(' '),
   orderStatus: record.status,
   isImport: record.is_import,
+  additionalMessage: record.additional_message,
   isProcess: record.is_process,
   processedByUserId: record.processed_by_user_id,
   processedBy: record.handler_username,

@@ -3,6 +3,7 @@ import { hasPermission, STAFF_SET } from '@waybill/contract/permissions'
 import type { z } from 'zod'
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import type { OrderCan } from '@waybill/contract/orders/schemas'
+import { STATUS } from '@waybill/contract/shipments/status'
 import { manualTransitions } from '@waybill/contract/shipments/status-transitions'
 import { type RawBuilder, sql } from 'kysely'
 import {
@@ -20,12 +21,13 @@ import {
 } from '../shipments/index.ts'
 
 export const mayAttach = (me: Me, status: number): boolean =>
-  hasPermission(me, 'order.attach') && (!isCompanyPerson(me) || isBeforePickup(status))
+  hasPermission(me, 'order.attach') &&
+  (!isCompanyPerson(me) || isBeforePickup(status) || status === STATUS.heldByCustoms)
 
-/** What `Order/Edit` lets a person change: Super Admin everything, Cs Employee the service alone (rule ORD-6). */
-const editRights = (me: Me) => {
-  const edit = me.role === 'Super Admin'
-  return { edit, editService: hasPermission(me, 'order.edit') }
+/** What `Order/Edit` lets a person change: Super Admin everything, Cs Employee the service alone (rule ORD-6), a company its failed order (ORD-29). */
+const editRights = (me: Me, status: number) => {
+  const isCorrecting = isCompanyPerson(me) && hasPermission(me, 'order.edit') && status === STATUS.creatingFailed
+  return { edit: me.role === 'Super Admin' || isCorrecting, editService: hasPermission(me, 'order.editService') }
 }
 
 /** How a person changes what arrived of an order (rule VER-3). */
@@ -35,7 +37,7 @@ type Movable = { status: number; is_import: boolean; service_code: string }
 
 /** The rights of the form. Another service moves the price, which after the hub only those who price do (rule VER-4). */
 const formRights = (me: Me, status: number) => {
-  const { edit, editService } = editRights(me)
+  const { edit, editService } = editRights(me, status)
   return { edit, editService: editService && (edit || isPriceable(status)) }
 }
 

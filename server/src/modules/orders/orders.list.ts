@@ -12,6 +12,7 @@ import {
   LISTED,
   NUMBER_COLUMN,
   numberCell,
+  ofAccount,
   type ReferenceCodes,
   searchedColumn,
   SHIPMENT_CELLS,
@@ -20,7 +21,7 @@ import {
   statusCell,
 } from '../shipments/index.ts'
 
-const listed = sql`${LISTED}, s.owner_id, s.sender_name, s.is_import, s.is_process, s.processed_by_user_id, s.unpriced_reasons`
+const listed = sql`${LISTED}, s.owner_id, s.sender_name, s.is_import, s.is_process, s.processed_by_user_id, s.unpriced_reasons, s.additional_message`
 
 /** The order list in SQL. What stands in search_text is narrowed by its trigram index first. */
 export const ORDER_LIST: ListSource = {
@@ -34,6 +35,12 @@ export const ORDER_LIST: ListSource = {
     orderStatus: STATUS_COLUMN,
     isImport: { value: sql.ref('s.is_import'), inSortIndexes: true },
     isProcess: { value: sql.ref('s.is_process') },
+    processedBy: {
+      value: sql.ref('a.username'),
+      within: ofAccount(sql`s.processed_by_user_id`),
+      isNull: sql`(s.processed_by_user_id is null)`,
+    },
+    importId: { value: sql.ref('s.import_id') },
     processedByUserId: { value: sql.ref('s.processed_by_user_id') },
   },
   table: 'shipment',
@@ -46,14 +53,15 @@ export const ORDER_LIST: ListSource = {
 /** The same rows with what an export writes of other tables. */
 export const ORDER_EXPORT: ExportSource<OrderExportRecord> = {
   ...ORDER_LIST,
-  select: sql`${listed}, ${EXPORTED}`,
-  joins: EXPORT_JOINS,
+  select: sql`${listed}, ${EXPORTED}, holder.username as holder_username`,
+  joins: sql`${EXPORT_JOINS} left join account holder on holder.id = s.processed_by_user_id`,
   cells: {
     ...SHIPMENT_CELLS,
     code: numberCell,
     from: (row) => row.sender_name,
     to: (row) => row.receiver_name,
     orderStatus: statusCell,
+    processedBy: (row) => row.holder_username,
   } satisfies ExportCells<typeof ORDER_COLUMNS, OrderExportRecord>,
 }
 
@@ -64,9 +72,12 @@ type OrderExportRecord = ExportedShipment & {
   is_import: boolean
   is_process: boolean
   processed_by_user_id: string | null
+  holder_username: string | null
   unpriced_reasons: UnpricedReason[] | null
+  additional_message: string | null
 }
 
 /** A row as `ORDER_LIST.select` gives it. */
-export type OrderListRow = Omit<OrderExportRecord, 'service_code' | keyof AccountNames> & CodedRow & { user_id: string }
+export type OrderListRow = Omit<OrderExportRecord, 'service_code' | 'holder_username' | keyof AccountNames> &
+  CodedRow & { user_id: string }
 export type OrderListRecord = OrderListRow & ReferenceCodes & AccountNames

@@ -16,10 +16,14 @@ import {
   computePackageWeights,
 } from '../shipments/index.ts'
 
-type Priced = { total_price: number | null; price_breakdown: string }
+export type Priced = { total_price: number | null; price_breakdown: string }
 
 /** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (rule PRC-9). */
-const withManualOrderPrice = (rated: Priced, typed: number | null | undefined, me: Pick<Me, 'username'>): Priced => {
+export const withManualOrderPrice = (
+  rated: Priced,
+  typed: number | null | undefined,
+  me: Pick<Me, 'username'>,
+): Priced => {
   if (typeof typed !== 'number' || typed === rated.total_price) return rated
   const breakdown = JSON.parse(rated.price_breakdown) as PriceBreakdown
   return { total_price: typed, price_breakdown: JSON.stringify({ ...breakdown, setBy: me.username }) }

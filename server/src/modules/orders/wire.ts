@@ -6,6 +6,7 @@ import {
   type Content,
   type EditRequest,
   fileToWire,
+  isCompanyPerson,
   type Key,
   type Named,
   type Party,
@@ -45,7 +46,9 @@ export const toWire = (order: Shipment, me: Me, context: Pick<AppContext, 'files
     to: partyToWire(order.consignee),
     orderDetails: declaredToWire(order),
     realOrderDetails: packagesToWire(order, 'verified'),
-    files: filesOf('verified'),
+    // The company sees the photos that the hub took, no other file of staff (rule ORD-30).
+    files: filesOf('verified').filter(({ type }) => !isCompanyPerson(me) || type.startsWith('image/')),
+    additionalMessage: order.additionalMessage,
     histories: order.events.map(({ by, at, ...event }) => ({
       ...event,
       actionUser: by,

@@ -1,8 +1,9 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { SheetText } from '../../platform/sheet/sheet.ts'
-import type { ListedParcel } from './parcel-lists.queries.ts'
-import { NO_PARCEL } from './eligible-parcels.ts'
+import { type ListedRow, NOT_FOUND_MESSAGES } from '../shipments/index.ts'
+
+const NO_PARCEL = NOT_FOUND_MESSAGES.ecommerce
 
 /** A number of the first column, as it is stored, and its row in the sheet. */
 type CheckedNumber = { row: number; number: string }
@@ -21,9 +22,9 @@ export const numbersOf = (lines: readonly SheetText[]): CheckedNumber[] =>
 export const partitionNumbers = (
   numbers: readonly CheckedNumber[],
   me: Me,
-  find: (number: string) => ListedParcel | undefined,
-): { given: ListedParcel[]; left: UnassignedNumber[]; found: number } => {
-  const given: ListedParcel[] = []
+  find: (number: string) => ListedRow | undefined,
+): { given: ListedRow[]; left: UnassignedNumber[]; found: number } => {
+  const given: ListedRow[] = []
   const left: UnassignedNumber[] = []
   const met = new Set<string>()
   for (const asked of numbers) {
@@ -36,7 +37,7 @@ export const partitionNumbers = (
   return { given, left, found: numbers.length - left.filter(({ reason }) => reason === NO_PARCEL).length }
 }
 
-const reasonOf = (parcel: ListedParcel, me: Me, met: ReadonlySet<string>): string | undefined => {
+const reasonOf = (parcel: ListedRow, me: Me, met: ReadonlySet<string>): string | undefined => {
   if (met.has(parcel.id)) return 'Duplicate in the file.'
   if (parcel.handler_id === null) return undefined
   return parcel.handler_id === me.id ? 'Assigned to you already.' : `Assigned to ${parcel.handler_username} already.`

@@ -1,16 +1,35 @@
 import { SenderInput } from '@waybill/contract/parcels/address'
 import type { DbOrTx } from '../../platform/database.ts'
 import { type FieldErrors, parseSchema } from '../../platform/validation.ts'
-import type { Merchant } from '../shipments/index.ts'
-import { findDefaultSender } from './default-sender.queries.ts'
+import { findDefaultSender, type Merchant } from '../shipments/index.ts'
+
+const NAME_LENGTH = 35
 
 /** The default sender of a merchant (rule SHP-3) as a body would give it; null: `problems` say what it lacks. */
 export const readDefaultSender = async (
   db: DbOrTx,
   merchant: Pick<Merchant, 'id' | 'is_house'>,
 ): Promise<{ value: SenderInput | null; problems: FieldErrors }> => {
-  const read = parseSchema(SenderInput, await findDefaultSender(db, merchant), 'body')
+  const read = parseSchema(SenderInput, bodyOf(await findDefaultSender(db, merchant)), 'body')
   if ('value' in read) return { value: read.value, problems: {} }
   const problems = Object.entries(read.problems).map(([path, sentence]) => [`shipFromAddress.${path}`, sentence])
   return { value: null, problems: Object.fromEntries(problems) as FieldErrors }
+}
+
+/** In the shape of a body, to be checked like one: it may lack parts, or be too long. */
+const bodyOf = (row: Awaited<ReturnType<typeof findDefaultSender>>): unknown => {
+  if (!row) return { contact: {} }
+  const person = row.sender_contact_name
+  return {
+    name1: person ?? row.name,
+    name2: person === null ? null : row.name.slice(0, NAME_LENGTH),
+    contact: { phoneNumber: row.phone_number, emailAddress: row.email },
+    addressLine1: row.sender_address_line1,
+    addressLine2: row.sender_address_line2,
+    addressLine3: row.sender_address_line3,
+    town: row.sender_city,
+    postcode: row.sender_postcode,
+    state: row.sender_state,
+    country: row.country,
+  }
 }

@@ -7,6 +7,7 @@ import { editParcel } from './endpoints/edit-parcel.ts'
 import { updateParcelPackages } from './endpoints/update-parcel-packages.ts'
 import { deleteParcel } from './endpoints/delete-parcel.ts'
 import { pastRecipients } from './endpoints/past-recipients.ts'
+import { quoteParcelServices } from './endpoints/quote-parcel-services.ts'
 import { quoteParcel } from './endpoints/quote-parcel.ts'
 import { uploadResource } from './endpoints/upload-resource.ts'
 import { assignParcels } from './endpoints/assign-parcels.ts'
@@ -17,6 +18,7 @@ import { getParcel } from './endpoints/get-parcel.ts'
 import { importParcels } from './endpoints/import-parcels.ts'
 import { importProgress } from './endpoints/import-progress.ts'
 import { leaveOrigin } from './endpoints/leave-origin.ts'
+import { moveParcels } from './endpoints/move-parcels.ts'
 import { listParcels } from './endpoints/list-parcels.ts'
 import { parcelStatuses } from './endpoints/parcel-statuses.ts'
 import { receiveParcels } from './endpoints/receive-parcels.ts'
@@ -27,6 +29,7 @@ export const implementations: Implementation[] = [
   getParcel,
   addParcel,
   quoteParcel,
+  quoteParcelServices,
   editParcel,
   updateParcelPackages,
   cancelParcel,
@@ -38,6 +41,7 @@ export const implementations: Implementation[] = [
   receiveParcels,
   assignParcels,
   leaveOrigin,
+  moveParcels,
   bulkAssignParcels,
   parcelStatuses,
   bulkTemplate,
@@ -47,7 +51,5 @@ export const implementations: Implementation[] = [
 export const jobs: AnyJob[] = [createImportedParcels]
 
 export { canTransitionTo, lockEligibleParcels } from './eligible-parcels.ts'
-export type { ListedParcel } from './parcel-lists.queries.ts'
-export { identityOf, importKeys } from './import/import-key.ts'
 export { amountsWith, declaredUsd, verifiedWeightKg } from './parcel-amounts.ts'
 export { parcelSearchText } from './parcel-search-text.ts'

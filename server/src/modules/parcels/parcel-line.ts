@@ -29,8 +29,7 @@ export const PARCELS: Line = {
         storedAs(before),
         packedAs(after.declared, after.verified),
       ),
-    voidOnCancel: (tx, before, key, request) =>
-      voidOnCancel(tx, { ...stateOf(before), ...key, service_id: before.service.id }, request),
+    voidOnCancel,
   },
 }
 

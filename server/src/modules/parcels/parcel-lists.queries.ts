@@ -1,34 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { DbOrTx, Tx } from '../../platform/database.ts'
-import { findNumbers, isOneOf, lockShipments, readByKey, type ShipmentKey } from '../shipments/index.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import { findNumbers, isOneOf, readByKey, type ShipmentKey } from '../shipments/index.ts'
 import { parcelScope } from './parcel.policy.ts'
-
-/** Takes the parcels of a list for this transaction. What is outside the scope is left out. */
-export const lockParcels = async (tx: Tx, me: Me, ids: readonly string[]) => {
-  const keys = await lockShipments(tx, ids, parcelScope(me))
-  return tx
-    .selectFrom('shipment as s')
-    .innerJoin('service', 'service.id', 's.service_id')
-    .leftJoin('account as handler', 'handler.id', 's.handler_id')
-    .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
-    .select([
-      's.id',
-      's.owner_id',
-      's.number',
-      's.status',
-      's.handler_id',
-      's.void_state',
-      's.label_state',
-      's.left_origin_batch_id',
-      's.receiver_country_id',
-      'service.code as service_code',
-      'handler.username as handler_username',
-      'rc.code as receiver_country_code',
-    ])
-    .where(isOneOf('s', keys))
-    .execute()
-}
-export type ListedParcel = Awaited<ReturnType<typeof lockParcels>>[number]
 
 /** Parcels of the caller's scope behind numbers, ours or the providers'. */
 export const findParcelIds = async (db: DbOrTx, me: Me, numbers: readonly string[]): Promise<Map<string, string>> => {

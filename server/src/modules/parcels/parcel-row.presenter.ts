@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { customsDocumentOf } from '@waybill/contract/parcels/customs-document'
-import type { ParcelRow } from '@waybill/contract/parcels/schemas'
+import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import type { AppContext } from '../../platform/app-context.ts'
 import { labelVoidOf } from '../bookings/index.ts'
 import { listedToWire } from '../shipments/index.ts'

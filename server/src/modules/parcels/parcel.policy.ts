@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { LabelState } from '@waybill/contract/parcels/label'
-import type { ParcelCan, ParcelRow } from '@waybill/contract/parcels/schemas'
+import type { ParcelCan, ParcelRow } from '@waybill/contract/parcels/row-schema'
 import { hasPermission } from '@waybill/contract/permissions'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { manualTransitions } from '@waybill/contract/shipments/status-transitions'

@@ -10,7 +10,7 @@ import {
   EXPORT_JOINS,
   EXPORTED,
   type ExportedShipment,
-  labelCarrierOf,
+  JOIN_SOLD_BOOKING,
   LISTED,
   NUMBER_COLUMN,
   numberCell,
@@ -61,8 +61,9 @@ export const PARCEL_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   defaultSortColumn: 'createdDate',
-  select: sql`${listed}, s.owner_id, s.user_id, s.handler_id, s.label_file, ${labelCarrierOf(sql.ref('s.owner_id'))} as label_carrier, s.booking_started_at, s.label_state, s.void_state, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
+  select: sql`${listed}, s.owner_id, s.user_id, s.handler_id, s.label_file, sold.carrier as label_carrier, s.booking_started_at, s.label_state, s.void_state, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
     ${CODED_COLUMNS}`,
+  joins: JOIN_SOLD_BOOKING,
 }
 
 /** The same rows with what an export writes of them, and no more. */

@@ -1,4 +1,5 @@
-import type { ParcelRow } from '@waybill/contract/parcels/schemas'
+import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
+import { addressParts } from '@waybill/contract/shipments/address-parts'
 
 type SentTo = {
   receiver_address_line1: string
@@ -10,11 +11,16 @@ type SentTo = {
   receiver_country_code: string | null
 }
 
-const joined = (parts: readonly (string | null)[], by: string): string => parts.filter(Boolean).join(by)
-
 /** Where a parcel goes: the street on one line, town, state and postcode on the next, the country by its code. */
 export const sendToOf = (record: SentTo): ParcelRow['sendTo'] => ({
-  street: joined([record.receiver_address_line1, record.receiver_address_line2, record.receiver_address_line3], ', '),
-  place: joined([joined([record.receiver_city, record.receiver_state], ', '), record.receiver_postcode], ' '),
+  street: addressParts([
+    record.receiver_address_line1,
+    record.receiver_address_line2,
+    record.receiver_address_line3,
+  ]).join(', '),
+  place: addressParts([
+    addressParts([record.receiver_city, record.receiver_state]).join(', '),
+    record.receiver_postcode,
+  ]).join(' '),
   country: record.receiver_country_code,
 })

@@ -1,6 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
-import type { BulkResult } from '@waybill/contract/parcels/list-schemas'
+import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import { AppError } from '../../platform/app-error.ts'
 
 /** What an id of a list that is no order of the person's scope answers. */

@@ -17,5 +17,3 @@ export const implementations: Implementation[] = [
   reopenedPickup,
   exportedPickup,
 ]
-
-export { PICKUP_CHANGED, type PickupChanged } from './pickups.queries.ts'

@@ -1,4 +1,6 @@
+import { cancelOrder } from '@waybill/contract/orders/endpoints'
 import { cancelParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { deleteParcel } from '@waybill/contract/parcels/list-endpoints'
 import {
   assignPickup,
   completePickup,
@@ -237,13 +239,68 @@ describe('fetching (rules PUP-7, PUP-8)', () => {
     expect(await statusOf(ids[0] ?? '')).toBe(STATUS.pickedUp)
     expect((await (await waybill.as('delivery')).call(reopenPickup, { params: { id: pickup.id } })).status).toBe(403)
   })
+})
 
-  test('a parcel that its company cancelled meanwhile is not picked up', async () => {
+describe('PUP-5: what is cancelled or deleted leaves its request', () => {
+  const cancel = async (id: string) =>
+    valueOf(await (await waybill.as('merchant')).call(cancelParcel, { params: { id } }))
+  const numberInList = async (id: string) =>
+    valueOf(await (await waybill.as('ops')).grid(pickupGrid, { Take: 100 })).find((row) => row.id === id)?.shipments
+
+  test('cancelled by its company: the count shrinks, who fetches it is told, and the rest is picked up', async () => {
     const { pickup, ids } = await requested()
-    valueOf(await (await waybill.as('merchant')).call(cancelParcel, { params: { id: ids[0] ?? '' } }))
     valueOf(await assign(pickup.id))
+    const driver = await connectLive(waybill.url, (await waybill.as('delivery')).token)
+    const version = valueOf(await open(pickup.id)).version
+    await cancel(ids[0] ?? '')
+    await expect.poll(() => driver.of('Changed')).toContainEqual({ kind: 'pickup', id: pickup.id, version: 0 })
+    driver.close()
+    const left = valueOf(await open(pickup.id))
+    expect(left.pickupShipments.map(({ id }) => id)).toEqual([ids[1]])
+    // Who assigns meanwhile has overlooked nothing.
+    expect(left).toMatchObject({ shipments: 1, version })
+    expect(await numberInList(pickup.id)).toBe(1)
     valueOf(await complete(pickup.id))
     expect(await Promise.all(ids.map(statusOf))).toEqual([STATUS.cancelled, STATUS.pickedUp])
+  })
+
+  test('an order that is cancelled, and a parcel that is deleted', async () => {
+    const [parcel, order] = [await waybill.parcels.make(), await waybill.orders.make()]
+    const pickup = valueOf(await request({ pickupShipments: [parcel.id, order.id] }))
+    valueOf(await (await waybill.as('merchant')).call(cancelOrder, { params: { id: order.id } }))
+    valueOf(await (await waybill.as('super')).call(deleteParcel, { params: { id: parcel.id } }))
+    expect(valueOf(await open(pickup.id))).toMatchObject({ shipments: 0, pickupShipments: [] })
+  })
+
+  test('nothing left: the request can be ended, with and without scans', async () => {
+    for (const body of [{}, { scanned: [] }]) {
+      const { pickup, ids } = await requested()
+      for (const id of ids) await cancel(id)
+      valueOf(await assign(pickup.id))
+      expect(valueOf(await complete(pickup.id, body))).toMatchObject({ status: 'Picked', shipments: 0 })
+    }
+  })
+
+  test('what was picked up stays on its request when it is cancelled later, until that is opened again', async () => {
+    const { pickup, ids } = await requested()
+    valueOf(await assign(pickup.id))
+    valueOf(await complete(pickup.id))
+    await waybill.fixtures.setStatus(ids[0] ?? '', STATUS.cancelled)
+    expect(valueOf(await open(pickup.id)).shipments).toBe(2)
+    const reopened = valueOf(await (await waybill.as('ops')).call(reopenPickup, { params: { id: pickup.id } }))
+    expect(reopened).toMatchObject({ shipments: 1, pickupShipments: [{ id: ids[1] }] })
+  })
+
+  test('fetched and cancelled in one moment: one waits for the other', async () => {
+    const { pickup, ids } = await requested()
+    valueOf(await assign(pickup.id))
+    const [merchant] = [await waybill.as('merchant')]
+    const answers = await Promise.all([
+      complete(pickup.id),
+      ...ids.map((id) => merchant.call(cancelParcel, { params: { id } })),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(valueOf(await open(pickup.id)).isCompleted).toBe(true)
   })
 })
 

@@ -4,8 +4,7 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PickupTable } from '../../hub-tables.ts'
 import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
-import { publish } from '../../platform/realtime/pubsub.ts'
-import type { ShipmentKey } from '../shipments/index.ts'
+import { lockShipments, publishPickups, type ShipmentKey } from '../shipments/index.ts'
 import { PICKUP_SELECT } from './pickups.list.ts'
 import { pickupScope } from './pickups.policy.ts'
 
@@ -16,19 +15,12 @@ export type PickupRecord = Selectable<PickupTable> & {
   driver_name: string | null
 }
 
-/** A request is not what it was; the text is `PickupChanged`. */
-export const PICKUP_CHANGED = 'pickup_changed'
-/** `drivers`: who is to fetch it, and who was to. */
-export type PickupChanged = { id: string; ownerId: string; drivers: string[] }
-
 export const publishPickup = (
   tx: Tx,
   { id, owner_id }: Pick<PickupRecord, 'id' | 'owner_id'>,
   drivers: readonly (string | null)[],
-): Promise<void> => {
-  const changed: PickupChanged = { id, ownerId: owner_id, drivers: drivers.filter((driver) => driver !== null) }
-  return publish(tx, PICKUP_CHANGED, JSON.stringify(changed))
-}
+): Promise<void> =>
+  publishPickups(tx, [{ id, ownerId: owner_id, drivers: drivers.filter((driver) => driver !== null) }])
 
 /** PU + 9 digits (rule NUM-1). */
 export const nextPickupNumber = async (tx: Tx): Promise<string> => {
@@ -46,6 +38,17 @@ export const findPickup = async (db: DbOrTx, me: Me, id: string): Promise<Pickup
 export const lockPickup = async (tx: Tx, me: Me, id: string): Promise<PickupRecord | undefined> => {
   await sql`select id from pickup where id = ${id} for update`.execute(tx)
   return findPickup(tx, me, id)
+}
+
+/** The same with the shipments that it takes: they are taken first, as by what makes one leave its request (rule PUP-5). */
+export const lockPickupWithShipments = async (tx: Tx, me: Me, id: string): Promise<PickupRecord | undefined> => {
+  const row = await findPickup(tx, me, id)
+  if (!row) return undefined
+  await lockShipments(
+    tx,
+    (await listPickupShipments(tx, row)).map((shipment) => shipment.id),
+  )
+  return lockPickup(tx, me, id)
 }
 
 export const insertPickup = async (tx: Tx, row: Insertable<PickupTable>): Promise<void> => {

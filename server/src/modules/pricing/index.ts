@@ -6,6 +6,7 @@ import { getQuote } from './endpoints/get-quote.ts'
 import { listCompanyPricing } from './endpoints/list-company-pricing.ts'
 import { listDiscountRates } from './endpoints/list-discount-rates.ts'
 import { listProviderPricing } from './endpoints/list-provider-pricing.ts'
+import { publicRate } from './endpoints/public-rate.ts'
 import { readPriceWorkbook } from './endpoints/read-price-workbook.ts'
 import { replacePriceTable } from './endpoints/replace-price-table.ts'
 import { simulatePriceTable } from './endpoints/simulate-price-table.ts'
@@ -18,9 +19,13 @@ export { listFeesOf, type ProviderFee } from './catalogue.queries.ts'
 export { type PricedShipment, shipmentFeePrefill } from './prefill-fee.ts'
 export { findProviderPrices, type ProviderPrices } from './price-book.queries.ts'
 export { cachedProviderPrices, invalidatePriceCache } from './price-cache.ts'
-export { requireMerchant } from './quote-lookups.queries.ts'
+export { countryExists, requireMerchant } from './quote-lookups.queries.ts'
+export { quotedMerchantId } from './quoted-merchant.ts'
+export { type AskedPackage, publicRates } from './public-rates.ts'
+export { listPublicServices } from './public-services.queries.ts'
 export { priceWith, quoteExpress } from './quote.ts'
 export { findExchangeRate, listTariffRatesTo } from './rates.queries.ts'
+export { readServicePrices } from './service-prices.ts'
 export { sglTier } from './sgl-tier.ts'
 export { tariffOf, type TariffLine, type TariffRate } from './tariff.ts'
 
@@ -29,6 +34,7 @@ export const implementations: Implementation[] = [
   ...rateRecords,
   getPrice,
   getQuote,
+  publicRate,
   listDiscountRates,
   upsertDiscountRates,
   deleteDiscountRates,

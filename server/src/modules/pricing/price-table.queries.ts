@@ -5,7 +5,7 @@ import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** A saved row, and who changed it last. */
-export type SavedRow = DiscountRateRow & { updatedBy: string | null; updatedAt: Date | null }
+export type SavedRow = DiscountRateRow & { updatedBy: string | null }
 
 /** The zones of a service's provider, in their order, and the rows of the service. */
 export type PriceTable = { zoneIds: string[]; rows: SavedRow[] }
@@ -14,7 +14,7 @@ export type PriceTable = { zoneIds: string[]; rows: SavedRow[] }
 export const listPriceTable = async (db: DbOrTx, serviceId: string): Promise<DiscountRateRow[]> => {
   const service = await db.selectFrom('service').select('id').where('id', '=', serviceId).executeTakeFirst()
   if (!service) throw notFound()
-  return (await listRows(db, serviceId)).map(({ updatedBy: _by, updatedAt: _at, ...row }) => row)
+  return (await listRows(db, serviceId)).map(({ updatedBy: _by, ...row }) => row)
 }
 
 const listRows = async (db: DbOrTx, serviceId: string): Promise<SavedRow[]> => {
@@ -39,8 +39,9 @@ const listRows = async (db: DbOrTx, serviceId: string): Promise<SavedRow[]> => {
     .where('r.service_id', '=', serviceId)
     .orderBy(sql`r.weight nulls last, r.weight_from, r.weight_to nulls last, r.id`)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ updatedAt, ...row }) => ({
     ...row,
+    updatedDate: updatedAt?.toISOString() ?? null,
     isFlatRate: row.weight === null,
     ids: row.discountRates.map((price) => price.id),
   }))

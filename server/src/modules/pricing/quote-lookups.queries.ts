@@ -49,3 +49,13 @@ export const requireMerchant = async (db: DbOrTx, me: Me, id: string): Promise<v
 
 export const countryExists = async (db: DbOrTx, id: string): Promise<boolean> =>
   (await db.selectFrom('country').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** The id of a country named by id or by ISO code. */
+export const findCountryId = async (db: DbOrTx, asked: string): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('country')
+    .select('id')
+    .where((eb) => (asked.length === 2 ? eb('code', '=', asked.toUpperCase()) : eb('id', '=', asked)))
+    .executeTakeFirst()
+  return found?.id
+}

@@ -77,7 +77,7 @@ const noService = ({ rows }: TableChange): Record<string, string> => ({
 const rowOf = (table: PriceTable, ids: readonly string[]): SavedRow | undefined =>
   table.rows.find((row) => row.ids.some((id) => ids.includes(id)))
 
-const plainRow = ({ updatedBy: _by, updatedAt: _at, ...row }: SavedRow): DiscountRateRow => row
+const plainRow = ({ updatedBy: _by, ...row }: SavedRow): DiscountRateRow => row
 
 const headOf = ({ id, input }: { id: string; input: DiscountRateInput }): RowToSave =>
   input.isFlatRate
@@ -107,7 +107,7 @@ type StaleRow = { ids: readonly string[]; by: string; at: string | null; version
 const staleRow = (ids: readonly string[], saved: SavedRow): StaleRow => ({
   ids,
   by: saved.updatedBy ?? 'system',
-  at: saved.updatedAt?.toISOString() ?? null,
+  at: saved.updatedDate,
   version: saved.version,
 })
 

@@ -1,5 +1,5 @@
-import type { Permission, Role } from '@waybill/contract/permissions'
-import { by, PARCEL_DECLARED, PARTICULARS, type Rights, SENT } from './lines.ts'
+import { COMPANY_ROLES, type Permission, type Role } from '@waybill/contract/permissions'
+import { by, ORDER_DECLARED, PARCEL_DECLARED, PARTICULARS, type Rights, SENT } from './lines.ts'
 import type { Field } from './shipment.ts'
 
 /** A call that changes shipments: which fields it carries, and who uses it. */
@@ -28,19 +28,30 @@ const cancelling = (permission: Permission): CallRules => ({
   verifiedPriceWith: 'packages',
 })
 
+/** Everything of an order, in the order in which answers name it. */
+const EDITED = [
+  ...PARTICULARS,
+  ...(['note', 'attached', 'invoice', 'merchant', 'price'] as const),
+  ...SENT,
+  'fees',
+  ...ARRIVED,
+] as const
+
 export const CALLS = {
   /** Super Admin changes everything through it, Cs Employee the service (rules PER-4, ORD-9). */
   editOrder: {
     permission: 'order.edit',
-    fields: [
-      ...PARTICULARS,
-      ...(['note', 'attached', 'invoice', 'merchant', 'price'] as const),
-      ...SENT,
-      'fees',
-      ...ARRIVED,
-    ],
+    fields: EDITED,
     roles: { 'Cs Employee': ['service'] },
     prices: 'all',
+    verifiedPriceWith: 'packages',
+  },
+  /** Its company corrects the declared part of a failed order, which is taken up again (rule ORD-29). */
+  correctOrder: {
+    permission: 'order.edit',
+    fields: EDITED,
+    rights: by([...ORDER_DECLARED.filter((field) => field !== 'merchant'), 'status'], { roles: COMPANY_ROLES }),
+    prices: 'none',
     verifiedPriceWith: 'packages',
   },
   verifyOrder: {

@@ -1,5 +1,6 @@
 import { cancelOrder, deleteOrder, editOrder, getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
-import { deleteParcel, importParcels, importProgress, receiveParcels } from '@waybill/contract/parcels/endpoints'
+import { importParcels, importProgress } from '@waybill/contract/parcels/endpoints'
+import { deleteParcel, receiveParcels } from '@waybill/contract/parcels/list-endpoints'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'

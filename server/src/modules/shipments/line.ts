@@ -8,10 +8,13 @@ import type { References } from './references.queries.ts'
 import type { Shipment, ShipmentFields } from './shipment.ts'
 import type { ShipmentEdit } from './shipment-edit.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
-import type { ShipmentColumns } from './shipments.queries.ts'
+import type { ShipmentColumns, ShipmentRow } from './shipments.queries.ts'
 
 /** Who asks for a label to be taken back, and when. */
 type VoidRequest = { by: string; at: Date }
+
+/** A shipment whose label may have been bought. */
+type LabelOwner = ShipmentKey & Pick<ShipmentRow, 'service_id' | 'tracking_number' | 'label_file' | 'label_state'>
 
 /** What the carriers do about shipments of a line that is booked with them. */
 export type LineBooking = {
@@ -27,7 +30,8 @@ export type LineBooking = {
     key: ShipmentKey,
     edit: Pick<ShipmentEdit, 'before' | 'after'>,
   ) => Promise<ShipmentColumns>
-  voidOnCancel: (tx: Tx, shipment: Shipment, key: ShipmentKey, request: VoidRequest) => Promise<ShipmentColumns>
+  /** Gives the label of a shipment that is being cancelled back. */
+  voidOnCancel: (tx: Tx, shipment: LabelOwner, request: VoidRequest) => Promise<ShipmentColumns>
 }
 
 /** A line of business with what the module of the line adds to its rules: prices, bookings, and the words of its calls. */

@@ -34,6 +34,8 @@ export type LineRules = {
   requiresCountries: boolean
   /** A service priced by hand asks for its price at every save, or when the declared part or the price changes. */
   asksPrice: 'always' | 'on_change'
+  /** Who sets 'Creating failed' by hand says why, and its company reads it (rule ORD-29). */
+  failureNeedsReason: boolean
   /** A verified price needs verified packages. */
   priceNeedsPackages: boolean
   /** Quantities and weights of the items count in the price. */
@@ -65,7 +67,7 @@ export const PARTICULARS = [
   'enhancedLiability',
 ] as const satisfies readonly Field[]
 export const SENT = ['sender', 'consignee', 'declared', 'contents'] as const satisfies readonly Field[]
-const ORDER_DECLARED = [
+export const ORDER_DECLARED = [
   ...PARTICULARS,
   'note',
   'attached',
@@ -87,7 +89,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
     declared: ORDER_DECLARED,
     rights: {
       ...by(ORDER_DECLARED, { roles: ['Super Admin'] }),
-      service: { permission: 'order.edit' },
+      service: { permission: 'order.editService' },
       ...by(['status', 'files'], { roles: STAFF_SET }),
       ...by(['price', 'verifiedPrice', 'fees'], 'price'),
       trackingNumber: { permission: 'order.editTracking' },
@@ -96,6 +98,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
     labelFixesCountry: false,
     requiresCountries: false,
     asksPrice: 'always',
+    failureNeedsReason: true,
     priceNeedsPackages: false,
     pricedByItems: false,
     lock: 'processing',
@@ -132,6 +135,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
     labelFixesCountry: true,
     requiresCountries: true,
     asksPrice: 'on_change',
+    failureNeedsReason: false,
     priceNeedsPackages: true,
     pricedByItems: true,
     lock: 'carrier',

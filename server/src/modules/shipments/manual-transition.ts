@@ -37,6 +37,16 @@ export const checkManualTransition = (
   return { status: to, reason: refusal === undefined ? reason : `Forced: ${reason}` }
 }
 
+/** Why a person may not set this status by hand, in a sentence (rules STA-9, STA-10); undefined: they may. Nothing is forced. */
+export const manualTransitionRefusal = (
+  hand: ManualTransitionInput,
+  { to, hasVerifiedPackage }: Pick<TransitionRequest, 'to' | 'hasVerifiedPackage'>,
+): string | undefined => {
+  const refusal = transitionRefusal(hand, to)
+  if (refusal !== undefined) return SENTENCES[refusal](hand, to)
+  return !hasVerifiedPackage && requiresVerifiedPackage(to, hand) ? PACKAGE_NEEDED_MESSAGE : undefined
+}
+
 const SENTENCES: Record<TransitionRefusal, (hand: ManualTransitionInput, to: StatusCode) => string> = {
   not_of_role: (_hand, to) => `Your role may not set the status '${statusName(to)}'.`,
   left_to_carrier: () => 'The parcel has a provider tracking number: its carrier sets the status.',

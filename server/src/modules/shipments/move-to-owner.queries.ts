@@ -4,6 +4,7 @@ import type { Tables } from '../../tables.ts'
 import { publishShipmentChange, EVENT_COLUMNS } from './publish-shipment.queries.ts'
 import { saveDailyTotals } from './daily-totals.queries.ts'
 import { cacheOwners } from './find-shipment.queries.ts'
+import { leavePickups } from './leave-pickups.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 
 /** Tables with rows of a shipment, beside `shipment` itself and its numbers. */
@@ -17,6 +18,7 @@ const CHILDREN = [
   'label_void',
   'carrier_booking',
   'manifest_shipment',
+  'parcel_news',
 ] as const satisfies (keyof Tables)[]
 
 /**
@@ -28,6 +30,7 @@ export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Pr
   const columns = await listColumns(tx, ['shipment', ...CHILDREN])
   await copyToOwner(tx, { table: 'shipment', idColumn: 'id', columns }, key, ownerId)
   for (const table of CHILDREN) await copyToOwner(tx, { table, idColumn: 'shipment_id', columns }, key, ownerId)
+  await leavePickups(tx, [key], { from: 'all' })
   // The children under the old owner go with it.
   const moved = await tx
     .deleteFrom('shipment')

@@ -1,5 +1,6 @@
 import { cancelOrder, deleteOrder, editOrder, getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
-import { cancelParcel, deleteParcel, editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { cancelParcel, editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { deleteParcel } from '@waybill/contract/parcels/list-endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { deleteParcel, uploadResource } from '@waybill/contract/parcels/endpoints'
+import { uploadResource } from '@waybill/contract/parcels/endpoints'
+import { deleteParcel } from '@waybill/contract/parcels/list-endpoints'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'

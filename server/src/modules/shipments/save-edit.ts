@@ -49,10 +49,15 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
     ...(await saveVerified(tx, key, save)),
     ...(await line.price(tx, edit, references, merchantId)),
     ...(moves.at(-1)?.status === STATUS.cancelled
-      ? await line.booking?.voidOnCancel(tx, before, key, { by: me.id, at })
+      ? await line.booking?.voidOnCancel(
+          tx,
+          { ...stateOf(before), ...key, service_id: before.service.id },
+          { by: me.id, at },
+        )
       : {}),
     ...(changesDeclared(edit) ? await line.booking?.labelAfterEdit(tx, before, serviceIdOf(save)) : {}),
     ...(changed.has('verified') ? await line.booking?.labelAfterMeasuring(tx, key, edit) : {}),
+    ...failureColumns(save, moves),
     search_text: line.searchText({ ...after, number: before.number }),
     ...(save.releasesLock ? NO_LOCK : {}),
   }
@@ -63,6 +68,13 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
   )
   if (changesDeclared(edit)) await line.booking?.enqueue(tx, key)
   return key
+}
+
+/** Why an order failed stands on its row until it has gone on (rule ORD-29). */
+const failureColumns = ({ edit, line }: Save, moves: readonly Move[]): ShipmentColumns => {
+  const to = moves.at(-1)?.status
+  if (!line.failureNeedsReason || to === undefined) return {}
+  return { additional_message: to === STATUS.creatingFailed ? edit.reason : null }
 }
 
 const serviceIdOf = ({ edit, references }: Save): string =>

@@ -2,7 +2,9 @@ import { requireStatus, STATUS, STATUS_TRANSITIONS } from '@waybill/contract/shi
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { enqueueNewsOfShipments } from '../parcel-news/index.ts'
 import { settleAwaitedBookings } from './awaited-bookings.queries.ts'
+import { leavePickups } from './leave-pickups.queries.ts'
 import { activeBatches, publishBatches } from './left-origin.queries.ts'
 import { insertEvents } from './shipment-children.queries.ts'
 import type { Shipment } from './shipment.ts'
@@ -50,11 +52,16 @@ const isLabelToCome = (state: Saved['label_state']): boolean => state === 'await
  * What a move changes beside the status: back at the hub, a parcel leaves its batch while that is active (rule PAR-20); a
  * final status ends what was being done about a label (STA-15).
  */
-const columnsBeside = ({ shipment }: ShipmentSave, { status }: Move, active: ReadonlySet<string>): ShipmentColumns => {
+const columnsBeside = (
+  { shipment, columns = {} }: ShipmentSave,
+  { status }: Move,
+  active: ReadonlySet<string>,
+): ShipmentColumns => {
   const { left_origin_batch_id: batch, label_state } = shipment
   const isFinal = isFinalMove({ status })
+  const leavesBatch = status === STATUS.receivedAtHub && columns.left_origin_batch_id === undefined
   return {
-    ...(status === STATUS.receivedAtHub && batch !== null && active.has(batch) ? { left_origin_batch_id: null } : {}),
+    ...(leavesBatch && batch !== null && active.has(batch) ? { left_origin_batch_id: null } : {}),
     ...(isFinal ? { booking_started_at: null } : {}),
     ...(isFinal && label_state === 'redrawing' ? { label_state: 'outdated' } : {}),
     ...(isFinal && isLabelToCome(label_state) ? { label_state: null } : {}),
@@ -111,6 +118,15 @@ export const saveShipments = async (tx: Tx, saves: readonly ShipmentSave[], at: 
     changed.flatMap(({ key, columns }) =>
       'left_origin_batch_id' in columns ? [key.left_origin_batch_id, columns.left_origin_batch_id] : [],
     ),
+  )
+  await leavePickups(
+    tx,
+    moving.flatMap(({ save, move }) => (move?.status === STATUS.cancelled ? save.shipment : [])),
+    { from: 'open' },
+  )
+  await enqueueNewsOfShipments(
+    tx,
+    moving.flatMap(({ save, move }) => (move === undefined ? [] : save.shipment)),
   )
   await publishGrownHistories(
     tx,

@@ -20,6 +20,9 @@ export const ofAccount = (key: RawBuilder<unknown>): NonNullable<GridColumnSql['
   ids: (match) => sql`select a.id from account a where ${match}`,
 })
 
+/** It passes a limit of its service (rule VER-6): every reason but the missing rate. */
+const OVER_LIMIT = sql`coalesce(s.unpriced_reasons && array['weight', 'side', 'sides', 'total'], false)`
+
 export const SHIPMENT_COLUMNS = {
   find: { value: search, search, words: true },
   /** A number, ours or the provider's, leads to its shipment (rule NUM-2). */
@@ -48,6 +51,9 @@ export const SHIPMENT_COLUMNS = {
   totalChargeableWeight: { value: CHARGED_WEIGHT },
   totalPrice: { value: CHARGED_PRICE },
   createdBy: { value: sql.ref('a.username'), within: ofAccount(sql`s.user_id`) },
+  statusSince: { value: sql.ref('s.status_at') },
+  isOverLimit: { value: OVER_LIMIT },
+  isUnpriced: { value: sql`(s.unpriced_reasons is not null or ${CHARGED_PRICE} is null)` },
   createdDate: { value: sql.ref('s.created_at') },
 } satisfies Record<string, GridColumnSql>
 
@@ -61,7 +67,7 @@ export const STATUS_COLUMN: GridColumnSql = {
 }
 
 /** What both lists select of `shipment s`. */
-export const LISTED = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.receiver_name, s.receiver_city, s.receiver_postcode, s.status,
+export const LISTED = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.receiver_name, s.receiver_city, s.receiver_postcode, s.status, s.status_at,
   s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.created_at`
 /** The same of the accounts and the service that both exports join as `owner`, `creator`, `service`. */
 export const EXPORTED = sql`owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username, service.code as service_code`
@@ -78,6 +84,7 @@ export type ListedShipment = {
   receiver_city: string | null
   receiver_postcode: string | null
   status: number
+  status_at: Date
   total_quantity: number
   total_chargeable_weight: number
   real_chargeable_weight: number | null
@@ -102,6 +109,7 @@ export const SHIPMENT_CELLS = {
   totalChargeableWeight: chargedWeightOf,
   totalPrice: chargedPriceOf,
   createdBy: (row: ExportedShipment) => row.creator_username,
+  statusSince: (row: ExportedShipment) => row.status_at,
   createdDate: (row: ExportedShipment) => row.created_at,
 }
 
@@ -128,5 +136,6 @@ export const listedToWire = (record: PresentedShipment) => ({
   realTotalPrice: record.real_total_price,
   unpricedReasons: record.unpriced_reasons ?? [],
   createdBy: record.creator_username,
+  statusSince: record.status_at.toISOString(),
   createdDate: record.created_at.toISOString(),
 })

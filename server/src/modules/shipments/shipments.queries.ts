@@ -7,6 +7,7 @@ import type { Tables } from '../../tables.ts'
 import { publishShipmentChange, publishShipmentChanges, EVENT_COLUMNS, eventOfNew } from './publish-shipment.queries.ts'
 import { changesDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 import { forgetFiles, listFilesOf } from './files.queries.ts'
+import { leavePickups } from './leave-pickups.queries.ts'
 import { cacheOwners, isOneOf } from './find-shipment.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 
@@ -104,6 +105,7 @@ export const publishGrownHistories = async (tx: Tx, keys: readonly ShipmentKey[]
 /** Removes the shipment with all that hangs on it, its files too; its numbers are free again. Lock it first. */
 export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> => {
   await saveDailyTotals(tx, [key], -1)
+  await leavePickups(tx, [key], { from: 'all' })
   const files = await listFilesOf(tx, key)
   const gone = await tx
     .deleteFrom('shipment')

@@ -10,7 +10,7 @@ import { contentNameOf, type FilePurpose, saveStoredFile } from './files.queries
 type AcceptedFileTypes = {
   types: Readonly<Record<string, string>>
   wrong: string
-  purpose: Extract<FilePurpose, 'upload' | 'photo'>
+  purpose: Extract<FilePurpose, 'upload' | 'photo' | 'content'>
   /** Of a photo: where it was taken. */
   station?: { id: string; name: string } | undefined
 }

@@ -1,4 +1,5 @@
-import { getParcel, leaveOrigin } from '@waybill/contract/parcels/endpoints'
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { leaveOrigin } from '@waybill/contract/parcels/list-endpoints'
 import { STATUS_CODES, type StatusCode } from '@waybill/contract/shipments/status'
 import { applySystemEvent } from '@waybill/contract/shipments/status-transitions'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'

@@ -1,4 +1,5 @@
 import { formatKg } from '@waybill/contract/pricing/money'
+import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
 import type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'
 
@@ -7,7 +8,7 @@ export const partyRows = (party: DocumentParty): string[] =>
   [
     party.company,
     ...party.street,
-    [...new Set([party.postcode, party.town, party.state])].filter(Boolean).join(' '),
+    addressParts([party.postcode, party.town, party.state]).join(' '),
     party.countryName,
     [party.phone, party.alternatePhone].filter(Boolean).join(' / '),
     party.email,

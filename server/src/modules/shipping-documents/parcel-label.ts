@@ -1,3 +1,4 @@
+import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { formatKg } from '@waybill/contract/pricing/money'
 import { drawLabelCode128 } from './barcode.ts'
 import { type Cn22, drawCn22, drawCn22List, layOutCn22 } from './cn22.ts'
@@ -130,8 +131,7 @@ const fromLines = (party: DocumentParty): string[] => [
   [...party.street, placeOf(party), party.countryName].filter(Boolean).join(', '),
 ]
 
-const placeOf = ({ town, state, postcode }: DocumentParty): string =>
-  [...new Set([town, state, postcode])].filter(Boolean).join(' ')
+const placeOf = ({ town, state, postcode }: DocumentParty): string => addressParts([town, state, postcode]).join(' ')
 
 const HEAD_WIDTH = 26
 const BESIDE = CONTENT - HEAD_WIDTH

@@ -1,3 +1,4 @@
+import { addressParts } from '@waybill/contract/shipments/address-parts'
 import type { Party } from '@waybill/contract/shipments/schemas'
 import { CONTENT_WIDTH, heightOf, PAGE, type PdfDocument, QUIET, rule, write } from './pdf-document.ts'
 
@@ -8,7 +9,7 @@ export const partyLines = (party: Party): string[] =>
     party.addressLine1,
     party.addressLine2,
     party.addressLine3,
-    [...new Set([party.postcode, party.city, party.state])].filter(Boolean).join(' '),
+    addressParts([party.postcode, party.city, party.state]).join(' '),
     party.country?.label,
     party.telephone,
     party.email,

@@ -67,6 +67,7 @@ test('an unauthenticated caller tracks an order by our number: status, time and 
       { status: 3007, label: 'Shipment in transit', time: '2999-01-03T00:00:00.000Z', place: 'Frankfurt' },
       { status: 3001, label: 'Shipment generated', time: order.createdDate, place: null },
     ],
+    offersNews: false,
   })
 })
 

@@ -1,18 +1,30 @@
 import { publicTrack as endpoint, TRACK_LIMIT, type Tracked } from '@waybill/contract/tracking/endpoints'
 import type { Language } from '@waybill/contract/kernel/errors'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
-import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { isStatusCode, requireStatus, STATUS_TRANSITIONS, STATUSES } from '@waybill/contract/shipments/status'
+import { isMailConfigured } from '../../partners/mail/send-mail.ts'
 import { invalid } from '../../platform/app-error.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { implement } from '../../platform/implement.ts'
 import { listTrackedOrders, shownStatus } from '../partner-orders/index.ts'
 import { trackingUrlOf } from '../shipments/index.ts'
 import { listTracked } from './tracking.queries.ts'
 
 /** Follows up to 30 numbers, in the order asked; a number that nobody knows comes back with `line` null (rule TRK-1). */
-export const publicTrack = implement(endpoint, async ({ context, query, language }) => {
+export const publicTrack = implement(endpoint, ({ context, query, language }) =>
+  trackNumbers(context, query.numbers, language),
+)
+
+/** The same for a page. `numbers` are separated by commas or spaces; none, or more than 30, are refused. */
+export const trackNumbers = async (
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  numbers: string,
+  language: Language,
+): Promise<Tracked[]> => {
+  const hasMail = isMailConfigured(settings)
   const asked = [
     ...new Set(
-      query.numbers
+      numbers
         .split(/[\s,;]+/)
         .map(normalizeNumber)
         .filter(Boolean),
@@ -20,15 +32,15 @@ export const publicTrack = implement(endpoint, async ({ context, query, language
   ]
   if (asked.length === 0) throw invalid({ numbers: 'Required' })
   if (asked.length > TRACK_LIMIT) throw invalid({ numbers: `Must be at most ${TRACK_LIMIT}` })
-  const found = new Map((await listTracked(context.db, asked)).map((row) => [row.asked, row]))
-  const atPartners = new Map((await listTrackedOrders(context.db, asked)).map((row) => [row.number, row]))
+  const found = new Map((await listTracked(db, asked)).map((row) => [row.asked, row]))
+  const atPartners = new Map((await listTrackedOrders(db, asked)).map((row) => [row.number, row]))
   return asked.map((number) => {
     const row = found.get(number)
     const order = atPartners.get(number)
-    if (row) return present(number, row, language)
+    if (row) return present(number, row, { language, hasMail })
     return order ? presentOrder(number, order, language) : unknown(number)
   })
-})
+}
 
 const unknown = (number: string): Tracked => ({
   number,
@@ -40,6 +52,7 @@ const unknown = (number: string): Tracked => ({
   packages: null,
   trackingUrl: null,
   events: [],
+  offersNews: false,
 })
 
 const labelOf = (status: number, language: Language): string | undefined =>
@@ -49,7 +62,7 @@ const labelOf = (status: number, language: Language): string | undefined =>
 const present = (
   number: string,
   row: Awaited<ReturnType<typeof listTracked>>[number],
-  language: Language,
+  { language, hasMail }: { language: Language; hasMail: boolean },
 ): Tracked => ({
   number,
   line: row.line,
@@ -61,6 +74,7 @@ const present = (
   // A number of our own (rule TRK-4) is no carrier's: its page would not know it.
   trackingUrl: row.tracking_number === row.number ? null : trackingUrlOf(row.tracking_url, row.tracking_number),
   events: presentEvents(row.events, language),
+  offersNews: hasMail && STATUS_TRANSITIONS[requireStatus(row.status)].length > 0,
 })
 
 /** An order at a partner (rule PTO-5): its last mile is followed as a parcel is. */
@@ -78,6 +92,7 @@ const presentOrder = (
   packages: 1,
   trackingUrl: null,
   events: presentEvents(row.events, language),
+  offersNews: false,
 })
 
 const presentEvents = (

@@ -25,6 +25,7 @@ const publicRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
     .where('s.owner_id', '=', sql<string>`any(${ownersOf(keys)}::uuid[])`)
     .select([
       's.id',
+      's.owner_id',
       's.line',
       's.number',
       's.status',

@@ -13,7 +13,7 @@ const TEXT: CellStyle = { numFmt: '@' }
 const NEEDED: CellStyle = { ...HEAD, font: { bold: true, color: { rgb: 'FF2942B0' } } }
 
 /** A column of a sheet to fill. */
-export type TemplateColumn = {
+type TemplateColumn = {
   /** Names the list of its drop-down, if there is one. */
   kind: string
   head: string

@@ -1,5 +1,6 @@
 import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
-import { exportParcels, parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { exportParcels } from '@waybill/contract/parcels/list-endpoints'
 import { exportJanioOrders, janioOrderGrid } from '@waybill/contract/partner-orders/endpoints'
 
 const NAMED = new Map<string, string>([

@@ -119,10 +119,48 @@ const makeShipments = async (
   await sql`update shipment set created_at = created_at - interval '40 days' where id in (${second.id}, ${late.id})`.execute(
     db,
   )
+  await sql`update shipment set import_id = gen_random_uuid() where id = ${second.id}`.execute(db)
+  await sql`update shipment set status_at = created_at`.execute(db)
+  await sql`update shipment set unpriced_reasons = '{weight}' where id in (${first.id}, ${parcel.id})`.execute(db)
   await keepLabels(db, { claimed: late.id, open: parcel.id })
   await sql`update audit_entry set at = at - interval '2 days' where username = 'sales'`.execute(db)
   await tellNews(db, people.superAdmin.id)
+  await leaveContacts(db)
+  await writeContent(db)
   await askForPickups(db, { asks: people.merchant.id, alsoAsks: people.rival.id, drives: people.delivery.id })
+}
+
+/** Requests of the public form, some of whose fields are empty. */
+const leaveContacts = async (db: Db): Promise<void> => {
+  const contact = (nth: number) => ({
+    ...{ id: newId(), contact_name: `Khách ${nth}`, phone: `090555${nth}`, is_process: nth === 1 },
+    ...{ email: nth === 1 ? null : `khach${nth}@x.example`, address: nth === 2 ? null : `${nth} Phố Huế` },
+    ...{ item_name: nth === 0 ? null : `Gốm ${nth}`, weight: nth === 2 ? null : nth + 0.5 },
+    created_at: new Date(Date.now() - nth * 2 * 86_400_000),
+  })
+  await db.insertInto('contact').values([0, 1, 2].map(contact)).execute()
+}
+
+/** Posts and pages of both languages, drafts among them, some without a category. */
+const writeContent = async (db: Db): Promise<void> => {
+  const categories = ['Thông báo', 'Tuyến bay', 'Hướng dẫn'].map((name, nth) => ({
+    ...{ id: newId(), name, name_en: nth === 1 ? null : `Category ${nth}` },
+  }))
+  await db.insertInto('category').values(categories).execute()
+  const item = (kind: 'post' | 'page', nth: number) => {
+    const at = new Date(Date.now() - nth * 2 * 86_400_000)
+    return {
+      ...{ id: newId(), kind, title: `Bài ${nth}`, slug: `bai-${nth}`, content: '<p>Nội dung</p>', position: nth },
+      ...{ language: nth === 1 ? ('en' as const) : ('vi' as const), description: nth === 2 ? null : `Mô tả ${nth}` },
+      ...{ category_id: kind === 'page' || nth === 2 ? null : (categories[nth]?.id ?? null), thumbnail: 'none.png' },
+      ...{ is_published: nth !== 0, published_at: nth === 0 ? null : at, created_at: at, updated_at: at },
+      updated_by: 'super',
+    }
+  }
+  await db
+    .insertInto('content_item')
+    .values([0, 1, 2].flatMap((nth) => [item('post', nth), item('page', nth)]))
+    .execute()
 }
 
 /** A request of each status, of two companies. */

@@ -1,4 +1,3 @@
-import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
 import type { ServerEvents } from '@waybill/contract/notifications/events'
 import { NOTICE_KINDS, type NoticeKind } from '@waybill/contract/notifications/notices'
 import { statusChangeMessage, type ShipmentType } from '@waybill/contract/notifications/schemas'
@@ -7,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { carriersLive } from '../../features/carriers/carriers.live.ts'
 import { dashboardLive } from '../../features/dashboard/dashboard.live.ts'
+import { homeLive } from '../../features/home/home.live.ts'
 import { manifestsLive } from '../../features/manifests/manifests.live.ts'
 import { ordersLive } from '../../features/orders/orders.live.ts'
 import { parcelsLive } from '../../features/parcels/parcels.live.ts'
@@ -37,6 +37,7 @@ const FEATURES = [
   parcelsLive,
   partnerOrdersLive,
   dashboardLive,
+  homeLive,
   carriersLive,
   manifestsLive,
   pickupsLive,
@@ -52,7 +53,8 @@ const isOwn = (one: News): one is OwnNews => (NOTICE_KINDS as readonly string[])
 /** In the language of this browser; of what is one's own, the server says the sentence. */
 const messageOf = async (one: News): Promise<string> => {
   if (isOwn(one)) return (await readNewest(one.type).catch(() => undefined))?.message ?? one.message
-  if (one.type === 'carrier') return connectionNotice(one.id, language())
+  if (one.type === 'carrier')
+    return (await import('@waybill/contract/carriers/connection-notice')).connectionNotice(one.id, language())
   const [code = ''] = one.message.split(' ', 1)
   return statusChangeMessage(code, one.status, language())
 }

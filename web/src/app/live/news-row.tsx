@@ -1,4 +1,4 @@
-import { getPrintRun } from '@waybill/contract/parcels/endpoints'
+import { getPrintRun } from '@waybill/contract/parcels/list-endpoints'
 import type { Notification } from '@waybill/contract/notifications/schemas'
 import { isStatusCode, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import {
@@ -8,6 +8,7 @@ import {
   IconKeyOff,
   IconPrinter,
   IconTruckLoading,
+  IconAddressBook,
   IconUpload,
   type Icon,
 } from '@tabler/icons-react'
@@ -30,6 +31,10 @@ const pathOf = ({ type, subjectId }: Notification, drives: boolean): string => {
       return `/manifest/${subjectId}`
     case 'pickup':
       return drives ? '/pickup' : '/order/pickup-request'
+    case 'orderUpload':
+      return '/order/export'
+    case 'contact':
+      return '/contact'
     case 'upload':
     case 'print':
     case 'deskPrint':
@@ -37,6 +42,12 @@ const pathOf = ({ type, subjectId }: Notification, drives: boolean): string => {
     default:
       return shipmentPath(type, subjectId)
   }
+}
+
+/** What is open there. */
+const searchOf = ({ type, subjectId }: Notification): object => {
+  if (type === 'upload' || type === 'orderUpload') return { importId: subjectId }
+  return type === 'contact' ? { open: subjectId } : {}
 }
 
 const signOf = ({ type, status, detail }: Notification): { sign: Icon; family: StatusFamily } => {
@@ -50,7 +61,10 @@ const signOf = ({ type, status, detail }: Notification): { sign: Icon; family: S
         : { sign: IconClipboardX, family: 'problem' }
     case 'pickup':
       return { sign: IconTruckLoading, family: 'origin' }
+    case 'contact':
+      return { sign: IconAddressBook, family: 'created' }
     case 'upload':
+    case 'orderUpload':
       return { sign: IconUpload, family: 'origin' }
     case 'print':
       return { sign: IconPrinter, family: 'origin' }
@@ -76,7 +90,7 @@ export const NewsRow = ({ one, onOpen }: RowProps) => {
   const { sign: Sign, family } = signOf(one)
   const { code, message, detail, at, isUnread } = one
   const rest = message.startsWith(code) ? message.slice(code.length) : ` ${message}`
-  const search = one.type === 'upload' ? { importId: one.subjectId } : {}
+  const search = searchOf(one)
   return (
     <Link
       to={pathOf(one, drives)}

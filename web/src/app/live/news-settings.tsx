@@ -2,6 +2,7 @@ import type { NotificationSettings } from '@waybill/contract/notifications/setti
 import { isStatusCode, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import {
+  IconAddressBook,
   IconChevronLeft,
   IconClipboardList,
   IconPlugConnected,
@@ -112,6 +113,7 @@ const KIND_ICONS: Record<NotificationSettings['kinds'][number], Icon> = {
   work: IconUpload,
   manifest: IconClipboardList,
   pickup: IconTruckLoading,
+  contact: IconAddressBook,
   carrier: IconPlugConnected,
 }
 const isUrgent = (code: StatusCode): boolean => ['attention', 'problem'].includes(STATUSES[code].family)

@@ -33,6 +33,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const hits = useMemo(() => [...parcels, ...orders, ...usLine, ...inbound], [parcels, orders, usLine, inbound])
   const router = useRouter()
   const go = useCallback((path: string) => router.history.push(path), [router])
+  const open = ({ path, isOutside = false }: MenuItem): void =>
+    isOutside ? void window.open(path, '_blank', 'noopener') : go(path)
   const onEnter = useEnterThatWaits({ typed, hits, isLooking, go })
   useEffect(() => spotlight.open(), [])
   // New hits come above the rest: the first is chosen again.
@@ -88,7 +90,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         </Group>
         <Group label={t('goTo')} isShown={places.length > 0}>
           {places.map((item) => (
-            <Place key={item.path} item={item} onClick={() => go(item.path)} />
+            <Place key={item.path} item={item} onClick={() => open(item)} />
           ))}
         </Group>
         <Group label={t('do')} isShown={actions.length > 0}>

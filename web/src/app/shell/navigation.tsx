@@ -1,7 +1,8 @@
 import { NavLink, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconArrowUpRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { useMe } from '../../platform/session.tsx'
 import mark from '../mark.svg'
 import { activeItem, type MenuItem } from '../menu.ts'
 import { useMenuCounts } from '../use-menu-counts.ts'
@@ -61,7 +62,32 @@ type ItemProps = { item: MenuItem; count: number; isActive: boolean; isClosed: b
 
 const classNames = { root: css['link'], section: css['section'], label: css['label'], body: css['body'] }
 
-const Item = ({ item: { path, label, icon: Sign }, count, isActive, isClosed, onGo }: ItemProps) => {
+const Item = (props: ItemProps) => (props.item.isOutside ? <OutsideItem {...props} /> : <PageItem {...props} />)
+
+/** Another system's page, in a tab of its own. */
+const OutsideItem = ({ item: { label, icon: Sign }, isClosed, onGo }: ItemProps) => {
+  const t = appTexts.useText()
+  const { billingUrl } = useMe()
+  const name = `${t(label)}, ${t('opensNewTab')}`
+  return (
+    <Named name={name} isClosed={isClosed}>
+      <NavLink
+        component="a"
+        href={billingUrl ?? ''}
+        target="_blank"
+        rel="noreferrer"
+        label={t(label)}
+        aria-label={name}
+        classNames={classNames}
+        leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+        rightSection={<IconArrowUpRight size={14} stroke={1.75} aria-hidden />}
+        {...(onGo ? { onClick: onGo } : {})}
+      />
+    </Named>
+  )
+}
+
+const PageItem = ({ item: { path, label, icon: Sign }, count, isActive, isClosed, onGo }: ItemProps) => {
   const t = appTexts.useText()
   const name = count > 0 ? `${t(label)}, ${t('needLook', { count })}` : t(label)
   return (

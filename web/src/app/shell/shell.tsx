@@ -6,9 +6,9 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { TopBarSlotsContext } from '../../ui/top-bar-slots.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { appTexts } from '../texts.ts'
+import { useSuccessor } from '../successor/use-successor.tsx'
 import { Navigation } from './navigation.tsx'
 import css from './shell.module.css'
-import { ShortcutList } from './shortcut-list.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useNavigationState } from './use-navigation-state.ts'
@@ -16,6 +16,7 @@ import { useRefetchWhenConnected } from './use-refetch-when-connected.ts'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
 
 const Palette = lazyPart(async () => (await import('../palette/palette.tsx')).Palette, { kind: 'layer' })
+const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList, { kind: 'layer' })
 const PhoneDrawer = lazyPart(async () => (await import('./phone-drawer.tsx')).PhoneDrawer, { kind: 'layer' })
 
 const CLOSED = 56
@@ -34,7 +35,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const [layer, setLayer] = useState<Layer>()
   const [title, setTitle] = useState<HTMLElement | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  const slots = useMemo(() => ({ title, actions }), [title, actions])
+  const { strip, popUp } = useSuccessor()
+  const slots = useMemo(() => ({ title, actions, strip }), [title, actions, strip])
   const { toggle } = navigation
   const close = useCallback(() => setLayer(undefined), [])
   const openPalette = useCallback(() => setLayer('palette'), [])
@@ -81,6 +83,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <div className={css['sheet']}>{children}</div>
         </AppShell.Main>
       </AppShell>
+      {popUp}
       {layer === 'palette' && <Palette onClose={close} />}
       {layer === 'keys' && <ShortcutList onClose={close} />}
       {layer === 'drawer' && <PhoneDrawer onClose={close} onKeys={openKeys} />}

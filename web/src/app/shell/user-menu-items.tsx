@@ -1,16 +1,20 @@
 import { Menu } from '@mantine/core'
-import { IconHome, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconHelpCircle, IconHome, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useLanguage } from '../../platform/i18n.ts'
 import { useLogout, useSession } from '../../platform/session.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { helpUrl } from '../help-url.ts'
 import { appTexts } from '../texts.ts'
 
 type Props = { onKeys: () => void; onGo: (() => void) | undefined }
 
-/** Back to home, Profile (the identity service's page where it has one), Logout (rule SCR-4). */
+/** Back to home, Profile (the identity service's page where it has one), the guide of this screen, Logout (rule SCR-4). */
 export const UserMenuItems = ({ onKeys, onGo }: Props) => {
   const t = appTexts.useText()
   const { profileUrl } = useSession()
+  const { pathname } = useLocation()
+  const language = useLanguage()
   const logout = useLogout()
   const went = onGo ? { onClick: onGo } : {}
   return (
@@ -33,6 +37,14 @@ export const UserMenuItems = ({ onKeys, onGo }: Props) => {
           {t('profile')}
         </Menu.Item>
       )}
+      <Menu.Item
+        component="a"
+        href={helpUrl(pathname, language)}
+        target="_blank"
+        leftSection={<IconHelpCircle size={16} stroke={1.75} />}
+      >
+        {t('guide')}
+      </Menu.Item>
       <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} />} onClick={onKeys}>
         {t('keysTitle')}
       </Menu.Item>

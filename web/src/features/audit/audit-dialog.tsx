@@ -1,4 +1,4 @@
-import { getAudit, type AuditRow } from '@waybill/contract/audit/endpoints'
+import { getAudit, type AuditEntry } from '@waybill/contract/audit/endpoints'
 import { Button, Modal, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,10 @@ import { useWidth } from '../../ui/use-width.ts'
 import { changesOf, type FieldChange } from './audit-diff.ts'
 import { actionLabel, entityLabel } from './audit-labels.ts'
 import css from './audit.module.css'
+import { fieldLabel } from './field-labels.ts'
+import { SubjectLink } from './subject-link.tsx'
 import { useText } from './texts.ts'
+import { valueText } from './value-text.ts'
 
 /** The open entry of the address (`?open=`): what was before and after, side by side. */
 export const AuditDialog = () => {
@@ -52,7 +55,7 @@ const OpenEntry = ({ id, onClose }: { id: string; onClose: () => void }) => {
   )
 }
 
-const Entry = ({ entry }: { entry: AuditRow }) => {
+const Entry = ({ entry }: { entry: AuditEntry }) => {
   const t = useText()
   const [showsSame, setShowsSame] = useState(false)
   const all = changesOf(entry.before, entry.after)
@@ -61,7 +64,8 @@ const Entry = ({ entry }: { entry: AuditRow }) => {
   return (
     <>
       <p className={css['facts']}>
-        <b>{entry.username}</b> {formatDateTime(entry.at)} · {entry.entityId} <CopyButton value={entry.entityId} />
+        <b>{entry.person ?? entry.username}</b> {formatDateTime(entry.at)} · <SubjectLink entry={entry} />{' '}
+        <CopyButton value={entry.subject?.label ?? entry.entityId} />
       </p>
       {all.length === 0 ? (
         <p className={css['facts']}>{t('nothingKept')}</p>
@@ -78,7 +82,7 @@ const Entry = ({ entry }: { entry: AuditRow }) => {
           </Table.Thead>
           <Table.Tbody>
             {(showsSame ? all : changed).map((field) => (
-              <Field key={field.path} field={field} />
+              <Field key={field.path} field={field} names={entry.names} />
             ))}
           </Table.Tbody>
         </Table>
@@ -92,18 +96,21 @@ const Entry = ({ entry }: { entry: AuditRow }) => {
   )
 }
 
-const Field = ({ field: { path, before, after, isChanged } }: { field: FieldChange }) => {
+const Field = ({
+  field: { path, before, after, isChanged },
+  names,
+}: {
+  field: FieldChange
+  names: AuditEntry['names']
+}) => {
   const t = useText()
-  const plain = (value: unknown): string => {
-    if (value === undefined || value === null || value === '') return '–'
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    return Array.isArray(value) ? value.join(', ') || '–' : typeof value === 'object' ? '–' : String(value)
-  }
+  const language = useLanguage()
+  const words = { yes: t('yes'), no: t('no'), names, language }
   return (
     <Table.Tr data-changed={isChanged || undefined}>
-      <Table.Th scope="row">{path}</Table.Th>
-      <Table.Td className={css['was']}>{plain(before)}</Table.Td>
-      <Table.Td className={css['is']}>{plain(after)}</Table.Td>
+      <Table.Th scope="row">{fieldLabel(path, language)}</Table.Th>
+      <Table.Td className={css['was']}>{valueText(path, before, words)}</Table.Td>
+      <Table.Td className={css['is']}>{valueText(path, after, words)}</Table.Td>
     </Table.Tr>
   )
 }

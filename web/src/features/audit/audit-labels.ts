@@ -14,13 +14,21 @@ export const ENTITY_LABELS: Words = {
   exchangeRate: { en: 'Exchange rate', vi: 'Tỷ giá' },
   fee: { en: 'Fee', vi: 'Phụ phí' },
   label: { en: 'Label', vi: 'Nhãn' },
+  leftOrigin: { en: 'Left-origin batch', vi: 'Lô rời kho gửi' },
+  manifest: { en: 'Manifest', vi: 'Bảng kê chuyến bay' },
   order: { en: 'Order', vi: 'Đơn hàng' },
+  'order-import': { en: 'Bulk upload of orders', vi: 'Tải lên đơn hàng loạt' },
+  parcel: { en: 'Parcel', vi: 'Bưu kiện' },
+  'parcel-import': { en: 'Bulk upload of parcels', vi: 'Tải lên bưu kiện hàng loạt' },
   partnerOrder: { en: 'Order at a partner', vi: 'Đơn tại đối tác' },
   photo: { en: 'Photo', vi: 'Ảnh' },
+  pickup: { en: 'Pickup request', vi: 'Yêu cầu lấy hàng' },
   priceTable: { en: 'Price table', vi: 'Bảng giá' },
+  product: { en: 'Product', vi: 'Sản phẩm' },
   provider: { en: 'Provider', vi: 'Nhà cung cấp' },
   role: { en: 'Role', vi: 'Vai trò' },
   service: { en: 'Service', vi: 'Dịch vụ' },
+  station: { en: 'Station', vi: 'Trạm' },
   tariffRate: { en: 'Tariff rate', vi: 'Mức thuế' },
   view: { en: 'View', vi: 'Chế độ xem' },
   zone: { en: 'Zone', vi: 'Vùng' },
@@ -52,7 +60,32 @@ const DONE_WORDS: Words = {
   saved: { en: 'Saved', vi: 'Lưu' },
   superAdmin: { en: 'Made Super Admin', vi: 'Thành quản trị cấp cao' },
   triedAgain: { en: 'Tried again', vi: 'Thử lại' },
+  assigned: { en: 'Assigned', vi: 'Nhận phụ trách' },
+  booked: { en: 'Booking ordered', vi: 'Đặt với hãng' },
+  completed: { en: 'Completed', vi: 'Hoàn tất' },
+  differenceResolved: { en: 'Difference resolved', vi: 'Xử lý chênh lệch' },
+  imported: { en: 'Uploaded in bulk', vi: 'Tải lên hàng loạt' },
+  keyMade: { en: 'Agent key made', vi: 'Tạo khóa chương trình' },
+  labelUpdated: { en: 'Label updated', vi: 'Cập nhật nhãn' },
+  left: { en: 'Left origin', vi: 'Rời kho gửi' },
+  moved: { en: 'Status changed', vi: 'Đổi trạng thái' },
+  printCancelled: { en: 'Printing taken back', vi: 'Hủy in' },
+  printed: { en: 'Printed', vi: 'In' },
+  received: { en: 'Marked as received', vi: 'Đánh dấu đã nhận' },
+  reconcileRestarted: { en: 'Reconciling begun anew', vi: 'Đối chiếu lại' },
+  reopened: { en: 'Reopened', vi: 'Mở lại' },
+  requested: { en: 'Requested', vi: 'Yêu cầu' },
+  shipmentsMoved: { en: 'Status of shipments changed', vi: 'Đổi trạng thái vận đơn' },
+  submitted: { en: 'Submitted', vi: 'Gửi đi' },
+  takenOn: { en: 'Taken for processing', vi: 'Nhận xử lý' },
+  takenOut: { en: 'Taken out', vi: 'Lấy ra' },
+  undone: { en: 'Undone', vi: 'Hoàn tác' },
   verified: { en: 'Verified', vi: 'Xác nhận' },
+}
+
+/** Actions whose second half means something else elsewhere. */
+const ACTION_WORDS: Words = {
+  'parcel.checked': { en: 'Assigned from a list', vi: 'Nhận phụ trách theo danh sách' },
 }
 
 /** `Order`; a record that has no word yet keeps its name. */
@@ -60,4 +93,4 @@ export const entityLabel = (entity: string, language: Language): string => ENTIT
 
 /** `order.edited` → `Edited`; an action that has no word yet keeps its name. */
 export const actionLabel = (action: string, language: Language): string =>
-  DONE_WORDS[action.split('.').at(-1) ?? '']?.[language] ?? action
+  (ACTION_WORDS[action] ?? DONE_WORDS[action.split('.').at(-1) ?? ''])?.[language] ?? action

@@ -14,6 +14,8 @@ import { AuditDialog } from './audit-dialog.tsx'
 import { changesOf } from './audit-diff.ts'
 import { actionLabel, ENTITY_LABELS, entityLabel } from './audit-labels.ts'
 import css from './audit.module.css'
+import { fieldLabel } from './field-labels.ts'
+import { SubjectLink } from './subject-link.tsx'
 import { useText } from './texts.ts'
 
 /** `/audit`: who changed what and when (rule AUD-2); a record's own screen leads here with it as the filter. */
@@ -27,7 +29,7 @@ export const AuditScreen = () => {
   const fields = ({ before, after }: AuditRow): string =>
     changesOf(before, after)
       .filter(({ isChanged, path }) => isChanged && path !== 'version')
-      .map(({ path }) => path)
+      .map(({ path }) => fieldLabel(path, speaks))
       .join(', ')
   return (
     <>
@@ -43,7 +45,13 @@ export const AuditScreen = () => {
             width: 164,
             cell: (row) => <QuietCell>{formatDateTime(row.at)}</QuietCell>,
           },
-          { name: 'username', header: t('who'), width: 180, copy: (row) => row.username },
+          {
+            name: 'username',
+            header: t('who'),
+            width: 180,
+            cell: (row) => <span title={row.username}>{row.person ?? row.username}</span>,
+            copy: (row) => row.username,
+          },
           {
             name: 'entity',
             header: t('record'),
@@ -64,10 +72,10 @@ export const AuditScreen = () => {
           },
           {
             name: 'entityId',
-            header: t('recordId'),
-            width: 326,
-            cell: (row) => <QuietCell>{row.entityId}</QuietCell>,
-            copy: (row) => row.entityId,
+            header: t('recordName'),
+            width: 220,
+            cell: (row) => <SubjectLink entry={row} />,
+            copy: (row) => row.subject?.label ?? row.entityId,
           },
         ]}
         choices={{
@@ -80,7 +88,7 @@ export const AuditScreen = () => {
           },
         }}
         rowKey={(row) => row.id}
-        rowLabel={(row) => `${entityLabel(row.entity, speaks)} ${row.entityId}`}
+        rowLabel={(row) => `${entityLabel(row.entity, speaks)} ${row.subject?.label ?? row.entityId}`}
         onOpen={(row) => open(row.id)}
         {...(may('audit.export') ? { exportRun } : {})}
         rowActions={(row) => [
@@ -95,7 +103,7 @@ export const AuditScreen = () => {
         card={(row) => ({
           number: `${entityLabel(row.entity, speaks)} · ${actionLabel(row.action, speaks)}`,
           date: formatDateTime(row.at),
-          name: row.username,
+          name: [row.subject?.label, row.person ?? row.username].filter(Boolean).join(' · '),
           note: fields(row),
         })}
       />

@@ -20,12 +20,10 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { queryKeys } from '../../platform/query.ts'
+import { carrierKeys } from './carriers.live.ts'
 
-export const carrierKeys = queryKeys('carriers')
 /** States are told as they change (carriers.live.ts); queues grow and shrink in between. */
 const SCREEN_EVERY_MS = 10_000
-const BADGE_EVERY_MS = 60_000
 const LABELS_TAKEN = 50
 
 /** The server says its advice in the person's language. */
@@ -38,15 +36,9 @@ const connectionsQuery = (language: Language) =>
 export const useConnections = () =>
   useQuery({ ...connectionsQuery(useLanguage()), refetchInterval: SCREEN_EVERY_MS, staleTime: 0 })
 
-/** How many connections need a look: the count in the menu. */
-export const useConnectionsToLook = (isEnabled: boolean): number => {
-  const { data = [] } = useQuery({
-    ...connectionsQuery(useLanguage()),
-    enabled: isEnabled,
-    refetchInterval: BADGE_EVERY_MS,
-  })
-  return data.filter(({ state }) => needsLook(state)).length
-}
+/** How many connections need a look. */
+export const countToLook = async (signal: AbortSignal): Promise<number> =>
+  (await api.call(listConnections, { signal })).filter(({ state }) => needsLook(state)).length
 
 /** Try now: its answer replaces what stood there. */
 export const useCheck = () => {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveFeature } from '../../platform/realtime.ts'
-import { carrierKeys } from './carriers.api.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+export const carrierKeys = queryKeys('carriers')
 
 /** A connection that comes to work, or does not any more, is read again (rule CAR-8). */
 export const carriersLive = (cache: QueryClient): LiveFeature => {

@@ -4,10 +4,9 @@ import { orderStatistic } from '@waybill/contract/orders/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIsLive } from '../../platform/live-state.ts'
-import { queryKeys } from '../../platform/query.ts'
 import type { Direction } from './directions.ts'
+import { dashboardKeys } from './dashboard.live.ts'
 
-export const dashboardKeys = queryKeys('dashboard')
 const COUNTED_EVERY_MS = 15_000
 const PLOTTED_EVERY_MS = 60_000
 /** Ages move though nothing is saved. */

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { debounce } from '../../platform/debounce.ts'
 import type { LiveFeature } from '../../platform/realtime.ts'
-import { dashboardKeys } from './dashboard.api.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+export const dashboardKeys = queryKeys('dashboard')
 
 /** Costly counts are believed for a few seconds by the server: when those are over, they are read once more. */
 const SETTLED_MS = 5_500

@@ -9,13 +9,10 @@ import {
 } from '@waybill/contract/manifests/endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { queryKeys } from '../../platform/query.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { text } from './texts.ts'
-
-export const manifestKeys = queryKeys('manifests')
-export const leftOriginKeys = queryKeys('left-origins')
+import { manifestKeys, leftOriginKeys } from './manifests.live.ts'
 
 export const MANIFEST_LIST_PATH = '/manifest'
 export const NEW_MANIFEST_PATH = '/manifest/add'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leftOriginKeys, manifestKeys } from './manifests.api.ts'
+import { leftOriginKeys, manifestKeys } from './manifests.live.ts'
 import { manifestsLive } from './manifests.live.ts'
 
 const cache = new QueryClient()

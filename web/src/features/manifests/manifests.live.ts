@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { debounce } from '../../platform/debounce.ts'
 import type { LiveFeature } from '../../platform/realtime.ts'
-import { leftOriginKeys, manifestKeys } from './manifests.api.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+export const manifestKeys = queryKeys('manifests')
+export const leftOriginKeys = queryKeys('left-origins')
 
 /** A status update of thousands of parcels, or quick scans, give one reading. */
 const QUIET_MS = 200

@@ -1,4 +1,4 @@
-import { exportOrders } from '@waybill/contract/orders/endpoints'
+import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'

@@ -1,6 +1,8 @@
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { useHasPermission } from '../../platform/session.tsx'
 import { useItemColumns } from '../../shipment/item-columns.tsx'
+import { FindProduct } from '../../shipment/products/find-product.tsx'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
@@ -16,7 +18,6 @@ type Props = {
   control: Control<OrderFormValues>
   countries: readonly CountryChoice[]
   receiver: CountryChoice | undefined
-  readOnly: boolean
 }
 
 /** Item details: of a parcel, and of a document whose lines are still to be taken off (rule ORD-4). */
@@ -25,20 +26,53 @@ export const ItemsSection = (props: Props) => {
   return itemType === 'P' || contentsOf({ itemType, contents }).length > 0 ? <Items {...props} /> : null
 }
 
-/** The customs lines; the HS code is as long as the receiver's country asks (rule CUS-1). */
-const Items = ({ control, countries, receiver, readOnly }: Props) => {
+/** The customs lines as a table of fields, and the buttons that add one: a new one, or a saved product. */
+export const useItemFields = ({ control, countries }: Omit<Props, 'receiver'>) => {
   const t = useText()
+  const may = useHasPermission()
   const home = countries.find(({ code }) => code === 'VN')?.id ?? ''
   const lines = useLines(control, 'contents', { newLine: () => emptyContent(home), max: 200 })
-  const digits = hsCodeLength(receiver?.code ?? null)
   const columns = useItemColumns({
     t,
     list: 'contents',
     origin: 'countryOfOriginId',
     origins: countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code })),
-    readOnly,
+    readOnly: false,
     widths: { hsCode: '17%', origin: '20%', quantity: '12%', value: '17%' },
   })
+  return {
+    add: (
+      <>
+        {may('product.use') && (
+          <FindProduct
+            list="contents"
+            emptyLine={() => emptyContent(home)}
+            origin="countryOfOriginId"
+            originOf={(code) => countries.find((country) => country.code === code)?.id}
+            codeOf={(id) => countries.find((country) => country.id === id)?.code}
+          />
+        )}
+        <AddLine lines={lines} label={t('addItem')} />
+      </>
+    ),
+    table: (
+      <>
+        <LinesError control={control} />
+        {lines.ids.length === 0 ? (
+          <p className={css['none']}>{t('noItems')}</p>
+        ) : (
+          <LineTable lines={lines} label={t('items')} columns={columns} />
+        )}
+      </>
+    ),
+  }
+}
+
+/** The HS code is as long as the receiver's country asks (rule CUS-1). */
+const Items = ({ receiver, ...props }: Props) => {
+  const t = useText()
+  const { table, add } = useItemFields(props)
+  const digits = hsCodeLength(receiver?.code ?? null)
   return (
     <Section
       id="items"
@@ -47,17 +81,12 @@ const Items = ({ control, countries, receiver, readOnly }: Props) => {
       flush
       aside={
         <>
-          <ErrorSummary control={control} places={['contents']} />
-          {!readOnly && <AddLine lines={lines} label={t('addItem')} />}
+          <ErrorSummary control={props.control} places={['contents']} />
+          {add}
         </>
       }
     >
-      <LinesError control={control} />
-      {lines.ids.length === 0 ? (
-        <p className={css['none']}>{t('noItems')}</p>
-      ) : (
-        <LineTable lines={lines} label={t('items')} readOnly={readOnly} columns={columns} />
-      )}
+      {table}
     </Section>
   )
 }

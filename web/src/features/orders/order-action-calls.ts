@@ -1,10 +1,12 @@
-import { cancelOrder, deleteOrder, markAsProcess, unMarkAsProcess } from '@waybill/contract/orders/endpoints'
 import { api } from '../../platform/api.ts'
+
+/** The record's shapes are no part of a list. */
+const calls = () => import('@waybill/contract/orders/endpoints')
 
 /** What the acts of a row send. */
 export const orderActionCalls = {
-  cancel: (id: string) => api.call(cancelOrder, { params: { id } }),
-  delete: (id: string) => api.call(deleteOrder, { params: { id } }),
-  hold: (id: string) => api.call(markAsProcess, { params: { id } }),
-  release: (id: string) => api.call(unMarkAsProcess, { params: { id } }),
+  cancel: async (id: string) => api.call((await calls()).cancelOrder, { params: { id } }),
+  delete: async (id: string) => api.call((await calls()).deleteOrder, { params: { id } }),
+  hold: async (id: string) => api.call((await calls()).markAsProcess, { params: { id } }),
+  release: async (id: string) => api.call((await calls()).unMarkAsProcess, { params: { id } }),
 }

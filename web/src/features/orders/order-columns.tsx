@@ -1,4 +1,5 @@
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
+import { STATUS } from '@waybill/contract/shipments/status'
 import { IconLock } from '@tabler/icons-react'
 import { cutMiddle } from '../../platform/format.ts'
 import { shipmentColumns } from '../../shipment/shipment-columns.tsx'
@@ -14,8 +15,18 @@ import type { useText } from './texts.ts'
 
 type Column = ColumnDef<OrderRow, keyof typeof ORDER_COLUMNS & string>
 
+type Seen = {
+  /** Company people: merchant and client are the same in every row (rule MER-15). */
+  isCompany: boolean
+  /** Of imports the sender is shown. */
+  isImport: boolean
+}
+
 /** What a clerk needs of an order, two lines a cell below 1680 px (rule LST-8). */
-export const orderColumns = (t: ReturnType<typeof useText>): Column[] => {
+export const orderColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen): Column[] =>
+  allColumns(t, isImport).filter(({ name }) => !isCompany || (name !== 'user' && name !== 'companyCode'))
+
+const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] => {
   const shared = shipmentColumns(t)
   return [
     {
@@ -55,7 +66,7 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => {
         </>
       ),
     },
-    { name: 'from', header: t('from'), width: 200, cell: (row) => row.from, hidden: true },
+    { name: 'from', header: t('from'), width: 200, cell: (row) => row.from, hidden: !isImport },
     { name: 'service', header: t('service'), width: 150, cell: (row) => row.service },
     {
       name: 'trackingNumber',
@@ -69,15 +80,26 @@ export const orderColumns = (t: ReturnType<typeof useText>): Column[] => {
     shared.price,
     { ...shared.chargeable, width: 120, fold: { into: 'totalPrice', below: 1680 } },
     { name: 'orderStatus', header: t('status'), width: 168, cell: (row) => <StatusCell row={row} /> },
+    {
+      name: 'processedBy',
+      header: t('processedBy'),
+      width: 140,
+      cell: (row) => row.processedBy,
+      hidden: true,
+    },
     shared.createdBy,
     shared.created,
+    shared.statusSince,
   ]
 }
 
-/** The status, and who is processing the order; while nobody does, why it has no price. */
+/** The status with why it failed, and who is processing the order; while nobody does, why it has no price. */
 const StatusCell = ({ row }: { row: OrderRow }) => (
   <>
     <StatusBadge code={row.orderStatus} short />
+    {row.orderStatus === STATUS.creatingFailed && row.additionalMessage !== null && (
+      <small className={css['failed']}>{row.additionalMessage}</small>
+    )}
     {!row.isProcess && row.unpricedReasons.length > 0 && (
       <small className={css['unpriced']}>
         <CutCell>{unpricedWords({ serviceCode: row.service, reasons: row.unpricedReasons })}</CutCell>

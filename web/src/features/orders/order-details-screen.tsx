@@ -5,9 +5,9 @@ import { useCountries } from '../../shipment/reference-queries.ts'
 import { useShownRecord } from '../../shipment/use-shown-record.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { OrderRecord } from './record/order-record.tsx'
 import { OrderForm } from './order-form.tsx'
 import { newOrder } from './new-order.ts'
-import { valuesOfOrder } from './order-form-values.ts'
 import { orderQuery } from './order-query.ts'
 import { orderKeys, orderTypeOf } from './orders.api.ts'
 import { shownOrder } from './shown-order.ts'
@@ -31,18 +31,9 @@ const SavedOrder = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchOnWindowFocus: true })
   const shown = useShownRecord(data, orderKeys, shownOrder)
   if (shown) {
-    const { key, record: order, onTyping, adopt } = shown
-    return (
-      <OrderForm
-        key={key}
-        type={order.isImport ? 'import' : 'export'}
-        order={order}
-        defaults={valuesOfOrder(order)}
-        onTyping={onTyping}
-        adopt={adopt}
-      />
-    )
+    const { record: order, ...followed } = shown
+    return <OrderRecord key={order.id} order={order} {...followed} />
   }
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} backTo="/order" />
   return <Page ground>{null}</Page>
 }

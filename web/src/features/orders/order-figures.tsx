@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { merchantOf } from '../../shipment/form-values.ts'
 import { type Weighed, computePackageWeights } from '../../shipment/package-weights.ts'
 import type { Quoted } from '../../shipment/price-parts.tsx'
 import { isPriceStale } from '../../shipment/verified-lines.ts'
-import type { OrderFormValues } from './order-form-values.ts'
+import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 import { useOrderQuote } from './use-order-quote.ts'
 
@@ -48,15 +48,14 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
   })
   const [arrived, pricedWeight] = useWatch({ control, name: ['verified', 'pricedWeight'] })
   const weighed = computePackageWeights('express', serviceCode, packages)
-  const asked = {
-    serviceId: serviceId ?? '',
-    countryId: (type === 'import' ? fromId : toId) ?? '',
-    itemType,
-    isImport: type === 'import',
-    merchantId: merchantOf({ merchantId }) ?? '',
-    chargeableWeightKg: weighed.totals.totalChargeableWeight,
-  }
-  const [before] = useState(() => JSON.stringify(asked))
+  const asked = questionOf(
+    { packages, serviceId, itemType, merchantId, from: { countryId: fromId }, to: { countryId: toId } },
+    { type, serviceCode },
+  )
+  const before = useMemo(
+    () => order && JSON.stringify(questionOf(valuesOfOrder(order), { type, serviceCode: order.service.code })),
+    [order, type],
+  )
   const takenBack = order?.priceBreakdown?.setBy != null && typed === null
   const asksAnew = !order || takenBack || JSON.stringify(asked) !== before
   const live = useOrderQuote(asked, asksAnew)
@@ -72,6 +71,24 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
   }
   return <FiguresContext value={figures}>{children}</FiguresContext>
 }
+
+type Priced = Pick<OrderFormValues, 'packages' | 'serviceId' | 'itemType' | 'merchantId'> & {
+  from: { countryId: string }
+  to: { countryId: string }
+}
+
+/** What the price is made from. */
+const questionOf = (
+  { packages, serviceId, itemType, merchantId, from, to }: Priced,
+  { type, serviceCode }: { type: OrderType; serviceCode: string | null },
+) => ({
+  serviceId: serviceId ?? '',
+  countryId: (type === 'import' ? from.countryId : to.countryId) ?? '',
+  itemType,
+  isImport: type === 'import',
+  merchantId: merchantOf({ merchantId }) ?? '',
+  chargeableWeightKg: computePackageWeights('express', serviceCode, packages).totals.totalChargeableWeight,
+})
 
 const storedQuote = ({ priceBreakdown }: OrderDetail): Quoted => ({
   breakdown: priceBreakdown ?? undefined,

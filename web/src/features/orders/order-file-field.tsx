@@ -10,6 +10,7 @@ type Props = {
   control: Control<OrderFormValues>
   name: 'attachedFile' | 'invoiceFile' | `files.${number}.file`
   label: string
+  span?: number
   readOnly: boolean
 }
 
@@ -33,8 +34,8 @@ export const OrderFileField = (props: Props) => {
   const { getValues } = useFormContext<OrderFormValues>()
   return (
     <FileField
-      {...props}
       span={6}
+      {...props}
       hint={t('under15')}
       upload={uploadOrderFile}
       among={() => filesOf(getValues())}

@@ -1,4 +1,6 @@
-import { addOrder } from '@waybill/contract/orders/endpoints'
+import { listDrafts } from '@waybill/contract/drafts/endpoints'
+import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
+import { addOrder, quoteOrderServices } from '@waybill/contract/orders/endpoints'
 import { checkPostcode } from '@waybill/contract/parcels/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { advanceFeeGrid, feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
@@ -10,13 +12,17 @@ import { card, fill, pick } from '../../testing/form.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
 import { quoteOf, savedOrder } from '../../testing/orders.ts'
 import { countries, services } from '../../testing/reference.ts'
+import { serviceQuote } from '../../testing/services.ts'
 
 beforeEach(() => {
+  server.answers(listDrafts, () => [])
   server.lists(orderGrid, [])
   server.lists(feeGrid, [])
   server.lists(advanceFeeGrid, [])
   server.answers(listUsers, () => [])
   server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(quoteOrderServices, () => [serviceQuote('EXP'), serviceQuote('FSG', { price: 1_200_000 })])
+  server.answers(deliveryTimes, () => [])
   server.answers(checkPostcode, () => ({ valid: false, confirmed: true, places: [] }))
 })
 
@@ -41,9 +47,11 @@ const fillPackage = async (user: UserEvent, weight: string): Promise<void> => {
   await fill(user, packages, 'Weight, kg', weight)
   for (const side of ['Length, cm', 'Width, cm', 'Height, cm']) await fill(user, packages, side, '10')
 }
+/** Country and package are in. */
+const chooseService = async (user: UserEvent, name: string): Promise<void> =>
+  user.click(await card('Choose a service').findByRole('radio', { name }))
 /** A whole order to Germany that nothing is wrong with. */
 const fillOrder = async (user: UserEvent): Promise<void> => {
-  await pick(user, card('Shipment'), 'Service', 'DHL Express')
   await fillParty(user, 'Sender', 'Blue Lotus')
   await fillParty(user, 'Receiver', 'Anna Schmidt')
   await pick(user, card('Receiver'), 'Country', 'Germany')
@@ -53,6 +61,7 @@ const fillOrder = async (user: UserEvent): Promise<void> => {
   await fill(user, items, 'Quantity', '3')
   await fill(user, items, 'Declared value', '20.5')
   await fillPackage(user, '2.5')
+  await chooseService(user, 'EXP DHL Express')
 }
 
 test('a field is judged once it was touched, and only that one', async () => {
@@ -75,10 +84,12 @@ test('on submit every required field says so, each card counts its own, and the 
   const receiver = card('Receiver')
   expect(await receiver.findByRole('button', { name: '7 to correct' })).toBeInTheDocument()
   expect(receiver.getAllByText('Required')).toHaveLength(7)
-  expect(card('Shipment').getByRole('combobox', { name: 'Service' })).toHaveFocus()
+  expect(receiver.getByRole('combobox', { name: 'Country' })).toHaveFocus()
+  expect(card('Choose a service').getByText('Required')).toBeInTheDocument()
   expect(server.asked(addOrder)).toHaveLength(0)
+  await user.click(screen.getByRole('heading', { name: 'Receiver' }))
   await user.click(receiver.getByRole('button', { name: '7 to correct' }))
-  expect(receiver.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  expect(receiver.getByRole('combobox', { name: 'Country' })).toHaveFocus()
 })
 
 test('the length of the HS code follows the receiver’s country as it changes', async () => {
@@ -114,9 +125,9 @@ test('Enter walks a line and adds another after its last field; a line is delete
 
 test('totals follow what is typed, and the price of the rate comes when typing pauses', async () => {
   const { user } = await openNew()
-  await pick(user, card('Shipment'), 'Service', 'DHL Express')
   await pick(user, card('Receiver'), 'Country', 'Germany')
   await fillPackage(user, '2.5')
+  await chooseService(user, 'EXP DHL Express')
   await fill(user, card('Package details'), 'Quantity', '2')
   const foot = within(screen.getByRole('contentinfo'))
   await waitFor(() => expect(screen.getByRole('contentinfo')).toHaveTextContent('5.00 kg'))

@@ -1,80 +1,116 @@
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { STATUS } from '@waybill/contract/shipments/status'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../platform/format.ts'
-import { useHasPermission } from '../../platform/session.tsx'
+import { useHasPermission, useMe } from '../../platform/session.tsx'
+import { storedImportRun } from '../../shipment/bulk-upload/stored-import-run.ts'
 import { useCompanyFilter } from '../../shipment/use-company-filter.ts'
+import { useReadyViews } from '../../shipment/ready-views.ts'
 import { unpricedWords } from '../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import type { ToolbarAction } from '../../ui/data-grid/grid-types.ts'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useOpenDialog } from '../../ui/use-open-dialog.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderTabs } from './order-tabs.tsx'
-import { orderHref, orderTypeOf } from './orders.api.ts'
+import { orderHref, type OrderType, orderTypeOf } from './orders.api.ts'
 import { useText } from './texts.ts'
 import { useOrderActions } from './use-order-actions.ts'
+import { useOrderBulk } from './use-order-bulk.ts'
 import { useOrderChoices } from './use-order-choices.ts'
 
 /** With its calendar and selects, which the first load of the list leaves out. */
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'layer' })
+/** Bulk Upload (rule UPL-10). Also there while an upload of before is still being made. */
+const BulkUpload = lazyPart(async () => (await import('../../shipment/bulk-upload/bulk-upload.tsx')).BulkUpload, {
+  kind: 'layer',
+  isWanted: ({ opened, isMaking }) => opened || isMaking,
+})
+
+const READY_COLUMNS = {
+  status: 'orderStatus',
+  unassigned: { name: 'isProcess', operation: 'Equal', value: false },
+  assigned: { name: 'isProcess', operation: 'Equal', value: true },
+  holder: 'processedBy',
+} as const
 
 /** `/order/{type}`: the express orders of one direction (rule ORD-1). */
 export const OrderListScreen = () => {
   const t = useText()
   const may = useHasPermission()
-  const navigate = useNavigate()
+  const me = useMe()
   const type = orderTypeOf(useParams({ strict: false }).type)
-  const { rowActions, bulkActions } = useOrderActions()
+  const { rowActions } = useOrderActions()
+  const bulk = useOrderBulk()
+  const uploading = useOpenDialog('bulk')
+  const toolbarOf = useToolbar()
   const choices = useOrderChoices()
   return (
-    <DataGrid
-      key={type}
-      id="orders"
-      endpoint={orderGrid}
-      title={t('title')}
-      noun={t('orders')}
-      columns={orderColumns(t)}
-      rowKey={(row) => row.id}
-      rowLabel={(row) => row.code}
-      rowHref={orderHref}
-      rowTone={(row) => (row.orderStatus === STATUS.creatingFailed ? 'problem' : undefined)}
-      pageSize={25}
-      minHeight="65vh"
-      tabs={<OrderTabs type={type} />}
-      fixedFilters={[{ name: 'isImport', operation: 'Equal', value: type === 'import' }]}
-      searchNames={{ status: 'orderStatus' }}
-      {...useCompanyFilter()}
-      choices={choices}
-      toolbar={
-        may('order.create')
-          ? [
-              {
-                key: 'create',
-                label: t('create'),
-                icon: IconPlus,
-                primary: true,
-                hotkey: 'N',
-                run: () => void navigate({ to: `/order/details/${type}` }),
-              },
-            ]
-          : []
-      }
-      {...(may('order.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}
-      rowActions={rowActions}
-      bulkActions={bulkActions}
-      numbersOf={(row) => [row.code, row.trackingNumber]}
-      refetchBy={{ name: 'code', value: (row) => row.code }}
-      card={(row) => ({
-        number: row.code,
-        date: formatDate(row.createdDate),
-        name: row.to,
-        country: row.toCountry && <CountryTag code={row.toCountry} />,
-        status: <StatusBadge code={row.orderStatus} short />,
-        note: unpricedWords({ serviceCode: row.service, reasons: row.unpricedReasons }) ?? null,
-        service: row.service,
-      })}
-    />
+    <>
+      <DataGrid
+        key={type}
+        id="orders"
+        endpoint={orderGrid}
+        title={t('title')}
+        noun={t('orders')}
+        columns={orderColumns(t, { isCompany: me.companyId !== null, isImport: type === 'import' })}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.code}
+        rowHref={orderHref}
+        rowTone={(row) => (row.orderStatus === STATUS.creatingFailed ? 'problem' : undefined)}
+        pageSize={25}
+        minHeight="65vh"
+        tabs={<OrderTabs type={type} />}
+        fixedFilters={[{ name: 'isImport', operation: 'Equal', value: type === 'import' }]}
+        searchNames={{ status: 'orderStatus' }}
+        {...useCompanyFilter()}
+        choices={choices}
+        readyViews={useReadyViews(READY_COLUMNS)}
+        toolbar={may('order.create') ? toolbarOf(type, uploading.open) : []}
+        {...(may('order.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}
+        rowActions={rowActions}
+        bulkActions={bulk.actions}
+        numbersOf={(row) => [row.code, row.trackingNumber]}
+        refetchBy={{ name: 'code', value: (row) => row.code }}
+        card={(row) => ({
+          number: row.code,
+          date: formatDate(row.createdDate),
+          name: row.to,
+          country: row.toCountry && <CountryTag code={row.toCountry} />,
+          status: <StatusBadge code={row.orderStatus} short />,
+          note: unpricedWords({ serviceCode: row.service, reasons: row.unpricedReasons }) ?? null,
+          service: row.service,
+        })}
+      />
+      {bulk.dialog}
+      {may('order.create') && (
+        <BulkUpload
+          line="express"
+          opened={uploading.isOpen}
+          isMaking={storedImportRun('express', me.id).read() !== null}
+          onClose={uploading.close}
+        />
+      )}
+    </>
   )
+}
+
+const useToolbar = (): ((type: OrderType, upload: () => void) => ToolbarAction[]) => {
+  const t = useText()
+  const navigate = useNavigate()
+  return (type, upload) => [
+    // An upload makes export orders (rule UPL-10).
+    ...(type === 'export' ? [{ key: 'upload', label: t('bulkUpload'), icon: IconFileUpload, run: upload }] : []),
+    {
+      key: 'create',
+      label: t('create'),
+      icon: IconPlus,
+      primary: true,
+      hotkey: 'N',
+      run: () => void navigate({ to: `/order/details/${type}` }),
+    },
+  ]
 }

@@ -1,26 +1,31 @@
 import { NOTE_MAX } from '@waybill/contract/orders/note-schemas'
+import { useState } from 'react'
 import { formatCount, formatDateTime } from '../../platform/format.ts'
+import { recordTexts } from '../../shipment/record/texts-record.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx'
-import { Section } from '../../ui/section.tsx'
 import css from './order-notes.module.css'
 import { noteTexts } from './texts-notes.ts'
 import { useNewNote, useOrderNotes } from './use-order-notes.ts'
 
+const NEWEST = 3
+
 /** What staff wrote about the order, newest first, and the field for more. Neither lock nor version is asked. */
 export const OrderNotes = ({ order }: { order: { id: string } }) => {
   const t = noteTexts.useText()
+  const r = recordTexts.useText()
   const { data, error, refetch } = useOrderNotes(order)
+  const [isWhole, setWhole] = useState(false)
   return (
-    <Section id="notes" title={t('title')} fact={t('staffOnly')} flush>
+    <>
       <NewNote orderId={order.id} />
       {data?.length === 0 && <p className={css['none']}>{t('none')}</p>}
       {!data && error && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {data && data.length > 0 && (
         <ul className={css['list']}>
-          {data.map((note) => (
+          {(isWhole ? data : data.slice(0, NEWEST)).map((note) => (
             <li key={note.id} className={css['note']}>
               <div className={css['who']}>
                 <InitialsAvatar name={note.by} size="small" />
@@ -32,7 +37,17 @@ export const OrderNotes = ({ order }: { order: { id: string } }) => {
           ))}
         </ul>
       )}
-    </Section>
+      {data && data.length > NEWEST && (
+        <ActionButton
+          variant="subtle"
+          size="xs"
+          action={{
+            label: isWhole ? r('showFewer') : r('showAll', { count: data.length }),
+            run: () => setWhole(!isWhole),
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,14 +1,15 @@
+import { addressParts } from '@waybill/contract/shipments/address-parts'
+import { Button } from '@mantine/core'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { OneLine } from '../../shipment/creation/one-line.tsx'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { LockedNote } from '../../shipment/head-notes.tsx'
-import { usePostcodeCheck } from '../../shipment/use-postcode-check.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
+import type { OrderFormValues, PartyValues } from './order-form-values.ts'
+import { PartyFields } from './party-fields.tsx'
 import { useText } from './texts.ts'
 
 type PartySectionProps = {
@@ -17,58 +18,67 @@ type PartySectionProps = {
   countries: readonly CountryChoice[]
   /** Why it cannot be changed; said once, in the head. */
   locked?: string | undefined
-  /** Contact name, city, postcode and country of the sender are asked on create only; the receiver's city too (rule ORD-2). */
-  isNew: boolean
+  /** The side of the company that enters it: one line while it is filled. */
+  isOwn: boolean
   /** The company picker of a sales account. */
   children?: ReactNode
 }
 
-/** Sender or receiver: name, contact and address (rule ORD-2). */
-export const PartySection = ({ side, control, countries, locked, isNew, children }: PartySectionProps) => {
+/** The sender or receiver of a new order. The company's own is one line that opens for editing. */
+export const PartySection = ({ side, control, countries, locked, isOwn, children }: PartySectionProps) => {
   const t = useText()
+  const party = useWatch({ control, name: side })
+  const { errors } = useFormState({ control, name: side })
+  const [isOpen, setOpen] = useState(!isOwn || !isFilled(party))
   const readOnly = locked !== undefined
-  const common = { control, readOnly }
-  const needed = isNew || side === 'to'
-  const [postcode, countryId] = useWatch({ control, name: [`${side}.postcode`, `${side}.countryId`] })
-  const country = countries.find(({ id }) => id === countryId)?.code ?? ''
-  const { dirtyFields } = useFormState({ control, name: [`${side}.postcode`, `${side}.countryId`] })
-  const isChanged = dirtyFields[side]?.postcode === true || dirtyFields[side]?.countryId === true
-  const check = usePostcodeCheck({ country, typed: postcode, isAsked: isChanged && !readOnly && side === 'to' })
-  const doubt = check.is === 'refused' ? t('postcodeDoubted') : undefined
+  const title = t(side === 'from' ? 'sender' : 'receiver')
+  if (!isOpen && errors[side] === undefined && isFilled(party))
+    return (
+      <Section id={side} title={title} {...(readOnly ? { aside: <LockedNote>{locked}</LockedNote> } : {})}>
+        {children !== undefined && children !== false && <FieldGrid>{children}</FieldGrid>}
+        <OneLine line={partyLine(party, countries)}>
+          {!readOnly && (
+            <Button size="xs" onClick={() => setOpen(true)}>
+              {t(side === 'from' ? 'editSender' : 'editReceiver')}
+            </Button>
+          )}
+        </OneLine>
+      </Section>
+    )
   return (
     <Section
       id={side}
-      title={t(side === 'from' ? 'sender' : 'receiver')}
+      title={title}
       aside={readOnly ? <LockedNote>{locked}</LockedNote> : <ErrorSummary control={control} places={[side]} />}
     >
-      <FieldGrid>
+      <PartyFields side={side} control={control} countries={countries} readOnly={readOnly} isNew>
         {children}
-        <TextField {...common} name={`${side}.name`} label={t('name')} required span={12} autoComplete="off" />
-        <TextField {...common} name={`${side}.contactName`} label={t('contactName')} required={needed} span={6} />
-        <TextField {...common} name={`${side}.telephone`} label={t('telephone')} required type="tel" span={6} />
-        <TextField {...common} name={`${side}.addressLine1`} label={t('address1')} required span={12} />
-        <TextField {...common} name={`${side}.addressLine2`} label={t('address2')} span={6} />
-        <TextField {...common} name={`${side}.addressLine3`} label={t('address3')} span={6} />
-        <TextField {...common} name={`${side}.city`} label={t('city')} required={isNew} span={5} />
-        <TextField {...common} name={`${side}.state`} label={t('state')} span={4} />
-        <TextField
-          {...common}
-          name={`${side}.postcode`}
-          label={t('postcode')}
-          required={needed}
-          span={3}
-          note={doubt}
-        />
-        <SelectField
-          {...common}
-          name={`${side}.countryId`}
-          label={t('country')}
-          required={needed}
-          span={6}
-          options={countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code }))}
-        />
-        <TextField {...common} name={`${side}.email`} label={t('email')} type="email" span={6} />
-      </FieldGrid>
+      </PartyFields>
     </Section>
   )
 }
+
+/** Everything that is asked of a party of a new order (rule ORD-2). */
+const isFilled = (party: PartyValues): boolean =>
+  [
+    party.name,
+    party.contactName,
+    party.telephone,
+    party.addressLine1,
+    party.city,
+    party.postcode,
+    party.countryId,
+  ].every((value) => value.trim() !== '')
+
+const partyLine = (party: PartyValues, countries: readonly CountryChoice[]): string =>
+  addressParts([
+    party.name,
+    party.contactName,
+    party.addressLine1,
+    party.addressLine2,
+    party.addressLine3,
+    party.city,
+    party.state,
+    party.postcode,
+    countries.find(({ id }) => id === party.countryId)?.label,
+  ]).join(', ')

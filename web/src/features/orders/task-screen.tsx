@@ -26,7 +26,7 @@ export const TaskScreen = () => {
       title={task('title')}
       noun={task('noun')}
       emptyText={task('empty')}
-      columns={orderColumns(t)}
+      columns={orderColumns(t, { isCompany: false, isImport: false })}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.code}
       rowHref={orderHref}

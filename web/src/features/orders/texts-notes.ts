@@ -4,6 +4,7 @@ export const noteTexts = registerTexts('notes', {
   en: {
     title: 'Notes',
     staffOnly: 'Staff only: the company never sees them',
+    staffShort: 'staff only',
     write: 'New note',
     placeholder: 'What colleagues should know about this order',
     add: 'Add note',
@@ -14,6 +15,7 @@ export const noteTexts = registerTexts('notes', {
   vi: {
     title: 'Ghi chú nội bộ',
     staffOnly: 'Chỉ nhân viên xem được, khách hàng không thấy',
+    staffShort: 'chỉ nhân viên',
     write: 'Ghi chú mới',
     placeholder: 'Điều đồng nghiệp cần biết về đơn này',
     add: 'Thêm ghi chú',

@@ -1,9 +1,9 @@
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconBan, IconCopy, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
 import { useMe } from '../../platform/session.tsx'
 import { confirm } from '../../ui/confirm.tsx'
-import type { BulkAction, RowAction } from '../../ui/data-grid/grid-types.ts'
+import type { RowAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
 import { orderActionCalls } from './order-action-calls.ts'
 import { ORDER_LISTS, orderHref, orderKeys } from './orders.api.ts'
@@ -94,18 +94,5 @@ export const useOrderActions = () => {
       : []),
   ]
 
-  /** What is done with the selected rows. */
-  const bulkActions: BulkAction<OrderRow>[] = [
-    {
-      key: 'copy',
-      label: t('copyNumbers'),
-      icon: IconCopy,
-      run: async (rows) => {
-        await navigator.clipboard.writeText(rows.map(({ code }) => code).join('\n'))
-        toast.success(t('numbersCopied', { count: rows.length }))
-      },
-    },
-  ]
-
-  return { askToDelete, askToCancel, rowActions, bulkActions, reloadLists }
+  return { askToDelete, askToCancel, rowActions, reloadLists }
 }

@@ -1,4 +1,5 @@
 import type { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
+import { useSearch } from '@tanstack/react-router'
 import { useShipmentChoices } from '../../shipment/use-shipment-choices.ts'
 import type { Choice } from '../../ui/data-grid/grid-types.ts'
 import { useText } from './texts.ts'
@@ -6,6 +7,16 @@ import { useText } from './texts.ts'
 /** What the filters of the order list pick from. */
 export const useOrderChoices = (): { readonly [Name in keyof typeof ORDER_COLUMNS]?: Choice } => {
   const t = useText()
+  const { importId }: { readonly importId?: unknown } = useSearch({ strict: false })
   const { status, of } = useShipmentChoices({ status: t('status'), service: t('service') })
-  return { orderStatus: status, ...of }
+  return {
+    orderStatus: status,
+    isOverLimit: { label: t('overLimit') },
+    isUnpriced: { label: t('unpriced') },
+    isProcess: { label: t('processing') },
+    ...(typeof importId === 'string'
+      ? { importId: { label: t('upload'), isUnlisted: true, options: [{ value: importId, label: t('oneUpload') }] } }
+      : {}),
+    ...of,
+  }
 }

@@ -32,6 +32,7 @@ const {
   valuesOf: valuesOfOrder,
   bodyOf: wholeBody,
   verifiedOf: (lines) => lines.map(measuresBody),
+  failureNeedsReason: true,
   names: { status: 'orderStatus', verified: 'realOrderDetails', service: 'serviceId' },
 })
 export { needsVerifiedReason }

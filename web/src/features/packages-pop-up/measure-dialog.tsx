@@ -1,31 +1,37 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { Station } from '@waybill/contract/stations/schemas'
-import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core'
-import { IconDeviceDesktop, IconPlus, IconPrinter, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
+import { Button, Checkbox, Modal } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { sentencesOf } from '../../platform/api-error.ts'
-import { countryName } from '../../platform/country-name.ts'
-import { formatKg, formatMoney, formatTime } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
-import { useScanSounds } from '../../ui/barcode/scan-sounds.ts'
+import { formatKg, formatTime } from '../../platform/format.ts'
+import { computePackageWeights } from '../../shipment/package-weights.ts'
+import { usePrintOnSave } from '../../shipment/print-at-station/use-print-on-save.ts'
+import { PriceLine } from '../../shipment/record/verified-fields.tsx'
+import { VerifiedTable } from '../../shipment/record/verified-table.tsx'
+import { isMeasured } from '../../shipment/verified-lines.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { keepPreview } from '../../ui/image-viewer/viewed-file.ts'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import { fillWeight, isTouched, MEASURES, weigh } from './measures.ts'
-import { PackageRow } from './package-row.tsx'
+import { isTouched, rowToWeigh, weighDeclared } from './measures.ts'
+import { PackagePhoto } from './package-photo.tsx'
 import css from './packages-pop-up.module.css'
 import { capturePhoto, dismissScan, verifiedPriceQuery } from './pop-up.api.ts'
+import { Party, PopUpHead } from './pop-up-head.tsx'
 import { popUpTexts } from './texts.ts'
-import { usePrintOnSave } from '../../shipment/print-at-station/use-print-on-save.ts'
 import { useDeskScanner } from './use-desk-scanner.ts'
 import { useMeasures } from './use-measures.ts'
 import { useSave } from './use-save.ts'
 import type { OpenScan, Reading } from './use-scans.ts'
+
+/** A small picture beside both ways to a photo. */
+const PHOTO_PX = 150
 
 type Props = {
   scan: OpenScan
@@ -42,40 +48,31 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
   const t = popUpTexts.useText()
   const isPhone = useWidth() === 'phone'
   const measures = useMeasures(parcel)
-  const { rows, active } = measures
-  const [reason, setReason] = useState('')
+  const { form, lines, rows } = measures
+  const [chosen, setActive] = useState(0)
+  const active = Math.min(chosen, rows.length - 1)
   const printing = usePrintOnSave()
   const { isSaving, refusal, save, reload } = useSave({
-    ...{ parcel, stationId: scan.stationId, measures, reason },
+    ...{ parcel, stationId: scan.stationId, measures },
     onSaved: (saved) => {
       if (printing.isOn && station) void printing.print(saved, station)
       onEnd()
     },
   })
   const [capturing, setCapturing] = useState<number>()
-  const body = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
-  const { lines, totals, isWhole } = weigh(rows, parcel.serviceCode)
-  const price = useQuery(verifiedPriceQuery(parcel, isWhole ? totals.totalChargeableWeight : null))
-  useDeskScanner({
-    stationId: scan.stationId,
-    snapshot: () => {
-      const before = rows
-      return () => measures.setRows(before)
-    },
-  })
-  const needsReason = parcel.can.verifiedNeedsReason
+  const declared = weighDeclared(parcel)
+  const weighed = computePackageWeights('ecommerce', parcel.serviceCode, rows)
+  const isWhole = rows.every(isMeasured)
+  const { totalChargeableWeight } = weighed.totals
+  const { data: price = null } = useQuery(verifiedPriceQuery(parcel, isWhole ? totalChargeableWeight : null))
+  useDeskScanner({ stationId: scan.stationId, snapshot: measures.snapshot })
 
-  const focus = (name: string): void => body.current?.querySelector<HTMLElement>(`[data-measure="${name}"]`)?.focus()
   useEffect(() => {
-    focus('0.weight')
-  }, [])
-  useEffect(() => {
-    const [problem] = Object.keys(measures.problems)
-    if (problem) focus(problem.replace('packages.', ''))
-  }, [measures.problems])
-  useEffect(() => {
-    if (reading?.isStable) measures.setRows((now) => fillWeight(now, active, reading.weightKg))
+    const at = reading?.isStable ? rowToWeigh(form.getValues('verified'), active) : -1
+    if (!reading || at < 0) return
+    form.setValue(`verified.${at}.weight`, reading.weightKg)
+    form.clearErrors(`verified.${at}.weight`)
     // A reading is taken once, into the row that is active then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [reading])
@@ -93,7 +90,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
     try {
       const { imageName, url } = await capturePhoto(station.id)
       keepPreview(imageName, await (await fetch(url)).blob())
-      measures.change(at, { image: imageName, photo: undefined, preview: url })
+      measures.setPhoto(at, { image: imageName, photo: undefined, preview: url })
     } catch (error) {
       toast.error(sentencesOf(error).join(' '))
     } finally {
@@ -117,14 +114,6 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
     onEnd()
   }
 
-  /** Enter goes on to the next measure, and after the last one to the save. */
-  const goOn = (target: HTMLElement): void => {
-    const [row, name] = (target.dataset['measure'] ?? '').split('.')
-    const nth = MEASURES.findIndex((measure) => measure === name)
-    if (nth < MEASURES.length - 1) return focus(`${row}.${MEASURES[nth + 1]}`)
-    if (Number(row) < rows.length - 1) return focus(`${Number(row) + 1}.weight`)
-    saveButton.current?.focus()
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement
     const act = (run: () => void): void => {
@@ -132,20 +121,19 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
       run()
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return act(save)
-    if (event.key === 'Enter' && target.dataset['measure'] !== undefined) return act(() => goOn(target))
     if (event.key === 'F8') return act(() => void capture(active))
-    if (event.key === '+' && !target.closest('textarea')) return act(addPackage)
+    if (event.key === '+' && !target.closest('textarea')) return act(() => lines.add?.())
   }
-  const addPackage = (): void => {
-    measures.add()
-    setTimeout(() => focus(`${rows.length}.weight`), 0)
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    const row = target.closest<HTMLTableRowElement>('tbody tr')
+    if (row) setActive(row.sectionRowIndex)
   }
 
   return (
     <Modal.Root
       opened
       onClose={() => void leave()}
-      size={1180}
+      size={1240}
       fullScreen={isPhone}
       closeOnClickOutside={false}
       closeOnEscape={!isSaving}
@@ -155,19 +143,8 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
       <Modal.Content className={css['frame'] ?? ''}>
         <div className={css['content']} onKeyDown={onKeyDown}>
           <div className={css['band']} data-tone={refusal ? 'refused' : isWithdrawn ? 'look' : 'taken'} aria-hidden />
-          <header className={css['head']}>
-            <Modal.Title component="h2" className={css['title']}>
-              {t('title', { number: parcel.sglShipmentId })}
-            </Modal.Title>
-            <StatusBadge code={parcel.currentStatus} />
-            <span className={css['grow']} />
-            <Place station={station} />
-            <SoundSwitch />
-            <ActionIcon size={44} aria-label={t('close')} onClick={() => void leave()}>
-              <IconX size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </header>
-          <div ref={body} className={css['body']}>
+          <PopUpHead parcel={parcel} station={station} onClose={() => void leave()} />
+          <div className={css['body']}>
             <div className={css['parties']}>
               <Party title={t('sender')} address={parcel.shipFromAddress} />
               <Party title={t('receiver')} address={parcel.shipToAddress} />
@@ -188,7 +165,6 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
             <section className={css['card']}>
               <header className={css['cardHead']}>
                 <h3>{t('packageDetails')}</h3>
-                <Declared parcel={parcel} />
                 <span className={css['grow']} />
                 {reading && (
                   <span className={css['scale']}>
@@ -200,37 +176,44 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
                   size="md"
                   leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
                   rightSection={isPhone ? undefined : <KeyCap keys="+" />}
-                  onClick={addPackage}
+                  onClick={() => lines.add?.()}
                 >
                   {t('addPackage')}
                 </Button>
               </header>
-              {rows.map((row, at) => (
-                <PackageRow
-                  key={row.key}
-                  at={at}
-                  row={row}
-                  weighed={lines[at]}
-                  isActive={at === active}
-                  isOnly={rows.length === 1}
-                  problems={measures.problems}
-                  onCapture={station?.hasCamera ? () => void capture(at) : undefined}
-                  isCapturing={capturing === at}
-                  onChange={(fields) => measures.change(at, fields)}
-                  onPick={(photo) => measures.pick(at, photo)}
-                  onRemove={() => measures.remove(at)}
-                  onFocus={() => measures.setActive(at)}
-                />
-              ))}
-              <Totals quantity={rows.length} totals={totals} isWhole={isWhole} price={price.data} parcel={parcel} />
-            </section>
-            {needsReason && (
-              <TextInput
-                label={t('reason')}
-                value={reason}
-                maxLength={200}
-                onChange={({ currentTarget: { value } }) => setReason(value)}
+              <FormProvider {...form}>
+                <div className={css['measures']} data-measures onFocus={onFocus}>
+                  <VerifiedTable
+                    lines={lines}
+                    readOnly={false}
+                    isOfPieces
+                    was={declared}
+                    is={weighed}
+                    photo={{
+                      label: t('photo'),
+                      width: PHOTO_PX,
+                      cell: (at) => (
+                        <PackagePhoto
+                          at={at}
+                          measures={measures}
+                          isActive={at === active}
+                          onCapture={station?.hasCamera ? () => void capture(at) : undefined}
+                          isCapturing={capturing === at}
+                        />
+                      ),
+                    }}
+                    onEnd={() => saveButton.current?.focus()}
+                  />
+                </div>
+              </FormProvider>
+              <PriceLine
+                declared={{ price: parcel.totalPrice, weight: declared.totals.totalChargeableWeight }}
+                verified={{ price: price || null, weight: isWhole ? totalChargeableWeight : null }}
+                action={!isWhole ? t('notYet') : price === 0 && t('noPrice')}
               />
+            </section>
+            {parcel.can.verifiedNeedsReason && (
+              <TextField control={form.control} name="reason" label={t('reason')} hint="≤ 200" required />
             )}
           </div>
           <footer className={css['foot']}>
@@ -267,97 +250,3 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
     </Modal.Root>
   )
 }
-
-const Place = ({ station }: { station: Station | undefined }) => {
-  const t = popUpTexts.useText()
-  if (!station) return null
-  const { name, isPrinterOnline } = station
-  return (
-    <span className={css['place']}>
-      <IconDeviceDesktop size={16} stroke={1.75} aria-hidden /> {name}
-      <span className={css['light']} data-on={isPrinterOnline || undefined}>
-        <IconPrinter size={16} stroke={1.75} aria-hidden />
-        {t(isPrinterOnline ? 'printerOnline' : 'printerOffline')}
-      </span>
-    </span>
-  )
-}
-
-const SoundSwitch = () => {
-  const t = popUpTexts.useText()
-  const { isOn, toggle } = useScanSounds()
-  const Sign = isOn ? IconVolume : IconVolumeOff
-  return (
-    <ActionIcon size={44} aria-label={t('sounds')} aria-pressed={isOn} onClick={toggle}>
-      <Sign size={18} stroke={1.75} aria-hidden />
-    </ActionIcon>
-  )
-}
-
-const Party = ({ title, address }: { title: string; address: ParcelDetail['shipToAddress'] }) => {
-  const language = useLanguage()
-  const { name1, contact, addressLine1, addressLine2, addressLine3, town, state, postcode, country } = address
-  const land = country === null ? null : countryName(country, language)
-  const parts = [addressLine1, addressLine2, addressLine3, town, state, postcode, land].filter(
-    (part): part is string => part !== null && part.trim() !== '',
-  )
-  return (
-    <section className={css['party']}>
-      <span>{title}</span>
-      <div>
-        <b>{name1}</b>
-        <span>{contact.phoneNumber}</span>
-      </div>
-      <p>{[...new Set(parts)].join(', ')}</p>
-    </section>
-  )
-}
-
-const Declared = ({ parcel }: { parcel: ParcelDetail }) => {
-  const t = popUpTexts.useText()
-  const { totalQuantity, totalWeight, totalChargeableWeight } = parcel
-  const quantity = totalQuantity === 1 ? t('packagesOne') : t('packagesMany', { count: totalQuantity })
-  return (
-    <span className={css['declared']}>
-      {t('declared', { quantity, weight: formatKg(totalWeight), chargeable: formatKg(totalChargeableWeight) })}
-    </span>
-  )
-}
-
-type TotalsProps = {
-  quantity: number
-  totals: ReturnType<typeof weigh>['totals']
-  isWhole: boolean
-  price: number | null | undefined
-  parcel: ParcelDetail
-}
-
-/** With a sign, the true minus. */
-const signed = (text: string, amount: number): string => `${amount < 0 ? '−' : '+'}${text.replace(/^-/, '')}`
-
-const Totals = ({ quantity, totals, isWhole, price, parcel }: TotalsProps) => {
-  const t = popUpTexts.useText()
-  const hasPrice = isWhole && typeof price === 'number' && price > 0
-  const kg = totals.totalChargeableWeight - parcel.totalChargeableWeight
-  const vnd = hasPrice && parcel.totalPrice !== null ? price - parcel.totalPrice : null
-  const change = { kg: signed(formatKg(kg), kg), ...(vnd === null ? {} : { vnd: signed(formatMoney(vnd), vnd) }) }
-  const words = !isWhole ? t('notYet') : price === 0 ? t('noPrice') : t(vnd === null ? 'changeKg' : 'change', change)
-  return (
-    <footer className={css['totals']}>
-      <Total label={t('quantity')} value={String(quantity)} />
-      <Total label={t('weight')} value={`${formatKg(totals.totalWeight)} kg`} />
-      <Total label={t('volumeWeight')} value={`${formatKg(totals.totalVolumetricWeight)} kg`} />
-      <Total label={t('chargeableWeight')} value={`${formatKg(totals.totalChargeableWeight)} kg`} />
-      <Total label={t('price')} value={hasPrice ? formatMoney(price) : 'N/A'} />
-      <span className={css['grow']} />
-      <span className={css['words']}>{words}</span>
-    </footer>
-  )
-}
-
-const Total = ({ label, value }: { label: string; value: string }) => (
-  <div className={css['total']}>
-    <span>{label}</span>
-    <b>{value}</b>
-  </div>
-)

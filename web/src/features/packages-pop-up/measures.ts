@@ -1,73 +1,50 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
-import { packageTotals, type PackageTotals, packageWeights } from '@waybill/contract/shipments/weights'
-
-export const MEASURES = ['weight', 'length', 'width', 'height'] as const
-export type MeasureName = (typeof MEASURES)[number]
+import { emptyPackage, measuresOf, type PackageValues } from '../../shipment/form-values.ts'
+import { computePackageWeights, type Weighed } from '../../shipment/package-weights.ts'
+import { MEASURES } from '../../shipment/verified-lines.ts'
 
 /** A package as it is being measured. `image`: the stored name; `photo`: picked, and not sent yet. */
-export type PackageDraft = {
-  key: string
-  weight: number | null
-  length: number | null
-  width: number | null
-  height: number | null
+export type PackageDraft = PackageValues & {
   image: string | null
   photo: File | undefined
   preview: string | undefined
 }
-export type MeasuredPackage = { weight: number; length: number; width: number; height: number; image: string | null }
+/** The form of the pop-up: one declared, and one verified package a piece. */
+export type MeasureValues = { packages: PackageValues[]; verified: PackageDraft[]; reason: string }
 
 export const MAX_PACKAGES = 100
-let made = 0
-export const emptyPackage = (): PackageDraft => ({
-  key: `package-${++made}`,
-  ...{ weight: null, length: null, width: null, height: null, image: null, photo: undefined, preview: undefined },
+export const emptyDraft = (): PackageDraft => ({
+  ...emptyPackage(),
+  ...{ image: null, photo: undefined, preview: undefined },
 })
 
-/** One row a piece, as it was declared; nothing is measured yet. */
-export const declaredRows = ({ totalQuantity }: Pick<ParcelDetail, 'totalQuantity'>): PackageDraft[] =>
-  Array.from({ length: Math.min(Math.max(totalQuantity, 1), MAX_PACKAGES) }, emptyPackage)
+/** One empty row a piece that was declared (rule POP-2). */
+export const emptyRows = ({ totalQuantity }: Pick<ParcelDetail, 'totalQuantity'>): PackageDraft[] =>
+  Array.from({ length: Math.min(Math.max(totalQuantity, 1), MAX_PACKAGES) }, emptyDraft)
 
-const isMeasured = (row: PackageDraft): boolean => MEASURES.every((name) => row[name] !== null && row[name] > 0)
+type Declared = Pick<ParcelDetail, 'serviceCode' | 'handlingUnits'>
+
+/** What was declared, piece by piece, so that each stands beside what is measured of it. */
+export const declaredPieces = ({ handlingUnits }: Pick<Declared, 'handlingUnits'>): PackageValues[] =>
+  handlingUnits
+    .flatMap((unit) =>
+      Array.from({ length: Math.min(unit.quantity, MAX_PACKAGES) }, () => ({ ...measuresOf(unit), quantity: 1 })),
+    )
+    .slice(0, MAX_PACKAGES)
+
+/** The weights of each declared piece, and of all that was declared. */
+export const weighDeclared = (parcel: Declared): Weighed => ({
+  lines: computePackageWeights('ecommerce', parcel.serviceCode, declaredPieces(parcel)).lines,
+  totals: computePackageWeights('ecommerce', parcel.serviceCode, parcel.handlingUnits).totals,
+})
+
+const SIZES = MEASURES.filter((name) => name !== 'quantity')
 export const isTouched = (rows: readonly PackageDraft[]): boolean =>
-  rows.some((row) => MEASURES.some((name) => row[name] !== null) || row.image !== null || row.photo !== undefined)
+  rows.some((row) => SIZES.some((name) => row[name] !== null) || row.image !== null || row.photo !== undefined)
 
-type Weighed = { volumetricWeight: number; chargeableWeight: number } | undefined
-/** Each row's weights, once it is measured, and the totals of those that are. */
-export const weigh = (
-  rows: readonly PackageDraft[],
-  serviceCode: string,
-): { lines: Weighed[]; totals: PackageTotals; isWhole: boolean } => {
-  const lines = rows.map((row) => (isMeasured(row) ? packageWeights('ecommerce', serviceCode, row) : undefined))
-  const totals = packageTotals(
-    rows.map((row, at) => ({
-      ...{ quantity: 1, weight: row.weight },
-      ...(lines[at] ?? { volumetricWeight: 0, chargeableWeight: 0 }),
-    })),
-  )
-  return { lines, totals, isWhole: rows.every(isMeasured) }
-}
+/** The row that a stable weight fills: the active one, or the first without a weight; -1 without any (rule POP-6). */
+export const rowToWeigh = (rows: readonly PackageDraft[], active: number): number =>
+  rows[active]?.weight === null ? active : rows.findIndex(({ weight }) => weight === null)
 
-/** The first measure that is missing, from the top. */
-export const firstMissing = (rows: readonly PackageDraft[]): { row: number; name: MeasureName } | undefined => {
-  for (const [row, draft] of rows.entries()) {
-    const name = MEASURES.find((measure) => draft[measure] === null || draft[measure] <= 0)
-    if (name) return { row, name }
-  }
-  return undefined
-}
-
-export const toMeasured = (rows: readonly PackageDraft[]): MeasuredPackage[] =>
-  rows.map(({ weight, length, width, height, image }) => ({
-    weight: weight ?? 0,
-    length: length ?? 0,
-    width: width ?? 0,
-    height: height ?? 0,
-    image,
-  }))
-
-/** A stable weight goes into the first package from the active one on that has none (rule POP-6). */
-export const fillWeight = (rows: readonly PackageDraft[], active: number, weightKg: number): PackageDraft[] => {
-  const at = rows[active]?.weight === null ? active : rows.findIndex(({ weight }) => weight === null)
-  return rows.map((row, nth) => (nth === at ? { ...row, weight: weightKg } : row))
-}
+/** Where a path of the body stands in the form. */
+export const formPath = (bodyPath: string): string => bodyPath.replace(/^packages/, 'verified')

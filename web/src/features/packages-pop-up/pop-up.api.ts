@@ -1,4 +1,5 @@
-import { editVipLabel, getParcel, uploadResource, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import { getParcel, uploadResource, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import { editVipLabel } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { getPrice } from '@waybill/contract/pricing/endpoints'
 import { captureImage, closeStationScan, listWaitingScans, pushToTopic } from '@waybill/contract/stations/endpoints'
@@ -6,7 +7,8 @@ import { queryOptions } from '@tanstack/react-query'
 import Big from 'big.js'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
-import type { MeasuredPackage } from './measures.ts'
+import { measuresBody } from '../../shipment/form-values.ts'
+import type { PackageDraft } from './measures.ts'
 
 const keys = queryKeys('packages-pop-up')
 
@@ -58,31 +60,32 @@ export const uploadPhoto = async (photo: File, stationId: string): Promise<strin
 }
 export const capturePhoto = async (stationId: string) => (await api.call(captureImage, { body: { stationId } })).data
 
+/** Each row is one package; they are recorded, and the parcel moves to 3003 (rule PAR-16). */
+export const packagesBody = ({ id, version }: ParcelDetail, rows: readonly PackageDraft[], reason: string) => ({
+  id,
+  version,
+  isCreated: true,
+  packages: rows.map((row) => ({ ...measuresBody(row), quantity: 1, image: row.image })),
+  ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+})
+
 /** Records the packages; the topic is told, and a label that follows the weight is drawn anew (rule POP-7). */
 export const savePackages = async (
-  { id, version }: ParcelDetail,
-  packages: readonly MeasuredPackage[],
+  parcel: ParcelDetail,
+  rows: readonly PackageDraft[],
   reason: string,
 ): Promise<ParcelDetail> => {
-  const saved = await api.call(updateParcelPackages, {
-    body: {
-      id,
-      version,
-      isCreated: true,
-      packages: packages.map((one) => ({ quantity: 1, ...one })),
-      ...(reason === '' ? {} : { reason }),
-    },
-  })
+  const saved = await api.call(updateParcelPackages, { body: packagesBody(parcel, rows, reason) as never })
   await api
     .call(pushToTopic, {
       body: {
         topic: 'processing-at-hub',
         title: 'Notification',
         body: 'Shipment packages updated',
-        data: { ShipmentId: id, Status: 'Success' },
+        data: { ShipmentId: parcel.id, Status: 'Success' },
       },
     })
     .catch(() => undefined)
-  if (saved.can.updateLabel) await api.call(editVipLabel, { body: { trackingNumber: id } })
+  if (saved.can.updateLabel) await api.call(editVipLabel, { body: { trackingNumber: parcel.id } })
   return saved
 }

@@ -10,7 +10,10 @@ import { makeWedgeReader } from '../../ui/barcode/wedge-reader.ts'
 import { toast } from '../../ui/toast.tsx'
 import { popUpTexts } from './texts.ts'
 
-const TEXT_FIELD = 'input:not([data-measure]), textarea, [contenteditable=true]'
+const TEXT_FIELD = 'input, textarea, [contenteditable=true]'
+/** The table of the pop-up: a scanner that types there scans. */
+const isText = (target: Element): boolean =>
+  target.closest(TEXT_FIELD) !== null && target.closest('[data-measures]') === null
 
 type Options = {
   /** The station of the pop-up that is open; without one, the station that this person scans at in this browser. */
@@ -36,7 +39,7 @@ export const useDeskScanner = ({ stationId, snapshot }: Options): void => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, target, timeStamp } = event
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (target instanceof Element && target.closest(TEXT_FIELD)) return
+      if (target instanceof Element && isText(target)) return
       const now = newest.current
       const to = now.stationId ?? (document.querySelector('[role=dialog]') ? undefined : readScanStation(personId)?.id)
       if (to === undefined) return

@@ -1,69 +1,72 @@
-import { PHOTO_LIMIT_BYTES, PHOTO_TOO_LARGE } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
-import { useEffect, useState } from 'react'
+import { PackagesUpdate, type ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { useEffect, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useMe } from '../../platform/session.tsx'
-import type { MEASURES } from './measures.ts'
-import { declaredRows, emptyPackage, MAX_PACKAGES, type PackageDraft } from './measures.ts'
-
-type Kept = Pick<PackageDraft, (typeof MEASURES)[number] | 'image'>
+import { measuresOf } from '../../shipment/form-values.ts'
+import { MEASURES } from '../../shipment/verified-lines.ts'
+import { problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
+import { useLines } from '../../ui/form/use-lines.ts'
+import {
+  declaredPieces,
+  emptyDraft,
+  emptyRows,
+  formPath,
+  MAX_PACKAGES,
+  type MeasureValues,
+  type PackageDraft,
+} from './measures.ts'
+import { packagesBody } from './pop-up.api.ts'
 
 /** What was measured and not saved survives a reload and an ended session of this tab (rule POP-8). */
 const keyOf = (personId: string, parcelId: string): string => `waybill.packages.${personId}.${parcelId}`
 const readKept = (key: string): PackageDraft[] | undefined => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept[] | null
-    return kept?.map((row) => ({ ...emptyPackage(), ...row }))
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<PackageDraft>[] | null
+    return kept?.map((row) => ({ ...emptyDraft(), ...row, quantity: 1 }))
   } catch {
     return undefined
   }
 }
 
-/** The rows of the packages: measures, photos, which one is active. */
+/** The rows of the packages: measures and photos, beside what was declared of each piece. */
 export const useMeasures = (parcel: ParcelDetail) => {
   const key = keyOf(useMe().id, parcel.id)
-  const [rows, setRows] = useState<PackageDraft[]>(() => readKept(key) ?? declaredRows(parcel))
-  const [active, setActive] = useState(0)
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const newest = useRef(parcel)
+  newest.current = parcel
+  const form = useForm<MeasureValues>({
+    defaultValues: { packages: declaredPieces(parcel), verified: readKept(key) ?? emptyRows(parcel), reason: '' },
+    resolver: problemResolver(({ verified, reason }) =>
+      schemaProblems(PackagesUpdate.safeParse(packagesBody(newest.current, verified, reason)).error, formPath),
+    ),
+  })
+  const { control, getValues, setValue } = form
+  const lines = useLines(control, 'verified', { newLine: emptyDraft, min: 1, max: MAX_PACKAGES })
+  const rows = useWatch({ control, name: 'verified' })
   useEffect(() => {
-    const kept = rows.map(({ weight, length, width, height, image }): Kept => ({
-      weight,
-      length,
-      width,
-      height,
-      image,
-    }))
+    const kept = rows.map(({ image, ...row }) => ({ ...measuresOf(row), image }))
     sessionStorage.setItem(key, JSON.stringify(kept))
   }, [key, rows])
+  // Read again after another's save: what was declared may be something else.
+  useEffect(() => setValue('packages', declaredPieces(parcel)), [parcel, setValue])
 
-  const change = (at: number, fields: Partial<PackageDraft>): void => {
-    setRows((now) => now.map((row, nth) => (nth === at ? { ...row, ...fields } : row)))
-    setProblems((now) =>
-      Object.fromEntries(Object.entries(now).filter(([path]) => !path.startsWith(`packages.${at}.`))),
-    )
-  }
   return {
+    form,
+    lines,
     rows,
-    setRows,
-    active: Math.min(active, rows.length - 1),
-    setActive,
-    problems,
-    setProblems,
-    change,
-    add: (): void => {
-      if (rows.length >= MAX_PACKAGES) return
-      setRows((now) => [...now, emptyPackage()])
-      setActive(rows.length)
+    setPhoto: (at: number, { photo, preview, image }: Pick<PackageDraft, 'photo' | 'preview' | 'image'>): void => {
+      setValue(`verified.${at}.photo`, photo)
+      setValue(`verified.${at}.preview`, preview)
+      setValue(`verified.${at}.image`, image)
+      form.clearErrors(`verified.${at}.image`)
     },
-    remove: (at: number): void => {
-      if (rows.length === 1) return
-      setRows((now) => now.filter((_, nth) => nth !== at))
-      setActive(Math.max(0, at - 1))
-    },
-    /** A photo is shown at once, and sent with the save; one over 10 MB is not taken. */
-    pick: (at: number, photo: File | null): void => {
-      if (!photo) return
-      if (photo.size > PHOTO_LIMIT_BYTES) setProblems((now) => ({ ...now, [`packages.${at}.image`]: PHOTO_TOO_LARGE }))
-      else change(at, { photo, preview: URL.createObjectURL(photo), image: null })
+    /** Before a scanner types into a measure, and to take back what it typed. */
+    snapshot: (): (() => void) => {
+      const before = structuredClone(getValues('verified').map(measuresOf))
+      return () => {
+        for (const [at, row] of before.entries())
+          for (const name of MEASURES)
+            if (getValues(`verified.${at}.${name}`) !== row[name]) setValue(`verified.${at}.${name}`, row[name])
+      }
     },
     forget: (): void => sessionStorage.removeItem(key),
   }

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { ApiError, isSignedOut, sentencesOf } from '../../platform/api-error.ts'
 import { keepPreview } from '../../ui/image-viewer/viewed-file.ts'
 import { toast } from '../../ui/toast.tsx'
-import { firstMissing, type PackageDraft, toMeasured } from './measures.ts'
+import { showFieldErrors } from '../../ui/form/form-errors.ts'
+import { formPath } from './measures.ts'
 import { savePackages, scannedParcelQuery, uploadPhoto } from './pop-up.api.ts'
 import { popUpTexts } from './texts.ts'
 import type { Measures } from './use-measures.ts'
@@ -14,7 +15,6 @@ type Wish = {
   parcel: ParcelDetail
   stationId: string
   measures: Measures
-  reason: string
   /** After the save: the parcel as it is then. */
   onSaved: (saved: ParcelDetail) => void
 }
@@ -23,55 +23,49 @@ type Wish = {
  * Photos first, then the packages (rule POP-7). One save at a time: asked again while it runs, nothing happens. What failed is
  * said, and nothing that was typed is lost.
  */
-export const useSave = ({ parcel, stationId, measures, reason, onSaved }: Wish) => {
+export const useSave = ({ parcel, stationId, measures, onSaved }: Wish) => {
   const cache = useQueryClient()
   const running = useRef(false)
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
-  const sendPhotos = async (): Promise<PackageDraft[] | undefined> => {
-    let sent = measures.rows
-    for (const [at, { photo }] of measures.rows.entries()) {
+  const { form } = measures
+
+  const sendPhotos = async (): Promise<boolean> => {
+    for (const [at, { photo, preview }] of form.getValues('verified').entries()) {
       if (photo === undefined) continue
       try {
         const image = await uploadPhoto(photo, stationId)
         keepPreview(image, photo)
-        sent = sent.map((row, nth) => (nth === at ? { ...row, image, photo: undefined } : row))
-        measures.setRows(sent)
+        measures.setPhoto(at, { image, preview, photo: undefined })
       } catch (error) {
         const why = sentencesOf(error)[0] ?? ''
         if (!isSignedOut(error))
           setRefusal({ text: popUpTexts.text('photoFailed', { number: at + 1, why }), isStale: false })
-        return undefined
+        return false
       }
     }
-    return sent
+    return true
   }
 
-  const run = async (): Promise<void> => {
-    setRefusal(undefined)
-    const missing = firstMissing(measures.rows)
-    if (missing) {
-      measures.setActive(missing.row)
-      return measures.setProblems({ [`packages.${missing.row}.${missing.name}`]: 'Required' })
-    }
-    const sent = await sendPhotos()
-    if (!sent) return
+  const run = form.handleSubmit(async () => {
+    if (!(await sendPhotos())) return
+    const { verified, reason } = form.getValues()
     let saved: ParcelDetail
     try {
-      saved = await savePackages(parcel, toMeasured(sent), reason)
+      saved = await savePackages(parcel, verified, reason)
     } catch (error) {
       return refuse(error)
     }
     measures.forget()
     toast.success(popUpTexts.text('saved'))
     onSaved(saved)
-  }
+  })
   const refuse = (error: unknown): void => {
     if (isSignedOut(error)) return
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
       return setRefusal({ text: popUpTexts.text('failed'), isStale: false })
-    measures.setProblems(error.fieldErrors ?? {})
+    showFieldErrors(form, error, formPath)
     setRefusal({ text: sentencesOf(error).join(' '), isStale: error.status === 409 })
   }
 
@@ -82,6 +76,7 @@ export const useSave = ({ parcel, stationId, measures, reason, onSaved }: Wish) 
       if (running.current) return
       running.current = true
       setSaving(true)
+      setRefusal(undefined)
       void run().finally(() => {
         running.current = false
         setSaving(false)

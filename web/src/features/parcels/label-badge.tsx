@@ -1,5 +1,5 @@
 import { translateMessage } from '../../platform/message-translations.ts'
-import type { ParcelRow } from '@waybill/contract/parcels/schemas'
+import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import { IconFileAlert, IconFileX, IconRefresh, type Icon } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
 import css from './label-badge.module.css'

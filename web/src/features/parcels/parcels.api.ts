@@ -1,27 +1,8 @@
-import { getParcel, parcelStatuses } from '@waybill/contract/parcels/endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
 
 export const parcelKeys = queryKeys('parcels')
-
-export const parcelQuery = (id: string) =>
-  queryOptions({
-    queryKey: parcelKeys.one(id),
-    queryFn: ({ signal }) => api.call(getParcel, { params: { id }, signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
-
 /** The timelines that are open, of every number. */
 export const TIMELINES = [...parcelKeys.all, 'timeline'] as const
-
-export const timelineQuery = (number: string) =>
-  queryOptions({
-    queryKey: [...TIMELINES, number],
-    queryFn: ({ signal }) => api.call(parcelStatuses, { params: { number }, signal }),
-    staleTime: 0,
-  })
 
 export const PARCEL_LIST_PATH = '/shipment/sgl-parcel'
 /** Where a parcel opens. */

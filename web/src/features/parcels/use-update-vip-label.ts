@@ -1,4 +1,4 @@
-import { editVipLabel } from '@waybill/contract/parcels/endpoints'
+import { editVipLabel } from '@waybill/contract/parcels/list-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { toast } from '../../ui/toast.tsx'

@@ -1,13 +1,8 @@
 import { getPickup, listDrivers, offerPickup, pickupGrid } from '@waybill/contract/pickups/endpoints'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { queryKeys } from '../../platform/query.ts'
+import { pickupKeys } from './pickups.live.ts'
 
-/** Also the id of the list. */
-export const PICKUPS = 'pickups'
-export const pickupKeys = queryKeys(PICKUPS)
-
-const COUNT_EVERY_MS = 60_000
 const SUBMITTED = [{ name: 'status', operation: 'Equal' as const, value: 'Submitted' }]
 
 export const pickupQuery = (id: string) =>
@@ -30,12 +25,6 @@ export const driversQuery = queryOptions({
   staleTime: 0,
 })
 
-/** How many requests wait for somebody to be assigned: the count in the menu (rule PUP-21). */
-export const useSubmittedPickups = (isEnabled: boolean): number =>
-  useQuery({
-    queryKey: pickupKeys.named('submitted'),
-    queryFn: async ({ signal }) =>
-      (await api.grid(pickupGrid, { propertyFilters: SUBMITTED, Take: 1 }, signal)).totalRecords,
-    enabled: isEnabled,
-    refetchInterval: COUNT_EVERY_MS,
-  }).data ?? 0
+/** How many requests wait for somebody to be assigned. */
+export const countSubmitted = async (signal: AbortSignal): Promise<number> =>
+  (await api.grid(pickupGrid, { propertyFilters: SUBMITTED, Take: 1 }, signal)).totalRecords

@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { debounce } from '../../platform/debounce.ts'
 import type { LiveFeature } from '../../platform/realtime.ts'
-import { pickupKeys } from './pickups.api.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+/** Also the id of the list. */
+export const PICKUPS = 'pickups'
+export const pickupKeys = queryKeys(PICKUPS)
 
 const QUIET_MS = 200
 const AT_MOST_MS = 1_000

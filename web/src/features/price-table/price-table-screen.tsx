@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { formatKg } from '../../platform/format.ts'
 import { useHasPermission } from '../../platform/session.tsx'
 import { useUnsaved } from '../../platform/unsaved.ts'
+import { ProviderTabs } from '../../shipment/provider-tabs.tsx'
 import { countriesQuery } from '../../shipment/reference-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -36,6 +37,7 @@ export const PriceTableScreen = () => {
       return (
         <Page>
           <PageHeader title={provider.data.label} crumbs={[{ label: t('prices'), to: '/prices' }]} />
+          <ProviderTabs providerId={providerId} part="prices" />
           {services.data.length === 0 ? (
             <EmptyState title={t('noServices')} text={t('noServicesText')} />
           ) : (
@@ -45,7 +47,7 @@ export const PriceTableScreen = () => {
       )
     return <PriceTables key={providerId} provider={provider.data} services={services.data} zones={zones.data} />
   }
-  if (failed) return <FailedState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed) return <FailedState error={failed.error} onRetry={() => void failed.refetch()} backTo="/prices" />
   return <Page>{null}</Page>
 }
 
@@ -107,7 +109,7 @@ const PriceTables = ({ provider, services, zones }: Props) => {
       <PageHeader
         title={provider.label}
         crumbs={[{ label: t('prices'), to: '/prices' }]}
-        fact={`${t('title')} · ${t('fuel', { fuel: formatKg(provider.fuelFee ?? 0) })}`}
+        fact={t('fuel', { fuel: formatKg(provider.fuelFee ?? 0) })}
         actions={
           isPhone
             ? []
@@ -131,6 +133,7 @@ const PriceTables = ({ provider, services, zones }: Props) => {
               ]
         }
       />
+      <ProviderTabs providerId={provider.id} part="prices" />
       <input
         ref={picker}
         type="file"

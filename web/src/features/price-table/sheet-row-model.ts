@@ -22,6 +22,8 @@ export type SheetRow = {
   cells: readonly string[]
   /** The cells as they are saved; null: new. */
   saved: readonly string[] | null
+  /** Since when it holds as it is saved. */
+  since: string | null
   /** It was single or flat before the edit. */
   savedIsFlat: boolean
   how: How
@@ -63,11 +65,12 @@ const cellsOf = (row: DiscountRateRow, zoneIds: readonly string[]): string[] => 
 
 export const savedRow = (row: DiscountRateRow, zoneIds: readonly string[], key = row.id): SheetRow => {
   const cells = cellsOf(row, zoneIds)
-  const { ids, version, isFlatRate } = row
+  const { ids, version, isFlatRate, updatedDate } = row
   return {
     key,
     ids,
     version,
+    since: updatedDate,
     isFlat: isFlatRate,
     savedIsFlat: isFlatRate,
     cells,
@@ -81,6 +84,7 @@ export const emptyRow = (isFlat: boolean, zones: number): SheetRow => ({
   key: newKey(),
   ids: [],
   version: null,
+  since: null,
   isFlat,
   savedIsFlat: isFlat,
   cells: Array.from({ length: FIRST_ZONE + zones }, () => ''),

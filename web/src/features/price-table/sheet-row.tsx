@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useSyncExternalStore } from 'react'
-import { formatKg } from '../../platform/format.ts'
+import { formatDate, formatKg } from '../../platform/format.ts'
 import css from './price-sheet.module.css'
 import { SheetCell } from './sheet-cell.tsx'
 import { changedCells, FIRST_ZONE, isChangedCell, TO_COLUMN, WEIGHT_COLUMN } from './sheet-row-model.ts'
@@ -96,5 +96,6 @@ const RowState = ({ view: { row, problems, hint } }: { view: RowView }) => {
     const isWhole = end !== '' && formatKg(hint.to) === end
     return <span className={css['hint']}>{isWhole ? t('hiddenWhole') : t('hidden', { to: formatKg(hint.to) })}</span>
   }
+  if (row.since !== null) return <span className={css['hint']}>{t('since', { date: formatDate(row.since) })}</span>
   return null
 }

@@ -16,6 +16,7 @@ const row = (id: string, weight: number, price: number, version = 1): DiscountRa
   weight,
   weightFrom: null,
   weightTo: null,
+  updatedDate: null,
   version,
   discountRates: ZONES.map((zone) => ({ id: `${id}-${zone.id}`, zoneId: zone.id, price })),
 })

@@ -165,7 +165,14 @@ export class SheetStore {
       return [
         row === was
           ? fresh
-          : { ...row, ids: fresh.ids, version: fresh.version, saved: fresh.saved, savedIsFlat: fresh.isFlat },
+          : {
+              ...row,
+              ids: fresh.ids,
+              version: fresh.version,
+              since: fresh.since,
+              saved: fresh.saved,
+              savedIsFlat: fresh.isFlat,
+            },
       ]
     })
     this.#past = []

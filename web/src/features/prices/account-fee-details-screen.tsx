@@ -38,7 +38,7 @@ const SHOWN_ELSEWHERE = [[LISTS.companies]]
 export const AccountFeeDetailsScreen = () => {
   const { userId = '', id } = useParams({ strict: false })
   return (
-    <LoadedRecord<AccountFee> feature={LISTS.accountFees} calls={CALLS} id={id}>
+    <LoadedRecord<AccountFee> feature={LISTS.accountFees} calls={CALLS} id={id} list={`/account/fees/${userId}`}>
       {(fee) => <AccountFeePage userId={fee?.userId ?? userId} fee={fee} />}
     </LoadedRecord>
   )

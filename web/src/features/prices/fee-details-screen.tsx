@@ -47,7 +47,7 @@ const SHOWN_ELSEWHERE = [REFERENCE_CHOICES, [LISTS.providers]]
 export const FeeDetailsScreen = () => {
   const { providerId = '', id } = useParams({ strict: false })
   return (
-    <LoadedRecord<Fee> feature={LISTS.fees} calls={CALLS} id={id}>
+    <LoadedRecord<Fee> feature={LISTS.fees} calls={CALLS} id={id} list={`/provider/fees/${providerId}`}>
       {(fee) => <FeePage providerId={fee?.providerId ?? providerId} fee={fee} />}
     </LoadedRecord>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { formatMoney } from '../../platform/format.ts'
 import { useHasPermission } from '../../platform/session.tsx'
+import { ProviderTabs } from '../../shipment/provider-tabs.tsx'
 import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
 import { NameCell } from '../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
@@ -40,6 +41,7 @@ export const FeeListScreen = () => {
       title={t('fees')}
       noun={t('fees').toLowerCase()}
       emptyText={t('noFees')}
+      tabs={<ProviderTabs providerId={providerId} part="fees" />}
       crumbs={[
         { label: t('prices'), to: '/prices' },
         ...(provider ? [{ label: provider.name, to: `/discount-rate/${providerId}` }] : []),

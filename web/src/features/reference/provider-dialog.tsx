@@ -19,7 +19,7 @@ export const ProviderDialog = () => {
   return (
     <RecordDialog<Provider, Values>
       feature={PROVIDERS}
-      param="provider"
+      param="openProvider"
       calls={CALLS}
       title={(provider) => provider?.name ?? t('newProvider')}
       valuesOf={(provider) => ({

@@ -29,7 +29,7 @@ export const ServiceScreen = () => {
   const search: { of?: unknown } = useSearch({ strict: false })
   const { data: providers = [] } = useQuery(providersQuery)
   const chosen = providers.find(({ id }) => id === search.of) ?? providers[0]
-  const { open: openProvider } = useOpenRecord('provider')
+  const { open: openProvider } = useOpenRecord('openProvider')
   const mayEdit = may('reference.edit')
   return (
     <>

@@ -6,6 +6,7 @@ import { useHasPermission } from '../../platform/session.tsx'
 import { CutCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
 import { useCountries } from '../../shipment/reference-queries.ts'
+import { ProviderTabs } from '../../shipment/provider-tabs.tsx'
 import { providersQuery, ZONES } from './providers.api.ts'
 import { zonesTexts } from './texts-zones.ts'
 
@@ -33,6 +34,7 @@ export const ZoneScreen = () => {
       endpoint={zoneGrid}
       title={t('title')}
       noun={t('noun')}
+      tabs={<ProviderTabs providerId={providerId} part="zones" />}
       crumbs={[
         { label: t('services'), to: '/service' },
         ...(provider ? [{ label: provider.name, to: '/service', search: { of: provider.id } }] : []),

@@ -1,9 +1,7 @@
 import { listStations } from '@waybill/contract/stations/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { queryKeys } from '../../platform/query.ts'
-
-export const scanningKeys = queryKeys('scanning')
+import { scanningKeys } from './scanning.live.ts'
 
 /** Stations with their flags. */
 export const stationsQuery = queryOptions({

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveFeature } from '../../platform/realtime.ts'
-import { scanningKeys } from './scanning.api.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+export const scanningKeys = queryKeys('scanning')
 
 /** The flags of the station that is scanned at follow its desk and printer (rule SCS-2). */
 export const scanningLive = (cache: QueryClient): LiveFeature => {

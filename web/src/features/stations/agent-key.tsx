@@ -5,7 +5,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import css from './stations.module.css'
-import { newAgentKey, stationKeys } from './stations.api.ts'
+import { newAgentKey } from './stations.api.ts'
+import { stationKeys } from './stations.live.ts'
 import { stationTexts } from './texts.ts'
 
 /** Makes the key of the station's desk agent, shown this once, with the command that starts it (rule STN-24). */

@@ -7,7 +7,8 @@ import { translateMessage } from '../../platform/message-translations.ts'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import type { StationValues } from './station-values.ts'
 import css from './stations.module.css'
-import { askCamera, stationKeys } from './stations.api.ts'
+import { askCamera } from './stations.api.ts'
+import { stationKeys } from './stations.live.ts'
 import { stationTexts } from './texts.ts'
 
 const QUIET_MS = 500

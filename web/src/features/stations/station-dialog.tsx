@@ -32,7 +32,8 @@ import {
   type StationValues,
 } from './station-values.ts'
 import css from './stations.module.css'
-import { saveStation, stationKeys } from './stations.api.ts'
+import { saveStation } from './stations.api.ts'
+import { stationKeys } from './stations.live.ts'
 import { stationTexts } from './texts.ts'
 
 type Props = { station: Station | undefined; close: () => void }

@@ -7,7 +7,7 @@ import { ActionButton } from '../../ui/action.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import css from './stations.module.css'
-import { stationKeys } from './stations.api.ts'
+import { stationKeys } from './stations.live.ts'
 import { stationTexts } from './texts.ts'
 
 /** The station's id as QR, for the phones that scan there (rule STN-23): one A6 page when it is printed. */

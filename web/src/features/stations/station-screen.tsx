@@ -18,7 +18,8 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { StationDialog } from './station-dialog.tsx'
 import css from './stations.module.css'
-import { askCamera, removeStation, stationKeys, stationsQuery } from './stations.api.ts'
+import { askCamera, removeStation, stationsQuery } from './stations.api.ts'
+import { stationKeys } from './stations.live.ts'
 import { stationTexts } from './texts.ts'
 
 const StationQr = lazyPart(async () => (await import('./station-qr.tsx')).StationQr, { kind: 'layer' })

@@ -9,10 +9,8 @@ import {
 import type { Station } from '@waybill/contract/stations/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { queryKeys } from '../../platform/query.ts'
 import { stationBody, type StationValues } from './station-values.ts'
-
-export const stationKeys = queryKeys('stations')
+import { stationKeys } from './stations.live.ts'
 
 export const stationsQuery = queryOptions({
   queryKey: stationKeys.lists,

@@ -1,6 +1,8 @@
 import { editOrder, getOrder, getOrderNotes } from '@waybill/contract/orders/endpoints'
+import { orderGrid } from '@waybill/contract/orders/grid'
 import { feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { card, fill } from '../../testing/form.ts'
 import { Refused } from '../../testing/contract-server.ts'
@@ -10,6 +12,7 @@ import { quoteOf, savedOrder } from '../../testing/orders.ts'
 const theirs = savedOrder({ version: 8, senderReference: 'Theirs', trackingNumber: 'DHL-THEIRS' })
 
 beforeEach(() => {
+  server.lists(orderGrid, [])
   server.lists(feeGrid, [])
   server.answers(getOrderNotes, () => [])
   server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
@@ -17,18 +20,24 @@ beforeEach(() => {
   server.refuses(editOrder, 'stale', { by: 'cs-employee', at: '2026-11-22T02:12:00.000Z', version: 8 })
 })
 
+/** Edit details, and the block of the particulars as fields. */
+const openParticulars = async (user: UserEvent): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: /^Edit details/ }))
+  await user.click(screen.getByRole('button', { name: 'Edit: Particulars and papers' }))
+}
+
 /** Types a note and a reference, while cs-employee saves another reference and a tracking number first. */
 const saveSecond = async () => {
   const app = await openApp(`/order/details/export/${theirs.id}`)
-  await screen.findByRole('region', { name: 'Shipment' })
-  await fill(app.user, card('Shipment'), 'Sender reference', 'Mine')
-  await fill(app.user, card('Shipment'), 'Note', 'Keep dry')
+  await openParticulars(app.user)
+  await fill(app.user, card('Particulars and papers'), 'Sender reference', 'Mine')
+  await fill(app.user, card('Particulars and papers'), 'Note', 'Keep dry')
   server.answers(getOrder, () => theirs)
   await app.user.click(screen.getByRole('button', { name: /^Save changes/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'cs-employee saved this at 09:12.' }))
   return { ...app, dialog }
 }
-const reference = () => card('Shipment').getByRole('textbox', { name: 'Sender reference' })
+const reference = () => card('Particulars and papers').getByRole('textbox', { name: 'Sender reference' })
 
 test('the second who saves is told by whom and when, and compares what both changed, what is mine and what is theirs', async () => {
   const { dialog } = await saveSecond()
@@ -45,7 +54,7 @@ test('Keep my changes lays mine over theirs, by choice, and the next save carrie
   await user.click(dialog.getByRole('button', { name: 'Keep my changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(reference()).toHaveValue('Theirs')
-  expect(card('Shipment').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
+  expect(card('Particulars and papers').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
   expect(card('Verified Packages').getByRole('textbox', { name: 'Tracking number' })).toHaveValue('DHL-THEIRS')
 
   server.answers(editOrder, () => ({ ...theirs, version: 9, note: 'Keep dry' }))
@@ -58,7 +67,7 @@ test('Reload shows what is saved, and nothing of mine', async () => {
   const { user, dialog } = await saveSecond()
   await user.click(dialog.getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(reference()).toHaveValue('Theirs'))
-  expect(card('Shipment').getByRole('textbox', { name: 'Note' })).toHaveValue('')
+  expect(card('Particulars and papers').getByRole('textbox', { name: 'Note' })).toHaveValue('')
   expect(server.asked(editOrder)).toHaveLength(1)
 })
 
@@ -67,13 +76,13 @@ test('closing the question loses nothing of what was typed', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(reference()).toHaveValue('Mine')
-  expect(card('Shipment').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
+  expect(card('Particulars and papers').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
 })
 
 test('when only the lock made the version newer, the save goes on without a question', async () => {
   const app = await openApp(`/order/details/export/${theirs.id}`)
-  await screen.findByRole('region', { name: 'Shipment' })
-  await fill(app.user, card('Shipment'), 'Note', 'Keep dry')
+  await openParticulars(app.user)
+  await fill(app.user, card('Particulars and papers'), 'Note', 'Keep dry')
   server.answers(getOrder, () => savedOrder({ version: 8 }))
   server.answers(editOrder, ({ body }) => {
     if (body.version === 7) return stale()

@@ -2,9 +2,7 @@ import { cancelPrintJob, listPrintJobs, listStations, printAtStation } from '@wa
 import type { LabelKind } from '@waybill/contract/stations/print-jobs'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { queryKeys } from '../../platform/query.ts'
-
-export const deskKeys = queryKeys('desks')
+import { deskKeys } from './print-at-station.live.ts'
 
 export const desksQuery = queryOptions({
   queryKey: deskKeys.lists,

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveFeature } from '../../platform/realtime.ts'
-import { deskKeys } from './print-at-station.api.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+export const deskKeys = queryKeys('desks')
 
 /** What a station's printer has and does is read again when it changes (rule STN-7). */
 export const desksLive = (cache: QueryClient): LiveFeature => {

@@ -2,7 +2,6 @@ import { registerTexts } from '../../platform/i18n.ts'
 
 export const printAtStationTexts = registerTexts('printAtStation', {
   en: {
-    action: 'Print at station',
     title: 'Print at a station',
     one: '{number}',
     many: '{count} parcels',
@@ -31,7 +30,6 @@ export const printAtStationTexts = registerTexts('printAtStation', {
     onSave: 'Print label on save',
   },
   vi: {
-    action: 'In tại trạm',
     title: 'In tại một trạm',
     one: '{number}',
     many: '{count} vận đơn',

@@ -53,8 +53,11 @@ export type ToolbarAction = Omit<PageAction, 'keys'> & {
   hotkey?: string
 }
 
-/** What a bulk action did. Rows that failed stay selected and are listed; the done ones are let go. */
-export type BulkOutcome = { failed: readonly { key: string; reason: string }[] }
+/**
+ * What a bulk action did. Rows that failed stay selected and are listed, rows that a person left out in the action's own dialog
+ * stay selected; the done ones are let go.
+ */
+export type BulkOutcome = { failed: readonly { key: string; reason: string }[]; leftOut?: readonly string[] }
 
 export type BulkAction<Row> = {
   key: string
@@ -65,7 +68,6 @@ export type BulkAction<Row> = {
   /** Throwing tells the person, and keeps the selection. Without an outcome the selection stays as it is. */
   run: (rows: Row[]) => Promise<BulkOutcome | void>
   isEligible?: (row: Row) => Eligibility
-  allOrNothing?: boolean
   hotkey?: string
 }
 
@@ -86,6 +88,15 @@ type Totals = { total: number; isEstimate: boolean; all: number | undefined; nou
 export type ExportRequest = { propertyFilters: PropertyFilter[]; OrderBy: string }
 
 export type ExportDialogProps = { isOpen: boolean; request: ExportRequest; close: () => void }
+
+/** A view that the list comes with, beside those that people save. */
+export type ReadyView<Name extends string = string> = {
+  name: string
+  filters: readonly (PropertyFilter & { name: Name })[]
+  sort?: { column: Name; descending: boolean }
+  /** Columns that are hidden otherwise. */
+  shows?: readonly Name[]
+}
 
 /** A list of the product, declared (STYLE.md, rule 8). What it owns is described in rule LST-11. */
 export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
@@ -113,6 +124,7 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
    * takes the filter off (rule PER-10).
    */
   leadingFilter?: { name: keyof Cols & string; placeholder: string; emptyLabel?: string; allLabel?: string }
+  readyViews?: readonly ReadyView<keyof Cols & string>[]
   pageSize?: number
   /** A head of 50 px, in place of 36. */
   tallHead?: boolean

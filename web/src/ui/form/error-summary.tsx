@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { Control, FieldValues } from 'react-hook-form'
 import { uiTexts } from '../texts.ts'
 import css from './error-summary.module.css'
-import { focusField } from './focus-field.ts'
+import { focusFirstField } from './focus-field.ts'
 import { useErrorPaths } from './form-errors.ts'
 
 type ErrorSummaryProps<Values extends FieldValues, Out> = {
@@ -16,11 +16,10 @@ type ErrorSummaryProps<Values extends FieldValues, Out> = {
 export const ErrorSummary = <Values extends FieldValues, Out>({ control, places }: ErrorSummaryProps<Values, Out>) => {
   const t = uiTexts.useText()
   const paths = useErrorPaths(control, places)
-  const [first] = paths
   return (
     <span role="status">
-      {first !== undefined && (
-        <UnstyledButton className={css['summary']} onClick={() => focusField(first)}>
+      {paths.length > 0 && (
+        <UnstyledButton className={css['summary']} onClick={() => focusFirstField(paths)}>
           <IconAlertCircle size={14} stroke={2} aria-hidden />
           {t('toCorrect', { count: paths.length })}
         </UnstyledButton>

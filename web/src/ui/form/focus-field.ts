@@ -5,3 +5,11 @@ export const focusField = (path: string): boolean => {
   field?.scrollIntoView({ block: 'center' })
   return field !== null
 }
+
+/** The same of the field that stands first on the page. */
+export const focusFirstField = (paths: readonly string[]): void => {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')].map(
+    ({ dataset }) => dataset['field'] ?? '',
+  )
+  focusField(fields.find((path) => paths.includes(path)) ?? paths[0] ?? '')
+}

@@ -26,9 +26,11 @@ type LineTableProps = {
   /** What the table is, read out: "Package details". */
   label: string
   readOnly?: boolean
+  /** What Enter does in the last field; without it, it adds a line. */
+  onEnd?: (() => void) | undefined
 }
 
-const FIELDS = 'input:not([disabled],[type=hidden]), textarea:not([disabled])'
+const FIELDS = 'input:not([disabled],[type=hidden],[type=file]), textarea:not([disabled])'
 const fieldsOf = (element: Element | null | undefined): HTMLInputElement[] => [
   ...(element?.querySelectorAll<HTMLInputElement>(FIELDS) ?? []),
 ]
@@ -44,7 +46,7 @@ const isOpenList = (target: Element): boolean => target.getAttribute('aria-expan
  * A table of inputs (rule FRM-9). Tab runs left to right; Enter goes to the next field and, in the last one, adds a line.
  * On a phone each line is a block.
  */
-export const LineTable = ({ lines, columns, label, readOnly = false }: LineTableProps) => {
+export const LineTable = ({ lines, columns, label, readOnly = false, onEnd }: LineTableProps) => {
   const t = uiTexts.useText()
   const body = useRef<HTMLTableSectionElement>(null)
   const { ids, goTo } = lines
@@ -64,7 +66,7 @@ export const LineTable = ({ lines, columns, label, readOnly = false }: LineTable
     const fields = fieldsOf(body.current)
     const next = fields[fields.indexOf(target) + 1]
     if (next) enter(next)
-    else lines.add?.()
+    else (onEnd ?? lines.add)?.()
   }
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
   return (

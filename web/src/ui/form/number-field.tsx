@@ -16,6 +16,8 @@ type NumberFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out>
   align?: 'left' | 'right'
   /** A remark on the figure: it differs from the declared one, it is stale. */
   tone?: 'amber' | undefined
+  /** The dialog around it opens with the cursor here. */
+  autoFocus?: boolean
   onChange?: (figure: number | null) => void
 }
 
@@ -44,6 +46,7 @@ export const NumberField = <Values extends FieldValues, Out>(props: NumberFieldP
           props.onChange?.(figure)
         }}
         onBlur={field.onBlur}
+        {...(props.autoFocus ? { 'data-autofocus': true } : {})}
         autoComplete="off"
         inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         thousandSeparator=","

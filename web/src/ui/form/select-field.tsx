@@ -17,6 +17,8 @@ export type Option = {
   /** More words that find it: a code, the name in the other language. */
   also?: string
   disabled?: boolean
+  /** Options of one group stand under its name, after those without one. */
+  group?: string
 }
 
 type SelectFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
@@ -41,12 +43,28 @@ const filterBy =
       if (normalizeForSearch(item.label).startsWith(wanted) || normalizeForSearch(tag) === wanted) return 0
       return normalizeForSearch(`${item.label} ${also}`).includes(wanted) ? 1 : 2
     }
-    return options
-      .map((option) => ({ option, rank: 'items' in option ? 2 : rank(option as ComboboxItem) }))
-      .filter((entry) => entry.rank < 2)
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ option }) => option)
+    const found = <Item,>(items: readonly Item[]): Item[] =>
+      items
+        .map((item) => ({ item, rank: rank(item as ComboboxItem) }))
+        .filter((entry) => entry.rank < 2)
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ item }) => item)
+    const groups = options.flatMap((option) => ('items' in option ? [{ ...option, items: found(option.items) }] : []))
+    return [
+      ...found(options.filter((option) => !('items' in option))),
+      ...groups.filter(({ items }) => items.length > 0),
+    ]
   }
+
+const itemOf = ({ value, label, disabled = false }: Option) => ({ value, label, disabled })
+/** The list as Mantine takes it: options, then groups of them. */
+const listOf = (options: readonly Option[]) => [
+  ...options.filter(({ group }) => group === undefined).map(itemOf),
+  ...[...new Set(options.flatMap(({ group }) => group ?? []))].map((name) => ({
+    group: name,
+    items: options.filter(({ group }) => group === name).map(itemOf),
+  })),
+]
 
 type FormRef = (field: { focus: () => void } | null) => void
 
@@ -89,7 +107,7 @@ export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldP
         dropdownOpened={list.isOpen}
         onDropdownOpen={list.open}
         onDropdownClose={list.close}
-        data={options.map(({ value: of, label, disabled = false }) => ({ value: of, label, disabled }))}
+        data={listOf(options)}
         value={value}
         onChange={(next) => {
           field.onChange(next ?? '')

@@ -1,5 +1,5 @@
 import { Popover, type PopoverProps } from '@mantine/core'
-import { cloneElement, useRef, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, useId, useRef, type ReactElement, type ReactNode } from 'react'
 
 export type PopoverLayerProps = {
   opened: boolean
@@ -17,9 +17,11 @@ export type PopoverLayerProps = {
 /** A popover that holds the focus while it is open, and gives it back to what opened it. */
 export const PopoverLayer = (props: PopoverLayerProps) => {
   const { opened, onChange, position, width, padding = 0, label, className, target, children } = props
+  const id = useId()
   const opener = useRef<HTMLElement>(null)
   return (
     <Popover
+      id={id}
       opened={opened}
       onChange={onChange}
       position={position}
@@ -30,7 +32,12 @@ export const PopoverLayer = (props: PopoverLayerProps) => {
       onClose={() => opener.current?.focus({ preventScroll: true })}
     >
       <Popover.Target>{cloneElement(target, { ref: opener })}</Popover.Target>
-      <Popover.Dropdown p={padding} {...(className ? { className } : {})} {...(label ? { 'aria-label': label } : {})}>
+      <Popover.Dropdown
+        p={padding}
+        {...(className ? { className } : {})}
+        // By itself: else it is called as its button, whose name may count what is new.
+        {...(label ? { 'aria-label': label, 'aria-labelledby': `${id}-dropdown` } : {})}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>

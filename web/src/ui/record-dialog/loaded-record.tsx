@@ -12,11 +12,13 @@ type Props<Record extends Versioned> = {
   calls: RecordCalls
   /** Absent: a new one. */
   id: string | undefined
+  /** The list that a record that is not there leads back to. */
+  list: string
   children: (record: Record | undefined) => ReactNode
 }
 
 /** The record of a page's address, read once; another version of it makes the page anew. */
-export const LoadedRecord = <Record extends Versioned>({ feature, calls, id, children }: Props<Record>) => {
+export const LoadedRecord = <Record extends Versioned>({ feature, calls, id, list, children }: Props<Record>) => {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys(feature).one(id ?? ''),
     queryFn: () => api.call(calls.get as never, { params: { id: id ?? '' } } as never),
@@ -29,6 +31,6 @@ export const LoadedRecord = <Record extends Versioned>({ feature, calls, id, chi
   const record = data as Record | undefined
   if (id === undefined) return <Fragment key="new">{children(undefined)}</Fragment>
   if (record) return <Fragment key={`${record.id}/${record.version}`}>{children(record)}</Fragment>
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} backTo={list} />
   return <Page ground>{null}</Page>
 }

@@ -35,8 +35,8 @@ type Props<Row extends Versioned, Cols extends GridColumns, Values extends Field
   /** What its calls write into the audit. */
   entity: string
   name: (row: Row) => string
-  calls: RecordCalls & { remove: Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }; export: FileEndpoint }
-  may: { edit: boolean; add?: boolean; export: boolean }
+  calls: RecordCalls & { remove: Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }; export?: FileEndpoint }
+  may: { edit: boolean; add?: boolean; remove?: boolean; export: boolean }
   addLabel: string
   /** The specification's question, and what goes with it. */
   deleteQuestion: string
@@ -74,7 +74,7 @@ export const RecordList = <Row extends Versioned, Cols extends GridColumns, Valu
   const navigate = useNavigate()
   const { open } = useOpenRecord()
   const history = useHistoryOf(entity)
-  const exportRun = exportList(calls.export)
+  const exportRun = calls.export && exportList(calls.export)
   const remove = useDeleteRecord<Row>({
     feature,
     endpoint: calls.remove,
@@ -104,12 +104,16 @@ export const RecordList = <Row extends Versioned, Cols extends GridColumns, Valu
         id={feature}
         rowKey={(row) => row.id}
         rowLabel={name}
-        {...(may.export ? { exportRun } : {})}
+        {...(may.export && exportRun ? { exportRun } : {})}
         toolbar={[...toolbar, ...((may.add ?? may.edit) ? [add] : [])]}
         {...(may.edit
           ? {
               ...(pageOf ? { rowHref: pageOf } : { onOpen: (row: Row) => open(row.id) }),
-              rowActions: (row: Row) => [edit(row), ...history(row), remove(row)],
+              rowActions: (row: Row) => [
+                edit(row),
+                ...history(row),
+                ...((may.remove ?? may.edit) ? [remove(row)] : []),
+              ],
             }
           : {})}
       />

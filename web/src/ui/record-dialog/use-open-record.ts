@@ -10,7 +10,8 @@ type OpenRecord = {
 }
 
 /**
- * The address knows the open record (rule SCR-9): `?open=<id>`, or `?open=new`. Back closes it. A screen with two kinds of
+ * The address knows the open record (rule SCR-9): `?open=<id>`, or `?open=new`. Back closes it, and never opens again
+ * what was closed (rule LST-13). A screen with two kinds of
  * records gives each a `param` of its own.
  */
 export const useOpenRecord = (param = 'open'): OpenRecord => {
@@ -18,13 +19,18 @@ export const useOpenRecord = (param = 'open'): OpenRecord => {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const openId = typeof search[param] === 'string' ? search[param] : undefined
   const go = useCallback(
-    (open: string | undefined) =>
+    (open: string | undefined, replace: boolean) =>
       void router.navigate({
         to: '.',
         search: ((before: Record<string, unknown>) => ({ ...before, [param]: open })) as never,
+        replace,
         resetScroll: false,
       }),
     [router, param],
   )
-  return { openId, open: go, close: useCallback(() => go(undefined), [go]) }
+  return {
+    openId,
+    open: useCallback((open) => go(open, open === undefined), [go]),
+    close: useCallback(() => go(undefined, true), [go]),
+  }
 }

@@ -2,10 +2,11 @@ import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { sql } from 'kysely'
 import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
-import { AUDIT_LIST, type AuditRecord, auditRow } from '../audit.list.ts'
+import { AUDIT_LIST, type AuditRecord } from '../audit.list.ts'
+import { presentAudit } from '../present-audit.ts'
 
 /** The audit, newest first; Super Admin only (rule AUD-2). */
 export const listAudit = implement(auditGrid, async ({ context, grid }) => {
   const { rows, ...total } = await readListPage<AuditRecord>(context, AUDIT_LIST, sql<boolean>`true`, grid)
-  return { value: rows.map(auditRow), ...total }
+  return { value: await presentAudit(context.db, rows), ...total }
 })

@@ -1,5 +1,6 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
-import { bookParcels, getParcel } from '@waybill/contract/parcels/endpoints'
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { bookParcels } from '@waybill/contract/parcels/list-endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'

@@ -1,4 +1,4 @@
-import { editVipLabel as endpoint } from '@waybill/contract/parcels/endpoints'
+import { editVipLabel as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { AppError, notFound, refused } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'

@@ -1,4 +1,5 @@
-import { bookParcels, cancelParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { cancelParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { bookParcels } from '@waybill/contract/parcels/list-endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'

@@ -1,4 +1,5 @@
-import { editVipLabel, getParcel, parcelGrid, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import { getParcel, parcelGrid, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import { editVipLabel } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

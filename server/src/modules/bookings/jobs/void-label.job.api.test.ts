@@ -1,13 +1,6 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
-import {
-  bookParcels,
-  cancelParcel,
-  deleteParcel,
-  editParcel,
-  getParcel,
-  receiveParcels,
-  updateParcelPackages,
-} from '@waybill/contract/parcels/endpoints'
+import { cancelParcel, editParcel, getParcel, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import { bookParcels, deleteParcel, receiveParcels } from '@waybill/contract/parcels/list-endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -10,7 +10,8 @@ import {
   takeOutOfBatch,
   unscanPiece,
 } from '@waybill/contract/manifests/endpoints'
-import { getParcel, leaveOrigin, receiveParcels } from '@waybill/contract/parcels/endpoints'
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { leaveOrigin, receiveParcels } from '@waybill/contract/parcels/list-endpoints'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -10,7 +10,8 @@ import {
   preDownloadManifest,
   tryManifestAgain,
 } from '@waybill/contract/manifests/endpoints'
-import { getParcel, leaveOrigin } from '@waybill/contract/parcels/endpoints'
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { leaveOrigin } from '@waybill/contract/parcels/list-endpoints'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'

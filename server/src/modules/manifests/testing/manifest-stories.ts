@@ -1,6 +1,6 @@
 import { getManifest, listActiveLeftOrigins, submitManifest } from '@waybill/contract/manifests/endpoints'
 import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
-import { leaveOrigin } from '@waybill/contract/parcels/endpoints'
+import { leaveOrigin } from '@waybill/contract/parcels/list-endpoints'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'

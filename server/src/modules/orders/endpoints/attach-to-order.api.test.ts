@@ -24,12 +24,12 @@ const attach = async (username: string, { id, version }: OrderDetail, files: Rec
 
 describe('who attaches', () => {
   test.each(['merchant', 'merchant-employee'])(
-    '%s, to an order of their company, while it is generated or failed',
+    '%s, to an order of their company, while it is generated, failed or held by customs',
     async (username) => {
       for (const status of STATUS_CODES) {
         const order = { ...(await waybill.orders.make({ status })), version: 2 }
         const answer = await attach(username, order, { attachedFile: null })
-        expect([status, answer.status]).toEqual([status, status === 3001 || status === 3004 ? 200 : 422])
+        expect([status, answer.status]).toEqual([status, [3001, 3004, 4005].includes(status) ? 200 : 422])
       }
     },
   )

@@ -1,25 +1,42 @@
 import { editOrder as endpoint } from '@waybill/contract/orders/endpoints'
+import type { Me } from '@waybill/contract/identity/me'
 import { OrderEdit } from '@waybill/contract/orders/schemas'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { CALLS, changeShipment, rulesOfEdit } from '../../shipments/index.ts'
+import { CALLS, changeShipment, isCompanyPerson, rulesOfEdit } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
 import { editRequestOf, toWire } from '../wire.ts'
 
-const call = CALLS.editOrder
-
 /**
- * Changes what the body names: Super Admin everything, what arrived as well (ORD-9), Cs Employee the service (rule ORD-6);
- * priced anew when that counts (PRC-7). Save changes leaves the lock as it is, Verify releases it.
+ * Changes what the body names: Super Admin everything, what arrived as well (ORD-9), Cs Employee the service (rule ORD-6), its company
+ * the declared part of a failed order (ORD-29); priced anew when that counts (PRC-7). Save changes leaves the lock as it is, Verify
+ * releases it.
  */
 export const editOrder = implement(
   endpoint,
   ({ context, me: caller, body, change }) =>
     change(async (tx, note) => {
-      const asked = { me: caller, line: ORDERS, call, id: body.id, asked: editRequestOf(body), at: context.now() }
+      const asked = { me: caller, line: ORDERS, id: body.id, at: context.now(), ...editBy(caller, body) }
       const { me, before, after } = await changeShipment(tx, asked)
       const order = toWire(after, me, context)
       await note({ entity: 'order', id: order.id, before: toWire(before, me, context), after: order })
       return order
     }),
-  rulesOfEdit(ORDERS, call, OrderEdit, editRequestOf),
+  rulesOfEdit(ORDERS, CALLS.editOrder, OrderEdit, editRequestOf),
 )
+
+/** A company's save takes its failed order up again, whatever status the body names. */
+const editBy = (me: Me, body: OrderEdit): Omit<Parameters<typeof changeShipment>[1], 'me' | 'line' | 'id' | 'at'> => {
+  const asked = editRequestOf(body)
+  if (!isCompanyPerson(me)) return { call: CALLS.editOrder, asked }
+  const move = { status: STATUS.generated, reason: null }
+  return {
+    call: CALLS.correctOrder,
+    asked: { ...asked, change: { ...asked.change, status: move.status } },
+    moveTo: () => [move],
+    requireState: ({ status }) => {
+      if (status !== STATUS.creatingFailed) throw new AppError('forbidden')
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { exportOrders } from '@waybill/contract/orders/endpoints'
+import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'

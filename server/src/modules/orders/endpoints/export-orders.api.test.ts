@@ -1,5 +1,6 @@
 import { createAccount } from '@waybill/contract/accounts/endpoints'
-import { exportOrders, orderGrid } from '@waybill/contract/orders/endpoints'
+import { orderGrid } from '@waybill/contract/orders/endpoints'
+import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,6 +18,8 @@ const HEADS = [
   'To',
   'Service',
   'Status',
+  'In status since',
+  'Processed by',
   'Packages',
   'Chargeable, kg',
   'Price (VND)',
@@ -78,6 +81,8 @@ describe('the file', () => {
       'Nguyễn Thị Đào',
       'FSG',
       'Shipment generated',
+      new Date('2026-11-20T00:30:05Z'),
+      null,
       1,
       2,
       900_000,

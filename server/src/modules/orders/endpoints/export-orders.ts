@@ -1,12 +1,17 @@
-import { exportOrders as endpoint, orderGrid } from '@waybill/contract/orders/endpoints'
+import { orderGrid } from '@waybill/contract/orders/endpoints'
+import { exportOrders as endpoint } from '@waybill/contract/orders/list-endpoints'
+import { sql } from 'kysely'
 import { implement } from '../../../platform/implement.ts'
 import { exportShipments, requireExportDays } from '../../shipments/index.ts'
 import { exportFilters } from '../export-filters.ts'
 import { expressScope } from '../order.policy.ts'
 import { ORDER_EXPORT } from '../orders.list.ts'
 
+/** Of `ids`, when they are given: the rows that are ticked in the list. */
 export const exportOrders = implement(endpoint, (call) => {
   requireExportDays(call)
-  const dialogFilters = exportFilters(call.body)
-  return exportShipments(call, { grid: orderGrid, source: ORDER_EXPORT, scope: expressScope(call.me), dialogFilters })
+  const { me, body } = call
+  const dialogFilters = exportFilters(body)
+  const scope = body.ids ? sql<boolean>`${expressScope(me)} and s.id = any(${body.ids})` : expressScope(me)
+  return exportShipments(call, { grid: orderGrid, source: ORDER_EXPORT, scope, dialogFilters })
 })

@@ -1,4 +1,5 @@
-import { exportOrders, orderGrid, updateRealData } from '@waybill/contract/orders/endpoints'
+import { orderGrid, updateRealData } from '@waybill/contract/orders/endpoints'
+import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { MAX_NUMBERS } from '@waybill/contract/kernel/number-list'
 import { formatNumber } from '@waybill/contract/shipments/numbers'

@@ -2,12 +2,12 @@ import {
   addOrderNote,
   deleteOrder,
   editOrder,
-  exportOrders,
   getOrder,
   getOrderNotes,
   markAsProcess,
   orderGrid,
 } from '@waybill/contract/orders/endpoints'
+import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -15,7 +15,13 @@ export const updateRealData = implement(
       const asked = { me: caller, line: ORDERS, call, id: body.id, asked: editRequestOf(body), at: context.now() }
       const { me, before, after } = await changeShipment(tx, asked)
       const order = toWire(after, me, context)
-      await note({ entity: 'order', id: order.id, before: toWire(before, me, context), after: order })
+      await note({
+        entity: 'order',
+        id: order.id,
+        before: toWire(before, me, context),
+        after: order,
+        action: body.verify ? 'order.verified' : 'order.saved',
+      })
       return order
     }),
   rulesOfEdit(ORDERS, call, OrderUpdateReal, editRequestOf),

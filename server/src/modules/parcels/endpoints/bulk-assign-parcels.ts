@@ -5,8 +5,10 @@ import { implement } from '../../../platform/implement.ts'
 import { readSheetText } from '../../../platform/sheet/read-sheet-text.ts'
 import { numbersOf, partitionNumbers } from '../check-numbers.ts'
 import { duplicatesWorkbook } from '../duplicates-workbook.ts'
-import { findParcelIds, lockParcels } from '../parcel-lists.queries.ts'
-import { assignTo, idsOf } from '../eligible-parcels.ts'
+import { idsOf, lockListed } from '../../shipments/index.ts'
+import { assignTo } from '../eligible-parcels.ts'
+import { findParcelIds } from '../parcel-lists.queries.ts'
+import { parcelScope } from '../parcel.policy.ts'
 
 /** As many as one list of ids holds, and the head. */
 const ROWS_MAX = 10_001
@@ -22,7 +24,9 @@ export const bulkAssignParcels = implement(endpoint, async ({ context, me, file,
       me,
       numbers.map(({ number }) => number),
     )
-    const locked = new Map((await lockParcels(tx, me, [...ids.values()])).map((parcel) => [parcel.id, parcel]))
+    const locked = new Map(
+      (await lockListed(tx, [...ids.values()], parcelScope(me))).map((parcel) => [parcel.id, parcel]),
+    )
     const outcome = partitionNumbers(numbers, me, (number) => locked.get(ids.get(number) ?? ''))
     await assignTo(tx, me, outcome.given, context.now())
     const [first] = idsOf(outcome.given)

@@ -2,12 +2,12 @@ import { bulkTemplate as endpoint } from '@waybill/contract/parcels/endpoints'
 import { TEMPLATE_NAME } from '@waybill/contract/parcels/import-schemas'
 import { implement } from '../../../platform/implement.ts'
 import { XLSX_TYPE } from '../../../platform/xlsx.ts'
-import { listCurrencyCodes, listSheetCodes } from '../import/parcel-import.queries.ts'
-import { bulkUploadTemplate } from '../import/template.ts'
+import { uploadTemplate } from '../../bulk-upload/index.ts'
+import { PARCEL_IMPORT } from '../import/parcel-import.ts'
 
 /** The workbook to fill for a bulk upload, with the codes of today in its drop-downs. */
 export const bulkTemplate = implement(endpoint, async ({ context: { db } }) => ({
   name: TEMPLATE_NAME,
   type: XLSX_TYPE,
-  content: await bulkUploadTemplate(await listSheetCodes(db), await listCurrencyCodes(db)),
+  content: await uploadTemplate(db, PARCEL_IMPORT),
 }))

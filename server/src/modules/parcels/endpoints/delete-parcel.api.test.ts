@@ -1,5 +1,6 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
-import { deleteParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { deleteParcel } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { deleteParcel as endpoint } from '@waybill/contract/parcels/endpoints'
+import { deleteParcel as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { AppError, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { voidOnDelete } from '../../bookings/index.ts'

@@ -1,4 +1,5 @@
-import { exportParcels, parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { exportParcels } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -16,6 +17,7 @@ const HEADS = [
   'Client',
   'Merchant',
   'Current status',
+  'In status since',
   'Additional message',
   'Assigned to',
   'Packages',
@@ -71,6 +73,7 @@ test('is Data.xlsx, with a head and a cell for each column of the list', async (
     'TST001',
     'Công ty Hàng Mây',
     'Shipment generated',
+    new Date('2026-11-20T00:30:05Z'),
     null,
     null,
     1,

@@ -1,4 +1,5 @@
-import { exportParcels as endpoint, parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { exportParcels as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { hasPermission } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'

@@ -1,14 +1,21 @@
 import { STATUS } from '@waybill/contract/shipments/status'
-import { leaveOrigin as endpoint } from '@waybill/contract/parcels/endpoints'
+import { leaveOrigin as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
-import { openBatch, saveShipments, type ShipmentSave, statusName } from '../../shipments/index.ts'
-import type { ListedParcel } from '../parcel-lists.queries.ts'
-import { idsOf, canTransitionTo, lockEligibleParcels } from '../eligible-parcels.ts'
+import {
+  idsOf,
+  type ListedRow,
+  openBatch,
+  saveShipments,
+  saveUndo,
+  type ShipmentSave,
+  statusName,
+} from '../../shipments/index.ts'
+import { canTransitionTo, lockEligibleParcels } from '../eligible-parcels.ts'
 
 /** Parcels by their destination, in the order of its code: two calls ask for the same batches in the same order. */
-const byDestination = (parcels: readonly ListedParcel[]) => {
-  const groups = new Map<string, { countryId: string; countryCode: string; parcels: ListedParcel[] }>()
+const byDestination = (parcels: readonly ListedRow[]) => {
+  const groups = new Map<string, { countryId: string; countryCode: string; parcels: ListedRow[] }>()
   for (const parcel of parcels) {
     const { receiver_country_id: countryId, receiver_country_code: countryCode } = parcel
     if (countryId === null || countryCode === null) continue
@@ -19,7 +26,7 @@ const byDestination = (parcels: readonly ListedParcel[]) => {
   return [...groups.values()].sort((a, b) => (a.countryCode < b.countryCode ? -1 : 1))
 }
 
-const refusalOf = (parcel: ListedParcel): true | string => {
+const refusalOf = (parcel: ListedRow): true | string => {
   if (parcel.receiver_country_code === null) return 'The parcel has no recipient country.'
   return canTransitionTo(parcel, STATUS.leftOrigin)
     ? true
@@ -56,6 +63,10 @@ export const leaveOrigin = implement(endpoint, ({ context, me, body, language, c
       id: first ?? '',
       after: { trackStatus: STATUS.leftOrigin, ids: idsOf(moved), batches },
     })
-    return { done: idsOf(taken), refused }
+    return {
+      done: idsOf(taken),
+      refused,
+      undoId: await saveUndo(tx, me, { action: 'parcel.left', at, changed: joining }),
+    }
   }),
 )

@@ -1,4 +1,5 @@
-import { deleteParcel, editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { deleteParcel } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { STATUS_CODES, type StatusCode } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

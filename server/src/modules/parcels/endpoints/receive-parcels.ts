@@ -1,8 +1,8 @@
 import { STATUS } from '@waybill/contract/shipments/status'
-import { receiveParcels as endpoint } from '@waybill/contract/parcels/endpoints'
+import { receiveParcels as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { saveShipments, statusName } from '../../shipments/index.ts'
-import { idsOf, canTransitionTo, lockEligibleParcels } from '../eligible-parcels.ts'
+import { idsOf, saveShipments, saveUndo, statusName } from '../../shipments/index.ts'
+import { canTransitionTo, lockEligibleParcels } from '../eligible-parcels.ts'
 
 /**
  * Mark as received (rule PAR-17): by the moves of STA-4, without a verified package. One that is received already stays as it
@@ -25,6 +25,10 @@ export const receiveParcels = implement(endpoint, ({ context, me, body, language
     )
     const [first] = idsOf(taken)
     await note({ entity: 'parcel', id: first ?? '', after: { trackStatus: STATUS.receivedAtHub, ids: idsOf(moved) } })
-    return { done: idsOf(taken), refused }
+    return {
+      done: idsOf(taken),
+      refused,
+      undoId: await saveUndo(tx, me, { action: 'parcel.received', at, changed: moved }),
+    }
   }),
 )

@@ -1,16 +1,16 @@
 import { JANIO_IMPORT_ROWS_MAX } from '@waybill/contract/partner-orders/import-schemas'
 import { JANIO_COUNTRIES, JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
-import type { HeadedColumn } from '../../../platform/sheet/sheet-headers.ts'
-import { type TemplateColumn, templateWorkbook } from '../../../platform/sheet/template-workbook.ts'
-
-/** What a row says with a column: which order it belongs to, something of the whole order, or of an item. */
-type OrderColumnPart = 'group' | 'order' | 'item'
-export type OrderColumn = HeadedColumn &
-  TemplateColumn & { part: OrderColumnPart; kind: 'text' | 'figure' | 'country' | 'category' }
+import { templateWorkbook } from '../../../platform/sheet/template-workbook.ts'
+import {
+  type CellKind,
+  columnsOf as shipmentColumnsOf,
+  type ColumnPart,
+  type SheetColumn,
+} from '../../upload-sheets/index.ts'
 
 type Short = [
   path: string,
-  kind: OrderColumn['kind'],
+  kind: CellKind,
   head: string,
   headVi: string,
   others: string,
@@ -20,25 +20,20 @@ type Short = [
   example: string | number,
 ]
 
-const columnsOf = (part: OrderColumnPart, columns: readonly Short[]): OrderColumn[] =>
-  columns.map(([path, kind, head, headVi, others, required, limit, what, example]) => ({
-    path,
+/** Columns with one example each, that are known by the names of the call too. */
+const columnsOf = (part: ColumnPart, columns: readonly Short[]): SheetColumn[] =>
+  shipmentColumnsOf(
     part,
-    kind,
-    head,
-    headVi,
-    others: [path, ...others.split('|').filter(Boolean)],
-    isNeeded: required === 'needed',
-    isRequired: required !== '',
-    limit,
-    what,
-    examples: [example, ''],
-  }))
+    columns.map(([path, kind, head, headVi, others, required, limit, what, example]) => [
+      ...([path, kind, head, headVi, [path, ...others.split('|').filter(Boolean)].join('|')] as const),
+      ...([required, limit, what, [example, '']] as const),
+    ]),
+  )
 
 const HUB = 'Empty: our hub.'
 
 /** Every column of the sheet in the order of the template: the fields of Janio/Add (rule PTO-16). */
-export const ORDER_COLUMNS: readonly OrderColumn[] = [
+export const ORDER_COLUMNS: readonly SheetColumn[] = [
   ...columnsOf('group', [
     [
       'no',
@@ -52,7 +47,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
       '1',
     ],
   ]),
-  ...columnsOf('order', [
+  ...columnsOf('whole', [
     [
       'shipperOrderId',
       'text',
@@ -171,7 +166,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     ],
     [
       'itemCategory',
-      'category',
+      'itemCategory',
       'Item Category',
       'Nhóm hàng',
       'category',
@@ -195,7 +190,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     ['itemProductId', 'text', 'Product ID', 'Mã sản phẩm', 'item product id', '', '100 characters', '', ''],
     ['itemSku', 'text', 'SKU', 'Mã SKU', 'item sku', '', '100 characters', '', ''],
   ]),
-  ...columnsOf('order', [
+  ...columnsOf('whole', [
     ['pickupContactName', 'text', 'Pickup Contact Name', 'Người liên hệ lấy hàng', '', '', '100 characters', HUB, ''],
     ['pickupContactNumber', 'text', 'Pickup Phone', 'Điện thoại lấy hàng', '', '', '30 characters', HUB, ''],
     ['pickupAddress', 'text', 'Pickup Address', 'Địa chỉ lấy hàng', '', '', '300 characters', HUB, ''],
@@ -209,7 +204,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
 export const ORDER_SHEET_NAME = 'Orders'
 export const ORDER_SHEET_MAX_ROWS = JANIO_IMPORT_ROWS_MAX + 1
 
-const isDigits = ({ kind, path }: OrderColumn): boolean =>
+const isDigits = ({ kind, path }: SheetColumn): boolean =>
   kind === 'text' && /^no$|orderId|number|postal|productId|sku/i.test(path)
 
 export const orderTemplate = (): Promise<Buffer> =>
@@ -218,7 +213,7 @@ export const orderTemplate = (): Promise<Buffer> =>
     columns: ORDER_COLUMNS,
     lists: {
       country: Object.entries(JANIO_COUNTRIES),
-      category: JANIO_ITEM_CATEGORIES.map((name) => [name, ''] as const),
+      itemCategory: JANIO_ITEM_CATEGORIES.map((name) => [name, ''] as const),
     },
     maxRows: ORDER_SHEET_MAX_ROWS,
     isDigits,

@@ -5,7 +5,7 @@ import { AppError, invalid, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { idOrNotFound, orNotFound } from '../../../platform/record.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { isBeforePickup, lockForEvents, saveShipments, systemEvents } from '../../shipments/index.ts'
+import { isBeforePickup, leavePickups, lockForEvents, saveShipments, systemEvents } from '../../shipments/index.ts'
 import { presentPickup } from '../pickup.presenter.ts'
 import { pickupCan } from '../pickups.policy.ts'
 import {
@@ -13,8 +13,8 @@ import {
   findPickup,
   isOwnPhoto,
   listPickupShipments,
-  lockPickup,
   lockPickupsOf,
+  lockPickupWithShipments,
   type PickupRecord,
   publishPickup,
   reopenPickupShipments,
@@ -74,14 +74,16 @@ export const completedPickup = implement(completeEndpoint, ({ context, me, param
   change(async (tx, note) => {
     const now = context.now()
     const at = doneAt(body.completedAt, now)
-    const row = orNotFound(await lockPickup(tx, me, idOrNotFound(params.id)))
+    const row = orNotFound(await lockPickupWithShipments(tx, me, idOrNotFound(params.id)))
     if (row.is_completed) throw refused('It was picked up already.')
     if (!pickupCan(me, row).complete) throw new AppError('forbidden')
     const photo = body.photo?.split('/').at(-1) || null
     if (photo !== null && !(await isOwnPhoto(tx, me, photo))) throw invalid({ photo: 'There is no such picture' })
     const before = await presentPickup(tx, row, { me, context })
-    const taken = takenOf(await listPickupShipments(tx, row), body.scanned)
-    if (taken.length === 0) throw refused('Nothing of this request was scanned.')
+    const waiting = await listPickupShipments(tx, row)
+    const taken = takenOf(waiting, body.scanned)
+    // Nothing may be left of it (rule PUP-5): then it ends without.
+    if (taken.length === 0 && waiting.length > 0) throw refused('Nothing of this request was scanned.')
     const moved = await pickUp(tx, taken, { pickup: row, by: me.username, at, now })
     await closePickupShipments(tx, row, moved, at)
     await updatePickup(tx, row.id, { is_completed: true, completed_by: me.id, completed_at: at, photo })
@@ -97,12 +99,14 @@ export const completedPickup = implement(completeEndpoint, ({ context, me, param
 export const reopenedPickup = implement(reopenEndpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const now = context.now()
-    const row = orNotFound(await lockPickup(tx, me, idOrNotFound(params.id)))
+    const row = orNotFound(await lockPickupWithShipments(tx, me, idOrNotFound(params.id)))
     if (!row.is_completed) throw refused('It is open.')
     await lockPickupsOf(tx, row.owner_id)
     const before = await presentPickup(tx, row, { me, context })
     await putBack(tx, row, { by: me.username, now })
     await reopenPickupShipments(tx, row)
+    const cancelled = (await listPickupShipments(tx, row)).filter(({ status }) => status === STATUS.cancelled)
+    await leavePickups(tx, cancelled, { from: 'open' })
     await updatePickup(tx, row.id, { is_completed: false, completed_by: null, completed_at: null })
     await publishPickup(tx, row, [row.pickup_user_id])
     const after = await presentPickup(tx, orNotFound(await findPickup(tx, me, row.id)), { me, context })

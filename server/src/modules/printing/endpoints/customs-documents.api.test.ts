@@ -1,4 +1,4 @@
-import { parcelCn23, parcelInvoice } from '@waybill/contract/parcels/endpoints'
+import { parcelCn23, parcelInvoice } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'

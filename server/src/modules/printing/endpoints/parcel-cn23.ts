@@ -1,4 +1,4 @@
-import { parcelCn23 as endpoint } from '@waybill/contract/parcels/endpoints'
+import { parcelCn23 as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { layOutCn23 } from '../../shipping-documents/index.ts'
 import { getCustomsParcel } from '../customs-parcel.ts'

@@ -1,4 +1,4 @@
-import { parcelInvoice as endpoint } from '@waybill/contract/parcels/endpoints'
+import { parcelInvoice as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { layOutParcelInvoice } from '../../shipping-documents/index.ts'
 import { getCustomsParcel } from '../customs-parcel.ts'

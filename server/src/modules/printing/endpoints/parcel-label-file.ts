@@ -1,4 +1,4 @@
-import { parcelLabelFile as endpoint } from '@waybill/contract/parcels/endpoints'
+import { parcelLabelFile as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { notFound } from '../../../platform/app-error.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'

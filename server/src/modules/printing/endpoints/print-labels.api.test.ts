@@ -3,7 +3,7 @@ import {
   printParcelLabel,
   printParcelLabels,
   printProviderLabels,
-} from '@waybill/contract/parcels/endpoints'
+} from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { rolesWith } from '@waybill/contract/permissions'
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-import { printParcelLabel as endpoint } from '@waybill/contract/parcels/endpoints'
+import { printParcelLabel as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { printSglLabels } from '../print-sgl-labels.ts'
 import { getPrintable, requireTracking } from '../printables.ts'

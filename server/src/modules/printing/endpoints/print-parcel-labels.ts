@@ -1,4 +1,4 @@
-import { printParcelLabels as endpoint } from '@waybill/contract/parcels/endpoints'
+import { printParcelLabels as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { printSglLabels } from '../print-sgl-labels.ts'
 import { getPrintables, requireTracking } from '../printables.ts'

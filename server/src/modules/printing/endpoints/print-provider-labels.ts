@@ -1,6 +1,6 @@
-import { printProviderLabels as endpoint } from '@waybill/contract/parcels/endpoints'
+import { printProviderLabels as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { mergePdfs } from '../merge-pdfs.ts'
+import { mergePdfs } from '../../shipping-documents/index.ts'
 import { getPrintables, requireLabelFile } from '../printables.ts'
 import { readLabel } from '../read-label.ts'
 

@@ -1,4 +1,4 @@
-import { startPrintRun as endpoint } from '@waybill/contract/parcels/endpoints'
+import { startPrintRun as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { implement } from '../../../platform/implement.ts'

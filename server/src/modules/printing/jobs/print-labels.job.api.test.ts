@@ -1,4 +1,4 @@
-import { getPrintRun, startPrintRun } from '@waybill/contract/parcels/endpoints'
+import { getPrintRun, startPrintRun } from '@waybill/contract/parcels/list-endpoints'
 import type { PrintRun } from '@waybill/contract/parcels/list-schemas'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime } from '../../../platform/format.ts'
 import { api } from '../../../platform/api.ts'
 import { useCountryNames } from '../country-names.ts'
-import { leftOriginKeys } from '../manifests.api.ts'
+import { leftOriginKeys } from '../manifests.live.ts'
 import { createTexts } from './texts.ts'
 
 /** Batches that a manifest may take, and those that `own` has already; undefined while they are read. */

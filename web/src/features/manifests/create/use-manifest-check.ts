@@ -3,7 +3,7 @@ import { ManifestInput } from '@waybill/contract/manifests/schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { manifestKeys } from '../manifests.api.ts'
+import { manifestKeys } from '../manifests.live.ts'
 import { manifestBody, type ManifestValues } from './manifest-values.ts'
 
 const AFTER_LAST_CHANGE_MS = 500

@@ -37,7 +37,12 @@ export const BatchScreen = () => {
     return (
       <Page>
         {error ? (
-          <FailedState error={error} title={t('batchFailed')} onRetry={() => void refetch()} />
+          <FailedState
+            error={error}
+            title={t('batchFailed')}
+            onRetry={() => void refetch()}
+            backTo="/manifest/left-origin"
+          />
         ) : (
           <Skeleton height={260} radius={0} />
         )}

@@ -6,7 +6,8 @@ import { api } from '../../../platform/api.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import type { RowAction } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { correctionHref, leftOriginKeys, manifestHref, manifestKeys, saveManifestFile } from '../manifests.api.ts'
+import { correctionHref, manifestHref, saveManifestFile } from '../manifests.api.ts'
+import { leftOriginKeys, manifestKeys } from '../manifests.live.ts'
 import { useText } from '../texts.ts'
 
 type Acted = Pick<ManifestRow, 'id' | 'manifestCode' | 'transactionId' | 'can'>

@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, sentencesOf } from '../../../platform/api.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import type { BulkAction, BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
-import { manifestKeys, saveManifestFile } from '../manifests.api.ts'
+import { saveManifestFile } from '../manifests.api.ts'
+import { manifestKeys } from '../manifests.live.ts'
 import { useText } from '../texts.ts'
 
 /** What is done with the selected manifests: one call each, in their order. */

@@ -8,7 +8,7 @@ import type { Reconciliation, ResolveBody } from '@waybill/contract/manifests/re
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../../platform/api.ts'
-import { leftOriginKeys } from '../manifests.api.ts'
+import { leftOriginKeys } from '../manifests.live.ts'
 
 const keyOf = (batchId: string) => leftOriginKeys.named('reconcile', batchId)
 type Resolving = z.input<typeof ResolveBody>

@@ -28,7 +28,8 @@ export const ManifestStatusScreen = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(manifestQuery(id))
   if (data) return <OpenManifest key={id} manifest={data} />
-  if (error) return <FailedState error={error} title={t('openFailed')} onRetry={() => void refetch()} />
+  if (error)
+    return <FailedState error={error} title={t('openFailed')} onRetry={() => void refetch()} backTo="/manifest" />
   return <Page ground>{null}</Page>
 }
 

@@ -95,7 +95,7 @@ test('some refused: the outcome takes the right side, the refused first with sta
   const { user, address } = await open()
   await user.click(submit())
   const outcome = within(await screen.findByRole('region', { name: 'Moved 12, refused 1' }))
-  expect(outcome.getByRole('heading', { name: 'Moved 12, refused 1' })).toHaveFocus()
+  await waitFor(() => expect(outcome.getByRole('heading', { name: 'Moved 12, refused 1' })).toHaveFocus())
   const refused = within(outcome.getByRole('list', { name: 'Refused' }))
   expect(refused.getByRole('listitem')).toHaveTextContent('SGL4802129884Marcus ThompsonDeliveredDelivered is final')
   const moved = within(outcome.getByRole('list', { name: 'Moved' }))
@@ -215,7 +215,7 @@ test('a cancelled manifest has no form', async () => {
 })
 
 test('a manifest that cannot be loaded says so', async () => {
-  server.refuses(getManifest, 'not_found')
+  server.refuses(getManifest, 'unavailable')
   await openApp(`/manifest/${idOf(CODE)}`, { as: 'Cs Employee' })
   expect(await screen.findByText('The manifest could not be loaded')).toBeInTheDocument()
 })

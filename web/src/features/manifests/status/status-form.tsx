@@ -20,7 +20,7 @@ import { problemResolver, schemaProblems } from '../../../ui/form/problem-resolv
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { manifestKeys } from '../manifests.api.ts'
+import { manifestKeys } from '../manifests.live.ts'
 import { useText } from '../texts.ts'
 import { possibleMoves } from './possible-moves.ts'
 import { StatusPlot } from './status-plot.tsx'

@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Sender or recipient: name, contact and address within their limits (rule PAR-1). */
+/** Sender or recipient: country and town, then name, address and contact, within their limits (rule PAR-1). */
 export const AddressFields = ({ side, countries, readOnly, countryFixed, postcodeNote, after, children }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
@@ -34,6 +34,27 @@ export const AddressFields = ({ side, countries, readOnly, countryFixed, postcod
   return (
     <FieldGrid>
       {children}
+      <SelectField
+        {...common}
+        readOnly={readOnly || countryFixed !== undefined}
+        hint={countryFixed}
+        name={`${side}.country`}
+        label={t('country')}
+        required
+        span={4}
+        options={countries.map(({ code, label }) => ({ value: code, label, tag: code, also: code }))}
+      />
+      <TextField
+        {...common}
+        name={`${side}.postcode`}
+        label={t('postcode')}
+        required={isRecipient}
+        span={3}
+        note={postcodeNote}
+      />
+      <TextField {...common} name={`${side}.town`} label={t('town')} required={isRecipient} span={3} />
+      <TextField {...common} name={`${side}.state`} label={t('state')} required={asksState} span={2} />
+      {after}
       <TextField
         {...common}
         name={`${side}.name1`}
@@ -43,9 +64,6 @@ export const AddressFields = ({ side, countries, readOnly, countryFixed, postcod
         span={6}
       />
       <TextField {...common} name={`${side}.name2`} label={t('name2')} hint={upTo(ADDRESS_LIMITS.name2)} span={6} />
-      <TextField {...common} name={`${side}.phoneNumber`} label={t('phoneNumber')} required type="tel" span={4} />
-      <TextField {...common} name={`${side}.alternatePhoneNo`} label={t('alternatePhoneNo')} type="tel" span={4} />
-      <TextField {...common} name={`${side}.emailAddress`} label={t('emailAddress')} type="email" span={4} />
       <TextField
         {...common}
         name={`${side}.addressLine1`}
@@ -68,27 +86,9 @@ export const AddressFields = ({ side, countries, readOnly, countryFixed, postcod
         hint={upTo(ADDRESS_LIMITS.addressLine)}
         span={6}
       />
-      <TextField {...common} name={`${side}.town`} label={t('town')} required={isRecipient} span={4} />
-      <TextField {...common} name={`${side}.state`} label={t('state')} required={asksState} span={4} />
-      <TextField
-        {...common}
-        name={`${side}.postcode`}
-        label={t('postcode')}
-        required={isRecipient}
-        span={4}
-        note={postcodeNote}
-      />
-      {after}
-      <SelectField
-        {...common}
-        readOnly={readOnly || countryFixed !== undefined}
-        hint={countryFixed}
-        name={`${side}.country`}
-        label={t('country')}
-        required
-        span={6}
-        options={countries.map(({ code, label }) => ({ value: code, label, tag: code, also: code }))}
-      />
+      <TextField {...common} name={`${side}.phoneNumber`} label={t('phoneNumber')} required type="tel" span={4} />
+      <TextField {...common} name={`${side}.alternatePhoneNo`} label={t('alternatePhoneNo')} type="tel" span={4} />
+      <TextField {...common} name={`${side}.emailAddress`} label={t('emailAddress')} type="email" span={4} />
     </FieldGrid>
   )
 }

@@ -17,9 +17,22 @@ type Check = { path: string; sentence: string }
 const EMPTY = 'Required'
 
 /** The cards from the top of the form to its foot. */
-const CARDS = ['items', 'from', 'to', 'packages', 'totalChargeableWeight', 'fees', 'totalPrice', 'verified']
-const rankOf = ({ path }: Check): number => CARDS.indexOf(path.split('.')[0] ?? '')
-/** What stands above all cards that are named is of the first one. */
+const CARDS = [
+  'to',
+  'from',
+  'packages',
+  'totalChargeableWeight',
+  'items',
+  'serviceCode',
+  'fees',
+  'totalPrice',
+  'verified',
+]
+/** What is in no card of its own stands among the item details. */
+const rankOf = ({ path }: Check): number => {
+  const [card = ''] = path.split('.')
+  return CARDS.indexOf(CARDS.includes(card) ? card : 'items')
+}
 const inFormOrder = (checks: readonly Check[]): Check[] => checks.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 /** What is missing, wrong and doubtful, each with its place in the form. */

@@ -1,13 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { Service } from '@waybill/contract/reference/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
+import { useHasPermission } from '../../../platform/session.tsx'
 import { GoodsFields } from '../../../shipment/goods-fields.tsx'
-import { LockedNote } from '../../../shipment/head-notes.tsx'
+import { FindProduct } from '../../../shipment/products/find-product.tsx'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
@@ -19,13 +19,11 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ItemLines, useItemLines } from './item-lines.tsx'
 import css from './parcel-form.module.css'
-import type { ParcelFormValues } from './parcel-form-values.ts'
+import { emptyItem, type ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
 /** The fields of this card, for its error count and the section index. */
-export const DETAILS_FIELD_PATHS = [
-  'merchantId',
-  'serviceCode',
+const DETAILS_FIELD_PATHS = [
   'itemType',
   'totalValueCurrency',
   'categoryOfShipment',
@@ -40,23 +38,16 @@ export const DETAILS_FIELD_PATHS = [
 ]
 
 type Props = {
-  parcel: ParcelDetail | undefined
-  services: readonly Service[]
   countries: readonly CountryChoice[]
   recipientCountry: CountryChoice | undefined
-  /** Why the declared part is read-only. */
-  locked: string | undefined
-  /** The company picker of those who enter parcels for others. */
-  children?: ReactNode
 }
 
-/** Item details: service, kind of goods, references, IOSS, the customs lines, and what the tariff is made from instead. */
-export const DetailsSection = (props: Props) => {
+/** Item details of a new parcel: kind of goods, references, IOSS, the customs lines, and what the tariff is made from instead. */
+export const DetailsSection = ({ countries, recipientCountry }: Props) => {
   const t = parcelFormTexts.useText()
-  const { parcel, countries, recipientCountry, locked } = props
+  const may = useHasPermission()
   const { control } = useFormContext<ParcelFormValues>()
-  const readOnly = locked !== undefined
-  const lines = useItemLines(parcel?.handlingUnits[0]?.contentDetailItems?.length ?? 0)
+  const lines = useItemLines(0)
   const length = hsCodeLength(recipientCountry?.code ?? null)
   return (
     <Section
@@ -65,68 +56,75 @@ export const DetailsSection = (props: Props) => {
       flush
       {...(recipientCountry ? { fact: t('hsDigits', { length, country: recipientCountry.code }) } : {})}
       aside={
-        readOnly ? (
-          <LockedNote>{locked}</LockedNote>
-        ) : (
-          <>
-            <ErrorSummary control={control} places={DETAILS_FIELD_PATHS} />
-            <AddLine lines={lines} label={t('addItem')} />
-          </>
-        )
+        <>
+          <ErrorSummary control={control} places={DETAILS_FIELD_PATHS} />
+          {may('product.use') && (
+            <FindProduct
+              list="items"
+              emptyLine={emptyItem}
+              origin="countryOfOrigin"
+              originOf={(code) => code}
+              codeOf={(code) => code || undefined}
+            />
+          )}
+          <AddLine lines={lines} label={t('addItem')} />
+        </>
       }
     >
       <div className={css['pad']}>
-        <Particulars {...props} readOnly={readOnly} />
+        <Particulars />
       </div>
-      <ItemLines lines={lines} countries={countries} readOnly={readOnly} />
-      <Taxable readOnly={readOnly} />
+      <ItemLines lines={lines} countries={countries} />
+      <Taxable />
     </Section>
   )
 }
 
-const Particulars = ({ parcel, services, readOnly, children }: Props & { readOnly: boolean }) => {
+/** One of the services that may be chosen. */
+export const ServiceField = ({ services }: { services: readonly Service[] }) => {
+  const t = parcelFormTexts.useText()
+  const { control } = useFormContext<ParcelFormValues>()
+  return (
+    <SelectField
+      control={control}
+      name="serviceCode"
+      label={t('service')}
+      required
+      span={4}
+      options={services.map(({ code, label }) => ({
+        value: code,
+        label: code === label ? code : `${code} ${label}`,
+        also: code,
+      }))}
+    />
+  )
+}
+
+const Particulars = () => {
   const t = parcelFormTexts.useText()
   const speaks = useLanguage()
   const { control } = useFormContext<ParcelFormValues>()
-  const status = useWatch({ control, name: 'trackStatus' })
-  const common = { control, readOnly }
-  const first = Number(status)
+  const first = Number(useWatch({ control, name: 'trackStatus' }))
   return (
     <FieldGrid>
-      {children}
-      <SelectField
-        {...common}
-        name="serviceCode"
-        label={t('service')}
-        required
+      <GoodsFields t={t} readOnly={false} required isPayerFixed={(ioss, payer) => ioss !== '' && payer !== 'Y'} />
+      <TextField control={control} name="senderReference" label={t('senderReference')} span={8} />
+      <ReadOnlyField
+        label={t('trackStatus')}
+        hint={String(first)}
+        value={isStatusCode(first) ? STATUSES[first][speaks] : ''}
         span={4}
-        options={services.map(({ code, label }) => ({
-          value: code,
-          label: code === label ? code : `${code} ${label}`,
-          also: code,
-        }))}
       />
-      <GoodsFields t={t} readOnly={readOnly} required isPayerFixed={(ioss, payer) => ioss !== '' && payer !== 'Y'} />
-      <TextField {...common} name="senderReference" label={t('senderReference')} span={8} />
-      {!parcel && (
-        <ReadOnlyField
-          label={t('trackStatus')}
-          hint={String(first)}
-          value={isStatusCode(first) ? STATUSES[first][speaks] : ''}
-          span={4}
-        />
-      )}
     </FieldGrid>
   )
 }
 
 /** What the tariff is made from in place of the customs lines (rule TAR-4), folded away until somebody needs it. */
-const Taxable = ({ readOnly }: { readOnly: boolean }) => {
+const Taxable = () => {
   const t = parcelFormTexts.useText()
   const id = useId()
   const { control, getValues } = useFormContext<ParcelFormValues>()
   const { errors } = useFormState({ control, name: ['taxDeclaredValue', 'taxHscode'] })
-  const currency = useWatch({ control, name: 'totalValueCurrency' })
   const { taxDeclaredValue, taxHscode } = getValues()
   const isFilled = taxDeclaredValue !== null || taxHscode !== ''
   const isWrong = errors.taxDeclaredValue !== undefined || errors.taxHscode !== undefined
@@ -138,18 +136,29 @@ const Taxable = ({ readOnly }: { readOnly: boolean }) => {
       </summary>
       <div>
         <FieldGrid>
-          <NumberField
-            control={control}
-            readOnly={readOnly}
-            name="taxDeclaredValue"
-            label={t('taxDeclaredValue')}
-            hint={currency}
-            align="right"
-            span={4}
-          />
-          <TextField control={control} readOnly={readOnly} name="taxHscode" label={t('taxHscode')} digits span={4} />
+          <TaxableFields />
         </FieldGrid>
       </div>
     </details>
+  )
+}
+
+/** The value and code that the tariff is made from instead (rule TAR-4). */
+export const TaxableFields = () => {
+  const t = parcelFormTexts.useText()
+  const { control } = useFormContext<ParcelFormValues>()
+  const currency = useWatch({ control, name: 'totalValueCurrency' })
+  return (
+    <>
+      <NumberField
+        control={control}
+        name="taxDeclaredValue"
+        label={t('taxDeclaredValue')}
+        hint={currency}
+        align="right"
+        span={4}
+      />
+      <TextField control={control} name="taxHscode" label={t('taxHscode')} digits span={4} />
+    </>
   )
 }

@@ -25,10 +25,10 @@ export const useItemLines = (saved: number): Lines => {
   })
 }
 
-type Props = { lines: Lines; countries: readonly CountryChoice[]; readOnly: boolean }
+type Props = { lines: Lines; countries: readonly CountryChoice[] }
 
 /** The customs lines; the HS code is as long as the recipient's country asks (rule CUS-2). */
-export const ItemLines = ({ lines, countries, readOnly }: Props) => {
+export const ItemLines = ({ lines, countries }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
   const items = useWatch({ control, name: 'items' })
@@ -40,7 +40,7 @@ export const ItemLines = ({ lines, countries, readOnly }: Props) => {
     list: 'items',
     origin: 'countryOfOrigin',
     origins: countries.map(({ code, label }) => ({ value: code, label, tag: code, also: code })),
-    readOnly,
+    readOnly: false,
     widths: { hsCode: '15%', origin: '16%', quantity: '9%', value: '16%' },
     weight: {
       key: 'weight',
@@ -48,17 +48,10 @@ export const ItemLines = ({ lines, countries, readOnly }: Props) => {
       width: '12%',
       align: 'right',
       cell: (at) => (
-        <NumberField
-          control={control}
-          readOnly={readOnly}
-          bare
-          name={`items.${at}.itemWeight`}
-          label={t('itemWeight')}
-          decimals={3}
-        />
+        <NumberField control={control} bare name={`items.${at}.itemWeight`} label={t('itemWeight')} decimals={3} />
       ),
       foot: formatWeight(weight),
     },
   })
-  return <LineTable lines={lines} label={t('items')} readOnly={readOnly} columns={columns} />
+  return <LineTable lines={lines} label={t('items')} columns={columns} />
 }

@@ -1,3 +1,4 @@
+import { addressParts } from '@waybill/contract/shipments/address-parts'
 import type { CompanyRow } from '@waybill/contract/identity/schemas'
 import { SenderInput } from '@waybill/contract/parcels/address'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
@@ -37,7 +38,7 @@ export const senderOf = (
 
 /** An address in one line: "Lan, Hàng Mây, 46 phố Hàng Mây, Hà Nội, 11010, Việt Nam". */
 export const addressLine = (address: AddressValues, country: string): string =>
-  [
+  addressParts([
     address.name1,
     address.name2,
     address.addressLine1,
@@ -47,6 +48,4 @@ export const addressLine = (address: AddressValues, country: string): string =>
     address.state,
     address.postcode,
     country,
-  ]
-    .filter((part) => part.trim() !== '')
-    .join(', ')
+  ]).join(', ')

@@ -1,22 +1,20 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
-import { useMemo } from 'react'
 import { FeeLines, FeesCard, useFeeLines } from '../../../shipment/fee-lines.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
 import type { ParcelFormFacts } from './parcel-problems.ts'
 
-type Props = { parcel: ParcelDetail | undefined; facts: ParcelFormFacts }
+/** A new parcel has no fees that the catalogue may have lost. */
+const NONE: ReadonlyMap<string, string> = new Map()
 
 /** Shipment Fees, added and removed by those who may change prices (rule FEE-3). */
-export const ParcelFees = ({ parcel, facts: { fees, service, mayPrice } }: Props) => {
+export const ParcelFees = ({ facts: { fees, service, mayPrice } }: { facts: ParcelFormFacts }) => {
   const lines = useFeeLines()
   const { estimate, weighed } = useParcelFigures()
-  const named = useMemo(() => new Map((parcel?.fees ?? []).map(({ feeId, fee }) => [feeId, fee.name])), [parcel])
   return (
     <FeesCard lines={lines} mayChange={mayPrice} places={['fees']}>
       <FeeLines
         lines={lines}
         fees={fees}
-        named={named}
+        named={NONE}
         mayChange={mayPrice}
         priced={{
           serviceId: service?.id,

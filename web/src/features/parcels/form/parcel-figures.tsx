@@ -1,11 +1,11 @@
 import type { ParcelAmounts, ParcelDetail } from '@waybill/contract/parcels/schemas'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sumFees, type Weighed, computePackageWeights, withFees } from '../../../shipment/package-weights.ts'
 import { isPriceStale } from '../../../shipment/verified-lines.ts'
 import { withPrice } from './amounts.ts'
 import { quoteBody } from './parcel-form-body.ts'
-import type { ParcelFormValues } from './parcel-form-values.ts'
+import { type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
 import { warningsOf, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
 import { type Priced, useParcelQuote } from './use-parcel-quote.ts'
 
@@ -54,9 +54,16 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
   const measured = computePackageWeights('ecommerce', service, values.verified)
 
   const question = quoteBody(values, { id: parcel?.id })
-  const [asSaved] = useState(() => JSON.stringify(question))
+  const saved = useMemo(() => {
+    if (!parcel) return undefined
+    const values = valuesOfParcel(parcel)
+    return {
+      declared: JSON.stringify(quoteBody(values, { id: parcel.id })),
+      measured: JSON.stringify(quoteBody(values, { id: parcel.id, verified: true })),
+    }
+  }, [parcel])
   const takenBack = parcel?.finance.estimate.breakdown?.setBy != null && values.totalPrice === null
-  const asksAnew = parcel === undefined || takenBack || JSON.stringify(question) !== asSaved
+  const asksAnew = parcel === undefined || takenBack || JSON.stringify(question) !== saved?.declared
   const quoted = useParcelQuote(question, asksAnew)
   const declared: Priced = asksAnew ? quoted : { amounts: parcel.finance.estimate, reason: undefined, isLoading: false }
   const rate = declared.amounts?.price ?? null
@@ -69,9 +76,8 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
   const hasMeasured = values.verified.length > 0
   const whole = values.verified.every(isWhole)
   const measuredQuestion = quoteBody(values, { id: parcel?.id, verified: true })
-  const [measuredAsSaved] = useState(() => JSON.stringify(measuredQuestion))
   const measuredAnew =
-    hasMeasured && (!parcel?.finance.verified || JSON.stringify(measuredQuestion) !== measuredAsSaved)
+    hasMeasured && (!parcel?.finance.verified || JSON.stringify(measuredQuestion) !== saved?.measured)
   const requoted = useParcelQuote(measuredQuestion, measuredAnew && whole)
   const arrived: Priced = measuredAnew
     ? requoted

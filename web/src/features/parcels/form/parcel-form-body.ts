@@ -1,6 +1,12 @@
 import { barePostcode } from '@waybill/contract/parcels/address'
 import { passedLimits } from '@waybill/contract/parcels/rules'
-import type { ParcelAdd, ParcelDetail, ParcelEdit, ParcelQuoteBody } from '@waybill/contract/parcels/schemas'
+import type {
+  ParcelAdd,
+  ParcelDetail,
+  ParcelEdit,
+  ParcelQuoteBody,
+  ParcelServicesBody,
+} from '@waybill/contract/parcels/schemas'
 import type { z } from 'zod'
 import { feesBody, measuresBody, merchantOf, orAbsent, orNull } from '../../../shipment/form-values.ts'
 import { shipmentChanges } from '../../../shipment/shipment-changes.ts'
@@ -113,6 +119,12 @@ export const quoteBody = (
 ): z.input<typeof ParcelQuoteBody> => ({
   ...(id === undefined ? {} : { id }),
   serviceCode: values.serviceCode,
+  ...servicesBody(values),
+  ...(verified ? { packages: values.verified.map(measuresBody) } : {}),
+})
+
+/** Body of shipment/quote-services: the same while the service is still to be chosen. */
+export const servicesBody = (values: ParcelFormValues): z.input<typeof ParcelServicesBody> => ({
   merchantId: merchantOf(values),
   totalValueCurrency: values.totalValueCurrency,
   shipToAddress: { country: values.to.country },
@@ -137,5 +149,4 @@ export const quoteBody = (
         }
       : {}),
   })),
-  ...(verified ? { packages: values.verified.map(measuresBody) } : {}),
 })

@@ -1,3 +1,5 @@
+import { listDrafts } from '@waybill/contract/drafts/endpoints'
+import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
 import { listUsers } from '@waybill/contract/identity/endpoints'
 import {
   addParcel,
@@ -6,6 +8,7 @@ import {
   parcelGrid,
   pastRecipients,
   quoteParcel,
+  quoteParcelServices,
 } from '@waybill/contract/parcels/endpoints'
 import { advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
 import { screen, waitFor } from '@testing-library/react'
@@ -13,8 +16,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { card, fill, pick } from '../../../testing/form.ts'
 import { openApp, server } from '../../../testing/open-app.tsx'
 import { amountsOf, savedParcel } from '../../../testing/parcels.ts'
+import { serviceQuote } from '../../../testing/services.ts'
 
 beforeEach(() => {
+  server.answers(listDrafts, () => [])
   server.lists(parcelGrid, [])
   server.lists(feeGrid, [])
   server.lists(advanceFeeGrid, [])
@@ -22,6 +27,8 @@ beforeEach(() => {
   server.answers(pastRecipients, () => [])
   server.answers(checkPostcode, () => ({ valid: true, confirmed: true, places: [] }))
   server.answers(quoteParcel, () => amountsOf(500_000))
+  server.answers(quoteParcelServices, () => [serviceQuote('EXP'), serviceQuote('FSG')])
+  server.answers(deliveryTimes, () => [])
 })
 
 const openNew = async (copied = '') => {
@@ -50,6 +57,7 @@ test('on submit each card counts what is to correct, and nothing is sent', async
   expect(await card('Recipient Details').findByRole('button', { name: '6 to correct' })).toBeInTheDocument()
   expect(card('Sender').getByRole('button', { name: /to correct$/ })).toBeInTheDocument()
   expect(card('Item details').getAllByText('Required')).not.toHaveLength(0)
+  expect(card('Choose a service').getByText('Required')).toBeInTheDocument()
   expect(server.asked(addParcel)).toHaveLength(0)
 })
 

@@ -2,7 +2,6 @@ import { translateMessage } from '../../../platform/message-translations.ts'
 import { serviceLimits } from '@waybill/contract/parcels/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
-import { LockedNote } from '../../../shipment/head-notes.tsx'
 import { PackagesSection } from '../../../shipment/packages-section.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
@@ -11,42 +10,48 @@ import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import { useFieldLabels } from './use-field-labels.ts'
 
-/** The declared packages with the limits of their service: a package's own, and those of the parcel under the table. */
-export const ParcelPackages = ({ locked }: { locked: string | undefined }) => {
+/** The limits of the chosen service, in words. */
+export const useLimitWords = (): string => {
   const t = parcelFormTexts.useText()
-  const speaks = useLanguage()
   const { control } = useFormContext<ParcelFormValues>()
   const serviceCode = useWatch({ control, name: 'serviceCode' })
-  const { weighed, problems } = useParcelFigures()
-  const { place } = useFieldLabels()
   const { weightMaxKg, sideMaxCm, sidesMaxCm } = serviceLimits(serviceCode || null)
-  const fact = [
+  return [
     ...(serviceCode === '' ? [] : [serviceCode]),
     t('weightMax', { kg: weightMaxKg }),
     t('sideMax', { cm: sideMaxCm }),
     ...(sidesMaxCm === null ? [] : [t('sidesMax', { cm: sidesMaxCm })]),
   ].join(', ')
+}
+
+/** What is wrong with the sides of a package, or with all packages together. */
+export const PackageProblems = () => {
+  const speaks = useLanguage()
+  const { problems } = useParcelFigures()
+  const { place } = useFieldLabels()
   const joined = Object.entries(problems).filter(
     ([path]) => path === 'totalChargeableWeight' || /^packages\.\d+\.sides$/.test(path),
   )
+  if (joined.length === 0) return null
   return (
-    <PackagesSection
-      title={t('packages')}
-      fact={fact}
-      weighed={weighed}
-      readOnly={locked !== undefined}
-      locked={locked !== undefined && <LockedNote>{locked}</LockedNote>}
-    >
-      {joined.length > 0 && (
-        <div className={css['under']}>
-          {joined.map(([path, sentence]) => (
-            <InlineAlert key={path} tone="red">
-              {path !== 'totalChargeableWeight' && <b>{place(path.replace(/\.sides$/, ''))}: </b>}
-              {translateMessage(sentence, speaks)}
-            </InlineAlert>
-          ))}
-        </div>
-      )}
+    <div className={css['under']}>
+      {joined.map(([path, sentence]) => (
+        <InlineAlert key={path} tone="red">
+          {path !== 'totalChargeableWeight' && <b>{place(path.replace(/\.sides$/, ''))}: </b>}
+          {translateMessage(sentence, speaks)}
+        </InlineAlert>
+      ))}
+    </div>
+  )
+}
+
+/** The packages of a new parcel with the limits of their service: a package's own, and those of the parcel under the table. */
+export const ParcelPackages = () => {
+  const t = parcelFormTexts.useText()
+  const { weighed } = useParcelFigures()
+  return (
+    <PackagesSection title={t('packages')} fact={useLimitWords()} weighed={weighed}>
+      <PackageProblems />
     </PackagesSection>
   )
 }

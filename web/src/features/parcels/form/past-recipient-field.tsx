@@ -1,3 +1,4 @@
+import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAddressBook } from '@tabler/icons-react'
@@ -75,7 +76,7 @@ export const PastRecipientField = ({ keepCountry }: { keepCountry: boolean }) =>
               <span>
                 {[one.name1, one.name2].filter(Boolean).join(', ')}
                 <span className={css['used']}>
-                  {[one.addressLine1, one.town, one.postcode, one.country].filter(Boolean).join(', ')} ·{' '}
+                  {addressParts([one.addressLine1, one.town, one.postcode, one.country]).join(', ')} ·{' '}
                   {t('recipientUsed', { count: one.parcels, day: formatDate(one.lastUsed) })}
                 </span>
               </span>

@@ -2,7 +2,9 @@ import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, formatVnd, formatWeight } from '../../../platform/format.ts'
+import { ChargedWords } from '../../../shipment/creation/charged-words.tsx'
 import { PriceParts } from '../../../shipment/price-parts.tsx'
+import { serviceName } from '../../../shipment/services/service-rows.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
@@ -14,23 +16,28 @@ import type { ParcelFormFacts } from './parcel-problems.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import type { Priced } from './use-parcel-quote.ts'
 
-/** Estimate and verified amounts beside each other, the fees, and what is due (rule TAR-5). */
-export const PriceSection = ({ facts, isNew }: { facts: ParcelFormFacts; isNew: boolean }) => {
+/** What a new parcel costs, the fees, and what is due (rule TAR-5). */
+export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
-  const { estimate, verified, weighed, measured, fees, amountDue, isStale } = useParcelFigures()
-  const realPrice = useWatch({ control, name: 'realTotalPrice' })
+  const { estimate, weighed, fees, amountDue } = useParcelFigures()
   const { mayPrice, service } = facts
   const weightKg = weighed.totals.totalChargeableWeight
-  const measuredKg = measured.totals.totalChargeableWeight
   return (
     <Section
       id="price"
       title={t('price')}
       flush
+      {...(service ? { fact: serviceName(service) } : {})}
       aside={<ErrorSummary control={control} places={['totalPrice', 'totalChargeableWeight']} />}
     >
-      <div className={css['finance']} data-two={!isNew || undefined}>
+      <ChargedWords
+        line="ecommerce"
+        serviceCode={service?.code ?? null}
+        packages={useWatch({ control, name: 'packages' })}
+        weighed={weighed}
+      />
+      <div className={css['finance']}>
         <Amounts
           title={t('estimate')}
           fact={t('estimateFact', { weight: formatWeight(weightKg) })}
@@ -54,16 +61,6 @@ export const PriceSection = ({ facts, isNew }: { facts: ParcelFormFacts; isNew: 
             </FieldGrid>
           )}
         </Amounts>
-        {!isNew && (
-          <Amounts
-            title={t('verifiedPrice')}
-            fact={verified ? t('verifiedFact', { weight: formatWeight(measuredKg) }) : undefined}
-            priced={verified}
-            weightKg={measuredKg}
-            none={verified && !verified.isWhole ? t('verifiedIncomplete') : t('noVerified')}
-            note={mayPrice && (isStale || realPrice === null) ? t('notTaken') : undefined}
-          />
-        )}
       </div>
       <dl className={css['due']}>
         <div>
@@ -81,43 +78,32 @@ export const PriceSection = ({ facts, isNew }: { facts: ParcelFormFacts; isNew: 
 
 type AmountsProps = {
   title: string
-  fact: string | undefined
-  priced: Priced | undefined
+  fact: string
+  priced: Priced
   weightKg: number
-  /** Said instead while there is nothing to price. */
-  none?: string
-  /** Why the price is another than its parts make. */
-  note?: string | undefined
   children?: ReactNode
 }
 
 /** Price with what it is made of, tariff and its parts, admin fee, total; each N/A with its reason. */
-const Amounts = ({ title, fact, priced, weightKg, none, note, children }: AmountsProps) => {
+const Amounts = ({ title, fact, priced, weightKg, children }: AmountsProps) => {
   const t = parcelFormTexts.useText()
-  const amounts = priced?.amounts
+  const { amounts } = priced
   return (
     <section aria-label={title}>
       <h3>
-        {title} {fact !== undefined && <span>{fact}</span>}
+        {title} <span>{fact}</span>
         {amounts?.tier && <span className={css['tier']}>{t('tier', { tier: amounts.tier })}</span>}
       </h3>
       {children}
-      {!priced || (!amounts && none !== undefined) ? (
-        <p className={css['why']}>{none}</p>
-      ) : (
-        <>
-          <PriceParts
-            quoted={{
-              breakdown: amounts?.breakdown ?? undefined,
-              reason: amounts ? (amounts.breakdown?.reason ?? undefined) : priced.reason,
-              isLoading: priced.isLoading,
-            }}
-            weightKg={weightKg}
-          />
-          {amounts && <Sums amounts={amounts} isLoading={priced.isLoading} />}
-          {amounts && note !== undefined && <p className={css['why']}>{note}</p>}
-        </>
-      )}
+      <PriceParts
+        quoted={{
+          breakdown: amounts?.breakdown ?? undefined,
+          reason: amounts ? (amounts.breakdown?.reason ?? undefined) : priced.reason,
+          isLoading: priced.isLoading,
+        }}
+        weightKg={weightKg}
+      />
+      {amounts && <Sums amounts={amounts} isLoading={priced.isLoading} />}
     </section>
   )
 }

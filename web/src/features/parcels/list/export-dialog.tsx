@@ -1,4 +1,4 @@
-import { exportParcels } from '@waybill/contract/parcels/endpoints'
+import { exportParcels } from '@waybill/contract/parcels/list-endpoints'
 import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { api } from '../../../platform/api.ts'
 import { useLanguage } from '../../../platform/i18n.ts'

@@ -1,6 +1,6 @@
 import { translateMessage } from '../../../platform/message-translations.ts'
 import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
-import type { ParcelRow } from '@waybill/contract/parcels/schemas'
+import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import { language } from '../../../platform/i18n.ts'
 import { shipmentColumns } from '../../../shipment/shipment-columns.tsx'
 import { unpricedWords } from '../../../shipment/unpriced-words.ts'
@@ -26,8 +26,14 @@ export const messageOf = ({ service, unpricedReasons, additionalMessage }: Parce
     .filter(Boolean)
     .join(' · ')
 
-/** The columns of rule PAR-22, two lines a cell below 1680 px (rule LST-8). */
-export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => {
+/**
+ * The columns of rule PAR-22, two lines a cell below 1680 px (rule LST-8); company people have neither merchant nor client,
+ * which are the same in every row (rule MER-15).
+ */
+export const parcelColumns = (t: ReturnType<typeof useText>, isCompany: boolean): Column[] =>
+  allColumns(t).filter(({ name }) => !isCompany || (name !== 'user' && name !== 'companyCode'))
+
+const allColumns = (t: ReturnType<typeof useText>): Column[] => {
   const shared = shipmentColumns(t)
   return [
     {
@@ -89,6 +95,7 @@ export const parcelColumns = (t: ReturnType<typeof useText>): Column[] => {
     { ...shared.price, hidden: true },
     shared.createdBy,
     { ...shared.created, fold: { into: 'trackingNumber', below: 1100 } },
+    shared.statusSince,
   ]
 }
 

@@ -1,19 +1,23 @@
+import { moveParcels } from '@waybill/contract/parcels/list-endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
-import type { ParcelRow } from '@waybill/contract/parcels/schemas'
+import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
 import { IconFileUpload, IconPlus, IconScan } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { api } from '../../../platform/api.ts'
 import { formatDate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission, useMe } from '../../../platform/session.tsx'
 import { useCompanyFilter } from '../../../shipment/use-company-filter.ts'
+import { useBulkMove } from '../../../shipment/bulk-move/use-bulk-move.tsx'
+import { useReadyViews } from '../../../shipment/ready-views.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import type { CardParts, ToolbarAction } from '../../../ui/data-grid/grid-types.ts'
 import { lazyPart } from '../../../ui/part/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
-import { storedImportRun } from '../bulk/stored-import-run.ts'
+import { storedImportRun } from '../../../shipment/bulk-upload/stored-import-run.ts'
 import { hasLabelBadge, LabelBadge } from '../label-badge.tsx'
 import { NEW_PARCEL_PATH, PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
 import { usePrintAtStation } from '../../../shipment/print-at-station/use-print-at-station.tsx'
@@ -31,7 +35,7 @@ const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).Ch
   isWanted: ({ isOpen }) => isOpen,
 })
 /** Bulk Upload (rule UPL-4): check, preview, create, progress. Also there while an upload of before is still being made. */
-const BulkUpload = lazyPart(async () => (await import('../bulk/bulk-upload.tsx')).BulkUpload, {
+const BulkUpload = lazyPart(async () => (await import('../../../shipment/bulk-upload/bulk-upload.tsx')).BulkUpload, {
   kind: 'layer',
   isWanted: ({ opened, isMaking }) => opened || isMaking,
 })
@@ -51,6 +55,13 @@ const cardOf = (row: ParcelRow): CardParts => ({
   service: row.service,
 })
 
+const READY_COLUMNS = {
+  status: 'currentStatus',
+  unassigned: { name: 'handler', operation: 'IsNull', value: true },
+  assigned: { name: 'handler', operation: 'IsNull', value: false },
+  holder: 'handler',
+} as const
+
 /** `/shipment/sgl-parcel[/{type}]`: the parcels of the person's scope; `type` is a status that the list is fixed to (rule PAR-22). */
 export const ParcelListScreen = () => {
   const t = useText()
@@ -61,6 +72,7 @@ export const ParcelListScreen = () => {
   const status = isStatusCode(type) ? type : undefined
   const labels = usePrintLabels()
   const desk = usePrintAtStation('list')
+  const moves = useBulkMove('ecommerce', (body) => api.call(moveParcels, { body }))
   const checking = useOpenDialog('check')
   const uploading = useOpenDialog('bulk')
   const { rowActions } = useParcelActions(labels)
@@ -77,7 +89,7 @@ export const ParcelListScreen = () => {
               fixedFilters: [{ name: 'currentStatus' as const, operation: 'Equal' as const, value: status }],
             })}
         noun={t('shipments')}
-        columns={parcelColumns(t)}
+        columns={parcelColumns(t, me.companyId !== null)}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.sglShipmentId}
         rowHref={parcelHref}
@@ -86,20 +98,23 @@ export const ParcelListScreen = () => {
         searchNames={{ status: 'currentStatus' }}
         {...useCompanyFilter()}
         choices={useParcelChoices()}
+        readyViews={useReadyViews(READY_COLUMNS)}
         toolbar={useToolbar(checking.open, uploading.open)}
         {...(may('parcel.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}
         rowActions={rowActions}
-        bulkActions={useParcelBulk(labels, desk)}
+        bulkActions={useParcelBulk(labels, desk, moves)}
         numbersOf={(row) => [row.sglShipmentId, row.trackingNumber]}
         refetchBy={{ name: 'sglShipmentId', value: (row) => row.sglShipmentId }}
         card={cardOf}
       />
       {labels.dialog}
       {desk.dialog}
+      {moves.dialog}
       {may('parcel.create') && (
         <BulkUpload
+          line="ecommerce"
           opened={uploading.isOpen}
-          isMaking={storedImportRun(me.id).read() !== null}
+          isMaking={storedImportRun('ecommerce', me.id).read() !== null}
           onClose={uploading.close}
         />
       )}

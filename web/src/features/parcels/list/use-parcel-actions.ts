@@ -1,6 +1,6 @@
-import { cancelParcel, deleteParcel } from '@waybill/contract/parcels/endpoints'
+import { deleteParcel } from '@waybill/contract/parcels/list-endpoints'
 import type { LabelVoid } from '@waybill/contract/parcels/label'
-import type { ParcelRow } from '@waybill/contract/parcels/schemas'
+import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   IconBan,
@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { useCustomsDocuments } from '../printing/use-customs-documents.ts'
 import type { PrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
-import { duplicateHref, parcelHref, parcelKeys, timelineHref } from '../parcels.api.ts'
+import { duplicateHref, parcelHref, timelineHref, parcelKeys } from '../parcels.api.ts'
 import { labelTexts } from '../texts-label.ts'
 import { useUpdateVipLabel } from '../use-update-vip-label.ts'
 import { useText } from './texts-list.ts'
@@ -72,6 +72,8 @@ export const useParcelActions = ({ print }: PrintLabels) => {
       icon: IconBan,
     })
     if (!sure) return false
+    // The record's shapes are no part of a list.
+    const { cancelParcel } = await import('@waybill/contract/parcels/endpoints')
     cache.setQueryData(parcelKeys.one(id), await api.call(cancelParcel, { params: { id } }))
     toast.success(t('cancelled', { number }))
     await reloadLists()

@@ -4,8 +4,8 @@ import {
   exportParcels,
   leaveOrigin,
   receiveParcels,
-} from '@waybill/contract/parcels/endpoints'
-import type { ParcelRow } from '@waybill/contract/parcels/schemas'
+} from '@waybill/contract/parcels/list-endpoints'
+import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import type { Permission } from '@waybill/contract/permissions'
 import {
   isStatusCode,
@@ -16,6 +16,7 @@ import {
 } from '@waybill/contract/shipments/status'
 import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
 import {
+  IconArrowsExchange,
   IconBuildingWarehouse,
   IconCopy,
   IconDeviceDesktop,
@@ -33,7 +34,8 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import type { BulkAction } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { printAtStationTexts } from '../../../shipment/print-at-station/texts.ts'
+import type { BulkMoves } from '../../../shipment/bulk-move/use-bulk-move.tsx'
+import { printActionTexts } from '../../../shipment/print-at-station/texts-action.ts'
 import type { PrintAtStation } from '../../../shipment/print-at-station/use-print-at-station.tsx'
 import type { PrintLabels } from '../printing/use-print-labels.tsx'
 import { useProviderLabel } from '../printing/use-provider-label.ts'
@@ -46,6 +48,7 @@ const RIGHTS = [
   'parcel.book',
   'parcel.receive',
   'parcel.leaveOrigin',
+  'parcel.move',
   'parcel.providerLabel',
   'parcel.export',
 ] as const satisfies Permission[]
@@ -61,16 +64,20 @@ const leadsTo = ({ currentStatus, service }: ParcelRow, to: StatusCode): boolean
 const idsOf = (rows: readonly ParcelRow[]): string[] => rows.map(({ id }) => id)
 
 /** What is done with the selected parcels (rule PAR-24), each with its role and its enabling rule. */
-export const useParcelBulk = ({ print }: PrintLabels, { kinds, open }: PrintAtStation): Bulk[] => {
+export const useParcelBulk = (
+  { print }: PrintLabels,
+  { kinds, open }: PrintAtStation,
+  { open: move }: Pick<BulkMoves, 'open'>,
+): Bulk[] => {
   const t = useText()
   const may = useHasPermission()
   const speaks = useLanguage()
   const { show } = useProviderLabel()
-  const newest = useRef({ print, show, open })
+  const newest = useRef({ print, show, open, move })
   useEffect(() => {
-    newest.current = { print, show, open }
+    newest.current = { print, show, open, move }
   })
-  const station = printAtStationTexts.useText()
+  const station = printActionTexts.useText()
   const printsAtStation = kinds.length > 0
   const rights = RIGHTS.filter(may).join(' ')
   return useMemo(() => {
@@ -86,7 +93,6 @@ export const useParcelBulk = ({ print }: PrintLabels, { kinds, open }: PrintAtSt
         shortLabel: t('printLabelsShort'),
         icon: IconTag,
         hotkey: 'P',
-        allOrNothing: true,
         isEligible: (row) => row.trackingNumber !== null || t('withoutTracking'),
         run: async (rows) => newest.current.print(rows.map(({ sglShipmentId }) => sglShipmentId)),
       },
@@ -96,7 +102,6 @@ export const useParcelBulk = ({ print }: PrintLabels, { kinds, open }: PrintAtSt
         label: t('getTracking'),
         shortLabel: t('getTrackingShort'),
         icon: IconRefresh,
-        allOrNothing: true,
         isEligible: (row) =>
           row.trackingNumber === null ||
           row.currentStatus === STATUS.creatingFailed ||
@@ -128,6 +133,24 @@ export const useParcelBulk = ({ print }: PrintLabels, { kinds, open }: PrintAtSt
         icon: IconPlaneDeparture,
         isEligible: moves(STATUS.leftOrigin),
         run: (rows) => runBulkCall(api.call(leaveOrigin, { body: idsOf(rows) }), t('leftOriginDone')),
+      },
+      {
+        may: 'parcel.move',
+        key: 'move',
+        label: t('changeStatus'),
+        shortLabel: t('status'),
+        icon: IconArrowsExchange,
+        run: (rows) =>
+          newest.current.move(
+            rows.map((row) => ({
+              id: row.id,
+              number: row.sglShipmentId,
+              status: row.currentStatus,
+              serviceCode: row.service,
+              isImport: false,
+              trackingNumber: row.trackingNumber,
+            })),
+          ),
       },
       {
         may: 'parcel.providerLabel',

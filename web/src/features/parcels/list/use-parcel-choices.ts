@@ -13,8 +13,10 @@ export const useParcelChoices = (): { readonly [Name in keyof typeof PARCEL_COLU
   const { importId }: { readonly importId?: unknown } = useSearch({ strict: false })
   return {
     currentStatus: status,
+    isOverLimit: { label: t('overLimit') },
+    isUnpriced: { label: t('unpriced') },
     ...(typeof importId === 'string'
-      ? { importId: { label: t('source'), options: [{ value: importId, label: t('upload') }] } }
+      ? { importId: { label: t('source'), isUnlisted: true, options: [{ value: importId, label: t('upload') }] } }
       : {}),
     manifestCode: { label: t('manifestCode') },
     source: { label: t('source'), options: SOURCES.map((value) => ({ value, label: t(`source_${value}`) })) },

@@ -1,5 +1,5 @@
 import { noCustomsDocumentReason } from '@waybill/contract/parcels/customs-document'
-import { parcelCn23, parcelInvoice } from '@waybill/contract/parcels/endpoints'
+import { parcelCn23, parcelInvoice } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { IconFileInvoice, IconFileText } from '@tabler/icons-react'

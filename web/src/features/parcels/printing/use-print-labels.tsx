@@ -1,4 +1,4 @@
-import { printParcelLabel, printParcelLabels } from '@waybill/contract/parcels/endpoints'
+import { printParcelLabel, printParcelLabels } from '@waybill/contract/parcels/list-endpoints'
 import { SYNC_PRINT_MAX } from '@waybill/contract/parcels/list-schemas'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { getPrintRun, startPrintRun } from '@waybill/contract/parcels/endpoints'
+import { getPrintRun, startPrintRun } from '@waybill/contract/parcels/list-endpoints'
 import type { PrintRun } from '@waybill/contract/parcels/list-schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

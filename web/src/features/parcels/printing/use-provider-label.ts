@@ -1,4 +1,4 @@
-import { parcelLabelFile, printProviderLabels } from '@waybill/contract/parcels/endpoints'
+import { parcelLabelFile, printProviderLabels } from '@waybill/contract/parcels/list-endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { useHasPermission } from '../../../platform/session.tsx'

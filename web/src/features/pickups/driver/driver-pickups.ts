@@ -2,7 +2,7 @@ import { pickupGrid } from '@waybill/contract/pickups/endpoints'
 import type { PickupRow, PickupStatus } from '@waybill/contract/pickups/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
-import { pickupKeys } from '../pickups.api.ts'
+import { pickupKeys } from '../pickups.live.ts'
 
 const MAX_ROWS = 200
 const EVERY_MS = 60_000

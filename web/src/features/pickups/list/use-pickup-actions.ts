@@ -6,7 +6,7 @@ import { api } from '../../../platform/api.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import type { RowAction } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { pickupKeys } from '../pickups.api.ts'
+import { pickupKeys } from '../pickups.live.ts'
 import { savePickupShipments } from '../save-pickup-shipments.ts'
 import { useText } from '../texts.ts'
 

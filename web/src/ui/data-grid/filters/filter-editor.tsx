@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { GridModel } from '../state/grid-model.ts'
 import { draftOperations, finishDraft, operationWord, startDraft, type FilterDraft } from './filter-draft.ts'
 import css from './filter-popover.module.css'
+import { countFilterUse } from './filter-use.ts'
 import { ValueEditor } from './value-editor.tsx'
 
 type Props<Row> = {
@@ -22,6 +23,17 @@ export const FilterEditor = <Row,>({ grid, name, filter, at }: Props<Row>) => {
   const [draft, setDraft] = useState<FilterDraft | undefined>(() =>
     column ? startDraft(column, choices.picks, filter) : undefined,
   )
+  const editor = useRef<HTMLFormElement>(null)
+  const { isPhone } = grid
+  const isReady = !choices.picks || choices.options !== undefined
+  // The value first: the operation is right most times.
+  useEffect(() => {
+    if (isPhone || !isReady) return
+    const value = editor.current?.querySelector<HTMLElement>(
+      '[data-autofocus], [data-value] input, [data-value] textarea',
+    )
+    value?.focus({ preventScroll: true })
+  }, [isPhone, isReady])
   if (!column || !draft) return null
   const finished = finishDraft(name, column, choices.picks, draft)
   const operations = draftOperations(column, choices.picks)
@@ -29,10 +41,12 @@ export const FilterEditor = <Row,>({ grid, name, filter, at }: Props<Row>) => {
     if (!finished) return
     const filters = view.filters.map((one, index) => (index === at ? finished : one))
     change({ filters: at === undefined ? [...filters, finished] : filters })
+    countFilterUse(grid.props.id, name)
     setOpenFilter(undefined)
   }
   return (
     <form
+      ref={editor}
       className={css.editor}
       aria-label={t('filterName', { name: grid.filterNameOf(name) })}
       onSubmit={(event) => {
@@ -53,7 +67,9 @@ export const FilterEditor = <Row,>({ grid, name, filter, at }: Props<Row>) => {
           data={operations.map((one) => ({ value: one, label: t(operationWord(one, column)) }))}
         />
       )}
-      <ValueEditor column={column} choices={choices} draft={draft} setDraft={setDraft} />
+      <div className={css.value} data-value>
+        <ValueEditor column={column} choices={choices} draft={draft} setDraft={setDraft} />
+      </div>
       <div className={css.foot}>
         {at === undefined && (
           <Button size="xs" variant="subtle" color="gray" onClick={() => setOpenFilter({ at: 'new' })}>

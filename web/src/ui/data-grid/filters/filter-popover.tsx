@@ -1,9 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { LazyPopover } from '../../layers/lazy-popover.tsx'
+import { lazyPart } from '../../part/lazy-part.tsx'
 import type { GridModel } from '../state/grid-model.ts'
 import css from './filter-popover.module.css'
-import { NewFilter } from './new-filter.tsx'
+
+const NewFilter = lazyPart(async () => (await import('./new-filter.tsx')).NewFilter, { kind: 'inline' })
 
 /** Column → operation → value (rule LST-9). */
 export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {

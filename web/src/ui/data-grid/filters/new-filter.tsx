@@ -1,9 +1,11 @@
-import { ScrollArea, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { ScrollArea, TextInput, UnstyledButton } from '@mantine/core'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { useEffect, useRef, useState } from 'react'
 import type { GridModel } from '../state/grid-model.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import css from './filter-popover.module.css'
+import { byFilterUse, withoutTwins } from './filter-use.ts'
 
 /** First the column, then its filter. */
 export const NewFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
@@ -13,32 +15,55 @@ export const NewFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return <ColumnList grid={grid} />
 }
 
+/** Fewer columns are read faster than they are searched. */
+const SEARCH_FROM = 8
+
+/** The columns to filter by: those that are used most come first, and a search narrows them. */
 const ColumnList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { t, setOpenFilter, filterNames, filterNameOf, isPhone } = grid
-  const first = useRef<HTMLButtonElement>(null)
+  const { t, props, setOpenFilter, filterNames, filterNameOf, isPhone } = grid
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const names = byFilterUse(props.id, withoutTwins(filterNames, filterNameOf))
+  const wanted = normalizeForSearch(typed)
+  const found = names.filter((name) => normalizeForSearch(filterNameOf(name)).includes(wanted))
+  const isSearched = names.length > SEARCH_FROM
   // It is loaded after the popover has looked for what to focus.
   useEffect(() => {
-    if (!isPhone) first.current?.focus({ preventScroll: true })
+    if (!isPhone) list.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
   }, [isPhone])
+  const pick = (name: string | undefined): void => {
+    if (name !== undefined) setOpenFilter({ at: 'new', name })
+  }
   return (
-    <div className={css.pick}>
-      <div className={css.caption} id="grid-filter-by">
-        {t('filterBy')}
-      </div>
+    <div className={css.pick} ref={list}>
+      {isSearched ? (
+        <TextInput
+          size="xs"
+          m={4}
+          aria-label={t('filterBy')}
+          placeholder={t('filterBy')}
+          leftSection={<IconSearch size={14} stroke={2} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            if (event.key === 'Enter') pick(found[0])
+            else list.current?.querySelector<HTMLElement>('[role=group] button')?.focus()
+          }}
+        />
+      ) : (
+        <div className={css.caption}>{t('filterBy')}</div>
+      )}
       <ScrollArea.Autosize mah={isPhone ? undefined : 340}>
-        <div role="group" aria-labelledby="grid-filter-by">
-          {filterNames.map((one, index) => (
-            <UnstyledButton
-              key={one}
-              className={css.column}
-              ref={index === 0 ? first : undefined}
-              onClick={() => setOpenFilter({ at: 'new', name: one })}
-              onKeyDown={stepWithArrows}
-            >
+        <div role="group" aria-label={t('filterBy')}>
+          {found.map((one) => (
+            <UnstyledButton key={one} className={css.column} onClick={() => pick(one)} onKeyDown={stepWithArrows}>
               {filterNameOf(one)}
               <IconChevronRight size={14} stroke={2} aria-hidden />
             </UnstyledButton>
           ))}
+          {found.length === 0 && <div className={css.caption}>{t('noChoice')}</div>}
         </div>
       </ScrollArea.Autosize>
     </div>

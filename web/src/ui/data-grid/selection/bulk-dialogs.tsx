@@ -81,7 +81,9 @@ const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<
           </Button>
         )}
         <Button variant="filled" data-autofocus={!hidesSome || undefined} onClick={() => bulk.run(action, rows)}>
-          {t('goOn', { action: action.label, n: formatCount(rows.length) })}
+          {refused.length > 0 && !hidesSome
+            ? t('leaveOut', { n: formatCount(rows.length) })
+            : t('goOn', { action: action.label, n: formatCount(rows.length) })}
         </Button>
       </div>
     </>

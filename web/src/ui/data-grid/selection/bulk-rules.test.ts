@@ -19,13 +19,6 @@ describe('bulk actions over a mixed selection (rule LST-3)', () => {
     ])
   })
 
-  it('do nothing when they are all or nothing and one row is not taken', () => {
-    expect(bulkState({ isEligible: failedOnly, allOrNothing: true }, parcels)).toMatchObject({ kind: 'refused', of: 5 })
-    expect(bulkState({ isEligible: failedOnly, allOrNothing: true }, parcels.slice(0, 2))).toMatchObject({
-      kind: 'ready',
-    })
-  })
-
   it('do nothing when no row is taken', () => {
     expect(bulkState({ isEligible: () => 'cancelled' }, parcels)).toMatchObject({ kind: 'refused' })
   })

@@ -8,19 +8,19 @@ export type BulkState<Row> =
   | { kind: 'ready'; rows: Keyed<Row>[] }
   /** Some rows are left out: the person is told which and why before it acts (rule LST-3). */
   | { kind: 'partial'; rows: Keyed<Row>[]; refused: Refused<Row>[] }
-  /** Nothing can be done: no row is taken, or the action is all or nothing and one is not. */
+  /** Nothing can be done: no row is taken. */
   | { kind: 'refused'; refused: Refused<Row>[]; of: number }
 
 /** What a bulk action may do with the selected rows (rule LST-3). */
 export const bulkState = <Row>(
-  action: { isEligible?: ((row: Row) => Eligibility) | undefined; allOrNothing?: boolean | undefined },
+  action: { isEligible?: ((row: Row) => Eligibility) | undefined },
   selected: readonly Keyed<Row>[],
 ): BulkState<Row> => {
   const verdicts = selected.map((at) => ({ at, verdict: action.isEligible?.(at.row) ?? true }))
   const rows = verdicts.filter(({ verdict }) => verdict === true).map(({ at }) => at)
   const refused = verdicts.flatMap(({ at, verdict }) => (verdict === true ? [] : [{ ...at, reason: verdict }]))
   if (refused.length === 0) return { kind: 'ready', rows }
-  if (action.allOrNothing || rows.length === 0) return { kind: 'refused', refused, of: selected.length }
+  if (rows.length === 0) return { kind: 'refused', refused, of: selected.length }
   return { kind: 'partial', rows, refused }
 }
 

@@ -2,15 +2,20 @@ import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
 import { formatCount } from '../../../platform/format.ts'
 import { LazyMenu } from '../../layers/lazy-menu.tsx'
+import { lazyPart } from '../../part/lazy-part.tsx'
 import type { BulkAction } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
-import { BulkDialogs } from './bulk-dialogs.tsx'
 import { MoreActionsItems } from './more-actions-items.tsx'
 import { disabledReasonOf } from './disabled-reason.ts'
 import css from './selection-bar.module.css'
 import { countElsewhere } from './selection.ts'
 import { useBulkShortcuts } from './use-bulk-shortcuts.ts'
 import { useBulk, type Bulk } from './use-bulk.ts'
+
+const BulkDialogs = lazyPart(async () => (await import('./bulk-dialogs.tsx')).BulkDialogs, {
+  kind: 'layer',
+  isWanted: ({ bulk }) => bulk.asking !== undefined || bulk.outcome !== undefined,
+})
 
 /** A window this wide shows five actions, a narrower one three, a phone four tiles; the rest is in `…`. */
 const shownAt = (grid: { isPhone: boolean; isNarrow: boolean }): number => (grid.isPhone ? 4 : grid.isNarrow ? 3 : 5)

@@ -28,8 +28,10 @@ export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {
           const reason = reasons.get(at.key)
           return reason === undefined ? [] : [{ ...at, reason }]
         })
-        selection.dispatch({ type: 'dropped', keys: rows.flatMap(({ key }) => (reasons.has(key) ? [] : [key])) })
-        if (failed.length > 0) setOutcome({ action, failed, done: rows.length - failed.length })
+        const leftOut = new Set(result.leftOut)
+        const done = rows.filter(({ key }) => !reasons.has(key) && !leftOut.has(key))
+        selection.dispatch({ type: 'dropped', keys: done.map(({ key }) => key) })
+        if (failed.length > 0) setOutcome({ action, failed, done: done.length })
       }
       return client.invalidateQueries({ queryKey: queryKeys(props.id).lists })
     },

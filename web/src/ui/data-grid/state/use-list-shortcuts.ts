@@ -4,12 +4,15 @@ import { useShortcuts, type Shortcut } from '../../../platform/shortcuts.ts'
 import { text } from '../texts.ts'
 import type { GridModel } from './grid-model.ts'
 
+const focusFindBox = (): void => document.querySelector<HTMLElement>('[data-find-box]')?.focus()
+
 /** The keys of a list (rule SCR-6). Those without `run` are handled by the row in focus and only stand in the list of keys. */
 export const useListShortcuts = <Row>({
   props,
   selection,
   filterNames,
   selects,
+  hasFindBox,
   setOpenFilter,
 }: GridModel<Row>): void => {
   const language = useLanguage()
@@ -22,6 +25,7 @@ export const useListShortcuts = <Row>({
       const group = text('keysGroup', { lng: language })
       const key = (keys: string, label: string, run?: () => void): Shortcut => ({ keys, label, group, run })
       return [
+        ...(hasFindBox ? [key('/', text('find'), focusFindBox)] : []),
         ...(canFilter ? [key('F', text('filter'), () => setOpenFilter({ at: 'new' }))] : []),
         key('↑ ↓', text('keysRow')),
         key('Enter', text('keysOpen')),
@@ -30,6 +34,6 @@ export const useListShortcuts = <Row>({
         ...(isAnySelected ? [key('Esc', text('clearSelection'), () => dispatch({ type: 'cleared' }))] : []),
         ...(toolbar ?? []).flatMap(({ hotkey, label, run }) => (hotkey ? [key(hotkey, label, run)] : [])),
       ]
-    }, [canFilter, isAnySelected, selects, toolbar, dispatch, setOpenFilter, language]),
+    }, [hasFindBox, canFilter, isAnySelected, selects, toolbar, dispatch, setOpenFilter, language]),
   )
 }

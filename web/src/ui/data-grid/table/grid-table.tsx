@@ -6,6 +6,7 @@ import { EmptyList, FailedList, OutdatedNote } from './grid-states.tsx'
 import css from './grid-table.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { actionsWidth, columnWidth, minTableWidth, CHECKBOX_WIDTH } from './table-width.ts'
+import { useOpeningCursor } from './use-opening-cursor.ts'
 import { useRows } from './use-rows.ts'
 import { useGridTable } from './use-table.ts'
 
@@ -15,6 +16,7 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const table = useGridTable(grid)
   const { tools, live, tabStop, body } = useRows(grid)
   const actions = actionsWidth(props)
+  const bodyRef = useOpeningCursor(grid)
   return (
     <>
       {rows.isOutdated && <OutdatedNote grid={grid} />}
@@ -46,7 +48,7 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
               {actions > 0 && <col style={{ width: actions }} />}
             </colgroup>
             <TableHeader grid={grid} />
-            <Table.Tbody {...body}>
+            <Table.Tbody {...body} ref={bodyRef}>
               {table.getRowModel().rows.map((row, index) => (
                 <GridRow
                   key={row.id}

@@ -58,6 +58,7 @@ export const FindBox = <Row,>({
       className={className}
       type="search"
       autoFocus={autoFocus}
+      data-find-box
       aria-label={t('find')}
       placeholder={t('find')}
       leftSection={<IconSearch size={16} stroke={1.75} color="var(--wb-icon)" aria-hidden />}

@@ -1,6 +1,7 @@
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import type { ViewPayload } from '@waybill/contract/views/schemas'
 import { noPrefs, orderedColumns, type ColumnPrefs, type Placed } from '../columns/column-layout.ts'
+import type { ReadyView } from '../grid-types.ts'
 import { readOrder, readView, writeView, type GridShape, type GridView } from '../state/grid-search.ts'
 
 type Declared = Placed & { hidden?: boolean }
@@ -20,6 +21,14 @@ export const defaultState = (shape: GridShape, declared: readonly Declared[]): V
   sort: readOrder(shape.defaultOrder),
   prefs: defaultPrefs(declared),
 })
+
+/** A ready view as this list shows it. */
+export const readyState = (view: ReadyView, shape: GridShape, declared: readonly Declared[]): ViewState => {
+  const usual = defaultState(shape, declared)
+  const { shows = [] } = view
+  const hidden = usual.prefs.hidden.filter((name) => !shows.includes(name))
+  return { ...usual, filters: [...view.filters], sort: view.sort ?? usual.sort, prefs: { ...usual.prefs, hidden } }
+}
 
 /** What is saved of the state that is shown. Usual columns are saved as such: they may become others. */
 export const payloadOf = ({ filters, sort, find, prefs }: ViewState, declared: readonly Declared[]): ViewPayload => ({

@@ -8,8 +8,9 @@ import { formatTime } from '../../../platform/format.ts'
 import { queryKeys } from '../../../platform/query.ts'
 import { toast } from '../../toast.tsx'
 import { storeDefaultViewFlag } from '../default-view-flag.ts'
+import type { ReadyView } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
-import { payloadOf, readPayload, defaultState, type ViewState } from './saved-view.ts'
+import { payloadOf, readPayload, readyState, defaultState, type ViewState } from './saved-view.ts'
 import { viewsTexts } from './views-texts.ts'
 
 const FRESH_MS = 60_000
@@ -45,6 +46,13 @@ export const showView = <Row>(grid: GridModel<Row>, saved: SavedView | undefined
   change({ ...state, page: 1, picked: saved?.id ?? '' }, { replace })
   if (leftOut.length > 0)
     toast.news(viewsTexts.text('leftOut', { names: leftOut.map(headOf).join(', '), view: saved?.name ?? '' }))
+}
+
+/** Shows a view that the list comes with. */
+export const showReadyView = <Row>({ props, shape, change, setPrefs }: GridModel<Row>, view: ReadyView): void => {
+  const { prefs, ...state } = readyState(view, shape, props.columns)
+  setPrefs(view.shows ? prefs : undefined)
+  change({ ...state, page: 1, picked: '' })
 }
 
 /** What is wrong with a view that somebody else saved meanwhile, with who and when (rule FRM-4). */

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LazyPopover } from '../../layers/lazy-popover.tsx'
+import { lazyPart } from '../../part/lazy-part.tsx'
 import type { GridModel } from '../state/grid-model.ts'
 import { PickedView } from './picked-view.tsx'
 import css from './views-menu.module.css'
-import { ViewsPanel } from './views-panel.tsx'
+
+const ViewsPanel = lazyPart(async () => (await import('./views-panel.tsx')).ViewsPanel, { kind: 'inline' })
 
 /** Saved views, beside Columns: pick, save, change, share, and choose where the list opens. */
 export const ViewsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {

@@ -12,8 +12,9 @@ import { useEffect, useRef } from 'react'
 import { sentencesOf } from '../../../platform/api-error.ts'
 import { toast } from '../../toast.tsx'
 import type { GridModel } from '../state/grid-model.ts'
-import { isSameState, payloadOf, readPayload, defaultState } from './saved-view.ts'
-import { showView, shownState, staleSentence, useViewActions, useViews } from './use-saved-views.ts'
+import type { ReadyView } from '../grid-types.ts'
+import { isSameState, payloadOf, readPayload, readyState, defaultState } from './saved-view.ts'
+import { showReadyView, showView, shownState, staleSentence, useViewActions, useViews } from './use-saved-views.ts'
 import css from './views-menu.module.css'
 import { viewsTexts } from './views-texts.ts'
 
@@ -52,6 +53,7 @@ export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
     <div ref={panel}>
       <div className={css.groups}>
         <Pick isPicked={isUsual(grid)} label={t('usual')} pick={() => pick(undefined)} />
+        <ReadyViews grid={grid} close={close} />
         {views.length === 0 && <p className={css.none}>{t('none')}</p>}
         {groups.map(
           (group) =>
@@ -69,6 +71,35 @@ export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
       </div>
       <Acts grid={grid} picked={views.find(({ id }) => id === grid.view.picked)} close={close} />
     </div>
+  )
+}
+
+/** The views that the list comes with. */
+const ReadyViews = <Row,>({ grid, close }: Props<Row>) => {
+  const t = viewsTexts.useText()
+  const { props, shape, view } = grid
+  const { readyViews = [], columns } = props
+  if (readyViews.length === 0) return null
+  const isShown = (ready: ReadyView): boolean =>
+    view.picked === '' && isSameState(shownState(grid), readyState(ready, shape, columns), columns)
+  return (
+    <section aria-label={t('ready')}>
+      <div className={css.caption}>{t('ready')}</div>
+      <ul className={css.list}>
+        {readyViews.map((ready) => (
+          <li key={ready.name} className={css.item}>
+            <Pick
+              isPicked={isShown(ready)}
+              label={ready.name}
+              pick={() => {
+                showReadyView(grid, ready)
+                close()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { registerTexts } from '../../../platform/i18n.ts'
 
 export const viewsTexts = registerTexts('views', {
   en: {
+    ready: 'Ready',
     own: 'Mine',
     shared: 'Shared',
     usual: 'Standard view',
@@ -30,6 +31,7 @@ export const viewsTexts = registerTexts('views', {
     stale: '{by} saved this view at {at}. It is loaded anew; look at it before you save again.',
   },
   vi: {
+    ready: 'Có sẵn',
     own: 'Của tôi',
     shared: 'Được chia sẻ',
     usual: 'Kiểu xem mặc định',

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+import { requiredEnum } from '../kernel/fields.ts'
+import { SHIPMENT_LINES } from '../shipments/shipment-line.ts'
+
+/** A person keeps so many drafts, for so many days (rule MER-13). */
+export const MAX_DRAFTS = 50
+export const DRAFT_DAYS = 90
+/** The largest draft. */
+export const DRAFT_MAX_BYTES = 128 * 1024
+
+/** What a form holds; only the form that saved it reads it. */
+const DraftContent = z.record(z.string(), z.unknown(), { error: 'Must be an object' })
+
+export const Draft = z.strictObject({
+  id: Id,
+  line: z.enum(SHIPMENT_LINES),
+  content: DraftContent,
+  savedDate: z.string(),
+})
+export type Draft = z.output<typeof Draft>
+
+/** With the id of an own draft it takes its place. */
+export const DraftSave = z.strictObject({
+  id: z.string().nullish(),
+  line: requiredEnum(SHIPMENT_LINES),
+  content: DraftContent,
+})

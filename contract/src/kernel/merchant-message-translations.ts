@@ -1,0 +1,9 @@
+/** Vietnamese of the messages of what makes creating short: products, drafts; see `message-translations.ts`. */
+export const MERCHANT_MESSAGES: readonly [RegExp, string][] = [
+  [/^At most (\d+) products of a company are saved\.$/, 'Mỗi công ty lưu tối đa $1 sản phẩm.'],
+  [/^The product '(.*)' is saved already\.$/, "Sản phẩm '$1' đã được lưu."],
+  [
+    /^You have (\d+) drafts, and no more fit\. Delete one first\.$/,
+    'Bạn có $1 bản nháp và không lưu thêm được. Hãy xóa bớt một bản.',
+  ],
+]

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { requiredError } from '../kernel/entity.ts'
+import { endpoint, noAudit } from '../kernel/endpoint.ts'
+import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
+import { NO_RATE_REASONS } from './no-rate-reason.ts'
+
+/** Why a public service has no price for what is asked: a limit that is passed, or why there is no rate. */
+export const NO_PUBLIC_RATE_REASONS = [...UNPRICED_REASONS, ...NO_RATE_REASONS] as const
+
+const MAX_KG = 1_000
+const MAX_CM = 1_000
+
+/** A figure of a query, above 0. */
+const figure = (most: number) =>
+  z.coerce.number<string>('Must be a number').gt(0, 'Must be greater than 0').max(most, `Must be at most ${most}`)
+
+/** What strangers ask for; the weight is the actual one of one package, in kg, sides in cm. Unknown sides count as 0. */
+export const PublicRateQuery = z.strictObject({
+  /** Or the ISO code of the country. */
+  countryId: z.string(requiredError).regex(/^([a-z]{2}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, 'Must be an id'),
+  weight: z.string(requiredError).pipe(figure(MAX_KG)),
+  length: figure(MAX_CM).optional(),
+  width: figure(MAX_CM).optional(),
+  height: figure(MAX_CM).optional(),
+  shipmentType: z.enum(['D', 'P'], 'Must be D or P').optional(),
+})
+export type PublicRateQuery = z.output<typeof PublicRateQuery>
+
+/** What a public service asks for one package, VND and kg; `price` null: `reason` says why (rule PRC-20). */
+export const PublicRate = z.strictObject({
+  serviceCode: z.string(),
+  label: z.string(),
+  provider: z.string(),
+  price: z.number().nullable(),
+  chargeableWeight: z.number(),
+  volumetricWeight: z.number(),
+  limits: z.strictObject({
+    weightMaxKg: z.number(),
+    sideMaxCm: z.number(),
+    sidesMaxCm: z.number().nullable(),
+    totalChargeableMaxKg: z.number().nullable(),
+  }),
+  /** What the price is made of: the zone's name, the table's price, fuel in VND and in percent. */
+  made: z.strictObject({ zone: z.string(), base: z.number(), fuel: z.number(), fuelFee: z.number() }).nullable(),
+  reason: z.enum(NO_PUBLIC_RATE_REASONS).optional(),
+})
+export type PublicRate = z.output<typeof PublicRate>
+
+/** The only price call for strangers: without fees of merchants, cheapest first, those without a price last (rule PRC-20). */
+export const publicRate = endpoint({
+  method: 'GET',
+  path: '/api/Public/Rate',
+  summary: 'What the public services ask for a package to a country',
+  public: 'who has no account yet compares prices; the answer holds list prices only',
+  audit: noAudit('reads only'),
+  ratePerMinute: 60,
+  query: PublicRateQuery,
+  reply: z.array(PublicRate),
+})

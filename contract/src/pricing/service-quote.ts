@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Id } from '../kernel/entity.ts'
+import { NO_RATE_REASONS } from './no-rate-reason.ts'
+
+/**
+ * What one service asks for a shipment that is being typed, VND and kg (rule PRC-21). `total` = price + tariff + admin fee,
+ * null while one of them is; an order has neither tariff nor admin fee. `limits` of a parcel's services only; `passed` says
+ * which of them the packages pass, in the words of the rules.
+ */
+export const ServiceQuote = z.strictObject({
+  serviceId: Id,
+  serviceCode: z.string(),
+  label: z.string(),
+  provider: z.string(),
+  /** Chargeable weight of all packages by this service. */
+  weight: z.number(),
+  limits: z.strictObject({ weightMaxKg: z.number(), totalChargeableMaxKg: z.number().nullable() }).nullable(),
+  price: z.number().nullable(),
+  /** Tariff and admin fee together; null: there is no exchange rate (rule TAR-6). */
+  duties: z.number().nullable(),
+  total: z.number().nullable(),
+  reason: z.enum(NO_RATE_REASONS).nullable(),
+  /** Name of the zone that holds the country, as far as it is known. */
+  zone: z.string().nullable(),
+  passed: z.array(z.string()),
+})
+export type ServiceQuote = z.output<typeof ServiceQuote>

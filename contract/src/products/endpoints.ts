@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Deleted } from '../kernel/entity.ts'
+import { endpoint, noAudit } from '../kernel/endpoint.ts'
+import { HsCode, Product, ProductAdd, ProductEdit } from './schemas.ts'
+
+/** Of the caller's company, or of `merchantId`; without either none. By description. */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/Product',
+  summary: 'Saved products of a company, which fill customs lines',
+  permission: 'product.use',
+  audit: noAudit('reads only'),
+  query: z.strictObject({ merchantId: z.string().max(50).optional() }),
+  reply: z.array(Product),
+})
+
+/** 409 when the company has the description, 422 when it has 500 products (rule MER-10). */
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/api/Product/Add',
+  summary: 'Save a product of a company',
+  permission: 'product.use',
+  audit: 'product.created',
+  idempotent: true,
+  body: ProductAdd,
+  reply: Product,
+})
+
+export const editProduct = endpoint({
+  method: 'POST',
+  path: '/api/Product/Edit',
+  summary: 'Change a saved product',
+  permission: 'product.use',
+  audit: 'product.edited',
+  body: ProductEdit,
+  reply: Product,
+})
+
+export const deleteProduct = endpoint({
+  method: 'POST',
+  path: '/api/Product/Delete/{id}',
+  summary: 'Delete a saved product',
+  permission: 'product.use',
+  audit: 'product.deleted',
+  reply: Deleted,
+})
+
+/** Every word of `search` must be found, in either language, with or without marks; or the code begins so (rule MER-11). */
+export const searchHsCodes = endpoint({
+  method: 'GET',
+  path: '/api/HsCode',
+  summary: 'HS codes of what is often sent, found by words in English or Vietnamese',
+  permission: 'product.use',
+  audit: noAudit('reads only'),
+  query: z.strictObject({ search: z.string().max(100) }),
+  reply: z.array(HsCode),
+})

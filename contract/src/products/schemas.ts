@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { fieldNames, bodySchema, Id, idAndVersion, requiredText } from '../kernel/entity.ts'
+import { optionalNumber, requiredNumber } from '../kernel/fields.ts'
+
+/** A company saves so many products. */
+export const MAX_PRODUCTS = 500
+/** Codes that one search answers at most. */
+export const MAX_HS_CODES = 20
+
+const VALUE_MAX = 999_999_999
+const WEIGHT_MAX_KG = 1_000
+
+/** A saved product: what a customs line is filled with. `countryOfOrigin` is two letters; weight in kg of one. */
+export const Product = z.strictObject({
+  id: Id,
+  description: z.string(),
+  hsCode: z.string(),
+  countryOfOrigin: z.string().nullable(),
+  declaredValue: z.number().nullable(),
+  itemWeight: z.number().nullable(),
+  version: z.number(),
+})
+export type Product = z.output<typeof Product>
+
+const productFields = {
+  description: requiredText(50),
+  hsCode: requiredText(20).regex(/^\d+$/, 'Digits only'),
+  countryOfOrigin: z.string().trim().max(2, 'Max length is 2 characters!').nullish(),
+  declaredValue: optionalNumber('Declared value', { min: 0, max: VALUE_MAX }),
+  itemWeight: requiredNumber('Item weight', { min: 0, max: WEIGHT_MAX_KG }, 3).nullish(),
+}
+/** `merchantId`: the company of who works for several; company people have theirs. */
+export const ProductAdd = bodySchema(
+  { ...productFields, merchantId: z.string().max(50).nullish() },
+  fieldNames(Product),
+)
+export const ProductEdit = bodySchema({ ...idAndVersion, ...productFields }, fieldNames(Product))
+export type ProductInput = Pick<z.output<typeof ProductAdd>, keyof typeof productFields>
+
+/** A code of the Harmonized System, six digits, with what it is for in both languages. */
+export const HsCode = z.strictObject({ code: z.string(), en: z.string(), vi: z.string() })
+export type HsCode = z.output<typeof HsCode>

@@ -1,0 +1,31 @@
+import { sendContact } from '@waybill/contract/contacts/endpoints'
+import { expect, test } from '@playwright/test'
+import { newColleague, signIn } from './people.ts'
+
+test('a request of the public form rings, is opened from the bell and is marked as dealt with', async ({
+  page,
+  request,
+}) => {
+  const name = `Khách ${Date.now() % 1_000_000}`
+  await signIn(page, await newColleague(request, 'Sales Employee'))
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
+  const sent = await request.post(sendContact.path, {
+    data: { contactName: name, phone: '0912 555 046', itemName: 'Đồ gốm', weight: 12 },
+    headers: { 'x-forwarded-for': `203.0.113.${Date.now() % 250}` },
+  })
+  expect(await sent.json()).toMatchObject({ value: null, hasErrors: false })
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('link', { name: new RegExp(`${name} asks to be contacted`) }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.getByRole('textbox', { name: 'Item name' })).toHaveValue('Đồ gốm')
+  await dialog.getByRole('checkbox', { name: 'Is process' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Update success!')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Yes')
+  // A Sales Employee deletes none.
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './people.ts'
+
+test('a stranger compares prices from the home page, in either language', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Nước nhận').selectOption({ label: 'Hoa Kỳ' })
+  await page.getByLabel('Cân nặng').first().fill('7,2')
+  await page.getByRole('button', { name: 'Xem giá' }).click()
+  await page.getByRole('link', { name: /^So sánh \d+ dịch vụ$/ }).click()
+  await expect(page).toHaveURL(/\/rate-ship\?to=US&kg=7/)
+  await expect(page.getByRole('heading', { name: /dịch vụ đến Hoa Kỳ$/ })).toBeVisible()
+  const first = page.getByRole('listitem').filter({ hasText: '₫' }).first()
+  await first.getByText('cân tính cước').click()
+  await expect(first.getByText(/^Giá gốc/)).toBeVisible()
+  await page.goto('/en')
+  await expect(page.getByRole('heading', { name: 'From Vietnam to the world' })).toBeVisible()
+})
+
+test('what was looked up is kept on the home page of this browser, until it is forgotten', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'cs-employee')
+  await page.goto('/order/export?status=6034')
+  const number = await page
+    .getByRole('row')
+    .nth(1)
+    .getByText(/^EXP\d{10}$/)
+    .innerText()
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto('/')
+  await stranger.getByRole('textbox', { name: 'Mã vận đơn' }).fill(number)
+  await stranger.getByRole('button', { name: 'Tra cứu' }).click()
+  await expect(stranger.getByText('Đã giao hàng').first()).toBeVisible()
+  await stranger.goto('/')
+  await expect(stranger.getByRole('link', { name: number })).toContainText('Đã giao hàng')
+  await stranger.getByRole('button', { name: 'Quên các mã này' }).click()
+  await stranger.reload()
+  await expect(stranger.getByRole('link', { name: number })).toBeHidden()
+})
+
+test('who is signed in goes on from the home page to the role’s own', async ({ page }) => {
+  await signIn(page, 'cs-employee')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('without JavaScript prices and shipments are read all the same', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/en')
+  await page.getByLabel('Destination').selectOption({ label: 'Singapore' })
+  await page.getByLabel('Weight').first().fill('1.5')
+  await page.getByRole('button', { name: 'Show prices' }).click()
+  await expect(page.getByRole('heading', { name: /services? to Singapore$/ })).toBeVisible()
+  await page.goto('/en/track')
+  await page.getByRole('textbox').fill('EXP0000000000')
+  await page.getByRole('button', { name: 'Track' }).click()
+  await expect(page.getByText('This number was not found')).toBeVisible()
+  await page.goto('/nowhere')
+  await page.getByRole('link', { name: 'Về trang chủ' }).click()
+  await expect(page.getByRole('heading', { name: 'Gửi hàng từ Việt Nam ra thế giới' })).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+
+/** What a record is called, by its id. Shipments also say which form opens them. */
+export type RecordName = { id: string; label: string; line: 'express' | 'ecommerce' | null; is_import: boolean | null }
+
+/** What these ids stand for, of whatever kind the records are. Ids are unique over all tables. */
+export const listRecordNames = async (db: Db, ids: readonly string[]): Promise<RecordName[]> => {
+  const known = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))]
+  if (known.length === 0) return []
+  const named = sql`any(${known}::uuid[])`
+  const { rows } = await sql<RecordName>`
+    select id, number as label, line, is_import from shipment where id = ${named}
+    union all select id, name, null, null from account where id = ${named}
+    union all select id, name, null, null from country where id = ${named}
+    union all select id, label, null, null from provider where id = ${named}
+    union all select id, code || ' ' || label, null, null from service where id = ${named}
+    union all select id, name, null, null from zone where id = ${named}
+    union all select id, name, null, null from fee where id = ${named}
+    union all select id, name, null, null from role where id = ${named}
+    union all select id, name, null, null from station where id = ${named}
+    union all select id, code, null, null from manifest where id = ${named}
+    union all select id, code, null, null from left_origin_batch where id = ${named}
+    union all select id, number, null, null from pickup where id = ${named}
+    union all select id, name, null, null from saved_view where id = ${named}
+    union all select id, file, null, null from parcel_import where id = ${named}`.execute(db)
+  return rows
+}

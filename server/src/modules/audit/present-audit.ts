@@ -1,0 +1,57 @@
+import type { AuditEntry, AuditRow } from '@waybill/contract/audit/endpoints'
+import { shipmentTypeOf } from '@waybill/contract/notifications/schemas'
+import type { Db } from '../../platform/database.ts'
+import type { AuditRecord } from './audit.list.ts'
+import { listRecordNames, type RecordName } from './audit-names.queries.ts'
+
+/** Entries with the names of their records and people (rule AUD-3). */
+export const presentAudit = async (db: Db, records: readonly AuditRecord[]): Promise<AuditRow[]> => {
+  const ids = records.map((record) => record.entityId)
+  const names = new Map((await listRecordNames(db, ids)).map((name) => [name.id, name]))
+  return records.map((record) => rowOf(record, names.get(record.entityId)))
+}
+
+/** One entry with what its ids stand for. */
+export const presentAuditEntry = async (db: Db, record: AuditRecord): Promise<AuditEntry> => {
+  const ids = [record.entityId, ...textsIn(record.before), ...textsIn(record.after)]
+  const found = await listRecordNames(db, ids)
+  const own = found.find(({ id }) => id === record.entityId)
+  return { ...rowOf(record, own), names: Object.fromEntries(found.map(({ id, label }) => [id, label])) }
+}
+
+const rowOf = (record: AuditRecord, name: RecordName | undefined): AuditRow => ({
+  id: record.id,
+  at: record.at.toISOString(),
+  username: record.username,
+  person: record.person,
+  action: record.action,
+  entity: record.entity,
+  entityId: record.entityId,
+  subject: subjectOf(record, name),
+  before: record.before,
+  after: record.after,
+})
+
+const subjectOf = (
+  { before, after }: Pick<AuditRecord, 'before' | 'after'>,
+  name: RecordName | undefined,
+): AuditRow['subject'] => {
+  if (name) return { label: name.label, type: name.line && shipmentTypeOf(name.line, name.is_import === true) }
+  const label = labelIn(after) ?? labelIn(before)
+  return label === undefined ? null : { label, type: null }
+}
+
+/** What a record that is gone was called, as its entry kept it. */
+const NAMES = ['code', 'sglShipmentId', 'number', 'pickupNumber', 'manifestCode', 'name', 'label', 'username'] as const
+
+const labelIn = (record: unknown): string | undefined => {
+  if (typeof record !== 'object' || record === null) return undefined
+  const kept = record as Readonly<Record<string, unknown>>
+  return NAMES.map((name) => kept[name]).find((value) => typeof value === 'string')
+}
+
+/** Every text of a value, however deep. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,0 +1,111 @@
+import { FIRST_STATUS } from '@waybill/contract/shipments/status'
+import { readableBody } from '../../platform/readable-body.ts'
+import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
+import { runSheetWorker } from '../../platform/sheet/sheet-worker.ts'
+import { makeTurns } from '../../platform/turns.ts'
+import { atWirePaths, checkFields, mayChangePrice, newFields, readReferences } from '../shipments/index.ts'
+import {
+  type AboutSheet,
+  importKeys,
+  problemsInSheet,
+  type ReadPart,
+  type ReadRecord,
+  type SheetCodes,
+  type SheetHeaderRow,
+} from '../upload-sheets/index.ts'
+import type { Glance } from './classify-import.ts'
+import type { ImportContext, ImportFor, ImportKind } from './import-kind.ts'
+import { listSheetCodes } from './imports.queries.ts'
+
+/** A record of the sheet with all that is wrong with it; `planned` is there when nothing is. */
+export type CheckedRow<Body, Planned> = {
+  read: ReadRecord<Body>
+  glance: Glance
+  key: string | null
+  problems: SheetProblem[]
+  planned: Planned | null
+  chargeableKg: number | null
+  price: number | null
+}
+export type CheckedImport<Body, Planned> = { about: AboutSheet; records: CheckedRow<Body, Planned>[] }
+
+/**
+ * The records of a file, read by a thread of its own and checked here, part by part. Throws a 400 that says what is wrong
+ * with the file.
+ */
+export const checkImport = async <Body, Planned>(
+  kind: ImportKind<Body, Planned>,
+  context: ImportContext,
+  content: Buffer,
+  asked: ImportFor,
+): Promise<CheckedImport<Body, Planned>> => {
+  const records: Omit<CheckedRow<Body, Planned>, 'key'>[] = []
+  const codes = await listSheetCodes(context.db)
+  const check = await recordChecker(kind, context, asked, codes)
+  let about: AboutSheet | undefined
+  const take = async (part: ReadPart<Body>): Promise<void> => {
+    if ('about' in part) about = part.about
+    else if (about) records.push(...(await check(part.records, about.heads)))
+  }
+  await runSheetWorker<ReadPart<Body>>(kind.script, { content, codes }, take)
+  if (!about) throw new Error('The reader of a sheet has not said what it read')
+  const keys = importKeys(records.map(({ read }) => read.identity))
+  return { about, records: records.map((record, at) => ({ ...record, key: keys[at] ?? null })) }
+}
+
+/** Asks of records what the form asks (`checkFields`), and prices those that break no rule. */
+const recordChecker = async <Body, Planned>(
+  kind: ImportKind<Body, Planned>,
+  context: ImportContext,
+  asked: ImportFor,
+  codes: SheetCodes,
+) => {
+  const { db } = context
+  const model = kind.model(codes)
+  const { ownSender, lineOf, rate } = await kind.checker(context, asked)
+  const mayBeSet = mayChangePrice(asked.me, FIRST_STATUS)
+  const turn = makeTurns()
+  return async (
+    records: readonly ReadRecord<Body>[],
+    heads: SheetHeaderRow,
+  ): Promise<Omit<CheckedRow<Body, Planned>, 'key'>[]> => {
+    const drafts: { read: ReadRecord<Body>; facts: Body; fields: ReturnType<typeof newFields> }[] = []
+    for (const read of records) {
+      await turn()
+      const facts = read.body ?? readableBody(model.schema, read.given)
+      const fields = newFields(kind.fromBody(facts))
+      drafts.push({ read, facts, fields: { ...fields, sender: fields.sender ?? ownSender.sender } })
+    }
+    const references = await readReferences(
+      db,
+      drafts.map(({ fields }) => fields),
+    )
+    const line = await lineOf(drafts.map(({ facts }) => facts))
+    const checked: Omit<CheckedRow<Body, Planned>, 'key'>[] = []
+    for (const { read, facts, fields } of drafts) {
+      await turn()
+      const price = { mayBeSet, given: kind.typedPriceOf(facts) }
+      const broken = atWirePaths(line, checkFields(line, fields, references, { price, isNewService: true }))
+      const wrong = {
+        ...broken,
+        ...(fields.sender === null ? ownSender.problems : {}),
+        ...read.wrong,
+        // A word that names no country is no code that is too long.
+        ...Object.fromEntries(Object.entries(broken).filter(([path]) => /country(OfOrigin)?(Id)?$/i.test(path))),
+      }
+      const problems = [...read.problems, ...problemsInSheet(wrong, read, heads, model)]
+      const typedPrice = mayBeSet && read.body ? kind.typedPriceOf(read.body) : null
+      const rated =
+        problems.length === 0 && read.body ? await rate({ body: read.body, fields, typedPrice }, references) : null
+      checked.push({
+        read,
+        glance: kind.glance(read, facts, codes),
+        problems,
+        planned: rated?.planned ?? null,
+        chargeableKg: rated?.chargeableKg ?? null,
+        price: rated?.price ?? null,
+      })
+    }
+    return checked
+  }
+}

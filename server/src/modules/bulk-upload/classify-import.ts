@@ -1,0 +1,73 @@
+import { IMPORT_PREVIEW_MAX, type ImportResult, type ImportedParcel } from '@waybill/contract/parcels/import-schemas'
+import type { Language } from '@waybill/contract/kernel/errors'
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
+import type { CheckedImport, CheckedRow } from './check-import.ts'
+
+/** What becomes of each record of a file (rule UPL-7): met before goes before wrong, for neither is made. */
+export type ClassifiedImport<Body, Planned> = {
+  good: CheckedRow<Body, Planned>[]
+  bad: CheckedRow<Body, Planned>[]
+  made: { row: CheckedRow<Body, Planned>; as: string }[]
+}
+
+export const firstRow = ({ rows }: { rows: readonly number[] }): number => rows[0] ?? 0
+
+/** `made` are numbers by key; `again` the first rows of records that are made although they were met. */
+export const classifyImport = <Body, Planned>(
+  { records }: CheckedImport<Body, Planned>,
+  made: ReadonlyMap<string, string>,
+  again: ReadonlySet<number>,
+): ClassifiedImport<Body, Planned> => {
+  const sorted: ClassifiedImport<Body, Planned> = { good: [], bad: [], made: [] }
+  for (const row of records) {
+    const as = row.key === null || again.has(firstRow(row.read)) ? undefined : made.get(row.key)
+    if (as !== undefined) sorted.made.push({ row, as })
+    else if (row.problems.length > 0) sorted.bad.push(row)
+    else sorted.good.push(row)
+  }
+  return sorted
+}
+
+/** What a preview shows of a record, beside its rows, price and problems. */
+export type Glance = Pick<
+  ImportedParcel,
+  'senderReference' | 'recipient' | 'country' | 'service' | 'packages' | 'items'
+>
+
+/** The answer to an upload, its sentences in the person's language. */
+export const importResult = <Body, Planned>(
+  { about, records }: CheckedImport<Body, Planned>,
+  { good, bad, made }: ClassifiedImport<Body, Planned>,
+  language: Language,
+): Omit<ImportResult, 'jobId' | 'workbook'> => ({
+  rows: about.rows,
+  parcels: records.length,
+  good: good.length,
+  bad: bad.length,
+  alreadyMade: made.length,
+  totalPrice: good.reduce((sum, { price }) => sum + (price ?? 0), 0),
+  ignored: about.heads.ignored,
+  preview: [
+    ...bad.slice(0, IMPORT_PREVIEW_MAX).map((row) => present(row, null, language)),
+    ...made.slice(0, IMPORT_PREVIEW_MAX).map(({ row, as }) => present(row, as, language)),
+    ...good.slice(0, IMPORT_PREVIEW_MAX).map((row) => present(row, null, language)),
+  ],
+})
+
+const present = <Body, Planned>(
+  row: CheckedRow<Body, Planned>,
+  alreadyMadeAs: string | null,
+  language: Language,
+): ImportedParcel => ({
+  row: firstRow(row.read),
+  rows: row.read.rows,
+  no: row.read.no,
+  ...row.glance,
+  chargeableWeight: row.chargeableKg,
+  price: row.price,
+  problems:
+    alreadyMadeAs === null
+      ? row.problems.map((problem) => ({ ...problem, sentence: translateMessage(problem.sentence, language) }))
+      : [],
+  alreadyMadeAs,
+})

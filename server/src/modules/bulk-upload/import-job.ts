@@ -1,0 +1,187 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Tx } from '../../platform/database.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { insertNotice } from '../../platform/notices.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import {
+  insertChildren,
+  insertShipments,
+  newFields,
+  newRows,
+  readReferences,
+  type References,
+  type ShipmentFields,
+  type ShipmentKey,
+} from '../shipments/index.ts'
+import type { ImportKind } from './import-kind.ts'
+import {
+  countMade,
+  endImport,
+  findBatch,
+  findImport,
+  listMadeBy,
+  lockRunningImport,
+  type PlannedBatch,
+  type PlannedLine,
+  takeBatch,
+} from './imports.queries.ts'
+
+/** Batches that are stored at the same time, by a connection each. */
+const LANES = 2
+/** Parcels that are laid out in one go. */
+const TURN = 10
+
+type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** What is done with all that an upload made, in the transaction that ends it: parcels are booked (rule BKG-2). */
+type AfterMaking = (tx: Tx, made: readonly ShipmentKey[]) => Promise<void>
+
+/**
+ * The job that makes the shipments of a bulk upload (rule UPL-8), some hundreds at a time; cut short, it goes on with those
+ * that are left.
+ */
+export const defineImportJob = <Body, Planned>(
+  name: string,
+  kind: ImportKind<Body, Planned>,
+  afterMaking: AfterMaking = async () => undefined,
+) =>
+  defineJob({
+    name,
+    payload: z.strictObject({ importId: z.string() }),
+    key: ({ importId }) => `${name} ${importId}`,
+    attempts: 8,
+    async run(context, { importId }, signal) {
+      const asked = await findImport(context.db, importId)
+      if (asked?.state !== 'running') return
+      const making: Making<Body, Planned> = { kind, afterMaking, asked }
+      do {
+        const next = batchesInTurn<Planned>(context, asked)
+        const lanes = Array.from({ length: LANES }, () => storeInTurn(context, making, next, signal))
+        const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+        if (failed?.status === 'rejected') throw failed.reason
+      } while ((await end(context, making)) === 'left')
+    },
+    onPermanentFailure: (context, { importId }, { message }) =>
+      context.db.transaction().execute(async (tx) => {
+        const asked = await findImport(tx, importId)
+        if (!asked) return
+        await endAndTell(tx, asked, { state: 'failed', reason: message, at: context.now() })
+        await afterMaking(tx, await listMadeBy(tx, asked.id))
+      }),
+  })
+export type ImportJob = ReturnType<typeof defineImportJob>
+
+type Making<Body, Planned> = { kind: ImportKind<Body, Planned>; afterMaking: AfterMaking; asked: Import }
+
+type NextBatch<Planned> = () => Promise<PlannedBatch<Planned> | undefined>
+
+/** Hands out the batches that are left, in the order of the file. */
+const batchesInTurn = <Planned>({ db }: AppContext, asked: Import): NextBatch<Planned> => {
+  let handed = Promise.resolve<PlannedBatch<Planned> | undefined>(undefined)
+  let lastRow = 0
+  return () => {
+    handed = handed.then(async () => {
+      const batch = await findBatch<Planned>(db, asked, lastRow)
+      lastRow = batch?.firstRow ?? lastRow
+      return batch
+    })
+    return handed
+  }
+}
+
+const storeInTurn = async <Body, Planned>(
+  context: AppContext,
+  { kind, asked }: Making<Body, Planned>,
+  next: NextBatch<Planned>,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let batch = await next(); batch; batch = await next()) {
+    await store(context, asked, batch, await rowsOf(context, { kind, asked }, batch.lines))
+    if (signal.aborted) throw new Error('The process is stopping.')
+  }
+}
+
+/** Thrown to leave nothing of a batch that another process has made, or whose making has ended. */
+class TakenElsewhere extends Error {}
+
+/** Stores one batch in one transaction, unless somebody else has taken it. */
+const store = async (
+  context: AppContext,
+  asked: Import,
+  { firstRow, lines }: PlannedBatch<unknown>,
+  rows: MadeRows[],
+): Promise<void> => {
+  try {
+    await context.db.transaction().execute(async (tx) => {
+      if (!(await takeBatch(tx, asked, firstRow))) throw new TakenElsewhere()
+      await insertShipments(
+        tx,
+        rows.map(({ shipment }) => shipment),
+      )
+      await insertChildren(tx, rows)
+      if (!(await countMade(tx, asked.id, lines.length))) throw new TakenElsewhere()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenElsewhere)) throw error
+  }
+}
+
+/** Ends a making of which nothing is left. */
+const end = <Body, Planned>(
+  context: AppContext,
+  { asked, afterMaking }: Making<Body, Planned>,
+): Promise<'left' | 'over'> =>
+  context.db.transaction().execute(async (tx) => {
+    if (!(await lockRunningImport(tx, asked.id))) return 'over'
+    if (await findBatch(tx, asked, 0)) return 'left'
+    await afterMaking(tx, await listMadeBy(tx, asked.id))
+    await endAndTell(tx, asked, { state: 'done', reason: null, at: context.now() })
+    return 'over'
+  })
+
+/** Whoever uploaded the file is told that its making ended (rule LIV-6). */
+const endAndTell = async (
+  tx: Tx,
+  asked: Import,
+  { state, reason, at }: { state: 'done' | 'failed'; reason: string | null; at: Date },
+): Promise<void> => {
+  const { orderedBy, made, leftOut } = await endImport(tx, asked, state, reason)
+  const kind = asked.line === 'express' ? 'orderUpload' : 'upload'
+  await insertNotice(tx, orderedBy, { kind, importId: asked.id, made, leftOut, reason }, at)
+}
+
+type MadeRows = ReturnType<typeof newRows>
+
+/** Gives way every few lines: to the batch that is being stored, and to everybody whom the process serves. */
+const rowsOf = async <Body, Planned>(
+  { db }: AppContext,
+  making: Pick<Making<Body, Planned>, 'kind' | 'asked'>,
+  lines: readonly PlannedLine<Planned>[],
+): Promise<MadeRows[]> => {
+  const fields = lines.map(({ planned }) => newFields(making.kind.changeOf(planned)))
+  const references = await readReferences(db, fields)
+  const rows: MadeRows[] = []
+  for (const [at, line] of lines.entries()) {
+    if (at % TURN === 0) await breathe()
+    const made = fields[at]
+    if (made) rows.push(rowOf(making, line, made, references))
+  }
+  return rows
+}
+
+const rowOf = <Body, Planned>(
+  { kind, asked }: Pick<Making<Body, Planned>, 'kind' | 'asked'>,
+  { row, key, shipmentId, number, planned }: PlannedLine<Planned>,
+  fields: ShipmentFields,
+  references: References,
+): MadeRows => {
+  const { id: importId, account_id, username, owner_id, created_at } = asked
+  if (!references.service(fields.service)) throw new Error(`Row ${row}: its service is no more.`)
+  const made = newRows(kind.line, {
+    ...{ key: { id: shipmentId, owner_id }, number, fields, references, at: created_at },
+    ...{ isImport: false, source: 'bulk', by: { id: account_id, username } },
+    money: kind.moneyOf(planned),
+  })
+  return { ...made, shipment: { ...made.shipment, import_id: importId, import_row: row, import_key: key } }
+}

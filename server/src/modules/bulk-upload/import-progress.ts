@@ -1,0 +1,36 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { ImportProgress } from '@waybill/contract/parcels/import-schemas'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { notFound } from '../../platform/app-error.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import { findOwnImport, listMadeBy } from './imports.queries.ts'
+
+type Asked = { line: ShipmentLine; id: string; withMade: boolean }
+
+/** How far the making of one's own upload is (rule UPL-8). */
+export const readImportProgress = async (
+  db: DbOrTx,
+  me: Me,
+  { line, id, withMade }: Asked,
+): Promise<ImportProgress> => {
+  const found = await findOwnImport(db, me, { line, id })
+  if (!found) throw notFound()
+  const made = withMade ? await listMadeBy(db, found.id) : []
+  const { rows, parcels, good, bad, state, done, reason } = found
+  return {
+    jobId: found.id,
+    rows,
+    parcels,
+    good,
+    bad,
+    alreadyMade: found.already_made,
+    state,
+    done,
+    made: made.map(({ import_row, id: shipmentId, number }) => ({
+      row: import_row ?? 0,
+      id: shipmentId,
+      sglShipmentId: number,
+    })),
+    reason,
+  }
+}

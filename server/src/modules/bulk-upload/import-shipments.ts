@@ -1,0 +1,87 @@
+import type { importParcels } from '@waybill/contract/parcels/endpoints'
+import { IMPORT_FAILED_MESSAGE, IMPORT_ROWS_MAX, type ImportResult } from '@waybill/contract/parcels/import-schemas'
+import { AppError } from '../../platform/app-error.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import type { UploadCall } from '../../platform/implement.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { errorWorkbook } from '../../platform/sheet/error-workbook.ts'
+import { vietnamDay } from '../../platform/vietnam-time.ts'
+import { getMerchant, type Merchant } from '../shipments/index.ts'
+import { type CheckedImport, checkImport } from './check-import.ts'
+import { type ClassifiedImport, classifyImport, importResult } from './classify-import.ts'
+import type { ImportJob } from './import-job.ts'
+import type { ImportKind } from './import-kind.ts'
+import { findAlreadyImported, lockImportsOf } from './imports.queries.ts'
+import { parseAgainRows } from './parse-again-rows.ts'
+import { planImport } from './plan-import.ts'
+
+/** The call of an upload, of either line. */
+export type ImportCall = UploadCall<typeof importParcels>
+
+/** Bulk upload: reads, checks and prices a file; makes its shipments in the background, unless it was only to be checked. */
+export const importShipments = async <Body, Planned>(
+  call: ImportCall,
+  { kind, job }: { kind: ImportKind<Body, Planned>; job: ImportJob },
+): Promise<ImportResult> => {
+  const { context, me, query, file } = call
+  const again = parseAgainRows(query.again)
+  const at = context.now()
+  const merchant = await getMerchant(context.db, me, query.merchantId)
+  const checked = await checkImport(kind, context, file.content, { me, merchant, day: vietnamDay(at) })
+  const { sheetName } = kind.model({ services: [], countries: [] })
+  const sort = async (db: DbOrTx) => classifyImport(checked, await madeBefore(db, call, merchant, checked), again)
+  const sorted = await sort(context.db)
+  if (query.mode === 'all' && sorted.bad.length > 0)
+    throw new AppError(
+      'bad_file',
+      { sentence: IMPORT_FAILED_MESSAGE },
+      undefined,
+      await answerOf(call, checked, sorted, sheetName),
+    )
+  if (query.mode === 'check' || sorted.good.length === 0) {
+    call.skipAudit()
+    return answerOf(call, checked, sorted, sheetName)
+  }
+  const made = await call.change(async (tx, note) => {
+    await lockImportsOf(tx, merchant.id)
+    const now = await sort(tx)
+    const jobId = await planImport(tx, note, { kind, call, merchant, checked, sorted: now, again, at })
+    if (jobId !== null) await enqueue(tx, job, { importId: jobId })
+    return { jobId, sorted: now }
+  })
+  return { ...(await answerOf(call, checked, made.sorted, sheetName)), jobId: made.jobId }
+}
+
+const MET_WITHIN_MS = 30 * 24 * 3_600_000
+
+const madeBefore = <Body, Planned>(
+  db: DbOrTx,
+  { context }: ImportCall,
+  merchant: Merchant,
+  { records }: CheckedImport<Body, Planned>,
+) =>
+  findAlreadyImported(
+    db,
+    merchant.id,
+    records.flatMap(({ key }) => key ?? []),
+    new Date(context.now().getTime() - MET_WITHIN_MS),
+  )
+
+const answerOf = async <Body, Planned>(
+  { file, query, language }: ImportCall,
+  checked: CheckedImport<Body, Planned>,
+  sorted: ClassifiedImport<Body, Planned>,
+  sheetName: string,
+): Promise<ImportResult> => {
+  const answer = { ...importResult(checked, sorted, language), jobId: null }
+  if (sorted.bad.length === 0) return answer
+  const workbook = await errorWorkbook(file.content, {
+    heads: checked.about.heads,
+    sheetName,
+    maxRows: IMPORT_ROWS_MAX + 1,
+    bad: sorted.bad.map(({ read, problems }) => ({ rows: read.rows, problems })),
+    onlyBad: query.mode === 'good',
+    language,
+  })
+  return { ...answer, workbook: workbook.toString('base64') }
+}

@@ -1,0 +1,60 @@
+import type { AuditNote } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Merchant, nextNumbers } from '../shipments/index.ts'
+import type { CheckedImport } from './check-import.ts'
+import { type ClassifiedImport, firstRow } from './classify-import.ts'
+import type { ImportKind } from './import-kind.ts'
+import type { ImportCall } from './import-shipments.ts'
+import { insertImport } from './imports.queries.ts'
+
+type Plan<Body, Planned> = {
+  kind: ImportKind<Body, Planned>
+  call: ImportCall
+  merchant: Merchant
+  checked: CheckedImport<Body, Planned>
+  sorted: ClassifiedImport<Body, Planned>
+  again: ReadonlySet<number>
+  /** The moment that the shipments were priced for. */
+  at: Date
+}
+
+/** Keeps what is to be made; answers its id, null when another upload has made it all meanwhile (rule UPL-9). */
+export const planImport = async <Body, Planned>(
+  tx: Tx,
+  note: (entry: AuditNote) => Promise<void>,
+  { kind, call, merchant, checked, sorted, again, at: created }: Plan<Body, Planned>,
+): Promise<string | null> => {
+  const { me, query, file } = call
+  const { good, bad, made } = sorted
+  if (good.length === 0) {
+    call.skipAudit()
+    return null
+  }
+  const id = newId()
+  // Of one moment, the newest id stands first in the list: that of the first row.
+  const ids = good.map(() => newId()).sort((a, b) => (a < b ? 1 : -1))
+  const numbers = await nextNumbers(tx, kind.line.name, good.length)
+  const counts = { rows: checked.about.rows, parcels: checked.records.length, good: good.length, bad: bad.length }
+  const row = {
+    id,
+    line: kind.line.name,
+    account_id: me.id,
+    merchant_id: merchant.is_house ? null : merchant.id,
+    file: file.name,
+    mode: query.mode === 'good' ? ('good' as const) : ('all' as const),
+    again: [...again],
+    ...counts,
+    already_made: made.length,
+    created_at: created,
+  }
+  const lines = good.flatMap(({ planned, key, read }, at) => {
+    const [number, shipmentId] = [numbers[at], ids[at]]
+    return planned !== null && key !== null && number !== undefined && shipmentId !== undefined
+      ? [{ row: firstRow(read), key, shipmentId, number, planned }]
+      : []
+  })
+  await insertImport(tx, row, merchant.id, lines)
+  await note({ entity: kind.entity, id, after: { ...counts, alreadyMade: made.length, file: file.name } })
+  return id
+}

@@ -1,0 +1,140 @@
+import { getOrder } from '@waybill/contract/orders/endpoints'
+import { importOrders, orderImportProgress, orderImportTemplate } from '@waybill/contract/orders/list-endpoints'
+import { importProgress } from '@waybill/contract/parcels/endpoints'
+import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/parcels/import-schemas'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf } from '@waybill/testkit/files'
+import { orderSheetRow } from '@waybill/testkit/order-sheets'
+import { type SheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
+import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+const soon = { timeout: 60_000, interval: 50 }
+
+let app: TestWaybill
+beforeAll(async () => {
+  app = await startTestWaybill()
+  await app.fixtures.people()
+  await app.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 } })
+  await sql`update account set phone_number = '0912345678', sender_contact_name = 'Lê Thị Ánh',
+    sender_address_line1 = '12 Phố Huế', sender_city = 'Hà Nội', sender_postcode = '100000',
+    sender_country_id = (select id from country where code = 'VN') where username = 'merchant'`.execute(app.fixtures.db)
+})
+afterAll(() => app.close())
+
+type Wish = { mode?: string; merchantId?: string; again?: string; by?: string }
+const upload = async (rows: readonly SheetRow[], { by = 'merchant', ...query }: Wish = {}) =>
+  (await app.as(by)).call(importOrders, { query, body: formOf(await xlsxOf(rows), 'orders.xlsx') as never })
+const check = async (rows: SheetRow[], wish: Wish = {}): Promise<ImportResult> =>
+  valueOf(await upload(rows, { mode: 'check', ...wish }))
+const progress = async (id: string, by = 'merchant') => (await app.as(by)).call(orderImportProgress, { params: { id } })
+const make = async (rows: SheetRow[], wish: Wish = {}) => {
+  const { jobId } = valueOf(await upload(rows, wish))
+  await vi.waitFor(async () => expect(valueOf(await progress(jobId ?? '', wish.by)).state).toBe('done'), soon)
+  return { jobId: jobId ?? '', made: valueOf(await progress(jobId ?? '', wish.by)).made }
+}
+const problemsOf = ({ preview }: ImportResult) =>
+  preview.flatMap(({ problems }) => problems.map(({ row, column, sentence }) => `${row} ${column}: ${sentence}`))
+
+describe('the bulk upload of orders (rule UPL-10)', () => {
+  test('is for who creates orders', async () => {
+    for (const by of ['super', 'cs', 'ops', 'sales', 'merchant', 'merchant-employee'])
+      expect([by, (await upload([orderSheetRow()], { by, mode: 'check' })).status]).not.toEqual([by, 403])
+    for (const by of ['delivery', 'accountant', 'administrator'])
+      expect([by, (await upload([orderSheetRow()], { by, mode: 'check' })).status]).toEqual([by, 403])
+  })
+
+  test('a check tells what the orders would be and cost, and makes nothing', async () => {
+    const answer = await check([orderSheetRow({ 'Sender Reference': 'E-1' }), orderSheetRow()])
+    expect(answer).toMatchObject({ jobId: null, rows: 2, parcels: 2, good: 2, bad: 0, totalPrice: 1_800_000 })
+    expect(answer.preview[0]).toMatchObject({
+      ...{ row: 2, senderReference: 'E-1', recipient: 'Jonas Weber', country: 'DE', service: 'FSG' },
+      ...{ packages: 1, items: 1, chargeableWeight: 2, price: 900_000, problems: [] },
+    })
+  })
+
+  test('makes orders as the form does, with the sender of the company, several rows of one number as one', async () => {
+    const package2: SheetRow = {
+      ...{ 'No.': '1', 'Package Quantity': 2, 'Package Weight (kg)': 1 },
+      ...{ 'Package Length (cm)': 10, 'Package Width (cm)': 10, 'Package Height (cm)': 10 },
+    }
+    const { made } = await make([orderSheetRow({ 'No.': '1', 'Sender Reference': 'E-2', Note: 'Fragile' }), package2])
+    expect(made).toHaveLength(1)
+    expect(made[0]?.sglShipmentId).toMatch(/^EXP\d{10}$/)
+    const order = valueOf(await (await app.as('merchant')).call(getOrder, { params: { id: made[0]?.id ?? '' } }))
+    expect(order).toMatchObject({
+      ...{ code: made[0]?.sglShipmentId, orderStatus: 3001, isImport: false, senderReference: 'E-2', note: 'Fragile' },
+      ...{ totalQuantity: 3, totalPrice: 900_000, createdBy: 'merchant' },
+      from: { contactName: 'Lê Thị Ánh', addressLine1: '12 Phố Huế', country: { code: 'VN' } },
+      to: { name: 'Jonas Weber', city: 'Berlin', country: { code: 'DE' } },
+    })
+    expect(order.orderDetails).toHaveLength(2)
+    expect(order.orderDetails[0]?.shipmentContentDetails).toMatchObject([{ hsCode: '610910', itemQuantity: 2 }])
+    expect(order.histories).toMatchObject([{ status: 3001, actionUser: 'merchant' }])
+  })
+
+  test('what is wrong is told by row and head, in the words of the form', async () => {
+    const answer = await check([
+      orderSheetRow({ 'Recipient Contact Name': null }),
+      orderSheetRow({ 'HS Code': '61', 'Recipient Country': 'Nowhere' }),
+      orderSheetRow({ Service: 'Rocket' }),
+    ])
+    expect(answer.bad).toBe(3)
+    expect(problemsOf(answer)).toEqual(
+      expect.arrayContaining([
+        '2 Recipient Contact Name: Required',
+        '3 Recipient Country: There is no such country.',
+        '4 Service: There is no such service.',
+      ]),
+    )
+  })
+
+  test('all makes nothing of a file with a wrong row; good makes the right ones and returns the others', async () => {
+    const rows = [orderSheetRow({ 'Sender Reference': 'E-3' }), orderSheetRow({ 'Package Weight (kg)': 0 })]
+    const refused = await upload(rows)
+    expect([refused.status, refused.errors]).toEqual([400, [IMPORT_FAILED_MESSAGE]])
+    expect(valueOf(await upload(rows, { mode: 'good' }))).toMatchObject({
+      good: 1,
+      bad: 1,
+      workbook: expect.any(String),
+    })
+  })
+
+  test('an order is known again by its reference or its content, and never as a parcel', async () => {
+    const first = await make([orderSheetRow({ 'Sender Reference': 'E-4' })])
+    await app.parcels.make({ senderReference: 'E-5' })
+    const again = await check([
+      orderSheetRow({ 'Sender Reference': 'E-4' }),
+      orderSheetRow({ 'Sender Reference': 'E-5' }),
+    ])
+    expect(again).toMatchObject({ good: 1, alreadyMade: 1 })
+    expect(again.preview.map(({ alreadyMadeAs }) => alreadyMadeAs)).toContain(first.made[0]?.sglShipmentId)
+  })
+
+  test('an order of "Other" names its sender', async () => {
+    const answer = await check([orderSheetRow()], { by: 'cs' })
+    expect(problemsOf(answer)).toContain('2 Sender Name: Required')
+  })
+
+  test('its progress is its owner’s alone, and no upload of parcels', async () => {
+    const { jobId } = await make([orderSheetRow({ 'Sender Reference': 'E-6' })])
+    expect((await progress(jobId, 'rival')).status).toBe(404)
+    const asParcels = await (await app.as('merchant')).call(importProgress, { params: { id: jobId } })
+    expect(asParcels.status).toBe(404)
+  })
+
+  test('the template has the columns of an order', async () => {
+    const { token } = await app.as('merchant')
+    const answer = await fetch(`${app.url}${orderImportTemplate.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+    expect(sheets[0]?.name).toBe('Orders')
+    expect(sheets[0]?.rows[0]).toEqual(
+      expect.arrayContaining(['Recipient Contact Name', 'Sender Contact Name', 'Note']),
+    )
+    expect(sheets[0]?.rows[0]).not.toContain('Item Weight (kg)')
+  })
+})

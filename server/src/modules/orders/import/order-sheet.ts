@@ -1,0 +1,42 @@
+import { OrderAdd } from '@waybill/contract/orders/schemas'
+import { NewSender } from '@waybill/contract/shipments/schemas'
+import { postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
+import { cellReaders, identityBy, type SheetCodes, type SheetModel } from '../../upload-sheets/index.ts'
+import { ORDER_COLUMNS } from './order-columns.ts'
+
+/** A body of Order/Add, whose sender may be left out: then the company's counts (rule UPL-10). */
+export const UploadedOrder = OrderAdd.extend({ from: NewSender.optional() })
+export type UploadedOrder = typeof UploadedOrder._output
+
+type Given = Readonly<Record<string, unknown>>
+
+/** A right order by its content, without its price; a wrong one by its reference alone. Never a parcel's (rule UPL-7). */
+const identityOf = (body: UploadedOrder | null, given: Given): string | null => {
+  const identity = body === null ? identityBy(given['senderReference'], null) : identityOfRight(body)
+  return identity === null ? null : `order ${identity}`
+}
+const identityOfRight = ({ totalPrice: _price, ...content }: UploadedOrder): string | null =>
+  identityBy(content.senderReference, content)
+
+/** The sheet of the bulk upload of express orders (rule UPL-10). */
+export const orderSheet = (codes: SheetCodes): SheetModel<UploadedOrder> => {
+  const codeOf = (id: unknown): string | undefined => codes.countries.find((country) => country.id === id)?.code
+  const lostIn = (party: unknown, path: string): Record<string, string> => {
+    const { countryId, postcode } = (party ?? {}) as { countryId?: unknown; postcode?: unknown }
+    const lost = postcodeProblem(codeOf(countryId), postcode)
+    return lost === null ? {} : { [path]: lost }
+  }
+  return {
+    noun: 'order',
+    sheetName: 'Orders',
+    columns: ORDER_COLUMNS,
+    readers: cellReaders(codes, 'id'),
+    schema: UploadedOrder,
+    emptyBody: () => ({ to: {} }),
+    packages: 'orderDetails',
+    items: 'shipmentContentDetails',
+    missing: { package: 'weight', sides: 'length', item: 'hsCode' },
+    lostZeros: ({ to }) => lostIn(to, 'to.postcode'),
+    identity: identityOf,
+  }
+}

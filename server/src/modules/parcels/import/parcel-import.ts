@@ -1,0 +1,66 @@
+import type { SenderInput } from '@waybill/contract/parcels/address'
+import type { ParcelAdd } from '@waybill/contract/parcels/schemas'
+import type { ImportKind } from '../../bulk-upload/index.ts'
+import { readDefaultSender } from '../default-sender.ts'
+import { PARCELS } from '../parcel-line.ts'
+import { financeColumns } from '../parcel-money.ts'
+import { postcodeCheck } from '../recipient-postcode.ts'
+import { partyOf } from '../wire-parts.ts'
+import { fromBody } from '../wire.ts'
+import { parcelSheet } from './parcel-sheet.ts'
+import { parcelRater, type RatedParcel } from './rate-parcels.ts'
+
+/** A parcel as it waits to be made: checked, with its sender, and priced. */
+type PlannedParcel = RatedParcel & { parcel: PlannedBody }
+/** The body of Add that would make it. */
+type PlannedBody = Omit<ParcelAdd, 'totalPrice' | 'fees' | 'merchantId' | 'shipFromAddress'> & {
+  shipFromAddress: SenderInput | null | undefined
+}
+
+/** The bulk upload of parcels (rules UPL-1 to UPL-9). */
+export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
+  line: PARCELS,
+  entity: 'parcel-import',
+  model: parcelSheet,
+  script: new URL('./read-parcels.worker.ts', import.meta.url),
+  fromBody,
+  typedPriceOf: ({ totalPrice }) => totalPrice,
+  glance: ({ body, given }, facts) => {
+    const said = body ?? given ?? {}
+    const { name1 } = (said['shipToAddress' as keyof typeof said] ?? {}) as { name1?: unknown }
+    const reference: unknown = said['senderReference' as keyof typeof said]
+    return {
+      senderReference: typeof reference === 'string' ? reference : null,
+      recipient: typeof name1 === 'string' ? name1 : '',
+      country: facts.shipToAddress.country,
+      service: facts.serviceCode,
+      packages: facts.handlingUnits.reduce((sum, { quantity }) => sum + quantity, 0),
+      items: facts.handlingUnits.reduce((sum, unit) => sum + (unit.contentDetailItems?.length ?? 0), 0),
+    }
+  },
+  checker: async (context, { me, merchant, day }) => {
+    const own = await readDefaultSender(context.db, merchant)
+    const rate = parcelRater(context.db, { merchant, day, username: me.username })
+    const withPostcodes = postcodeCheck(context)
+    return {
+      ownSender: { sender: own.value && partyOf(own.value), problems: own.problems },
+      lineOf: (facts) =>
+        withPostcodes(
+          PARCELS,
+          facts.map(({ shipToAddress }) => shipToAddress),
+        ),
+      rate: async ({ body, fields, typedPrice }, references) => {
+        const { chargeableKg, amounts } = await rate(fields, typedPrice, references)
+        const { totalPrice: _price, fees: _none, merchantId: _other, ...parcel } = body
+        const planned = { ...amounts, parcel: { ...parcel, shipFromAddress: body.shipFromAddress ?? own.value } }
+        return { chargeableKg, price: amounts.estimate.price, planned }
+      },
+    }
+  },
+  changeOf: ({ parcel }) => fromBody(parcel),
+  moneyOf: ({ estimate, exchangeRate, declaredValueUsd }) => ({
+    ...financeColumns({ estimate, verified: null }),
+    exchange_rate: exchangeRate,
+    declared_value_usd: declaredValueUsd,
+  }),
+}

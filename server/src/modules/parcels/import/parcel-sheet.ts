@@ -1,0 +1,29 @@
+import { ParcelAdd } from '@waybill/contract/parcels/schemas'
+import { postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
+import { cellReaders, identityBy, PARCEL_COLUMNS, type SheetCodes, type SheetModel } from '../../upload-sheets/index.ts'
+
+/** A right parcel by its content, without its price; a wrong one by its reference alone (rule UPL-7). */
+export const identityOfParcel = (body: ParcelAdd | null, given: Readonly<Record<string, unknown>>): string | null => {
+  if (body === null) return identityBy(given['senderReference'], null)
+  const { totalPrice: _price, ...content } = body
+  return identityBy(body.senderReference, content)
+}
+
+/** The sheet of the bulk upload of parcels (rule UPL-3). */
+export const parcelSheet = (codes: SheetCodes): SheetModel<ParcelAdd> => ({
+  noun: 'parcel',
+  sheetName: 'Parcels',
+  columns: PARCEL_COLUMNS,
+  readers: cellReaders(codes, 'code'),
+  schema: ParcelAdd,
+  emptyBody: () => ({ shipToAddress: { contact: {} } }),
+  packages: 'handlingUnits',
+  items: 'contentDetailItems',
+  missing: { package: 'weight', sides: 'length', item: 'hsCode' },
+  lostZeros: ({ shipToAddress }) => {
+    const { country, postcode } = shipToAddress as { country?: unknown; postcode?: unknown }
+    const lost = postcodeProblem(country, postcode)
+    return lost === null ? {} : { 'shipToAddress.postcode': lost }
+  },
+  identity: identityOfParcel,
+})

@@ -1,0 +1,75 @@
+import { publicRate, PublicRate } from '@waybill/contract/pricing/endpoints'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { z } from 'zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestWaybill
+let singapore: string
+
+beforeAll(async () => {
+  app = await startTestWaybill()
+  await app.fixtures.people()
+  singapore = await app.fixtures.countryId('SG')
+  await app.fixtures.priceTable({ service: 'FSG', countries: ['SG'], single: { 1: 300_000, 5: 900_000 }, fuelFee: 10 })
+  await app.fixtures.priceTable({ service: 'QSM', countries: ['SG'], single: { 1: 100_000, 2: 150_000 } })
+})
+afterAll(() => app.close())
+
+const ask = (query: Record<string, string>) =>
+  app.anonymous.call(publicRate, { query: { countryId: singapore, ...query } as never })
+const rates = async (query: Record<string, string>) => z.array(PublicRate).parse(valueOf(await ask(query)))
+const codes = (found: PublicRate[]) => found.map(({ serviceCode }) => serviceCode)
+
+test('PRC-20: a stranger compares the public services, cheapest first, those without a price last', async () => {
+  const found = await rates({ weight: '0.8' })
+  expect(codes(found).slice(0, 2)).toEqual(['QSM', 'FSG'])
+  expect(found[0]).toMatchObject({ price: expect.any(Number) as number, chargeableWeight: 0.8 })
+  expect(found[1]).toMatchObject({
+    label: 'Regular Express',
+    price: 330_000,
+    chargeableWeight: 1,
+    made: { base: 300_000, fuel: 30_000, fuelFee: 10 },
+  })
+  for (const none of found.slice(2))
+    expect(none).toMatchObject({ price: null, made: null, reason: expect.any(String) as string })
+  // EMS is public too; no zone of its provider holds Singapore here.
+  expect(found.find(({ serviceCode }) => serviceCode === 'EMS')).toMatchObject({ reason: 'no_zone' })
+})
+
+test('PRC-20: volume counts, by the rule of each service', async () => {
+  const found = await rates({ weight: '0.5', length: '30', width: '30', height: '25' })
+  // 22 500 cm³: ÷ 6000 for QSM, ÷ 5000 and up to the next half kilo for FSG.
+  expect(found.find(({ serviceCode }) => serviceCode === 'QSM')).toMatchObject({ volumetricWeight: 3.75 })
+  expect(found.find(({ serviceCode }) => serviceCode === 'FSG')).toMatchObject({
+    volumetricWeight: 4.5,
+    chargeableWeight: 4.5,
+    price: 990_000,
+  })
+})
+
+test.each([
+  ['weight', { weight: '2.5' }],
+  ['side', { weight: '1', length: '61', width: '1', height: '1' }],
+  ['sides', { weight: '1', length: '31', width: '30', height: '30' }],
+])('PRC-20: what passes the limit of QSM says so: %s', async (reason, query) => {
+  const found = await rates(query)
+  expect(found.find(({ serviceCode }) => serviceCode === 'QSM')).toMatchObject({ price: null, reason })
+})
+
+test('a country may be named by its code', async () => {
+  expect(await rates({ countryId: 'sg', weight: '0.8' })).toEqual(await rates({ weight: '0.8' }))
+})
+
+test('services that are not public are not told', async () => {
+  expect(codes(await rates({ weight: '1' }))).not.toContain('FXP')
+})
+
+test('what is missing or no figure is told by its name; a country that does not exist too', async () => {
+  const wrong = await ask({ countryId: 'x', weight: 'heavy', length: '-1', shipmentType: 'Z' })
+  expect(wrong.status).toBe(400)
+  expect(Object.keys(wrong.fieldErrors ?? {}).sort()).toEqual(['countryId', 'length', 'shipmentType', 'weight'])
+  const nowhere = await ask({ countryId: '00000000-0000-4000-8000-000000000001', weight: '1' })
+  expect(nowhere.status).toBe(400)
+  expect(nowhere.fieldErrors ?? {}).toEqual({ countryId: 'There is no such country.' })
+})

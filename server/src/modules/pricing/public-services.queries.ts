@@ -1,0 +1,14 @@
+import type { DbOrTx } from '../../platform/database.ts'
+
+export type PublicService = { id: string; code: string; label: string; providerId: string; provider: string }
+
+/** The services that strangers may see, with their providers (rule PRC-20). */
+export const listPublicServices = (db: DbOrTx): Promise<PublicService[]> =>
+  db
+    .selectFrom('service as s')
+    .innerJoin('provider as p', 'p.id', 's.provider_id')
+    .select(['s.id', 's.code', 's.label', 'p.id as providerId', 'p.label as provider'])
+    .where('s.is_public', '=', true)
+    .orderBy('s.position')
+    .orderBy('s.code')
+    .execute()

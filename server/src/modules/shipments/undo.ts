@@ -1,0 +1,120 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import { translateMessage } from '@waybill/contract/kernel/message-translations'
+import type { Me } from '@waybill/contract/identity/me'
+import { type BulkResult, UNDO_SECONDS } from '@waybill/contract/shipments/bulk-schemas'
+import { requireStatus } from '@waybill/contract/shipments/status'
+import { notFound, refused as refusal } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/database.ts'
+import { noneTaken } from './eligible-shipments.ts'
+import { activeBatches } from './left-origin.queries.ts'
+import type { ListedRow } from './listed-shipments.queries.ts'
+import { saveShipments, type ShipmentSave } from './save-shipments.ts'
+import { shipmentScope } from './shipments.policy.ts'
+import { NO_LOCK } from './shipments.queries.ts'
+import {
+  insertUndo,
+  lockToUndo,
+  lockUndo,
+  markUndone,
+  oldestUndoable,
+  type RowToUndo,
+  type UndoableAction,
+  type UndoableShipment,
+} from './undo.queries.ts'
+
+/** What the event of a move that was taken back says. */
+const WITHDRAWN = 'Withdrawn'
+
+/** As a shipment was before an action that counts its version up by one. */
+const asItWas = (row: ListedRow): UndoableShipment => ({
+  id: row.id,
+  version: row.version + 1,
+  status: row.status,
+  handlerId: row.handler_id,
+  batchId: row.left_origin_batch_id,
+  lock:
+    row.is_process && row.processed_by_user_id !== null
+      ? { by: row.processed_by_user_id, at: row.processed_at?.toISOString() ?? null }
+      : null,
+})
+
+/** Makes an action over rows, as they were locked, undoable by who did it (rule BLK-6); null: it changed nothing. */
+export const saveUndo = async (
+  tx: Tx,
+  me: Me,
+  { action, at, changed }: { action: UndoableAction; at: Date; changed: readonly ListedRow[] },
+): Promise<string | null> =>
+  changed.length === 0 ? null : insertUndo(tx, me, { action, at, shipments: changed.map(asItWas) })
+
+type Undone = { action: string; line: RowToUndo['line']; ids: string[]; result: BulkResult }
+
+/**
+ * Puts back status, handler, batch and processing lock of each shipment that nobody has changed since (rule BLK-6), as an
+ * event of its own where the status changes. 422 when it is too late, or nothing is put back.
+ */
+export const undo = async (
+  tx: Tx,
+  { me, language, id, at }: { me: Me; language: Language; id: string; at: Date },
+): Promise<Undone> => {
+  const action = await lockUndo(tx, me, id)
+  if (!action) throw notFound()
+  if (action.undone_at !== null) throw refusal('It is undone already.')
+  if (action.at < oldestUndoable(at)) throw refusal(`It can be undone for ${UNDO_SECONDS} seconds.`)
+  const { shipments } = action
+  const rows = new Map((await lockToUndo(tx, idsIn(shipments), shipmentScope(me))).map((row) => [row.id, row]))
+  const active = await activeBatches(tx, [
+    ...[...rows.values()].map((row) => row.left_origin_batch_id),
+    ...shipments.map(({ batchId }) => batchId),
+  ])
+  const saves: ShipmentSave[] = []
+  const refused: BulkResult['refused'] = []
+  for (const before of shipments) {
+    const row = rows.get(before.id)
+    const reason = refusalOf(before, row, active)
+    if (row && reason === undefined) saves.push(saveOf(before, row, { by: me.username, at }))
+    else refused.push({ id: before.id, reason: translateMessage(reason ?? GONE, language) })
+  }
+  if (saves.length === 0) throw noneTaken(refused, 'Nothing could be undone.')
+  await saveShipments(tx, saves, at)
+  await markUndone(tx, id, at)
+  const ids = saves.map(({ shipment }) => shipment.id)
+  return { action: action.action, line: lineOf(rows), ids, result: { done: ids, refused } }
+}
+
+const idsIn = (shipments: readonly UndoableShipment[]): string[] => shipments.map(({ id }) => id)
+const lineOf = (rows: ReadonlyMap<string, RowToUndo>) => rows.values().next().value?.line ?? 'ecommerce'
+
+const GONE = 'It is not there any more.'
+
+/** Why a shipment is not put back. A batch that a manifest has taken meanwhile neither loses nor regains parcels (MNF-2). */
+const refusalOf = (
+  before: UndoableShipment,
+  row: RowToUndo | undefined,
+  active: ReadonlySet<string>,
+): string | undefined => {
+  if (row === undefined) return GONE
+  if (row.version !== before.version) return 'It has been changed since.'
+  const now = row.left_origin_batch_id
+  const isTaken = (batch: string | null): boolean => batch !== null && !active.has(batch)
+  // A parcel that left origin anew may have stood in a batch of before, which a manifest had taken long ago.
+  const moved = now === null ? before.batchId : now
+  return now !== before.batchId && isTaken(moved) ? 'A manifest has taken its batch.' : undefined
+}
+
+const saveOf = (before: UndoableShipment, shipment: RowToUndo, { by, at }: { by: string; at: Date }): ShipmentSave => ({
+  shipment,
+  columns: {
+    handler_id: before.handlerId,
+    left_origin_batch_id: before.batchId,
+    ...(before.lock === null
+      ? NO_LOCK
+      : {
+          is_process: true,
+          processed_by_user_id: before.lock.by,
+          processed_at: before.lock.at === null ? null : new Date(before.lock.at),
+        }),
+  },
+  events:
+    shipment.status === before.status ? [] : [{ status: requireStatus(before.status), at, by, reason: WITHDRAWN }],
+  by,
+})

@@ -1,0 +1,17 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import type { Db } from '../../platform/database.ts'
+import { listCountryCodes } from './site.queries.ts'
+
+export type SiteCountry = { id: string; code: string; name: string }
+
+/** Every country by its name in the reader's language, in its alphabet's order. */
+export const listSiteCountries = async (db: Db, language: Language): Promise<SiteCountry[]> => {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+  const order = new Intl.Collator(language)
+  return (await listCountryCodes(db))
+    .flatMap(({ id, code, name }) => (code === 'VN' ? [] : [{ id, code, name: nameOf(names, code) ?? name }]))
+    .sort((a, b) => order.compare(a.name, b.name))
+}
+
+const nameOf = (names: Intl.DisplayNames, code: string): string | undefined =>
+  /^[A-Z]{2}$/.test(code) ? names.of(code) : undefined

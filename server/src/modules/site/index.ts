@@ -1,0 +1,1 @@
+export { serveSite } from './serve-site.ts'

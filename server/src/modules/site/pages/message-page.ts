@@ -1,0 +1,27 @@
+import { html } from '../html.ts'
+import { icon } from '../icons.ts'
+import { layout, type SiteView } from '../layout.ts'
+import { siteUrl } from '../site-url.ts'
+
+/** What stands at an address that nobody knows, signed in or not (rule SIT-5). */
+export const notFoundPage = (view: SiteView): string => messagePage(view, view.words.notFound, view.words.notFoundText)
+
+/** What stands in place of a page that cannot be drawn now, and why (rule SIT-8). */
+export const problemPage = (view: SiteView, sentence: string): string => messagePage(view, view.words.problem, sentence)
+
+const messagePage = (view: SiteView, title: string, text: string): string => {
+  const { words, language } = view
+  return layout(
+    view,
+    { name: 'missing', title, description: text, path: '/', isMissing: true },
+    html`<div class="wb-page missing">
+      ${icon('lost', 40)}
+      <h1>${title}</h1>
+      <p>${text}</p>
+      <div class="acts">
+        <a class="button ink" href=${siteUrl(language, '/')}>${words.toHome}</a>
+        <a class="button" href=${siteUrl(language, '/track')}>${words.tracking}</a>
+      </div>
+    </div>`,
+  )
+}

@@ -1,0 +1,29 @@
+import type { AskedPackage } from '../../pricing/index.ts'
+import type { SiteCountry } from '../countries.ts'
+import type { SiteWords } from '../words.ts'
+
+const MAX_KG = 1_000
+const MAX_CM = 1_000
+
+/** The address of a comparison as it was typed: `?to=US&kg=7.2&l=40&w=40&h=30` (rule SIT-3). */
+export type RateSearch = { to: string; kg: string; l: string; w: string; h: string }
+export const NO_SEARCH: RateSearch = { to: '', kg: '', l: '', w: '', h: '' }
+
+type Read = { problem: string } | { asked: AskedPackage; country: SiteCountry }
+
+/** A comma stands for a point, as it is typed in Vietnam. */
+const figure = (typed: string): number => Number(typed.trim().replace(',', '.'))
+const isWithin = (value: number, most: number): boolean => Number.isFinite(value) && value > 0 && value <= most
+
+/** Reads an address; `problem` is the sentence for the first field that is not right. */
+export const readRateSearch = (words: SiteWords, search: RateSearch, countries: readonly SiteCountry[]): Read => {
+  const country = countries.find(({ code }) => code === search.to.toUpperCase())
+  if (!country) return { problem: words.wrongCountry }
+  const weight = figure(search.kg)
+  if (!isWithin(weight, MAX_KG)) return { problem: words.wrongWeight }
+  const sides = [search.l, search.w, search.h]
+  if (sides.every((side) => side.trim() === '')) return { asked: { countryId: country.id, weight }, country }
+  const [length = 0, width = 0, height = 0] = sides.map(figure)
+  if (![length, width, height].every((side) => isWithin(side, MAX_CM))) return { problem: words.wrongSize }
+  return { asked: { countryId: country.id, weight, length, width, height }, country }
+}

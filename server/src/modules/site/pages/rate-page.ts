@@ -1,0 +1,134 @@
+import type { PublicRate } from '@waybill/contract/pricing/public-endpoints'
+import { formatDecimal } from '@waybill/contract/pricing/money'
+import type { SiteCountry } from '../countries.ts'
+import { html } from '../html.ts'
+import { icon } from '../icons.ts'
+import { layout, type SiteView } from '../layout.ts'
+import { siteUrl } from '../site-url.ts'
+import type { SiteWords } from '../words.ts'
+import type { RateSearch } from './rate-form.ts'
+import { kg, limitWords, vnd, whyOf } from './rate-words.ts'
+
+type RatePageData = {
+  countries: readonly SiteCountry[]
+  search: RateSearch
+  problem?: string
+  answer?: { country: SiteCountry; rates: readonly PublicRate[] }
+}
+
+/** `/rate-ship`: every public service side by side, by price, with limits and the explanation (rule SIT-3). */
+export const ratePage = (view: SiteView, data: RatePageData): string => {
+  const { words } = view
+  return layout(view, { name: 'rates', title: words.rates, description: words.ratesDescription, path: '/rate-ship' }, [
+    html`<div class="hero rates">
+      <div class="wb-page">
+        <h1>${words.ratesTitle}</h1>
+        ${form(view, data)}
+      </div>
+    </div>`,
+    html`<div class="wb-page rate-answer">${data.answer && answer(view, data.answer)}</div>`,
+  ])
+}
+
+const form = ({ language, words }: SiteView, { countries, search, problem }: RatePageData) =>
+  html`<form class="rate-form" action=${siteUrl(language, '/rate-ship')}>
+    <label class="field country"><span>${words.country}</span>${countrySelect(words, countries, search.to)}</label>
+    <label class="field"
+      ><span>${words.weight}</span
+      ><span class="box"
+        ><input name="kg" inputmode="decimal" required value=${search.kg} autocomplete="off" /><i>kg</i></span
+      ></label
+    >
+    <div class="field sizes" role="group" aria-label=${words.sizes}>
+      <span>${words.sizes} <small>(${words.optional})</small></span>
+      <span class="box">
+        ${(['l', 'w', 'h'] as const).map((side, at) => [
+          at > 0 && html`<i aria-hidden="true">×</i>`,
+          html`<input
+            name=${side}
+            inputmode="decimal"
+            autocomplete="off"
+            value=${search[side]}
+            aria-label=${[words.length, words.width, words.height][at]}
+          />`,
+        ])}
+        <i>cm</i>
+      </span>
+    </div>
+    <button class="button ink">${words.calculate}</button>
+    ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
+  </form>`
+
+export const countrySelect = (words: SiteWords, countries: readonly SiteCountry[], chosen: string) =>
+  html`<span class="box select"
+    ><select name="to" required>
+      <option value="">${words.chooseCountry}</option>
+      ${countries.map(
+        ({ code, name }) => html`<option value=${code} selected=${code === chosen.toUpperCase()}>${name}</option>`,
+      )}</select
+    >${icon('chevron', 16)}</span
+  >`
+
+const answer = (view: SiteView, { country, rates }: NonNullable<RatePageData['answer']>) => {
+  const { words } = view
+  const priced = rates.filter(({ price }) => price !== null).length
+  return html`<section aria-labelledby="rates">
+    <div class="section-head">
+      <h2 id="rates">${words.servicesTo(priced, country.name)}</h2>
+      <span>${words.ascending}</span>
+    </div>
+    <ul class="rate-list">
+      ${rates.map((rate) => (rate.price === null ? refused(view, rate) : offered(view, rate, rate.price)))}
+    </ul>
+    <p class="note">${words.rateNote}</p>
+  </section>`
+}
+
+const name = ({ serviceCode, label, provider }: PublicRate) => [
+  html`<span class="code">${serviceCode}</span>`,
+  html`<span class="service"><b>${label}</b><small>${provider}</small></span>`,
+]
+
+const offered = ({ words }: SiteView, rate: PublicRate, price: number) =>
+  html`<li>
+    <details>
+      <summary>
+        ${name(rate)}
+        <span class="weight wb-number">${kg(rate.chargeableWeight)}<small>${words.chargeable}</small></span>
+        <small class="why">${whyOf(words, rate)}</small>
+        <span class="price wb-number">${vnd(price)}</span>
+        <span class="more">${icon('chevron', 18)}<span class="wb-spoken">${words.details}</span></span>
+      </summary>
+      <dl>
+        ${
+          rate.made && [
+            part(words.base(rate.made.zone), vnd(rate.made.base)),
+            rate.made.fuel > 0 && part(words.fuel(formatDecimal(rate.made.fuelFee, 2)), vnd(rate.made.fuel)),
+          ]
+        }
+        ${rate.volumetricWeight > 0 && part(words.volumetric, kg(rate.volumetricWeight))}
+        ${part(words.total, vnd(price))}
+        <div class="limits">
+          <dt class="wb-spoken">${words.pricesAndTerms}</dt>
+          <dd>${limitWords(words, rate.limits)}</dd>
+        </div>
+        <div class="act"><a class="button" href="/login">${words.send}</a></div>
+      </dl>
+    </details>
+  </li>`
+
+const part = (term: string, figure: string) =>
+  html`<div>
+    <dt>${term}</dt>
+    <dd class="wb-number">${figure}</dd>
+  </div>`
+
+const refused = ({ words }: SiteView, rate: PublicRate) =>
+  html`<li class="refused">
+    <div>
+      ${name(rate)}
+      <span class="weight">–</span>
+      <small class="why">${whyOf(words, rate)}</small>
+      <span class="price">${words.notTaken}</span>
+    </div>
+  </li>`

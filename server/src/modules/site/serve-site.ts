@@ -1,0 +1,139 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../platform/app-context.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { type Company, companyOf } from '../../platform/company-settings.ts'
+import { asAppError, sentenceOf } from '../../platform/errors.ts'
+import { pageGuard } from '../../platform/web.ts'
+import { listPublishedPages, listPublishedPosts } from '../content/index.ts'
+import { listPublicServices, publicRates } from '../pricing/index.ts'
+import { trackNumbers } from '../tracking/index.ts'
+import { listSiteCountries } from './countries.ts'
+import type { SiteView } from './layout.ts'
+import { homePage } from './pages/home-page.ts'
+import { notFoundPage, problemPage } from './pages/message-page.ts'
+import { NO_SEARCH, readRateSearch, type RateSearch } from './pages/rate-form.ts'
+import { ratePage } from './pages/rate-page.ts'
+import { trackPage } from './pages/track-page.ts'
+import { keptFor, sendPage, toSend } from './send-page.ts'
+import { serveContent } from './serve-content.ts'
+import { LANGUAGES, siteUrl } from './site-url.ts'
+import { readAssets } from './web-assets.ts'
+import { SITE_WORDS } from './words.ts'
+
+/** How old the home page and the foot may be: prices are believed as long (rule PRC-7). */
+const KEPT_MS = 5_000
+const HOME_POSTS = 3
+
+type Asked = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string | string[]> }>
+export type SiteHandler = (
+  view: SiteView,
+  request: Asked,
+  reply: FastifyReply,
+) => Promise<FastifyReply | void> | FastifyReply
+
+/** Where pages are added: `path` in both languages, each drawn with its own view. */
+export type Site = {
+  app: FastifyInstance
+  context: AppContext
+  company: Company
+  page: (path: string, handler: SiteHandler, kind?: 'track') => void
+  viewOf: (language: Language) => Promise<SiteView>
+  /** Answers the page that says that there is none. */
+  missing: (view: SiteView, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
+type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The pages that strangers read, drawn by the server in both languages (rules SIT-1 to SIT-7). */
+export const serveSite = async (
+  app: FastifyInstance,
+  context: AppContext,
+  webRoot?: string,
+): Promise<{ missingPage: MissingPage }> => {
+  const assets = await readAssets({ isDevelopment: context.settings.WEB_DEV }, webRoot)
+  const company = companyOf(context.settings)
+  const guard = pageGuard(context)
+  const footLinks = keptFor(KEPT_MS, async (language: Language) => {
+    const pages = await listPublishedPages(context.db, language, context.now())
+    return pages.map(({ title, slug }) => ({ title, path: `/page/${slug}` }))
+  })
+  const emptyView = (language: Language, kind: 'page' | 'track' = 'page'): SiteView => ({
+    language,
+    words: SITE_WORDS[language],
+    company,
+    origin: context.settings.publicUrl,
+    assets: assets[kind],
+    footLinks: [],
+  })
+  const viewOf = async (language: Language, kind?: 'track'): Promise<SiteView> => ({
+    ...emptyView(language, kind),
+    footLinks: await footLinks(language),
+  })
+  const tellProblem =
+    (language: Language) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const error = await asAppError(thrown, request, context.databaseDisk)
+      return sendPage(
+        request,
+        reply.status(error.status),
+        problemPage(emptyView(language), sentenceOf(error, language)),
+      )
+    }
+  const page: Site['page'] = (path, handler, kind) => {
+    for (const language of LANGUAGES)
+      app.get(siteUrl(language, path), { errorHandler: tellProblem(language) }, async (request: Asked, reply) => {
+        return guard(request, reply) ?? handler(await viewOf(language, kind), request, reply)
+      })
+  }
+  const missing: Site['missing'] = (view, request, reply) => sendPage(request, reply.status(404), notFoundPage(view))
+
+  const home = keptFor(KEPT_MS, async (language: Language) =>
+    toSend(
+      homePage(await viewOf(language), {
+        countries: await listSiteCountries(context.db, language),
+        serviceCodes: (await listPublicServices(context.db)).map(({ code }) => code),
+        posts: await listPublishedPosts(context.db, { language, skip: 0, take: HOME_POSTS }, context.now()),
+      }),
+    ),
+  )
+  page('/', async ({ language }, request, reply) => sendPage(request, reply, await home(language)))
+
+  page('/rate-ship', async (view, request, reply) => {
+    const countries = await listSiteCountries(context.db, view.language)
+    const search = rateSearchOf(request.query)
+    if (Object.values(search).every((typed) => typed === ''))
+      return sendPage(request, reply, ratePage(view, { countries, search }))
+    const read = readRateSearch(view.words, search, countries)
+    if ('problem' in read)
+      return sendPage(request, reply.status(400), ratePage(view, { countries, search, problem: read.problem }))
+    const rates = await publicRates(context.db, read.asked)
+    return sendPage(request, reply, ratePage(view, { countries, search, answer: { country: read.country, rates } }))
+  })
+
+  const track: SiteHandler = async (view, request, reply) => {
+    const asked = [request.params['*'], ...[request.query['numbers'] ?? []].flat()].filter(Boolean).join(',')
+    if (asked === '') return sendPage(request, reply, trackPage(view, { asked }))
+    try {
+      const shipments = await trackNumbers(context, asked, view.language)
+      return sendPage(request, reply, trackPage(view, { asked, shipments }))
+    } catch (error) {
+      // The script says the same of too many numbers; a database that is away is told as everywhere.
+      if (!(error instanceof AppError)) throw error
+      return sendPage(request, reply, trackPage(view, { asked, problem: view.words.tooManyNumbers }))
+    }
+  }
+  page('/track', track, 'track')
+  page('/track/*', track, 'track')
+
+  serveContent({ app, context, company, page, viewOf, missing })
+
+  return {
+    missingPage: async (request, reply) =>
+      missing(await viewOf(/^\/en(\/|$)/i.test(request.url) ? 'en' : 'vi'), request, reply),
+  }
+}
+
+const rateSearchOf = (query: Asked['query']): RateSearch => {
+  const typed = (name: keyof RateSearch): string => [query[name] ?? ''].flat()[0]?.slice(0, 20).trim() ?? ''
+  return { ...NO_SEARCH, to: typed('to'), kg: typed('kg'), l: typed('l'), w: typed('w'), h: typed('h') }
+}

@@ -1,0 +1,38 @@
+import { MAX_NEWS_OF_SHIPMENT, requestParcelNews as endpoint } from '@waybill/contract/tracking/endpoints'
+import { normalizeNumber } from '@waybill/contract/shipments/numbers'
+import { requireStatus, STATUS_TRANSITIONS } from '@waybill/contract/shipments/status'
+import { isMailConfigured } from '../../partners/mail/send-mail.ts'
+import { invalid, notFound, refused } from '../../platform/app-error.ts'
+import { implement } from '../../platform/implement.ts'
+import { networkOf } from '../../platform/network-of.ts'
+import { requireQuota, takeFromQuota } from '../../platform/request-quota.ts'
+import { countNewsOfShipment, enqueueNews, saveNewsRequest } from '../parcel-news/index.ts'
+import { listTracked } from './tracking.queries.ts'
+
+const ASKED_PER_HOUR = 10
+const MAILS_PER_DAY = 5
+
+/**
+ * Asks for e-mail news of a shipment (rules PNW-1, PNW-2). The answer never says whether the address has asked before: what is
+ * confirmed already, and what is too often, is answered as any other.
+ */
+export const requestedParcelNews = implement(endpoint, async ({ context, body, language, request, change }) => {
+  if (!isMailConfigured(context.settings)) throw notFound()
+  const now = context.now()
+  return change(async (tx) => {
+    const address = networkOf(request.ip)
+    await requireQuota(tx, { kind: 'parcel news from', subject: address, max: ASKED_PER_HOUR, hours: 1 }, now)
+    const [row] = await listTracked(tx, [normalizeNumber(body.number)])
+    if (!row) throw invalid({ number: 'There is no shipment of this number.' })
+    if (STATUS_TRANSITIONS[requireStatus(row.status)].length === 0)
+      throw refused('Nothing more will happen to this shipment.')
+    if (body.website) return null
+    const email = body.email.toLowerCase()
+    if ((await countNewsOfShipment(tx, row, email)) >= MAX_NEWS_OF_SHIPMENT)
+      throw refused(`${MAX_NEWS_OF_SHIPMENT} addresses get news of this shipment already.`)
+    const over = await takeFromQuota(tx, { kind: 'parcel news to', subject: email, max: MAILS_PER_DAY, hours: 24 }, now)
+    const id = over ? undefined : await saveNewsRequest(tx, row, { email, language, at: now })
+    if (id !== undefined) await enqueueNews(tx, id)
+    return null
+  })
+})

@@ -1,0 +1,95 @@
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { parseWeight } from '@waybill/contract/pricing/parse-price'
+import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
+import { cellText, type SheetCell } from '../../platform/sheet/sheet.ts'
+import type { CellKind } from './sheet-column.ts'
+
+/** What the database calls things, for cells that name them in words. */
+export type SheetCodes = {
+  services: readonly { id: string; code: string; label: string }[]
+  countries: readonly { id: string; code: string; name: string; nameVi: string | null }[]
+}
+
+const bare = (text: string): string => normalizeForSearch(text).replace(/[^\p{L}\p{N}]/gu, '')
+export const lookup = (entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> =>
+  new Map(entries.map(([word, code]) => [bare(word), code]))
+
+const ITEM_TYPE_WORDS = lookup([
+  ...Object.entries(ITEM_TYPES).flatMap(([code, word]): [string, string][] => [
+    [code, code],
+    [word, code],
+  ]),
+  ['bưu kiện', 'P'],
+  ['hàng hóa', 'P'],
+  ['tài liệu', 'D'],
+  ['chứng từ', 'D'],
+])
+const CATEGORY_WORDS = lookup([
+  ...Object.entries(CATEGORIES_OF_SHIPMENT).flatMap(([code, word]): [string, string][] => [
+    [code, code],
+    [word, code],
+  ]),
+  ['tài liệu', 'D'],
+  ['quà tặng', 'G'],
+  ['quà', 'G'],
+  ['hàng hóa', 'M'],
+  ['hàng bán', 'M'],
+  ['hàng mẫu', 'S'],
+  ['khác', 'O'],
+])
+const NATURE_WORDS = lookup(NATURES_OF_GOODS.map((word) => [word, word]))
+const YES_NO_WORDS = lookup([
+  ...['Y', 'yes', 'true', '1', 'x', 'có'].map((word): [string, string] => [word, 'Y']),
+  ...['N', 'no', 'false', '0', 'không'].map((word): [string, string] => [word, '']),
+])
+
+/** Reads the cells of one kind; what no list knows stays as it was typed, for the rules to refuse. */
+export type ReadCell = (cell: SheetCell) => unknown
+
+export const figure: ReadCell = (cell) => {
+  if (typeof cell === 'number') return Number(cell.toPrecision(12))
+  const text = cellText(cell)
+  const read = parseWeight(text.replace(/\s*(cm|usd)\.?$/i, ''))
+  return cell instanceof Date || read === null || Number.isNaN(read) ? text : read
+}
+
+export const listed =
+  (words: ReadonlyMap<string, string>): ReadCell =>
+  (cell) => {
+    const text = cellText(cell)
+    // A list shows 'P - Parcel' as well as P.
+    return words.get(bare(text)) ?? words.get(bare(text.split(/\s[-–—:]\s/)[0] ?? '')) ?? text
+  }
+
+/**
+ * How cells are read, by kind, with the names that the database knows. `key`: how a body names services and countries.
+ */
+export const cellReaders = (
+  { services, countries }: SheetCodes,
+  key: 'id' | 'code',
+): Readonly<Partial<Record<CellKind, ReadCell>>> => ({
+  text: cellText,
+  figure,
+  itemType: listed(ITEM_TYPE_WORDS),
+  category: listed(CATEGORY_WORDS),
+  nature: listed(NATURE_WORDS),
+  yesNo: listed(YES_NO_WORDS),
+  currency: (cell) => cellText(cell).toUpperCase(),
+  service: listed(
+    lookup(
+      services.flatMap((service): [string, string][] => [
+        [service.label, service[key]],
+        [service.code, service[key]],
+      ]),
+    ),
+  ),
+  country: listed(
+    lookup(
+      countries.flatMap((country): [string, string][] => [
+        [country.name, country[key]],
+        ...(country.nameVi === null ? [] : [[country.nameVi, country[key]] as [string, string]]),
+        [country.code, country[key]],
+      ]),
+    ),
+  ),
+})

@@ -1,0 +1,15 @@
+// What reads the sheets of bulk uploads, in threads too: it knows no database.
+export { cellReaders, figure, listed, lookup, type SheetCodes } from './cell-values.ts'
+export { identityBy, importKeys } from './import-key.ts'
+export { PARCEL_COLUMNS } from './parcel-columns.ts'
+export { problemsInSheet } from './locate-problem.ts'
+export {
+  type AboutSheet,
+  checkShapeOf,
+  readDrafts,
+  type ReadPart,
+  type ReadRecord,
+  readRecords,
+} from './read-records.ts'
+export { type CellKind, type ColumnPart, columnsOf, type SheetColumn } from './sheet-column.ts'
+export type { SheetHeaderRow, SheetModel } from './sheet-model.ts'

@@ -1,0 +1,184 @@
+import { sheetLines, sheetRow, type SheetRow } from '@waybill/testkit/parcel-sheets'
+import { describe, expect, test } from 'vitest'
+import { lostZeros, postcodeProblem } from '../../platform/sheet/lost-zeros.ts'
+import { identityOfParcel, parcelSheet } from '../parcels/import/parcel-sheet.ts'
+import type { SheetCodes } from './cell-values.ts'
+import { differs } from './group-rows.ts'
+import { importKeys } from './import-key.ts'
+import { problemsInSheet } from './locate-problem.ts'
+import { readDrafts } from './read-records.ts'
+
+const CODES: SheetCodes = {
+  services: [
+    { id: 'qsp', code: 'QSP', label: 'Plus Economy epacket' },
+    { id: 'sgl', code: 'SGL', label: 'Direct epacket' },
+  ],
+  countries: [
+    { id: 'sg', code: 'SG', name: 'Singapore', nameVi: 'Xinh-ga-po' },
+    { id: 'vn', code: 'VN', name: 'Viet Nam', nameVi: 'Việt Nam' },
+  ],
+}
+const MODEL = parcelSheet(CODES)
+const read = (...rows: SheetRow[]) => readDrafts(sheetLines(rows), MODEL)
+type Body = { shipToAddress: Record<string, unknown>; handlingUnits: Record<string, unknown>[] } & Record<
+  string,
+  unknown
+>
+const bodyOf = (row: SheetRow): Body => read(sheetRow(row)).drafts[0]?.body as Body
+
+describe('cells are read as people mean them', () => {
+  test.each([
+    ['Service', 'plus economy EPACKET', 'serviceCode', 'QSP'],
+    ['Service', 'QSP - Plus Economy epacket', 'serviceCode', 'QSP'],
+    ['Service', 'Rocket', 'serviceCode', 'Rocket'],
+    ['Item Type', 'Tài liệu', 'itemType', 'D'],
+    ['Category', 'merchandise', 'categoryOfShipment', 'M'],
+    ['Category', 'Quà tặng', 'categoryOfShipment', 'G'],
+    ['Nature of Goods', 'fashion apparel', 'natureOfGoods', 'FashionApparel'],
+    ['Currency', 'usd', 'totalValueCurrency', 'USD'],
+    ['Sender Pays', 'Có', 'iossType', 'Y'],
+    ['Sender Pays', true, 'iossType', 'Y'],
+    ['Sender Pays', 'no', 'iossType', ''],
+    ['Sender Reference', 12345, 'senderReference', '12345'],
+    ['Sender Reference', new Date(Date.UTC(2026, 10, 5)), 'senderReference', '05/11/2026'],
+  ])('%s: %s', (head, cell, field, value) => {
+    expect(bodyOf({ [head]: cell })[field]).toBe(value)
+  })
+
+  test.each([
+    ['Recipient Country', 'việt nam', 'country', 'VN'],
+    ['Recipient Country', 'sg', 'country', 'SG'],
+    ['Recipient Postcode', 79903, 'postcode', '79903'],
+    ['Recipient Name', ' Lan  ', 'name1', 'Lan'],
+  ])('%s: %s', (head, cell, field, value) => {
+    expect(bodyOf({ [head]: cell }).shipToAddress[field]).toBe(value)
+  })
+
+  test.each([
+    ['1,5', 1.5],
+    ['1.5 kg', 1.5],
+    [0.1 + 0.2, 0.3],
+    ['heavy', 'heavy'],
+    [new Date(Date.UTC(2026, 4, 1)), '01/05/2026'],
+  ])('Package Weight (kg): %s', (cell, value) => {
+    expect(bodyOf({ 'Package Weight (kg)': cell }).handlingUnits[0]?.['weight']).toBe(value)
+  })
+
+  test('an HS code that is a number keeps its digits', () => {
+    const items = bodyOf({ 'HS Code': 610910 }).handlingUnits[0]?.['contentDetailItems'] as { hsCode: string }[]
+    expect(items[0]?.hsCode).toBe('610910')
+  })
+
+  test('zeros that a postcode has lost are told of', () => {
+    expect(postcodeProblem('SG', '79903')).toBe(lostZeros('SG', 6))
+    expect(postcodeProblem('US', '2138')).toBe(lostZeros('US', 5))
+    for (const [country, postcode] of [
+      ['SG', '079903'],
+      ['US', '02138-1234'],
+      ['GB', '123'],
+      ['SG', ''],
+    ])
+      expect(postcodeProblem(country, postcode)).toBeNull()
+  })
+})
+
+describe('rows of one number are one parcel', () => {
+  const PACKAGE = [
+    'Package Quantity',
+    'Package Weight (kg)',
+    'Package Length (cm)',
+    'Package Width (cm)',
+    'Package Height (cm)',
+  ]
+  const ITEM = [
+    'Item Description',
+    'HS Code',
+    'Declared Value',
+    'Item Quantity',
+    'Item Weight (kg)',
+    'Country of Origin',
+  ]
+  const empty = (heads: readonly string[]): SheetRow => Object.fromEntries(heads.map((head) => [head, null]))
+  const PARCEL = Object.keys(sheetRow()).filter((head) => ![...PACKAGE, ...ITEM, 'No.'].includes(head))
+
+  test('a row adds a package, an item, or both, wherever it stands', () => {
+    const { drafts } = read(
+      sheetRow({ 'No.': 1 }),
+      sheetRow({ 'No.': 'B' }),
+      sheetRow({ 'No.': 1, ...empty(PARCEL), ...empty(ITEM) }),
+      sheetRow({ 'No.': '1', ...empty(PARCEL), ...empty(PACKAGE) }),
+    )
+    expect(drafts.map(({ no, rows, packageRows, itemRows }) => [no, rows, packageRows, itemRows])).toEqual([
+      ['1', [2, 4, 5], [2, 4], [2, 5]],
+      ['B', [3], [3], [3]],
+    ])
+    const units = (drafts[0]?.body as Body).handlingUnits
+    expect(units.map((unit) => (unit['contentDetailItems'] as unknown[] | undefined)?.length)).toEqual([2, undefined])
+    expect(drafts.flatMap(({ problems }) => problems)).toEqual([])
+  })
+
+  test('without a number a row is a parcel of its own, an equal one too', () => {
+    expect(read(sheetRow(), sheetRow()).drafts).toHaveLength(2)
+  })
+
+  test('what two rows say of their parcel must be the same; the first to say it counts', () => {
+    const { drafts } = read(
+      sheetRow({ 'No.': 1, 'Recipient State': null }),
+      sheetRow({ 'No.': 1, 'Recipient State': 'Central', 'Recipient Town': 'Jurong' }),
+    )
+    expect((drafts[0]?.body as Body).shipToAddress).toMatchObject({ town: 'Singapore', state: 'Central' })
+    expect(drafts[0]?.problems).toEqual([{ row: 3, column: 'Recipient Town', sentence: differs(2, 'parcel') }])
+  })
+
+  test('items without a package ask for one', () => {
+    const { drafts } = read(sheetRow({ ...empty(PACKAGE) }))
+    expect((drafts[0]?.body as Body).handlingUnits).toEqual([{ contentDetailItems: [expect.anything()] }])
+  })
+
+  test('blank rows are let be', () => {
+    const { drafts } = read(sheetRow(), empty(Object.keys(sheetRow())), sheetRow())
+    expect(drafts.map(({ rows }) => rows)).toEqual([[2], [4]])
+  })
+})
+
+test('what is wrong with a body is told by row and head, as the file has them', () => {
+  const lines = sheetLines([sheetRow({ 'No.': 1 }), sheetRow({ 'No.': 1 })])
+  lines[0] = (lines[0] ?? []).map((head) => (head === 'HS Code' ? 'Mã HS' : head))
+  const { heads, drafts } = readDrafts(lines, MODEL)
+  const draft = drafts[0]
+  const located = draft
+    ? problemsInSheet(
+        {
+          'shipToAddress.name1': 'a',
+          'handlingUnits.0.contentDetailItems.1.hsCode': 'b',
+          'handlingUnits.1.height': 'c',
+          'handlingUnits.1': 'd',
+          totalChargeableWeight: 'e',
+          'taxable.taxHscode': 'f',
+          'of.nothing': 'g',
+        },
+        draft,
+        heads,
+        MODEL,
+      )
+    : []
+  expect(located.map(({ row, column, sentence }) => `${sentence} ${row} ${column}`)).toEqual([
+    'a 2 Recipient Name',
+    'b 3 Mã HS',
+    'c 3 Package Height (cm)',
+    'd 3 Package Length (cm)',
+    'e 2 Package Weight (kg)',
+    'f 2 Tax HS Code',
+    'g 2 null',
+  ])
+})
+
+test('parcels are recognised by their reference, else by all that they say; equal ones are counted', () => {
+  const parcel = (senderReference: string | null, name: string) =>
+    identityOfParcel({ senderReference, name } as unknown as Parameters<typeof identityOfParcel>[0], {})
+  const keys = importKeys([parcel('A', 'x'), parcel('A', 'y'), parcel(null, 'x'), parcel(null, 'x'), parcel(null, 'y')])
+  expect(keys.slice(0, 2)).toEqual(['ref A #1', 'ref A #2'])
+  expect(keys[2]?.replace(/ #1$/, '')).toBe(keys[3]?.replace(/ #2$/, ''))
+  expect(new Set(keys).size).toBe(5)
+  expect(importKeys([identityOfParcel(null, {})])).toEqual([null])
+})

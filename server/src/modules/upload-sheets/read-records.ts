@@ -1,0 +1,63 @@
+import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-schemas'
+import { readSheet } from '../../platform/sheet/read-sheet.ts'
+import type { Hand } from '../../platform/sheet/run-in-sheet-worker.ts'
+import { isBlank, type SheetCell, SheetError } from '../../platform/sheet/sheet.ts'
+import { headerFinder } from '../../platform/sheet/sheet-headers.ts'
+import { parseSchema } from '../../platform/validation.ts'
+import { type Draft, groupRows } from './group-rows.ts'
+import type { SheetHeaderRow, SheetModel } from './sheet-model.ts'
+
+/** A record of the sheet. `body` null: its shape is wrong, `given` is what can be read of it. `wrong` is by field path. */
+export type ReadRecord<Body> = Omit<Draft, 'body'> & {
+  body: Body | null
+  given: Record<string, unknown> | null
+  wrong: Readonly<Record<string, string>>
+  identity: string | null
+}
+/** What a workbook is; it comes before its records. */
+export type AboutSheet = { heads: SheetHeaderRow; rows: number }
+export type ReadPart<Body> = { about: AboutSheet } | { records: ReadRecord<Body>[] }
+
+const PART = 100
+const NO_ROWS = 'The file has no rows.'
+
+/**
+ * Reads a workbook (rule UPL-6); `hand` gets what it is, then its records, some hundreds at a time, each checked for the shape
+ * of its fields. Throws a SheetError.
+ */
+export const readRecords = async <Body>(
+  content: Buffer,
+  model: SheetModel<Body>,
+  hand: Hand<ReadPart<Body>>,
+): Promise<void> => {
+  const sheet = await readSheet(content, { maxRows: IMPORT_ROWS_MAX + 1, named: model.sheetName })
+  const { heads, rows, drafts } = readDrafts(sheet.rows, model)
+  sheet.rows.length = 0
+  await hand({ about: { heads, rows } })
+  // What is handed on is let go of.
+  while (drafts.length > 0) await hand({ records: drafts.splice(0, PART).map((draft) => checkShapeOf(draft, model)) })
+}
+
+/** The rows as records, nothing checked yet. */
+export const readDrafts = <Body>(lines: readonly (readonly SheetCell[])[], model: SheetModel<Body>) => {
+  const heads = headerFinder(model.columns)(lines)
+  const drafts = groupRows(lines, heads, model)
+  if (drafts.length === 0) throw new SheetError(NO_ROWS)
+  const rows = lines.slice(heads.line + 1).filter((row) => !isBlank(row)).length
+  return { heads, rows, drafts }
+}
+
+export const checkShapeOf = <Body>({ body, ...draft }: Draft, model: SheetModel<Body>): ReadRecord<Body> => {
+  const read = parseSchema(model.schema, body, 'body')
+  const lost = model.lostZeros(body)
+  const right = 'value' in read && Object.keys(lost).length === 0 ? read.value : null
+  const identity = model.identity(right, body)
+  if (right !== null) return { ...draft, body: right, given: null, wrong: {}, identity }
+  return {
+    ...draft,
+    body: null,
+    given: body,
+    identity,
+    wrong: { ...('value' in read ? {} : read.problems), ...lost },
+  }
+}

@@ -1,0 +1,52 @@
+/** What a cell of a column is read as. `code` names the list that its words are looked up in. */
+export type CellKind =
+  'text' | 'figure' | 'itemType' | 'category' | 'nature' | 'currency' | 'country' | 'service' | 'yesNo' | 'itemCategory'
+/** What a row says: something of the whole record, of a package line, or of an item. */
+export type ColumnPart = 'group' | 'whole' | 'package' | 'item'
+
+export type SheetColumn = {
+  /** Dotted path within its part, as a body of Add names it. */
+  path: string
+  part: ColumnPart
+  kind: CellKind
+  head: string
+  headVi: string
+  /** Heads of older sheets and other systems; case, marks and signs do not count. */
+  others: readonly string[]
+  /** The sheet cannot be read without it. */
+  isNeeded: boolean
+  /** Whether a record must have it, for the guide; the rules decide. */
+  isRequired: boolean
+  limit: string
+  what: string
+  examples: readonly [string | number, string | number]
+}
+
+/** A column in short; `others` are parted by |. */
+export type ShortColumn = [
+  path: string,
+  kind: CellKind,
+  head: string,
+  headVi: string,
+  others: string,
+  required: 'needed' | 'required' | '',
+  limit: string,
+  what: string,
+  examples: readonly [string | number, string | number],
+]
+
+/** Columns of one part, spelt out. */
+export const columnsOf = (part: ColumnPart, columns: readonly ShortColumn[]): SheetColumn[] =>
+  columns.map(([path, kind, head, headVi, others, required, limit, what, examples]) => ({
+    path,
+    part,
+    kind,
+    head,
+    headVi,
+    others: others === '' ? [] : others.split('|'),
+    isNeeded: required === 'needed',
+    isRequired: required !== '',
+    limit,
+    what,
+    examples,
+  }))

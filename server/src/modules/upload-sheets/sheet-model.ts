@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { FoundColumn, HeaderRow } from '../../platform/sheet/sheet-headers.ts'
+import type { ReadCell } from './cell-values.ts'
+import type { SheetColumn } from './sheet-column.ts'
+
+/** What a sheet holds, and how its rows make the body of a call: the one thing in which bulk uploads differ. */
+export type SheetModel<Body> = {
+  /** What its rows are joined to, in sentences: 'parcel'. */
+  noun: 'parcel' | 'order'
+  sheetName: string
+  columns: readonly SheetColumn[]
+  /** How cells are read, by the kind of their column. */
+  readers: Readonly<Record<string, ReadCell>>
+  /** The body of the call that makes one by hand. */
+  schema: z.ZodType<Body>
+  /** Parts of a body that are there although no cell names them. */
+  emptyBody: () => Record<string, unknown>
+  /** Where a body holds its packages; null: it has none, and its items stand alone. */
+  packages: string | null
+  items: string
+  /** The columns that people look at for what no cell holds. */
+  missing: { package: string; sides: string; item: string }
+  /** A postcode that lost its first zeros, by its path. */
+  lostZeros: (body: Readonly<Record<string, unknown>>) => Record<string, string>
+  /** What a record is known again by (rule UPL-7); null: nothing. `body` is null when its shape is wrong. */
+  identity: (body: Body | null, given: Readonly<Record<string, unknown>>) => string | null
+}
+
+export type FoundSheetColumn = FoundColumn<SheetColumn>
+export type SheetHeaderRow = HeaderRow<SheetColumn>

@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { type ReceivedMail, readMail } from './mail/read-mail.ts'
+import { serveSimulator, type Simulator, type SimulatorOptions } from './kit/simulator.ts'
+
+export type MailSimulator = Simulator & {
+  smtpPort: number
+  /** The settings that lead the product to it. */
+  settings: Record<string, string>
+  /** What was taken, in its order; of one address when it is named. */
+  mails: (to?: string) => ReceivedMail[]
+}
+
+const MAIL_ACCOUNT = { user: 'waybill', password: 'mail-simulator-password' }
+
+const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
+
+/**
+ * A mail server on loopback, whose mailboxes are read over HTTP: `GET /_simulator/mails?to=…`. The recipient asks for a fault:
+ * `unknown@…` does not exist, `busy@…` is never taken now, `twice@…` is not taken the first time, and of `lost@…` the
+ * first e-mail is taken without an answer.
+ */
+export const serveMail = async (options: SimulatorOptions & { smtpPort?: number } = {}): Promise<MailSimulator> => {
+  const taken: ReceivedMail[] = []
+  const tried = new Set<string>()
+  const isFirst = (address: string): boolean => {
+    if (tried.has(address)) return false
+    tried.add(address)
+    return true
+  }
+  const recipientsOf = ({ envelope }: SMTPServerSession): string[] => envelope.rcptTo.map(({ address }) => address)
+
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === MAIL_ACCOUNT.user && password === MAIL_ACCOUNT.password
+        ? done(null, { user: username })
+        : done(smtpError(535, 'Authentication failed.')),
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('unknown@')) return done(smtpError(550, `<${address}>: no such mailbox.`))
+      if (address.startsWith('busy@') || (address.startsWith('twice@') && isFirst(address)))
+        return done(smtpError(450, `<${address}>: try again later.`))
+      done()
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('latin1')
+        for (const to of recipientsOf(session)) taken.push(readMail(raw, to))
+        const isLost = recipientsOf(session).some((to) => to.startsWith('lost@') && isFirst(to))
+        done(isLost ? smtpError(421, 'The answer was lost.') : null)
+      })
+    },
+  })
+  smtp.on('error', () => undefined)
+  await new Promise<void>((resolve) => smtp.listen(options.smtpPort ?? 0, '127.0.0.1', resolve))
+  const smtpPort = (smtp.server.address() as AddressInfo).port
+
+  const mails = (to?: string): ReceivedMail[] => taken.filter((mail) => to === undefined || mail.to === to)
+  const simulator = await serveSimulator(
+    [
+      {
+        name: 'mails',
+        method: 'GET',
+        path: '/_simulator/mails',
+        handle: ({ query }) => ({ body: { mails: mails(query.get('to') ?? undefined) } }),
+      },
+    ],
+    options,
+  )
+  return {
+    ...simulator,
+    smtpPort,
+    settings: {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(smtpPort),
+      SMTP_SECURITY: 'none',
+      SMTP_USER: MAIL_ACCOUNT.user,
+      SMTP_PASSWORD: MAIL_ACCOUNT.password,
+      MAIL_FROM: 'news@sgl.example',
+    },
+    mails,
+    close: async () => {
+      await new Promise<void>((resolve) => smtp.close(() => resolve()))
+      await simulator.close()
+    },
+  }
+}

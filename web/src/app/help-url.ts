@@ -1,0 +1,17 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+
+/** Which guide of docs/help a screen leads to, by its address; the first that fits (rule SIT-7). */
+const TOPICS: readonly (readonly [RegExp, string])[] = [
+  [/^\/(manifest)(\/|$)/, 'manifests'],
+  [/^\/(station|scan|pickup|order\/pickup-request|task)(\/|$)/, 'hub'],
+  [/^\/(prices|discount-rate|provider|zone|service|account\/fees)(\/|$)/, 'prices'],
+  [/^\/(account|role|profile)(\/|$)/, 'single-sign-on'],
+  [/^\/(order|shipment)(\/|$)/, 'parcels'],
+]
+const FIRST = 'start'
+
+/** The guide of the screen at `path`, in the reader's language. */
+export const helpUrl = (path: string, language: Language): string => {
+  const [, topic] = TOPICS.find(([pattern]) => pattern.test(path)) ?? []
+  return `${language === 'en' ? '/en' : ''}/help/${topic ?? FIRST}`
+}

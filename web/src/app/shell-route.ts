@@ -1,0 +1,11 @@
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../ui/part/lazy-part.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+/** The two large lists come with the app: most visits begin there. The other screens are fetched. */
+export const screen = (fetchScreen: () => Promise<() => ReactNode>) => lazyPart(fetchScreen, { kind: 'page' })
+
+export const root = createRootRoute({ component: Outlet })
+/** What stands around every screen of those who are signed in. */
+export const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: SignedIn })

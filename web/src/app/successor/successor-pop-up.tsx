@@ -1,0 +1,26 @@
+import type { UserInfo } from '@waybill/contract/identity/schemas'
+import { Button, Group, Image, Modal, Stack, Text } from '@mantine/core'
+import { uiTexts } from '../../ui/texts.ts'
+import { successorTexts } from './texts.ts'
+
+type Props = { successor: NonNullable<UserInfo['successor']>; onClose: () => void }
+
+/** Once after each sign-in, on the dashboard. */
+export const SuccessorPopUp = ({ successor: { text, link, picture }, onClose }: Props) => {
+  const t = successorTexts.useText()
+  const ui = uiTexts.useText()
+  return (
+    <Modal opened onClose={onClose} size={480} title={t('title')} closeButtonProps={{ 'aria-label': ui('close') }}>
+      <Stack p="xs">
+        {picture !== null && <Image src={picture} alt="" radius="sm" mah={280} fit="cover" />}
+        <Text>{text}</Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{ui('close')}</Button>
+          <Button variant="filled" component="a" href={link} target="_blank" rel="noreferrer" onClick={onClose}>
+            {t('learnMore')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { formatDate, formatDateTime } from '../../platform/format.ts'
+
+type Words = { yes: string; no: string; names: Readonly<Record<string, string>>; language: Language }
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const IS_STATUS = /(^|\.)(status|statuses|orderStatus|currentStatus|trackStatus|observedStatuses|statusCode)(\.|$)/
+
+/** A value of an entry in words (rule AUD-3): statuses and ids by their names, times in UTC+7; a dash for nothing. */
+export const valueText = (path: string, value: unknown, words: Words): string => {
+  if (value === undefined || value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (Array.isArray(value)) return value.map((one) => valueText(path, one, words)).join(', ') || '–'
+  if (typeof value === 'object') return '–'
+  if (IS_STATUS.test(path) && isStatusCode(value)) return STATUSES[value][words.language]
+  const text = String(value)
+  if (MOMENT.test(text)) return formatDateTime(text)
+  return DAY.test(text) ? formatDate(text) : (words.names[text] ?? text)
+}

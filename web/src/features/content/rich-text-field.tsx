@@ -1,0 +1,32 @@
+import { useController, type Control } from 'react-hook-form'
+import { FieldError } from '../../ui/form/field-error.tsx'
+import { FieldCell } from '../../ui/form/field-grid.tsx'
+import field from '../../ui/form/field.module.css'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import css from './content.module.css'
+import type { ContentValues } from './content-values.ts'
+
+/** The editor is large: it comes with the form that is opened. */
+const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, { kind: 'inline' })
+
+type Props = { control: Control<ContentValues>; name: 'content'; label: string }
+
+/** Rich text; the form holds HTML, empty when nothing is written. */
+export const RichTextField = ({ control, name, label }: Props) => {
+  const { field: input, fieldState } = useController({ control, name })
+  return (
+    <FieldCell span={12}>
+      <div className={field['root']} role="group" aria-label={label} onBlur={input.onBlur}>
+        <span className={field['label']}>
+          {label} <span className={field['required']}>*</span>
+        </span>
+        <RichTextEditor label={label} value={input.value} onChange={input.onChange} />
+        {fieldState.error?.message !== undefined && (
+          <div className={css['error']}>
+            <FieldError sentence={fieldState.error.message} />
+          </div>
+        )}
+      </div>
+    </FieldCell>
+  )
+}

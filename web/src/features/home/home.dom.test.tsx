@@ -1,0 +1,94 @@
+import { home } from '@waybill/contract/dashboard/endpoints'
+import type { Home } from '@waybill/contract/dashboard/home'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { idOf } from '../../testing/ids.ts'
+import { openApp, server } from '../../testing/open-app.tsx'
+
+const EMPTY: Home = {
+  needs: { total: 0, shipments: [] },
+  today: { parcels: 0, orders: 0, spend: 0 },
+  month: { shipments: 0, spend: 0, shipmentsBefore: 0 },
+  days: [
+    { day: '2026-11-19', shipments: 7 },
+    { day: '2026-11-20', shipments: 9 },
+  ],
+  recent: [],
+  delivered: [],
+}
+const need = (number: string, status: number, given: Partial<Home['needs']['shipments'][number]> = {}) => ({
+  id: idOf(number),
+  type: 'parcel' as const,
+  number,
+  status,
+  to: 'Siti Nurhaliza',
+  country: 'SG',
+  statusSince: '2026-11-18T03:00:00.000Z',
+  reason: null,
+  amountDue: null,
+  ...given,
+})
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('MER-5: what failed is corrected, what is held is opened, each with its reason', async () => {
+  server.answers(home, () => ({
+    ...EMPTY,
+    needs: {
+      total: 9,
+      shipments: [
+        need('SGL1', STATUS.creatingFailed, { reason: 'Postcode 530212 is not valid' }),
+        need('SGL2', STATUS.holdForPayment, { amountDue: 91_000 }),
+        need('EXP3', STATUS.heldByCustoms, { type: 'export', reason: 'Invoice asked for' }),
+      ],
+    },
+  }))
+  await openApp('/home', { as: 'Company Admin' })
+  const needs = await card('Needs you')
+  expect(needs.getByText('9 shipments')).toBeInTheDocument()
+  expect(needs.getByText('Postcode 530212 is not valid')).toBeInTheDocument()
+  expect(needs.getByText('91,000 ₫ to pay. Held since 18/11')).toBeInTheDocument()
+  expect(needs.getByText('Since 18/11. Invoice asked for')).toBeInTheDocument()
+  const link = (name: string) => needs.getByRole('link', { name }).getAttribute('href')
+  expect(link('Correct SGL1')).toContain(`/shipment/sgl-parcel/update-shipment/${idOf('SGL1')}`)
+  expect(link('Open EXP3')).toContain(`/order/details/export/${idOf('EXP3')}`)
+  expect(link('Ecommerce')).toContain('3004')
+})
+
+test('MER-5: a company that begins sees one line and what to do first', async () => {
+  server.answers(home, () => EMPTY)
+  await openApp('/home', { as: 'Company Employee' })
+  expect((await card('Needs you')).getByText('Nothing needs you')).toBeInTheDocument()
+  expect((await card('Recent shipments')).getByText('No shipments yet')).toBeInTheDocument()
+  expect((await card('Delivered by country')).getByText('Not known yet')).toBeInTheDocument()
+  expect((await card('Shipments and spend')).getByText('None by 20/10')).toBeInTheDocument()
+})
+
+test('MER-2: figures, and the chart as a table', async () => {
+  server.answers(home, () => ({
+    ...EMPTY,
+    today: { parcels: 6, orders: 3, spend: 7_214_260 },
+    month: { shipments: 233, spend: 176_402_515, shipmentsBefore: 208 },
+  }))
+  const { user } = await openApp('/home', { as: 'Company Admin' })
+  const spend = await card('Shipments and spend')
+  expect(spend.getByText('7,214,260 ₫')).toBeInTheDocument()
+  expect(spend.getByText('6 parcels, 3 orders')).toBeInTheDocument()
+  expect(spend.getByText('12 % more than by 20/10')).toBeInTheDocument()
+  await user.click(spend.getByRole('button', { name: 'Show as table' }))
+  expect(spend.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'DayShipments',
+    '20/11/20269',
+    '19/11/20267',
+  ])
+})
+
+test('MER-5: Create Shipment leads to a parcel or an order', async () => {
+  server.answers(home, () => EMPTY)
+  const { user } = await openApp('/home', { as: 'Company Admin' })
+  await user.click(await screen.findByRole('button', { name: 'Create Shipment' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'New parcel',
+    'New order',
+  ])
+})

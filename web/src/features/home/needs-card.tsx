@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { EXCEPTION_STATUSES } from '@waybill/contract/dashboard/exceptions'
+import type { Home, HomeNeed } from '@waybill/contract/dashboard/home'
+import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
+import { formatDate, formatVnd } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { shipmentPath } from '../../shipment/shipment-path.ts'
+import { CountryTag } from '../../ui/country-tag.tsx'
+import { Section } from '../../ui/section.tsx'
+import { STATUS_ICONS } from '../../ui/status-icons.ts'
+import css from './home.module.css'
+import { useText } from './texts.ts'
+
+const ALL = EXCEPTION_STATUSES.join(',')
+
+/** What failed and what is held, each with why and one act (rule MER-1). */
+export const NeedsCard = ({ needs: { total, shipments } }: { needs: Home['needs'] }) => {
+  const t = useText()
+  return (
+    <Section
+      title={t('needs')}
+      {...(total > 0 ? { fact: t('shipments', { count: total }) } : {})}
+      aside={
+        total > shipments.length && (
+          <>
+            <Link to="/shipment/sgl-parcel" search={{ currentStatus: ALL } as never} className={css['link']}>
+              {t('ecommerce')}
+            </Link>
+            <span aria-hidden>·</span>
+            <Link to="/order" search={{ orderStatus: ALL } as never} className={css['link']}>
+              {t('express')}
+            </Link>
+          </>
+        )
+      }
+      flush
+    >
+      {total === 0 ? (
+        <p className={css['nothing']}>
+          <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+          {t('nothingNeeds')}
+        </p>
+      ) : (
+        <ul className={css['needs']}>
+          {shipments.map((need) => (
+            <NeedRow key={need.id} need={need} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const NeedRow = ({ need }: { need: HomeNeed }) => {
+  const t = useText()
+  const language = useLanguage()
+  const reason = useReason(need)
+  const { id, type, number, status, to, country } = need
+  if (!isStatusCode(status)) return null
+  const { family, short, vi } = STATUSES[status]
+  const Sign = STATUS_ICONS[status]
+  const act = t(status === STATUS.creatingFailed ? 'correct' : 'open')
+  return (
+    <li>
+      <Sign size={18} stroke={1.75} style={{ color: `var(--wb-${family}-i)` }} aria-hidden />
+      <div className={css['words']}>
+        <span className={css['line']}>
+          <b>{language === 'vi' ? vi : short}</b>
+          <b className={css['number']}>{number}</b>
+          <span>
+            {to} {country !== null && <CountryTag code={country} />}
+          </span>
+        </span>
+        <small>{reason}</small>
+      </div>
+      <Button
+        component={Link}
+        size="xs"
+        to={shipmentPath(type, id)}
+        aria-label={t('openNumber', { act, number })}
+        className={css['act']}
+      >
+        {act}
+      </Button>
+    </li>
+  )
+}
+
+const useReason = ({ status, statusSince, reason, amountDue }: HomeNeed): string => {
+  const t = useText()
+  const day = formatDate(statusSince).slice(0, 5)
+  if (amountDue !== null) return t('toPay', { amount: formatVnd(amountDue), day })
+  if (reason === null || reason === '') return t('since', { day })
+  return status === STATUS.creatingFailed ? reason : t('sinceReason', { day, reason })
+}

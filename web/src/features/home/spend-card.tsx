@@ -1,0 +1,91 @@
+import type { Home } from '@waybill/contract/dashboard/home'
+import { useState } from 'react'
+import { formatCount, formatDate, formatVnd } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './home.module.css'
+import { useText } from './texts.ts'
+
+/** Charts are heavy: they come after the numbers. */
+const DaysChart = lazyPart(async () => (await import('./days-chart.tsx')).DaysChart, {
+  kind: 'inline',
+  waiting: () => <div className={css['chartRoom']} />,
+})
+
+/** What was created today, this month and on each of the last days, and what it costs (rule MER-2). */
+export const SpendCard = ({ home: { today, month, days } }: { home: Home }) => {
+  const t = useText()
+  const language = useLanguage()
+  const [isTable, setTable] = useState(false)
+  const now = days.at(-1)?.day ?? ''
+  const monthName = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(now))
+  const parcels = t('parcels', { count: today.parcels })
+  const orders = t('orders', { count: today.orders })
+  return (
+    <Section title={t('spend')} flush>
+      <dl className={css['figures']}>
+        <div>
+          <dt>{t('today')}</dt>
+          <dd className={css['figure']}>{formatCount(today.parcels + today.orders)}</dd>
+          <dd className={css['money']}>{formatVnd(today.spend)}</dd>
+          <dd className={css['small']}>{t('lines', { parcels, orders })}</dd>
+        </div>
+        <div>
+          <dt className={css['month']}>{monthName}</dt>
+          <dd className={css['figure']}>{formatCount(month.shipments)}</dd>
+          <dd className={css['money']}>{formatVnd(month.spend)}</dd>
+          <dd className={css['small']}>{useComparison(month, now)}</dd>
+        </div>
+      </dl>
+      <div className={css['chart']}>
+        <div className={css['chartHead']}>
+          <span>
+            <i aria-hidden />
+            {t('chart', { count: days.length })}
+          </span>
+          <button type="button" className={css['link']} onClick={() => setTable(!isTable)}>
+            {t(isTable ? 'showChart' : 'showTable')}
+          </button>
+        </div>
+        {isTable ? <DaysTable days={days} /> : <DaysChart days={days} />}
+      </div>
+    </Section>
+  )
+}
+
+/** `12 % more than by 20/10`: the same days of the month before. */
+const useComparison = ({ shipments, shipmentsBefore }: Home['month'], today: string): string => {
+  const t = useText()
+  const before = new Date(today)
+  before.setUTCDate(0)
+  const day = `${String(Math.min(before.getUTCDate(), Number(today.slice(8)))).padStart(2, '0')}/${String(before.getUTCMonth() + 1).padStart(2, '0')}`
+  if (shipmentsBefore === 0) return t('noneBefore', { day })
+  const percent = Math.round((Math.abs(shipments - shipmentsBefore) / shipmentsBefore) * 100)
+  if (percent === 0) return t('same', { day })
+  return t(shipments > shipmentsBefore ? 'more' : 'less', { percent: formatCount(percent), day })
+}
+
+const DaysTable = ({ days }: Pick<Home, 'days'>) => {
+  const t = useText()
+  return (
+    <div className={css['tableRoom']} tabIndex={0} role="group" aria-label={t('chart', { count: days.length })}>
+      <table className={css['days']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('shipmentsColumn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, shipments }) => (
+            <tr key={day}>
+              <th scope="row">{formatDate(day)}</th>
+              <td>{formatCount(shipments)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  checkManifest,
+  listActiveLeftOrigins,
+  manifestGrid,
+  preDownloadManifest,
+  submitManifest,
+} from '@waybill/contract/manifests/endpoints'
+import type { ManifestCheck } from '@waybill/contract/manifests/schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fill, pick } from '../../../testing/form.ts'
+import { idOf } from '../../../testing/ids.ts'
+import { leftOrigin, manifestDetail } from '../../../testing/manifests.ts'
+import { openApp, server } from '../../../testing/open-app.tsx'
+
+const us = leftOrigin('LO-20261120-US-001')
+const second = leftOrigin('LO-20261120-US-002', { parcels: 4, pieces: 5, weight: 9.5, declaredValue: 100 })
+const check = (given: Partial<ManifestCheck> = {}): ManifestCheck => ({
+  checkedAt: '2026-11-20T02:00:00.000Z',
+  ready: 96,
+  refused: 0,
+  problems: [],
+  batches: [us],
+  isSent: true,
+  ...given,
+})
+const postcode = {
+  shipmentId: idOf('SGL4802132871'),
+  number: 'SGL4802132871',
+  consigneeName: 'Christopher Phạm-Rodriguez',
+  field: 'Postcode',
+  message: 'Must be a ZIP code, such as 90012 or 90012-1234',
+  section: 'recipient',
+  path: 'shipToAddress.postcode',
+} as const
+
+beforeEach(() => {
+  server.answers(listActiveLeftOrigins, () => [us, second])
+  server.answers(checkManifest, () => check())
+})
+
+const openForm = async (given: { width?: number } = {}) => {
+  const app = await openApp('/manifest/add', { as: 'Cs Employee', ...given })
+  await screen.findByRole('heading', { name: 'Create Manifest' })
+  const complete = async () => {
+    await fill(app.user, screen, 'Flight information', 'VN98')
+    await fill(app.user, screen, 'Mawb', '73847120931')
+    await pick(app.user, within(leftOrigins()), 'Left Origin', us.name)
+  }
+  return { ...app, complete }
+}
+const leftOrigins = () => screen.getByRole('table', { name: 'Left Origin' })
+
+test('the head of Left Origin carries the star of a required field', async () => {
+  await openForm()
+  expect(within(leftOrigins()).getByRole('columnheader', { name: /Left Origin/ })).toHaveTextContent('Left Origin *')
+})
+
+test('Submit and Pre-Download of an incomplete form say so, and ask nothing', async () => {
+  const { user } = await openForm()
+  await user.click(screen.getByRole('button', { name: /Pre-Download/ }))
+  expect(await screen.findByText('Have some fields invalid. Please check again!')).toBeInTheDocument()
+  expect(server.asked(preDownloadManifest)).toEqual([])
+})
+
+test('a complete form is checked, each refused field with the link to it (rule MNF-13)', async () => {
+  server.answers(checkManifest, () => check({ ready: 95, refused: 1, problems: [postcode] }))
+  const { complete } = await openForm()
+  await complete()
+  const link = await screen.findByRole('link', { name: 'Recipient Details' }, { timeout: 4_000 })
+  expect(link).toHaveAttribute(
+    'href',
+    `/shipment/sgl-parcel/update-shipment/${postcode.shipmentId}#shipToAddress.postcode`,
+  )
+  expect(screen.getByText('1 parcel to correct before Submit')).toBeInTheDocument()
+})
+
+test('a form that is ready is submitted, and leads back to the list (rule MNF-21)', async () => {
+  server.answers(submitManifest, () => manifestDetail('MNF20261120-001'))
+  server.lists(manifestGrid, [])
+  const { user, complete, address } = await openForm()
+  await complete()
+  expect(await screen.findByText('All 96 parcels are ready', {}, { timeout: 4_000 })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Create success!')).toBeInTheDocument()
+  await waitFor(() => expect(address()).toBe('/manifest'))
+  expect(server.asked(submitManifest)[0]?.body).toMatchObject({ flight: 'VN98', leftOriginIds: [us.id] })
+})
+
+test('a batch that one line has is not offered to another; the foot sums them', async () => {
+  const { user, complete } = await openForm()
+  await complete()
+  await user.click(screen.getByRole('button', { name: 'Add left origin' }))
+  const [, other] = within(leftOrigins()).getAllByRole('combobox', { name: 'Left Origin' })
+  if (!other) throw new Error('There is no second line')
+  await user.click(other)
+  await waitFor(() => expect(other).toHaveAttribute('aria-expanded', 'true'))
+  // The lists of the other fields are closed, and stay in the document.
+  const list = document.getElementById(other.getAttribute('aria-controls') ?? '')
+  const [option, ...more] = within(list ?? document.body).getAllByRole('option')
+  expect([option?.textContent, more]).toEqual([expect.stringContaining(second.name), []])
+  if (option) await user.click(option)
+  expect(within(leftOrigins()).getByText('Total of 2 batches').closest('tr')).toHaveTextContent('100123224.104,912.40')
+})

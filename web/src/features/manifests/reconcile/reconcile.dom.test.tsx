@@ -1,0 +1,181 @@
+import { getReconciliation, resolveDifference, scanPiece, unscanPiece } from '@waybill/contract/manifests/endpoints'
+import type { Reconciliation, ScanResult } from '@waybill/contract/manifests/reconcile'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { idOf } from '../../../testing/ids.ts'
+import { openApp, server, type OpenOptions } from '../../../testing/open-app.tsx'
+
+const [FIRST, SECOND] = ['SGL4802133104', 'SGL4802132998'] as const
+const BATCH = 'LO-20261120-US-001'
+
+const standing = (given: Partial<Reconciliation> = {}): Reconciliation => ({
+  batchId: idOf(BATCH),
+  name: BATCH,
+  isOpen: true,
+  parcels: 2,
+  pieces: 2,
+  weight: 3.2,
+  scannedParcels: 0,
+  scannedPieces: 0,
+  scannedWeight: 0,
+  missing: [],
+  strays: [],
+  notes: [],
+  lastScans: [],
+  ...given,
+})
+const result = (number: string, given: Partial<ScanResult> = {}): ScanResult => ({
+  scanId: idOf(`scan ${number}`),
+  batchId: idOf(BATCH),
+  result: 'listed',
+  number,
+  consigneeName: 'Marcus Thompson',
+  batch: BATCH,
+  countryCode: 'US',
+  countryName: 'United States',
+  pieces: 1,
+  scannedPieces: 1,
+  missingPieces: 0,
+  firstScannedAt: null,
+  scannedParcels: 1,
+  parcels: 2,
+  ...given,
+})
+const sentNumbers = () => server.asked(scanPiece).map(({ body }) => body.number)
+const keys = () => server.asked(scanPiece).map(({ headers }) => headers['idempotency-key'])
+
+const openDesk = async (options: OpenOptions = {}) => {
+  const app = await openApp(`/manifest/add/reconcile?batches=${idOf(BATCH)}`, { as: 'Cs Employee', ...options })
+  const field = await screen.findByRole('textbox', { name: 'Scan a parcel, or type its number' })
+  const scan = (number: string) => app.user.type(field, `${number}{Enter}`)
+  return { ...app, scan }
+}
+const said = () => within(screen.getByRole('region', { name: 'Scan a parcel, or type its number' })).getByRole('status')
+const lastScans = () => within(screen.getByRole('region', { name: 'Last scans' }))
+
+beforeEach(() => {
+  server.answers(getReconciliation, () => standing())
+  server.answers(scanPiece, ({ body: { number } }) => result(number))
+})
+
+test('a scan is answered in words, and counted at once (rule MNF-41)', async () => {
+  const { scan } = await openDesk()
+  await scan(FIRST)
+  await waitFor(() => expect(said()).toHaveTextContent(`${FIRST} is inMarcus Thompson`))
+  expect(screen.getByText('parcels scanned').parentElement).toHaveTextContent('1 of 2')
+})
+
+test('a pasted list is taken line by line, in its order (rule MNF-41)', async () => {
+  const { user } = await openDesk()
+  await user.click(screen.getByRole('button', { name: 'Paste a list' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('textbox'))
+  await user.paste(`${FIRST}\n${SECOND}\n\n${FIRST}`)
+  await user.click(screen.getByRole('button', { name: 'Take 3 numbers' }))
+  await waitFor(() => expect(sentNumbers()).toEqual([FIRST, SECOND, FIRST]))
+})
+
+test('without the network scans are kept, called neither right nor wrong, and sent once each in order (rule MNF-44)', async () => {
+  const { scan } = await openDesk()
+  server.refuses(scanPiece, 'unavailable')
+  await scan(FIRST)
+  await waitFor(() => expect(said()).toHaveTextContent(`${FIRST} is kept`))
+  await scan(SECOND)
+  await waitFor(() => expect(lastScans().getAllByText('Waits to be sent')).toHaveLength(2))
+  const [key] = keys()
+  const triedBefore = sentNumbers().length
+  server.answers(scanPiece, ({ body: { number } }) => result(number))
+  await waitFor(() => expect(sentNumbers().slice(-2)).toEqual([FIRST, SECOND]), { timeout: 6_000 })
+  expect(new Set(keys().slice(0, triedBefore + 1))).toEqual(new Set([key]))
+  await waitFor(() => expect(lastScans().queryByText('Waits to be sent')).not.toBeInTheDocument())
+})
+
+test('a scan that waits outlives a reload, and is sent for the batches that it was made for (rule MNF-44)', async () => {
+  const me = { id: idOf('scanner') }
+  const before = await openDesk({ me })
+  server.refuses(scanPiece, 'unavailable')
+  await before.scan(FIRST)
+  await waitFor(() => expect(said()).toHaveTextContent('is kept'))
+  before.close()
+  server.answers(scanPiece, ({ body: { number } }) => result(number))
+  const other = idOf('LO-20261120-US-002')
+  server.answers(getReconciliation, () => standing({ batchId: other, name: 'LO-20261120-US-002' }))
+  await openApp(`/manifest/add/reconcile?batches=${other}`, { as: 'Cs Employee', me })
+  await waitFor(() => expect(server.asked(scanPiece).at(-1)?.params).toEqual({ batchId: idOf(BATCH) }))
+  await waitFor(() => expect(localStorage.length).toBeGreaterThan(0))
+  await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('reconcile'))).toEqual([]))
+})
+
+test('scans of one person are not sent as another who signs in at the same desk (rule MNF-44)', async () => {
+  const before = await openDesk({ me: { id: idOf('one') } })
+  server.refuses(scanPiece, 'unavailable')
+  await before.scan(FIRST)
+  await waitFor(() => expect(said()).toHaveTextContent('is kept'))
+  before.close()
+  const asked = sentNumbers().length
+  server.answers(scanPiece, ({ body: { number } }) => result(number))
+  const { scan } = await openDesk({ me: { id: idOf('other') } })
+  await scan(SECOND)
+  await waitFor(() => expect(sentNumbers().slice(asked)).toEqual([SECOND]))
+})
+
+test('a refused scan stays in the list with its reason until it is put away (rule MNF-44)', async () => {
+  const { user, scan } = await openDesk()
+  server.refuses(scanPiece, 'invalid_state', { sentence: `MNF20261120-001 has taken ${BATCH}.` })
+  await scan(FIRST)
+  await waitFor(() => expect(said()).toHaveTextContent(`${FIRST} was not taken`))
+  const entry = within(lastScans().getByRole('listitem'))
+  expect(entry.getByText('Not taken')).toBeInTheDocument()
+  expect(entry.getByText(`MNF20261120-001 has taken ${BATCH}.`)).toBeInTheDocument()
+  await user.click(entry.getByRole('button', { name: `Close ${FIRST}` }))
+  expect(lastScans().getByText('Your scans stand here.')).toBeInTheDocument()
+})
+
+test('Ctrl Z takes out what waits and was not sent, else it withdraws the last scan (rule MNF-42)', async () => {
+  const { user, scan } = await openDesk()
+  server.refuses(scanPiece, 'unavailable')
+  await scan(FIRST)
+  await scan(SECOND)
+  await waitFor(() => expect(lastScans().getAllByText('Waits to be sent')).toHaveLength(2))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(lastScans().getAllByText('Waits to be sent')).toHaveLength(1))
+  expect(lastScans().getByText(FIRST)).toBeInTheDocument()
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText(/The last scan is being sent/)).toBeInTheDocument()
+  expect(server.asked(unscanPiece)).toEqual([])
+})
+
+test('a stray is added to the batch, a missing parcel stays with a reason (rule MNF-43)', async () => {
+  server.answers(getReconciliation, () =>
+    standing({
+      missing: [{ id: idOf(FIRST), number: FIRST, consigneeName: 'Ann Lee', pieces: 3, scannedPieces: 1, weight: 2 }],
+      strays: [
+        {
+          id: idOf(SECOND),
+          number: SECOND,
+          consigneeName: 'Marcus Thompson',
+          batch: null,
+          countryCode: 'US',
+          countryName: 'United States',
+          status: STATUS.receivedAtHub,
+          canAdd: true,
+          scannedAt: '2026-11-20T01:00:00.000Z',
+        },
+      ],
+    }),
+  )
+  server.answers(resolveDifference, () => standing())
+  const { user } = await openDesk()
+  expect(screen.getByText('1 missing, 1 stray to decide')).toBeInTheDocument()
+  expect(within(screen.getByRole('region', { name: 'Missing' })).getByText('2 pieces')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Note why' }))
+  await user.click(await screen.findByRole('textbox', { name: /Reason/ }))
+  await user.paste('Seen on the pallet')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.asked(resolveDifference).map(({ body }) => body)).toEqual([
+      { id: idOf(FIRST), action: 'note', note: 'Seen on the pallet' },
+    ]),
+  )
+  expect(await screen.findByText('Every listed parcel is in')).toBeInTheDocument()
+})

@@ -1,0 +1,51 @@
+import { moveOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
+import { orderGrid } from '@waybill/contract/orders/grid'
+import { undoAction } from '@waybill/contract/shipments/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { idOf } from '../../testing/ids.ts'
+import { rowsShown } from '../../testing/grid.ts'
+import { openApp, server } from '../../testing/open-app.tsx'
+import { orderRow } from '../../testing/orders.ts'
+
+const tick = (n: number) => screen.getByRole('checkbox', { name: `Select EXP${String(n).padStart(10, '0')}` })
+const bar = () => screen.findByRole('group', { name: 'Actions for the selected rows' })
+
+const openOrders = async (...statuses: number[]) => {
+  server.lists(
+    orderGrid,
+    statuses.map((orderStatus, at) => orderRow(at + 1, { orderStatus })),
+  )
+  const app = await openApp('/order/export')
+  await waitFor(() => expect(rowsShown()).toHaveLength(statuses.length))
+  for (const at of statuses.keys()) await app.user.click(tick(at + 1))
+  return app
+}
+
+test('Process is done at once, and its toast takes it back', async () => {
+  server.answers(processOrders, ({ body }) => ({ done: [...body], refused: [], undoId: idOf('undo') }))
+  server.answers(undoAction, () => ({ done: [idOf('order 1'), idOf('order 2')], refused: [] }))
+  const { user } = await openOrders(3001, 3001)
+  await user.click(within(await bar()).getByRole('button', { name: 'Process' }))
+  expect(await screen.findByText('Processing 2 orders')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('2 shipments are as they were')).toBeInTheDocument()
+  expect(server.asked(undoAction).map(({ params }) => params['id'])).toEqual([idOf('undo')])
+})
+
+test('a status is chosen with how many can take it; the others are named and left out with one press', async () => {
+  server.answers(moveOrders, ({ body }) => ({ done: [...body.ids], refused: [] }))
+  const { user } = await openOrders(3001, 3001, 6034)
+  await user.click(within(await bar()).getByRole('button', { name: 'Change status' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of 3 shipments' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'New status' }), 'Hold for payment: 2 of 3')
+  expect(dialog.getByText('EXP0000000003').parentElement).toHaveTextContent('EXP0000000003 in Delivered')
+  await user.type(dialog.getByRole('textbox'), 'Not paid')
+  await user.click(dialog.getByRole('button', { name: 'Leave these out, move 2' }))
+  expect(await screen.findByText('2 shipments were moved to Hold for payment')).toBeInTheDocument()
+  expect(server.asked(moveOrders).map(({ body }) => body)).toEqual([
+    { ids: [idOf('order 1'), idOf('order 2')], status: 2043, reason: 'Not paid' },
+  ])
+  await waitFor(async () => expect(await bar()).toHaveTextContent('1selected'))
+  expect(tick(3)).toBeChecked()
+})

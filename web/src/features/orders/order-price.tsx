@@ -1,0 +1,75 @@
+import type { Service } from '@waybill/contract/reference/schemas'
+import { type Control, useWatch } from 'react-hook-form'
+import { formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
+import { ChargedWords } from '../../shipment/creation/charged-words.tsx'
+import { sumFees, withFees } from '../../shipment/package-weights.ts'
+import { PriceParts } from '../../shipment/price-parts.tsx'
+import { serviceName } from '../../shipment/services/service-rows.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FieldGrid } from '../../ui/form/field-grid.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './order-form.module.css'
+import { useOrderFigures } from './order-figures.tsx'
+import type { OrderFormValues } from './order-form-values.ts'
+import { useText } from './texts.ts'
+
+type Props = {
+  control: Control<OrderFormValues>
+  service: Service | undefined
+  /** May this person set the price? */
+  mayPrice: boolean
+}
+
+/** What a new order costs: the weight in words, what the price is made of, fees, total. */
+export const OrderPrice = ({ control, service, mayPrice }: Props) => {
+  const t = useText()
+  const { quoted, rate, price, weighed } = useOrderFigures()
+  const [packages, lines] = useWatch({ control, name: ['packages', 'fees'] })
+  const weightKg = weighed.totals.totalChargeableWeight
+  const fees = sumFees(lines)
+  const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
+  return (
+    <Section
+      id="price"
+      title={t('priceTotal')}
+      flush
+      {...(service ? { fact: serviceName(service) } : {})}
+      aside={<ErrorSummary control={control} places={['totalPrice']} />}
+    >
+      <ChargedWords line="express" serviceCode={service?.code ?? null} packages={packages} weighed={weighed} />
+      <div className={css['price']}>
+        <PriceParts quoted={quoted} weightKg={weightKg} />
+        {mayPrice && (
+          <FieldGrid>
+            <NumberField
+              control={control}
+              name="totalPrice"
+              label={t('price')}
+              hint={t('priceFor', { weight: formatWeight(weightKg) })}
+              placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}
+              required={service?.manualPrice === true}
+              decimals={0}
+              unit="₫"
+              align="right"
+            />
+          </FieldGrid>
+        )}
+      </div>
+      <dl className={css['sums']}>
+        <div>
+          <dt>{t('priceTotal')}</dt>
+          <dd>{shown(price)}</dd>
+        </div>
+        <div>
+          <dt>{t('feesTotal')}</dt>
+          <dd>{formatVnd(fees)}</dd>
+        </div>
+        <div>
+          <dt>{t('total')}</dt>
+          <dd>{shown(withFees(price, fees))}</dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { Fee } from '@waybill/contract/pricing/schemas'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatMoney, formatWeight } from '../../../platform/format.ts'
+import { FeeLines, useFeeLines } from '../../../shipment/fee-lines.tsx'
+import { sumFees } from '../../../shipment/package-weights.ts'
+import { FeesText } from '../../../shipment/record/fees-text.tsx'
+import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import { AddLine } from '../../../ui/form/line-table.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { useOrderFigures } from '../order-figures.tsx'
+import type { OrderFormValues } from '../order-form-values.ts'
+import { useText } from '../texts.ts'
+import { mayPriceDeclared } from './order-rights.ts'
+import { useOrderMoney } from './use-order-money.ts'
+
+type Props = { order: OrderDetail; fees: readonly Fee[]; isPriceTyped: boolean }
+
+/** How the price is made, and the fees on top, changed by those who may (rule FEE-2). */
+export const OrderFeesBlock = ({ order, fees, isPriceTyped }: Props) => {
+  const r = recordTexts.useText()
+  const { control } = useFormContext<OrderFormValues>()
+  const chosen = useWatch({ control, name: 'fees' })
+  const { price: figure } = useOrderFigures()
+  const named = useMemo(() => new Map(order.fees.map(({ feeId, fee }) => [feeId, fee.name])), [order])
+  const { lines, total } = useOrderMoney(order)
+  const { quoted } = useOrderFigures()
+  const price = lines[0]
+  const nameOf = (feeId: string): string => fees.find(({ id }) => id === feeId)?.name ?? named.get(feeId) ?? ''
+  return (
+    <RecordBlock
+      id="fees"
+      title={r('priceAndFees')}
+      fact="VND"
+      flush
+      names={['fees', 'totalPrice']}
+      openLabel={r('change')}
+      fields={
+        order.can.changePrice ? (
+          <FeeFields order={order} fees={fees} named={named} isPriceTyped={isPriceTyped} />
+        ) : undefined
+      }
+    >
+      <FeesText
+        // The parts are of the declared price: they are shown where that is the one that counts.
+        breakdown={price?.amount === figure ? quoted.breakdown : undefined}
+        price={price}
+        fees={chosen.map(({ feeId, otherFeeName, amount }) => ({
+          label: [nameOf(feeId), otherFeeName].filter(Boolean).join(': '),
+          amount: sumFees([{ amount }]),
+        }))}
+        total={total}
+      />
+    </RecordBlock>
+  )
+}
+
+const FeeFields = ({ order, fees, named, isPriceTyped }: Props & { named: ReadonlyMap<string, string> }) => {
+  const t = useText()
+  const r = recordTexts.useText()
+  const { control } = useFormContext<OrderFormValues>()
+  const lines = useFeeLines()
+  const { quoted, rate, weighed } = useOrderFigures()
+  const weightKg = weighed.totals.totalChargeableWeight
+  const serviceId = useWatch({ control, name: 'serviceId' })
+  return (
+    <>
+      <FeeLines
+        lines={lines}
+        fees={fees}
+        named={named}
+        mayChange
+        priced={{ serviceId, basePriceVnd: quoted.breakdown?.base ?? null, chargeableWeightKg: weightKg }}
+      />
+      <FieldsFoot>
+        {mayPriceDeclared(order) && !order.isImport && (
+          <NumberField
+            control={control}
+            name="totalPrice"
+            label={t('price')}
+            hint={t('priceFor', { weight: formatWeight(weightKg) })}
+            placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}
+            required={isPriceTyped}
+            decimals={0}
+            unit="₫"
+            align="right"
+          />
+        )}
+        <AddLine lines={lines} label={r('addFee')} />
+      </FieldsFoot>
+    </>
+  )
+}

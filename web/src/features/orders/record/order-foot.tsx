@@ -1,0 +1,122 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { IconCheck } from '@tabler/icons-react'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
+import { formatVnd, formatWeight } from '../../../platform/format.ts'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { sumFees, withFees } from '../../../shipment/package-weights.ts'
+import { verifiedTexts } from '../../../shipment/texts-verified.ts'
+import { differenceKg } from '../../../shipment/verified-lines.ts'
+import { Change } from '../../../shipment/record/verified-table.tsx'
+import { FooterBar, type FooterTotal } from '../../../ui/footer-bar.tsx'
+import { useOrderFigures } from '../order-figures.tsx'
+import type { OrderFormValues } from '../order-form-values.ts'
+import { verifyTexts } from '../texts-verify.ts'
+import { useText } from '../texts.ts'
+
+type Props = {
+  control: Control<OrderFormValues>
+  order: OrderDetail
+  onBack: () => void
+  save: () => void
+  /** Absent: not theirs to verify. */
+  verify: (() => void) | undefined
+  busy: 'save' | 'verify' | undefined
+  /** Somebody else processes the order. */
+  heldBy: string | undefined
+}
+
+/** Back · chargeable, price, fees, total · Save changes · Verify (rule FRM-7). */
+export const OrderFoot = ({ control, order, onBack, save, verify, busy, heldBy }: Props) => {
+  const t = useText()
+  const arrivedText = verifyTexts.useText()
+  const { isDirty } = useFormState({ control })
+  const isOff = busy !== undefined || heldBy !== undefined
+  const verifyLabel = arrivedText('verify')
+  useShortcuts(
+    useMemo(
+      () => [
+        { keys: 'Ctrl S', label: t('save'), group: t('title'), run: isOff ? undefined : save },
+        ...(verify
+          ? [{ keys: 'Ctrl Enter', label: verifyLabel, group: t('title'), run: isOff ? undefined : verify }]
+          : []),
+      ],
+      [t, verifyLabel, save, verify, isOff],
+    ),
+  )
+  const arrivedRecalculate = verifiedTexts.useText()('recalculate')
+  const off = { disabledReason: heldBy }
+  return (
+    <FooterBar
+      onBack={onBack}
+      keys={[
+        { keys: 'Ctrl S', label: t('save') },
+        ...(verify ? [{ keys: 'Ctrl Enter', label: verifyLabel }] : []),
+        ...(order.can.changePrice && !order.isImport ? [{ keys: 'Alt R', label: arrivedRecalculate }] : []),
+      ]}
+      totals={useFootTotals(control, order)}
+      actions={[
+        {
+          ...off,
+          label: t('save'),
+          run: save,
+          primary: !verify,
+          busy: busy === 'save',
+          keys: 'Ctrl S',
+          ...(isDirty ? { dot: t('unsaved') } : {}),
+        },
+        ...(verify
+          ? [
+              {
+                ...off,
+                label: verifyLabel,
+                icon: IconCheck,
+                run: verify,
+                primary: true,
+                busy: busy === 'verify',
+                keys: 'Ctrl Enter',
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** The figures of what arrived as soon as a package of it stands there, else the declared ones. */
+const useFootTotals = (control: Control<OrderFormValues>, order: OrderDetail): FooterTotal[] => {
+  const t = useText()
+  const arrivedText = verifiedTexts.useText()
+  const figures = useOrderFigures()
+  const [feeLines, realPrice, pricedWeight, verified] = useWatch({
+    control,
+    name: ['fees', 'realTotalPrice', 'pricedWeight', 'verified'],
+  })
+  const hasArrived = verified.length > 0
+  const declaredKg = figures.weighed.totals.totalChargeableWeight
+  const chargeableKg = hasArrived ? figures.verified.totals.totalChargeableWeight : declaredKg
+  const price = hasArrived ? realPrice : figures.price
+  const fees = sumFees(feeLines)
+  const total = withFees(price, fees)
+  const moreKg = differenceKg(chargeableKg, declaredKg)
+  const stale = hasArrived && figures.isPriceStale && order.can.changePrice && order.can.save
+  const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
+  return [
+    {
+      label: t('chargeableTotal'),
+      value: (
+        <>
+          {formatWeight(chargeableKg)} {moreKg !== 0 && <Change kg={moreKg} />}
+        </>
+      ),
+    },
+    {
+      label: stale ? arrivedText('priceForTotal', { weight: formatWeight(pricedWeight) }) : t('priceTotal'),
+      value: shown(price),
+      rank: 'minor',
+      stale,
+    },
+    { label: t('feesTotal'), value: formatVnd(fees), rank: 'minor' },
+    { label: t('total'), value: shown(total), rank: 'main' },
+  ]
+}

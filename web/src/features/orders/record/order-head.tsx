@@ -1,0 +1,157 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { Button } from '@mantine/core'
+import { IconBan, IconLock, IconPencil, IconPrinter, IconRefreshAlert, IconRoute, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Draft } from '../../../platform/draft.ts'
+import { formatDate } from '../../../platform/format.ts'
+import { useHasPermission } from '../../../platform/session.tsx'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { HeadFact } from '../../../shipment/head-notes.tsx'
+import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
+import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import type { PageAction } from '../../../ui/action.tsx'
+import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
+import { Banner } from '../../../ui/inline-alert.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useHistoryActions } from '../../../ui/record-dialog/use-history-of.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import type { OrderFormValues } from '../order-form-values.ts'
+import { verifyTexts } from '../texts-verify.ts'
+import { useText } from '../texts.ts'
+import { useDocumentActions } from '../use-document-actions.ts'
+import { useOrderActions } from '../use-order-actions.ts'
+import type { OrderLock } from '../use-order-lock.ts'
+import { OrderLockBanner } from './order-lock-banner.tsx'
+import { failureOf } from './order-status-card.tsx'
+import { useOrderLabel } from './use-order-label.ts'
+
+type Props = {
+  order: OrderDetail
+  draft: Draft<OrderFormValues>
+  lock: OrderLock
+  isCompany: boolean
+  /** Somebody saved while this person typed: shows what differs. */
+  compare: (() => void) | undefined
+}
+
+/** Number, status, merchant, reference and day; what may be done with the order as a whole; who processes it. */
+export const OrderHead = ({ order, draft, lock, isCompany, compare }: Props) => {
+  const t = useText()
+  const r = recordTexts.useText()
+  const s = statusCardTexts.useText()
+  const type = order.isImport ? 'import' : 'export'
+  const failure = isCompany ? undefined : failureOf(order)
+  const { actions, more } = useHeadActions({ order, lock, isCompany })
+  return (
+    <PageHeader
+      title={order.code}
+      copyable
+      crumbs={[
+        { label: t('title'), to: '/order' },
+        { label: t(type), to: `/order/${type}` },
+      ]}
+      actions={actions}
+      more={more}
+      meta={
+        <>
+          <StatusBadge code={order.orderStatus} variant="pill" size="lg" />
+          {isCompany ? (
+            <HeadFact label={t('service')} value={order.service.label} />
+          ) : (
+            <HeadFact
+              label={t('merchant')}
+              value={order.merchant ? (order.companyCode ?? order.merchant.name) : t('other')}
+            />
+          )}
+          {order.senderReference !== null && <HeadFact label={t('reference')} value={order.senderReference} />}
+          <HeadFact label={t('createdOn')} value={formatDate(order.createdDate)} />
+        </>
+      }
+    >
+      <DraftBanner draft={draft} />
+      {!isCompany && <OrderLockBanner order={order} lock={lock} />}
+      {failure !== undefined && (
+        <Banner tone="red">
+          <b>{failure}</b>. {s('companyCorrects')}
+        </Banner>
+      )}
+      {compare && (
+        <Banner
+          tone="amber"
+          icon={IconRefreshAlert}
+          action={
+            <Button size="xs" onClick={compare}>
+              {r('compare')}
+            </Button>
+          }
+        >
+          {r('changedBy')}
+        </Banner>
+      )}
+    </PageHeader>
+  )
+}
+
+const useHeadActions = ({ order, lock, isCompany }: Pick<Props, 'order' | 'lock' | 'isCompany'>) => {
+  const t = useText()
+  const r = recordTexts.useText()
+  const v = verifyTexts.useText()
+  const may = useHasPermission()
+  const navigate = useNavigate()
+  const history = useHistoryActions('order')
+  const papers = useDocumentActions(order)
+  const label = useOrderLabel(order)
+  const { askToCancel, askToDelete } = useOrderActions()
+  const { isEditing, toggleEditing } = useOpenBlocks()
+  const mayEdit = order.can.edit && lock.heldBy === undefined
+  const editDetails = r('editDetails')
+  useShortcuts(
+    useMemo(
+      () => [{ keys: 'Alt E', label: editDetails, group: t('title'), run: mayEdit ? toggleEditing : undefined }],
+      [t, editDetails, mayEdit, toggleEditing],
+    ),
+  )
+  const back = () => navigate({ to: `/order/${order.isImport ? 'import' : 'export'}`, ignoreBlocker: true })
+  const track: PageAction = {
+    label: isCompany ? r('track') : t('tracking'),
+    icon: IconRoute,
+    run: () => void window.open(`/track/${order.code}`, '_blank', 'noopener'),
+  }
+  const cancel: PageAction = {
+    label: t('cancelOrder'),
+    icon: IconBan,
+    destructive: true,
+    disabledReason: order.can.cancel ? lock.heldBy : r('cancelTooLate'),
+    run: () => void askToCancel(order).catch(toast.failure),
+  }
+  if (isCompany) return { actions: [cancel, track, ...(label ? [{ ...label, primary: true }] : [])], more: papers }
+  const remove: PageAction = {
+    label: t('delete'),
+    icon: IconTrash,
+    destructive: true,
+    disabledReason: lock.heldBy,
+    run: () => void askToDelete(order).then((gone) => (gone ? back() : undefined), toast.failure),
+  }
+  const actions: PageAction[] = [
+    track,
+    ...(label ? [{ ...label, label: r('label'), icon: IconPrinter }] : []),
+    ...(mayEdit
+      ? [{ label: editDetails, icon: IconPencil, run: toggleEditing, pressed: isEditing, keys: 'Alt E' }]
+      : []),
+    ...(order.can.process && !order.isProcess
+      ? [{ label: v('process'), icon: IconLock, run: lock.take, busy: lock.busy }]
+      : []),
+  ]
+  return {
+    actions,
+    more: [
+      ...papers,
+      ...history(order),
+      ...(may('order.cancel') ? [cancel] : []),
+      ...(order.can.delete ? [remove] : []),
+    ],
+  }
+}

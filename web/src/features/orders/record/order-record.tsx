@@ -1,0 +1,96 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { FormProvider, useFormState } from 'react-hook-form'
+import { useMe } from '../../../platform/session.tsx'
+import { failedBlock } from '../../../shipment/record/failed-block.ts'
+import { useFollowedRecord } from '../../../shipment/record/fill-form.ts'
+import { OpenBlocksProvider } from '../../../shipment/record/open-blocks.tsx'
+import { useOpeningFocus } from '../../../shipment/record/use-opening-focus.ts'
+import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
+import { Page } from '../../../ui/page.tsx'
+import { OrderConflict } from '../order-conflict.tsx'
+import { OrderFiguresProvider } from '../order-figures.tsx'
+import { valuesOfOrder } from '../order-form-values.ts'
+import { orderMerge } from '../order-merge.ts'
+import { useOrderForm } from '../use-order-form.ts'
+import { useOrderLock } from '../use-order-lock.ts'
+import { useSaveOrder } from '../use-save-order.ts'
+import { OrderBlocks } from './order-blocks.tsx'
+import { OrderFoot } from './order-foot.tsx'
+import { OrderHead } from './order-head.tsx'
+import { withoutRights } from './order-rights.ts'
+
+type Props = {
+  order: OrderDetail
+  /** The version that the fields are filled from; another one fills them anew. */
+  loadedVersion: number
+  /** Somebody has saved the order since its fields were filled. */
+  isOvertaken: boolean
+  /** Shows this reading of the order, and fills the form anew. */
+  adopt: (order: OrderDetail) => void
+  /** Is there something typed that is not saved? */
+  onTyping: (is: boolean) => void
+}
+
+/** A saved express order: text first, the work before everything else (rule ORD-24). */
+export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping }: Props) => {
+  const { company } = useMe()
+  const navigate = useNavigate()
+  const type = order.isImport ? 'import' : 'export'
+  const [defaults] = useState(() => valuesOfOrder(order))
+  const { form, countries, service, fees, receiverCountry } = useOrderForm(type, order, defaults)
+  const { isDirty } = useFormState({ control: form.control })
+  const lock = useOrderLock(order)
+  useOpeningFocus(lock.isMine)
+  useEffect(() => onTyping(isDirty), [isDirty, onTyping])
+  useFollowedRecord(orderMerge, form, { record: order, loadedVersion })
+  const serviceCode = service?.code ?? order.service.code
+  const saving = useSaveOrder({ type, order, serviceCode, form, adopt, saved: () => onTyping(false) })
+  const { save, verify, busy, draft, conflict, compare } = saving
+  const { edit, save: mayVerify, attach } = order.can
+  const maySave = edit || mayVerify || attach
+  useUnsavedChangesGuard(isDirty && busy === undefined && maySave, draft.drop)
+  // What another processes is read; what was typed before they came stays in its fields.
+  const shown = lock.heldBy !== undefined && !isDirty ? withoutRights(order) : order
+  return (
+    <FormProvider {...form}>
+      <OpenBlocksProvider
+        isCorrected={company !== null && edit}
+        opened={company !== null && edit ? failedBlock(order.additionalMessage) : undefined}
+      >
+        <Page ground>
+          <OrderHead
+            order={order}
+            draft={draft}
+            lock={lock}
+            isCompany={company !== null}
+            compare={isOvertaken && isDirty ? () => void compare() : undefined}
+          />
+          <OrderFiguresProvider control={form.control} type={type} order={order} serviceCode={serviceCode}>
+            <OrderBlocks
+              order={shown}
+              isCompany={company !== null}
+              countries={countries}
+              receiver={receiverCountry}
+              fees={fees}
+              isPriceTyped={service?.manualPrice === true}
+            />
+            {maySave && (
+              <OrderFoot
+                control={form.control}
+                order={order}
+                onBack={() => void navigate({ to: `/order/${type}` })}
+                save={() => void save()}
+                verify={order.can.verify ? () => void verify() : undefined}
+                busy={busy}
+                heldBy={lock.heldBy}
+              />
+            )}
+          </OrderFiguresProvider>
+          {conflict && <OrderConflict conflict={conflict} />}
+        </Page>
+      </OpenBlocksProvider>
+    </FormProvider>
+  )
+}

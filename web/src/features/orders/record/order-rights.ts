@@ -1,0 +1,22 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+
+/** The order as somebody reads it who may change nothing of it now. Save and Verify stay, disabled with their reason. */
+export const withoutRights = (order: OrderDetail): OrderDetail => ({
+  ...order,
+  can: {
+    ...order.can,
+    edit: false,
+    editService: false,
+    changePrice: false,
+    editVerified: false,
+    editFiles: false,
+    editTracking: false,
+    changeStatus: [],
+    forceStatus: false,
+    attach: false,
+  },
+})
+
+/** May this person set the declared price: whoever may edit the order, and on an import order whoever saves it (rule ORD-10). */
+export const mayPriceDeclared = ({ can, isImport }: OrderDetail): boolean =>
+  can.changePrice && (can.edit || (can.save && isImport))

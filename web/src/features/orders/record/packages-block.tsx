@@ -1,0 +1,54 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { usePackageFields } from '../../../shipment/packages-section.tsx'
+import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
+import { PackagesText } from '../../../shipment/record/packages-text.tsx'
+import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import { useOrderFigures } from '../order-figures.tsx'
+import type { OrderFormValues } from '../order-form-values.ts'
+import { useText } from '../texts.ts'
+
+/**
+ * The packages. A company sees what was measured beside what it declared. Staff have both in the verified packages above, so that
+ * of an export order this block stands there only while the declared ones are edited.
+ */
+export const OrderPackagesBlock = ({ order, isCompany }: { order: OrderDetail; isCompany: boolean }) => {
+  const t = useText()
+  const r = recordTexts.useText()
+  const { control } = useFormContext<OrderFormValues>()
+  const [packages, verified] = useWatch({ control, name: ['packages', 'verified'] })
+  const { dirtyFields, errors } = useFormState({ control, name: 'packages' })
+  const figures = useOrderFigures()
+  const { isOpen } = useOpenBlocks()
+  const isEdited = isOpen('packages') || dirtyFields.packages !== undefined || errors.packages !== undefined
+  if (!isCompany && !order.isImport && !isEdited) return null
+  const isMeasured = isCompany && verified.length > 0
+  return (
+    <RecordBlock
+      id="packages"
+      title={isCompany ? r('packages') : t('packageDetails')}
+      fact={isMeasured ? r('measuredAtHub') : isCompany ? r('declaredOnly') : r('declaredByMerchant')}
+      flush
+      names={['packages']}
+      fields={order.can.edit ? <PackageFields /> : undefined}
+    >
+      <PackagesText
+        label={t('packageDetails')}
+        packages={isMeasured ? verified : packages}
+        weighed={isMeasured ? figures.verified : figures.weighed}
+        declared={isMeasured ? { weighed: figures.weighed } : undefined}
+      />
+    </RecordBlock>
+  )
+}
+
+const PackageFields = () => {
+  const { table, add } = usePackageFields({ weighed: useOrderFigures().weighed })
+  return (
+    <>
+      {table}
+      <FieldsFoot>{add}</FieldsFoot>
+    </>
+  )
+}

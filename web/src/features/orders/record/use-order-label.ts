@@ -1,0 +1,27 @@
+import { orderLabel } from '@waybill/contract/orders/endpoints'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../platform/api.ts'
+import { openFile } from '../../../platform/open-file.ts'
+import { useHasPermission } from '../../../platform/session.tsx'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import type { PageAction } from '../../../ui/action.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { documentTexts } from '../texts-documents.ts'
+
+/** Our label of an order, a page a package (rule ORD-28), in a tab of its own; undefined for whom it is not. */
+export const useOrderLabel = ({ id }: Pick<OrderDetail, 'id'>): PageAction | undefined => {
+  const r = recordTexts.useText()
+  const t = documentTexts.useText()
+  const may = useHasPermission()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => openFile(() => api.file(orderLabel, { params: { id } })),
+    onSuccess: (isShown) => {
+      if (!isShown) toast.news(t('blocked'))
+    },
+  })
+  return may('order.label')
+    ? { label: r('printLabel'), icon: IconPrinter, run: () => mutate(), busy: isPending }
+    : undefined
+}

@@ -1,0 +1,30 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatWeight } from '../../../platform/format.ts'
+import { sumFees } from '../../../shipment/package-weights.ts'
+import { type MoneyLine, type Sum, sumOf } from '../../../shipment/record/money-sum.ts'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import { useOrderFigures } from '../order-figures.tsx'
+import type { OrderFormValues } from '../order-form-values.ts'
+
+/** What the order costs as it stands in the form: the price of what arrived as soon as a package of it does, and the fees. */
+export const useOrderMoney = (order: OrderDetail): Sum => {
+  const r = recordTexts.useText()
+  const { control } = useFormContext<OrderFormValues>()
+  const { weighed, price, verified: measured } = useOrderFigures()
+  const [fees, realPrice, pricedWeight, verified] = useWatch({
+    control,
+    name: ['fees', 'realTotalPrice', 'pricedWeight', 'verified'],
+  })
+  const hasArrived = verified.length > 0
+  const kg = !hasArrived
+    ? weighed.totals.totalChargeableWeight
+    : order.can.changePrice
+      ? pricedWeight
+      : measured.totals.totalChargeableWeight
+  const lines: MoneyLine[] = [
+    { label: r('price'), fact: r('priceFor', { weight: formatWeight(kg) }), amount: hasArrived ? realPrice : price },
+    { label: r('fees'), amount: sumFees(fees) },
+  ]
+  return sumOf(r('total'), lines)
+}

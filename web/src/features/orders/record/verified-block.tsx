@@ -1,0 +1,71 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useHasPermission } from '../../../platform/session.tsx'
+import { emptyPackage } from '../../../shipment/form-values.ts'
+import { RecordBlock } from '../../../shipment/record/record-block.tsx'
+import { StatusFields } from '../../../shipment/record/status-fields.tsx'
+import { TrackingNumber } from '../../../shipment/record/verified-fields.tsx'
+import { VerifiedBlock } from '../../../shipment/record/verified-block.tsx'
+import { verifiedTexts } from '../../../shipment/texts-verified.ts'
+import { UnpricedNotice } from '../../../shipment/unpriced-notice.tsx'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { ImportPrice } from './import-price.tsx'
+import { useOrderFigures } from '../order-figures.tsx'
+import type { OrderFormValues } from '../order-form-values.ts'
+import { useText } from '../texts.ts'
+import { useOrderRecalculation } from '../use-order-recalculation.ts'
+import { mayPriceDeclared } from './order-rights.ts'
+import { usePriceWords } from './use-price-words.ts'
+import { VerifiedOrderFields } from './verified-fields.tsx'
+
+const PATHS = ['verified', 'orderStatus', 'reason', 'trackingNumber', 'realTotalPrice', 'files']
+
+/** What really arrived, beside what was declared (rule VER-8). */
+export const VerifiedOrderBlock = ({ order }: { order: OrderDetail }) => {
+  const t = verifiedTexts.useText()
+  const { control } = useFormContext<OrderFormValues>()
+  const { weighed, verified, isPriceStale, price } = useOrderFigures()
+  const recalculation = useOrderRecalculation(order)
+  const mayVerify = useHasPermission()('order.verifyPackages')
+  const realTotalPrice = useWatch({ control, name: 'realTotalPrice' })
+  const { can } = order
+  const mayPrice = can.save && can.changePrice
+  return (
+    <VerifiedBlock
+      places={PATHS}
+      mayEdit={can.editVerified}
+      locked={mayVerify && can.save ? t('leftHub') : undefined}
+      mayDeclare={can.edit}
+      mayPrice={mayPrice}
+      isPriceRequired={order.unpricedReasons.length === 0}
+      declaredPrice={price}
+      newLine={emptyPackage}
+      was={weighed}
+      is={verified}
+      isPriceStale={isPriceStale}
+      priceWords={usePriceWords(order)}
+      recalculation={recalculation}
+      shortcutGroup={t('title')}
+      unpriced={
+        realTotalPrice === null && <UnpricedNotice serviceCode={order.service.code} reasons={order.unpricedReasons} />
+      }
+      fields={<VerifiedOrderFields control={control} order={order} />}
+    />
+  )
+}
+
+/** Status and price of an import order, which has no verified packages (rule ORD-10). */
+export const ImportBlock = ({ order }: { order: OrderDetail }) => {
+  const t = useText()
+  const v = verifiedTexts.useText()
+  const { control } = useFormContext<OrderFormValues>()
+  return (
+    <RecordBlock id="verified" title={t('statusAndPrice')}>
+      <FieldGrid>
+        <StatusFields name="orderStatus" current={order.orderStatus} can={order.can} span={4} failureNeedsReason />
+        <ImportPrice control={control} mayPrice={mayPriceDeclared(order)} />
+        <TrackingNumber shipment={order} label={v('trackingNumber')} none={v('none')} />
+      </FieldGrid>
+    </RecordBlock>
+  )
+}

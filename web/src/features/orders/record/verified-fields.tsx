@@ -1,0 +1,72 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
+import { stamp } from '../../../platform/format.ts'
+import { CaptureButton } from '../../../shipment/station-camera/capture-button.tsx'
+import { cameraTexts } from '../../../shipment/station-camera/texts.ts'
+import type { Taken } from '../../../shipment/station-camera/use-capture.ts'
+import { StatusFields } from '../../../shipment/record/status-fields.tsx'
+import { verifiedTexts } from '../../../shipment/texts-verified.ts'
+import { TrackingNumber } from '../../../shipment/record/verified-fields.tsx'
+import css from '../../../shipment/record/verified.module.css'
+import { FieldCell, FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { AddLine } from '../../../ui/form/line-table.tsx'
+import { useLines } from '../../../ui/form/use-lines.ts'
+import { OrderFileField, uploadOrderFile } from '../order-file-field.tsx'
+import type { OrderFormValues } from '../order-form-values.ts'
+import { verifyTexts } from '../texts-verify.ts'
+import { needsVerifiedReason } from '../verification-body.ts'
+
+type Props = {
+  control: Control<OrderFormValues>
+  order: OrderDetail
+}
+
+/** Status, tracking number and files of what arrived. */
+export const VerifiedOrderFields = ({ control, order }: Props) => {
+  const t = verifiedTexts.useText()
+  const verifyText = verifyTexts.useText()
+  const camera = cameraTexts.useText()
+  const lines = useWatch({ control, name: 'verified' })
+  const mayFiles = order.can.editFiles
+  const files = useLines(control, 'files', { newLine: () => ({ file: null }), max: 50 })
+  const { getValues, setValue } = useFormContext<OrderFormValues>()
+  const attach = async ({ imageName, photo }: Taken): Promise<void> => {
+    const ending = imageName.split('.').at(-1) ?? 'jpg'
+    const name = `${camera('photoName', { stamp: stamp() })}.${ending}`
+    const file = await uploadOrderFile(new File([photo], name, { type: photo.type }))
+    setValue('files', [...getValues('files').filter((line) => line.file !== null), { file }], { shouldDirty: true })
+  }
+  return (
+    <FieldGrid>
+      <StatusFields
+        name="orderStatus"
+        current={order.orderStatus}
+        can={order.can}
+        span={4}
+        failureNeedsReason
+        asksReason={needsVerifiedReason({ verified: lines }, order)}
+      />
+      <TrackingNumber shipment={order} label={t('trackingNumber')} none={t('none')} />
+      {mayFiles &&
+        files.ids.map((id, at) => (
+          <OrderFileField
+            key={id}
+            control={control}
+            name={`files.${at}.file`}
+            label={verifyText('attachment', { number: at + 1 })}
+            span={4}
+            readOnly={false}
+          />
+        ))}
+      {mayFiles && (
+        <FieldCell span={4}>
+          <div className={css['label']}>{verifyText('attachments')}</div>
+          <div className={css['buttons']}>
+            <AddLine lines={files} label={verifyText('addFile')} />
+            <CaptureButton onTaken={attach} />
+          </div>
+        </FieldCell>
+      )}
+    </FieldGrid>
+  )
+}

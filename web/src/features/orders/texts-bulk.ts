@@ -1,0 +1,30 @@
+import { registerTexts } from '../../platform/i18n.ts'
+
+/** Words of what is done with the selected orders. */
+export const orderBulkTexts = registerTexts('ordersBulk', {
+  en: {
+    process: 'Process',
+    processed_one: 'Processing {count} order',
+    processed_other: 'Processing {count} orders',
+    heldBy: 'processed by {user}',
+    changeStatus: 'Change status',
+    changeStatusShort: 'Status',
+    invoices: 'Print invoices',
+    invoicesShort: 'Invoices',
+    withoutInvoice: 'import orders, which come with the invoice of their sender',
+    exportSelected: 'Export',
+    exported: 'Export orders successfully!',
+  },
+  vi: {
+    process: 'Xử lý',
+    processed_other: 'Đang xử lý {count} đơn',
+    heldBy: 'đang được {user} xử lý',
+    changeStatus: 'Đổi trạng thái',
+    changeStatusShort: 'Trạng thái',
+    invoices: 'In hóa đơn',
+    invoicesShort: 'Hóa đơn',
+    withoutInvoice: 'là đơn nhập, đã có hóa đơn của người gửi',
+    exportSelected: 'Xuất Excel',
+    exported: 'Đã xuất đơn!',
+  },
+})

@@ -1,0 +1,74 @@
+import { addressParts } from '@waybill/contract/shipments/address-parts'
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconDeviceDesktop, IconPrinter, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { Station } from '@waybill/contract/stations/schemas'
+import { countryName } from '../../platform/country-name.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useScanSounds } from '../../ui/barcode/scan-sounds.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import css from './packages-pop-up.module.css'
+import { popUpTexts } from './texts.ts'
+
+type Props = { parcel: ParcelDetail; station: Station | undefined; onClose: () => void }
+
+/** Number, status, station, sounds, the way out. */
+export const PopUpHead = ({ parcel, station, onClose }: Props) => {
+  const t = popUpTexts.useText()
+  return (
+    <header className={css['head']}>
+      <Modal.Title component="h2" className={css['title']}>
+        {t('title', { number: parcel.sglShipmentId })}
+      </Modal.Title>
+      <StatusBadge code={parcel.currentStatus} />
+      <span className={css['grow']} />
+      {station && <Place station={station} />}
+      <SoundSwitch />
+      <ActionIcon size={44} aria-label={t('close')} onClick={onClose}>
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </header>
+  )
+}
+
+const Place = ({ station: { name, isPrinterOnline } }: { station: Station }) => {
+  const t = popUpTexts.useText()
+  return (
+    <span className={css['place']}>
+      <IconDeviceDesktop size={16} stroke={1.75} aria-hidden /> {name}
+      <span className={css['light']} data-on={isPrinterOnline || undefined}>
+        <IconPrinter size={16} stroke={1.75} aria-hidden />
+        {t(isPrinterOnline ? 'printerOnline' : 'printerOffline')}
+      </span>
+    </span>
+  )
+}
+
+const SoundSwitch = () => {
+  const t = popUpTexts.useText()
+  const { isOn, toggle } = useScanSounds()
+  const Sign = isOn ? IconVolume : IconVolumeOff
+  return (
+    <ActionIcon size={44} aria-label={t('sounds')} aria-pressed={isOn} onClick={toggle}>
+      <Sign size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Sender or receiver: name, number, address. */
+export const Party = ({ title, address }: { title: string; address: ParcelDetail['shipToAddress'] }) => {
+  const language = useLanguage()
+  const { name1, contact, addressLine1, addressLine2, addressLine3, town, state, postcode, country } = address
+  const land = country === null ? null : countryName(country, language)
+  const parts = addressParts([addressLine1, addressLine2, addressLine3, town, state, postcode, land])
+  return (
+    <section className={css['party']}>
+      <span>{title}</span>
+      <div>
+        <b>{name1}</b>
+        <span>{contact.phoneNumber}</span>
+      </div>
+      <p>{parts.join(', ')}</p>
+    </section>
+  )
+}

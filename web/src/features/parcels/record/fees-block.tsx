@@ -1,0 +1,91 @@
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatMoney } from '../../../platform/format.ts'
+import { FeeLines, useFeeLines } from '../../../shipment/fee-lines.tsx'
+import { sumFees } from '../../../shipment/package-weights.ts'
+import { FeesText } from '../../../shipment/record/fees-text.tsx'
+import type { Sum } from '../../../shipment/record/money-sum.ts'
+import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import { AddLine } from '../../../ui/form/line-table.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { useParcelFigures } from '../form/parcel-figures.tsx'
+import type { ParcelFormValues } from '../form/parcel-form-values.ts'
+import { parcelFormTexts } from '../form/texts-form.ts'
+import type { useParcelForm } from '../form/use-parcel-form.ts'
+
+type Props = { parcel: ParcelDetail; bound: ReturnType<typeof useParcelForm>; sum: Sum }
+
+/** How the price is made, tariff, admin fee and fees, and what is due (rule TAR-5). */
+export const ParcelFeesBlock = ({ parcel, bound, sum: { lines, total } }: Props) => {
+  const r = recordTexts.useText()
+  const { control } = useFormContext<ParcelFormValues>()
+  const chosen = useWatch({ control, name: 'fees' })
+  const { estimate, verified } = useParcelFigures()
+  const named = useMemo(() => new Map(parcel.fees.map(({ feeId, fee }) => [feeId, fee.name])), [parcel])
+  const { breakdown, price } = (verified ?? estimate).amounts ?? {}
+  const isMade = breakdown && (breakdown.total === price || breakdown.setBy !== null)
+  const nameOf = (feeId: string): string =>
+    bound.facts.fees.find(({ id }) => id === feeId)?.name ?? named.get(feeId) ?? ''
+  return (
+    <RecordBlock
+      id="fees"
+      title={r('priceAndFees')}
+      fact="VND"
+      flush
+      names={['fees', 'totalPrice']}
+      openLabel={r('change')}
+      fields={bound.facts.mayPrice ? <FeeFields bound={bound} named={named} /> : undefined}
+    >
+      <FeesText
+        breakdown={isMade ? breakdown : undefined}
+        price={lines[0]}
+        more={lines.slice(1, -1)}
+        fees={chosen.map(({ feeId, otherFeeName, amount }) => ({
+          label: [nameOf(feeId), otherFeeName].filter(Boolean).join(': '),
+          amount: sumFees([{ amount }]),
+        }))}
+        total={total}
+      />
+    </RecordBlock>
+  )
+}
+
+const FeeFields = ({ bound, named }: Pick<Props, 'bound'> & { named: ReadonlyMap<string, string> }) => {
+  const t = parcelFormTexts.useText()
+  const r = recordTexts.useText()
+  const { control } = useFormContext<ParcelFormValues>()
+  const lines = useFeeLines()
+  const { estimate, weighed } = useParcelFigures()
+  const { fees, service } = bound.facts
+  return (
+    <>
+      <FeeLines
+        lines={lines}
+        fees={fees}
+        named={named}
+        mayChange
+        priced={{
+          serviceId: service?.id,
+          basePriceVnd: estimate.amounts?.breakdown?.base ?? null,
+          chargeableWeightKg: weighed.totals.totalChargeableWeight,
+        }}
+      />
+      <FieldsFoot>
+        <NumberField
+          control={control}
+          name="totalPrice"
+          label={t('estimatedPrice')}
+          hint={estimate.rate === null ? t('byHand') : t('priceByRate')}
+          placeholder={estimate.rate === null ? t('notAvailable') : formatMoney(estimate.rate)}
+          required={service?.manualPrice === true}
+          decimals={0}
+          unit="₫"
+          align="right"
+        />
+        <AddLine lines={lines} label={r('addFee')} />
+      </FieldsFoot>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { bookParcels, editVipLabel } from '@waybill/contract/parcels/list-endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { IconFileX, IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { Banner } from '../../../ui/inline-alert.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { parcelKeys } from '../parcels.api.ts'
+import { labelTexts } from '../texts-label.ts'
+
+/** Says when the label is being given back, or does not show what the parcel says; a failed one is asked for again. */
+export const LabelBanner = ({ parcel }: { parcel: ParcelDetail }) => {
+  const t = labelTexts.useText()
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { id, labelState, voidState, can } = parcel
+  const redraw = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      if (can.redrawLabel) await api.call(bookParcels, { body: [id] })
+      else await api.call(editVipLabel, { body: { trackingNumber: id } })
+      await cache.invalidateQueries({ queryKey: parcelKeys.one(id) })
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (voidState === 'voiding')
+    return (
+      <Banner tone="amber" icon={IconFileX}>
+        {t('voidingLong')}
+      </Banner>
+    )
+  if (labelState === null) return null
+  return (
+    <Banner
+      tone={labelState === 'failed' || labelState === 'missing' ? 'red' : 'amber'}
+      icon={IconRefresh}
+      action={
+        (can.redrawLabel || (can.updateLabel && labelState !== 'redrawing')) && (
+          <Button size="xs" loading={busy} onClick={() => void redraw()}>
+            {t(!can.redrawLabel ? 'updateVip' : labelState === 'missing' ? 'askAgain' : 'redraw')}
+          </Button>
+        )
+      }
+    >
+      {t(`${labelState}Long`)}
+    </Banner>
+  )
+}

@@ -1,0 +1,32 @@
+import { getManifestOfParcel } from '@waybill/contract/manifests/endpoints'
+import { feeGrid } from '@waybill/contract/pricing/endpoints'
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { idOf } from '../../../testing/ids.ts'
+import { openApp, server } from '../../../testing/open-app.tsx'
+import { savedParcel } from '../../../testing/parcels.ts'
+
+const parcel = savedParcel()
+const path = `/shipment/sgl-parcel/update-shipment/${parcel.id}`
+
+beforeEach(() => {
+  server.answers(getParcel, () => parcel)
+  server.lists(feeGrid, [])
+  server.answers(getManifestOfParcel, () => ({ id: idOf('manifest'), manifestCode: 'MNF20261120-001' }))
+})
+
+test('the head of a parcel leads to the manifest that it flies on (rule MNF-9)', async () => {
+  await openApp(path, { as: 'Cs Employee' })
+  expect(await screen.findByRole('link', { name: 'MNF20261120-001' })).toHaveAttribute(
+    'href',
+    `/manifest/${idOf('manifest')}`,
+  )
+})
+
+test('who may not see manifests is not told, and it is not asked', async () => {
+  await openApp(path, { as: 'OPS Manager' })
+  await screen.findByRole('heading', { name: parcel.sglShipmentId })
+  expect(screen.queryByText('MNF20261120-001')).toBeNull()
+  expect(server.asked(getManifestOfParcel)).toHaveLength(0)
+})

@@ -1,0 +1,138 @@
+import { ActionIcon, Button, FileButton, Loader } from '@mantine/core'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { translateMessage } from '../../../platform/message-translations.ts'
+import { PHOTO_LIMIT_BYTES, PHOTO_TOO_LARGE, uploadResource } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { type ReactNode, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { api } from '../../../platform/api.ts'
+import { isSignedOut, sentencesOf } from '../../../platform/api-error.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { CaptureButton } from '../../../shipment/station-camera/capture-button.tsx'
+import { cameraTexts } from '../../../shipment/station-camera/texts.ts'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { FileTile } from '../../../ui/image-viewer/file-tile.tsx'
+import { TakenLine } from '../../../ui/image-viewer/taken-line.tsx'
+import { keepPreview, type ViewedFile } from '../../../ui/image-viewer/viewed-file.ts'
+import css from '../form/parcel-form.module.css'
+import type { ParcelFormValues } from '../form/parcel-form-values.ts'
+import { parcelFormTexts } from '../form/texts-form.ts'
+
+const TYPES = 'image/jpeg,image/png,image/webp'
+const FOLDER = 'Packages'
+const typeOf = (name: string): string =>
+  /\.png$/i.test(name) ? 'image/png' : /\.webp$/i.test(name) ? 'image/webp' : 'image/jpeg'
+
+/** A photo as the viewer shows it: those that are saved have signed links, those just sent are kept in the page. */
+const photoFile = (image: string, name: string, parcel: ParcelDetail): ViewedFile => {
+  const saved = parcel.packages.find((line) => line.image === image)
+  return {
+    name,
+    type: typeOf(image),
+    size: 0,
+    url: saved?.imageUrl ?? image,
+    thumbnailUrl: saved?.thumbnailUrl ?? null,
+    taken: saved?.imageTaken ?? null,
+  }
+}
+
+/** Every photo of these lines, as the viewer leads through them. */
+export const usePhotosOf = (parcel: ParcelDetail) => {
+  const t = parcelFormTexts.useText()
+  return (lines: readonly { image: string }[]): ViewedFile[] =>
+    lines.flatMap(({ image }, at) => (image === '' ? [] : photoFile(image, t('photoOf', { number: at + 1 }), parcel)))
+}
+
+/** The photo of each verified package of the form, as a sign that opens the viewer. */
+export const usePackagePhotos = (parcel: ParcelDetail) => {
+  const t = parcelFormTexts.useText()
+  const { getValues } = useFormContext<ParcelFormValues>()
+  const photosOf = usePhotosOf(parcel)
+  return (at: number): ReactNode => {
+    const image = getValues('verified')[at]?.image ?? ''
+    if (image === '') return null
+    return (
+      <FileTile
+        file={photoFile(image, t('photoOf', { number: at + 1 }), parcel)}
+        among={() => photosOf(getValues('verified'))}
+      />
+    )
+  }
+}
+
+type Props = {
+  /** From 1 on. */
+  number: number
+  /** The stored name, '' without a photo. */
+  image: string
+  parcel: ParcelDetail
+  among: () => ViewedFile[]
+  onChange: (image: string) => void
+}
+
+/** The photo of a package: sent at once, at most 10 MB (rule FIL-1), enlarged by a click. */
+export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) => {
+  const t = parcelFormTexts.useText()
+  const camera = cameraTexts.useText()
+  const speaks = useLanguage()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const reset = useRef<() => void>(null)
+  const take = async (chosen: File | null): Promise<void> => {
+    reset.current?.()
+    if (!chosen) return
+    if (chosen.size > PHOTO_LIMIT_BYTES) return setProblem(PHOTO_TOO_LARGE)
+    setProblem(undefined)
+    setSending(true)
+    try {
+      const path = await api.upload(uploadResource, chosen, { fields: { folderName: FOLDER } })
+      const name = path.split('/').at(-1) ?? path
+      keepPreview(name, chosen)
+      onChange(name)
+    } catch (error) {
+      if (!isSignedOut(error)) setProblem(sentencesOf(error)[0])
+    } finally {
+      setSending(false)
+    }
+  }
+  const file = photoFile(image, t('photoOf', { number }), parcel)
+  return (
+    <div>
+      {image === '' || isSending ? (
+        <div className={css['photo']}>{isSending ? <Loader size={20} /> : t('noPhoto')}</div>
+      ) : (
+        <>
+          <FileTile file={file} among={among} isLarge />
+          <TakenLine file={file} />
+        </>
+      )}
+      <div className={css['photoActions']}>
+        <FileButton resetRef={reset} accept={TYPES} onChange={(chosen) => void take(chosen)}>
+          {(button) => (
+            <Button
+              {...button}
+              size="xs"
+              aria-label={t('uploadPhotoOf', { number })}
+              leftSection={<IconUpload size={14} stroke={2} aria-hidden />}
+            >
+              {t(image === '' ? 'uploadPhoto' : 'replacePhoto')}
+            </Button>
+          )}
+        </FileButton>
+        <CaptureButton
+          label={camera('captureOf', { number })}
+          onTaken={({ imageName, photo }) => {
+            keepPreview(imageName, photo)
+            onChange(imageName)
+          }}
+        />
+        {image !== '' && (
+          <ActionIcon size={30} aria-label={t('removePhoto', { number })} onClick={() => onChange('')}>
+            <IconTrash size={14} stroke={2} />
+          </ActionIcon>
+        )}
+      </div>
+      {problem !== undefined && <FieldError sentence={translateMessage(problem, speaks)} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { usePackageFields } from '../../../shipment/packages-section.tsx'
+import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
+import { PackagesText } from '../../../shipment/record/packages-text.tsx'
+import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import { useParcelFigures } from '../form/parcel-figures.tsx'
+import type { ParcelFormValues } from '../form/parcel-form-values.ts'
+import { PackageProblems, useLimitWords } from '../form/parcel-packages.tsx'
+import { parcelFormTexts } from '../form/texts-form.ts'
+import { usePackagePhotos } from './package-photo.tsx'
+
+type Props = { parcel: ParcelDetail; isCompany: boolean }
+
+/**
+ * The packages. A company sees what was measured beside what it declared, with the photos. Staff have both in the verified packages
+ * above, so that this block stands there only while the declared ones are edited.
+ */
+export const ParcelPackagesBlock = ({ parcel, isCompany }: Props) => {
+  const t = parcelFormTexts.useText()
+  const r = recordTexts.useText()
+  const { control } = useFormContext<ParcelFormValues>()
+  const [packages, verified] = useWatch({ control, name: ['packages', 'verified'] })
+  const { dirtyFields, errors } = useFormState({ control, name: 'packages' })
+  const { weighed, measured } = useParcelFigures()
+  const limits = useLimitWords()
+  const photo = usePackagePhotos(parcel)
+  const { isOpen } = useOpenBlocks()
+  const isEdited = isOpen('packages') || dirtyFields.packages !== undefined || errors.packages !== undefined
+  if (!isCompany && !isEdited) return null
+  const isMeasured = isCompany && verified.length > 0
+  return (
+    <RecordBlock
+      id="packages"
+      title={t('packages')}
+      fact={isMeasured ? r('measuredAtHub') : isCompany && !isEdited ? r('declaredOnly') : limits}
+      flush
+      names={['packages']}
+      fields={parcel.can.editDeclared ? <PackageFields /> : undefined}
+    >
+      <PackagesText
+        label={t('packages')}
+        packages={isMeasured ? verified : packages}
+        weighed={isMeasured ? measured : weighed}
+        declared={isMeasured ? { weighed } : undefined}
+        photo={isMeasured ? photo : undefined}
+      />
+    </RecordBlock>
+  )
+}
+
+const PackageFields = () => {
+  const t = parcelFormTexts.useText()
+  const { weighed } = useParcelFigures()
+  const { table, add } = usePackageFields({ title: t('packages'), weighed })
+  return (
+    <>
+      {table}
+      <PackageProblems />
+      <FieldsFoot>{add}</FieldsFoot>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { HistoryBlock, type HistoryLine } from '../../../shipment/record/history-block.tsx'
+import { MoneyBlock } from '../../../shipment/record/money-block.tsx'
+import { COMPANY_ORDER, DESK_ORDER, RecordLayout } from '../../../shipment/record/record-layout.tsx'
+import { formPath } from '../form/parcel-problems.ts'
+import type { useParcelForm } from '../form/use-parcel-form.ts'
+import { ParcelFeesBlock } from './fees-block.tsx'
+import { ParcelItemsBlock } from './items-block.tsx'
+import { ParcelPackagesBlock } from './packages-block.tsx'
+import { ParcelStatusCard } from './parcel-status-card.tsx'
+import { ParcelParticularsBlock } from './particulars-block.tsx'
+import { RecipientBlock, SenderBlock } from './party-blocks.tsx'
+import { ParcelServiceBlock } from './service-block.tsx'
+import { useParcelMoney } from './use-parcel-money.ts'
+import { VerifiedParcelBlock } from './verified-block.tsx'
+
+type Props = {
+  parcel: ParcelDetail
+  bound: ReturnType<typeof useParcelForm>
+  isCompany: boolean
+  /** The photos' dialog has saved: the form shows this parcel, with what else was typed on top. */
+  onVerified: (parcel: ParcelDetail) => void
+  onRecalculating: (is: boolean) => void
+}
+
+/** The block of a field: `to.postcode` stands in the recipient's. */
+const BLOCKS: Readonly<Record<string, string>> = {
+  from: 'from',
+  to: 'to',
+  packages: 'packages',
+  items: 'items',
+  fees: 'fees',
+  totalPrice: 'fees',
+  serviceCode: 'service',
+  verified: 'verified',
+  trackStatus: 'verified',
+  trackingNumber: 'verified',
+  realTotalPrice: 'verified',
+}
+/** A link names a field as a body does: `#shipToAddress.postcode`. One that the record does not show leads to the items. */
+const linkedField = (hash: string) => {
+  const field = formPath(hash)
+  return { field, block: BLOCKS[field.split('.')[0] ?? ''] ?? 'items' }
+}
+
+const historyOf = ({ shipmentStatuses }: ParcelDetail): HistoryLine[] =>
+  shipmentStatuses.map(({ statusCode, updatedDate, location, ...row }) => ({
+    ...row,
+    status: statusCode,
+    actionTime: updatedDate,
+    place: location,
+  }))
+
+/** The blocks of a saved parcel, for staff and for its company (rules REC-1, REC-2). */
+export const ParcelBlocks = ({ parcel, bound, isCompany, onVerified, onRecalculating }: Props) => {
+  const sum = useParcelMoney()
+  const rows = historyOf(parcel)
+  const parts = { parcel, bound }
+  const history = <HistoryBlock rows={rows} isCompany={isCompany} />
+  if (isCompany)
+    return (
+      <RecordLayout
+        order={COMPANY_ORDER}
+        linked={linkedField}
+        isCards
+        top={<ParcelStatusCard parcel={parcel} history={rows} />}
+        main={
+          <>
+            <ParcelPackagesBlock {...parts} isCompany />
+            <ParcelItemsBlock {...parts} />
+            <ParcelParticularsBlock {...parts} />
+          </>
+        }
+        rail={
+          <>
+            <MoneyBlock sum={sum} />
+            <RecipientBlock {...parts} />
+            <ParcelServiceBlock {...parts} />
+            <SenderBlock {...parts} />
+            {history}
+          </>
+        }
+      />
+    )
+  return (
+    <RecordLayout
+      order={DESK_ORDER}
+      linked={linkedField}
+      main={
+        <>
+          <VerifiedParcelBlock parcel={parcel} onVerified={onVerified} onRecalculating={onRecalculating} />
+          <ParcelPackagesBlock {...parts} isCompany={false} />
+          <ParcelItemsBlock {...parts} />
+          <ParcelFeesBlock {...parts} sum={sum} />
+          <ParcelParticularsBlock {...parts} />
+        </>
+      }
+      rail={
+        <>
+          <RecipientBlock {...parts} />
+          <SenderBlock {...parts} />
+          <ParcelServiceBlock {...parts} />
+          <MoneyBlock sum={sum} explainedIn="fees" />
+          {history}
+        </>
+      }
+    />
+  )
+}

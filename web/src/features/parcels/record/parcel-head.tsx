@@ -1,0 +1,231 @@
+import { Button } from '@mantine/core'
+import {
+  IconBan,
+  IconCopyPlus,
+  IconDeviceDesktop,
+  IconPencil,
+  IconPrinter,
+  IconRefresh,
+  IconRefreshAlert,
+  IconRoute,
+  IconTag,
+  IconTrash,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import { translateMessage } from '../../../platform/message-translations.ts'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Draft } from '../../../platform/draft.ts'
+import { formatDate } from '../../../platform/format.ts'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { useHasPermission } from '../../../platform/session.tsx'
+import { printActionTexts } from '../../../shipment/print-at-station/texts-action.ts'
+import { usePrintAtStation } from '../../../shipment/print-at-station/use-print-at-station.tsx'
+import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
+import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import { HeadFact } from '../../../shipment/head-notes.tsx'
+import type { PageAction } from '../../../ui/action.tsx'
+import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
+import { Banner } from '../../../ui/inline-alert.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useHistoryActions } from '../../../ui/record-dialog/use-history-of.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { LabelBadge } from '../label-badge.tsx'
+import { duplicateHref, PARCEL_LIST_PATH, timelineHref } from '../parcels.api.ts'
+import { useParcelActions } from '../list/use-parcel-actions.ts'
+import { useCustomsDocuments } from '../printing/use-customs-documents.ts'
+import { useEvidenceSheet } from '../printing/use-evidence-sheet.ts'
+import { usePrintLabels } from '../printing/use-print-labels.tsx'
+import { useProviderLabel } from '../printing/use-provider-label.ts'
+import { labelTexts } from '../texts-label.ts'
+import { LabelBanner } from './label-banner.tsx'
+import { useUpdateVipLabel } from '../use-update-vip-label.ts'
+import { ManifestFact } from './manifest-fact.tsx'
+import type { ParcelFormValues } from '../form/parcel-form-values.ts'
+import { parcelFormTexts } from '../form/texts-form.ts'
+
+type Props = {
+  parcel: ParcelDetail
+  draft: Draft<ParcelFormValues>
+  isCompany: boolean
+  /** Somebody saved while this person typed: shows what differs. */
+  compare: (() => void) | undefined
+}
+
+/** Number, status, merchant, service and day; labels, papers and the timeline; what must be known before typing. */
+export const ParcelHead = ({ parcel, draft, isCompany, compare }: Props) => {
+  const t = parcelFormTexts.useText()
+  const r = recordTexts.useText()
+  const s = statusCardTexts.useText()
+  const isFailed = parcel.trackStatus === STATUS.creatingFailed
+  const speaks = useLanguage()
+  const { actions, more, dialog } = useHeadActions(parcel, isCompany)
+  return (
+    <PageHeader
+      title={parcel.sglShipmentId}
+      copyable
+      crumbs={[{ label: t('ecommerce'), to: PARCEL_LIST_PATH }]}
+      actions={actions}
+      more={more}
+      meta={
+        <>
+          <StatusBadge code={parcel.trackStatus} variant="pill" size="lg" />
+          <LabelBadge parcel={parcel} />
+          <ManifestFact parcelId={parcel.id} />
+          {isCompany ? (
+            <HeadFact label={t('service')} value={parcel.service.label} />
+          ) : (
+            <HeadFact
+              label={t('merchant')}
+              value={parcel.merchant ? (parcel.companyCode ?? parcel.merchant.name) : t('other')}
+            />
+          )}
+          {parcel.senderReference !== null && <HeadFact label={t('senderReference')} value={parcel.senderReference} />}
+          <HeadFact label={t('createdOn')} value={formatDate(parcel.createdDate)} />
+        </>
+      }
+    >
+      <DraftBanner draft={draft} />
+      {parcel.isBooking && (
+        <Banner tone="amber" icon={IconTruckDelivery}>
+          {t('beingBooked')}
+        </Banner>
+      )}
+      <LabelBanner parcel={parcel} />
+      {!isCompany && parcel.additionalMessage !== null && (
+        <Banner tone={isFailed ? 'red' : 'gray'}>
+          {isFailed && `${s('says', { provider: parcel.service.label })}: `}
+          <b>{translateMessage(parcel.additionalMessage, speaks)}</b>
+          {isFailed && parcel.can.editDeclared && `. ${s('bookedAgain')}`}
+        </Banner>
+      )}
+      {compare && (
+        <Banner
+          tone="amber"
+          icon={IconRefreshAlert}
+          action={
+            <Button size="xs" onClick={compare}>
+              {r('compare')}
+            </Button>
+          }
+        >
+          {r('changedBy')}
+        </Banner>
+      )}
+      {dialog}
+    </PageHeader>
+  )
+}
+
+const useHeadActions = (parcel: ParcelDetail, isCompany: boolean) => {
+  const t = parcelFormTexts.useText()
+  const r = recordTexts.useText()
+  const editDetails = useEditDetails(parcel)
+  const may = useHasPermission()
+  const navigate = useNavigate()
+  const history = useHistoryActions('parcel')
+  const documentActionsOf = useCustomsDocuments()
+  const evidenceActionOf = useEvidenceSheet()
+  const labels = usePrintLabels()
+  const desk = usePrintAtStation('record')
+  const s = printActionTexts.useText()
+  const dialog = (
+    <>
+      {labels.dialog}
+      {desk.dialog}
+    </>
+  )
+  const { askToCancel, askToDelete } = useParcelActions(labels)
+  const provider = useProviderLabel()
+  const l = labelTexts.useText()
+  const updateLabel = useUpdateVipLabel()
+  const go = (href: string) => (): void => void navigate({ href })
+  const toList = () => navigate({ to: PARCEL_LIST_PATH, ignoreBlocker: true })
+  const told = (action: Promise<unknown>): void => void action.catch(toast.failure)
+  const ending = { destructive: true, disabledReason: parcel.isBooking ? t('beingBooked') : undefined }
+  const track: PageAction = {
+    label: isCompany ? r('track') : t('tracking'),
+    icon: IconRoute,
+    run: go(timelineHref(parcel.sglShipmentId)),
+  }
+  const cancel: PageAction = {
+    ...ending,
+    label: t('cancelParcel'),
+    icon: IconBan,
+    ...(parcel.can.cancel ? {} : { disabledReason: r('cancelTooLate') }),
+    run: () => told(askToCancel(parcel)),
+  }
+  const duplicate = { label: t('duplicate'), icon: IconCopyPlus, run: go(duplicateHref(parcel)) }
+  const mayDuplicate = may('parcel.create')
+  const print = { icon: IconPrinter, run: () => labels.print([parcel.sglShipmentId]), busy: labels.busy }
+  const companyActions: PageAction[] = [
+    cancel,
+    track,
+    ...(mayDuplicate ? [duplicate] : []),
+    ...editDetails,
+    {
+      ...print,
+      label: r('printLabel'),
+      primary: true,
+      disabledReason: parcel.can.sglLabel ? undefined : r('noLabel'),
+    },
+  ]
+  const staffActions: PageAction[] = [
+    track,
+    ...(parcel.can.sglLabel ? [{ ...print, label: t('sglLabel'), icon: IconTag }] : []),
+    ...(parcel.can.providerLabel
+      ? [{ label: t('providerLabel'), icon: IconPrinter, run: () => provider.show([parcel]), busy: provider.busy }]
+      : []),
+    ...editDetails,
+  ]
+  const here = { id: parcel.id, number: parcel.sglShipmentId }
+  const hasLabel = parcel.trackingNumber !== null
+  const more: PageAction[] = [
+    ...(desk.kinds.length > 0 && hasLabel
+      ? [{ label: s('action'), icon: IconDeviceDesktop, run: () => desk.open([here]) }]
+      : []),
+    ...(mayDuplicate && !isCompany ? [duplicate] : []),
+    ...documentActionsOf(parcel),
+    ...evidenceActionOf(parcel),
+    ...(isCompany ? [] : history(parcel)),
+    ...(parcel.can.updateLabel && parcel.labelState === null
+      ? [{ label: l('updateVip'), icon: IconRefresh, run: () => told(updateLabel(parcel)) }]
+      : []),
+    ...(parcel.can.cancel && !isCompany ? [cancel] : []),
+    ...(parcel.can.delete
+      ? [
+          {
+            ...ending,
+            label: t('delete'),
+            icon: IconTrash,
+            run: () => told(askToDelete(parcel).then((isGone) => (isGone ? toList() : undefined))),
+          },
+        ]
+      : []),
+  ]
+  return { actions: isCompany ? companyActions : staffActions, more, dialog }
+}
+
+/** Edit details, for whoever may change what was declared. */
+const useEditDetails = (parcel: ParcelDetail): PageAction[] => {
+  const t = parcelFormTexts.useText()
+  const label = recordTexts.useText()('editDetails')
+  const { isEditing, toggleEditing } = useOpenBlocks()
+  const mayEdit = parcel.can.editDeclared
+  const mayDeclare = useHasPermission()('parcel.editDeclared')
+  useShortcuts(
+    useMemo(
+      () => [{ keys: 'Alt E', label, group: t('sectionOfForm'), run: mayEdit ? toggleEditing : undefined }],
+      [t, label, mayEdit, toggleEditing],
+    ),
+  )
+  // Every block of a failed one shows Edit already.
+  if (mayEdit && parcel.trackStatus === STATUS.creatingFailed) return []
+  if (mayEdit) return [{ label, icon: IconPencil, run: toggleEditing, pressed: isEditing, keys: 'Alt E' }]
+  return mayDeclare ? [{ label, icon: IconPencil, run: toggleEditing, disabledReason: t('lockedDeclared') }] : []
+}

@@ -1,0 +1,107 @@
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { FormProvider, useFormState } from 'react-hook-form'
+import { useMe } from '../../../platform/session.tsx'
+import { failedBlock } from '../../../shipment/record/failed-block.ts'
+import { useFollowedRecord } from '../../../shipment/record/fill-form.ts'
+import { OpenBlocksProvider } from '../../../shipment/record/open-blocks.tsx'
+import { useOpeningFocus } from '../../../shipment/record/use-opening-focus.ts'
+import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ParcelFiguresProvider } from '../form/parcel-figures.tsx'
+import { valuesOfParcel } from '../form/parcel-form-values.ts'
+import { parcelMerge } from '../form/parcel-merge.ts'
+import { parcelFormTexts } from '../form/texts-form.ts'
+import { useParcelForm } from '../form/use-parcel-form.ts'
+import { useSaveParcel } from '../form/use-save-parcel.ts'
+import { PARCEL_LIST_PATH } from '../parcels.api.ts'
+import { ParcelBlocks } from './parcel-blocks.tsx'
+import { ParcelConflict } from './parcel-conflict.tsx'
+import { ParcelFoot } from './parcel-foot.tsx'
+import { ParcelHead } from './parcel-head.tsx'
+import { rightsOf } from './parcel-rights.ts'
+
+type Props = {
+  parcel: ParcelDetail
+  /** The version that the fields are filled from; another one fills them anew. */
+  loadedVersion: number
+  /** Somebody has saved the parcel since its fields were filled. */
+  isOvertaken: boolean
+  /** Shows this reading of the parcel, and fills the form anew. */
+  adopt: (parcel: ParcelDetail) => void
+  /** Is there something typed that is not saved? */
+  onTyping: (is: boolean) => void
+}
+
+/** A saved parcel: text first, the work before everything else (rule PAR-25). */
+export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTyping }: Props) => {
+  const t = parcelFormTexts.useText()
+  const { company } = useMe()
+  const navigate = useNavigate()
+  const isCompany = company !== null
+  const rights = rightsOf(parcel)
+  const [defaults] = useState(() => valuesOfParcel(parcel))
+  const bound = useParcelForm(parcel, defaults, rights.mayPrice)
+  const { form } = bound
+  // Parcels are not locked.
+  useOpeningFocus(false)
+  const { isDirty } = useFormState({ control: form.control })
+  useEffect(() => onTyping(isDirty), [isDirty, onTyping])
+  useFollowedRecord(parcelMerge, form, { record: parcel, loadedVersion })
+  const { save, busy, draft, conflict, compare } = useSaveParcel({
+    parcel,
+    copiedId: undefined,
+    form,
+    mayPrice: rights.mayPrice,
+    adopt,
+    saved: () => onTyping(false),
+  })
+  useUnsavedChangesGuard(isDirty && !busy && rights.maySave, draft.drop)
+  const [isRecalculating, setRecalculating] = useState(false)
+
+  /** The photos' dialog has saved what was measured; what else was typed stays on top of it. */
+  const onVerified = (saved: ParcelDetail): void => {
+    form.setValue('verified', valuesOfParcel(saved).verified)
+    adopt(saved)
+  }
+  const waits = parcel.isBooking ? t('beingBooked') : isRecalculating ? t('recalculating') : undefined
+  const isCorrected = parcel.trackStatus === STATUS.creatingFailed && parcel.can.editDeclared
+  return (
+    <FormProvider {...form}>
+      <OpenBlocksProvider
+        isCorrected={isCorrected}
+        opened={isCorrected ? failedBlock(parcel.additionalMessage) : undefined}
+      >
+        <Page ground>
+          <ParcelHead
+            parcel={parcel}
+            draft={draft}
+            isCompany={isCompany}
+            compare={isOvertaken && isDirty ? () => void compare() : undefined}
+          />
+          <ParcelFiguresProvider parcel={parcel} facts={bound.facts}>
+            <ParcelBlocks
+              parcel={parcel}
+              bound={bound}
+              isCompany={isCompany}
+              onVerified={onVerified}
+              onRecalculating={setRecalculating}
+            />
+            {rights.maySave && (
+              <ParcelFoot
+                parcel={parcel}
+                onBack={() => void navigate({ to: PARCEL_LIST_PATH })}
+                save={save}
+                busy={busy}
+                waits={waits}
+              />
+            )}
+          </ParcelFiguresProvider>
+          {conflict && <ParcelConflict conflict={conflict} />}
+        </Page>
+      </OpenBlocksProvider>
+    </FormProvider>
+  )
+}

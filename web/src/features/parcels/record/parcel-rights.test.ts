@@ -1,0 +1,58 @@
+import type { ParcelCan } from '@waybill/contract/parcels/row-schema'
+import { describe, expect, it } from 'vitest'
+import { differencesOf, rebase } from '../form/parcel-differences.ts'
+import { newParcel } from '../form/parcel-form-values.ts'
+import { rightsOf } from './parcel-rights.ts'
+
+const nothing: ParcelCan = {
+  save: true,
+  editDeclared: false,
+  editCountry: false,
+  editVerified: false,
+  verifiedNeedsReason: false,
+  editTracking: false,
+  changePrice: false,
+  changeStatus: [],
+  forceStatus: false,
+  cancel: false,
+  delete: false,
+  sglLabel: false,
+  providerLabel: false,
+  redrawLabel: false,
+  updateLabel: false,
+}
+const rightsWith = (can: Partial<ParcelCan>) => rightsOf({ can: { ...nothing, ...can } })
+
+describe('what a person may do with a saved parcel', () => {
+  it('is nothing in a booked parcel of their own company', () => {
+    expect(rightsWith({})).toEqual({ maySave: false, mayPrice: false })
+  })
+
+  it('is field by field for others: each of them makes it worth saving', () => {
+    expect(rightsWith({ editVerified: true })).toEqual({ maySave: true, mayPrice: false })
+    expect(rightsWith({ changeStatus: [3003] })).toEqual({ maySave: true, mayPrice: false })
+    expect(rightsWith({ changePrice: true })).toEqual({ maySave: true, mayPrice: true })
+  })
+
+  it('is nothing for whoever may not save at all', () => {
+    expect(rightsWith({ save: false, changePrice: true })).toEqual({ maySave: false, mayPrice: false })
+  })
+})
+
+describe('what was typed over a parcel that its carrier has labelled meanwhile', () => {
+  const was = newParcel('m1', undefined)
+  const theirs = { ...was, trackingNumber: 'LX1' }
+  const mine = { ...was, to: { ...was.to, country: 'US', town: 'San Jose' }, trackStatus: '3300' }
+
+  it('stays where it is still theirs to change', () => {
+    const can = { ...nothing, editDeclared: true, changeStatus: [3300] }
+    const readings = { base: was, theirs, mine }
+    const laid = rebase(readings, differencesOf(readings, can), {})
+    expect(laid).toMatchObject({ trackingNumber: 'LX1', trackStatus: '3300', to: { town: 'San Jose', country: 'SG' } })
+  })
+
+  it('goes with the declared part when that is the carrier’s', () => {
+    const readings = { base: was, theirs, mine }
+    expect(rebase(readings, differencesOf(readings, nothing), {})).toEqual(theirs)
+  })
+})

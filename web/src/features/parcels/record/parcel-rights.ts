@@ -1,0 +1,15 @@
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+
+type ParcelRights = {
+  /** Price and fees. */
+  mayPrice: boolean
+  /** Is there anything to save here? */
+  maySave: boolean
+}
+
+/** What a person may do with a saved parcel, by its `can` (rule PER-9). */
+export const rightsOf = ({ can }: Pick<ParcelDetail, 'can'>): ParcelRights => {
+  const { save, editDeclared, editVerified, editTracking, changePrice, changeStatus, forceStatus } = can
+  const hasSome = editDeclared || editVerified || editTracking || changePrice || changeStatus.length > 0 || forceStatus
+  return { mayPrice: save && changePrice, maySave: save && hasSome }
+}

@@ -1,0 +1,81 @@
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatAmount } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { goodsLabel } from '../../../shipment/goods-choices.ts'
+import { GoodsFields } from '../../../shipment/goods-fields.tsx'
+import { FactList } from '../../../shipment/record/fact-list.tsx'
+import { RecordBlock } from '../../../shipment/record/record-block.tsx'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import { shipmentTexts } from '../../../shipment/texts.ts'
+import { FieldGrid } from '../../../ui/form/field-grid.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { TaxableFields } from '../form/details-section.tsx'
+import type { ParcelFormValues } from '../form/parcel-form-values.ts'
+import { parcelFormTexts } from '../form/texts-form.ts'
+
+const PARTICULARS = [
+  'itemType',
+  'categoryOfShipment',
+  'natureOfGoods',
+  'totalValueCurrency',
+  'iossAccountNumber',
+  'iossType',
+  'enhancedLiability',
+  'senderReference',
+  'taxDeclaredValue',
+  'taxHscode',
+]
+
+/** Kind of goods, references, IOSS, and what the tariff is made from instead of the customs lines. */
+export const ParcelParticularsBlock = ({ parcel }: { parcel: ParcelDetail }) => {
+  const t = parcelFormTexts.useText()
+  const r = recordTexts.useText()
+  const { control } = useFormContext<ParcelFormValues>()
+  return (
+    <RecordBlock
+      id="particulars"
+      title={r('particularsOnly')}
+      names={PARTICULARS}
+      fields={
+        parcel.can.editDeclared ? (
+          <FieldGrid>
+            <GoodsFields t={t} readOnly={false} required isPayerFixed={(ioss, payer) => ioss !== '' && payer !== 'Y'} />
+            <TextField control={control} name="senderReference" label={t('senderReference')} span={4} />
+            <TaxableFields />
+          </FieldGrid>
+        ) : undefined
+      }
+    >
+      <ParticularFacts />
+    </RecordBlock>
+  )
+}
+
+const ParticularFacts = () => {
+  const t = parcelFormTexts.useText()
+  const r = recordTexts.useText()
+  const s = shipmentTexts.useText()
+  const speaks = useLanguage()
+  const { control } = useFormContext<ParcelFormValues>()
+  const values = useWatch({ control }) as ParcelFormValues
+  const yesNo = (value: string): string => s(value === 'Y' ? 'yes' : 'no')
+  const goods = (field: 'itemType' | 'categoryOfShipment' | 'natureOfGoods'): string =>
+    values[field] === '' ? '' : goodsLabel(field, values[field], speaks)
+  return (
+    <FactList
+      facts={[
+        { label: t('itemType'), value: goods('itemType') },
+        { label: t('category'), value: goods('categoryOfShipment') },
+        { label: t('nature'), value: goods('natureOfGoods') },
+        { label: t('currency'), value: values.totalValueCurrency },
+        { label: t('ioss'), value: values.iossAccountNumber || r('none') },
+        { label: t('senderPays'), value: yesNo(values.iossType) },
+        { label: t('liability'), value: yesNo(values.enhancedLiability) },
+        { label: t('senderReference'), value: values.senderReference },
+        { label: t('taxDeclaredValue'), value: formatAmount(values.taxDeclaredValue, values.totalValueCurrency) },
+        { label: t('taxHscode'), value: values.taxHscode },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { api } from '../../../platform/api.ts'
+import type { PackageValues } from '../../../shipment/form-values.ts'
+import { isStale } from '../../../shipment/conflict/use-conflict.ts'
+import { showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { needsVerifiedReason, verifiedBody } from '../form/parcel-form-body.ts'
+import { type VerifiedValues, valuesOfParcel } from '../form/parcel-form-values.ts'
+import { parcelMerge } from '../form/parcel-merge.ts'
+import { formPath } from '../form/parcel-problems.ts'
+import { parcelFormTexts } from '../form/texts-form.ts'
+
+/** The dialog's form: what was declared, and what is measured of it. */
+export type VerifyValues = { packages: PackageValues[]; verified: VerifiedValues[]; reason: string }
+
+/** An empty quantity is said so, where a missing one would be one (rule PAR-23). */
+export const verifyBody = (parcel: ParcelDetail, { verified, reason }: VerifyValues) => ({
+  id: parcel.id,
+  version: parcel.version,
+  packages: verified.map((line) => ({ ...verifiedBody(line), quantity: line.quantity })),
+  ...(needsVerifiedReason({ verified }, parcel) ? { reason: reason.trim() } : {}),
+  isCreated: false,
+})
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const savedPackages = (parcel: ParcelDetail) => valuesOfParcel(parcel).verified
+
+type Options = {
+  form: UseFormReturn<VerifyValues>
+  /** The reading that the lines were typed over. */
+  parcel: ParcelDetail
+  rebase: (parcel: ParcelDetail) => void
+  onSaved: (saved: ParcelDetail) => void
+  onDone: () => void
+}
+
+/**
+ * Saves what was measured. Nothing typed is replaced: packages that somebody else saved meanwhile are told first, and what was
+ * typed while a save was sent stays, unsaved (rule PAR-30).
+ */
+export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone }: Options) => {
+  const [busy, setBusy] = useState(false)
+  const [overtaking, setOvertaking] = useState<{ latest: ParcelDetail; by: string }>()
+
+  /** Undefined: other packages were saved meanwhile. */
+  const send = async (values: VerifyValues): Promise<ParcelDetail | undefined> => {
+    const sendOver = (over: ParcelDetail) => api.call(updateParcelPackages, { body: verifyBody(over, values) as never })
+    try {
+      return await sendOver(parcel)
+    } catch (error) {
+      if (!isStale(error)) throw error
+      const latest = await parcelMerge.read(parcel.id)
+      if (isSame(savedPackages(latest), savedPackages(parcel))) return sendOver(latest)
+      setOvertaking({ latest, by: error.detail.by })
+      return undefined
+    }
+  }
+  const save = form.handleSubmit(async (values) => {
+    const sent = structuredClone(values)
+    setBusy(true)
+    try {
+      const saved = await send(sent)
+      if (!saved) return
+      toast.success(parcelFormTexts.text('verifySaved'), { text: saved.sglShipmentId })
+      onSaved(saved)
+      if (isSame(form.getValues(), sent)) return onDone()
+      rebase(saved)
+    } catch (error) {
+      showFieldErrors(form, error, formPath)
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  })
+  return {
+    busy,
+    overtaking,
+    save: (): void => {
+      if (!busy) void save()
+    },
+    /** What was typed is to be saved over what somebody else saved. */
+    keepTyped: (): void => {
+      if (overtaking) rebase(overtaking.latest)
+      setOvertaking(undefined)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { passedLimits } from '@waybill/contract/parcels/rules'
+import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useHasPermission } from '../../../platform/session.tsx'
+import { verifiedTexts } from '../../../shipment/texts-verified.ts'
+import { UnpricedNotice } from '../../../shipment/unpriced-notice.tsx'
+import { useParcelRecalculation } from './use-parcel-recalculation.ts'
+import { VerifiedBlock } from '../../../shipment/record/verified-block.tsx'
+import { rowText } from '../../../shipment/price-parts.tsx'
+import { shipmentTexts } from '../../../shipment/texts.ts'
+import { usePackagePhotos } from './package-photo.tsx'
+import { useParcelFigures } from '../form/parcel-figures.tsx'
+import { emptyVerified, type ParcelFormValues } from '../form/parcel-form-values.ts'
+import { parcelFormTexts } from '../form/texts-form.ts'
+import { VerifiedParcelFields } from './verified-fields.tsx'
+import { VerifyDialog } from './verify-dialog.tsx'
+
+const PATHS = ['verified', 'trackStatus', 'reason', 'trackingNumber', 'realTotalPrice']
+
+type Props = {
+  parcel: ParcelDetail
+  /** The price is being asked: nothing is saved until it is there (rule VER-7). */
+  onRecalculating: (is: boolean) => void
+  /** The dialog has saved: the form shows this parcel, with what else was typed on top. */
+  onVerified: (parcel: ParcelDetail) => void
+}
+
+/** What was measured at the hub, with its photos, beside what was declared (rule VER-8). */
+export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified }: Props) => {
+  const recalculation = useParcelRecalculation(parcel)
+  const { busy } = recalculation
+  useEffect(() => onRecalculating(busy), [onRecalculating, busy])
+  const t = verifiedTexts.useText()
+  const tForm = parcelFormTexts.useText()
+  const tShipment = shipmentTexts.useText()
+  const { control, getValues } = useFormContext<ParcelFormValues>()
+  const [verified, realTotalPrice, serviceCode] = useWatch({
+    control,
+    name: ['verified', 'realTotalPrice', 'serviceCode'],
+  })
+  const figures = useParcelFigures()
+  const { weighed, measured, isStale, estimate } = figures
+  const [isOpen, setOpen] = useState(false)
+  const mayVerify = useHasPermission()('parcel.verifyPackages')
+  const passed = serviceCode === '' ? [] : passedLimits(serviceCode, verified)
+  // Beyond the limits there is no price to look up; one that is typed stands (rule VER-6).
+  const isBeyond = passed.length > 0 && realTotalPrice === null
+  const photo = usePackagePhotos(parcel)
+  const { amounts } = figures.verified ?? {}
+  const breakdown = amounts?.breakdown?.total === realTotalPrice ? amounts?.breakdown : null
+  return (
+    <VerifiedBlock
+      places={PATHS}
+      mayEdit={parcel.can.editVerified}
+      locked={mayVerify && parcel.can.save ? t('leftHub') : undefined}
+      mayDeclare={parcel.can.editDeclared}
+      declaredPrice={estimate.amounts?.price ?? null}
+      priceWords={breakdown ? rowText(breakdown, tShipment) : undefined}
+      mayPrice={parcel.can.changePrice}
+      newLine={emptyVerified}
+      copyLine={(declared, at) => ({ ...declared, image: verified[at]?.image ?? '' })}
+      was={weighed}
+      is={measured}
+      isPriceStale={isStale}
+      recalculation={recalculation}
+      shortcutGroup={tForm('sectionOfForm')}
+      photo={verified.some(({ image }) => image !== '') ? { label: tForm('photo'), cell: photo } : undefined}
+      action={
+        parcel.can.editVerified && (
+          <Button leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+            {tForm('verifyWithPhotos')}
+          </Button>
+        )
+      }
+      unpriced={
+        realTotalPrice === null &&
+        verified.length > 0 && (
+          <UnpricedNotice
+            serviceCode={serviceCode}
+            reasons={isBeyond ? passed : isStale ? [] : parcel.unpricedReasons}
+          />
+        )
+      }
+      hidesStale={isBeyond}
+      fields={<VerifiedParcelFields parcel={parcel} />}
+    >
+      {isOpen && (
+        <VerifyDialog
+          parcel={parcel}
+          declared={getValues('packages')}
+          lines={getValues('verified')}
+          onClose={() => setOpen(false)}
+          onSaved={onVerified}
+        />
+      )}
+    </VerifiedBlock>
+  )
+}

@@ -1,0 +1,174 @@
+import { Button, Modal } from '@mantine/core'
+import { requiredText } from '@waybill/contract/kernel/entity'
+import { passedLimits } from '@waybill/contract/parcels/rules'
+import { PackagesUpdate, type ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { formatWeight } from '../../../platform/format.ts'
+import type { PackageValues } from '../../../shipment/form-values.ts'
+import { computePackageWeights } from '../../../shipment/package-weights.ts'
+import { VerifiedTable } from '../../../shipment/record/verified-table.tsx'
+import { UnpricedNotice } from '../../../shipment/unpriced-notice.tsx'
+import { verifiedTexts } from '../../../shipment/texts-verified.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { AddLine } from '../../../ui/form/line-table.tsx'
+import { problemResolver, schemaProblems } from '../../../ui/form/problem-resolver.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useLines } from '../../../ui/form/use-lines.ts'
+import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
+import { InlineAlert } from '../../../ui/inline-alert.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import { useWidth } from '../../../ui/use-width.ts'
+import { addressLine } from '../form/merchant-sender.ts'
+import { PackagePhoto, usePhotosOf } from './package-photo.tsx'
+import { needsVerifiedReason } from '../form/parcel-form-body.ts'
+import { formPath } from '../form/parcel-problems.ts'
+import { addressValues, emptyVerified, valuesOfParcel, type VerifiedValues } from '../form/parcel-form-values.ts'
+import css from '../form/parcel-form.module.css'
+import { parcelFormTexts } from '../form/texts-form.ts'
+import { useSaveVerified, verifyBody, type VerifyValues } from './use-save-verified.ts'
+
+/** A photo with its buttons. */
+const PHOTO_PX = 168
+
+type Props = {
+  parcel: ParcelDetail
+  /** What was declared, and what was verified, as both stand in the form; nothing verified: one line to begin with. */
+  declared: readonly PackageValues[]
+  lines: readonly VerifiedValues[]
+  /** What is saved now. The dialog stays where something was typed while it was sent. */
+  onSaved: (parcel: ParcelDetail) => void
+  onClose: () => void
+}
+const WithReason = PackagesUpdate.extend({ reason: requiredText(200).optional() })
+
+/**
+ * Weight, sizes and a photo of each package that arrived, recorded without moving the parcel. What was typed is never replaced:
+ * neither by what somebody else saves meanwhile, nor by the answer to an own save (rule PAR-30).
+ */
+export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, onClose }: Props) => {
+  const t = parcelFormTexts.useText()
+  const tVerified = verifiedTexts.useText()
+  const ui = uiTexts.useText()
+  const isPhone = useWidth() === 'phone'
+  // The reading that the lines were typed over, also when the record behind the dialog shows a newer one.
+  const [parcel, setParcel] = useState(shown)
+  const form = useTouchedForm<VerifyValues>({
+    defaultValues: {
+      packages: [...declared],
+      verified: given.length > 0 ? [...given] : [emptyVerified()],
+      reason: '',
+    },
+    resolver: problemResolver((values) =>
+      schemaProblems(WithReason.safeParse(verifyBody(parcel, values)).error, formPath),
+    ),
+  })
+  const { control, setValue, getValues, formState } = form
+  const { isDirty } = formState
+  const { busy, overtaking, save, keepTyped } = useSaveVerified({
+    ...{ form, parcel, onSaved, onDone: onClose },
+    rebase: (over) => {
+      setParcel(over)
+      setValue('packages', valuesOfParcel(over).packages)
+    },
+  })
+  const lines = useLines(control, 'verified', { newLine: emptyVerified, min: 1, max: 100 })
+  const [packages, verified] = useWatch({ control, name: ['packages', 'verified'] })
+  const photosOf = usePhotosOf(parcel)
+  const passed = passedLimits(parcel.serviceCode, verified)
+  const asksReason = needsVerifiedReason({ verified }, parcel)
+
+  const close = async (): Promise<void> => {
+    const asks = {
+      title: ui('leaveTitle'),
+      text: ui('leaveText'),
+      confirmLabel: ui('leave'),
+      cancelLabel: ui('stay'),
+      destructive: true,
+    }
+    if (!isDirty || (await confirm(asks))) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      size={1180}
+      padding={20}
+      fullScreen={isPhone}
+      title={t('verifyTitle', { number: parcel.sglShipmentId })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <dl className={css['parties']}>
+          {(['from', 'to'] as const).map((side) => {
+            const address = side === 'from' ? parcel.shipFromAddress : parcel.shipToAddress
+            return (
+              <div key={side}>
+                <dt>{t(side === 'from' ? 'sender' : 'recipient')}</dt>
+                <dd>{addressLine(addressValues(address), address.country ?? '')}</dd>
+              </div>
+            )
+          })}
+        </dl>
+        {overtaking && (
+          <InlineAlert
+            tone="red"
+            action={
+              <Button size="xs" onClick={keepTyped}>
+                {t('verifyOver')}
+              </Button>
+            }
+          >
+            {t('verifyOvertaken', {
+              by: overtaking.by,
+              count: overtaking.latest.realTotalQuantity ?? 0,
+              chargeable: formatWeight(overtaking.latest.realChargeableWeight ?? 0),
+            })}
+          </InlineAlert>
+        )}
+        <div className={css['dialogCard']}>
+          <FormProvider {...form}>
+            <VerifiedTable
+              lines={lines}
+              readOnly={false}
+              was={computePackageWeights('ecommerce', parcel.serviceCode, packages)}
+              is={computePackageWeights('ecommerce', parcel.serviceCode, verified)}
+              photo={{
+                label: t('photo'),
+                width: PHOTO_PX,
+                cell: (at) => (
+                  <PackagePhoto
+                    number={at + 1}
+                    image={verified[at]?.image ?? ''}
+                    parcel={parcel}
+                    among={() => photosOf(getValues('verified'))}
+                    onChange={(image) => setValue(`verified.${at}.image`, image, { shouldDirty: true })}
+                  />
+                ),
+              }}
+              onEnd={save}
+            />
+          </FormProvider>
+        </div>
+        {(passed.length > 0 || asksReason) && (
+          <div className={css['under']}>
+            <UnpricedNotice serviceCode={parcel.serviceCode} reasons={passed} />
+            {asksReason && <TextField control={control} name="reason" label={tVerified('verifiedReason')} required />}
+          </div>
+        )}
+        <div className={css['dialogFoot']}>
+          <AddLine lines={lines} label={tVerified('addPackage')} />
+          <Button onClick={() => void close()}>{t('cancelDialog')}</Button>
+          <Button type="submit" variant="filled" loading={busy}>
+            {t('saveVerified')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,7 @@
+import { onlyStoredSession } from '../platform/stored-session.ts'
+
+/** `/`: who is signed in goes on to the role's home (rule SCR-2). */
+export const goHomeWhenSignedIn = (): void => {
+  if (document.documentElement.dataset['page'] !== 'home') return
+  if (onlyStoredSession(localStorage)) location.replace('/dasboard')
+}

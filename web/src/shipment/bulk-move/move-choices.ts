@@ -1,0 +1,56 @@
+import type { UserInfo } from '@waybill/contract/identity/schemas'
+import { hasPermission, STAFF_SET } from '@waybill/contract/permissions'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { LOCAL_SERVICE_CODES, requireStatus, type StatusCode } from '@waybill/contract/shipments/status'
+import {
+  type ManualTransitionInput,
+  manualTransitions,
+  transitionRefusal,
+  type TransitionRefusal,
+} from '@waybill/contract/shipments/status-transitions'
+import type { MovedShipment } from './use-bulk-move.tsx'
+
+type Mover = Pick<UserInfo, 'role' | 'canExport' | 'statuses'>
+
+/** How this person moves a shipment by hand (rule STA-9), as the server decides it. */
+const byHand = (me: Mover, line: ShipmentLine, shipment: MovedShipment): ManualTransitionInput => ({
+  line,
+  from: requireStatus(shipment.status),
+  isImport: shipment.isImport,
+  isLocalService: LOCAL_SERVICE_CODES.includes(shipment.serviceCode),
+  roleStatuses: STAFF_SET.includes(me.role) ? me.statuses : [],
+  mayUseFullRole: line === 'express' || hasPermission(me, 'parcel.editTracking'),
+  hasProviderTracking: line === 'ecommerce' && shipment.trackingNumber !== null,
+})
+
+/** The statuses that some of these shipments can be moved to, with how many; those of most shipments first. */
+export const moveChoices = (
+  me: Mover,
+  line: ShipmentLine,
+  shipments: readonly MovedShipment[],
+): { status: StatusCode; count: number }[] => {
+  const counts = new Map<StatusCode, number>()
+  for (const shipment of shipments)
+    for (const status of manualTransitions(byHand(me, line, shipment)))
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => ({ status, count })).sort((one, other) => other.count - one.count)
+}
+
+type LeftOut = { shipment: MovedShipment; why: TransitionRefusal }
+
+/** Which shipments can be moved to a status, and which are left out. */
+export const partitionByMove = (
+  me: Mover,
+  line: ShipmentLine,
+  shipments: readonly MovedShipment[],
+  status: StatusCode,
+): { moved: MovedShipment[]; leftOut: LeftOut[] } => {
+  const moved: MovedShipment[] = []
+  const leftOut: LeftOut[] = []
+  for (const shipment of shipments) {
+    const why = transitionRefusal(byHand(me, line, shipment), status)
+    if (why === undefined) moved.push(shipment)
+    else leftOut.push({ shipment, why })
+  }
+  return { moved, leftOut }
+}

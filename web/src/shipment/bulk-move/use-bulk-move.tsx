@@ -1,0 +1,46 @@
+import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { type ReactNode, useState } from 'react'
+import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
+import { lazyPart } from '../../ui/part/lazy-part.tsx'
+
+const BulkMoveDialog = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog, { kind: 'layer' })
+
+/** What a move by hand follows from (rule STA-9), as rows of both lists have it. */
+export type MovedShipment = {
+  id: string
+  number: string
+  status: number
+  serviceCode: string
+  isImport: boolean
+  trackingNumber: string | null
+}
+
+export type MoveRequest = { ids: string[]; status: number; reason: string | null }
+
+type Pending = { shipments: readonly MovedShipment[]; finish: (outcome: BulkOutcome | undefined) => void }
+
+export type BulkMoves = {
+  /** Resolves when the dialog is closed; undefined: nothing was done. */
+  open: (shipments: readonly MovedShipment[]) => Promise<BulkOutcome | undefined>
+  /** The screen renders it once. */
+  dialog: ReactNode
+}
+
+/** The dialog that sets the status of the selected shipments of a line (rule BLK-2). */
+export const useBulkMove = (line: ShipmentLine, send: (request: MoveRequest) => Promise<BulkResult>): BulkMoves => {
+  const [pending, setPending] = useState<Pending>()
+  return {
+    open: (shipments) =>
+      new Promise((resolve) => {
+        setPending({
+          shipments,
+          finish: (outcome) => {
+            setPending(undefined)
+            resolve(outcome)
+          },
+        })
+      }),
+    dialog: pending && <BulkMoveDialog line={line} shipments={pending.shipments} send={send} finish={pending.finish} />,
+  }
+}

@@ -1,0 +1,55 @@
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { Modal } from '@mantine/core'
+import { useWidth } from '../../ui/use-width.ts'
+import { uiTexts } from '../../ui/texts.ts'
+import { toast } from '../../ui/toast.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportProgressStep } from './import-progress-step.tsx'
+import { PreviewPart } from './preview-part.tsx'
+import { bulkTexts } from './texts-bulk.ts'
+import { UPLOAD_TARGETS } from './upload-target.ts'
+import { useImportRun } from './use-import-run.ts'
+import { useUpload } from './use-upload.ts'
+import { useUploadMerchant } from './use-upload-merchant.ts'
+
+type Props = {
+  line: ShipmentLine
+  opened: boolean
+  /** An upload of before is still being made: the dialog is there, closed. */
+  isMaking: boolean
+  onClose: () => void
+}
+
+/** The three steps of a bulk upload: a file, what it would make, how far it is. */
+export const BulkUpload = ({ line, opened, onClose }: Props) => {
+  const target = UPLOAD_TARGETS[line]
+  const t = bulkTexts.useText()
+  const ui = uiTexts.useText()
+  const making = useImportRun(target)
+  const uploader = useUploadMerchant(opened)
+  const upload = useUpload(target, (jobId) => {
+    upload.reset()
+    if (jobId === null) toast.news(t('nothingLeft'))
+    else making.start(jobId)
+  })
+  const isWide = upload.checked !== undefined && !making.isOn
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={isWide ? 1180 : 560}
+      title={t('title')}
+      fullScreen={useWidth() === 'phone'}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeOnClickOutside={!isWide}
+    >
+      {making.isOn ? (
+        <ImportProgressStep listPath={target.listPath} making={making} onClose={onClose} />
+      ) : upload.checked ? (
+        <PreviewPart upload={upload} checked={upload.checked} merchantId={uploader.merchantId} />
+      ) : (
+        <ChooseFile template={target.template} upload={upload} uploader={uploader} />
+      )}
+    </Modal>
+  )
+}

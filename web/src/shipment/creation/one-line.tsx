@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import css from './creation.module.css'
+
+/** A sender as one line, with the button that opens its fields. */
+export const OneLine = ({ line, children }: { line: string; children?: ReactNode }) => (
+  <p className={css['oneLine']}>
+    <span>{line}</span>
+    {children}
+  </p>
+)

@@ -1,0 +1,46 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { uiTexts } from '../../ui/texts.ts'
+import css from './drafts.module.css'
+import { draftTexts } from './texts-drafts.ts'
+
+type Props = { name: string; onKeep: (name: string) => void; onClose: () => void }
+const NAME_LENGTH = 60
+
+/** Names a draft before it is put aside. */
+export const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
+  const t = draftTexts.useText()
+  const ui = uiTexts.useText()
+  const [name, setName] = useState(given)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={440}
+      padding={20}
+      title={t('saveDraft')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onKeep(name.trim() || given)
+        }}
+      >
+        <TextInput
+          label={t('draftName')}
+          value={name}
+          maxLength={NAME_LENGTH}
+          data-autofocus
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <div className={css['foot']}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="filled">
+            {t('saveDraft')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { fillLine, productOf } from './item-line.ts'
+
+const empty = () => ({
+  hsCode: '',
+  itemDescription: '',
+  declaredValue: null,
+  itemQuantity: 1,
+  itemWeight: null,
+  countryOfOrigin: 'VN',
+})
+const silk = {
+  ...empty(),
+  hsCode: '621410',
+  itemDescription: 'Silk scarf',
+  declaredValue: 90,
+  itemQuantity: 3,
+  itemWeight: 0.1,
+}
+const PRODUCT = { description: 'Lacquer box', hsCode: '442090', declaredValue: 25.5, itemWeight: 0.125 }
+
+test('MER-10: the first line without a code is filled, with the value of as many as are sent', () => {
+  expect(fillLine([silk, { ...empty(), itemQuantity: 2 }], empty, { ...PRODUCT, countryOfOrigin: 'JP' })).toEqual([
+    silk,
+    {
+      ...empty(),
+      itemQuantity: 2,
+      hsCode: '442090',
+      itemDescription: 'Lacquer box',
+      declaredValue: 51,
+      itemWeight: 0.125,
+      countryOfOrigin: 'JP',
+    },
+  ])
+})
+
+test('MER-10: without such a line one is added; an HS code alone leaves the words', () => {
+  expect(fillLine([silk], empty, PRODUCT)).toHaveLength(2)
+  const typed = { ...empty(), itemDescription: 'Box' }
+  expect(fillLine([typed], empty, { hsCode: '442090' })).toEqual([{ ...typed, hsCode: '442090' }])
+})
+
+test('MER-10: a line is saved as a product of one; without description or code it is not', () => {
+  expect(productOf(silk, 'VN')).toEqual({
+    description: 'Silk scarf',
+    hsCode: '621410',
+    countryOfOrigin: 'VN',
+    declaredValue: 30,
+    itemWeight: 0.1,
+  })
+  expect(productOf(empty(), 'VN')).toBeUndefined()
+})

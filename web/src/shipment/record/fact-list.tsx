@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './record.module.css'
+
+type Fact = { label: string; value: ReactNode }
+
+/** Labels and their values; what is empty is left out (rule REC-1). */
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={css['facts']}>
+    {facts
+      .filter(({ value }) => value !== null && value !== undefined && value !== '')
+      .map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { failedBlock } from './failed-block.ts'
+
+test.each([
+  ['Consignee postcode 530212 not valid for locality PUNGGOL (E1042)', 'to'],
+  ['Invalid postcode for town', 'to'],
+  ['The HS code of item 2 is unknown', 'items'],
+  ['Weight above the limit of the service', 'packages'],
+  ['Shipper phone is missing', 'from'],
+])('"%s" is about %s', (words, block) => expect(failedBlock(words)).toBe(block))
+
+test('words that tell no field open no block', () => {
+  expect(failedBlock('Service unavailable')).toBeUndefined()
+  expect(failedBlock(null)).toBeUndefined()
+})

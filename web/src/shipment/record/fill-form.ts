@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { type Kept, rebaseDraft, type Versioned } from '../conflict/use-conflict.ts'
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Fills a form that stays where it is: only values that differ are set, so that the cursor, the scroll and the open blocks stay
+ * (rule REC-4). `values` are laid over what is saved, and stay unsaved.
+ */
+const fillForm = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  saved: Values,
+  values: Values = saved,
+): void => {
+  const set = (name: string, shouldDirty: boolean): void =>
+    form.setValue(name as Path<Values>, values[name] as PathValue<Values, Path<Values>>, { shouldDirty })
+  for (const name of Object.keys(values))
+    if (!isSame(form.getValues(name as Path<Values>), values[name])) set(name, false)
+  form.reset(saved, { keepValues: true })
+  for (const name of Object.keys(values)) if (!isSame(saved[name], values[name])) set(name, true)
+}
+
+/** What is saved now in the form, with what was typed over `base` on top. */
+export const fillFromRecord = <R extends Versioned<Can>, Values extends FieldValues, Can>(
+  kept: Kept<R, Values, Can>,
+  form: UseFormReturn<Values>,
+  record: R,
+  base: Values,
+): void =>
+  fillForm(form, kept.valuesOf(record), rebaseDraft(kept, { base, values: structuredClone(form.getValues()) }, record))
+
+/** The form follows its record: another reading fills it anew, where nobody types. */
+export const useFollowedRecord = <R extends Versioned<Can>, Values extends FieldValues, Can>(
+  kept: Kept<R, Values, Can>,
+  form: UseFormReturn<Values>,
+  { record, loadedVersion }: { record: R; loadedVersion: number },
+): void => {
+  const filled = useRef({ record, loadedVersion })
+  useEffect(() => {
+    if (filled.current.loadedVersion === loadedVersion) return
+    const base = form.formState.defaultValues as Values
+    filled.current = { record, loadedVersion }
+    fillFromRecord(kept, form, record, base)
+  }, [kept, form, record, loadedVersion])
+}

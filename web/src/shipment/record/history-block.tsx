@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '../../platform/format.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { shipmentTexts } from '../texts.ts'
+import { RecordBlock } from './record-block.tsx'
+import css from './record.module.css'
+import { recordTexts } from './texts-record.ts'
+
+export type HistoryLine = {
+  id: string
+  status: number | null
+  actionTime: string
+  actionUser: string
+  place: string | null
+  reason: string | null
+  applied: boolean
+}
+
+const NEWEST = 3
+
+/** Who moved the shipment where and when, newest first, in UTC+7 (rule FMT-1); staff are named to staff alone. */
+export const HistoryBlock = ({ rows, isCompany }: { rows: readonly HistoryLine[]; isCompany: boolean }) => {
+  const t = shipmentTexts.useText()
+  const r = recordTexts.useText()
+  const [isWhole, setWhole] = useState(isCompany)
+  const shown = isWhole ? rows : rows.slice(0, NEWEST)
+  return (
+    <RecordBlock id="history" title={t('history')} fact={t('timesUtc7')}>
+      <ul className={css['history']}>
+        {shown.map((row) => {
+          const details = [
+            row.applied ? null : t('notApplied'),
+            isCompany ? null : row.actionUser,
+            row.place,
+            row.reason,
+          ].filter(Boolean)
+          return (
+            <li key={row.id}>
+              {row.status === null ? <span>{details.shift()}</span> : <StatusBadge code={row.status} />}
+              <time dateTime={row.actionTime}>{formatDateTime(row.actionTime)}</time>
+              {details.length > 0 && <small>{details.join(', ')}</small>}
+            </li>
+          )
+        })}
+      </ul>
+      {!isCompany && rows.length > NEWEST && (
+        <UnstyledButton className={css['textButton']} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? r('showFewer') : r('showAll', { count: rows.length })}
+        </UnstyledButton>
+      )}
+    </RecordBlock>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Sum } from './money-sum.ts'
+import { formatVnd } from '../../platform/format.ts'
+import { goToSection } from '../../ui/form/use-active-section.ts'
+import { RecordBlock, TextButton } from './record-block.tsx'
+import css from './record.module.css'
+import { recordTexts } from './texts-record.ts'
+
+type Props = {
+  sum: Sum
+  /** Leads to the block that says how the price is made. */
+  explainedIn?: string
+}
+
+/** What the shipment costs: the lines always add up to the total (rule REC-5). */
+export const MoneyBlock = ({ sum, explainedIn }: Props) => {
+  const t = recordTexts.useText()
+  return (
+    <RecordBlock
+      id="money"
+      title={t('money')}
+      aside={
+        explainedIn !== undefined && (
+          <TextButton label={t('howMade')} of={t('money')} run={() => goToSection(explainedIn)} />
+        )
+      }
+    >
+      <MoneyLines sum={sum} />
+    </RecordBlock>
+  )
+}
+
+/** Lines of money and their total; N/A in one makes the total N/A. */
+const MoneyLines = ({ sum: { lines, total } }: { sum: Sum }) => {
+  const t = recordTexts.useText()
+  const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
+  return (
+    <dl className={css['money']}>
+      {lines.map(({ label, fact, amount, kind }) => (
+        <div key={label} data-part={kind === 'part' || undefined} data-sum={kind === 'sum' || undefined}>
+          <dt>
+            {label}
+            {fact !== undefined && <small>{fact}</small>}
+          </dt>
+          <dd>{shown(amount)}</dd>
+        </div>
+      ))}
+      <div data-sum>
+        <dt>{total.label}</dt>
+        <dd>{shown(total.amount)}</dd>
+      </div>
+    </dl>
+  )
+}

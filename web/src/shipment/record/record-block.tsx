@@ -1,0 +1,132 @@
+import { UnstyledButton } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'react'
+import { type FieldValues, get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { confirm } from '../../ui/confirm.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { useErrorPaths } from '../../ui/form/form-errors.ts'
+import { uiTexts } from '../../ui/texts.ts'
+import { useOpenBlocks } from './open-blocks.tsx'
+import { BlockOrder } from './record-layout.tsx'
+import css from './record.module.css'
+import { recordTexts } from './texts-record.ts'
+
+type BlockProps = {
+  /** Links and the keys jump here. */
+  id: string
+  title: string
+  /** A grey remark after the title. */
+  fact?: ReactNode
+  /** At the right of the head. */
+  aside?: ReactNode
+  /** Without padding: a table, a list. */
+  flush?: boolean
+  /** The values of the form that this block changes. */
+  names?: readonly string[]
+  /** What stands in place of the text while it is edited; absent: this person may not change it. */
+  fields?: ReactNode
+  /** The word of the button that opens it; it then stands there without Edit details. */
+  openLabel?: string
+  children: ReactNode
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
+
+/**
+ * A part of a record: text first, fields in its place for those who may change it (rule REC-1). Undo puts back what is saved. What
+ * is typed, or wrong, keeps it open.
+ */
+export const RecordBlock = (props: BlockProps) => {
+  const { id, title, fact, aside, flush = false, names = [], fields, openLabel, children } = props
+  const t = recordTexts.useText()
+  const order = use(BlockOrder).indexOf(id)
+  const { isEditing, isOpen, open } = useOpenBlocks()
+  const { isChanged, isWrong, undo, leave } = useBlock(id, names)
+  const mayEdit = fields !== undefined
+  const isFields = mayEdit && (isOpen(id) || isChanged || isWrong)
+  const section = useRef<HTMLElement>(null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (mayEdit && isChanged) open(id)
+  }, [mayEdit, isChanged, open, id])
+  useEffect(() => {
+    if (isFields && isAsked.current) section.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+    isAsked.current = false
+  }, [isFields])
+  const edit = (): void => {
+    isAsked.current = true
+    open(id)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isFields || event.defaultPrevented || isTyping(event.target)) return
+    event.preventDefault()
+    void leave()
+  }
+  return (
+    <section
+      ref={section}
+      id={id}
+      aria-label={title}
+      className={css['block']}
+      data-fields={isFields || undefined}
+      style={{ order }}
+      onKeyDown={onKeyDown}
+    >
+      <header className={css['head']}>
+        <h2 tabIndex={-1}>{title}</h2>
+        {fact !== undefined && fact !== false && <span className={css['fact']}>{fact}</span>}
+        <div className={css['aside']}>
+          {isFields && <BlockErrors names={names} />}
+          {aside}
+          {isFields && <TextButton label={isChanged ? t('undo') : t('closeBlock')} of={title} run={undo} />}
+          {mayEdit && !isFields && (isEditing || openLabel !== undefined) && (
+            <TextButton label={openLabel ?? t('edit')} of={title} run={edit} />
+          )}
+        </div>
+      </header>
+      <div className={flush ? css['flush'] : css['body']}>{isFields ? fields : children}</div>
+    </section>
+  )
+}
+
+/** Puts what is saved back into these values of the form, and closes the block. */
+const useBlock = (id: string, names: readonly string[]) => {
+  const ui = uiTexts.useText()
+  const { control, setValue, clearErrors } = useFormContext<FieldValues>()
+  const { defaultValues } = useFormState({ control })
+  const values = useWatch({ control, name: [...names] })
+  const isWrong = useErrorPaths(control, names).length > 0
+  const { close } = useOpenBlocks()
+  const isChanged = names.some((name, at) => JSON.stringify(values[at]) !== JSON.stringify(get(defaultValues, name)))
+  const undo = (): void => {
+    for (const name of names) setValue(name, structuredClone(get(defaultValues, name)), { shouldDirty: true })
+    clearErrors([...names])
+    close(id)
+  }
+  const leave = async (): Promise<void> => {
+    const asks = {
+      title: ui('leaveTitle'),
+      text: ui('leaveText'),
+      confirmLabel: ui('leave'),
+      cancelLabel: ui('stay'),
+      destructive: true,
+    }
+    if (!isChanged || (await confirm(asks))) undo()
+  }
+  return { isChanged, isWrong, undo, leave }
+}
+
+const BlockErrors = ({ names }: { names: readonly string[] }) => {
+  const { control } = useFormContext<FieldValues>()
+  return <ErrorSummary control={control} places={names} />
+}
+
+/** A word in the head of a block that acts on it. */
+export const TextButton = ({ label, of, run }: { label: string; of: string; run: () => void }) => (
+  <UnstyledButton className={css['textButton']} aria-label={`${label}: ${of}`} onClick={run}>
+    {label}
+  </UnstyledButton>
+)
+
+/** Under a table of fields in a block: the button that adds a line. */
+export const FieldsFoot = ({ children }: { children: ReactNode }) => <div className={css['fieldsFoot']}>{children}</div>

@@ -1,0 +1,81 @@
+import { createContext, type ReactNode, useEffect, useRef } from 'react'
+import { focusField } from '../../ui/form/focus-field.ts'
+import { goToSection } from '../../ui/form/use-active-section.ts'
+import { useOpenBlocks } from './open-blocks.tsx'
+import css from './record.module.css'
+
+/** The ids of the blocks as they follow each other in one column. */
+export const BlockOrder = createContext<readonly string[]>([])
+
+/** The work before everything else, for staff (rule REC-1). */
+export const DESK_ORDER = [
+  'verified',
+  'packages',
+  'to',
+  'from',
+  'service',
+  'money',
+  'items',
+  'fees',
+  'history',
+  'notes',
+  'particulars',
+]
+/** What happens to the shipment before everything else, for its company (rule REC-2). */
+export const COMPANY_ORDER = [
+  'status',
+  'money',
+  'to',
+  'service',
+  'packages',
+  'items',
+  'papers',
+  'from',
+  'history',
+  'particulars',
+  'fees',
+]
+
+type Props = {
+  order: readonly string[]
+  /** Over both columns. */
+  top?: ReactNode
+  main: ReactNode
+  rail: ReactNode
+  /** Blocks at the right are cards as well. */
+  isCards?: boolean
+  /** Where a link's `#…` leads: the path of a field, and its block. */
+  linked: (hash: string) => { field: string; block: string }
+}
+
+/** A saved shipment in two columns with one scroll bar; below 1024 px they are one (rule REC-3). */
+export const RecordLayout = ({ order, top, main, rail, isCards = false, linked }: Props) => {
+  useLinkedField(linked)
+  return (
+    <BlockOrder value={order}>
+      <div className={css['scroll']}>
+        {top}
+        <div className={css['columns']} data-cards={isCards || undefined}>
+          <div className={css['main']}>{main}</div>
+          <div className={css['rail']}>{rail}</div>
+        </div>
+      </div>
+    </BlockOrder>
+  )
+}
+
+/** A link may lead to a block, `…#packages`, or to a field, whose block it opens for those who may change it. */
+const useLinkedField = (linked: Props['linked']): void => {
+  const first = useRef(linked)
+  const { open } = useOpenBlocks()
+  useEffect(() => {
+    const hash = location.hash.slice(1)
+    if (hash === '') return
+    const { field, block } = first.current(hash)
+    open(document.getElementById(hash) === null ? block : '')
+    const timer = setTimeout(() => {
+      if (document.getElementById(hash) !== null || !focusField(field)) goToSection(block)
+    })
+    return () => clearTimeout(timer)
+  }, [open])
+}

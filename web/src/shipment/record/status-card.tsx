@@ -1,0 +1,106 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowForwardUp, IconCheck } from '@tabler/icons-react'
+import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
+import { formatDate, formatDateTime, formatTime, today } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { STATUS_ICONS } from '../../ui/status-icons.ts'
+import type { HistoryLine } from './history-block.tsx'
+import { journeySteps } from './journey-steps.ts'
+import css from './status-card.module.css'
+import { statusCardTexts } from './texts-status-card.ts'
+import { type Journey, useUsualDays } from './usual-days.ts'
+
+type Props = {
+  status: number
+  /** The newest first. */
+  history: readonly HistoryLine[]
+  tracking: { number: string; url: string | null } | undefined
+  /** Why it failed, and who says so. */
+  failure: { says: string; words: string; then: string } | undefined
+  /** What its usual days of delivery are looked up by. */
+  journey: Journey
+}
+
+/** Where a company's shipment is, how it goes on, and what it has to do (rule REC-2). */
+export const StatusCard = ({ status, history, tracking, failure, journey }: Props) => {
+  const t = statusCardTexts.useText()
+  const speaks = useLanguage()
+  if (!isStatusCode(status)) return null
+  const { family, [speaks]: word } = STATUSES[status]
+  const Sign = STATUS_ICONS[status]
+  const since = history.find((moment) => moment.applied && moment.status === status)
+  const facts = [formatDateTime(since?.actionTime), since?.place].filter(Boolean).join(', ')
+  const steps = journeySteps(status, history)
+  const isFailed = status === STATUS.creatingFailed
+  return (
+    <section id="status" className={css['card']} aria-label={word} data-family={family}>
+      <header className={css['head']}>
+        <span className={css['sign']}>
+          <Sign size={20} stroke={1.75} aria-hidden />
+        </span>
+        <div>
+          <h2 tabIndex={-1}>{word}</h2>
+          <p>
+            {facts}
+            {facts !== '' && '. '}
+            {isFailed && `${t('noLabel')} `}
+            {tracking && (
+              <>
+                {t('carrierNumber')}{' '}
+                {tracking.url === null ? (
+                  tracking.number
+                ) : (
+                  <Anchor href={tracking.url} target="_blank" rel="noopener noreferrer">
+                    {tracking.number}
+                  </Anchor>
+                )}
+              </>
+            )}
+          </p>
+        </div>
+        {steps && status !== STATUS.delivered && <Usual journey={journey} />}
+      </header>
+      {failure && (
+        <div className={css['failure']} role="alert">
+          <span>{failure.says}</span>
+          <b>{failure.words}</b>
+        </div>
+      )}
+      {steps && (
+        <ol className={css['steps']}>
+          {steps.map(({ code, state, at }) => (
+            <li key={code} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+              <span className={css['dot']}>{state === 'done' && <IconCheck size={12} stroke={3} aria-hidden />}</span>
+              <b>{STATUSES[code][speaks]}</b>
+              <time>{at === undefined ? '' : `${formatDate(at).slice(0, 5)} ${formatTime(at)}`}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={css['next']}>
+        <IconArrowForwardUp size={16} stroke={1.75} aria-hidden />
+        <span>
+          <b>{t('whatNext')}</b> {failure?.then ?? t(`next_${status}`)}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+const dayAndMonth = (day: string): string => formatDate(day).slice(0, 5)
+
+/** When shipments like it usually arrive (rule REC-8); the days alone, once they have passed. */
+const Usual = ({ journey }: { journey: Journey }) => {
+  const t = statusCardTexts.useText()
+  const usual = useUsualDays(journey)
+  if (!usual) return null
+  const { median, ninth } = usual
+  const from = dayAndMonth(usual.from)
+  const to = dayAndMonth(usual.to)
+  return (
+    <div className={css['usual']}>
+      {usual.to >= today() && <b>{from === to ? t('usuallyOn', { to }) : t('usuallyFrom', { from, to })}</b>}
+      <span>{t('usualDays', { median, ninth })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { isStatusCode, STATUS, STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
+import { useEffect } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useLanguage } from '../../platform/i18n.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { isForced, type StatusRights } from '../forced-status.ts'
+import { verifiedTexts } from '../texts-verified.ts'
+import { TextValue } from './verified-fields.tsx'
+
+type Props = {
+  /** The field of the form that holds the code as text; `reason` holds that of a forced move. */
+  name: string
+  /** The status that is stored. */
+  current: number
+  can: StatusRights
+  span: number
+  /** 'Status' without it. */
+  label?: string
+  /** The verified packages were changed after the hub, which takes a reason too (rule VER-3). */
+  asksReason?: boolean
+  /** Does 'Creating failed' ask why (rule ORD-29)? */
+  failureNeedsReason?: boolean
+}
+
+/** The status and where this person may move it, apart from what they may only force; that asks its reason (rules STA-7, STA-9). */
+export const StatusFields = (props: Props) => {
+  const { name, current, can, span, label, asksReason = false, failureNeedsReason = false } = props
+  const t = verifiedTexts.useText()
+  const speaks = useLanguage()
+  const { control } = useFormContext<Record<string, string>>()
+  const { field } = useController({ control, name })
+  const chosen = field.value ?? ''
+  const { changeStatus, forceStatus } = can
+  const forced = forceStatus ? STATUS_CODES.filter((code) => code !== current && !changeStatus.includes(code)) : []
+  const codes = [current, ...changeStatus.filter((code) => code !== current), ...forced]
+  // Another may take a status from this person's role while they look at it (rule ACC-14).
+  const isTaken = !codes.some((code) => String(code) === chosen)
+  const { onChange } = field
+  useEffect(() => {
+    if (isTaken) onChange(String(current))
+  }, [isTaken, onChange, current])
+  const wordOf = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
+  const optionOf = (code: number) => ({
+    value: String(code),
+    label: wordOf(code),
+    ...(forced.some((one) => one === code) ? { group: t('forced') } : {}),
+  })
+  const title = label ?? t('status')
+  if (codes.length <= 1)
+    return (
+      <TextValue name={name} label={title} span={span}>
+        {wordOf(current)}
+      </TextValue>
+    )
+  const isFailing = failureNeedsReason && chosen === String(STATUS.creatingFailed) && chosen !== String(current)
+  return (
+    <>
+      <SelectField
+        control={control}
+        name={name}
+        label={title}
+        hint={chosen === String(current) ? t('stays') : t('nowIs', { status: wordOf(current) })}
+        span={span}
+        options={codes.map(optionOf)}
+      />
+      {(asksReason || isFailing || (forceStatus && isForced(chosen, current, can))) && (
+        <TextField
+          control={control}
+          name="reason"
+          label={t(isFailing ? 'failureReason' : asksReason ? 'verifiedReason' : 'reason')}
+          required
+          span={span}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core'
+import { IconCalculator, IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatWeight } from '../../platform/format.ts'
+import { useShortcuts } from '../../platform/shortcuts.ts'
+import { ActionButton } from '../../ui/action.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { AddLine } from '../../ui/form/line-table.tsx'
+import { useLines } from '../../ui/form/use-lines.ts'
+import { goToSection } from '../../ui/form/use-active-section.ts'
+import { InlineAlert } from '../../ui/inline-alert.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+import type { NumberValue, PackageValues } from '../form-values.ts'
+import { LockedNote } from '../head-notes.tsx'
+import type { Weighed } from '../package-weights.ts'
+import { verifiedTexts } from '../texts-verified.ts'
+import type { Recalculation } from '../use-recalculation.ts'
+import { differingMeasures } from '../verified-lines.ts'
+import { RecordBlock, TextButton } from './record-block.tsx'
+import { useOpenBlocks } from './open-blocks.tsx'
+import { recordTexts } from './texts-record.ts'
+import { PriceRow } from './verified-fields.tsx'
+import { VerifiedTable } from './verified-table.tsx'
+import css from './verified.module.css'
+
+type Values = {
+  packages: PackageValues[]
+  verified: PackageValues[]
+  pricedWeight: number
+  realTotalPrice: NumberValue
+}
+
+type Props = {
+  /** The fields of this card, for its error count. */
+  places: readonly string[]
+  /** May the packages be changed? `locked` says why not. */
+  mayEdit: boolean
+  locked?: string | undefined
+  /** May the declared packages be changed? Then a word leads to them. */
+  mayDeclare: boolean
+  mayPrice: boolean
+  isPriceRequired?: boolean
+  /** The price of the declared packages. */
+  declaredPrice: number | null
+  newLine: () => PackageValues
+  /** A declared package as the verified one at this place. */
+  copyLine?: (declared: PackageValues, at: number) => PackageValues
+  /** The weights of `packages`, and of `verified`; is the price for another weight than that? */
+  was: Weighed
+  is: Weighed
+  isPriceStale: boolean
+  /** How the price was made, in words. */
+  priceWords: string | undefined
+  recalculation: Recalculation
+  /** What the shortcut stands under. */
+  shortcutGroup: string
+  photo?: { label: string; cell: (at: number) => ReactNode } | undefined
+  /** Another act between Copy declared and Add package. */
+  action?: ReactNode
+  /** Why what was verified has no price; a price is then not called stale where `hidesStale`. */
+  unpriced: ReactNode
+  hidesStale?: boolean
+  /** Status, tracking number and attachments. */
+  fields: ReactNode
+  /** A dialog. */
+  children?: ReactNode
+}
+
+/** The work: what was measured at the hub beside what was declared, its price, status and number (rule VER-8). Rights come field by field. */
+export const VerifiedBlock = (props: Props) => {
+  const t = verifiedTexts.useText()
+  const r = recordTexts.useText()
+  const { mayEdit, mayPrice, was, is, isPriceStale, shortcutGroup, copyLine = (line) => ({ ...line }) } = props
+  const { recalculate, busy } = props.recalculation
+  const { control, setValue } = useFormContext<Values>()
+  const { isEditing, open } = useOpenBlocks()
+  const [declared, verified, pricedWeight, price] = useWatch({
+    control,
+    name: ['packages', 'verified', 'pricedWeight', 'realTotalPrice'],
+  })
+  const lines = useLines(control, 'verified', { newLine: props.newLine, max: 100 })
+  const isPhone = useWidth() === 'phone'
+  const asksPrice = mayPrice && verified.length > 0
+  useShortcuts(
+    useMemo(
+      () => [
+        { keys: 'Alt R', label: t('recalculate'), group: shortcutGroup, run: asksPrice ? recalculate : undefined },
+      ],
+      [t, shortcutGroup, asksPrice, recalculate],
+    ),
+  )
+  const differing = verified.filter((line, at) => differingMeasures(declared[at], line).size > 0).length
+  const recalculateButton = (
+    <ActionButton action={{ label: t('recalculate'), icon: IconCalculator, run: recalculate, busy, keys: 'Alt R' }} />
+  )
+  const copyDeclared = (): void => {
+    // The cursor goes into the first line as soon as it is there.
+    if (lines.ids.length === 0) lines.goTo.current = 0
+    setValue(
+      'verified',
+      declared.map((line, at) => copyLine(line, at)),
+      { shouldDirty: true, shouldTouch: true },
+    )
+  }
+  const openDeclared = (): void => {
+    open('packages')
+    setTimeout(() => goToSection('packages'))
+  }
+  const lineActions = mayEdit && (
+    <>
+      <Button
+        variant="subtle"
+        data-field={verified.length === 0 ? 'verified' : undefined}
+        leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+        onClick={copyDeclared}
+      >
+        {t('copyDeclared')}
+      </Button>
+      {props.action}
+      <AddLine lines={lines} label={t('addPackage')} />
+    </>
+  )
+  const isStale = mayPrice && isPriceStale && !props.hidesStale
+  return (
+    <RecordBlock
+      id="verified"
+      title={t('title')}
+      flush
+      fact={verified.length > 0 && t('fact', { count: verified.length, differing })}
+      aside={
+        <>
+          <ErrorSummary control={control} places={props.places} />
+          {!mayEdit && props.locked !== undefined && <LockedNote>{props.locked}</LockedNote>}
+          {props.mayDeclare && isEditing && <TextButton label={t('editDeclared')} of={t('title')} run={openDeclared} />}
+          {!isPhone && lineActions}
+        </>
+      }
+    >
+      {isPhone && lineActions && <div className={css['actions']}>{lineActions}</div>}
+      {lines.ids.length === 0 ? (
+        <NothingMeasured was={was} />
+      ) : (
+        <VerifiedTable lines={lines} readOnly={!mayEdit} was={was} is={is} photo={props.photo} />
+      )}
+      <PriceRow
+        mayPrice={mayPrice}
+        required={props.isPriceRequired ?? false}
+        declaredPrice={props.declaredPrice}
+        declaredWeight={was.totals.totalChargeableWeight}
+        chargeableWeight={is.totals.totalChargeableWeight}
+        isStale={isPriceStale}
+        recalculate={asksPrice && !isStale && recalculateButton}
+      />
+      <div className={css['line']}>
+        {props.unpriced}
+        {props.recalculation.problem !== undefined && (
+          <InlineAlert tone="amber">{props.recalculation.problem}</InlineAlert>
+        )}
+        {isStale && (
+          <InlineAlert tone="red" action={recalculateButton}>
+            <b>
+              {t('staleIs', { now: formatWeight(is.totals.totalChargeableWeight), was: formatWeight(pricedWeight) })}
+            </b>{' '}
+            {t('staleRule')}
+          </InlineAlert>
+        )}
+        {!isPriceStale && verified.length > 0 && price !== null && (
+          <p className={css['good']}>
+            <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+            <span>
+              <b>{t('pricedFor', { weight: formatWeight(is.totals.totalChargeableWeight) })}</b> {props.priceWords}
+            </span>
+          </p>
+        )}
+        {verified.length === 0 && <p className={css['good']}>{r('declaredByMerchant')}</p>}
+      </div>
+      <div className={css['under']}>{props.fields}</div>
+      {props.children}
+    </RecordBlock>
+  )
+}
+
+/** Nothing was measured: what was declared is all there is. */
+const NothingMeasured = ({ was }: { was: Weighed }) => {
+  const t = verifiedTexts.useText()
+  const { totalQuantity, totalWeight, totalChargeableWeight } = was.totals
+  return (
+    <p className={css['none']}>
+      {t('nothing')}{' '}
+      {t('declaredAre', {
+        count: totalQuantity,
+        weight: formatWeight(totalWeight),
+        chargeable: formatWeight(totalChargeableWeight),
+      })}
+    </p>
+  )
+}

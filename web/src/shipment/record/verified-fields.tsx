@@ -1,0 +1,144 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatVnd, formatVndChange, formatWeight } from '../../platform/format.ts'
+import { FieldCell } from '../../ui/form/field-grid.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { NumberValue } from '../form-values.ts'
+import { verifiedTexts } from '../texts-verified.ts'
+import css from './verified.module.css'
+
+type TextValueProps = {
+  /** The field of the form that it stands for: links lead to it. */
+  name?: string
+  label: string
+  span: number
+  children: ReactNode
+}
+
+/** A value under its label, where others have a field (rule REC-1). */
+export const TextValue = ({ name, label, span, children }: TextValueProps) => (
+  <FieldCell span={span}>
+    <div className={css['label']}>{label}</div>
+    <div className={css['value']} data-field={name} tabIndex={name === undefined ? undefined : -1}>
+      {children}
+    </div>
+  </FieldCell>
+)
+
+type TrackingProps = {
+  shipment: { trackingNumber: string | null; trackingUrl: string | null; can: { editTracking: boolean } }
+  label: string
+  hint?: string
+  /** Shown where there is none. */
+  none: string
+}
+
+/** The provider's number: a field, a link to the provider's page, or the bare number. */
+export const TrackingNumber = ({ shipment, label, hint, none }: TrackingProps) => {
+  const { control } = useFormContext<{ trackingNumber: string }>()
+  const { trackingNumber, trackingUrl, can } = shipment
+  if (can.editTracking) return <TextField control={control} name="trackingNumber" label={label} hint={hint} span={4} />
+  return (
+    <TextValue name="trackingNumber" label={label} span={4}>
+      {trackingNumber !== null && trackingUrl !== null ? (
+        <Anchor href={trackingUrl} target="_blank" rel="noopener noreferrer">
+          {trackingNumber}
+        </Anchor>
+      ) : (
+        (trackingNumber ?? none)
+      )}
+    </TextValue>
+  )
+}
+
+type PriceProps = {
+  mayPrice: boolean
+  required: boolean
+  /** The price of the declared packages, and what they weigh in kg. */
+  declaredPrice: number | null
+  declaredWeight: number
+  /** Of the verified packages, in kg. */
+  chargeableWeight: number
+  isStale: boolean
+  recalculate: ReactNode
+}
+
+/** The price of what was declared, and of what was verified. Typing one says that it is for the weight shown now (rule VER-7). */
+export const PriceRow = (props: PriceProps) => {
+  const { mayPrice, required, declaredPrice, declaredWeight, chargeableWeight, isStale, recalculate } = props
+  const t = verifiedTexts.useText()
+  const { control, setValue } = useFormContext<{ realTotalPrice: NumberValue; pricedWeight: number }>()
+  const [price, pricedWeight] = useWatch({ control, name: ['realTotalPrice', 'pricedWeight'] })
+  return (
+    <PriceLine
+      declared={{ price: declaredPrice, weight: declaredWeight }}
+      verified={{ price, weight: pricedWeight }}
+      isRequired={required && mayPrice}
+      isStale={mayPrice && isStale}
+      action={recalculate}
+      field={
+        mayPrice && (
+          <span className={css['priceField']}>
+            <NumberField
+              control={control}
+              name="realTotalPrice"
+              label={t('price')}
+              bare
+              required={required}
+              placeholder={t('notAvailable')}
+              decimals={0}
+              unit="₫"
+              align="right"
+              onChange={() => setValue('pricedWeight', chargeableWeight, { shouldDirty: true })}
+            />
+          </span>
+        )
+      }
+    />
+  )
+}
+
+/** A price and the weight in kg that it is for; null: not known yet. */
+type Priced = { price: number | null; weight: number | null }
+type LineProps = {
+  declared: Priced
+  verified: Priced
+  isRequired?: boolean
+  isStale?: boolean
+  action?: ReactNode
+  /** In the place of the verified price. */
+  field?: ReactNode
+}
+
+/** One row under the table: the declared price, the verified one, what they differ by in VND. */
+export const PriceLine = ({ declared, verified, isRequired, isStale, action, field }: LineProps) => {
+  const t = verifiedTexts.useText()
+  const more = verified.price === null || declared.price === null ? 0 : verified.price - declared.price
+  const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
+  const weightOf = ({ weight }: Priced): string =>
+    weight === null ? '' : t('priceFor', { weight: formatWeight(weight) })
+  return (
+    <div className={css['priceRow']} data-stale={isStale || undefined}>
+      <span className={css['priceLabel']}>
+        {t('price')} {isRequired && <span aria-hidden>*</span>}
+      </span>
+      <span className={css['declaredPrice']}>
+        {weightOf(declared)} <span>{shown(declared.price)}</span>
+      </span>
+      <span className={css['priceActs']}>
+        {action}
+        <small>{weightOf(verified)}</small>
+        {field || <b>{shown(verified.price)}</b>}
+        <span className={css['priceChange']}>
+          {more !== 0 && (
+            <span className={css['change']} title={t('againstDeclared', { amount: formatVndChange(more) })}>
+              {formatVndChange(more)}
+            </span>
+          )}
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import { useElementSize } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatCount, formatKg, formatKgChange, formatMoney } from '../../platform/format.ts'
+import { LineTable, type LineColumn } from '../../ui/form/line-table.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import type { Lines } from '../../ui/form/use-lines.ts'
+import type { PackageValues } from '../form-values.ts'
+import type { Weighed } from '../package-weights.ts'
+import { verifiedTexts } from '../texts-verified.ts'
+import { chargedForLine, differenceKg, differingMeasures, isMeasured, MEASURES } from '../verified-lines.ts'
+import css from './verified.module.css'
+
+/** Both halves need this much room; with the declared volumetric weight, this much; a column of photos takes more. */
+const BESIDE_PX = 760
+const WHOLE_PX = 940
+const PHOTO_PX = 56
+/** Of that room, so that four figures stand in each field. */
+const SHARES = { quantity: 0.06, weight: 0.08, length: 0.07, width: 0.07, height: 0.07 } as const
+/** With the room of both quantities, where rows are pieces. */
+const SHARES_OF_PIECES = { quantity: 0.045, weight: 0.1, length: 0.09, width: 0.09, height: 0.09 } as const
+
+type Props = {
+  lines: Lines
+  readOnly: boolean
+  /** The weights of `packages`, and of `verified`. */
+  was: Weighed
+  is: Weighed
+  /** One more column before the last: the photo of each line; `width` in px. */
+  photo?: { label: string; width?: number; cell: (at: number) => ReactNode } | undefined
+  /** Each row is one piece: quantities are counted, not typed. */
+  isOfPieces?: boolean
+  /** What Enter does in the last field; without it, it adds a line. */
+  onEnd?: () => void
+}
+
+const NOT_YET = '–'
+
+type Packages = { packages: PackageValues[]; verified: PackageValues[] }
+
+/**
+ * One row a package line: declared figures grey, a line, verified inputs, the difference; text for those who may not measure. Weights
+ * are of one package, the change is of the whole line, as soon as it is measured. A narrow table puts the declared under its input.
+ */
+export const VerifiedTable = ({ lines, readOnly, was, is, photo, isOfPieces = false, onEnd }: Props) => {
+  const t = verifiedTexts.useText()
+  const { control } = useFormContext<Packages>()
+  const { ref, width } = useElementSize()
+  const photoWidth = photo?.width ?? PHOTO_PX
+  const room = photo ? width - photoWidth : width
+  const share = (of: number): string => `${Math.floor(room * of)}px`
+  const shares = isOfPieces ? SHARES_OF_PIECES : SHARES
+  const isBeside = room >= BESIDE_PX
+  const [declared, verified] = useWatch({ control, name: ['packages', 'verified'] })
+  const differing = lines.ids.map((_id, at) => differingMeasures(declared[at], verified[at]))
+  const change = (at: number): number =>
+    differenceKg(chargedForLine(verified[at], is.lines[at]), chargedForLine(declared[at], was.lines[at]))
+  const right = { align: 'right' } as const
+  const declaredColumns: LineColumn[] = [
+    ...(isOfPieces
+      ? []
+      : [
+          grey(
+            'declaredQuantity',
+            t('qty'),
+            share(0.05),
+            (at) => shown(declared[at]?.quantity),
+            formatCount(was.totals.totalQuantity),
+          ),
+        ]),
+    grey(
+      'declaredWeight',
+      t('weightShort'),
+      share(0.07),
+      (at) => (declared[at] ? formatKg(declared[at].weight ?? 0) : ''),
+      formatKg(was.totals.totalWeight),
+    ),
+    grey('declaredSizes', t('sizes'), share(0.12), (at) => sizesOf(declared[at])),
+    ...(room >= WHOLE_PX
+      ? [
+          grey(
+            'declaredVolumetric',
+            t('volumetric'),
+            share(0.075),
+            (at) => (declared[at] ? formatKg(was.lines[at]?.volumetricWeight ?? 0) : ''),
+            formatKg(was.totals.totalVolumetricWeight),
+          ),
+        ]
+      : []),
+    grey(
+      'declaredChargeable',
+      t('chargeable'),
+      share(0.075),
+      (at) => (declared[at] ? formatKg(was.lines[at]?.chargeableWeight ?? 0) : ''),
+      formatKg(was.totals.totalChargeableWeight),
+    ),
+  ]
+  const declaredWidth = declaredColumns.reduce((sum, column) => sum + parseFloat(column.width ?? '0'), 0)
+  const weight = (at: number, name: 'volumetricWeight' | 'chargeableWeight'): string =>
+    isMeasured(verified[at]) ? formatKg(is.lines[at]?.[name] ?? 0) : NOT_YET
+  const isCounted = (name: (typeof MEASURES)[number]): boolean => isOfPieces && name === 'quantity'
+  const measure = (name: (typeof MEASURES)[number], at: number, label: string): ReactNode =>
+    readOnly || isCounted(name) ? (
+      <span className={differing[at]?.has(name) ? css['unlike'] : undefined}>{shown(verified[at]?.[name])}</span>
+    ) : (
+      <NumberField
+        control={control}
+        name={`verified.${at}.${name}`}
+        label={label}
+        bare
+        required
+        autoFocus={at === 0 && name === (isOfPieces ? 'weight' : 'quantity')}
+        decimals={name === 'quantity' ? 0 : 2}
+        tone={differing[at]?.has(name) ? 'amber' : undefined}
+      />
+    )
+  const columns: LineColumn[] = [
+    ...(isBeside ? declaredColumns : []),
+    ...MEASURES.map((name): LineColumn => {
+      const label = t(name === 'quantity' ? 'qty' : name)
+      return {
+        key: name,
+        label: isBeside ? t(`${name}Short`) : label,
+        ...right,
+        ...(isBeside ? { width: share(shares[name]) } : {}),
+        cell: (at) => (
+          <>
+            {measure(name, at, label)}
+            {!isBeside && declared[at] && !isCounted(name) && (
+              <small className={css['declaredIs']}>{t('declaredIs', { value: shown(declared[at][name]) })}</small>
+            )}
+          </>
+        ),
+        ...(name === 'quantity' ? { foot: formatCount(is.totals.totalQuantity) } : {}),
+        ...(name === 'weight' ? { foot: formatKg(is.totals.totalWeight) } : {}),
+      }
+    }),
+    {
+      key: 'volumetric',
+      label: t('volumetric'),
+      ...right,
+      cell: (at) => <span>{weight(at, 'volumetricWeight')}</span>,
+      foot: formatKg(is.totals.totalVolumetricWeight),
+    },
+    {
+      key: 'chargeable',
+      label: t('chargeable'),
+      ...right,
+      cell: (at) => <b>{weight(at, 'chargeableWeight')}</b>,
+      foot: formatKg(is.totals.totalChargeableWeight),
+    },
+    {
+      key: 'change',
+      label: t('change'),
+      ...right,
+      cell: (at) => <span>{isMeasured(verified[at]) ? <Change kg={change(at)} /> : NOT_YET}</span>,
+      foot: (
+        <span className={css['total']}>
+          {verified.every(isMeasured) ? (
+            <Change kg={differenceKg(is.totals.totalChargeableWeight, was.totals.totalChargeableWeight)} />
+          ) : (
+            NOT_YET
+          )}
+        </span>
+      ),
+    },
+    ...(photo ? [{ key: 'photo', label: photo.label, width: `${photoWidth}px`, cell: photo.cell }] : []),
+  ]
+  return (
+    <div ref={ref} className={css['table']} data-beside={isBeside ? declaredColumns.length : undefined}>
+      {isBeside && (
+        <div className={css['parts']} aria-hidden>
+          <span style={{ flexBasis: declaredWidth }}>{t('declared')}</span>
+          <span>{t('verifiedPart')}</span>
+        </div>
+      )}
+      <LineTable lines={lines} label={t('title')} readOnly={readOnly} columns={columns} onEnd={onEnd} />
+    </div>
+  )
+}
+
+const grey = (key: string, label: string, width: string, text: (at: number) => string, foot?: string): LineColumn => ({
+  key,
+  label,
+  width,
+  align: 'right',
+  cell: (at) => <span className={css['declared']}>{text(at)}</span>,
+  ...(foot === undefined ? {} : { foot }),
+})
+
+const shown = (figure: number | null | undefined): string => (figure == null ? '' : formatMoney(figure))
+const sizesOf = (line: PackageValues | undefined): string =>
+  line ? [line.length, line.width, line.height].map(shown).join(' × ') : ''
+
+/** `+2.00`, `−0.50`, or `=`. */
+export const Change = ({ kg }: { kg: number }) =>
+  kg === 0 ? <span className={css['same']}>=</span> : <span className={css['change']}>{formatKgChange(kg)}</span>

@@ -1,0 +1,30 @@
+import type { DeliveryTime } from '@waybill/contract/dashboard/home'
+import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
+import { provider, services } from './reference.ts'
+
+/** What a service asks for a shipment; its price alone, without tariff and admin fee. */
+export const serviceQuote = (code: keyof typeof services, given: Partial<ServiceQuote> = {}): ServiceQuote => {
+  const { id, label } = services[code]
+  return {
+    serviceId: id,
+    serviceCode: code,
+    label,
+    provider: provider.label,
+    weight: 2.5,
+    limits: { weightMaxKg: 30, totalChargeableMaxKg: null },
+    price: 1_000_000,
+    duties: 0,
+    total: given.price === undefined ? 1_000_000 : given.price,
+    reason: null,
+    zone: null,
+    passed: [],
+    ...given,
+  }
+}
+
+export const deliveryTime = (code: keyof typeof services, days: number): DeliveryTime => ({
+  serviceId: services[code].id,
+  deliveries: 40,
+  medianDays: days,
+  ninthDecileDays: days + 3,
+})

@@ -1,0 +1,33 @@
+const keyOf = (list: string): string => `waybill.filter-use.${list}`
+
+/** How often each column of a list was filtered by in this browser. */
+const readUse = (list: string): Readonly<Record<string, number>> => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {}
+  } catch {
+    return {}
+  }
+}
+
+export const countFilterUse = (list: string, name: string): void => {
+  const use = readUse(list)
+  localStorage.setItem(keyOf(list), JSON.stringify({ ...use, [name]: (Number(use[name]) || 0) + 1 }))
+}
+
+/** Columns by how often they were used, most first; the others as they are declared. */
+export const byFilterUse = (list: string, names: readonly string[]): string[] => {
+  const use = readUse(list)
+  return names.toSorted((one, other) => (Number(use[other]) || 0) - (Number(use[one]) || 0))
+}
+
+/** One entry of each label: the first of it. */
+export const withoutTwins = (names: readonly string[], labelOf: (name: string) => string): string[] => {
+  const met = new Set<string>()
+  return names.filter((name) => {
+    const label = labelOf(name)
+    if (met.has(label)) return false
+    met.add(label)
+    return true
+  })
+}

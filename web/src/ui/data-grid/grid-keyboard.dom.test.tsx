@@ -1,0 +1,41 @@
+import { orderGrid } from '@waybill/contract/orders/grid'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { rowOf, rowsShown } from '../../testing/grid.ts'
+import { openApp, server } from '../../testing/open-app.tsx'
+import { orderRows } from '../../testing/orders.ts'
+
+const openOrders = async () => {
+  server.lists(orderGrid, orderRows(3))
+  const app = await openApp('/order/export')
+  await waitFor(() => expect(rowsShown()).toHaveLength(3))
+  return app
+}
+
+test('a list has its cursor when it opens: arrows and Space work at once (rule LST-12)', async () => {
+  const { user } = await openOrders()
+  await waitFor(async () => expect(await rowOf('EXP0000000001')).toHaveFocus())
+  await user.keyboard('{ArrowDown} ')
+  expect(screen.getByRole('checkbox', { name: 'Select EXP0000000002' })).toBeChecked()
+})
+
+test('/ goes to the find box', async () => {
+  const { user } = await openOrders()
+  await user.keyboard('/')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+test('F searches the columns; Enter picks one, with its value in focus', async () => {
+  const { user } = await openOrders()
+  await user.keyboard('f')
+  const search = await screen.findByRole('textbox', { name: 'Filter by' })
+  await waitFor(() => expect(search).toHaveFocus())
+  await user.keyboard('order no{Enter}')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Value' })).toHaveFocus())
+  await user.keyboard('EXP0000000002{Enter}')
+  await waitFor(() =>
+    expect(server.asked(orderGrid).at(-1)?.filters).toContainEqual(
+      expect.objectContaining({ name: 'code', value: 'EXP0000000002' }),
+    ),
+  )
+})
