@@ -13,7 +13,8 @@ const findNothingSerious = async (page: Page): Promise<void> => {
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
-    test.use({ colorScheme: scheme })
+    // Nothing is measured in the middle of a fade.
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } })
 
     test('axe finds nothing serious on public pages', async ({ page }) => {
       await page.goto('/login')

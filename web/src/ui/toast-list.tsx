@@ -75,7 +75,7 @@ const ToastAction = ({ label, run, id }: { label: string; run: () => void; id: s
   </Anchor>
 )
 
-/** Stands once in the providers: top right under the bar with the bell, 360 px, three at most. */
+/** Stands once in the providers: top right under the bar and the page's head, 360 px, three at most. */
 export const ToastHost = () => (
   <Notifications
     position="top-right"
