@@ -42,3 +42,10 @@ test('the administrator sees no shipments', async ({ page }) => {
   await expect(page).toHaveURL(/\/station/)
   await expect(page.getByRole('link', { name: 'Express' })).toHaveCount(0)
 })
+
+test('FMT-4: where nobody has chosen a language, the app speaks the browser’s', async ({ browser }) => {
+  const page = await (await browser.newContext({ locale: 'vi-VN' })).newPage()
+  await signIn(page, 'administrator')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await expect(page.getByRole('link', { name: 'Trạm' })).toBeVisible()
+})

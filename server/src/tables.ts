@@ -65,7 +65,7 @@ export type AccountTable = {
   password_hash: string | null
   issuer: string | null
   subject: string | null
-  language: Generated<'en' | 'vi'>
+  language: 'en' | 'vi' | null
   sender_contact_name: string | null
   sender_address_line1: string | null
   sender_address_line2: string | null

@@ -16,6 +16,7 @@ export const Me = z.strictObject({
   companyId: z.string().nullable(),
   statuses: z.array(z.number()),
   observedStatuses: z.array(z.number()),
-  language: z.enum(['en', 'vi']),
+  /** Chosen in the profile; null: the browser's counts (rule FMT-4). */
+  language: z.enum(['en', 'vi']).nullable(),
 })
 export type Me = z.output<typeof Me>

@@ -3,7 +3,15 @@ import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { IdList } from '../kernel/entity.ts'
 import { OrderNote, OrderNoteAdd } from './note-schemas.ts'
 import { ServiceQuote } from '../pricing/service-quote.ts'
-import { OrderAdd, OrderAttach, OrderDetail, OrderEdit, OrderServicesBody, OrderUpdateReal } from './schemas.ts'
+import {
+  OrderAdd,
+  OrderAttach,
+  OrderDetail,
+  OrderEdit,
+  OrderServicesBody,
+  OrderUpdateReal,
+  PastParty,
+} from './schemas.ts'
 
 export { orderGrid } from './grid.ts'
 
@@ -25,6 +33,21 @@ export const quoteOrderServices = endpoint({
   audit: noAudit('reads only: prices an order that is being typed'),
   body: OrderServicesBody,
   reply: z.array(ServiceQuote),
+})
+
+/** Who is abroad: receivers of exports, senders of imports (rule ORD-31). */
+export const pastParties = endpoint({
+  method: 'GET',
+  path: '/api/Order/Recipients',
+  summary: 'The address book: who is abroad in earlier orders of the caller’s scope, most recent first, at most 20',
+  permission: 'order.create',
+  audit: noAudit('reads only'),
+  query: z.strictObject({
+    type: z.enum(['export', 'import']),
+    find: z.string().max(100).optional(),
+    merchantId: z.string().max(50).optional(),
+  }),
+  reply: z.array(PastParty),
 })
 
 export const addOrder = endpoint({

@@ -244,3 +244,7 @@ export const OrderUpdateReal = bodySchema(
   orderFields,
 )
 export type OrderUpdateReal = z.output<typeof OrderUpdateReal>
+
+/** A party of earlier orders, for the address book; `lastUsed` is a moment. */
+export const PastParty = Party.omit({ country: true }).extend({ lastUsed: z.string(), orders: z.number() })
+export type PastParty = z.output<typeof PastParty>

@@ -15,7 +15,8 @@ export const Profile = z.strictObject({
   phoneNumber: z.string().nullable(),
   address: z.string().nullable(),
   role: z.enum(ROLES),
-  language: z.enum(['en', 'vi']),
+  /** Null: not chosen, the browser's counts (rule FMT-4). */
+  language: z.enum(['en', 'vi']).nullable(),
   sender: SenderAddress.nullable(),
   version: z.number(),
 })

@@ -2,6 +2,7 @@ import { isStatusCode } from '@waybill/contract/shipments/status'
 import { createRoute, notFound as notFoundError } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { OrderListScreen } from '../features/orders/order-list-screen.tsx'
+import { startsFrom } from '../shipment/created/just-created.ts'
 import { isOrderType } from '../features/orders/orders.api.ts'
 import { ParcelListScreen } from '../features/parcels/list/parcel-list-screen.tsx'
 import { CallbackPage } from './pages/callback-page.tsx'
@@ -84,6 +85,7 @@ const newOrder = createRoute({
   beforeLoad: ({ params }) => requireOrderType(params.type),
   notFoundComponent: NotFoundPage,
   component: screen(async () => (await import('../features/orders/order-details-screen.tsx')).OrderDetailsScreen),
+  validateSearch: startsFrom,
   staticData: { may: 'order.create' },
 })
 const pickups = createRoute({
@@ -133,7 +135,7 @@ const newParcel = createRoute({
   getParentRoute: () => shell,
   path: '/shipment/sgl-parcel/add-shipment',
   component: screen(async () => (await import('../features/parcels/form/new-parcel-screen.tsx')).NewParcelScreen),
-  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  validateSearch: startsFrom,
   staticData: { may: 'parcel.create' },
 })
 const parcel = createRoute({

@@ -27,9 +27,9 @@ export const setLanguage = (next: Language): void => {
   change(next)
 }
 
-/** Uses the account's language where this browser has not chosen one. */
-export const setDefaultLanguage = (next: Language): void => {
-  if (chosenLanguage() === undefined && next !== spoken.language) change(next)
+/** Uses the account's language, where it has one and this browser has not chosen another. */
+export const setDefaultLanguage = (next: Language | null): void => {
+  if (next !== null && chosenLanguage() === undefined && next !== spoken.language) change(next)
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -22,7 +22,7 @@ export type PersonColumns = {
   can_export: boolean
   show_account: boolean
   parent_id: string | null
-  language: 'en' | 'vi'
+  language: 'en' | 'vi' | null
   statuses: number[]
   observed_statuses: number[]
 }

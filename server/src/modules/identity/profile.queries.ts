@@ -27,7 +27,7 @@ const COLUMNS = [
 ] as const
 
 type Row = Pick<AccountTable, Exclude<(typeof COLUMNS)[number], 'language' | 'version'>> & {
-  language: 'en' | 'vi'
+  language: 'en' | 'vi' | null
   version: number
 }
 

@@ -21,6 +21,7 @@ import { orderLabel } from './endpoints/order-label.ts'
 import { orderLabels } from './endpoints/order-labels.ts'
 import { orderStatistic } from './endpoints/order-statistic.ts'
 import { orderSummary } from './endpoints/order-summary.ts'
+import { pastParties } from './endpoints/past-parties.ts'
 import { processOrders } from './endpoints/process-orders.ts'
 import { quoteOrderServices } from './endpoints/quote-order-services.ts'
 import { unMarkAsProcess } from './endpoints/un-mark-as-process.ts'
@@ -53,5 +54,6 @@ export const implementations: Implementation[] = [
   orderImportTemplate,
   orderLabel,
   orderLabels,
+  pastParties,
 ]
 export const jobs: AnyJob[] = [createImportedOrders]

@@ -2,7 +2,7 @@ import { editProfile, type Profile, ProfileEdit } from '@waybill/contract/profil
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { api, ApiError } from '../../platform/api.ts'
-import { setLanguage } from '../../platform/i18n.ts'
+import { setLanguage, useLanguage } from '../../platform/i18n.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { useUnsaved } from '../../platform/unsaved.ts'
 import { FooterBar } from '../../ui/footer-bar.tsx'
@@ -35,6 +35,7 @@ const LANGUAGES = [
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = profileTexts.useText()
   const words = useText()
+  const speaks = useLanguage()
   const ui = uiTexts.useText()
   const { signIn } = useMe()
   const cache = useQueryClient()
@@ -45,7 +46,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       email: profile.email ?? '',
       phoneNumber: profile.phoneNumber ?? '',
       address: profile.address ?? '',
-      language: profile.language,
+      language: profile.language ?? speaks,
       sender: senderValues(profile.sender),
     },
     mode: 'onTouched',
@@ -57,11 +58,14 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   useUnsaved(isDirty, false)
 
   const save = form.handleSubmit(async ({ language, ...values }) => {
+    const isChosen = formState.dirtyFields.language === true
     const chosen = language === 'vi' ? 'vi' : 'en'
     try {
-      const saved = await api.call(editProfile, { body: { ...values, language: chosen, version } })
+      const saved = await api.call(editProfile, {
+        body: { ...values, ...(isChosen ? { language: chosen } : {}), version },
+      })
       form.reset(form.getValues())
-      if (chosen !== profile.language) setLanguage(chosen)
+      if (isChosen) setLanguage(chosen)
       toast.success(ui('updated'))
       cache.setQueryData(profileKeys.named('mine'), saved)
       void cache.invalidateQueries({ queryKey: IDENTITY })

@@ -1,6 +1,14 @@
 import type { CompanyRow, SenderAddress } from '@waybill/contract/identity/schemas'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { emptyPackage, NO } from '../../shipment/form-values.ts'
-import { emptyContent, emptyParty, type OrderFormValues, type PartyValues } from './order-form-values.ts'
+import {
+  emptyContent,
+  emptyParty,
+  type OrderFormValues,
+  partyValues,
+  type PartyValues,
+  valuesOfOrder,
+} from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 
 /** A company as a party: its own name and numbers, and the address that it sends from (rule SHP-3). */
@@ -56,3 +64,32 @@ export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountr
     pricedWeight: 0,
   }
 }
+
+/**
+ * A new order that starts as a saved one was: not its number, reference, status, price, fees, files or what was measured. A
+ * service that is not offered any more is chosen anew.
+ */
+export const copyOfOrder = (order: OrderDetail, start: OrderFormValues): OrderFormValues => ({
+  ...valuesOfOrder(order),
+  merchantId: start.merchantId === '' ? (order.merchantId ?? '') : start.merchantId,
+  senderReference: '',
+  attachedFile: null,
+  invoiceFile: null,
+  fees: [],
+  totalPrice: null,
+  verified: [],
+  orderStatus: '',
+  trackingNumber: '',
+  realTotalPrice: null,
+  files: [],
+  pricedWeight: 0,
+})
+
+/** Another order of the same day: merchant, their own side, service and currency stay (rule MER-17). */
+export const orderLike = (order: OrderDetail, start: OrderFormValues): OrderFormValues => ({
+  ...start,
+  merchantId: start.merchantId === '' ? (order.merchantId ?? '') : start.merchantId,
+  serviceId: order.serviceId,
+  totalValueCurrency: order.totalValueCurrency,
+  ...(order.isImport ? { to: partyValues(order.to) } : { from: partyValues(order.from) }),
+})

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useMe } from '../../platform/session.tsx'
 import { useCountries } from '../../shipment/reference-queries.ts'
+import { type StartsFrom, useIsJustCreated } from '../../shipment/created/just-created.ts'
 import { useShownRecord } from '../../shipment/use-shown-record.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OrderRecord } from './record/order-record.tsx'
+import { OrderCreated } from './created/order-created.tsx'
 import { OrderForm } from './order-form.tsx'
-import { newOrder } from './new-order.ts'
+import { copyOfOrder, newOrder, orderLike } from './new-order.ts'
 import { orderQuery } from './order-query.ts'
 import { orderKeys, orderTypeOf } from './orders.api.ts'
 import { shownOrder } from './shown-order.ts'
 
-/** `/order/details/{type}`: a new express order; `/order/details/{type}/{id}`: a saved one (rule ORD-24). */
+/**
+ * `/order/details/{type}`: a new express order, empty, copied with `?from={id}`, or one more with `?like={id}` (rule ORD-24);
+ * `/order/details/{type}/{id}`: a saved one; what was created just now is shown as such first (rule MER-17).
+ */
 export const OrderDetailsScreen = () => {
   const { type, id } = useParams({ strict: false })
   return id === undefined ? <NewOrder type={orderTypeOf(type)} /> : <SavedOrder id={id} />
@@ -21,17 +26,31 @@ export const OrderDetailsScreen = () => {
 const NewOrder = ({ type }: { type: ReturnType<typeof orderTypeOf> }) => {
   const { company } = useMe()
   const home = useCountries().find(({ code }) => code === 'VN')
+  const { from, like }: StartsFrom = useSearch({ strict: false })
+  const model = from ?? like
+  const { data: saved, error, refetch } = useQuery({ ...orderQuery(model ?? ''), enabled: model !== undefined })
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} backTo="/order" />
   // The form starts from the home country: it waits for the list, which is kept afterwards.
-  if (!home) return <Page ground>{null}</Page>
-  return <OrderForm key={type} type={type} defaults={newOrder(type, company, home.id)} />
+  if (!home || (model !== undefined && !saved)) return <Page ground>{null}</Page>
+  const start = newOrder(type, company, home.id)
+  return (
+    <OrderForm
+      key={`${type} ${model ?? ''}`}
+      type={type}
+      copied={from === undefined ? undefined : saved}
+      defaults={saved ? (from === undefined ? orderLike : copyOfOrder)(saved, start) : start}
+    />
+  )
 }
 
 const SavedOrder = ({ id }: { id: string }) => {
   // Who processes the order is looked up again when the window comes back.
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchOnWindowFocus: true })
   const shown = useShownRecord(data, orderKeys, shownOrder)
+  const isJustCreated = useIsJustCreated()
   if (shown) {
     const { record: order, ...followed } = shown
+    if (isJustCreated) return <OrderCreated key={order.id} order={order} />
     return <OrderRecord key={order.id} order={order} {...followed} />
   }
   if (error) return <FailedState error={error} onRetry={() => void refetch()} backTo="/order" />

@@ -87,7 +87,8 @@ export const emptyContent = (countryOfOriginId: string): ContentValues => ({
   itemQuantity: null,
 })
 
-const partyValues = (party: Party): PartyValues => {
+/** A party of an answer in the form. */
+export const partyValues = (party: Party): PartyValues => {
   const { country: _shown, ...text } = party
   return Object.fromEntries(Object.entries(text).map(([name, value]) => [name, value ?? ''])) as PartyValues
 }

@@ -1,6 +1,6 @@
 import { listDrafts } from '@waybill/contract/drafts/endpoints'
 import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
-import { addOrder, quoteOrderServices } from '@waybill/contract/orders/endpoints'
+import { addOrder, getOrder, quoteOrderServices } from '@waybill/contract/orders/endpoints'
 import { checkPostcode } from '@waybill/contract/parcels/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { advanceFeeGrid, feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
@@ -138,8 +138,10 @@ test('totals follow what is typed, and the price of the rate comes when typing p
   )
 })
 
-test('a new order is sent once with its Idempotency-Key, confirmed, and leads back to the list', async () => {
-  server.answers(addOrder, () => savedOrder())
+test('a new order is sent once with its Idempotency-Key, and leads to what was created', async () => {
+  const order = savedOrder()
+  server.answers(addOrder, () => order)
+  server.answers(getOrder, () => order)
   const { user, address } = await openNew()
   await fillOrder(user)
   const release = server.holds(addOrder)
@@ -148,7 +150,7 @@ test('a new order is sent once with its Idempotency-Key, confirmed, and leads ba
   await user.keyboard('{Control>}s{/Control}')
   release()
   expect(await screen.findByText('Create new success!')).toBeInTheDocument()
-  await waitFor(() => expect(address()).toBe('/order/export'))
+  expect(address()).toBe(`/order/details/export/${order.id}`)
   const [asked, ...more] = server.asked(addOrder)
   expect(more).toEqual([])
   expect(asked?.headers['idempotency-key']).toBeDefined()
@@ -186,6 +188,7 @@ test('what the server refuses stands at its field, and what was typed stays; the
   expect(card('Receiver').getByRole('textbox', { name: 'Postcode' })).toHaveFocus()
   expect(card('Receiver').getByRole('textbox', { name: 'Name' })).toHaveValue('Anna Schmidt')
   server.answers(addOrder, () => savedOrder())
+  server.answers(getOrder, () => savedOrder())
   await user.click(create())
   expect(await screen.findByText('Create new success!')).toBeInTheDocument()
   const keys = server.asked(addOrder).map(({ headers }) => headers['idempotency-key'])

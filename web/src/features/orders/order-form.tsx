@@ -1,8 +1,10 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { formatTime } from '../../platform/format.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
+import { justCreated } from '../../shipment/created/just-created.ts'
 import { DraftDialog } from '../../shipment/drafts/draft-dialog.tsx'
 import { DraftsSection } from '../../shipment/drafts/drafts-section.tsx'
 import { draftTexts } from '../../shipment/drafts/texts-drafts.ts'
@@ -21,15 +23,23 @@ import { NewOrderFoot } from './new-order-foot.tsx'
 import { OrderFiguresProvider, useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import { OrderPrice } from './order-price.tsx'
+import { PastPartyField } from './past-party-field.tsx'
 import { PartySection } from './party-section.tsx'
 import { ShipmentDetailsSection } from './shipment-details-section.tsx'
 import { useText } from './texts.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useSaveOrder } from './use-save-order.ts'
-import type { OrderType } from './orders.api.ts'
+import { orderHref, type OrderType } from './orders.api.ts'
+
+type Props = {
+  type: OrderType
+  /** The order that a new one is copied from. */
+  copied: OrderDetail | undefined
+  defaults: OrderFormValues
+}
 
 /** The form of a new express order (rule ORD-26). */
-export const OrderForm = ({ type, defaults }: { type: OrderType; defaults: OrderFormValues }) => {
+export const OrderForm = ({ type, copied, defaults }: Props) => {
   const t = useText()
   const me = useMe()
   const may = useHasPermission()
@@ -50,12 +60,13 @@ export const OrderForm = ({ type, defaults }: { type: OrderType; defaults: Order
   const { save, busy, draft } = useSaveOrder({
     type,
     order: undefined,
+    copiedId: copied?.id,
     serviceCode,
     form,
     adopt: undefined,
-    saved: () => {
+    saved: (order) => {
       if (drafts.current) drafts.drop(drafts.current.id)
-      toList()
+      void navigate({ href: orderHref(order), ...justCreated })
     },
   })
   useUnsavedChangesGuard(() => isDirty && busy === undefined && !drafts.isKept(form.getValues()), draft.drop)
@@ -70,6 +81,7 @@ export const OrderForm = ({ type, defaults }: { type: OrderType; defaults: Order
             { label: t('title'), to: '/order' },
             { label: t(type), to: `/order/${type}` },
           ]}
+          {...(copied ? { fact: t('duplicateOf', { number: copied.code }) } : {})}
         >
           <DraftBanner draft={draft} />
         </PageHeader>
@@ -88,6 +100,7 @@ export const OrderForm = ({ type, defaults }: { type: OrderType; defaults: Order
                 {side === companySide && may('user.list') && (
                   <CompanyPicker side={side} countries={countries} onLock={(locked) => setLocked(locked && isSales)} />
                 )}
+                {side === abroad && <PastPartyField type={type} countries={countries} />}
               </PartySection>
             ))}
             <DeclaredPackages />

@@ -10,6 +10,13 @@ export type OrderType = (typeof ORDER_TYPES)[number]
 export const isOrderType = (text: string): text is OrderType => ORDER_TYPES.some((type) => type === text)
 export const orderTypeOf = (text: string | undefined): OrderType => (text === 'import' ? 'import' : 'export')
 
+/** Where a new order is entered. */
+const newOrderPath = ({ isImport }: { isImport: boolean }): string => `/order/details/${isImport ? 'import' : 'export'}`
+
 /** Where an order opens. */
-export const orderHref = (order: { id: string; isImport: boolean }): string =>
-  `/order/details/${order.isImport ? 'import' : 'export'}/${order.id}`
+export const orderHref = (order: { id: string; isImport: boolean }): string => `${newOrderPath(order)}/${order.id}`
+/** A new order that starts as this one was. */
+export const duplicateHref = (order: { id: string; isImport: boolean }): string =>
+  `${newOrderPath(order)}?from=${order.id}`
+/** A new order with the sender (of an import, the receiver), service and currency of this one. */
+export const likeHref = (order: { id: string; isImport: boolean }): string => `${newOrderPath(order)}?like=${order.id}`

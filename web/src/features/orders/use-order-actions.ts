@@ -1,12 +1,12 @@
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconBan, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
-import { useMe } from '../../platform/session.tsx'
+import { IconBan, IconCopyPlus, IconPencil, IconRoute, IconTrash } from '@tabler/icons-react'
+import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import type { RowAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
 import { orderActionCalls } from './order-action-calls.ts'
-import { ORDER_LISTS, orderHref, orderKeys } from './orders.api.ts'
+import { duplicateHref, ORDER_LISTS, orderHref, orderKeys } from './orders.api.ts'
 import { useText } from './texts.ts'
 import { useProcessActions } from './use-process-actions.ts'
 
@@ -17,6 +17,7 @@ export const useOrderActions = () => {
   const t = useText()
   const cache = useQueryClient()
   const { id: myId } = useMe()
+  const may = useHasPermission()
   const processActions = useProcessActions()
   const reloadLists = () => Promise.all(ORDER_LISTS.map((queryKey) => cache.invalidateQueries({ queryKey })))
 
@@ -67,6 +68,9 @@ export const useOrderActions = () => {
       newWindow: true,
     },
     { key: 'tracking', label: t('tracking'), icon: IconRoute, href: `/track/${row.code}`, newWindow: true },
+    ...(may('order.create')
+      ? [{ key: 'duplicate', label: t('duplicate'), icon: IconCopyPlus, href: duplicateHref(row) }]
+      : []),
     ...processActions(row),
     ...(row.can.cancel
       ? [

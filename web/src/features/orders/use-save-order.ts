@@ -21,6 +21,8 @@ import { changedBody, hasDeclaredChange, verificationBody } from './verification
 type Saving = {
   type: OrderType
   order: OrderDetail | undefined
+  /** Of the order that a new one is copied from. */
+  copiedId: string | undefined
   serviceCode: string | null
   form: UseFormReturn<OrderFormValues>
   adopt: ((order: OrderDetail) => void) | undefined
@@ -29,7 +31,7 @@ type Saving = {
 type How = 'save' | 'verify'
 
 /** Saves the form: creates, edits, saves or verifies what arrived (rule ORD-9), attaches files. */
-export const useSaveOrder = ({ type, order, serviceCode, form, adopt, saved }: Saving) => {
+export const useSaveOrder = ({ type, order, copiedId, serviceCode, form, adopt, saved }: Saving) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
   const speaks = useLanguage()
@@ -59,6 +61,8 @@ export const useSaveOrder = ({ type, order, serviceCode, form, adopt, saved }: S
   }
 
   const tell = (answer: OrderDetail, how: How): void => {
+    // The page of a new one says so itself.
+    if (!order) return
     const { code, orderStatus } = answer
     const notice = saveNotice(order, answer, how === 'verify')
     if (notice !== 'statusChanged') return toast.success(t(`${notice}_ok`), { text: code })
@@ -67,7 +71,7 @@ export const useSaveOrder = ({ type, order, serviceCode, form, adopt, saved }: S
   }
 
   const { submit, ...saving } = useSaveShipment(orderMerge, {
-    draftKey: order ? `order/${order.id}` : `order/new/${type}`,
+    draftKey: order ? `order/${order.id}` : `order/new/${copiedId ?? type}`,
     record: order,
     form,
     adopt,

@@ -10,4 +10,6 @@ export const parcelHref = ({ id }: { id: string }): string => `${PARCEL_LIST_PAT
 export const NEW_PARCEL_PATH = `${PARCEL_LIST_PATH}/add-shipment`
 /** A new parcel that starts as this one was. */
 export const duplicateHref = ({ id }: { id: string }): string => `${NEW_PARCEL_PATH}?from=${id}`
+/** A new parcel with the sender, service and currency of this one. */
+export const likeHref = ({ id }: { id: string }): string => `${NEW_PARCEL_PATH}?like=${id}`
 export const timelineHref = (number: string): string => `${PARCEL_LIST_PATH}/tracking-statuses/${number}`

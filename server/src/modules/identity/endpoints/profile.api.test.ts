@@ -39,7 +39,7 @@ const ended = (client: Client) => vi.waitFor(async () => expect((await client.ca
 describe('a profile', () => {
   test('is everybody’s own: name, how to reach them, language; only a company has a sender', async () => {
     const before = await profileOf('cs')
-    expect(before).toMatchObject({ username: 'cs', role: 'Cs Employee', sender: null, language: 'en' })
+    expect(before).toMatchObject({ username: 'cs', role: 'Cs Employee', sender: null, language: null })
     const body = { ...before, name: 'Võ Ngọc Diệp', email: 'cs@example.com', phoneNumber: '0901', language: 'vi' }
     const after = valueOf(await edit('cs', body))
     expect(after).toEqual({ ...body, version: before.version + 1 })

@@ -1,16 +1,34 @@
-import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { pastRecipients as endpoint } from '@waybill/contract/parcels/endpoints'
-import { notFound } from '../../../platform/app-error.ts'
-import { isUuid } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
-import { requireMerchant } from '../../pricing/index.ts'
-import { listPastRecipients } from '../past-recipients.queries.ts'
+import { quotedMerchantId } from '../../pricing/index.ts'
+import { listPastParties } from '../../shipments/index.ts'
+import { parcelScope } from '../parcel.policy.ts'
 
 /** The address book of the caller's scope, or of one company in it (rule PER-10: nil asks for all). */
 export const pastRecipients = implement(endpoint, async ({ context: { db }, me, query: { find, merchantId } }) => {
-  const asked = merchantId && merchantId !== NIL_ID ? merchantId : null
-  if (asked !== null && !isUuid(asked)) throw notFound()
-  if (asked !== null) await requireMerchant(db, me, asked)
-  const rows = await listPastRecipients(db, me, { find: find?.trim() ?? '', merchantId: asked })
-  return rows.map(({ lastUsed, ...recipient }) => ({ ...recipient, lastUsed: lastUsed.toISOString() }))
+  const parties = await listPastParties(db, me, {
+    side: 'receiver',
+    scope: parcelScope(me),
+    find: find?.trim() ?? '',
+    merchantId: await quotedMerchantId(db, me, merchantId),
+    isAddressSearchable: true,
+  })
+  const countries = await db.selectFrom('country').select(['id', 'code']).execute()
+  const codes = new Map(countries.map(({ id, code }) => [id, code]))
+  return parties.map((party) => ({
+    name1: party.name,
+    name2: party.company,
+    phoneNumber: party.telephone,
+    alternatePhoneNo: party.alternateTelephone,
+    emailAddress: party.email,
+    addressLine1: party.addressLine1,
+    addressLine2: party.addressLine2,
+    addressLine3: party.addressLine3,
+    town: party.city,
+    postcode: party.postcode,
+    state: party.state,
+    country: codes.get(party.countryId ?? '') ?? null,
+    lastUsed: party.lastUsed.toISOString(),
+    parcels: party.shipments,
+  }))
 })

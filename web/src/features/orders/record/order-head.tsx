@@ -1,6 +1,15 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { Button } from '@mantine/core'
-import { IconBan, IconLock, IconPencil, IconPrinter, IconRefreshAlert, IconRoute, IconTrash } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCopyPlus,
+  IconLock,
+  IconPencil,
+  IconPrinter,
+  IconRefreshAlert,
+  IconRoute,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Draft } from '../../../platform/draft.ts'
@@ -21,6 +30,7 @@ import { toast } from '../../../ui/toast.tsx'
 import type { OrderFormValues } from '../order-form-values.ts'
 import { verifyTexts } from '../texts-verify.ts'
 import { useText } from '../texts.ts'
+import { duplicateHref } from '../orders.api.ts'
 import { useDocumentActions } from '../use-document-actions.ts'
 import { useOrderActions } from '../use-order-actions.ts'
 import type { OrderLock } from '../use-order-lock.ts'
@@ -127,7 +137,11 @@ const useHeadActions = ({ order, lock, isCompany }: Pick<Props, 'order' | 'lock'
     disabledReason: order.can.cancel ? lock.heldBy : r('cancelTooLate'),
     run: () => void askToCancel(order).catch(toast.failure),
   }
-  if (isCompany) return { actions: [cancel, track, ...(label ? [{ ...label, primary: true }] : [])], more: papers }
+  const duplicate: PageAction[] = may('order.create')
+    ? [{ label: t('duplicate'), icon: IconCopyPlus, run: () => void navigate({ href: duplicateHref(order) }) }]
+    : []
+  if (isCompany)
+    return { actions: [cancel, track, ...duplicate, ...(label ? [{ ...label, primary: true }] : [])], more: papers }
   const remove: PageAction = {
     label: t('delete'),
     icon: IconTrash,
@@ -148,6 +162,7 @@ const useHeadActions = ({ order, lock, isCompany }: Pick<Props, 'order' | 'lock'
   return {
     actions,
     more: [
+      ...duplicate,
       ...papers,
       ...history(order),
       ...(may('order.cancel') ? [cancel] : []),

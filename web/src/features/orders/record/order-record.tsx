@@ -46,7 +46,15 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
   useEffect(() => onTyping(isDirty), [isDirty, onTyping])
   useFollowedRecord(orderMerge, form, { record: order, loadedVersion })
   const serviceCode = service?.code ?? order.service.code
-  const saving = useSaveOrder({ type, order, serviceCode, form, adopt, saved: () => onTyping(false) })
+  const saving = useSaveOrder({
+    type,
+    order,
+    copiedId: undefined,
+    serviceCode,
+    form,
+    adopt,
+    saved: () => onTyping(false),
+  })
   const { save, verify, busy, draft, conflict, compare } = saving
   const { edit, save: mayVerify, attach } = order.can
   const maySave = edit || mayVerify || attach

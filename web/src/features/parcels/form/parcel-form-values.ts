@@ -129,6 +129,18 @@ export const newParcel = (merchantId: string, sender: AddressValues | undefined)
   pricedWeight: 0,
 })
 
+/** Another parcel of the same day: merchant, sender, service and currency stay (rule MER-17). */
+export const parcelLike = (parcel: ParcelDetail, start: ParcelFormValues): ParcelFormValues => {
+  const isOurs = start.merchantId === (parcel.merchantId ?? '') && start.senderIs === 'profile'
+  return {
+    ...start,
+    merchantId: start.merchantId === '' ? (parcel.merchantId ?? '') : start.merchantId,
+    serviceCode: parcel.serviceCode,
+    totalValueCurrency: parcel.totalValueCurrency,
+    ...(isOurs ? {} : { senderIs: 'typed' as const, from: addressValues(parcel.shipFromAddress) }),
+  }
+}
+
 /** An address of an answer in the form. */
 export const addressValues = ({ contact, ...rest }: ParcelAddress): AddressValues => ({
   name1: rest.name1,

@@ -2,12 +2,13 @@ import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
+import { justCreated } from '../../../shipment/created/just-created.ts'
 import { useDrafts } from '../../../shipment/drafts/use-drafts.ts'
 import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
 import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { PARCEL_LIST_PATH } from '../parcels.api.ts'
+import { PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
 import { ParcelCards } from './parcel-cards.tsx'
 import { ParcelFiguresProvider } from './parcel-figures.tsx'
 import type { AddressValues, ParcelFormValues } from './parcel-form-values.ts'
@@ -40,9 +41,9 @@ export const ParcelForm = ({ copied, defaults, profile }: Props) => {
     form,
     mayPrice,
     adopt: undefined,
-    saved: () => {
+    saved: (parcel) => {
       if (drafts.current) drafts.drop(drafts.current.id)
-      back()
+      void navigate({ href: parcelHref(parcel), ...justCreated })
     },
   })
   useUnsavedChangesGuard(() => isDirty && !busy && !drafts.isKept(form.getValues()), draft.drop)

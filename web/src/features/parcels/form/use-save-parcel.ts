@@ -47,7 +47,10 @@ export const useSaveParcel = ({ parcel, copiedId, form, mayPrice, adopt, saved }
       isPriceStale(values, 'ecommerce', values.serviceCode || null)
         ? translateMessage(RECALCULATE_MESSAGE, language())
         : undefined,
-    tell: ({ sglShipmentId }) => toast.success(t(parcel ? 'updated' : 'created'), { text: sglShipmentId }),
+    // The page of a new one says so itself.
+    tell: ({ sglShipmentId }) => {
+      if (parcel) toast.success(t('updated'), { text: sglShipmentId })
+    },
     saved,
     refused: ({ code, errors }, retry) => {
       if (code !== 'booking_in_progress') return false

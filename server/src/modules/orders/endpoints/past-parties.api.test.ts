@@ -1,0 +1,55 @@
+import { pastParties } from '@waybill/contract/orders/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../../testkit/src/client.ts'
+
+let waybill: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
+let hour = 0
+beforeAll(async () => {
+  waybill = await startTestWaybill({ now: () => new Date(Date.UTC(2026, 10, 20, hour)) })
+  people = await waybill.fixtures.people()
+  const enter = async (by: string, more: object) => {
+    hour += 1
+    await waybill.orders.make({ by, ...more })
+  }
+  await enter('merchant', { to: { name: 'Nguyễn Văn Đạt', addressLine1: 'Hauptstraße 9' } })
+  await enter('merchant', { to: { name: 'Jonas Weber' } })
+  await enter('merchant', { to: { name: 'Nguyễn Văn Đạt', addressLine1: 'Hauptstraße 9' } })
+  await enter('merchant', { isImport: true, from: { name: 'Shenzhen Lamps' }, to: { name: 'Blue Lotus' } })
+  await enter('rival', { to: { name: 'Only Rival' } })
+})
+afterAll(() => waybill.close())
+
+type Query = { type?: 'export' | 'import'; find?: string; merchantId?: string }
+const asked = async (username: string, { type = 'export', ...query }: Query = {}) =>
+  (await waybill.as(username)).call(pastParties, { query: { type, ...query } })
+const names = async (username: string, query?: Query) => valueOf(await asked(username, query)).map(({ name }) => name)
+
+test('ORD-31: exports offer their receivers, imports their senders, once each and the most recent first', async () => {
+  const [first, ...others] = valueOf(await asked('merchant'))
+  expect(first).toMatchObject({
+    name: 'Nguyễn Văn Đạt',
+    addressLine1: 'Hauptstraße 9',
+    orders: 2,
+    lastUsed: '2026-11-20T03:00:00.000Z',
+  })
+  expect(first?.countryId).toEqual(expect.any(String))
+  expect(others.map(({ name }) => name)).toEqual(['Jonas Weber'])
+  expect(await names('merchant', { type: 'import' })).toEqual(['Shenzhen Lamps'])
+})
+
+test('ORD-31: found without case and marks, in name or address', async () => {
+  expect(await names('merchant', { find: 'dat' })).toEqual(['Nguyễn Văn Đạt'])
+  expect(await names('merchant', { find: 'HAUPTSTRAßE' })).toEqual(['Nguyễn Văn Đạt'])
+  expect(await names('merchant', { find: 'nobody' })).toEqual([])
+})
+
+test('ORD-31: a company has its own, sales those of their companies, staff all or one; who may not create has none', async () => {
+  expect(await names('rival')).toEqual(['Only Rival'])
+  expect(await names('sales')).toEqual(['Nguyễn Văn Đạt', 'Jonas Weber'])
+  expect(await names('cs')).toEqual(['Only Rival', 'Nguyễn Văn Đạt', 'Jonas Weber'])
+  expect(await names('cs', { merchantId: people.rival.id })).toEqual(['Only Rival'])
+  expect((await asked('merchant', { merchantId: people.rival.id })).status).toBe(404)
+  expect((await asked('delivery')).status).toBe(403)
+})

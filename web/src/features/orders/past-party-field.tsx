@@ -1,0 +1,55 @@
+import { pastParties } from '@waybill/contract/orders/endpoints'
+import type { PastParty } from '@waybill/contract/orders/schemas'
+import { addressParts } from '@waybill/contract/shipments/address-parts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { api } from '../../platform/api.ts'
+import { formatDate } from '../../platform/format.ts'
+import { merchantOf } from '../../shipment/form-values.ts'
+import { PastPartySelect } from '../../shipment/past-parties/past-party-select.tsx'
+import { pastPartyTexts } from '../../shipment/past-parties/texts-past-parties.ts'
+import type { CountryChoice } from '../../shipment/reference-queries.ts'
+import type { OrderFormValues, PartyValues } from './order-form-values.ts'
+import { orderKeys, type OrderType } from './orders.api.ts'
+import { useText } from './texts.ts'
+
+const valuesOf = ({ lastUsed: _l, orders: _o, ...party }: PastParty): PartyValues =>
+  Object.fromEntries(Object.entries(party).map(([name, value]) => [name, value ?? ''])) as PartyValues
+
+/** Who was abroad in earlier orders: a choice fills every field of that party (rule ORD-31). */
+export const PastPartyField = ({ type, countries }: { type: OrderType; countries: readonly CountryChoice[] }) => {
+  const t = pastPartyTexts.useText()
+  const o = useText()
+  const { control, setValue } = useFormContext<OrderFormValues>()
+  const merchantId = merchantOf({ merchantId: useWatch({ control, name: 'merchantId' }) })
+  const isImport = type === 'import'
+  const queryOf = (find: string) => ({
+    type,
+    ...(find === '' ? {} : { find }),
+    ...(merchantId === null ? {} : { merchantId }),
+  })
+  const countryOf = (one: PastParty): string => countries.find(({ id }) => id === one.countryId)?.label ?? ''
+  return (
+    <PastPartySelect<PastParty>
+      label={t(isImport ? 'senders' : 'recipients')}
+      group={o('title')}
+      placeholder={t('find')}
+      nothingFound={t(isImport ? 'noSenders' : 'none')}
+      queryKey={(find) => orderKeys.named('past parties', queryOf(find))}
+      call={(find, signal) => api.call(pastParties, { query: queryOf(find), signal })}
+      nameOf={({ name, contactName }) => [name, contactName === name ? null : contactName].filter(Boolean).join(', ')}
+      lineOf={(one) => (
+        <>
+          {addressParts([one.addressLine1, one.city, one.postcode, countryOf(one)]).join(', ')} ·{' '}
+          {t('orders', { count: one.orders, day: formatDate(one.lastUsed) })}
+        </>
+      )}
+      onChoose={(one) =>
+        setValue(isImport ? 'from' : 'to', valuesOf(one), {
+          shouldDirty: true,
+          shouldTouch: true,
+          shouldValidate: true,
+        })
+      }
+    />
+  )
+}
