@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { card, endSession, enter, signInOnScreen } from './people.ts'
+import { card, endSession, enter, signIn, signInOnScreen } from './people.ts'
 
 test('a wrong password is told in place, and the username stays', async ({ page }) => {
   await page.goto('/login')

@@ -27,7 +27,8 @@ export const ProfileEdit = bodySchema(
   {
     ...personal,
     name: requiredText(PARTY_LIMITS.name),
-    language: z.enum(['en', 'vi']).optional(),
+    /** Null: as the browser again. */
+    language: z.enum(['en', 'vi']).nullish(),
     version: z.int(requiredError),
   },
   fieldNames(Profile),

@@ -26,6 +26,7 @@ type PastParty = {
   state: string | null
   postcode: string | null
   countryId: string | null
+  countryCode: string | null
   lastUsed: Date
   shipments: number
 }
@@ -60,9 +61,10 @@ export const listPastParties = async (
   const isFound = find === '' ? sql`true` : holds(normalizeForSearch(find), column, isAddressSearchable)
   const { rows } = await sql<PastParty>`
     with s as materialized (${await newestOf(db, me, { party, scope, merchantId })})
-    select ${shown}, max(s.created_at) as "lastUsed", count(*) as shipments
-    from s where ${isFound}
-    group by ${party}
+    select ${shown}, c.code as "countryCode", max(s.created_at) as "lastUsed", count(*) as shipments
+    from s left join country c on c.id = ${column('country_id')}
+    where ${isFound}
+    group by ${party}, c.code
     order by max(s.created_at) desc, ${column('name')}, ${column('address_line1')}
     limit ${AT_MOST}`.execute(db)
   return rows

@@ -21,7 +21,7 @@ export const editProfileHandler = implement(editProfile, ({ me, body, change }) 
       email: given(body.email, before.email),
       phoneNumber: given(body.phoneNumber, before.phoneNumber),
       address: given(body.address, before.address),
-      language: body.language ?? before.language,
+      language: body.language === undefined ? before.language : body.language,
       sender,
     })
     const after = await getProfileRow(tx, me.id)

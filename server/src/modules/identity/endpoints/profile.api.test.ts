@@ -71,6 +71,13 @@ describe('a profile', () => {
     expect(employee.company).toMatchObject({ name: 'Hàng Mây', sender: kept })
   })
 
+  test('FMT-4: a language that was chosen is taken back with null', async () => {
+    const before = await profileOf('cs')
+    expect(valueOf(await edit('cs', { ...before, language: 'vi' }))).toMatchObject({ language: 'vi' })
+    const chosen = await profileOf('cs')
+    expect(valueOf(await edit('cs', { ...chosen, language: null }))).toMatchObject({ language: null })
+  })
+
   test('gives nobody a right: role, code and export are not its fields, or stay', async () => {
     const before = await profileOf('merchant-employee')
     expect((await edit('merchant-employee', { ...before, canExport: true })).fieldErrors).toEqual({

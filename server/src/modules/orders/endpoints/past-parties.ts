@@ -15,9 +15,11 @@ export const pastParties = implement(endpoint, async ({ context: { db }, me, que
     merchantId: await quotedMerchantId(db, me, merchantId),
     isAddressSearchable: false,
   })
-  return parties.map(({ company: _none, alternateTelephone: _other, lastUsed, shipments, ...party }) => ({
-    ...party,
-    lastUsed: lastUsed.toISOString(),
-    orders: shipments,
-  }))
+  return parties.map(
+    ({ company: _none, alternateTelephone: _other, countryCode: _code, lastUsed, shipments, ...party }) => ({
+      ...party,
+      lastUsed: lastUsed.toISOString(),
+      orders: shipments,
+    }),
+  )
 })

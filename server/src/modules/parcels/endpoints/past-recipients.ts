@@ -13,8 +13,6 @@ export const pastRecipients = implement(endpoint, async ({ context: { db }, me, 
     merchantId: await quotedMerchantId(db, me, merchantId),
     isAddressSearchable: true,
   })
-  const countries = await db.selectFrom('country').select(['id', 'code']).execute()
-  const codes = new Map(countries.map(({ id, code }) => [id, code]))
   return parties.map((party) => ({
     name1: party.name,
     name2: party.company,
@@ -27,7 +25,7 @@ export const pastRecipients = implement(endpoint, async ({ context: { db }, me, 
     town: party.city,
     postcode: party.postcode,
     state: party.state,
-    country: codes.get(party.countryId ?? '') ?? null,
+    country: party.countryCode,
     lastUsed: party.lastUsed.toISOString(),
     parcels: party.shipments,
   }))
