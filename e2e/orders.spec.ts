@@ -40,6 +40,10 @@ test('a company admin enters an export order, sees its price explained, and find
   await expect(card(page, 'Price')).toContainText('Base price')
   await page.locator('footer').getByRole('button', { name: 'Create Shipment' }).click()
   await expect(page.getByText('Create new success!')).toBeVisible()
+  await expect(card(page, 'Order created').getByRole('article', { name: 'Label' })).toContainText(
+    'Pacific Heritage Imports',
+  )
+  await page.goBack()
   await expect(page).toHaveURL(/\/order\/export/)
   await expect(page.getByRole('row').nth(1)).toContainText('Pacific Heritage Imports')
 })
@@ -53,8 +57,40 @@ test('a company admin enters an import order: the receiver is their own company'
   await chooseService(page, 'USG')
   await page.locator('footer').getByRole('button', { name: 'Create Shipment' }).click()
   await expect(page.getByText('Create new success!')).toBeVisible()
-  await expect(page).toHaveURL(/\/order\/import/)
-  await expect(page.getByRole('row').nth(1)).toContainText('Shipment generated')
+  await expect(card(page, 'Order created')).toContainText('From Rakuten Seller 12, Garden Grove')
+  await expect(card(page, 'Created today').getByRole('row').nth(1)).toContainText('Shipment generated')
+})
+
+test('a merchant takes the cheapest service, and enters the next order for the same person by the keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'company-admin-2')
+  await page.goto('/order/details/export')
+  await fillParty(page, 'Receiver', 'Hartmann und Töchter', 'Germany')
+  await fillGoods(page, '441990')
+  const services = card(page, 'Choose a service')
+  await expect(services.getByText('Cheapest', { exact: true })).toBeVisible()
+  await services.getByText('Cheapest', { exact: true }).click()
+  await page.keyboard.press('Control+s')
+  const created = card(page, 'Order created')
+  await expect(created).toContainText('Create new success!')
+  const number = await created.getByRole('heading', { level: 2 }).innerText()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\?like=/)
+  await expect(card(page, 'Sender').getByRole('button', { name: 'Edit sender' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('tochter')
+  await page.getByRole('option', { name: /Hartmann und Töchter/ }).click()
+  await expect(card(page, 'Receiver').getByLabel('Postcode')).toHaveValue('92844')
+  await fillGoods(page, '441990')
+  const offered = services.getByRole('radiogroup', { name: 'Choose a service' })
+  await expect(offered.getByRole('radio', { checked: true })).toHaveCount(1)
+  await page.keyboard.press('Control+s')
+  await expect(created.getByRole('heading', { level: 2 })).not.toHaveText(number)
+  await expect(card(page, 'Created today').getByRole('link')).toHaveCount(2)
+  await page.keyboard.press('d')
+  await expect(page.getByText(/^Copied from EXP/)).toBeVisible()
+  await expect(card(page, 'Receiver').getByLabel('Name').first()).toHaveValue('Hartmann und Töchter')
 })
 
 test('what is missing is said at each field, and the HS length follows the country', async ({ page }) => {
@@ -103,6 +139,7 @@ test('a sales employee enters an order for their company and sees no other', asy
   await chooseService(page, 'FSG')
   await page.locator('footer').getByRole('button', { name: 'Create Shipment' }).click()
   await expect(page.getByText('Create new success!')).toBeVisible()
+  await page.goBack()
   await expect(page.getByRole('row').nth(1)).toContainText('SGL001')
 })
 

@@ -60,7 +60,7 @@ test('a merchant corrects what the checklist leads to, and finds the parcel in t
 
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Create shipment success!')).toBeVisible()
-  await expect(page).toHaveURL(/\/shipment\/sgl-parcel$/)
+  await expect(page).toHaveURL(/\/shipment\/sgl-parcel\/update-shipment\//)
   await page.goto(`/shipment/sgl-parcel?find=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
 })

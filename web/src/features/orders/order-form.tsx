@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { formatTime } from '../../platform/format.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
-import { justCreated } from '../../shipment/created/just-created.ts'
+import { useGoToCreated } from '../../shipment/created/just-created.ts'
 import { DraftDialog } from '../../shipment/drafts/draft-dialog.tsx'
 import { DraftsSection } from '../../shipment/drafts/drafts-section.tsx'
 import { draftTexts } from '../../shipment/drafts/texts-drafts.ts'
@@ -44,6 +44,7 @@ export const OrderForm = ({ type, copied, defaults }: Props) => {
   const me = useMe()
   const may = useHasPermission()
   const navigate = useNavigate()
+  const goToCreated = useGoToCreated()
   const { form, countries, service, fees, receiverCountry } = useOrderForm(type, undefined, defaults)
   const { control } = form
   const { isDirty } = useFormState({ control })
@@ -66,7 +67,7 @@ export const OrderForm = ({ type, copied, defaults }: Props) => {
     adopt: undefined,
     saved: (order) => {
       if (drafts.current) drafts.drop(drafts.current.id)
-      void navigate({ href: orderHref(order), ...justCreated })
+      goToCreated(`/order/${type}`, orderHref(order))
     },
   })
   useUnsavedChangesGuard(() => isDirty && busy === undefined && !drafts.isKept(form.getValues()), draft.drop)

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -7,8 +7,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** How the form of a new shipment leads to the address of its record: Back then leads past the form. */
-export const justCreated = { replace: true, ignoreBlocker: true, state: { isJustCreated: true } } as const
+/** Leads from the form of a new shipment to the address of its record. Back then leads to the list, past the form. */
+export const useGoToCreated = (): ((list: string, record: string) => void) => {
+  const { history } = useRouter()
+  return (list, record) => {
+    history.replace(list, undefined, { ignoreBlocker: true })
+    // Both steps are written; otherwise the library makes one of them.
+    history.flush()
+    history.push(record, { isJustCreated: true }, { ignoreBlocker: true })
+  }
+}
 
 /** Does this address show what was created just now, not yet its record? */
 export const useIsJustCreated = (): boolean => useLocation({ select: ({ state }) => state.isJustCreated === true })

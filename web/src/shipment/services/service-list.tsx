@@ -88,11 +88,11 @@ const Row = ({ service, chosen, valueOf, onChoose, hasDuties, children }: RowPro
         checked={valueOf(service) === chosen}
         onChange={() => onChoose(valueOf(service))}
         aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-facts`}
+        aria-describedby={`${id}-marks ${id}-facts`}
       />
       <span className={css['name']}>
         <b>
-          <span id={`${id}-name`}>{nameOf(service)}</span> {children}
+          <span id={`${id}-name`}>{nameOf(service)}</span> <span id={`${id}-marks`}>{children}</span>
         </b>
         <small>{[service.provider, useLimit(service)].filter(Boolean).join(', ')}</small>
       </span>

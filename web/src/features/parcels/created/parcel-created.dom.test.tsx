@@ -55,11 +55,17 @@ test('MER-17: what was created says so with its number and label, and no toast s
   expect(page.getByRole('button', { name: 'Print label' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('MER-17: O opens the record at the same address, D begins a copy', async () => {
+test('MER-17: O opens the record at the same address', async () => {
   const { user, address, parcel } = await createOne()
   await user.keyboard('o')
   expect(await screen.findByRole('region', { name: 'Money' })).toBeInTheDocument()
   expect(address()).toBe(`${PATH}/update-shipment/${parcel.id}`)
+})
+
+test('MER-17: Back leads to the list, past the form', async () => {
+  const { address, back } = await createOne()
+  back()
+  await waitFor(() => expect(address()).toBe(PATH))
 })
 
 test('MER-17: N begins another one that keeps sender, service and currency, and nothing of the recipient', async () => {

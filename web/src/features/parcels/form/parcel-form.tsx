@@ -2,7 +2,7 @@ import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
-import { justCreated } from '../../../shipment/created/just-created.ts'
+import { useGoToCreated } from '../../../shipment/created/just-created.ts'
 import { useDrafts } from '../../../shipment/drafts/use-drafts.ts'
 import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
 import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
@@ -29,6 +29,7 @@ export const ParcelForm = ({ copied, defaults, profile }: Props) => {
   const t = parcelFormTexts.useText()
   const may = useHasPermission()
   const navigate = useNavigate()
+  const goToCreated = useGoToCreated()
   const mayPrice = may('price.editBeforeDeparture') && may('parcel.create')
   const bound = useParcelForm(undefined, defaults, mayPrice)
   const { form, facts } = bound
@@ -43,7 +44,7 @@ export const ParcelForm = ({ copied, defaults, profile }: Props) => {
     adopt: undefined,
     saved: (parcel) => {
       if (drafts.current) drafts.drop(drafts.current.id)
-      void navigate({ href: parcelHref(parcel), ...justCreated })
+      goToCreated(PARCEL_LIST_PATH, parcelHref(parcel))
     },
   })
   useUnsavedChangesGuard(() => isDirty && !busy && !drafts.isKept(form.getValues()), draft.drop)
