@@ -29,11 +29,14 @@ export const HistoryBlock = ({ rows, isCompany }: { rows: readonly HistoryLine[]
     <RecordBlock id="history" title={t('history')} fact={t('timesUtc7')}>
       <ul className={css['history']}>
         {shown.map((row) => {
+          // What says no status, a scan or a note, is named by its own words.
+          const isStatus = row.status !== null
           const details = [
-            row.applied ? null : t('notApplied'),
+            isStatus ? null : row.reason,
+            isStatus && !row.applied ? t('notApplied') : null,
             isCompany ? null : row.actionUser,
             row.place,
-            row.reason,
+            isStatus ? row.reason : null,
           ].filter(Boolean)
           return (
             <li key={row.id}>
