@@ -1,11 +1,6 @@
-import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../platform/api.ts'
 import { dayOf } from '../../platform/format.ts'
-import { queryKeys } from '../../platform/query.ts'
-import { LONG_CACHE } from '../reference-queries.ts'
-
-const keys = queryKeys('delivery-times')
+import { deliveryTimesQuery } from '../delivery-times.ts'
 
 export type Journey = { serviceId: string; countryId: string | null | undefined; createdDate: string }
 /** Working days of half and of nine in ten, and the days that they lead to, `2026-11-26`. */
@@ -26,13 +21,7 @@ export const addWorkingDays = (moment: string, workingDays: number): string => {
 
 /** How long shipments of this service usually take to this country (rule MER-3); undefined while that is not known. */
 export const useUsualDays = ({ serviceId, countryId: destination, createdDate }: Journey): UsualDays | undefined => {
-  const countryId = destination ?? ''
-  const { data } = useQuery({
-    queryKey: keys.named('to', { countryId, serviceId }),
-    queryFn: ({ signal }) => api.call(deliveryTimes, { query: { countryId, serviceId }, signal }),
-    enabled: countryId !== '',
-    ...LONG_CACHE,
-  })
+  const { data } = useQuery(deliveryTimesQuery(destination ?? ''))
   const { medianDays: median = null, ninthDecileDays: ninth = null } =
     data?.find((time) => time.serviceId === serviceId) ?? {}
   if (median === null || ninth === null) return undefined

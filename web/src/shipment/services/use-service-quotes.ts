@@ -1,16 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
 import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
+import { deliveryTimesQuery } from '../delivery-times.ts'
 import { inOrder, orderServices, type QuotedService, type ServiceOrder, withDays } from './service-rows.ts'
 
 const quoteKeys = queryKeys('service-quotes')
 const QUOTE_WAIT_MS = 300
 const QUOTE_LIFE_MS = 30_000
-const TIMES_LIFE_MS = 10 * 60_000
 
 export type ServiceQuestion<Body> = {
   /** What is asked; undefined while country or packages are missing. */
@@ -48,12 +46,7 @@ export const useServiceQuotes = <Body>(
     placeholderData: keepPreviousData,
     staleTime: QUOTE_LIFE_MS,
   })
-  const times = useQuery({
-    queryKey: quoteKeys.named('times', { country }),
-    queryFn: ({ signal }) => api.call(deliveryTimes, { query: { countryId: country }, signal }),
-    enabled: country !== '',
-    staleTime: TIMES_LIFE_MS,
-  })
+  const times = useQuery(deliveryTimesQuery(country))
   const { data } = quotes
   const services = useKeptOrder(
     data && withDays(data.quotes, times.data ?? []),

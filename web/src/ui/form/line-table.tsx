@@ -69,6 +69,8 @@ export const LineTable = ({ lines, columns, label, readOnly = false, onEnd }: Li
     else (onEnd ?? lines.add)?.()
   }
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
+  // The one column that takes what is left is also as wide as a phone.
+  const [widest, ...shared] = columns.filter(({ width }) => width === undefined).map(({ key }) => key)
   return (
     <table className={css['table']} aria-label={label}>
       <colgroup>
@@ -97,7 +99,7 @@ export const LineTable = ({ lines, columns, label, readOnly = false, onEnd }: Li
         {ids.map((id, index) => (
           <tr key={id} aria-label={t('line', { line: index + 1 })}>
             {columns.map(({ key, label: head, align, cell }) => (
-              <td key={key} data-align={align} data-head={head}>
+              <td key={key} data-align={align} data-head={head} data-wide={(shared.length === 0 && key === widest) || undefined}>
                 {cell(index)}
               </td>
             ))}
