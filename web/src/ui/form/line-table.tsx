@@ -99,7 +99,12 @@ export const LineTable = ({ lines, columns, label, readOnly = false, onEnd }: Li
         {ids.map((id, index) => (
           <tr key={id} aria-label={t('line', { line: index + 1 })}>
             {columns.map(({ key, label: head, align, cell }) => (
-              <td key={key} data-align={align} data-head={head} data-wide={(shared.length === 0 && key === widest) || undefined}>
+              <td
+                key={key}
+                data-align={align}
+                data-head={head}
+                data-wide={(shared.length === 0 && key === widest) || undefined}
+              >
                 {cell(index)}
               </td>
             ))}
