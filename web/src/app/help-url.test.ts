@@ -9,6 +9,10 @@ test.each([
   ['/shipment/sgl-parcel/add-shipment', 'parcels'],
   ['/manifest/add', 'manifests'],
   ['/account/fees/x', 'prices'],
+  ['/carrier', 'carriers'],
+  ['/shipment/janio/create-order', 'carriers'],
+  ['/post/details/x', 'content'],
+  ['/contact', 'content'],
   ['/account', 'single-sign-on'],
 ])('SIT-7: %s leads to the guide %s, which there is', (path, topic) => {
   expect(helpUrl(path, 'vi')).toBe(`/help/${topic}`)

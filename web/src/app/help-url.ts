@@ -6,6 +6,8 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   [/^\/(station|scan|pickup|order\/pickup-request|task)(\/|$)/, 'hub'],
   [/^\/(prices|discount-rate|provider|zone|service|account\/fees)(\/|$)/, 'prices'],
   [/^\/(account|role|profile)(\/|$)/, 'single-sign-on'],
+  [/^\/(carrier|shipment\/ghn|shipment\/janio)(\/|$)/, 'carriers'],
+  [/^\/(post|page|category|contact)(\/|$)/, 'content'],
   [/^\/(order|shipment)(\/|$)/, 'parcels'],
 ]
 const FIRST = 'start'
