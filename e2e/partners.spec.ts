@@ -122,7 +122,7 @@ test('a token that VIPparcel refuses is noticed; once it is mended, Try now send
   await page.keyboard.press('Escape')
 
   await callSimulator('vipparcel', 'DELETE', 'faults')
-  await vipparcel.getByRole('button', { name: 'Try VIPparcel now' }).click()
+  await vipparcel.getByRole('button', { name: 'Try now: VIPparcel' }).click()
   await expect(page.getByText('VIPparcel works')).toBeVisible()
   await expect(vipparcel).toContainText('None waiting')
   await page.goto(`${LIST}?find=${number}`)

@@ -110,7 +110,7 @@ test('the answer of Try now replaces the panel', async () => {
     return works
   })
   const { user } = await openApp('/carrier')
-  await user.click((await rowOf('GHN')).getByRole('button', { name: 'Try GHN now' }))
+  await user.click((await rowOf('GHN')).getByRole('button', { name: 'Try now: GHN' }))
   expect(await screen.findByText('GHN works')).toBeInTheDocument()
   expect((await rowOf('GHN')).queryByText('What is wrong')).toBeNull()
   expect(server.asked(checkConnection)[0]?.params).toEqual({ name: 'ghn' })

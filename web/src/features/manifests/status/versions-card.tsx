@@ -19,6 +19,8 @@ export const VersionsCard = ({ versions, openReport }: Props) => {
   const t = useText()
   const language = useLanguage()
   if (versions.length === 0) return null
+  const wordsOf = (result: string | null): string =>
+    result === null ? t('noResult') : translateMessage(result, language)
   return (
     <Section title={t('versions')} flush>
       <ul className={css['rows']}>
@@ -36,10 +38,10 @@ export const VersionsCard = ({ versions, openReport }: Props) => {
             <button
               type="button"
               className={shared['link']}
-              aria-label={t('openReport', { version })}
+              aria-label={`${wordsOf(result)}, ${t('openReport', { version })}`}
               onClick={() => openReport(transactionId)}
             >
-              {result === null ? t('noResult') : translateMessage(result, language)}
+              {wordsOf(result)}
             </button>
             <ActionIcon
               size={30}

@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { ROLES } from '../contract/src/permissions.ts'
+import { signIn } from './people.ts'
+
+// Every screen is opened once by whoever may see all of them, in both colour schemes; every role opens its menu; a stranger
+// reads every address of the site's map.
+
+/** Lists whose first record opens the addresses that name one. */
+const LISTS = {
+  order: '/api/Order?Take=1',
+  parcel: '/api/sgl-parcel/GetShipments?Take=1',
+  usLine: '/api/Janio/GetOrders?Take=1',
+  manifest: '/api/sgl-parcel/ibc/manifest/manifests?Take=1',
+  provider: '/api/Provider?Take=1',
+  account: '/api/account?Take=1',
+  post: '/api/Post?Take=1',
+} as const
+type Ids = Record<keyof typeof LISTS, string>
+
+const screens = (ids: Ids): string[] => [
+  '/dashboard',
+  '/task',
+  '/order/export',
+  '/order/import',
+  '/order/details/export',
+  `/order/details/export/${ids.order}`,
+  '/order/pickup-request',
+  '/shipment/sgl-parcel',
+  '/shipment/sgl-parcel/3300',
+  '/shipment/sgl-parcel/add-shipment',
+  `/shipment/sgl-parcel/update-shipment/${ids.parcel}`,
+  '/shipment/ghn',
+  '/shipment/janio',
+  '/shipment/janio/create-order',
+  `/shipment/janio/details/${ids.usLine}`,
+  '/manifest',
+  '/manifest/left-origin',
+  '/manifest/add',
+  `/manifest/${ids.manifest}`,
+  '/scan',
+  '/contact',
+  '/account',
+  '/service',
+  `/zone/${ids.provider}`,
+  '/country',
+  '/prices',
+  '/prices/companies',
+  '/prices/tariffs',
+  '/prices/exchange-rates',
+  `/discount-rate/${ids.provider}`,
+  `/provider/fees/${ids.provider}`,
+  `/account/fees/${ids.account}`,
+  '/station',
+  '/carrier',
+  '/role',
+  '/audit',
+  '/post',
+  '/post/details',
+  `/post/details/${ids.post}`,
+  '/page',
+  '/page/details',
+  '/category',
+  '/profile',
+]
+
+const firstIds = async (page: Page): Promise<Ids> => {
+  const found = await page.evaluate(async (lists) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
+    const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string }
+    const headers = { authorization: `Bearer ${token}` }
+    const ask = async ([name, path]: [string, string]) => {
+      const { value } = (await (await fetch(path, { headers })).json()) as { value: { id: string }[] | null }
+      return [name, value?.[0]?.id ?? ''] as const
+    }
+    return Promise.all(Object.entries(lists).map(ask))
+  }, LISTS)
+  return Object.fromEntries(found) as Ids
+}
+
+/** The screen is there: it has its title, nothing is being loaded, and nothing has failed. */
+const settle = async (page: Page, path: string): Promise<void> => {
+  await expect(page.locator('h1').first(), path).toBeVisible()
+  await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+  await expect(page.getByText(/could not be loaded|There is no such record|Page not found/), path).toHaveCount(0)
+}
+
+const problemsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join(' ')})`).join(' | ')}`,
+    )
+}
+
+/** What the browser's console calls an error while a page is used. */
+const errorsOf = (page: Page): string[] => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
+
+const PARTS = 3
+test.describe('every screen', () => {
+  // Nothing is measured in the middle of a fade.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const part of Array.from({ length: PARTS }, (_, at) => at))
+    test(`opens without an error for a Super Admin, and axe finds nothing serious (${part + 1} of ${PARTS})`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000)
+      await signIn(page, 'super-admin')
+      const errors = errorsOf(page)
+      const paths = screens(await firstIds(page)).filter((_path, at) => at % PARTS === part)
+      const found: Record<string, string[]> = {}
+      for (const path of paths) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.goto(path)
+        await settle(page, path)
+        const light = await problemsOf(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+        await settle(page, path)
+        const dark = await problemsOf(page)
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        const all = [...light, ...dark, ...(isWide ? ['it scrolls sideways at 390'] : []), ...errors.splice(0)]
+        if (all.length > 0) found[path] = all
+      }
+      expect(found).toEqual({})
+    })
+})
+
+test.describe('in Vietnamese', () => {
+  test.use({ locale: 'vi-VN' })
+
+  for (const role of ROLES)
+    test(`every link in the menu of ${role} opens`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await signIn(page, role.toLowerCase().replace(' ', '-'))
+      const errors = errorsOf(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+      const menu = page.getByRole('navigation').first().getByRole('link')
+      await expect(menu.first()).toBeVisible()
+      const paths = await menu.evaluateAll((links) =>
+        links.flatMap((link) => {
+          const { origin, pathname } = new URL((link as HTMLAnchorElement).href)
+          return origin === location.origin ? [pathname] : []
+        }),
+      )
+      for (const path of new Set(paths)) {
+        await page.locator(`nav a[href="${path}"]`).first().click()
+        await settle(page, path)
+        await expect(page.getByText(/Không tải được|Không có trang này/), path).toHaveCount(0)
+      }
+      expect(errors).toEqual([])
+    })
+})
+
+test('a stranger reads every address of the site’s map, with and without JavaScript', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const page = await (await browser.newContext({ locale: 'vi-VN', reducedMotion: 'reduce' })).newPage()
+  const errors = errorsOf(page)
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(paths.length).toBeGreaterThan(10)
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('h1').first(), path).toBeVisible()
+    expect([path, await problemsOf(page)]).toEqual([path, []])
+    expect((await plain.goto(`${baseURL}${path}`))?.status(), path).toBe(200)
+    await expect(plain.locator('h1').first(), path).toBeVisible()
+  }
+  expect(errors).toEqual([])
+})
