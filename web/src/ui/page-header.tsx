@@ -7,6 +7,7 @@ import { ActionButton, ActionMenu, type PageAction } from './action.tsx'
 import { CopyButton } from './copy-button.tsx'
 import css from './page.module.css'
 import { useTopBarSlots } from './top-bar-slots.ts'
+import { uiTexts } from './texts.ts'
 import { useWidth } from './use-width.ts'
 
 export type Crumb = { label: string; to: string; search?: Readonly<Record<string, string>> }
@@ -127,9 +128,10 @@ const PhoneHead = (props: PageHeaderProps) => {
 }
 
 const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  const t = uiTexts.useText()
   if (crumbs.length === 0) return null
   return (
-    <nav className={css['crumbs']} aria-label="Breadcrumb">
+    <nav className={css['crumbs']} aria-label={t('breadcrumb')}>
       <ol>
         {crumbs.map(({ label, to, search = {} }, index) => (
           <li key={to}>

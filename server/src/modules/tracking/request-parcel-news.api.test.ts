@@ -1,3 +1,4 @@
+import { editOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { MAX_NEWS_OF_SHIPMENT, publicTrack, requestParcelNews } from '@waybill/contract/tracking/endpoints'
 import { type MailSimulator, serveMail } from '@waybill/simulators/mail'
@@ -9,13 +10,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 let mail: MailSimulator
 let waybill: TestWaybill
 let without: TestWaybill
+let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 beforeAll(async () => {
   mail = await serveMail()
   waybill = await startTestWaybill({
     env: { ...mail.settings, COMPANY_NAME: 'Hồng Hà & Co', COMPANY_COLOR: '#0a6e5c' },
   })
   without = await startTestWaybill()
-  await Promise.all([waybill.fixtures.people(), without.fixtures.people()])
+  people = await waybill.fixtures.people()
+  await without.fixtures.people()
 })
 afterAll(async () => {
   await Promise.all([waybill.close(), without.close()])
@@ -165,6 +168,17 @@ describe('the links of an e-mail (rule PNW-3)', () => {
     }
     expect(await kept('forged@x.example')).toEqual([{ confirmed: false }])
   })
+})
+
+test('PNW-8: e-mail news go with their shipment to another company', async () => {
+  const order = await waybill.orders.make()
+  await ask({ number: order.code, email: 'moved@x.example' })
+  await mailed('moved@x.example')
+  const body = { id: order.id, version: order.version, merchantId: people.rival.id }
+  valueOf(await (await waybill.as('super')).call(editOrder, { body }))
+  const { rows } = await sql<{ owner_id: string }>`
+    select owner_id from parcel_news where email = 'moved@x.example'`.execute(waybill.fixtures.db)
+  expect(rows).toEqual([{ owner_id: people.rival.id }])
 })
 
 test('PNW-8: nobody follows a shipment that was deleted', async () => {
