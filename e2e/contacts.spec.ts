@@ -29,3 +29,29 @@ test('a request of the public form rings, is opened from the bell and is marked 
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
 })
+
+test('a stranger leaves a request at the home page, which keeps what was refused; without JavaScript it says how else', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const name = `Khách ${Date.now() % 1_000_000}`
+  const address = { 'x-forwarded-for': `198.51.100.${Date.now() % 250}` }
+  const stranger = await (await browser.newContext({ extraHTTPHeaders: address })).newPage()
+  await stranger.goto('/')
+  const form = stranger.locator('form[data-contact-form]')
+  await form.getByRole('textbox', { name: 'Họ tên' }).fill(name)
+  await form.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+  await expect(form.getByText('Bắt buộc')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Điện thoại' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Điện thoại' }).fill('0912 555 047')
+  await form.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+  await expect(form.getByRole('status')).toContainText('Đã nhận yêu cầu')
+  await signIn(page, await newColleague(request, 'Sales Employee'))
+  await page.goto('/contact')
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('0912 555 047')
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto('/')
+  await expect(plain.locator('form[data-contact-form] noscript p')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import type { Language } from '@waybill/contract/kernel/errors'
+import type { FastifyReply } from 'fastify'
 import {
   findDraft,
   findPublished,
@@ -22,6 +23,9 @@ const MAX_SKIP = 10_000
 /** Guides change with a release. */
 const HELP_KEPT_MS = 60_000
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** For good, but asked for each time: a record may take an address back that it left. */
+const moved = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-cache').redirect(url, 301)
 
 /** Posts, pages, and what machines read of them (rules SIT-2, SIT-6). */
 export const serveContent = (site: Site): void => {
@@ -52,7 +56,7 @@ export const serveContent = (site: Site): void => {
     const post = await findPublished(context.db, 'post', slug.toLowerCase(), context.now())
     if (!post) return missing(view, request, reply)
     const isHere = post.slug === slug && post.language === view.language
-    if (!isHere) return reply.redirect(siteUrl(post.language, postPath(post)), 301)
+    if (!isHere) return moved(reply, siteUrl(post.language, postPath(post)))
     return sendPage(request, reply, postPage(view, post))
   })
   page('/page/:slug', async (view, request, reply) => {
@@ -61,7 +65,7 @@ export const serveContent = (site: Site): void => {
     const found = await findPublished(context.db, 'page', slug.toLowerCase(), context.now())
     if (!found) return missing(view, request, reply)
     const isHere = found.slug === slug && found.language === view.language
-    if (!isHere) return reply.redirect(siteUrl(found.language, `/page/${found.slug}`), 301)
+    if (!isHere) return moved(reply, siteUrl(found.language, `/page/${found.slug}`))
     return sendPage(request, reply, pagePage(view, found))
   })
 

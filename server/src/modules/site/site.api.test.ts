@@ -168,6 +168,8 @@ describe('SIT-6: what the company writes', () => {
     // In the other language there is no such page: its address leads to the post.
     const other = await open(`/en/post/details/${post.slug}`)
     expect([other.status, other.headers.get('location')]).toEqual([301, `/post/details/${post.slug}`])
+    // A browser that kept this for good would go round in circles once the address is taken back.
+    expect(other.headers.get('cache-control')).toBe('no-cache')
   })
 
   test('two a page, and a link to older ones', async () => {

@@ -48,7 +48,18 @@ export const RichTextEditor = ({ label, value, onChange }: Props) => {
   )
   const isInTable = editor.isActive('table')
   return (
-    <Frame editor={editor} withTypographyStyles={false}>
+    <Frame
+      editor={editor}
+      withTypographyStyles={false}
+      labels={{
+        linkControlLabel: t('link'),
+        unlinkControlLabel: t('unlink'),
+        linkEditorInputLabel: t('linkAddress'),
+        linkEditorExternalLink: t('linkNewTab'),
+        linkEditorInternalLink: t('linkSameTab'),
+        linkEditorSave: t('linkSave'),
+      }}
+    >
       <Frame.Toolbar sticky stickyOffset={0}>
         <Frame.ControlsGroup>
           <Frame.H2 aria-label={t('heading')} title={t('heading')} />
