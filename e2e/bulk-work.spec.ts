@@ -27,3 +27,18 @@ test('the desk takes several orders on, takes it back, and moves those that it c
   await expect(page.getByText('2 shipments were moved to Hold for payment')).toBeVisible()
   for (const order of [one, other]) await expect(rowOf(order)).toContainText('Hold for payment')
 })
+
+test('the labels of selected orders open as one PDF', async ({ page }) => {
+  await signIn(page, 'cs-employee')
+  await page.goto('/order/export')
+  for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').click()
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/Order/Labels')),
+    page
+      .getByRole('group', { name: 'Actions for the selected rows' })
+      .getByRole('button', { name: 'Print labels' })
+      .click(),
+  ])
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+})

@@ -20,6 +20,7 @@ import {
 import sharp from 'sharp'
 import { type Client, valueOf } from '../../testkit/src/client.ts'
 import { connectLive, type Live } from '../../testkit/src/live.ts'
+import { measureDecoder } from './decoder.ts'
 import { type BenchResult, median, percentile } from './figures.ts'
 import { signIn } from './people.ts'
 import { type Running, withProduct } from './processes.ts'
@@ -211,12 +212,17 @@ const measureDeskLabels = async (product: Running, station: Station, rounds: num
   }
 }
 
-/** The hub floor: scan to pop-up over two processes, save of a pop-up, labels at a desk. */
+/** The hub floor: scan to pop-up over two processes, save of a pop-up, labels at a desk, the phone's decoder. */
 export const measureHubFloor = (databaseUrl: string, rounds: number): Promise<BenchResult[]> =>
   withProduct(databaseUrl, async (one) => {
     const station = await stationOf(one)
     const scans = await withProduct(databaseUrl, (other) => measureScans([one, other], station, rounds), {
       PROCESS_ROLES: 'api',
     })
-    return [...scans, ...(await measurePopUpSave(one, rounds)), ...(await measureDeskLabels(one, station, rounds))]
+    return [
+      ...scans,
+      ...(await measurePopUpSave(one, rounds)),
+      ...(await measureDeskLabels(one, station, rounds)),
+      ...(await measureDecoder(rounds)),
+    ]
   })

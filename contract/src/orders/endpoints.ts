@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
-import { IdList } from '../kernel/entity.ts'
+import { OrderLabelList } from '../shipments/bulk-schemas.ts'
 import { OrderNote, OrderNoteAdd } from './note-schemas.ts'
 import { ServiceQuote } from '../pricing/service-quote.ts'
 import {
@@ -186,11 +186,11 @@ export const orderLabel = fileEndpoint({
 export const orderLabels = fileEndpoint({
   method: 'POST',
   path: '/api/Order/Labels',
-  summary: 'Labels of several orders in one PDF',
+  summary: 'Labels of several orders in one PDF, at most 100',
   permission: 'order.label',
   audit: noAudit('reads only: draws what the same person sees'),
   ratePerMinute: 60,
-  body: IdList,
+  body: OrderLabelList,
 })
 
 /** A PDF in English. 422: `noInvoiceReason`, or a name holds letters that cannot be printed (detail `fields`). */

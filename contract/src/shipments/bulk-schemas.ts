@@ -25,6 +25,13 @@ export const BulkMove = z.strictObject({ ids: IdList, status: Status, reason: op
 export const MAX_INVOICES = 100
 export const InvoiceList = z.array(Id).min(1, 'Required').max(MAX_INVOICES, `Must be at most ${MAX_INVOICES}`)
 
+/** The most orders whose labels are drawn at once (rule ORD-28). */
+export const MAX_ORDER_LABELS = 100
+export const OrderLabelList = z
+  .array(Id)
+  .min(1, 'Required')
+  .max(MAX_ORDER_LABELS, `Must be at most ${MAX_ORDER_LABELS}`)
+
 /** `pdf`: base64 of the invoices of `done`, in that order. */
 export const BulkInvoices = z.strictObject({ ...BulkResult.shape, pdf: z.string() })
 export type BulkInvoices = z.output<typeof BulkInvoices>

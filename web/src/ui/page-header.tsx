@@ -1,13 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { ActionButton, ActionMenu, type PageAction } from './action.tsx'
 import { CopyButton } from './copy-button.tsx'
 import css from './page.module.css'
 import { useTopBarSlots } from './top-bar-slots.ts'
 import { uiTexts } from './texts.ts'
+import { useToastsBelow } from './use-toasts-below.ts'
 import { useWidth } from './use-width.ts'
 
 export type Crumb = { label: string; to: string; search?: Readonly<Record<string, string>> }
@@ -38,11 +39,13 @@ export const PageHeader = (props: PageHeaderProps) => {
   const { title, children } = props
   const phone = useWidth() === 'phone'
   const { strip } = useTopBarSlots()
+  const head = useRef<HTMLElement>(null)
+  useToastsBelow(head)
   useEffect(() => {
     document.title = `${title} · Waybill`
   }, [title])
   return (
-    <header className={css['head']}>
+    <header ref={head} className={css['head']}>
       {phone ? <PhoneHead {...props} /> : <DeskHead {...props} />}
       {strip}
       {children}

@@ -6,11 +6,13 @@ export const documentTexts = registerTexts('papers', {
     invoice: 'Commercial invoice',
     blocked: 'Your browser blocked the new tab, so the file was downloaded.',
     firstInvoices: 'The first {count} invoices were drawn; the other orders stay selected.',
+    firstLabels: 'The labels of the first {count} orders were drawn; the others stay selected.',
   },
   vi: {
     summary: 'In tóm tắt',
     invoice: 'Hóa đơn thương mại',
     blocked: 'Trình duyệt không cho mở bản in ở thẻ mới nên bản in được tải xuống.',
     firstInvoices: 'Đã in {count} hóa đơn đầu; các đơn còn lại vẫn đang chọn.',
+    firstLabels: 'Đã in nhãn của {count} đơn đầu; các đơn còn lại vẫn đang chọn.',
   },
 })

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { exportOrders, moveOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
-import { IconArrowsExchange, IconCopy, IconDownload, IconFileInvoice, IconLock } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCopy, IconDownload, IconFileInvoice, IconLock, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
@@ -54,6 +54,17 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialog: React
             icon: IconArrowsExchange,
             isEligible: heldByAnother,
             run: (rows: OrderRow[]) => moves.open(rows.map(movedOf)),
+          },
+        ]
+      : []),
+    ...(may('order.label')
+      ? [
+          {
+            key: 'labels',
+            label: bulk('labels'),
+            shortLabel: bulk('labelsShort'),
+            icon: IconPrinter,
+            run: async (rows: OrderRow[]) => (await import('./show-order-labels.ts')).showOrderLabels(idsOf(rows)),
           },
         ]
       : []),

@@ -1,11 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import decoder from 'zxing-wasm/reader/zxing_reader.wasm?url'
-
-/** Our labels and the QR codes of stations: looked for in every frame. */
-const OWN_FORMATS = ['Code128', 'QRCode'] as const
-/** Carriers print the others: looked for in every third frame, because they take three times as long. */
-const ALL_FORMATS = [...OWN_FORMATS, 'Code39', 'ITF', 'DataMatrix', 'PDF417'] as const
-const ALL_EVERY = 3
+import { readOptions } from './read-options.ts'
 
 /** A frame to read; `codes` answers what stands on it. */
 export type FrameMessage = { frame: ImageBitmap; at: number }
@@ -23,13 +18,7 @@ const readFrame = async ({ frame, at }: FrameMessage): Promise<string[]> => {
   context.drawImage(frame, 0, 0)
   const picture = context.getImageData(0, 0, frame.width, frame.height)
   frame.close()
-  const formats = at % ALL_EVERY === 0 ? ALL_FORMATS : OWN_FORMATS
-  const found = await readBarcodes(picture, {
-    formats: [...formats],
-    tryHarder: true,
-    tryInvert: false,
-    maxNumberOfSymbols: 4,
-  })
+  const found = await readBarcodes(picture, readOptions(at))
   return found.filter(({ isValid }) => isValid).map(({ text }) => text)
 }
 

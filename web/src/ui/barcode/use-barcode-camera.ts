@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasTorch, openCamera, switchTorch } from './camera-stream.ts'
 import { openDecoder } from './decoder.ts'
+import { FRAME_SIDE } from './read-options.ts'
 
-/** The longest side of a frame that is decoded: bars of a label that fills half the picture are 3 pixels wide. */
-const FRAME_SIDE = 960
 const PAUSE_MS = 40
 /** Without a code in view for so long, the same label counts anew. */
 const FORGET_AFTER_MS = 1_500

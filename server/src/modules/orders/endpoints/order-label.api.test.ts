@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { orderLabel, orderLabels } from '@waybill/contract/orders/endpoints'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,6 +51,12 @@ describe('the label of an order (rule ORD-28)', () => {
       second.code,
       first.code,
     ])
+  })
+
+  test('are at most a hundred at once', async () => {
+    const ids = Array.from({ length: 101 }, () => randomUUID())
+    const { status } = await (await waybill.as('super')).send('POST', '/api/Order/Labels', { body: ids })
+    expect(status).toBe(400)
   })
 
   test.each(['super', 'cs', 'delivery', 'merchant', 'merchant-employee'])('opens for %s', async (by) => {

@@ -1,14 +1,11 @@
-import { orderLabels } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
-import { openFile } from '../../../platform/open-file.ts'
 import { useHasPermission, useMe } from '../../../platform/session.tsx'
 import { type CreatedToday, createdTodayQuery, TodayCard } from '../../../shipment/created/today-card.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { orderHref, orderKeys } from '../orders.api.ts'
-import { documentTexts } from '../texts-documents.ts'
+import { showOrderLabels } from '../show-order-labels.ts'
 
 const rowOf = (row: OrderRow): CreatedToday => ({
   id: row.id,
@@ -24,7 +21,6 @@ const rowOf = (row: OrderRow): CreatedToday => ({
 
 /** The orders that this person created today, with their labels at once. */
 export const OrdersToday = () => {
-  const t = documentTexts.useText()
   const mayPrint = useHasPermission()('order.label')
   const query = createdTodayQuery(useMe().username)
   const { data } = useQuery({
@@ -32,10 +28,7 @@ export const OrdersToday = () => {
     queryFn: ({ signal }) => api.grid(orderGrid, query, signal),
   })
   const { mutate, isPending } = useMutation({
-    mutationFn: (ids: readonly string[]) => openFile(() => api.file(orderLabels, { body: [...ids] })),
-    onSuccess: (isShown) => {
-      if (!isShown) toast.news(t('blocked'))
-    },
+    mutationFn: showOrderLabels,
   })
   return data ? (
     <TodayCard rows={data.rows.map(rowOf)} print={mayPrint ? { run: mutate, busy: isPending } : undefined} />
