@@ -81,7 +81,9 @@ const firstIds = async (page: Page): Promise<Ids> => {
     }
     return Promise.all(Object.entries(lists).map(ask))
   }, LISTS)
-  return Object.fromEntries(found) as Ids
+  const ids = Object.fromEntries(found) as Ids
+  expect(Object.values(ids)).not.toContain('')
+  return ids
 }
 
 /** The screen is there: it has its title, nothing is being loaded, and nothing has failed. */
@@ -155,6 +157,8 @@ test.describe('in Vietnamese', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
       const menu = page.getByRole('navigation').first().getByRole('link')
       await expect(menu.first()).toBeVisible()
+      await expect(page).not.toHaveURL(/dasboard/)
+      await settle(page, 'home')
       const paths = await menu.evaluateAll((links) =>
         links.flatMap((link) => {
           const { origin, pathname } = new URL((link as HTMLAnchorElement).href)
@@ -164,7 +168,7 @@ test.describe('in Vietnamese', () => {
       for (const path of new Set(paths)) {
         await page.locator(`nav a[href="${path}"]`).first().click()
         await settle(page, path)
-        await expect(page.getByText(/Không tải được|Không có trang này/), path).toHaveCount(0)
+        await expect(page.getByText(/Không tải được|Không có trang này|Không có bản ghi này/), path).toHaveCount(0)
       }
       // What the menu does not offer opens, or says that it is not there; nothing breaks, and nothing is wider than a phone.
       await page.setViewportSize({ width: 390, height: 844 })

@@ -214,6 +214,7 @@ test('a selection is kept over pages and a reload', async ({ page }) => {
     .or(page.getByRole('button', { name: '2', exact: true }))
     .first()
     .click()
+  await expect(page.getByText(/^26–50 of/)).toBeVisible()
   await page.getByRole('row').nth(2).getByRole('checkbox').click()
   await expect(page.getByRole('group', { name: /selected|selection|rows/i })).toContainText('1 on other pages')
   await page.reload()

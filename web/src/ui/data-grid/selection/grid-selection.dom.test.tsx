@@ -3,13 +3,13 @@ import { orderGrid } from '@waybill/contract/orders/grid'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rowOf, rowsShown } from '../../../testing/grid.ts'
-import { openApp, server } from '../../../testing/open-app.tsx'
+import { openApp, type OpenOptions, server } from '../../../testing/open-app.tsx'
 import { orderRow, orderRows } from '../../../testing/orders.ts'
 import { personOf } from '../../../testing/people.ts'
 
-const openOrders = async (count: number, path = '/order/export?rows=15') => {
+const openOrders = async (count: number, path = '/order/export?rows=15', options?: OpenOptions) => {
   server.lists(orderGrid, orderRows(count))
-  const app = await openApp(path)
+  const app = await openApp(path, options)
   await waitFor(() => expect(rowsShown()).not.toHaveLength(0))
   return app
 }
@@ -60,7 +60,7 @@ test('a selection outlives the window that is loaded again', async () => {
 
 test('an action names the selected rows that the filters in force hide, and does without them when told to', async () => {
   server.lists(orderGrid, [orderRow(1), orderRow(2, { orderStatus: 6034, to: 'Hidden Person' })])
-  const { user } = await openApp('/order/export')
+  const { user } = await openApp('/order/export', { as: 'OPS Manager' })
   await waitFor(() => expect(rowsShown()).toHaveLength(2))
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
   await user.click(screen.getByRole('button', { name: 'Status: sort and filter' }))
@@ -81,7 +81,7 @@ test('an action names the selected rows that the filters in force hide, and does
 })
 
 test('an action over rows that the list shows is done at once', async () => {
-  const { user } = await openOrders(3)
+  const { user } = await openOrders(3, undefined, { as: 'OPS Manager' })
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
   await user.click(within(await bar()).getByRole('button', { name: 'Copy order numbers' }))
   expect(await screen.findByText(/3 numbers/)).toBeInTheDocument()

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ippPrinter } from './ipp-printer.ts'
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/**
+ * The printer of the IPP Everywhere test tool (Debian: cups-ipp-utils, with Avahi running); undefined where this machine has
+ * none, or it does not start.
+ */
+const startPrinter = async () => {
+  const spool = await mkdtemp(path.join(tmpdir(), 'ipp-printer-'))
+  const port = await freePort()
+  const uri = `ipp://localhost:${port}/ipp/print`
+  const options = ['-n', 'localhost', '-p', String(port), '-r', 'off', '-d', spool, '-k', '-f', 'application/pdf']
+  const tool = spawn('ippeveprinter', [...options, 'Desk'], { stdio: 'ignore' })
+  let hasEnded = false
+  tool.once('error', () => (hasEnded = true)).once('exit', () => (hasEnded = true))
+  const close = async (): Promise<void> => {
+    tool.kill('SIGKILL')
+    await rm(spool, { recursive: true, force: true })
+  }
+  for (let tries = 0; tries < 100 && !hasEnded; tries++) {
+    if ((await ippPrinter('desk', 'Desk', uri).problem()) === null) return { uri, spool, close }
+    await pause(50)
+  }
+  await close()
+  return undefined
+}
+
+const started = await startPrinter()
+afterAll(() => started?.close())
+
+const label = Buffer.from('%PDF-1.4\n% a label of 100 by 150 mm\n%%EOF\n')
+const job = { title: 'SGL0473150024', contentType: 'application/pdf', content: label }
+
+describe.skipIf(!started)('a printer of IPP Everywhere', () => {
+  const { uri = '', spool = '' } = started ?? {}
+  const desk = ippPrinter('desk', 'Desk', uri)
+
+  test('gets a label byte by byte, and says that it is printed', async () => {
+    let reference = ''
+    await desk.print(job, (noted) => (reference = noted))
+    const [file = ''] = (await readdir(spool)).filter((name) => name.endsWith('.pdf'))
+    expect((await readFile(path.join(spool, file))).equals(label)).toBe(true)
+    expect(await desk.recover('job', reference)).toBe('printed')
+  })
+
+  test('refuses what it cannot print in its own words; what it was never sent is unknown', async () => {
+    await expect(desk.print({ ...job, contentType: 'application/msword' }, () => undefined)).rejects.toThrow(
+      /The printer refuses: /,
+    )
+    expect(await desk.recover('job', undefined)).toBe('unknown')
+  })
+})
+
+test('a printer that nothing answers for is offline', async () => {
+  expect(await ippPrinter('gone', 'Gone', 'ipp://localhost:1/ipp/print').problem()).toBe('The printer is offline')
+})
