@@ -43,7 +43,7 @@ const started = await startPrinter()
 afterAll(() => started?.close())
 
 const label = Buffer.from('%PDF-1.4\n% a label of 100 by 150 mm\n%%EOF\n')
-const job = { title: 'SGL0473150024', contentType: 'application/pdf', content: label }
+const job = { jobId: 'job', title: 'SGL0473150024', contentType: 'application/pdf', content: label }
 
 describe.skipIf(!started)('a printer of IPP Everywhere', () => {
   const { uri = '', spool = '' } = started ?? {}
