@@ -25,7 +25,8 @@ export async function checkCalledEndpoints(filters, runTests) {
     })
     if (code === 0) return { ...tests, passed: tests.passed + 1 }
     log(said.trimEnd())
-    return { ...tests, failed: tests.failed + 1 }
+    const failure = { title: 'every endpoint is called with success', said }
+    return { ...tests, failed: tests.failed + 1, failures: [...tests.failures, failure] }
   } finally {
     fs.rmSync(directory, { recursive: true, force: true })
   }

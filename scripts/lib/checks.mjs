@@ -2,6 +2,7 @@ import { runTool } from './tool.mjs'
 import { log } from './log.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./test-runs.mjs').Failure} Failure */
 
 const sources = ['contract', 'server', 'web', 'testkit', 'simulators', 'agent', 'e2e', 'bench', 'attack']
 
@@ -18,11 +19,13 @@ const checks = /** @type {const} */ ([
 
 /** Runs the checks, so many at a time, each showing its output when it has found something.
  * @param {{ lanes: number }} how
- * @returns {Promise<Count>}
+ * @returns {Promise<Count & { failures: Failure[] }>}
  */
 export async function runChecks({ lanes }) {
   const waiting = [...checks]
   const count = { passed: 0, failed: 0 }
+  /** @type {Failure[]} */
+  const failures = []
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, tool, args] = next
@@ -30,13 +33,16 @@ export async function runChecks({ lanes }) {
       const { code, said } = await runTool(tool, [...args], { quiet: true, env: colors() })
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
       if (code === 0) count.passed++
-      else count.failed++
+      else {
+        count.failed++
+        failures.push({ title: name, said })
+      }
       log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
       if (code !== 0) log(said.trimEnd())
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  return count
+  return { ...count, failures }
 }
 
 /** @returns {Record<string, string>} */

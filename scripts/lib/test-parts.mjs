@@ -1,15 +1,20 @@
+import { stripVTControlCharacters } from 'node:util'
 import { UserError, log, withLinePrefix } from './log.mjs'
 
 /** @typedef {import('./checks.mjs').Count} Count */
 /** @typedef {import('./test-runs.mjs').TestFile} TestFile */
-/** @typedef {Count & { files?: TestFile[] }} PartCount */
+/** @typedef {import('./test-runs.mjs').Failure} Failure */
+/** @typedef {Count & { files?: TestFile[], failures?: Failure[] }} PartCount */
 /** @typedef {(how: { filters: string[], isAlone: boolean }) => Promise<PartCount>} Part */
 /** @typedef {{ name: string, seconds: number, files: TestFile[] }} Took */
 
 const LANES = 2
 const SLOWEST = 5
+/** What is said again at the end, of a run that went wrong in many places. */
+const FAILURES_AGAIN = 20
+const LINES_OF_A_FAILURE = 14
 
-/** Runs the parts in two lanes, every line under the name of its part, and says what took how long. A part alone has the
+/** Runs the parts in two lanes, every line under the name of its part, and says what took how long and what failed. A part alone has the
  * terminal to itself.
  * @param {[string, Part][]} parts
  * @param {string[]} filters
@@ -22,15 +27,22 @@ export async function runParts(parts, filters) {
   let total = { passed: 0, failed: 0 }
   /** @type {Took[]} */
   const took = []
+  /** @type {Failure[]} */
+  const failed = []
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [flag, part] = next
       const name = flag.slice(2)
       const startedAt = Date.now()
       const work = () => counting(() => part({ filters, isAlone }))
-      const { files = [], ...count } = await (isAlone ? work() : withLinePrefix(`${name.padEnd(5)} | `, work))
+      const {
+        files = [],
+        failures = [],
+        ...count
+      } = await (isAlone ? work() : withLinePrefix(`${name.padEnd(5)} | `, work))
       const seconds = (Date.now() - startedAt) / 1000
       took.push({ name, seconds, files })
+      failed.push(...failures)
       if (!isAlone) log(`\n${name}: ${count.passed} passed, ${count.failed} failed, ${seconds.toFixed(0)} s\n`)
       total = sum(total, count)
     }
@@ -39,6 +51,7 @@ export async function runParts(parts, filters) {
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
   sayDurations(took)
+  if (!isAlone) sayFailures(failed)
   return total
 }
 
@@ -50,6 +63,21 @@ function sayDurations(took) {
     for (const file of files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
       log(`${(file.ms / 1000).toFixed(1).padStart(14)} s  ${file.name}`)
   }
+  log('')
+}
+
+/** Thousands of lines lie between a failure and the end of a run: what failed is said once more.
+ * @param {Failure[]} failures
+ */
+function sayFailures(failures) {
+  if (failures.length === 0) return
+  log('What failed, or passed only at its second try:')
+  for (const { title, said } of failures.slice(0, FAILURES_AGAIN)) {
+    log(`\n  ${title}`)
+    const lines = stripVTControlCharacters(said).split('\n')
+    for (const line of lines.slice(0, LINES_OF_A_FAILURE)) log(`      ${line}`)
+  }
+  if (failures.length > FAILURES_AGAIN) log(`\n  and ${failures.length - FAILURES_AGAIN} more`)
   log('')
 }
 
@@ -73,5 +101,6 @@ export function sum(a, b) {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     files: [...(a.files ?? []), ...(b.files ?? [])],
+    failures: [...(a.failures ?? []), ...(b.failures ?? [])],
   }
 }

@@ -7,7 +7,8 @@ import { runTool } from './tool.mjs'
 
 /** @typedef {import('./checks.mjs').Count} Count */
 /** @typedef {{ name: string, ms: number }} TestFile */
-/** @typedef {Count & { files: TestFile[] }} TestRun */
+/** @typedef {{ title: string, said: string }} Failure A test or a file, and what was said of it. */
+/** @typedef {Count & { files: TestFile[], failures: Failure[] }} TestRun */
 
 /** Runs projects of vitest.config.ts and counts their tests.
  * @param {('unit' | 'dom' | 'api' | 'crash' | 'distributed')[]} projects
@@ -39,11 +40,14 @@ export function runPlaywright(filters, env) {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       files: suites.map((/** @type {Suite} */ suite) => ({ name: `e2e/${suite.title}`, ms: durationOf(suite) })),
+      failures: suites.flatMap((/** @type {Suite} */ suite) => failuresOf(suite)),
     }),
   )
 }
 
-/** @typedef {{ title: string, suites?: Suite[], specs: { tests: { results: { duration: number }[] }[] }[] }} Suite */
+/** @typedef {{ duration: number, error?: { message?: string } }} Result */
+/** @typedef {{ title: string, file: string, line: number, tests: { status: string, results: Result[] }[] }} Spec */
+/** @typedef {{ title: string, suites?: Suite[], specs: Spec[] }} Suite */
 
 /** @param {Suite} suite @returns {number} */
 function durationOf({ suites = [], specs }) {
@@ -51,6 +55,22 @@ function durationOf({ suites = [], specs }) {
   return (
     results.reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, one) => sum + durationOf(one), 0)
   )
+}
+
+/** What failed, and what passed at its second try: a wait that is too short, or a race.
+ * @param {Suite} suite
+ * @returns {Failure[]}
+ */
+function failuresOf({ suites = [], specs }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => ({
+        title: `e2e/${file}:${line} > ${title}${status === 'flaky' ? ' (passed at its second try)' : ''}`,
+        said: results.find(({ error }) => error)?.error?.message ?? '',
+      })),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
 }
 
 /** A run that failed without a failed test (a broken file, a crash, no tests at all) counts as one failure.
@@ -66,7 +86,7 @@ async function counted(run, read) {
     throwIfInterrupted()
     const found = fs.existsSync(report)
       ? read(JSON.parse(fs.readFileSync(report, 'utf8')))
-      : { passed: 0, failed: 0, files: [] }
+      : { passed: 0, failed: 0, files: [], failures: [] }
     return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
   } finally {
     fs.rmSync(directory, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 
-/** Vitest's reporter of `npm test`: writes the counts, and how long each file took with its imports and hooks, to the file
- * that TEST_REPORT names.
+/** Vitest's reporter of `npm test`: writes the counts, what failed, and how long each file took with its imports and hooks,
+ * to the file that TEST_REPORT names.
  */
 export default class Report {
   /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules */
@@ -12,9 +12,13 @@ export default class Report {
       const { collectDuration, setupDuration, duration } = module.diagnostic()
       return { name: module.relativeModuleId, ms: collectDuration + setupDuration + duration }
     })
-    fs.writeFileSync(
-      process.env.TEST_REPORT ?? '',
-      JSON.stringify({ passed: count('passed'), failed: count('failed'), files }),
-    )
+    const failures = [...modules, ...tests].flatMap((one) => {
+      const errors = one.type === 'test' ? (one.result().errors ?? []) : one.errors()
+      const module = one.type === 'test' ? one.module : one
+      const title = one.type === 'test' ? `${module.relativeModuleId} > ${one.fullName}` : module.relativeModuleId
+      return errors.slice(0, 1).map(({ stack, message }) => ({ title, said: stack ?? message }))
+    })
+    const report = { passed: count('passed'), failed: count('failed'), files, failures }
+    fs.writeFileSync(process.env.TEST_REPORT ?? '', JSON.stringify(report))
   }
 }
