@@ -2,89 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { ROLES } from '../contract/src/permissions.ts'
 import { signIn } from './people.ts'
+import { OF_OTHERS, PLAIN_SCREENS, recordScreens } from './screens.ts'
 
 // Every screen is opened once by whoever may see all of them, in both colour schemes; every role opens its menu; a stranger
 // reads every address of the site's map.
-
-/** Lists whose first record opens the addresses that name one. */
-const LISTS = {
-  order: '/api/Order?Take=1',
-  parcel: '/api/sgl-parcel/GetShipments?Take=1',
-  usLine: '/api/Janio/GetOrders?Take=1',
-  manifest: '/api/sgl-parcel/ibc/manifest/manifests?Take=1',
-  provider: '/api/Provider?Take=1',
-  account: '/api/account?Take=1',
-  post: '/api/Post?Take=1',
-} as const
-type Ids = Record<keyof typeof LISTS, string>
-
-/** Every screen; without ids those that name no record. */
-const screens = (ids?: Ids): string[] => [...SCREENS, ...(ids ? recordScreens(ids) : [])]
-
-const SCREENS = [
-  '/dashboard',
-  '/task',
-  '/order/export',
-  '/order/import',
-  '/order/details/export',
-  '/order/pickup-request',
-  '/shipment/sgl-parcel',
-  '/shipment/sgl-parcel/3300',
-  '/shipment/sgl-parcel/add-shipment',
-  '/shipment/ghn',
-  '/shipment/janio',
-  '/shipment/janio/create-order',
-  '/manifest',
-  '/manifest/left-origin',
-  '/manifest/add',
-  '/scan',
-  '/contact',
-  '/account',
-  '/service',
-  '/country',
-  '/prices',
-  '/prices/companies',
-  '/prices/tariffs',
-  '/prices/exchange-rates',
-  '/station',
-  '/carrier',
-  '/role',
-  '/audit',
-  '/post',
-  '/post/details',
-  '/page',
-  '/page/details',
-  '/category',
-  '/profile',
-]
-
-const recordScreens = (ids: Ids): string[] => [
-  `/order/details/export/${ids.order}`,
-  `/shipment/sgl-parcel/update-shipment/${ids.parcel}`,
-  `/shipment/janio/details/${ids.usLine}`,
-  `/manifest/${ids.manifest}`,
-  `/zone/${ids.provider}`,
-  `/discount-rate/${ids.provider}`,
-  `/provider/fees/${ids.provider}`,
-  `/account/fees/${ids.account}`,
-  `/post/details/${ids.post}`,
-]
-
-const firstIds = async (page: Page): Promise<Ids> => {
-  const found = await page.evaluate(async (lists) => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
-    const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string }
-    const headers = { authorization: `Bearer ${token}` }
-    const ask = async ([name, path]: [string, string]) => {
-      const { value } = (await (await fetch(path, { headers })).json()) as { value: { id: string }[] | null }
-      return [name, value?.[0]?.id ?? ''] as const
-    }
-    return Promise.all(Object.entries(lists).map(ask))
-  }, LISTS)
-  const ids = Object.fromEntries(found) as Ids
-  expect(Object.values(ids)).not.toContain('')
-  return ids
-}
 
 /** The screen is there: it has its title, nothing is being loaded, and nothing has failed. */
 const settle = async (page: Page, path: string): Promise<void> => {
@@ -113,7 +34,29 @@ const errorsOf = (page: Page): string[] => {
   return errors
 }
 
-const PARTS = 3
+/** Opens each screen wide and light, then narrow and dark; answers what was found wrong, by address. */
+const findWrong = async (page: Page, paths: readonly string[]): Promise<Record<string, string[]>> => {
+  const errors = errorsOf(page)
+  const found: Record<string, string[]> = {}
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await settle(page, path)
+    const light = await problemsOf(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await settle(page, path)
+    const dark = await problemsOf(page)
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    const all = [...light, ...dark, ...(isWide ? ['it scrolls sideways at 390'] : []), ...errors.splice(0)]
+    if (all.length > 0) found[path] = all
+  }
+  return found
+}
+
+const PARTS = 4
 test.describe('every screen', () => {
   // Nothing is measured in the middle of a fade.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -121,28 +64,20 @@ test.describe('every screen', () => {
   for (const part of Array.from({ length: PARTS }, (_, at) => at))
     test(`opens without an error for a Super Admin, and axe finds nothing serious (${part + 1} of ${PARTS})`, async ({
       page,
+      request,
     }) => {
       test.setTimeout(240_000)
       await signIn(page, 'super-admin')
-      const errors = errorsOf(page)
-      const paths = screens(await firstIds(page)).filter((_path, at) => at % PARTS === part)
-      const found: Record<string, string[]> = {}
-      for (const path of paths) {
-        await page.emulateMedia({ colorScheme: 'light' })
-        await page.setViewportSize({ width: 1440, height: 900 })
-        await page.goto(path)
-        await settle(page, path)
-        const light = await problemsOf(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await page.setViewportSize({ width: 390, height: 844 })
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-        await settle(page, path)
-        const dark = await problemsOf(page)
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        const all = [...light, ...dark, ...(isWide ? ['it scrolls sideways at 390'] : []), ...errors.splice(0)]
-        if (all.length > 0) found[path] = all
-      }
-      expect(found).toEqual({})
+      const paths = [...PLAIN_SCREENS, ...(await recordScreens(request))]
+        .filter((path) => OF_OTHERS[path] === undefined)
+        .filter((_path, at) => at % PARTS === part)
+      expect(await findWrong(page, paths)).toEqual({})
+    })
+
+  for (const [path, username] of Object.entries(OF_OTHERS))
+    test(`${path} opens without an error for ${username}, and axe finds nothing serious`, async ({ page }) => {
+      await signIn(page, username)
+      expect(await findWrong(page, [path])).toEqual({})
     })
 })
 
@@ -172,7 +107,7 @@ test.describe('in Vietnamese', () => {
       }
       // What the menu does not offer opens, or says that it is not there; nothing breaks, and nothing is wider than a phone.
       await page.setViewportSize({ width: 390, height: 844 })
-      for (const path of screens()) {
+      for (const path of PLAIN_SCREENS) {
         await page.evaluate((to) => {
           history.pushState({}, '', to)
           dispatchEvent(new PopStateEvent('popstate'))

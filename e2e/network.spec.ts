@@ -40,9 +40,13 @@ test('without a network a toast, a menu and the palette come, and a strip says s
 test('a screen that cannot be fetched says so in its place, and Try again fetches it', async ({ page }) => {
   await page.route(/\/assets\/order-details-screen-[^/]+\.js$/, (route) => route.abort())
   await signIn(page, 'company-admin')
+  // Whether the server has another version is asked then; it has not.
+  const asked = page.waitForResponse('/login')
   await page.getByRole('button', { name: 'Create Shipment' }).click()
   await page.getByRole('menuitem', { name: 'New order' }).click()
   await expect(page.getByRole('alert')).toContainText('This part could not be loaded')
+  await asked
+  await expect(page.getByText('Waybill was updated.')).toBeHidden()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'Sender')).toBeVisible()
@@ -55,7 +59,7 @@ test('after a deploy an open tab offers to reload, and what was typed is back', 
   await name.fill('Pacific Heritage Imports')
   await page.getByRole('banner').locator('[data-live=true]').waitFor()
   // Another build has another first script.
-  await page.route('/', async (route) => {
+  await page.route('/login', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace(/index-[^."]+\.js/, 'index-new.js') })
   })

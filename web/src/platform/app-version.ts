@@ -6,6 +6,9 @@ const ENTRY = /<script(?![^>]*\sasync\b)[^>]*\ssrc="([^"]+)"/i
 /** The version of the app that a page of it starts. */
 export const versionOfPage = (html: string): string | undefined => ENTRY.exec(html)?.[1]
 
+/** An address that the app answers for everybody; `/` is the public site's. */
+const APP_PAGE = '/login'
+
 let isUpdated = false
 const listeners = new Set<() => void>()
 
@@ -19,7 +22,7 @@ const ownVersion = (): string | null | undefined =>
 export const checkVersion = async (): Promise<void> => {
   if (isUpdated) return
   try {
-    const page = await fetch('/', { cache: 'no-cache', headers: { Accept: 'text/html' } })
+    const page = await fetch(APP_PAGE, { cache: 'no-cache', headers: { Accept: 'text/html' } })
     const served = page.ok ? versionOfPage(await page.text()) : undefined
     const own = ownVersion()
     if (served === undefined || !own || served === own) return

@@ -2,7 +2,8 @@ import { NavLink, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowUpRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useMe } from '../../platform/session.tsx'
+import { useHasPermission, useMe } from '../../platform/session.tsx'
+import { homeOf } from '../home.ts'
 import mark from '../mark.svg'
 import { activeItem, type MenuItem } from '../menu.ts'
 import { useMenuCounts } from '../use-menu-counts.ts'
@@ -22,13 +23,14 @@ type NavigationProps = {
 /** The navigation lies on the desk (rule SCR-1). */
 export const Navigation = ({ isClosed, onToggle, onGo }: NavigationProps) => {
   const t = appTexts.useText()
+  const may = useHasPermission()
   const { menu } = useVisibleMenu()
   const counts = useMenuCounts()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const active = activeItem(menu, pathname)
   return (
     <nav className={css['nav']} data-closed={isClosed || undefined} aria-label={t('navigation')}>
-      <Link to="/dasboard" className={css['brand']} aria-label="Waybill" {...(onGo ? { onClick: onGo } : {})}>
+      <Link to={homeOf(may)} className={css['brand']} aria-label="Waybill" {...(onGo ? { onClick: onGo } : {})}>
         <img src={mark} width={26} height={26} alt="" />
         <span>Waybill</span>
       </Link>
