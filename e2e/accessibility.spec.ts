@@ -1,16 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { findNothingSerious } from './axe.ts'
 import { enterParcels } from './entered-parcels.ts'
 import { signIn } from './people.ts'
 
-/** What is seen by its address alone is in every-page.spec.ts. */
-const findNothingSerious = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual(
-    [],
-  )
-}
+// What is seen by its address alone is in every-page.spec.ts.
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { ROLES } from '../contract/src/permissions.ts'
+import { problemsOf } from './axe.ts'
 import { signIn } from './people.ts'
 import { OF_OTHERS, PLAIN_SCREENS, recordScreens } from './screens.ts'
 
@@ -12,16 +12,6 @@ const settle = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('h1').first(), path).toBeVisible()
   await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
   await expect(page.getByText(/could not be loaded|There is no such record|Page not found/), path).toHaveCount(0)
-}
-
-const problemsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join(' ')})`).join(' | ')}`,
-    )
 }
 
 /** What the browser's console calls an error while a page is used. */

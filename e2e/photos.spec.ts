@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { findNothingSerious } from './axe.ts'
 import { card, signIn } from './people.ts'
 
 const verified = (page: Page) => card(page, 'Verified Packages')
@@ -33,13 +33,6 @@ const attach = async (page: Page, name: string, buffer: Buffer): Promise<void> =
     .locator('input[type=file]')
     .last()
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-}
-
-const findNothingSerious = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
-    [],
-  )
 }
 
 test('photos of what arrived are looked at before they are saved and after, and lead back to where one was', async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { createStation } from '@waybill/contract/stations/endpoints'
 import { chromium, expect, test, type Page } from '@playwright/test'
+import { findNothingSerious } from './axe.ts'
 import { enterParcels, tokenOf } from './entered-parcels.ts'
 import { writeCameraFilm } from './fake-camera.ts'
 import { newColleague, signIn } from './people.ts'
@@ -62,10 +62,7 @@ test('a phone scans a station’s QR and a label with its camera, keeps scans wi
   await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible({ timeout: 60_000 })
   await expect(entry(page, first)).toContainText(`Taken, opened on ${station.name}`, { timeout: 60_000 })
   await expect(strip(page)).toContainText('Taken')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
-    [],
-  )
+  await findNothingSerious(page)
 
   await context.setOffline(true)
   await type(page, second)
