@@ -5,6 +5,7 @@ import { makeQueryClient } from '../platform/query.ts'
 import { SessionProvider } from '../platform/session.tsx'
 import type { SignInConfig } from '@waybill/contract/identity/schemas'
 import { ConfirmHost } from '../ui/confirm.tsx'
+import { useReturnFocus } from '../ui/layers/use-return-focus.ts'
 import { PartBoundary } from '../ui/part/part-boundary.tsx'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-list.tsx'
@@ -24,20 +25,23 @@ export const AppTheme = ({ children }: { children: ReactNode }) => (
 type AppProps = { place: SignInConfig; router?: typeof appRouter; queryClient?: QueryClient }
 
 /** Everything that screens stand in. */
-export const App = ({ place, router = appRouter, queryClient = appQueryClient }: AppProps) => (
-  <AppTheme>
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider place={place}>
-        <PartBoundary kind="page">
-          <RouterProvider router={router} />
-        </PartBoundary>
-        <PartBoundary kind="layer">
-          <ConfirmHost />
-        </PartBoundary>
-        <PartBoundary kind="layer">
-          <ToastHost />
-        </PartBoundary>
-      </SessionProvider>
-    </QueryClientProvider>
-  </AppTheme>
-)
+export const App = ({ place, router = appRouter, queryClient = appQueryClient }: AppProps) => {
+  useReturnFocus()
+  return (
+    <AppTheme>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider place={place}>
+          <PartBoundary kind="page">
+            <RouterProvider router={router} />
+          </PartBoundary>
+          <PartBoundary kind="layer">
+            <ConfirmHost />
+          </PartBoundary>
+          <PartBoundary kind="layer">
+            <ToastHost />
+          </PartBoundary>
+        </SessionProvider>
+      </QueryClientProvider>
+    </AppTheme>
+  )
+}

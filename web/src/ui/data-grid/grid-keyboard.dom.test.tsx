@@ -1,5 +1,5 @@
 import { orderGrid } from '@waybill/contract/orders/grid'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rowOf, rowsShown } from '../../testing/grid.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
@@ -38,4 +38,26 @@ test('F searches the columns; Enter picks one, with its value in focus', async (
       expect.objectContaining({ name: 'code', value: 'EXP0000000002' }),
     ),
   )
+})
+
+test('↓ leads from the find box to the rows (rule LST-12)', async () => {
+  const { user } = await openOrders()
+  await user.keyboard('/')
+  await user.keyboard('{ArrowDown}')
+  expect(await rowOf('EXP0000000001')).toHaveFocus()
+})
+
+test('the cursor goes to the first row when its own leaves the list (rule LST-12)', async () => {
+  const { user } = await openOrders()
+  await waitFor(async () => expect(await rowOf('EXP0000000001')).toHaveFocus())
+  await user.keyboard('{ArrowDown}')
+  expect(await rowOf('EXP0000000002')).toHaveFocus()
+  const [first, , third] = orderRows(3)
+  server.lists(
+    orderGrid,
+    [third, first].flatMap((row) => row ?? []),
+  )
+  // Asked for again without taking the focus, as news of others are.
+  fireEvent.click(screen.getByRole('button', { name: /^Refresh/ }))
+  await waitFor(async () => expect(await rowOf('EXP0000000003')).toHaveFocus())
 })

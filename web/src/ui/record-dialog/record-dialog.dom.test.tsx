@@ -17,7 +17,7 @@ const openGermany = async () => {
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('a row opens with Enter in a dialog that the address knows; it begins at its first field, and Escape closes it', async () => {
+test('a row opens with Enter in a dialog that the address knows; it begins at its first field, Escape closes it, and the row has the focus again', async () => {
   const { user, address } = await openApp('/country')
   const row = (await screen.findByText('Germany')).closest('tr')
   row?.focus()
@@ -28,6 +28,7 @@ test('a row opens with Enter in a dialog that the address knows; it begins at it
   await user.keyboard('{Escape}')
   await isClosed()
   expect(address()).toBe('/country')
+  await waitFor(() => expect(row).toHaveFocus())
 })
 
 test('Enter saves with the version that was read, and the list is read again', async () => {

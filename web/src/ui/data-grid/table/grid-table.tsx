@@ -6,7 +6,7 @@ import { EmptyList, FailedList, OutdatedNote } from './grid-states.tsx'
 import css from './grid-table.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { actionsWidth, columnWidth, minTableWidth, CHECKBOX_WIDTH } from './table-width.ts'
-import { useOpeningCursor } from './use-opening-cursor.ts'
+import { useCursor } from './use-cursor.ts'
 import { useRows } from './use-rows.ts'
 import { useGridTable } from './use-table.ts'
 
@@ -16,7 +16,7 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const table = useGridTable(grid)
   const { tools, live, tabStop, body } = useRows(grid)
   const actions = actionsWidth(props)
-  const bodyRef = useOpeningCursor(grid)
+  const bodyRef = useCursor(grid)
   return (
     <>
       {rows.isOutdated && <OutdatedNote grid={grid} />}

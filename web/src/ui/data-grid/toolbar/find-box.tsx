@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { applyPastedNumbers } from '../numbers/paste-numbers.ts'
 import type { GridModel } from '../state/grid-model.ts'
+import { focusFirstRow } from '../table/use-cursor.ts'
 
 /** Rule LST-1: typing asks the server when it pauses for 300 ms. */
 const DEBOUNCE_MS = 300
@@ -10,7 +11,7 @@ const DEBOUNCE_MS = 300
 /**
  * Finds over the list's `find` column. Several numbers, pasted or ended with Enter, become a filter of their own.
  *
- * What is typed is in the address; only its first letter makes a step of Back.
+ * What is typed is in the address; only its first letter makes a step of Back. `↓` leads to the rows.
  */
 export const FindBox = <Row,>({
   grid,
@@ -72,6 +73,7 @@ export const FindBox = <Row,>({
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && takes(typed)) return
+        if (event.key === 'ArrowDown' && focusFirstRow()) return event.preventDefault()
         if (event.key !== 'Escape' || typed === '') return
         event.stopPropagation()
         setTyped('')
