@@ -56,10 +56,11 @@ test('a clerk finds an order, takes it on, measures it and saves it', async ({ p
 })
 
 test('Enter leads through the fields of the Verify dialog, and saves on the last', async ({ page, request }) => {
-  const { made } = await enterParcels(request, 1)
+  const [parcel] = (await enterParcels(request, 1)).made
+  if (!parcel) throw new Error('A parcel is needed')
   await signIn(page, 'cs-employee')
-  await page.goto(`/shipment/sgl-parcel/update-shipment/${made[0]?.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: made[0]?.sglShipmentId })).toBeFocused()
+  await page.goto(`/shipment/sgl-parcel/update-shipment/${parcel.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: parcel.sglShipmentId })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Verify with photos' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

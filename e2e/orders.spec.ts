@@ -1,29 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { fillGoods, fillParty } from './fill-order.ts'
 import { card, chooseService, pick, signIn } from './people.ts'
-
-const fillParty = async (page: Page, title: 'Sender' | 'Receiver', name: string, country: string): Promise<void> => {
-  const party = card(page, title)
-  await party.getByLabel('Name', { exact: false }).first().fill(name)
-  await party.getByLabel('Contact name').fill('Kimberly Tran')
-  await party.getByLabel('Contact number').fill('+1 714 555 0187')
-  await party.getByLabel('Address line 1').fill('9562 Garden Grove Blvd')
-  await party.getByLabel('City').fill('Garden Grove')
-  await party.getByLabel('Postcode').fill('92844')
-  await pick(page, 'Country', country, party)
-}
-
-const fillGoods = async (page: Page, hsCode: string): Promise<void> => {
-  const items = card(page, 'Item details')
-  await items.getByLabel('HS code').fill(hsCode)
-  await items.getByLabel('Item description').fill('Lacquered bamboo tray')
-  await items.getByLabel('Quantity').fill('4')
-  await items.getByLabel('Declared value').fill('48')
-  const packages = card(page, 'Package details')
-  await packages.getByLabel('Weight, kg').fill('4.2')
-  await packages.getByLabel('Length, cm').fill('40')
-  await packages.getByLabel('Width, cm').fill('30')
-  await packages.getByLabel('Height, cm').fill('25')
-}
 
 test('a company admin enters an export order, sees its price explained, and finds it first in the list', async ({
   page,

@@ -89,6 +89,8 @@ const PhoneHead = (props: PageHeaderProps) => {
   const { title, fact, copyable = false, meta, aside, actions = [], more = [] } = props
   const slots = useTopBarSlots()
   const shown = actions.filter((action) => action.primary && action.icon)
+  const hasFacts = meta !== undefined || aside !== undefined
+  const copy = copyable && <CopyButton value={title} />
   return (
     <>
       {slots.title &&
@@ -97,7 +99,7 @@ const PhoneHead = (props: PageHeaderProps) => {
             <h1 className={css['title']} tabIndex={-1}>
               {title}
             </h1>
-            {copyable && <CopyButton value={title} />}
+            {!hasFacts && copy}
             {fact !== undefined && <span className={css['fact']}>{fact}</span>}
           </>,
           slots.title,
@@ -120,9 +122,11 @@ const PhoneHead = (props: PageHeaderProps) => {
           </>,
           slots.actions,
         )}
-      {(meta !== undefined || aside !== undefined) && (
+      {hasFacts && (
         <div className={css['phoneMeta']}>
           {meta !== undefined && <div className={css['meta']}>{meta}</div>}
+          {/* A number of ours is never cut: the button that copies it stands below. */}
+          {copy}
           {aside}
         </div>
       )}

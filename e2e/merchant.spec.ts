@@ -1,0 +1,108 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { enterOrder, openOrder } from './entered-orders.ts'
+import { enterParcels } from './entered-parcels.ts'
+import { fillGoods, fillParty } from './fill-order.ts'
+import { card, signIn } from './people.ts'
+
+const foot = (page: Page, name: string) => page.locator('footer').getByRole('button', { name })
+
+/** The figures of a block of money in whole đồng, from above. */
+const amountsIn = async (block: Locator): Promise<number[]> =>
+  (await block.locator('dd').allInnerTexts()).map((text) => Number(text.replace('−', '-').replace(/[^0-9-]/g, '')))
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a company enters an order: a short ZIP is doubted, what cannot take it says why, and nothing covers what follows', async ({
+    page,
+  }) => {
+    await signIn(page, 'company-admin')
+    await page.goto('/order/details/export')
+    await expect(card(page, 'Sender').getByRole('button', { name: 'Edit sender' })).toBeVisible()
+    await fillParty(page, 'Receiver', 'Pacific Heritage Imports', 'United States')
+    const receiver = card(page, 'Receiver')
+    await receiver.getByLabel('Postcode').fill('9284')
+    await expect(receiver.getByText('A ZIP has five digits: is a zero missing at its front?')).toBeVisible()
+    await receiver.getByLabel('Postcode').fill('92844')
+    await fillGoods(page, '4419904000')
+    const services = card(page, 'Choose a service')
+    await expect(services.getByText('Cheapest', { exact: true })).toBeVisible()
+    await services.getByText(/cannot take this shipment/).tap()
+    await expect(services.getByText('No zone of this service holds the country.').first()).toBeVisible()
+    await services.getByText('Cheapest', { exact: true }).tap()
+    await foot(page, 'Create Shipment').tap()
+    const created = card(page, 'Order created')
+    await expect(created.getByRole('article', { name: 'Label' })).toContainText('Pacific Heritage Imports')
+    // Each can be pressed: nothing lies over it.
+    for (const name of ['Print label', 'Create another', 'Open', 'Duplicate'])
+      await created.getByRole('button', { name }).or(created.getByRole('link', { name })).first().tap({ trial: true })
+  })
+
+  test('a company reads its order from above: where it is, packages, money that adds up; nothing is an empty field', async ({
+    page,
+    request,
+  }) => {
+    const order = await enterOrder(request, { status: 3003 })
+    await signIn(page, 'company-admin')
+    await openOrder(page, order)
+    const blocks = page.getByRole('main').getByRole('region')
+    await expect(blocks.first()).toContainText('What happens next.')
+    await expect(blocks.first()).toBeInViewport()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    const [price, fees, total] = await amountsIn(card(page, 'Money'))
+    expect([price, fees, total]).toEqual([500_000, 0, 500_000])
+    await page.getByRole('button', { name: 'Print label' }).tap({ trial: true })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.code)
+    expect(await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0)
+  })
+})
+
+test('lists of a company leave out what is the same in every row, and imports show who sends', async ({ page }) => {
+  await signIn(page, 'company-admin')
+  const heads = page.getByRole('columnheader')
+  await page.goto('/order/export')
+  await expect(heads.filter({ hasText: 'To' }).first()).toBeVisible()
+  for (const name of ['Merchant', 'Client', 'From']) await expect(heads.filter({ hasText: name })).toHaveCount(0)
+  await page.goto('/order/import')
+  await expect(heads.filter({ hasText: 'From' })).toHaveCount(1)
+  await page.goto('/shipment/sgl-parcel')
+  await expect(page.getByRole('row').nth(1)).toContainText('SGL')
+  for (const name of ['Merchant', 'Client']) await expect(heads.filter({ hasText: name })).toHaveCount(0)
+})
+
+test('HS codes are found by words, and a line is saved as a product', async ({
+  page,
+}) => {
+  const name = `Bamboo tray ${Date.now().toString(36)}`
+  await signIn(page, 'company-employee')
+  await page.goto('/shipment/sgl-parcel/add-shipment')
+  const items = card(page, 'Item details')
+  await items.getByRole('textbox', { name: 'Item description' }).fill(name)
+  await items.getByRole('button', { name: 'Products and HS codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Products and HS codes' })
+  await dialog.getByLabel('Find a product or an HS code').fill('bamboo')
+  await dialog
+    .getByRole('button', { name: /^Use \d{6}/ })
+    .first()
+    .click()
+  await expect(dialog).toHaveCount(0)
+  await expect(items.getByRole('textbox', { name: 'HS code', exact: true })).toHaveValue(/^\d{6}$/)
+  await items.getByRole('button', { name: 'Products and HS codes' }).click()
+  await dialog.getByRole('button', { name: 'Save the lines as products' }).click()
+  await expect(page.getByText('1 product saved')).toBeVisible()
+  await dialog.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(dialog.getByText(name)).toHaveCount(0)
+})
+
+test('a duplicate of a parcel is created with nothing typed', async ({ page, request }) => {
+  const [parcel] = (await enterParcels(request, 1)).made
+  if (!parcel) throw new Error('A parcel is needed')
+  await signIn(page, 'company-admin')
+  await page.goto(`/shipment/sgl-parcel/update-shipment/${parcel.id}`)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByText(`Copied from ${parcel.sglShipmentId}`)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  const created = card(page, 'Parcel created')
+  await expect(created.getByRole('article', { name: 'Label' })).toContainText('Jonas Weber')
+  await expect(created.getByRole('heading', { level: 2 })).not.toContainText(parcel.sglShipmentId)
+})
