@@ -44,5 +44,19 @@ describe('what an entry changed', () => {
     expect(paths({}, { lines: [null, { weight: 2 }] })).toEqual(['*lines.1.weight'])
   })
 
+  it('is another record by its name, with what else was said of it; the ids of lines say nothing', () => {
+    const after = {
+      processedBy: { id: 'p1', name: 'Võ Ngọc Diệp', username: 'cs', at: '2026-11-24' },
+      service: { id: 's1', code: 'QSM', name: 'Economy', label: 'QSM Economy' },
+      lines: [{ id: 'l1', weight: 1 }],
+    }
+    expect(changesOf({ processedBy: null }, after).map(({ path, after: is }) => [path, is])).toEqual([
+      ['lines.0.weight', 1],
+      ['processedBy', 'Võ Ngọc Diệp'],
+      ['processedBy.at', '2026-11-24'],
+      ['service', 'QSM Economy'],
+    ])
+  })
+
   it('is nothing when nothing was kept', () => expect(changesOf(null, null)).toEqual([]))
 })

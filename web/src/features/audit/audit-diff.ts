@@ -3,20 +3,32 @@ export type FieldChange = { path: string; before: unknown; after: unknown; isCha
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
+/** How a record names another one: `{ id, name }` with what else it says of it. */
+const NAMING = new Set(['id', 'name', 'label', 'code', 'username'])
+
+/** The words of another record that a record names: "QSM Economy epacket", a person, a country. */
+const namedBy = (value: object): string | undefined => {
+  const { id, name, label } = value as { id?: unknown; name?: unknown; label?: unknown }
+  if (typeof id !== 'string') return undefined
+  return typeof label === 'string' ? label : typeof name === 'string' ? name : undefined
+}
+
 /**
- * The fields of a value by path. Lists of words or figures, and what is empty, are one value. Null in a list of records is
- * one that did not change.
+ * The fields of a value by path. Another record that is named is one value, and the ids of lines are none. Lists of words or
+ * figures, and what is empty, are one value. Null in a list of records is one that did not change.
  */
 const fieldsOf = (value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> => {
   const isLeaf = isPlain(value) || (Array.isArray(value) && value.every(isPlain))
-  const entries = isLeaf
-    ? []
-    : Object.entries(value as object).filter(([, inner]) => !Array.isArray(value) || inner !== null)
-  if (entries.length === 0) {
-    if (path !== '') into.set(path, value)
-    return into
-  }
-  for (const [name, inner] of entries) fieldsOf(inner, path === '' ? name : `${path}.${name}`, into)
+  const named = isLeaf || path === '' ? undefined : namedBy(value as object)
+  const all = isLeaf ? [] : Object.entries(value as object)
+  const inner = all.filter(
+    ([name, one]) =>
+      !(Array.isArray(value) && one === null) &&
+      !(path !== '' && name === 'id' && all.length > 1) &&
+      !(named !== undefined && NAMING.has(name)),
+  )
+  if (path !== '' && (inner.length === 0 || named !== undefined)) into.set(path, named ?? value)
+  for (const [name, one] of inner) fieldsOf(one, path === '' ? name : `${path}.${name}`, into)
   return into
 }
 

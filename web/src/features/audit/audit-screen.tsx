@@ -26,11 +26,14 @@ export const AuditScreen = () => {
   const navigate = useNavigate()
   const { open } = useOpenRecord()
   const exportRun = exportList(exportAudit)
+  /** What an edit changed; of a record that is new or gone it would be all that it has. */
   const fields = ({ before, after }: AuditRow): string =>
-    changesOf(before, after)
-      .filter(({ isChanged, path }) => isChanged && path !== 'version')
-      .map(({ path }) => fieldLabel(path, speaks))
-      .join(', ')
+    before === null || after === null
+      ? ''
+      : changesOf(before, after)
+          .filter(({ isChanged, path }) => isChanged && path !== 'version')
+          .map(({ path }) => fieldLabel(path, speaks))
+          .join(', ')
   return (
     <>
       <DataGrid
