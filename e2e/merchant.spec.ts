@@ -70,9 +70,7 @@ test('lists of a company leave out what is the same in every row, and imports sh
   for (const name of ['Merchant', 'Client']) await expect(heads.filter({ hasText: name })).toHaveCount(0)
 })
 
-test('HS codes are found by words, and a line is saved as a product', async ({
-  page,
-}) => {
+test('HS codes are found by words, and a line is saved as a product', async ({ page }) => {
   const name = `Bamboo tray ${Date.now().toString(36)}`
   await signIn(page, 'company-employee')
   await page.goto('/shipment/sgl-parcel/add-shipment')

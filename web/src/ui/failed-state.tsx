@@ -14,12 +14,14 @@ type FailedStateProps = {
   onRetry?: () => void
   /** Where a record that is not there leads back to: its list. Left out: the person's home. */
   backTo?: string
+  /** In a dialog: closes it, over the list. */
+  onBack?: () => void
 }
 
 /** It could not be loaded: what the server said, what is kept, the request number, Try again; what is not there says so (rule SCR-15). */
-export const FailedState = ({ error, title, kept, onRetry, backTo }: FailedStateProps) => {
+export const FailedState = ({ error, title, kept, onRetry, backTo, onBack }: FailedStateProps) => {
   const t = uiTexts.useText()
-  if (error instanceof ApiError && error.code === 'not_found') return <Missing backTo={backTo} />
+  if (error instanceof ApiError && error.code === 'not_found') return <Missing backTo={backTo} onBack={onBack} />
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const said = sentencesOf(error)
   const saysRequest = requestId !== undefined && said.some((sentence) => sentence.includes(requestId))
@@ -44,7 +46,9 @@ export const FailedState = ({ error, title, kept, onRetry, backTo }: FailedState
 
 const HOME = '/dasboard'
 
-const Missing = ({ backTo }: { backTo: string | undefined }) => {
+type MissingProps = { backTo: string | undefined; onBack: (() => void) | undefined }
+
+const Missing = ({ backTo, onBack }: MissingProps) => {
   const t = uiTexts.useText()
   return (
     <div className={css['state']} role="alert">
@@ -52,9 +56,13 @@ const Missing = ({ backTo }: { backTo: string | undefined }) => {
       <div className={css['title']}>{t('missing')}</div>
       <div>{t('missingText')}</div>
       <div className={css['act']}>
-        <Button component={Link} to={backTo ?? HOME}>
-          {t(backTo === undefined ? 'toHome' : 'toList')}
-        </Button>
+        {onBack ? (
+          <Button onClick={onBack}>{t('toList')}</Button>
+        ) : (
+          <Button component={Link} to={backTo ?? HOME}>
+            {t(backTo === undefined ? 'toHome' : 'toList')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { NavLink, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowUpRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useLinkProps, useRouterState } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { homeOf } from '../home.ts'
@@ -24,16 +24,18 @@ type NavigationProps = {
 export const Navigation = ({ isClosed, onToggle, onGo }: NavigationProps) => {
   const t = appTexts.useText()
   const may = useHasPermission()
+  const home = useLinkProps({ to: homeOf(may), ...(onGo ? { onClick: onGo } : {}) })
   const { menu } = useVisibleMenu()
   const counts = useMenuCounts()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const active = activeItem(menu, pathname)
   return (
     <nav className={css['nav']} data-closed={isClosed || undefined} aria-label={t('navigation')}>
-      <Link to={homeOf(may)} className={css['brand']} aria-label="Waybill" {...(onGo ? { onClick: onGo } : {})}>
+      {/* The page is marked as the current one in the menu, once. */}
+      <a {...home} className={css['brand']} aria-label="Waybill" aria-current={undefined}>
         <img src={mark} width={26} height={26} alt="" />
         <span>Waybill</span>
-      </Link>
+      </a>
       <div className={css['scroll']}>
         {menu.map(({ label, items }) => (
           <section key={label ?? ''} {...(label ? { 'aria-label': t(label) } : {})}>

@@ -48,7 +48,7 @@ const OpenEntry = ({ id, onClose }: { id: string; onClose: () => void }) => {
       title={entry ? `${entityLabel(entry.entity, speaks)} · ${actionLabel(entry.action, speaks)}` : t('audit')}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {error && <FailedState error={error} onRetry={() => void refetch()} onBack={onClose} />}
       {!entry && !error && <Skeleton height={180} />}
       {entry && <Entry entry={entry} />}
     </Modal>

@@ -99,7 +99,7 @@ export const UsLineOrderScreen = () => {
     ...(data ? { values: valuesOf(data) } : {}),
     resolver: schemaResolver<UsLineOrderValues>(undefined),
   })
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} backTo="/shipment/janio" />
   if (!data) return <Page ground>{null}</Page>
   return (
     <Page ground>

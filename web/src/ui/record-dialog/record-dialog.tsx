@@ -75,7 +75,7 @@ const OpenRecord = <Record extends Versioned, Values extends FieldValues>(
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {answer.error ? (
-        <FailedState error={answer.error} onRetry={() => void answer.refetch()} />
+        <FailedState error={answer.error} onRetry={() => void answer.refetch()} onBack={close} />
       ) : (
         <Stack aria-busy>
           <Skeleton height={34} />

@@ -36,7 +36,7 @@ const OpenReport = ({ transactionId, onClose }: { transactionId: string; onClose
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <div className={css['body']}>
-        {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
+        {error && !data && <FailedState error={error} onRetry={() => void refetch()} onBack={onClose} />}
         {!error && !data && <Skeleton height={180} />}
         {data && <Report report={data} />}
       </div>

@@ -36,7 +36,7 @@ export const TimelineScreen = () => {
         {error instanceof ApiError && error.status === 404 ? (
           <EmptyState icon={IconMapSearch} title={t('unknown', { number: trackingNumber })} />
         ) : (
-          error && <FailedState error={error} onRetry={() => void refetch()} />
+          error && <FailedState error={error} onRetry={() => void refetch()} backTo="/shipment/sgl-parcel" />
         )}
       </Page>
     )

@@ -67,6 +67,7 @@ export const AssignPickupDialog = ({ id, close }: { id: string; close: () => voi
           error={error}
           title={t('driversFailed')}
           onRetry={() => void Promise.all([pickup.refetch(), drivers.refetch()])}
+          onBack={close}
         />
       )}
       {!error && !isLoaded && <Skeleton height={160} m={20} w="auto" aria-busy />}

@@ -37,7 +37,9 @@ export const PickupDialog = ({ id, close, assign }: Props) => {
       title={data?.pickupNumber ?? ''}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      {error && !data && <FailedState error={error} title={t('openFailed')} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <FailedState error={error} title={t('openFailed')} onRetry={() => void refetch()} onBack={close} />
+      )}
       {!error && !data && <Skeleton height={240} m={20} w="auto" aria-busy />}
       {data && <Details pickup={data} assign={assign} />}
     </Modal>
