@@ -57,7 +57,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('lists of a company leave out what is the same in every row, and imports show who sends', async ({ page }) => {
+test('lists of a company leave out what is the same in every row, imports show who sends, and reasons are whole', async ({
+  page,
+}) => {
   await signIn(page, 'company-admin')
   const heads = page.getByRole('columnheader')
   await page.goto('/order/export')
@@ -68,6 +70,13 @@ test('lists of a company leave out what is the same in every row, and imports sh
   await page.goto('/shipment/sgl-parcel')
   await expect(page.getByRole('row').nth(1)).toContainText('SGL')
   for (const name of ['Merchant', 'Client']) await expect(heads.filter({ hasText: name })).toHaveCount(0)
+  await page.goto('/shipment/sgl-parcel/3004')
+  const reasons = page.locator('td[data-column=currentStatus] small')
+  await expect(reasons.filter({ hasText: 'State is missing or does not match the postcode' }).first()).toBeVisible()
+  const cut = await page
+    .locator('td[data-column=currentStatus] small, td[data-column=sendTo] small')
+    .evaluateAll((texts) => texts.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(cut).toBe(0)
 })
 
 test('HS codes are found by words, and a line is saved as a product', async ({ page }) => {

@@ -106,6 +106,8 @@ describe('the demo company', () => {
     expect(orders.map(({ number }) => number).filter((number) => !isOurNumber(number))).toEqual([])
     const unpriced = orders.filter(({ total_price, exchange_rate }) => total_price === null || exchange_rate === null)
     expect(unpriced.map(({ number }) => number)).toEqual([])
+    const unexplained = orders.filter((one) => (one.status === 3004) !== (one.additional_message !== null))
+    expect(unexplained.map(({ number }) => number)).toEqual([])
   })
 
   test('histories take allowed moves only, end in the order’s status, and not after now', async () => {

@@ -28,6 +28,7 @@ const orderColumns = (random: Random, world: OrderWorld, facts: OrderFacts, numb
     is_import: plan.kind === 'import',
     service_id: facts.serviceId,
     note: facts.note,
+    additional_message: last.status === STATUS.creatingFailed ? last.reason : null,
     nature_of_goods: contents[0]?.nature ?? 'PrintedMatters',
     is_process: isTaken,
     processed_by_user_id: isTaken ? world.accounts.get('cs-employee') : null,

@@ -30,10 +30,15 @@ export type ShipmentFacts = {
 
 const moment = (at: number): string => new Date(at).toISOString()
 
-/** The last event of a shipment: its status, since when, and by whom. */
+/** The last event of a shipment: its status, since when, by whom and why. */
 export const lastEventOf = ({ plan, events }: ShipmentFacts) => {
   const last = events.at(-1)
-  return { status: last?.status, at: moment(last?.at ?? plan.createdAt), by: last?.actionUser }
+  return {
+    status: last?.status,
+    at: moment(last?.at ?? plan.createdAt),
+    by: last?.actionUser,
+    reason: last?.reason ?? null,
+  }
 }
 
 /** The columns that both lines fill alike. */

@@ -93,22 +93,31 @@ const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] 
   ]
 }
 
-/** The status with why it failed, and who is processing the order; while nobody does, why it has no price. */
-const StatusCell = ({ row }: { row: OrderRow }) => (
-  <>
-    <StatusBadge code={row.orderStatus} short />
-    {row.orderStatus === STATUS.creatingFailed && row.additionalMessage !== null && (
-      <small className={css['failed']}>{row.additionalMessage}</small>
-    )}
-    {!row.isProcess && row.unpricedReasons.length > 0 && (
-      <small className={css['unpriced']}>
-        <CutCell>{unpricedWords({ serviceCode: row.service, reasons: row.unpricedReasons })}</CutCell>
-      </small>
-    )}
-    {row.isProcess && (
-      <small className={css['holder']} title={taskTexts.text('heldBy', { by: row.processedBy ?? '' })}>
-        <IconLock size={12} stroke={2} aria-hidden /> {row.processedBy}
-      </small>
-    )}
-  </>
-)
+/** Why it failed, and while nobody processes it, why it has no price. */
+export const reasonOf = (row: OrderRow): string =>
+  [
+    row.orderStatus === STATUS.creatingFailed && row.additionalMessage,
+    !row.isProcess && unpricedWords({ serviceCode: row.service, reasons: row.unpricedReasons }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The status with the reason, and who is processing the order. */
+const StatusCell = ({ row }: { row: OrderRow }) => {
+  const reason = reasonOf(row)
+  return (
+    <>
+      <StatusBadge code={row.orderStatus} short />
+      {reason !== '' && (
+        <small className={css['reason']} data-failed={row.orderStatus === STATUS.creatingFailed || undefined}>
+          {reason}
+        </small>
+      )}
+      {row.isProcess && (
+        <small className={css['holder']} title={taskTexts.text('heldBy', { by: row.processedBy ?? '' })}>
+          <IconLock size={12} stroke={2} aria-hidden /> {row.processedBy}
+        </small>
+      )}
+    </>
+  )
+}

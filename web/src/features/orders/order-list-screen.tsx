@@ -7,14 +7,13 @@ import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { storedImportRun } from '../../shipment/bulk-upload/stored-import-run.ts'
 import { useCompanyFilter } from '../../shipment/use-company-filter.ts'
 import { useReadyViews } from '../../shipment/ready-views.ts'
-import { unpricedWords } from '../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { ToolbarAction } from '../../ui/data-grid/grid-types.ts'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useOpenDialog } from '../../ui/use-open-dialog.ts'
-import { orderColumns } from './order-columns.tsx'
+import { orderColumns, reasonOf } from './order-columns.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { orderHref, type OrderType, orderTypeOf } from './orders.api.ts'
 import { useText } from './texts.ts'
@@ -81,7 +80,7 @@ export const OrderListScreen = () => {
           name: row.to,
           country: row.toCountry && <CountryTag code={row.toCountry} />,
           status: <StatusBadge code={row.orderStatus} short />,
-          note: unpricedWords({ serviceCode: row.service, reasons: row.unpricedReasons }) ?? null,
+          reason: reasonOf(row),
           service: row.service,
         })}
       />

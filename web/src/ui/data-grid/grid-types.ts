@@ -22,6 +22,8 @@ export type ColumnDef<Row, Name extends string = string> = {
   copy?: (row: Row) => string | null | undefined
   align?: 'left' | 'right'
   fold?: Fold
+  /** Folded under another cell it takes as many lines as it needs: a reason is never cut. */
+  wraps?: boolean
   /** Hidden until the person shows it. */
   hidden?: boolean
 }
@@ -79,6 +81,8 @@ export type CardParts = {
   country?: ReactNode
   status?: ReactNode
   note?: ReactNode
+  /** Why it needs somebody, on lines of its own: never cut. */
+  reason?: string | undefined
   service?: ReactNode
 }
 

@@ -87,6 +87,7 @@ const allColumns = (t: ReturnType<typeof useText>): Column[] => {
       header: t('message'),
       width: 220,
       cell: (row) => <MessageCell row={row} />,
+      wraps: true,
       fold: { into: 'currentStatus', below: 1680 },
     },
     { name: 'handler', header: t('handler'), width: 140, cell: (row) => row.handler, hidden: true },
@@ -99,14 +100,14 @@ const allColumns = (t: ReturnType<typeof useText>): Column[] => {
   ]
 }
 
-/** How the label stands, else why there is no price and what the carrier said: one line, so that all rows have two. */
+/** How the label stands, else why there is no price and what the carrier said, whole. */
 const MessageCell = ({ row }: { row: ParcelRow }) => {
   if (hasLabelBadge(row)) return <LabelBadge parcel={row} />
   const words = messageOf(row)
-  return words === '' ? null : <CutCell>{words}</CutCell>
+  return words === '' ? null : words
 }
 
-/** The street, and under it country, town and postcode; the whole of it is in the tooltip and in the copy. */
+/** The street, and under it country, town and postcode, which wrap; the whole of it is in the tooltip and in the copy. */
 const SendToCell = ({ row }: { row: ParcelRow }) => (
   <>
     <span className={css['street']} title={addressOf(row)}>
@@ -114,7 +115,7 @@ const SendToCell = ({ row }: { row: ParcelRow }) => (
     </span>
     <small className={css['place']} title={addressOf(row)}>
       {row.sendTo.country && <CountryTag code={row.sendTo.country} />}
-      <span className="wb-cut">{row.sendTo.place}</span>
+      <span>{row.sendTo.place}</span>
     </small>
   </>
 )

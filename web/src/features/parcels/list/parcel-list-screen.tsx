@@ -51,7 +51,7 @@ const cardOf = (row: ParcelRow): CardParts => ({
       <LabelBadge parcel={row} />
     </>
   ),
-  note: hasLabelBadge(row) ? null : messageOf(row),
+  reason: hasLabelBadge(row) ? undefined : messageOf(row),
   service: row.service,
 })
 

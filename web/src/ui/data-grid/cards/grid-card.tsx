@@ -60,6 +60,7 @@ const Face = ({ parts }: { parts: CardParts }) => (
         {parts.service && <span className={css.service}>{parts.service}</span>}
       </span>
     )}
+    {parts.reason && <span className={css.reason}>{parts.reason}</span>}
   </>
 )
 

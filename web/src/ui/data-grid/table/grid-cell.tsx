@@ -31,7 +31,7 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools }:
     >
       <FlexRender cell={cell} />
       {under.length > 0 && (
-        <small className={css.folded}>
+        <small className={css.folded} data-wraps={folded.some(({ wraps }) => wraps) || undefined}>
           {under.map((part, index) => (
             <Fragment key={index}>
               {index > 0 && ' · '}
