@@ -51,6 +51,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
     const [price, fees, total] = await amountsIn(card(page, 'Money'))
     expect([price, fees, total]).toEqual([500_000, 0, 500_000])
+    await expect(card(page, 'Money')).toContainText(/^Money.*At the declared 2\.00 kg the price was [\d,]+ ₫/s)
     await page.getByRole('button', { name: 'Print label' }).tap({ trial: true })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.code)
     expect(await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0)

@@ -1,3 +1,4 @@
+import { IconScale } from '@tabler/icons-react'
 import type { Sum } from './money-sum.ts'
 import { formatVnd } from '../../platform/format.ts'
 import { goToSection } from '../../ui/form/use-active-section.ts'
@@ -7,7 +8,7 @@ import { recordTexts } from './texts-record.ts'
 
 type Props = {
   sum: Sum
-  /** Leads to the block that says how the price is made. */
+  /** Staff: leads to the block that says how the price is made. Without it the change since it was declared is said. */
   explainedIn?: string
 }
 
@@ -25,6 +26,12 @@ export const MoneyBlock = ({ sum, explainedIn }: Props) => {
       }
     >
       <MoneyLines sum={sum} />
+      {explainedIn === undefined && sum.difference !== undefined && (
+        <p className={css['difference']}>
+          <IconScale size={16} stroke={1.75} aria-hidden />
+          <span>{sum.difference}</span>
+        </p>
+      )}
     </RecordBlock>
   )
 }

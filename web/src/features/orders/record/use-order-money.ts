@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
 import { sumFees } from '../../../shipment/package-weights.ts'
 import { type MoneyLine, type Sum, sumOf } from '../../../shipment/record/money-sum.ts'
+import { priceDifference } from '../../../shipment/record/price-difference.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { useOrderFigures } from '../order-figures.tsx'
 import type { OrderFormValues } from '../order-form-values.ts'
@@ -26,5 +27,15 @@ export const useOrderMoney = (order: OrderDetail): Sum => {
     { label: r('price'), fact: r('priceFor', { weight: formatWeight(kg) }), amount: hasArrived ? realPrice : price },
     { label: r('fees'), amount: sumFees(fees) },
   ]
-  return sumOf(r('total'), lines)
+  return {
+    ...sumOf(r('total'), lines),
+    ...(hasArrived
+      ? {
+          difference: priceDifference(
+            { weight: weighed.totals.totalChargeableWeight, price },
+            { weight: measured.totals.totalChargeableWeight, price: realPrice },
+          ),
+        }
+      : {}),
+  }
 }

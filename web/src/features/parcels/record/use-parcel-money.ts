@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
 import { type MoneyLine, type Sum, sumOf } from '../../../shipment/record/money-sum.ts'
+import { priceDifference } from '../../../shipment/record/price-difference.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { useParcelFigures } from '../form/parcel-figures.tsx'
 import type { ParcelFormValues } from '../form/parcel-form-values.ts'
@@ -12,7 +13,7 @@ export const useParcelMoney = (): Sum => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
   const pricedWeight = useWatch({ control, name: 'pricedWeight' })
-  const { weighed, estimate, verified, fees } = useParcelFigures()
+  const { weighed, measured, estimate, verified, fees } = useParcelFigures()
   const { amounts } = verified ?? estimate
   const kg = verified ? pricedWeight : weighed.totals.totalChargeableWeight
   const fact = [
@@ -25,5 +26,15 @@ export const useParcelMoney = (): Sum => {
     { label: r('adminFee'), amount: amounts?.adminFee ?? null },
     { label: r('fees'), amount: fees },
   ]
-  return sumOf(r('amountDue'), lines)
+  return {
+    ...sumOf(r('amountDue'), lines),
+    ...(verified
+      ? {
+          difference: priceDifference(
+            { weight: weighed.totals.totalChargeableWeight, price: estimate.amounts?.price ?? null },
+            { weight: measured.totals.totalChargeableWeight, price: amounts?.price ?? null },
+          ),
+        }
+      : {}),
+  }
 }
