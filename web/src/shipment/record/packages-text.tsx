@@ -41,13 +41,13 @@ export const PackagesText = ({ label, packages, weighed, declared, photo }: Prop
         label={label}
         count={packages.length}
         columns={[
-          ...(photo ? [{ key: 'photo', label: t('photo'), width: '64px', cell: photo }] : []),
+          ...(photo ? [{ key: 'photo', label: t('photo'), width: '64px', cell: photo, foot: t('totalRow') }] : []),
           {
             key: 'quantity',
             label: t('quantity'),
             align: 'right',
             cell: (at) => shown(packages[at]?.quantity),
-            foot: formatCount(totals.totalQuantity),
+            foot: photo ? formatCount(totals.totalQuantity) : `${t('totalRow')} ${formatCount(totals.totalQuantity)}`,
           },
           {
             key: 'weight',
