@@ -38,6 +38,18 @@ test.describe('on a phone', () => {
       await created.getByRole('button', { name }).or(created.getByRole('link', { name })).first().tap({ trial: true })
   })
 
+  test('a company begins at its home: what needs it, today, and the ways to go on', async ({ page }) => {
+    await signIn(page, 'company-admin')
+    await expect(page).toHaveURL(/\/home$/)
+    const needs = card(page, 'Needs you')
+    await expect(needs).toBeInViewport()
+    await expect(needs.getByRole('listitem').first().getByRole('link')).toBeVisible()
+    await expect(card(page, 'Delivered by country').getByText('%').first()).toBeVisible()
+    await needs.getByRole('listitem').first().getByRole('link').tap()
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/(order\/details|shipment\/sgl-parcel\/update-shipment)\//)
+  })
+
   test('a company reads its order from above: where it is, packages, money that adds up; nothing is an empty field', async ({
     page,
     request,

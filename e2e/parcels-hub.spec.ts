@@ -69,6 +69,24 @@ test('a row that a filter hides is named before a bulk action takes it, and stay
   await expect(page.getByRole('group', { name: 'Actions for the selected rows' })).toContainText('1selected')
 })
 
+test('parcels that were marked as received by mistake are put back within half a minute', async ({ page, request }) => {
+  const { made } = await enterParcels(request, 2)
+  await signIn(page, 'cs-employee')
+  await page.goto('/shipment/sgl-parcel')
+  await scan(
+    page,
+    made.map(({ sglShipmentId }) => sglShipmentId),
+  )
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select this page' }).click()
+  await page.getByRole('button', { name: 'Mark as received' }).click()
+  await expect(page.getByText('Mark shipment as received success!')).toBeVisible()
+  for (const parcel of made) await expect(rowOf(page, parcel)).toContainText('Received at hub')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 shipments are as they were')).toBeVisible()
+  for (const parcel of made) await expect(rowOf(page, parcel)).toContainText('Shipment generated')
+})
+
 test('what is all or nothing says how many are in the way; the timeline says what happened', async ({
   page,
   request,

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { orderSheetRow } from '../testkit/src/order-sheets.ts'
+import { xlsxOf } from '../testkit/src/parcel-sheets.ts'
+import { signIn } from './people.ts'
+
+test('a merchant uploads express orders: what is wrong is said at its cell, the others are made and open in the list', async ({
+  page,
+}) => {
+  const reference = `EXPRESS${Date.now()}`
+  const sheet = await xlsxOf(
+    [0, 1, 2].map((row) =>
+      orderSheetRow({
+        'Sender Reference': `${reference}-${row}`,
+        ...(row === 1 ? { 'Recipient Address 1': null } : {}),
+      }),
+    ),
+  )
+  await signIn(page, 'company-admin')
+  await page.goto('/order/export')
+  await page.getByRole('button', { name: 'Bulk Upload', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk Upload' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'orders.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: sheet,
+  })
+  await expect(dialog.getByText('To correct 1')).toBeVisible()
+  await expect(dialog.getByRole('row').nth(1)).toContainText('Recipient Address 1')
+  await dialog.getByRole('button', { name: /^Create 2 valid/ }).click()
+  await expect(dialog.getByText('2 shipments created. 1 to correct was left out.')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('link', { name: /^Show 2/ }).click()
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(reference)
+  await expect(page.getByRole('row').nth(1)).toContainText(/EXP\d{10}/)
+})
