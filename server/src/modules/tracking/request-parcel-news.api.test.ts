@@ -170,15 +170,18 @@ describe('the links of an e-mail (rule PNW-3)', () => {
   })
 })
 
-test('PNW-8: e-mail news go with their shipment to another company', async () => {
+test('PNW-8: e-mail news go with their shipment to another company: the link that was sent before confirms, and mails come', async () => {
   const order = await waybill.orders.make()
   await ask({ number: order.code, email: 'moved@x.example' })
-  await mailed('moved@x.example')
+  const link = linkIn((await mailed('moved@x.example'))?.text)
+  const superAdmin = await waybill.as('super')
   const body = { id: order.id, version: order.version, merchantId: people.rival.id }
-  valueOf(await (await waybill.as('super')).call(editOrder, { body }))
-  const { rows } = await sql<{ owner_id: string }>`
-    select owner_id from parcel_news where email = 'moved@x.example'`.execute(waybill.fixtures.db)
-  expect(rows).toEqual([{ owner_id: people.rival.id }])
+  const moved = valueOf(await superAdmin.call(editOrder, { body }))
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
+  await superAdmin.send('POST', '/api/Order/UpdateRealData', {
+    body: { id: moved.id, version: moved.version, orderStatus: 3200 },
+  })
+  expect((await mailed('moved@x.example', 2))?.subject).toBe(`${order.code}: Picked up`)
 })
 
 test('PNW-8: nobody follows a shipment that was deleted', async () => {
