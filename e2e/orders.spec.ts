@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { enterOrder, openOrder } from './entered-orders.ts'
 import { fillGoods, fillParty } from './fill-order.ts'
 import { card, chooseService, pick, signIn } from './people.ts'
 
@@ -152,13 +153,7 @@ test('filters stand in the address: Back and reload keep them', async ({ page })
 
 test('an accountant changes price and fees of an order at the hub, and nothing else', async ({ page }) => {
   await signIn(page, 'accountant')
-  await page.goto('/order/export?status=3300')
-  await page
-    .getByRole('row')
-    .nth(1)
-    .getByText(/^EXP\d{10}$/)
-    .dblclick()
-  await expect(page).toHaveURL(/\/order\/details\/export\//)
+  await openOrder(page, await enterOrder(page.request, { status: 3300 }))
   await expect(card(page, 'Receiver').getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Edit details' })).toHaveCount(0)
   await expect(card(page, 'Verified Packages').getByLabel('Price (VND)')).toBeEditable()
