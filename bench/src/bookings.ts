@@ -103,7 +103,8 @@ export const measureBookings = async (databaseUrl: string): Promise<BenchResult[
           async () =>
             (await countOf(
               db,
-              `select count(*)::int as count from carrier_booking where state in ('accepted', 'booked')`,
+              `select count(*)::int as count from carrier_booking where state in ('accepted', 'booked') and shipment_id = any($1::uuid[])`,
+              [parcels.map(({ id }) => id)],
             )) >= BOOKINGS,
         )
         const whileBooking = median(await lists(LIST_CALLS))

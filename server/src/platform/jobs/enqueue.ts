@@ -16,19 +16,20 @@ export const enqueue = async <Payload>(
   const ids = JSON.stringify(job.payload.parse(payload))
   await sql`
     select graphile_worker.add_job(
-      ${job.name}, ${ids}::json, job_key => ${job.key(payload)}, run_at => ${notBefore}, max_attempts => ${job.attempts + SPARE_ATTEMPTS}
+      ${job.name}, ${ids}::json, job_key => ${job.key(payload)}, run_at => ${notBefore}, max_attempts => ${job.attempts + SPARE_ATTEMPTS},
+      priority => ${job.priority ?? 0}
     )`.execute(tx)
 }
 
 /** Runs after everything that users wait for. */
-const LAST = 10
+export const LAST = 10
 
 /** The same of thousands in one statement; they run when nothing else waits. */
 export const enqueueAll = async <Payload>(tx: Tx, job: Job<Payload>, payloads: readonly Payload[]): Promise<void> => {
   if (payloads.length === 0) return
   await sql`
     select from graphile_worker.add_jobs(array(
-      select row(${job.name}, ids, null, null, ${job.attempts + SPARE_ATTEMPTS}, key, ${LAST}, null)::graphile_worker.job_spec
+      select row(${job.name}, ids, null, null, ${job.attempts + SPARE_ATTEMPTS}, key, ${Math.max(LAST, job.priority ?? 0)}, null)::graphile_worker.job_spec
       from unnest(${payloads.map((payload) => JSON.stringify(job.payload.parse(payload)))}::json[],
         ${payloads.map((payload) => job.key(payload))}::text[]) as asked(ids, key)))`.execute(tx)
 }

@@ -13,6 +13,8 @@ export type Job<Payload> = {
   key: (payload: Payload) => string
   /** How often it is tried, counting those that a kill cut short. */
   attempts: number
+  /** Of jobs that wait in one queue those of a smaller one run first; without it 0. */
+  priority?: number
   /** `signal` aborts when the process stops: work that still runs some seconds later is retried elsewhere. */
   run: (context: AppContext, payload: Payload, signal: AbortSignal) => Promise<void>
   /** Cleans up after the last failed attempt. */
