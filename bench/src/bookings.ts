@@ -91,7 +91,7 @@ export const measureBookings = async (databaseUrl: string): Promise<BenchResult[
           for (let nth = 0; nth < calls; nth++) times.push(await list())
           return times
         }
-        await lists(10)
+        await lists(LIST_CALLS)
         const before = median(await lists(LIST_CALLS))
 
         await enqueue(

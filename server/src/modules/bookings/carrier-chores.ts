@@ -4,7 +4,6 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../platform/jobs/job.ts'
 import { hasDueTracking } from './carrier-events.queries.ts'
 import { carriers, queueOf } from './carriers.ts'
-import type { Tx } from '../../platform/database.ts'
 import { deleteOldHooks, isReadingOrdered, listWaitingPartners } from './hooks.queries.ts'
 import { readHooks } from './jobs/read-hooks.job.ts'
 import { trackParcels } from './jobs/track-parcels.job.ts'
@@ -25,16 +24,17 @@ export const enqueueTracking = async ({ db, now }: Place): Promise<void> => {
   }
 }
 
-export const enqueueReading = (tx: Tx, partner: string): Promise<void> => {
+/** The job that reads the news of a partner, in the partner's queue. */
+export const readingOf = (partner: string) => {
   const queue = queueOf(partner)
-  return enqueue(tx, queue === null ? readHooks : inQueue(readHooks, queue), { partner })
+  return queue === null ? readHooks : inQueue(readHooks, queue)
 }
 
 /** Has news read that came in the moment in which the job before them ended. */
 export const readLeftNews = async ({ db }: Pick<Place, 'db'>): Promise<void> => {
   for (const partner of await listWaitingPartners(db))
     await db.transaction().execute(async (tx) => {
-      if (!(await isReadingOrdered(tx, partner))) await enqueueReading(tx, partner)
+      if (!(await isReadingOrdered(tx, partner))) await enqueue(tx, readingOf(partner), { partner })
     })
 }
 

@@ -1,22 +1,33 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 
-export const insertHook = async (
-  tx: Tx,
-  hook: { id: string; partner: string; received_at: Date; body: unknown },
+/** Waits or runs the job that reads the news of a partner? */
+const isOrdered = (partner: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from graphile_worker._private_jobs where key = ${`read-hooks ${partner}`} and attempts < max_attempts)`
+
+type Hook = { id: string; partner: string; received_at: Date; body: unknown }
+
+/**
+ * Keeps what a partner has sent. Where no job that reads it waits or runs, `order` (`addJob`) enqueues one: news come in
+ * floods, so that all of it is one statement.
+ */
+export const keepHook = async (
+  db: DbOrTx,
+  { id, partner, received_at, body }: Hook,
+  order: RawBuilder<unknown>,
 ): Promise<void> => {
-  await tx
-    .insertInto('partner_hook')
-    .values({ ...hook, body: JSON.stringify(hook.body) })
-    .execute()
+  await sql`
+    with kept as (
+      insert into partner_hook (id, partner, received_at, body)
+      values (${id}, ${partner}, ${received_at}, ${JSON.stringify(body)}::jsonb)
+      returning 1
+    )
+    select case when ${isOrdered(partner)} then null else ${order} end from kept`.execute(db)
 }
 
-/** Waits or runs the job that reads the news of a partner? */
 export const isReadingOrdered = async (tx: Tx, partner: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from graphile_worker._private_jobs
-    where key = ${`read-hooks ${partner}`} and attempts < max_attempts`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{ ordered: boolean }>`select ${isOrdered(partner)} as ordered`.execute(tx)
+  return rows[0]?.ordered ?? false
 }
 
 /** The partners whose news wait. */

@@ -1,9 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import type { Job } from './job.ts'
 
 /** Attempts beyond a job's own, in which it is only given up: the queue forgets a job that is killed in its last one. */
 const SPARE_ATTEMPTS = 100
+
+/** The call that enqueues a job, for a statement that does something else as well: both happen, or neither. */
+export const addJob = <Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  notBefore: Date | null = null,
+): RawBuilder<unknown> => {
+  const ids = JSON.stringify(job.payload.parse(payload))
+  return sql`graphile_worker.add_job(
+    ${job.name}, ${ids}::json, job_key => ${job.key(payload)}, run_at => ${notBefore},
+    max_attempts => ${job.attempts + SPARE_ATTEMPTS}, priority => ${job.priority ?? 0})`
+}
 
 /** Enqueues a job in this transaction: it exists only if the transaction commits, and starts within milliseconds of the commit. */
 export const enqueue = async <Payload>(
@@ -13,12 +25,7 @@ export const enqueue = async <Payload>(
   /** Not before this time. */
   notBefore: Date | null = null,
 ): Promise<void> => {
-  const ids = JSON.stringify(job.payload.parse(payload))
-  await sql`
-    select graphile_worker.add_job(
-      ${job.name}, ${ids}::json, job_key => ${job.key(payload)}, run_at => ${notBefore}, max_attempts => ${job.attempts + SPARE_ATTEMPTS},
-      priority => ${job.priority ?? 0}
-    )`.execute(tx)
+  await sql`select ${addJob(job, payload, notBefore)}`.execute(tx)
 }
 
 /** Runs after everything that users wait for. */

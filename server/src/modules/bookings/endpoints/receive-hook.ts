@@ -3,9 +3,10 @@ import { receiveHook as endpoint } from '@waybill/contract/hooks/endpoints'
 import { notFound } from '../../../platform/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
-import { enqueueReading } from '../carrier-chores.ts'
+import { addJob } from '../../../platform/jobs/enqueue.ts'
+import { readingOf } from '../carrier-chores.ts'
 import { carriers, hookSecretOf } from '../carriers.ts'
-import { insertHook, isReadingOrdered } from '../hooks.queries.ts'
+import { keepHook } from '../hooks.queries.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -17,10 +18,8 @@ export const receiveHook = implement(endpoint, async ({ context, params, body })
   const { partner, secret } = params
   const expected = hookSecretOf(partner, context.settings)
   if (expected === '' || !isSame(secret, expected) || !carriers.get(partner)?.readHook) throw notFound()
-  await context.db.transaction().execute(async (tx) => {
-    await insertHook(tx, { id: newId(), partner, received_at: context.now(), body: body ?? null })
-    // One that runs takes in what comes meanwhile.
-    if (!(await isReadingOrdered(tx, partner))) await enqueueReading(tx, partner)
-  })
+  const hook = { id: newId(), partner, received_at: context.now(), body: body ?? null }
+  // A job that runs takes in what comes meanwhile.
+  await keepHook(context.db, hook, addJob(readingOf(partner), { partner }))
   return null
 })
