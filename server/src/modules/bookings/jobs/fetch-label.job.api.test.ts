@@ -8,6 +8,7 @@ import { carriers } from '../carriers.ts'
 import { makeScript, PDF, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
 import { bookParcel } from './book-parcel.job.ts'
 import { fetchLabel } from './fetch-label.job.ts'
+import { enqueueAll } from '../../../platform/jobs/enqueue.ts'
 
 let waybill: TestWaybill
 let superAdmin: Client
@@ -60,6 +61,18 @@ test('a booking that is accepted has its tracking number, and shows that its lab
     currentStatus: 3001,
   })
   expect(await dueIn(parcel)).toBeGreaterThan(0)
+})
+
+test('BKG-16: bookings that wait come before labels, those of a bulk upload too', async () => {
+  const [sold, waiting] = [await accepted(), await waybill.parcels.make()]
+  await context()
+    .db.transaction()
+    .execute((tx) => enqueueAll(tx, bookParcel, [{ id: waiting.id }]))
+  const { rows } = await sql<{ key: string; priority: number }>`
+    select key, priority from graphile_worker.jobs
+    where key in (${`fetch-label ${sold.id}`}, ${`book-parcel ${waiting.id}`}) order by priority`.execute(context().db)
+  expect(rows.map(({ key }) => key)).toEqual([`book-parcel ${waiting.id}`, `fetch-label ${sold.id}`])
+  expect(new Set(rows.map(({ priority }) => priority)).size).toBe(2)
 })
 
 test('a label that is there is stored, and nobody is asked again', async () => {
