@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
+import { enqueueAll } from '../../../platform/jobs/enqueue.ts'
 import { carriers } from '../carriers.ts'
 import { makeScript, PDF, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
 import { bookParcel } from './book-parcel.job.ts'
 import { fetchLabel } from './fetch-label.job.ts'
-import { enqueueAll } from '../../../platform/jobs/enqueue.ts'
 
 let waybill: TestWaybill
 let superAdmin: Client
