@@ -5,24 +5,30 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 const isOrdered = (partner: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from graphile_worker._private_jobs where key = ${`read-hooks ${partner}`} and attempts < max_attempts)`
 
-type Hook = { id: string; partner: string; received_at: Date; body: unknown }
+/** `body` is JSON text. */
+export type Hook = { id: string; received_at: Date; body: string }
 
 /**
  * Keeps what a partner has sent. Where no job that reads it waits or runs, `order` (`addJob`) enqueues one: news come in
  * floods, so that all of it is one statement.
  */
-export const keepHook = async (
+export const keepHooks = async (
   db: DbOrTx,
-  { id, partner, received_at, body }: Hook,
+  partner: string,
+  hooks: readonly Hook[],
   order: RawBuilder<unknown>,
 ): Promise<void> => {
   await sql`
     with kept as (
       insert into partner_hook (id, partner, received_at, body)
-      values (${id}, ${partner}, ${received_at}, ${JSON.stringify(body)}::jsonb)
+      select id, ${partner}, received_at, body from unnest(
+        ${hooks.map(({ id }) => id)}::uuid[],
+        ${hooks.map(({ received_at }) => received_at)}::timestamptz[],
+        ${hooks.map(({ body }) => body)}::text[]::jsonb[]
+      ) as sent(id, received_at, body)
       returning 1
     )
-    select case when ${isOrdered(partner)} then null else ${order} end from kept`.execute(db)
+    select case when ${isOrdered(partner)} then null else ${order} end from kept limit 1`.execute(db)
 }
 
 export const isReadingOrdered = async (tx: Tx, partner: string): Promise<boolean> => {

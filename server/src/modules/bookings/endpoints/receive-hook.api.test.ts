@@ -95,6 +95,13 @@ test.each(['{"of": {"another": ["form", 1, null]}}', '[]', '"text"', '7'])('any 
   await vi.waitFor(async () => expect(await kept()).toMatchObject([{ state: 'unreadable' }]), soon)
 })
 
+test('what comes at once is kept together; what cannot be stored makes no other fail', async () => {
+  const bodies = ['{"no": 1}', '{"no": 2}', '{"no": "\\ud800"}', '{"no": 3}', '{"no": 4}']
+  const answers = await Promise.all(bodies.map((body) => post(body)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 200, 200])
+  expect((await kept()).map(({ body }) => (body as { no: number }).no).toSorted()).toEqual([1, 2, 3, 4])
+})
+
 test('a label of megabytes is taken with its news', async () => {
   const label = Buffer.alloc(5 * 1024 * 1024, '%PDF-').toString('base64')
   expect((await post(JSON.stringify({ ...switched('GHNCODE2', 'picked'), label }))).status).toBe(200)

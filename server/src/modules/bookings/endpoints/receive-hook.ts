@@ -3,10 +3,8 @@ import { receiveHook as endpoint } from '@waybill/contract/hooks/endpoints'
 import { notFound } from '../../../platform/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
-import { addJob } from '../../../platform/jobs/enqueue.ts'
-import { readingOf } from '../carrier-chores.ts'
 import { carriers, hookSecretOf } from '../carriers.ts'
-import { keepHook } from '../hooks.queries.ts'
+import { keepHook } from '../keep-hook.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -18,8 +16,6 @@ export const receiveHook = implement(endpoint, async ({ context, params, body })
   const { partner, secret } = params
   const expected = hookSecretOf(partner, context.settings)
   if (expected === '' || !isSame(secret, expected) || !carriers.get(partner)?.readHook) throw notFound()
-  const hook = { id: newId(), partner, received_at: context.now(), body: body ?? null }
-  // A job that runs takes in what comes meanwhile.
-  await keepHook(context.db, hook, addJob(readingOf(partner), { partner }))
+  await keepHook(context.db, partner, { id: newId(), received_at: context.now(), body: JSON.stringify(body ?? null) })
   return null
 })

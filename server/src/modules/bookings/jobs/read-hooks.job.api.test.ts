@@ -6,7 +6,7 @@ import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
 import { newId } from '../../../platform/ids.ts'
 import { carriers } from '../carriers.ts'
 import { readLeftNews } from '../carrier-chores.ts'
-import { deleteOldHooks, keepHook } from '../hooks.queries.ts'
+import { deleteOldHooks, keepHooks } from '../hooks.queries.ts'
 import { makeScript, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
 import { bookParcel } from './book-parcel.job.ts'
 import { readHooks } from './read-hooks.job.ts'
@@ -37,7 +37,7 @@ const read = async ({ id }: { id: string }) => valueOf(await superAdmin.call(get
 const work = () => readHooks.run(context(), { partner: 'scripted' }, signal)
 /** Kept, and no job ordered. */
 const sent = (body: unknown, receivedAt = new Date()) =>
-  keepHook(context().db, { id: newId(), partner: 'scripted', received_at: receivedAt, body }, sql`null`)
+  keepHooks(context().db, 'scripted', [{ id: newId(), received_at: receivedAt, body: JSON.stringify(body) }], sql`null`)
 const states = async () => {
   const rows = await context().db.selectFrom('partner_hook').select('state').orderBy('received_at').execute()
   return rows.map(({ state }) => state)
