@@ -42,7 +42,8 @@ export const presentUsLineOrder = (order: PartnerOrder, { me, settings, clientCo
     id: order.id,
     merchantId: clientCode === null ? null : order.owner_id,
     clientCode,
-    trackingNo: order.number,
+    // One that Janio has refused has the number that was entered.
+    trackingNo: (order.number ?? text('tracking_no')) || null,
     shipperOrderId: order.reference,
     status: order.word,
     statusCode: shownStatus(order),

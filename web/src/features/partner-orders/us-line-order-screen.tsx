@@ -36,7 +36,7 @@ export const NewUsLineOrderScreen = () => {
     refetchOnWindowFocus: false,
   })
   if (from !== undefined && refused.error)
-    return <FailedState error={refused.error} onRetry={() => void refused.refetch()} />
+    return <FailedState error={refused.error} onRetry={() => void refused.refetch()} backTo={LIST_PATH} />
   if (from !== undefined && !refused.data) return <Page ground>{null}</Page>
   return <OrderForm key={from ?? ''} refused={refused.data} />
 }
@@ -99,7 +99,7 @@ export const UsLineOrderScreen = () => {
     ...(data ? { values: valuesOf(data) } : {}),
     resolver: schemaResolver<UsLineOrderValues>(undefined),
   })
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} backTo="/shipment/janio" />
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} backTo={LIST_PATH} />
   if (!data) return <Page ground>{null}</Page>
   return (
     <Page ground>

@@ -122,6 +122,11 @@ describe('US Line', () => {
     expect((await cs.call(retryJanioOrder, { params: { id: order.id } })).status).toBe(422)
   })
 
+  test('PTO-13: what Janio refuses keeps the tracking number that was entered', async () => {
+    const order = await made({ consigneeName: 'FAULT REFUSED', trackingNo: 'GIVEN-1' })
+    expect(order).toMatchObject({ statusCode: 3004, trackingNo: 'GIVEN-1' })
+  })
+
   test('PTO-12: a lane that the settings do not name is a reason, not an endless wait', async () => {
     expect((await made({ consigneeCountry: 'SG' })).message).toBe(
       'JANIO_SERVICES names no service from Vietnam to Singapore.',
