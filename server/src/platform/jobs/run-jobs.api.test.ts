@@ -159,6 +159,13 @@ describe('the jobs of a worker', () => {
     await working(() => vi.waitFor(() => expect(done).toEqual(['orphan']), soon))
   })
 
+  test('that is gone and were ordered anew meanwhile are done once, and none is left', async () => {
+    await order('twice')
+    await lockAs('pool-of-a-killed-process')
+    await order('twice')
+    await working(() => vi.waitFor(async () => expect([done, await left()]).toEqual([['twice'], []]), soon))
+  })
+
   test('that lives are left to it, in whatever process it runs', async () => {
     await order('held')
     await lockAs('pool-elsewhere')

@@ -5,7 +5,7 @@ import { attemptJob } from './attempt-job.ts'
 import type { AnyJob } from './job.ts'
 import { watchForStall } from './stall-watch.ts'
 import { startWorker, type Worker } from './worker.ts'
-import { unlockJobsOfDeadWorkers } from './worker-lock.ts'
+import { deleteSupersededJobs, unlockJobsOfDeadWorkers } from './worker-lock.ts'
 
 /** Dead workers are cleaned up at each start too, so that a server that is killed repeatedly still makes progress. */
 const SWEEP_MS = 5_000
@@ -56,6 +56,7 @@ export const runJobs = (
     if (worker?.isLocked() !== true) return
     unlockJobsOfDeadWorkers(context.db)
       .then((freed) => freed > 0 && log.warn({ freed }, 'the jobs of workers that are gone go on'))
+      .then(() => deleteSupersededJobs(context.db))
       .catch((error: unknown) => log.warn({ err: error }, 'workers that are gone are looked for again later'))
   }
   const start = (): void => {

@@ -77,3 +77,13 @@ export const unlockJobsOfDeadWorkers = async (db: Db): Promise<number> => {
     from dead where ids is not null`.execute(db)
   return rows[0]?.freed ?? 0
 }
+
+/**
+ * Deletes jobs that were ordered anew while they ran and then were cut short or failed: the queue has taken their key for the
+ * new one, never runs them again, and would keep them for ever.
+ */
+export const deleteSupersededJobs = async (db: Db): Promise<void> => {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where key is null and locked_at is null and attempts >= max_attempts`.execute(db)
+}
