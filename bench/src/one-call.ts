@@ -58,9 +58,13 @@ const measureLine = async (line: BenchLine, client: Client, rows: number, rounds
       () =>
         timed(() => client.send('GET', line.openPath(id))),
   )
+  const numbers = sampled.map(({ number }) => search(line, client, number))
+  const pages = sampled.map(() => () => timed(() => client.send('GET', line.listPath, { query: { Take: '25' } })))
   const merchants = [...new Set(sampled.map(({ merchant }) => merchant))].map((name) => search(line, client, name))
   const { one, many } = line
   return [
+    { name: `First page of ${many}`, unit: 'ms', waybill: await slowestOf(rounds, pages) },
+    { name: `Search of ${many}, a whole number`, unit: 'ms', waybill: await slowestOf(rounds, numbers) },
     {
       name: `Search of ${many}, unmarked name`,
       unit: 'ms',

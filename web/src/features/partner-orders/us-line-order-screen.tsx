@@ -2,12 +2,12 @@ import { addJanioOrder, getJanioOrder } from '@waybill/contract/partner-orders/e
 import { JanioAdd, type JanioOrderDetail } from '@waybill/contract/partner-orders/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useUnsaved } from '../../platform/unsaved.ts'
 import { api, ApiError } from '../../platform/api.ts'
+import { useDraft } from '../../platform/draft.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Banner } from '../../ui/inline-alert.tsx'
 import { FooterBar } from '../../ui/footer-bar.tsx'
+import { DraftBanner } from '../../ui/form/draft-banner.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { schemaResolver } from '../../ui/form/problem-resolver.ts'
 import { useTouchedForm } from '../../ui/form/use-touched-form.ts'
@@ -45,20 +45,20 @@ const OrderForm = ({ refused }: { refused: JanioOrderDetail | undefined }) => {
   const t = useText()
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
   const form = useTouchedForm<UsLineOrderValues>({
     defaultValues: refused ? valuesOf(refused) : newOrder(),
     resolver: schemaResolver<UsLineOrderValues>(JanioAdd, bodyOf),
   })
+  const draft = useDraft(`us-line/${refused?.id ?? 'new'}`, form)
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  const isOpen = isDirty && !isSubmitSuccessful
-  useUnsavedChangesGuard(isOpen, () => undefined)
-  useUnsaved(isOpen, false)
+  useUnsavedChangesGuard(isDirty && !isSubmitSuccessful, draft.discard)
   const back = () => void navigate({ to: LIST_PATH })
 
   const save = form.handleSubmit(async (values) => {
+    const body = bodyOf(values)
     try {
-      await api.call(addJanioOrder, { body: bodyOf(values), idempotencyKey: key })
+      await api.call(addJanioOrder, { body, idempotencyKey: draft.idempotencyKey(body) })
+      draft.drop()
       form.reset(values)
       toast.success(t('created_order'))
       await cache.invalidateQueries({ queryKey: usLineKeys.lists })
@@ -71,7 +71,9 @@ const OrderForm = ({ refused }: { refused: JanioOrderDetail | undefined }) => {
 
   return (
     <Page ground>
-      <PageHeader title={t('createOrder')} crumbs={[{ label: t('usLine'), to: LIST_PATH }]} />
+      <PageHeader title={t('createOrder')} crumbs={[{ label: t('usLine'), to: LIST_PATH }]}>
+        <DraftBanner draft={draft} />
+      </PageHeader>
       {refused?.message && (
         <Banner tone="red">
           {t('refused')} {refused.message}

@@ -34,6 +34,18 @@ test('PTO-13: Correct opens the form with what was entered and Janio’s reason;
   expect(sent?.body).toMatchObject({ shipperOrderId: 'SHOPEE-8823391', consigneeNumber: '+12135550100' })
 })
 
+test('FRM-6: what was typed into a new order is there after a reload, until it is discarded', async () => {
+  const { user, close } = await openApp('/shipment/janio/create-order', { as: 'Cs Employee' })
+  await user.type(await screen.findByLabelText(/^Name/), 'Nguyễn Thị Minh Khai')
+  await waitFor(() => expect(sessionStorage).toHaveLength(1))
+  close()
+  const again = await openApp('/shipment/janio/create-order', { as: 'Cs Employee' })
+  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Nguyễn Thị Minh Khai'))
+  screen.getByText('Your unsaved changes were restored.')
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('')
+})
+
 test('PTO-4, PTO-14: the list says when its statuses are from, and a row with a label shows its button', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const labelLink = 'https://label.example.test/JNO1'
