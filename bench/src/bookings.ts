@@ -1,13 +1,13 @@
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serveGhn } from '../../simulators/src/ghn.ts'
 import pg from 'pg'
 import { valueOf } from '../../testkit/src/client.ts'
 import { type BenchResult, median, percentile } from './figures.ts'
 import { signIn } from './people.ts'
 import { withProduct } from './processes.ts'
 import { sendNews } from './send-news.ts'
+import { serveGhnApart } from './serve-ghn.ts'
 
 const BOOKINGS = 1_000
 const EVENTS_A_PARCEL = 20
@@ -74,7 +74,7 @@ const countOf = async (db: Db, query: string, given: unknown[] = []): Promise<nu
  * parcel list is asked for, one call after another.
  */
 export const measureBookings = async (databaseUrl: string): Promise<BenchResult[]> => {
-  const ghn = await serveGhn({ delayMs: ANSWER_MS })
+  const ghn = await serveGhnApart(ANSWER_MS)
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
   const env = {
@@ -185,7 +185,7 @@ export const measureBookings = async (databaseUrl: string): Promise<BenchResult[
   } finally {
     await db.query('delete from partner_hook')
     await db.end()
-    await ghn.close()
+    ghn.close()
   }
 }
 
