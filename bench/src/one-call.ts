@@ -18,13 +18,15 @@ const sample = async (line: BenchLine, client: Client, rows: number): Promise<Li
   return found.filter((row) => row !== undefined)
 }
 
-/** Each term is searched in every round; a term's figure is its median, the search's figure that of its slowest term. */
-const slowestOf = async (rounds: number, calls: readonly (() => Promise<{ ms: number }>)[]): Promise<number> => {
+/** Each term is searched in every round; a term's figure is its median. */
+const termsOf = async (rounds: number, calls: readonly (() => Promise<{ ms: number }>)[]): Promise<number[]> => {
   const all = calls.map((): number[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [at, call] of calls.entries()) all[at]?.push((await call()).ms)
-  return Math.max(...all.map(median))
+  return all.map(median)
 }
+const slowestOf = async (...asked: Parameters<typeof termsOf>): Promise<number> =>
+  Math.max(...(await termsOf(...asked)))
 
 /** Every call once: what is remembered for a minute cannot help. */
 const onceEach = async (calls: readonly (() => Promise<{ ms: number }>)[]): Promise<number> => {
@@ -40,7 +42,8 @@ const search = (line: BenchLine, client: Client, text: string) => () => {
 
 /**
  * Searches and reads of one person on an idle server, answered whole: page and count. The figure is the slowest term's:
- * a consignee's or a sender's name without its marks, and five digits from the middle of a number.
+ * a consignee's or a sender's name without its marks, and five digits from the middle of a number. Of a whole number it is
+ * the median: how common its digits are decides, not how many rows there are.
  */
 export const measureOneCall = async (product: Running, rows: number, rounds: number): Promise<BenchResult[]> => {
   const client = await signIn(product, 'cs-employee')
@@ -64,7 +67,7 @@ const measureLine = async (line: BenchLine, client: Client, rows: number, rounds
   const { one, many } = line
   return [
     { name: `First page of ${many}`, unit: 'ms', waybill: await slowestOf(rounds, pages) },
-    { name: `Search of ${many}, a whole number`, unit: 'ms', waybill: await slowestOf(rounds, numbers) },
+    { name: `Search of ${many}, a whole number, median`, unit: 'ms', waybill: median(await termsOf(rounds, numbers)) },
     {
       name: `Search of ${many}, unmarked name`,
       unit: 'ms',

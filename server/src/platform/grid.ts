@@ -276,16 +276,18 @@ const escaped = (text: string): string => normalizeForSearch(text).replace(/[\\%
  * What the trigram index is asked for a text. It would look up the ends of every word too, which are in every other row;
  * `_` for the space between two words of three letters and more spares that, at half the time. Shorter words are known by
  * their ends alone, so they keep the space before them. Of a long word its first and last letters are asked: those
- * between are nearly always met with them, and every three letters more are one more list of rows to go through.
+ * between are nearly always met with them, and every three letters more are one more list of rows to go through. Of a
+ * number of ours its last digits are asked: what stands before them is in many.
  */
 export const probeOf = (text: string): string => {
-  const words = escaped(text).split(' ')
+  const words = escaped(text).replace(NUMBER_HEAD, '').split(' ')
   const isShort = (word = ''): boolean => word.replace(/[^\p{L}\p{N}]/gu, '').length < 3
   return words
     .map((word, at) => (at === 0 ? word : `${isShort(word) || (at === 1 && isShort(words[0])) ? ' ' : '_'}${word}`))
     .join('')
     .replace(LONG_WORDS, '$1%$2')
 }
+const NUMBER_HEAD = /^\p{L}{2,4}\d*(?=\d{6}$)/u
 const LONG_WORDS = /(?<![\p{L}\p{N}])(\p{L}{3})\p{L}*(\p{L}{3})(?![\p{L}\p{N}])/gu
 
 /** Blanks count as one, as in what is typed. */
