@@ -3,6 +3,7 @@ import { buildWeb } from './lib/build-web.mjs'
 import { runProduct, stopChildren } from './lib/children.mjs'
 import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
+import { requireFreePort } from './lib/free-port.mjs'
 import { install } from './lib/install.mjs'
 import { repoPath, dataPath } from './lib/paths.mjs'
 import { startSimulators } from './lib/simulators.mjs'
@@ -19,6 +20,7 @@ All settings: docs/environment.md
 `
 
 await command(help, async () => {
+  await requireFreePort(Number(process.env.PORT || 3000))
   await install()
   await buildWeb()
   const database = await openDatabase()
