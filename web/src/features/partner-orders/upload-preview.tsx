@@ -57,7 +57,7 @@ export const UploadPreview = ({ file, answer, upload: { create, reset }, run }: 
 const WrongRows = ({ orders }: { orders: JanioImportResult['preview'] }) => {
   const t = bulkTexts.useText()
   return (
-    <ScrollArea.Autosize mah={340} viewportProps={{ tabIndex: 0, 'aria-label': t('problems') }}>
+    <ScrollArea.Autosize mah="max(320px, 100dvh - 400px)" viewportProps={{ tabIndex: 0, 'aria-label': t('problems') }}>
       <Table verticalSpacing={6} horizontalSpacing={8} layout="auto" stickyHeader>
         <Table.Thead>
           <Table.Tr>

@@ -46,7 +46,7 @@ export const useUsLineColumns = (): ColumnDef<JanioOrderRow, Name>[] => {
     {
       name: 'clientCode',
       header: t('client'),
-      width: 100,
+      width: 132,
       cell: (row) => <QuietCell>{row.clientCode ?? t('other')}</QuietCell>,
     },
     { name: 'status', header: t('status'), width: 280, cell: (row) => <UsLineStatus row={row} /> },
