@@ -35,10 +35,12 @@ const onceEach = async (calls: readonly (() => Promise<{ ms: number }>)[]): Prom
   return median(times)
 }
 
-const search = (line: BenchLine, client: Client, text: string) => () => {
-  const propertyFilters = JSON.stringify([{ name: 'find', operation: 'Contains', value: text }])
-  return timed(() => client.send('GET', line.listPath, { query: { Take: '25', propertyFilters } }))
-}
+const filtered = (line: BenchLine, client: Client, filter: object) => () =>
+  timed(() => client.send('GET', line.listPath, { query: { Take: '25', propertyFilters: JSON.stringify([filter]) } }))
+const search = (line: BenchLine, client: Client, value: string) =>
+  filtered(line, client, { name: 'find', operation: 'Contains', value })
+const pasted = (line: BenchLine, client: Client, value: string) =>
+  filtered(line, client, { name: 'numbers', operation: 'In', value: [value] })
 
 /**
  * Searches and reads of one person on an idle server, answered whole: page and count. The figure is the slowest term's:
@@ -62,11 +64,13 @@ const measureLine = async (line: BenchLine, client: Client, rows: number, rounds
         timed(() => client.send('GET', line.openPath(id))),
   )
   const numbers = sampled.map(({ number }) => search(line, client, number))
+  const pastes = sampled.map(({ number }) => pasted(line, client, number))
   const pages = sampled.map(() => () => timed(() => client.send('GET', line.listPath, { query: { Take: '25' } })))
   const merchants = [...new Set(sampled.map(({ merchant }) => merchant))].map((name) => search(line, client, name))
   const { one, many } = line
   return [
     { name: `First page of ${many}`, unit: 'ms', waybill: await slowestOf(rounds, pages) },
+    { name: `Search of ${many}, a pasted number`, unit: 'ms', waybill: await slowestOf(rounds, pastes) },
     { name: `Search of ${many}, a whole number, median`, unit: 'ms', waybill: median(await termsOf(rounds, numbers)) },
     {
       name: `Search of ${many}, unmarked name`,

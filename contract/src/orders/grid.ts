@@ -3,6 +3,7 @@ import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { normalizeNumber } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { OrderRow } from './row-schema.ts'
+import { TOTAL_COLUMNS } from '../shipments/totals.ts'
 
 /**
  * The columns of the order list. `find` searches numbers, reference and names at once; `numbers` takes a list of ours and
@@ -42,10 +43,7 @@ export const ORDER_COLUMNS = {
   processedBy: { type: 'text', label: 'Processed by', operations: ['Equal', 'IsNull'], sortable: false },
   /** The bulk upload that made it, by its jobId. */
   importId: { type: 'uuid', label: 'Upload', operations: ['Equal'], filterOnly: true, sortable: false },
-  totalQuantity: { type: 'number', label: 'Packages', sortable: false },
-  totalChargeableWeight: { type: 'number', label: 'Chargeable, kg' },
-  totalPrice: { type: 'number', label: 'Price (VND)' },
-  createdBy: { type: 'text', label: 'Created by', operations: ['Equal'], sortable: false },
+  ...TOTAL_COLUMNS,
   createdDate: { type: 'date', label: 'Created' },
 } as const satisfies GridColumns
 

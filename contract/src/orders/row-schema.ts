@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
-import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
+import { listedTotals } from '../shipments/totals.ts'
 
 /** One row of the order list: apart from the bodies, so that a list opens without their rules. */
 export const OrderRow = z.strictObject({
@@ -25,14 +25,7 @@ export const OrderRow = z.strictObject({
   isProcess: z.boolean(),
   processedByUserId: z.string().nullable(),
   processedBy: z.string().nullable(),
-  totalQuantity: z.number(),
-  totalChargeableWeight: z.number(),
-  realChargeableWeight: z.number().nullable(),
-  totalPrice: z.number().nullable(),
-  realTotalPrice: z.number().nullable(),
-  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
-  createdBy: z.string(),
-  createdDate: z.string(),
+  ...listedTotals,
   can: z.strictObject({
     edit: z.boolean(),
     cancel: z.boolean(),

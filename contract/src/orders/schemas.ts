@@ -23,7 +23,7 @@ import {
   wordsOf,
 } from '../shipments/schemas.ts'
 import { isStatusCode } from '../shipments/status.ts'
-import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
+import { recordTotals } from '../shipments/totals.ts'
 
 /** What the form of an express order carries beside its parties, packages and fees. */
 const particulars = {
@@ -133,19 +133,8 @@ export const OrderDetail = z.strictObject({
   fees: z.array(ShipmentFee),
   files: z.array(FileRef),
   histories: z.array(HistoryRow),
-  totalQuantity: z.number(),
-  totalWeight: z.number(),
-  totalVolumetricWeight: z.number(),
-  totalChargeableWeight: z.number(),
-  totalPrice: z.number().nullable(),
+  ...recordTotals,
   priceBreakdown: PriceBreakdown.nullable(),
-  realTotalQuantity: z.number().nullable(),
-  realTotalWeight: z.number().nullable(),
-  realTotalVolumetricWeight: z.number().nullable(),
-  realChargeableWeight: z.number().nullable(),
-  realTotalPrice: z.number().nullable(),
-  /** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
-  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
   can: OrderCan,
 })
 export type OrderDetail = z.output<typeof OrderDetail>

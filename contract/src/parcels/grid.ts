@@ -3,6 +3,7 @@ import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { normalizeNumber } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { ParcelRow } from './row-schema.ts'
+import { TOTAL_COLUMNS } from '../shipments/totals.ts'
 
 const WORDS = ['Contains', 'StartsWith', 'Equal'] as const
 
@@ -47,10 +48,7 @@ export const PARCEL_COLUMNS = {
   importId: { type: 'uuid', label: 'Upload', operations: ['Equal'], filterOnly: true, sortable: false },
   /** Those that fly on a manifest, by its code (rule MNF-9). */
   manifestCode: { type: 'text', label: 'Manifest code', operations: ['Equal'], filterOnly: true, sortable: false },
-  totalQuantity: { type: 'number', label: 'Packages', sortable: false },
-  totalChargeableWeight: { type: 'number', label: 'Chargeable, kg' },
-  totalPrice: { type: 'number', label: 'Price (VND)' },
-  createdBy: { type: 'text', label: 'Created by', operations: ['Equal'], sortable: false },
+  ...TOTAL_COLUMNS,
   createdDate: { type: 'date', label: 'Created date' },
 } as const satisfies GridColumns
 

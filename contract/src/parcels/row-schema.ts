@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 import { ITEM_TYPES, wordsOf } from '../shipments/schemas.ts'
-import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
+import { listedTotals } from '../shipments/totals.ts'
 import { CUSTOMS_DOCUMENTS } from './customs-document.ts'
 import { labelFields } from './label.ts'
 
@@ -56,14 +56,7 @@ export const ParcelRow = z.strictObject({
   labelFileName: z.string().nullable(),
   isBooking: z.boolean(),
   ...labelFields,
-  totalQuantity: z.number(),
-  totalChargeableWeight: z.number(),
-  realChargeableWeight: z.number().nullable(),
-  totalPrice: z.number().nullable(),
-  realTotalPrice: z.number().nullable(),
-  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
-  createdBy: z.string(),
-  createdDate: z.string(),
+  ...listedTotals,
   can: ParcelCan.pick({
     save: true,
     editDeclared: true,

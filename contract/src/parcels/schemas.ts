@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from '../shipments/schemas.ts'
 import { isStatusCode } from '../shipments/status.ts'
-import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
+import { recordTotals } from '../shipments/totals.ts'
 import { CUSTOMS_DOCUMENTS } from './customs-document.ts'
 import { ParcelAddress, RecipientInput, SenderInput } from './address.ts'
 import { labelFields } from './label.ts'
@@ -212,18 +212,7 @@ export const ParcelDetail = z.strictObject({
   /** A carrier is being asked for its label right now: an edit answers 409 (rule PAR-7). */
   isBooking: z.boolean(),
   ...labelFields,
-  totalQuantity: z.number(),
-  totalWeight: z.number(),
-  totalVolumetricWeight: z.number(),
-  totalChargeableWeight: z.number(),
-  totalPrice: z.number().nullable(),
-  realTotalQuantity: z.number().nullable(),
-  realTotalWeight: z.number().nullable(),
-  realTotalVolumetricWeight: z.number().nullable(),
-  realChargeableWeight: z.number().nullable(),
-  realTotalPrice: z.number().nullable(),
-  /** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
-  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
+  ...recordTotals,
   exchangeRate: z.number().nullable(),
   finance: ParcelFinance,
   customsPaper: z.enum(CUSTOMS_DOCUMENTS).nullable(),

@@ -15,6 +15,32 @@ export const OTHER_COMPANY = 'other'
 /** The second choice of the yes/no fields; the calls take Y or nothing (rule SHP-5). */
 export const NO = 'N'
 
+export type GoodsValues = {
+  itemType: 'P' | 'D'
+  totalValueCurrency: string
+  categoryOfShipment: string
+  natureOfGoods: string
+  senderReference: string
+  iossAccountNumber: string
+  iossType: string
+  enhancedLiability: string
+}
+type Nullable<Values> = { [Name in keyof Values]: Values[Name] | null }
+/** What is sent, the sender's reference and IOSS, of a saved shipment in its form. */
+export const goodsOf = (
+  saved: Pick<GoodsValues, 'itemType' | 'totalValueCurrency'> &
+    Nullable<Omit<GoodsValues, 'itemType' | 'totalValueCurrency'>>,
+): GoodsValues => ({
+  itemType: saved.itemType,
+  totalValueCurrency: saved.totalValueCurrency,
+  categoryOfShipment: saved.categoryOfShipment ?? '',
+  natureOfGoods: saved.natureOfGoods ?? '',
+  senderReference: saved.senderReference ?? '',
+  iossAccountNumber: saved.iossAccountNumber ?? '',
+  iossType: saved.iossType === 'Y' ? 'Y' : NO,
+  enhancedLiability: saved.enhancedLiability === 'Y' ? 'Y' : NO,
+})
+
 export const emptyPackage = (): PackageValues => ({
   quantity: 1,
   weight: null,

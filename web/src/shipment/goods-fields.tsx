@@ -6,11 +6,12 @@ import { useGoodsOptions } from './goods-choices.ts'
 import { useCurrencies } from './reference-queries.ts'
 import { shipmentTexts } from './texts.ts'
 
-type Word = 'itemType' | 'category' | 'nature' | 'currency' | 'ioss' | 'senderPays' | 'iossFixed' | 'liability'
+export type GoodsWord =
+  'itemType' | 'category' | 'nature' | 'currency' | 'ioss' | 'senderPays' | 'iossFixed' | 'liability'
 
 type Props = {
   /** The words of the form. */
-  t: (word: Word) => string
+  t: (word: GoodsWord) => string
   readOnly: boolean
   /** Must the goods be told? They may be left open otherwise. */
   required: boolean

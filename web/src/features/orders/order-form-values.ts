@@ -2,10 +2,11 @@ import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { Party } from '@waybill/contract/shipments/schemas'
 import {
   feesOf,
+  goodsOf,
   type FeeValues,
+  type GoodsValues,
   type NumberValue,
   measuresOf,
-  NO,
   type PackageValues,
 } from '../../shipment/form-values.ts'
 import type { ViewedFile } from '../../ui/image-viewer/viewed-file.ts'
@@ -34,20 +35,12 @@ type ContentValues = {
 export type FileValues = ViewedFile | null
 
 /** The form of an express order. `merchantId` empty: "Other". `totalPrice` null: the rate counts. */
-export type OrderFormValues = {
+export type OrderFormValues = GoodsValues & {
   merchantId: string
   serviceId: string
   from: PartyValues
   to: PartyValues
-  itemType: 'P' | 'D'
-  totalValueCurrency: string
-  categoryOfShipment: string
-  natureOfGoods: string
-  senderReference: string
   note: string
-  iossAccountNumber: string
-  iossType: string
-  enhancedLiability: string
   attachedFile: FileValues
   invoiceFile: FileValues
   contents: ContentValues[]
@@ -99,15 +92,8 @@ export const valuesOfOrder = (order: OrderDetail): OrderFormValues => ({
   serviceId: order.serviceId,
   from: partyValues(order.from),
   to: partyValues(order.to),
-  itemType: order.itemType,
-  totalValueCurrency: order.totalValueCurrency,
-  categoryOfShipment: order.categoryOfShipment ?? '',
-  natureOfGoods: order.natureOfGoods ?? '',
-  senderReference: order.senderReference ?? '',
+  ...goodsOf(order),
   note: order.note ?? '',
-  iossAccountNumber: order.iossAccountNumber ?? '',
-  iossType: order.iossType === 'Y' ? 'Y' : NO,
-  enhancedLiability: order.enhancedLiability === 'Y' ? 'Y' : NO,
   attachedFile: order.attachedFile,
   invoiceFile: order.invoiceFile,
   contents: (order.orderDetails[0]?.shipmentContentDetails ?? []).map(

@@ -114,7 +114,6 @@ export const { useText } = registerTexts('orders', {
     place: 'Place',
     priceFor: 'for {weight}',
     notAvailable: 'N/A',
-    createdOn: 'Created',
   },
   vi: {
     editSender: 'Sửa người gửi',
@@ -228,6 +227,5 @@ export const { useText } = registerTexts('orders', {
     place: 'Nơi',
     priceFor: 'cho {weight}',
     notAvailable: 'N/A',
-    createdOn: 'Ngày tạo',
   },
 })

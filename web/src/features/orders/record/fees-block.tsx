@@ -1,10 +1,9 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { Fee } from '@waybill/contract/pricing/schemas'
-import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, formatWeight } from '../../../platform/format.ts'
 import { FeeLines, useFeeLines } from '../../../shipment/fee-lines.tsx'
-import { sumFees } from '../../../shipment/package-weights.ts'
+import { useChosenFees } from '../../../shipment/record/chosen-fees.ts'
 import { FeesText } from '../../../shipment/record/fees-text.tsx'
 import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
@@ -21,14 +20,11 @@ type Props = { order: OrderDetail; fees: readonly Fee[]; isPriceTyped: boolean }
 /** How the price is made, and the fees on top, changed by those who may (rule FEE-2). */
 export const OrderFeesBlock = ({ order, fees, isPriceTyped }: Props) => {
   const r = recordTexts.useText()
-  const { control } = useFormContext<OrderFormValues>()
-  const chosen = useWatch({ control, name: 'fees' })
   const { price: figure } = useOrderFigures()
-  const named = useMemo(() => new Map(order.fees.map(({ feeId, fee }) => [feeId, fee.name])), [order])
+  const { named, shown } = useChosenFees(order.fees, fees)
   const { lines, total } = useOrderMoney(order)
   const { quoted } = useOrderFigures()
   const price = lines[0]
-  const nameOf = (feeId: string): string => fees.find(({ id }) => id === feeId)?.name ?? named.get(feeId) ?? ''
   return (
     <RecordBlock
       id="fees"
@@ -47,10 +43,7 @@ export const OrderFeesBlock = ({ order, fees, isPriceTyped }: Props) => {
         // The parts are of the declared price: they are shown where that is the one that counts.
         breakdown={price?.amount === figure ? quoted.breakdown : undefined}
         price={price}
-        fees={chosen.map(({ feeId, otherFeeName, amount }) => ({
-          label: [nameOf(feeId), otherFeeName].filter(Boolean).join(': '),
-          amount: sumFees([{ amount }]),
-        }))}
+        fees={shown}
         total={total}
       />
     </RecordBlock>

@@ -1,22 +1,12 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { Button } from '@mantine/core'
-import {
-  IconBan,
-  IconCopyPlus,
-  IconLock,
-  IconPencil,
-  IconPrinter,
-  IconRefreshAlert,
-  IconRoute,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconBan, IconCopyPlus, IconLock, IconPencil, IconPrinter, IconRoute, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Draft } from '../../../platform/draft.ts'
-import { formatDate } from '../../../platform/format.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
-import { HeadFact } from '../../../shipment/head-notes.tsx'
+import { ChangedBanner } from '../../../shipment/record/changed-banner.tsx'
+import { ShipmentFacts } from '../../../shipment/record/shipment-facts.tsx'
 import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
@@ -50,7 +40,6 @@ type Props = {
 /** Number, status, merchant, reference and day; what may be done with the order as a whole; who processes it. */
 export const OrderHead = ({ order, draft, lock, isCompany, compare }: Props) => {
   const t = useText()
-  const r = recordTexts.useText()
   const s = statusCardTexts.useText()
   const type = order.isImport ? 'import' : 'export'
   const failure = isCompany ? undefined : failureOf(order)
@@ -68,16 +57,7 @@ export const OrderHead = ({ order, draft, lock, isCompany, compare }: Props) => 
       meta={
         <>
           <StatusBadge code={order.orderStatus} variant="pill" size="lg" />
-          {isCompany ? (
-            <HeadFact label={t('service')} value={order.service.label} />
-          ) : (
-            <HeadFact
-              label={t('merchant')}
-              value={order.merchant ? (order.companyCode ?? order.merchant.name) : t('other')}
-            />
-          )}
-          {order.senderReference !== null && <HeadFact label={t('reference')} value={order.senderReference} />}
-          <HeadFact label={t('createdOn')} value={formatDate(order.createdDate)} />
+          <ShipmentFacts shipment={order} isCompany={isCompany} />
         </>
       }
     >
@@ -88,19 +68,7 @@ export const OrderHead = ({ order, draft, lock, isCompany, compare }: Props) => 
           <b>{failure}</b>. {s('companyCorrects')}
         </Banner>
       )}
-      {compare && (
-        <Banner
-          tone="amber"
-          icon={IconRefreshAlert}
-          action={
-            <Button size="xs" onClick={compare}>
-              {r('compare')}
-            </Button>
-          }
-        >
-          {r('changedBy')}
-        </Banner>
-      )}
+      <ChangedBanner compare={compare} />
     </PageHeader>
   )
 }

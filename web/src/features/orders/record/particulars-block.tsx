@@ -1,14 +1,12 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useLanguage } from '../../../platform/i18n.ts'
-import { goodsLabel } from '../../../shipment/goods-choices.ts'
 import { GoodsFields } from '../../../shipment/goods-fields.tsx'
 import { FactList } from '../../../shipment/record/fact-list.tsx'
+import { useGoodsFacts } from '../../../shipment/record/goods-facts.ts'
 import { type Paper, PapersList } from '../../../shipment/record/papers-list.tsx'
 import { RecordBlock } from '../../../shipment/record/record-block.tsx'
 import css from '../../../shipment/record/record.module.css'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
-import { shipmentTexts } from '../../../shipment/texts.ts'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { OrderFileField } from '../order-file-field.tsx'
@@ -93,27 +91,12 @@ const usePapers = (order: OrderDetail): Paper[] => {
 
 const ParticularFacts = () => {
   const t = useText()
-  const r = recordTexts.useText()
-  const s = shipmentTexts.useText()
-  const speaks = useLanguage()
+  const goods = useGoodsFacts(t)
   const { control } = useFormContext<OrderFormValues>()
-  const values = useWatch({ control }) as OrderFormValues
-  const yesNo = (value: string): string => s(value === 'Y' ? 'yes' : 'no')
-  const goods = (field: 'itemType' | 'categoryOfShipment' | 'natureOfGoods'): string =>
-    values[field] === '' ? '' : goodsLabel(field, values[field], speaks)
+  const [reference, note] = useWatch({ control, name: ['senderReference', 'note'] })
   return (
     <FactList
-      facts={[
-        { label: t('itemType'), value: goods('itemType') },
-        { label: t('category'), value: goods('categoryOfShipment') },
-        { label: t('nature'), value: goods('natureOfGoods') },
-        { label: t('currency'), value: values.totalValueCurrency },
-        { label: t('ioss'), value: values.iossAccountNumber || r('none') },
-        { label: t('senderPays'), value: yesNo(values.iossType) },
-        { label: t('liability'), value: yesNo(values.enhancedLiability) },
-        { label: t('senderReference'), value: values.senderReference },
-        { label: t('note'), value: values.note },
-      ]}
+      facts={[...goods, { label: t('senderReference'), value: reference }, { label: t('note'), value: note }]}
     />
   )
 }

@@ -5,7 +5,9 @@ import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import {
   emptyPackage,
   feesOf,
+  goodsOf,
   type FeeValues,
+  type GoodsValues,
   type NumberValue,
   measuresOf,
   NO,
@@ -44,17 +46,9 @@ export type ItemValues = {
 export type VerifiedValues = PackageValues & { image: string }
 
 /** The form of a parcel. `merchantId` empty or OTHER_COMPANY: "Other". `totalPrice` null: the rate counts. */
-export type ParcelFormValues = {
+export type ParcelFormValues = GoodsValues & {
   merchantId: string
   serviceCode: string
-  itemType: 'P' | 'D'
-  totalValueCurrency: string
-  categoryOfShipment: string
-  natureOfGoods: string
-  senderReference: string
-  iossAccountNumber: string
-  iossType: string
-  enhancedLiability: string
   taxDeclaredValue: NumberValue
   taxHscode: string
   /** `profile`: the default sender of the merchant; the fields are not sent then. */
@@ -161,14 +155,7 @@ export const addressValues = ({ contact, ...rest }: ParcelAddress): AddressValue
 export const valuesOfParcel = (parcel: ParcelDetail): ParcelFormValues => ({
   merchantId: parcel.merchantId ?? '',
   serviceCode: parcel.serviceCode,
-  itemType: parcel.itemType,
-  totalValueCurrency: parcel.totalValueCurrency,
-  categoryOfShipment: parcel.categoryOfShipment ?? '',
-  natureOfGoods: parcel.natureOfGoods ?? '',
-  senderReference: parcel.senderReference ?? '',
-  iossAccountNumber: parcel.iossAccountNumber ?? '',
-  iossType: parcel.iossType === 'Y' ? 'Y' : NO,
-  enhancedLiability: parcel.enhancedLiability === 'Y' ? 'Y' : NO,
+  ...goodsOf(parcel),
   taxDeclaredValue: parcel.taxable?.taxDeclaredValue ?? null,
   taxHscode: parcel.taxable?.taxHscode ?? '',
   senderIs: 'typed',

@@ -1,9 +1,8 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
-import { useMemo } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { formatMoney } from '../../../platform/format.ts'
 import { FeeLines, useFeeLines } from '../../../shipment/fee-lines.tsx'
-import { sumFees } from '../../../shipment/package-weights.ts'
+import { useChosenFees } from '../../../shipment/record/chosen-fees.ts'
 import { FeesText } from '../../../shipment/record/fees-text.tsx'
 import type { Sum } from '../../../shipment/record/money-sum.ts'
 import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
@@ -20,14 +19,10 @@ type Props = { parcel: ParcelDetail; bound: ReturnType<typeof useParcelForm>; su
 /** How the price is made, tariff, admin fee and fees, and what is due (rule TAR-5). */
 export const ParcelFeesBlock = ({ parcel, bound, sum: { lines, total } }: Props) => {
   const r = recordTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
-  const chosen = useWatch({ control, name: 'fees' })
   const { estimate, verified } = useParcelFigures()
-  const named = useMemo(() => new Map(parcel.fees.map(({ feeId, fee }) => [feeId, fee.name])), [parcel])
+  const { named, shown } = useChosenFees(parcel.fees, bound.facts.fees)
   const { breakdown, price } = (verified ?? estimate).amounts ?? {}
   const isMade = breakdown && (breakdown.total === price || breakdown.setBy !== null)
-  const nameOf = (feeId: string): string =>
-    bound.facts.fees.find(({ id }) => id === feeId)?.name ?? named.get(feeId) ?? ''
   return (
     <RecordBlock
       id="fees"
@@ -42,10 +37,7 @@ export const ParcelFeesBlock = ({ parcel, bound, sum: { lines, total } }: Props)
         breakdown={isMade ? breakdown : undefined}
         price={lines[0]}
         more={lines.slice(1, -1)}
-        fees={chosen.map(({ feeId, otherFeeName, amount }) => ({
-          label: [nameOf(feeId), otherFeeName].filter(Boolean).join(': '),
-          amount: sumFees([{ amount }]),
-        }))}
+        fees={shown}
         total={total}
       />
     </RecordBlock>

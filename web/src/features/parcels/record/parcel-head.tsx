@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconBan,
   IconCopyPlus,
@@ -6,7 +5,6 @@ import {
   IconPencil,
   IconPrinter,
   IconRefresh,
-  IconRefreshAlert,
   IconRoute,
   IconTag,
   IconTrash,
@@ -18,7 +16,6 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Draft } from '../../../platform/draft.ts'
-import { formatDate } from '../../../platform/format.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
@@ -27,7 +24,8 @@ import { usePrintAtStation } from '../../../shipment/print-at-station/use-print-
 import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
-import { HeadFact } from '../../../shipment/head-notes.tsx'
+import { ChangedBanner } from '../../../shipment/record/changed-banner.tsx'
+import { ShipmentFacts } from '../../../shipment/record/shipment-facts.tsx'
 import type { PageAction } from '../../../ui/action.tsx'
 import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
 import { Banner } from '../../../ui/inline-alert.tsx'
@@ -60,7 +58,6 @@ type Props = {
 /** Number, status, merchant, service and day; labels, papers and the timeline; what must be known before typing. */
 export const ParcelHead = ({ parcel, draft, isCompany, compare }: Props) => {
   const t = parcelFormTexts.useText()
-  const r = recordTexts.useText()
   const s = statusCardTexts.useText()
   const isFailed = parcel.trackStatus === STATUS.creatingFailed
   const speaks = useLanguage()
@@ -77,16 +74,7 @@ export const ParcelHead = ({ parcel, draft, isCompany, compare }: Props) => {
           <StatusBadge code={parcel.trackStatus} variant="pill" size="lg" />
           <LabelBadge parcel={parcel} />
           <ManifestFact parcelId={parcel.id} />
-          {isCompany ? (
-            <HeadFact label={t('service')} value={parcel.service.label} />
-          ) : (
-            <HeadFact
-              label={t('merchant')}
-              value={parcel.merchant ? (parcel.companyCode ?? parcel.merchant.name) : t('other')}
-            />
-          )}
-          {parcel.senderReference !== null && <HeadFact label={t('senderReference')} value={parcel.senderReference} />}
-          <HeadFact label={t('createdOn')} value={formatDate(parcel.createdDate)} />
+          <ShipmentFacts shipment={parcel} isCompany={isCompany} />
         </>
       }
     >
@@ -104,19 +92,7 @@ export const ParcelHead = ({ parcel, draft, isCompany, compare }: Props) => {
           {isFailed && parcel.can.editDeclared && `. ${s('bookedAgain')}`}
         </Banner>
       )}
-      {compare && (
-        <Banner
-          tone="amber"
-          icon={IconRefreshAlert}
-          action={
-            <Button size="xs" onClick={compare}>
-              {r('compare')}
-            </Button>
-          }
-        >
-          {r('changedBy')}
-        </Banner>
-      )}
+      <ChangedBanner compare={compare} />
       {dialog}
     </PageHeader>
   )

@@ -1,13 +1,11 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../platform/format.ts'
-import { useLanguage } from '../../../platform/i18n.ts'
-import { goodsLabel } from '../../../shipment/goods-choices.ts'
 import { GoodsFields } from '../../../shipment/goods-fields.tsx'
 import { FactList } from '../../../shipment/record/fact-list.tsx'
+import { useGoodsFacts } from '../../../shipment/record/goods-facts.ts'
 import { RecordBlock } from '../../../shipment/record/record-block.tsx'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
-import { shipmentTexts } from '../../../shipment/texts.ts'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TaxableFields } from '../form/details-section.tsx'
@@ -54,24 +52,13 @@ export const ParcelParticularsBlock = ({ parcel }: { parcel: ParcelDetail }) => 
 
 const ParticularFacts = () => {
   const t = parcelFormTexts.useText()
-  const r = recordTexts.useText()
-  const s = shipmentTexts.useText()
-  const speaks = useLanguage()
+  const goods = useGoodsFacts(t)
   const { control } = useFormContext<ParcelFormValues>()
   const values = useWatch({ control }) as ParcelFormValues
-  const yesNo = (value: string): string => s(value === 'Y' ? 'yes' : 'no')
-  const goods = (field: 'itemType' | 'categoryOfShipment' | 'natureOfGoods'): string =>
-    values[field] === '' ? '' : goodsLabel(field, values[field], speaks)
   return (
     <FactList
       facts={[
-        { label: t('itemType'), value: goods('itemType') },
-        { label: t('category'), value: goods('categoryOfShipment') },
-        { label: t('nature'), value: goods('natureOfGoods') },
-        { label: t('currency'), value: values.totalValueCurrency },
-        { label: t('ioss'), value: values.iossAccountNumber || r('none') },
-        { label: t('senderPays'), value: yesNo(values.iossType) },
-        { label: t('liability'), value: yesNo(values.enhancedLiability) },
+        ...goods,
         { label: t('senderReference'), value: values.senderReference },
         { label: t('taxDeclaredValue'), value: formatAmount(values.taxDeclaredValue, values.totalValueCurrency) },
         { label: t('taxHscode'), value: values.taxHscode },

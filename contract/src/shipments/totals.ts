@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { GridColumns } from '../kernel/grid.ts'
+import { UNPRICED_REASONS } from './unpriced.ts'
+
+/** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
+const unpricedReasons = z.array(z.enum(UNPRICED_REASONS))
+
+/** What a row of either list ends with: declared and verified totals, who entered it and when. */
+export const listedTotals = {
+  totalQuantity: z.number(),
+  totalChargeableWeight: z.number(),
+  realChargeableWeight: z.number().nullable(),
+  totalPrice: z.number().nullable(),
+  realTotalPrice: z.number().nullable(),
+  unpricedReasons,
+  createdBy: z.string(),
+  createdDate: z.string(),
+}
+
+/** The totals of a record of either line, declared and verified: pieces, kg, VND. */
+export const recordTotals = {
+  totalQuantity: z.number(),
+  totalWeight: z.number(),
+  totalVolumetricWeight: z.number(),
+  totalChargeableWeight: z.number(),
+  totalPrice: z.number().nullable(),
+  realTotalQuantity: z.number().nullable(),
+  realTotalWeight: z.number().nullable(),
+  realTotalVolumetricWeight: z.number().nullable(),
+  realChargeableWeight: z.number().nullable(),
+  realTotalPrice: z.number().nullable(),
+  unpricedReasons,
+}
+
+/** The columns of them in both lists. */
+export const TOTAL_COLUMNS = {
+  totalQuantity: { type: 'number', label: 'Packages', sortable: false },
+  totalChargeableWeight: { type: 'number', label: 'Chargeable, kg' },
+  totalPrice: { type: 'number', label: 'Price (VND)' },
+  createdBy: { type: 'text', label: 'Created by', operations: ['Equal'], sortable: false },
+} as const satisfies GridColumns

@@ -1,0 +1,19 @@
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { Fee } from '@waybill/contract/pricing/schemas'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { FeeValues } from '../form-values.ts'
+import { sumFees } from '../package-weights.ts'
+
+/** The fees of the form to read, and the names of the saved ones, of which some may be offered no more. */
+export const useChosenFees = (saved: OrderDetail['fees'], offered: readonly Pick<Fee, 'id' | 'name'>[]) => {
+  const { control } = useFormContext<{ fees: FeeValues[] }>()
+  const chosen = useWatch({ control, name: 'fees' })
+  const named = useMemo(() => new Map(saved.map(({ feeId, fee }) => [feeId, fee.name])), [saved])
+  const nameOf = (feeId: string): string => offered.find(({ id }) => id === feeId)?.name ?? named.get(feeId) ?? ''
+  const shown = chosen.map(({ feeId, otherFeeName, amount }) => ({
+    label: [nameOf(feeId), otherFeeName].filter(Boolean).join(': '),
+    amount: sumFees([{ amount }]),
+  }))
+  return { named, shown }
+}

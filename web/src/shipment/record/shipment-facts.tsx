@@ -1,0 +1,31 @@
+import { formatDate } from '../../platform/format.ts'
+import { HeadFact } from '../head-notes.tsx'
+import { recordTexts } from './texts-record.ts'
+
+type Props = {
+  shipment: {
+    service: { label: string }
+    merchant: { name: string } | null
+    companyCode: string | null
+    senderReference: string | null
+    createdDate: string
+  }
+  isCompany: boolean
+}
+
+/** Whose a shipment is, for its company by which service, its reference and its day, in the head of its record. */
+export const ShipmentFacts = ({ shipment, isCompany }: Props) => {
+  const r = recordTexts.useText()
+  const { service, merchant, companyCode, senderReference, createdDate } = shipment
+  return (
+    <>
+      {isCompany ? (
+        <HeadFact label={r('service')} value={service.label} />
+      ) : (
+        <HeadFact label={r('merchant')} value={merchant ? (companyCode ?? merchant.name) : r('other')} />
+      )}
+      {senderReference !== null && <HeadFact label={r('reference')} value={senderReference} />}
+      <HeadFact label={r('createdOn')} value={formatDate(createdDate)} />
+    </>
+  )
+}
