@@ -1,6 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sql } from 'kysely'
+import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { findNumbers, findShipments, ownersOf, readByKey, type ShipmentKey, shipmentScope } from '../shipments/index.ts'
 
@@ -55,6 +56,7 @@ const documentRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
     .leftJoin('country as rc', 'rc.id', 's.receiver_country_id')
     .where(ofKeys(keys))
     .where('s.line', '=', 'ecommerce')
+    .modifyFront(asPreparedStatement)
     .select([
       's.id',
       's.owner_id',

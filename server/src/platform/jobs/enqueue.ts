@@ -17,7 +17,10 @@ export const addJob = <Payload>(
     max_attempts => ${job.attempts + SPARE_ATTEMPTS}, priority => ${job.priority ?? 0})`
 }
 
-/** Enqueues a job in this transaction: it exists only if the transaction commits, and starts within milliseconds of the commit. */
+/**
+ * Enqueues a job in this transaction: it exists only if the transaction commits, and starts within 0.1 s of the commit while
+ * there is room.
+ */
 export const enqueue = async <Payload>(
   tx: Tx,
   job: Job<Payload>,

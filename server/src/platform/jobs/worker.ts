@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger as QueueLogger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger as QueueLogger, runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openDatabase } from '../database.ts'
@@ -10,6 +10,8 @@ import { holdWorkerLock } from './worker-lock.ts'
 const queueConnections = (concurrency: number): number => Math.min(concurrency, 2) + 2
 /** New jobs are told of; polling finds those whose time has come, and all of them when the telling broke. */
 const POLL_MS = 5_000
+/** Every worker of every process is told of each new job, whoever may run it: those of this time are asked for together. */
+const ASK_AGAIN_MS = 100
 /** What still runs then is run again elsewhere. */
 const STOP_WITHIN_MS = 15_000
 /** A worker that the database threw out has nothing to wait for but its running jobs. */
@@ -56,6 +58,7 @@ export const startWorker = ({
   const lock = holdWorkerLock(databaseUrl, queue.id, onLocked)
   const drained = queue.promise.catch((error: unknown) => log.warn({ err: error }, 'the worker ended'))
   let isShuttingDown = false
+  wakeOneByOne(queue, events, () => isShuttingDown)
   let ending: Promise<void> | undefined
   const end = async (withinMs: number): Promise<void> => {
     if (!isShuttingDown) Promise.resolve(queue.gracefulShutdown()).catch(() => undefined)
@@ -83,6 +86,32 @@ export const startWorker = ({
   })
   stopWhenNothingCanBeFetched(events, stop, log)
   return { isLocked: () => lock.isHeld(), isFull: () => running >= concurrency, stop }
+}
+
+/**
+ * A new job wakes one place of a worker at most every `ASK_AGAIN_MS`, and a job that is found wakes another: a burst fills all
+ * places, and who has nothing to do asks seldom. A thousand bookings, each of which orders a job for later, made the idle
+ * workers of other partners ask five thousand times for nothing.
+ */
+const wakeOneByOne = (queue: WorkerPool, events: WorkerEvents, isOver: () => boolean): void => {
+  const wake = queue.nudge.bind(queue)
+  const wakeOne = (): void => {
+    if (!isOver()) wake(1)
+  }
+  let wasWoken = false
+  let isTold = false
+  queue.nudge = () => {
+    isTold = true
+    if (wasWoken) return
+    wakeOne()
+    wasWoken = true
+    isTold = false
+    setTimeout(() => {
+      wasWoken = false
+      if (isTold) queue.nudge(1)
+    }, ASK_AGAIN_MS).unref()
+  }
+  events.on('job:start', wakeOne)
 }
 
 /**
