@@ -155,8 +155,10 @@ describe('batches', () => {
   test('MNF-9: open screens of those who see batches hear of a change, others do not', async () => {
     const seeing = await connectLive(waybill.url, ops.token)
     const other = await connectLive(waybill.url, (await waybill.as('sales')).token)
-    const heard = (live: typeof seeing) => live.of('Changed').filter(({ kind }) => kind === 'leftOrigin').length
     const parcel = await left('PL')
+    const batch = await batchFor('PL')
+    const heard = (live: typeof seeing) =>
+      live.of('Changed').filter(({ kind, id }) => kind === 'leftOrigin' && id === batch.id).length
     await expect.poll(() => heard(seeing)).toBe(1)
     valueOf(await ops.call(receiveParcels, { body: [parcel.id] }))
     await expect.poll(() => heard(seeing)).toBe(2)
