@@ -35,12 +35,14 @@ const newestAppliedTimes = async (tx: Tx, keys: readonly ShipmentKey[]): Promise
   return new Map(rows.map(({ shipment_id, at }) => [shipment_id, at]))
 }
 
-/** The events of some shipments that their senders gave ids. */
-export const listIdentifiedEvents = (tx: Tx, keys: readonly ShipmentKey[]) =>
-  tx
-    .selectFrom('shipment_event as e')
-    .select(['e.shipment_id', 'e.source', 'e.source_event_id'])
-    .where('e.shipment_id', '=', anyOf(keys.map(({ id }) => id)))
-    .where('e.owner_id', '=', anyOf(ownersOf(keys)))
-    .where('e.source_event_id', 'is not', null)
-    .execute()
+/** Those events of some shipments that were given one of these ids by their senders: few, of what may be a long history. */
+export const listIdentifiedEvents = async (tx: Tx, keys: readonly ShipmentKey[], eventIds: readonly string[]) =>
+  keys.length === 0 || eventIds.length === 0
+    ? []
+    : tx
+        .selectFrom('shipment_event as e')
+        .select(['e.shipment_id', 'e.source', 'e.source_event_id'])
+        .where('e.shipment_id', '=', anyOf(keys.map(({ id }) => id)))
+        .where('e.owner_id', '=', anyOf(ownersOf(keys)))
+        .where('e.source_event_id', '=', sql<string>`any(${eventIds}::text[])`)
+        .execute()

@@ -44,7 +44,8 @@ export const systemEvents = async (
   at: Date,
 ): Promise<SystemEventResult[]> => {
   const shipments = await lockForEvents(tx, [...new Set(events.map(({ key }) => key.id))])
-  const known = new Set((await listIdentifiedEvents(tx, shipments)).map(knownAs))
+  const eventIds = [...new Set(events.flatMap(({ eventId }) => eventId ?? []))]
+  const known = new Set((await listIdentifiedEvents(tx, shipments, eventIds)).map(knownAs))
   const ofShipment = Map.groupBy(
     events.map((event, nth) => ({ event, nth })),
     ({ event }) => event.key.id,
