@@ -1,4 +1,5 @@
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
+import { bookParcels } from '@waybill/contract/parcels/list-endpoints'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -56,13 +57,6 @@ const takeParcels = async (db: Db, most: number): Promise<{ id: string; owner: s
   return rows
 }
 
-const enqueue = (db: Db, ids: readonly string[]) =>
-  db.query(
-    `select graphile_worker.add_job('book-parcel:ghn', json_build_object('id', id, 'queue', 'ghn'), job_key => 'book-parcel ' || id, max_attempts => 11, priority => 10)
-     from unnest($1::text[]) as id`,
-    [ids],
-  )
-
 const until = async (isDone: () => Promise<boolean>): Promise<void> => {
   while (!(await isDone())) await pause(ASK_EVERY_MS)
 }
@@ -109,11 +103,8 @@ export const measureBookings = async (databaseUrl: string): Promise<BenchResult[
         await lists(WARM_CALLS)
         const before = median(await lists(LIST_CALLS))
 
-        await enqueue(
-          db,
-          parcels.map(({ id }) => id),
-        )
         const startedAt = performance.now()
+        valueOf(await client.call(bookParcels, { body: parcels.map(({ id }) => id) }))
         const booking = until(
           async () =>
             (await countOf(

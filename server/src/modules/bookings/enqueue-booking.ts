@@ -27,9 +27,11 @@ export const enqueueBooking = async (tx: Tx, { id }: Pick<ShipmentKey, 'id'>): P
   else await enqueue(tx, inQueue(bookParcel, queue), { id, queue })
 }
 
-/** The same for thousands of new parcels; they are booked when nothing else waits. */
+/** The same for thousands of parcels; several are booked when nothing else waits, for whoever waits for one comes first. */
 export const enqueueBookings = async (tx: Tx, keys: readonly ShipmentKey[]): Promise<void> => {
-  if (keys.length === 0) return
+  const [first] = keys
+  if (!first) return
+  if (keys.length === 1) return enqueueBooking(tx, first)
   const parcels = await listCarriedParcels(tx, keys)
   await saveWaitingBookings(
     tx,

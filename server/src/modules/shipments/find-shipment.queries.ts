@@ -16,9 +16,11 @@ export const cacheOwners = (rows: readonly ShipmentKey[]): void => {
     owners.delete(id)
     owners.set(id, owner_id)
   }
+  // Asked before its oldest are looked for: what was deleted lies before them.
+  if (owners.size <= MAX_CACHED) return
   for (const id of owners.keys()) {
-    if (owners.size <= MAX_CACHED) return
     owners.delete(id)
+    if (owners.size <= MAX_CACHED) return
   }
 }
 
@@ -35,12 +37,15 @@ const findShipment = async (db: DbOrTx, id: string): Promise<ShipmentKey | undef
 }
 
 /** The keys of those of these ids that exist, in no order. */
-export const findShipments = (db: DbOrTx, ids: readonly string[]): Promise<ShipmentKey[]> =>
-  db
+export const findShipments = async (db: DbOrTx, ids: readonly string[]): Promise<ShipmentKey[]> => {
+  const keys = await db
     .selectFrom('shipment')
     .select(['id', 'owner_id'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+  cacheOwners(keys)
+  return keys
+}
 
 /** The keys of the shipments behind numbers, ours or the providers'. */
 export const findNumbers = async (

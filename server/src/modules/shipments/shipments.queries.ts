@@ -51,6 +51,7 @@ export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Pr
 export const insertShipments = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]): Promise<void> => {
   await copyRows(tx, 'shipment', rows)
   await copyRows(tx, 'shipment_number', numberRows(rows))
+  cacheOwners(rows)
   await saveDailyTotals(tx, rows, 1)
   await publishShipmentChanges(tx, rows.map(eventOfNew), {})
 }

@@ -8,7 +8,7 @@ import { implement } from '../../../platform/implement.ts'
 import { saveShipments } from '../../shipments/index.ts'
 import { lockParcels } from '../bookings.queries.ts'
 import { askForLabel } from '../ask-for-label.ts'
-import { enqueueBooking } from '../enqueue-booking.ts'
+import { enqueueBookings } from '../enqueue-booking.ts'
 import { isFinalStatus, isRedrawable } from '../start-booking.ts'
 
 type Row = Awaited<ReturnType<typeof lockParcels>>[number]
@@ -39,9 +39,12 @@ export const bookParcels = implement(endpoint, ({ context, me, body, change }) =
       }),
       context.now(),
     )
+    for (const row of ordered) if (isLabelMissing(row)) await askForLabel(tx, row, context.now())
+    await enqueueBookings(
+      tx,
+      ordered.filter((row) => !isLabelMissing(row)),
+    )
     for (const row of ordered) {
-      if (row.label_state === 'missing') await askForLabel(tx, row, context.now())
-      else await enqueueBooking(tx, row)
       await note({ entity: 'parcel', id: row.id, after: { booking: 'ordered' } })
     }
     const [first] = answer.refused
@@ -52,9 +55,10 @@ export const bookParcels = implement(endpoint, ({ context, me, body, change }) =
 
 const NOT_FOUND = 'Not found.'
 
+const isLabelMissing = ({ label_state }: Pick<Row, 'label_state'>): boolean => label_state === 'missing'
+
 /** Of a label that is asked for again; undefined: there is none yet. */
-const labelStateOf = (row: Row) =>
-  isRedrawable(row) ? 'redrawing' : row.label_state === 'missing' ? 'awaited' : undefined
+const labelStateOf = (row: Row) => (isRedrawable(row) ? 'redrawing' : isLabelMissing(row) ? 'awaited' : undefined)
 
 const reasonAgainst = (row: Row | undefined): string | null => {
   if (!row) return NOT_FOUND
@@ -65,9 +69,6 @@ const reasonAgainst = (row: Row | undefined): string | null => {
     return `A parcel in '${label}' cannot be booked.`
   }
   const isBookable =
-    row.tracking_number === null ||
-    row.status === STATUS.creatingFailed ||
-    isRedrawable(row) ||
-    row.label_state === 'missing'
+    row.tracking_number === null || row.status === STATUS.creatingFailed || isRedrawable(row) || isLabelMissing(row)
   return isBookable ? null : 'It has a tracking number already.'
 }
