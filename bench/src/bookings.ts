@@ -1,12 +1,15 @@
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { bookParcels } from '@waybill/contract/parcels/list-endpoints'
 import { STATUS } from '@waybill/contract/shipments/status'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { valueOf } from '../../testkit/src/client.ts'
 import { type BenchResult, median, percentile } from './figures.ts'
 import { signIn } from './people.ts'
-import { withProduct } from './processes.ts'
+import { type Running, withProduct } from './processes.ts'
 import { sendNews } from './send-news.ts'
 import { serveGhnApart } from './serve-ghn.ts'
 
@@ -63,11 +66,41 @@ const until = async (isDone: () => Promise<boolean>): Promise<void> => {
 const countOf = async (db: Db, query: string, given: unknown[] = []): Promise<number> =>
   (await db.query<{ count: number }>(query, given)).rows[0]?.count ?? 0
 
+/** How the product is run: with its jobs in a worker of their own, as an operator does who books thousands, or in one process. */
+type Arrangement = 'a worker beside' | 'one process'
+
+const withArrangement = async <T>(
+  databaseUrl: string,
+  arrangement: Arrangement,
+  measure: (product: Running) => Promise<T>,
+  env: Record<string, string>,
+): Promise<T> => {
+  if (arrangement === 'one process') return withProduct(databaseUrl, measure, env)
+  const files = await mkdtemp(path.join(tmpdir(), 'waybill-bench-files-'))
+  const shared = { ...env, FILES_DIR: files }
+  const withRole = <R>(role: string, work: (product: Running) => Promise<R>): Promise<R> =>
+    withProduct(databaseUrl, work, { ...shared, PROCESS_ROLES: role })
+  try {
+    return await withRole('worker', () => withRole('api', measure))
+  } finally {
+    await rm(files, { recursive: true, force: true })
+  }
+}
+
+/** The targets are for one worker beside the process that serves people; the same in one process is shown beside. */
+export const measureBookings = async (databaseUrl: string): Promise<BenchResult[]> => [
+  ...(await measureArranged(databaseUrl, 'a worker beside')),
+  ...(await measureArranged(databaseUrl, 'one process')).map(({ target: _target, ...figure }) => ({
+    ...figure,
+    name: `In one process: ${figure.name}`,
+  })),
+]
+
 /**
  * Bookings through a GHN that takes its time, and its news of a thousand parcels, ten of each, sent one a call; meanwhile the
  * parcel list is asked for, one call after another.
  */
-export const measureBookings = async (databaseUrl: string): Promise<BenchResult[]> => {
+const measureArranged = async (databaseUrl: string, arrangement: Arrangement): Promise<BenchResult[]> => {
   const ghn = await serveGhnApart(ANSWER_MS)
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
@@ -79,8 +112,9 @@ export const measureBookings = async (databaseUrl: string): Promise<BenchResult[
   }
   try {
     const parcels = await takeParcels(db, BOOKINGS)
-    return await withProduct(
+    return await withArrangement(
       databaseUrl,
+      arrangement,
       async ({ url, pid }) => {
         const client = await signIn({ url, pid, stop: () => Promise.resolve() }, 'super-admin')
         const list = async (): Promise<number> =>

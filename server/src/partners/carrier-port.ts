@@ -82,6 +82,9 @@ export type BookingOutcome =
   | { kind: 'rejected'; words: string }
   | Problem
 
+/** What a carrier has sold under a number of ours and not taken back, the newest. */
+export type SoldOutcome = { kind: 'sold'; booking: CarrierBooking } | { kind: 'none' } | Problem
+
 /** What a carrier answered when it was asked for the label of an accepted booking. */
 export type LabelOutcome =
   { kind: 'label'; label: Buffer } | { kind: 'not-yet' } | { kind: 'rejected'; words: string } | Problem
@@ -143,6 +146,8 @@ type Voiding =
 export type CarrierPort<Parcel extends CarrierParcel = CarrierParcel> = {
   /** Buys the label of a parcel, at most one for a number (rule BKG-6). */
   book: (parcel: Parcel, call: BookingCall) => Promise<BookingOutcome>
+  /** Looks for what it sold under our number, since that was asked for first; absent where a booking has no answer to lose. */
+  findSold?: (asked: { number: string; askedSince?: Date | undefined }, call: CarrierCall) => Promise<SoldOutcome>
   /** Asks for the label of an accepted booking; absent where every booking has its label at once. */
   fetchLabel?: (bought: BoughtLabel & { consigneeEmail: string | null }, call: CarrierCall) => Promise<LabelOutcome>
   /**

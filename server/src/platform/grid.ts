@@ -180,6 +180,14 @@ const checkNumber = (number: string, wrong: (allowed: string) => AppError): stri
   return number
 }
 
+/** The columns that a key in another table is compared with. */
+type KeyOfOther = {
+  key: RawBuilder<unknown>
+  /** The column of the owner, where the key's row has an `owner_id` too: the rows are looked for with these owners alone. */
+  owner?: RawBuilder<unknown>
+}
+type KeyRow = { id: string; owner_id?: string }
+
 /**
  * Where a column lives in SQL. `search` is its text without case and marks (default: `searchable(value)`); `narrow` is an
  * indexed text that holds it, asked first; with `words`, StartsWith matches the beginning of any word.
@@ -190,12 +198,9 @@ export type GridColumnSql = {
   narrow?: RawBuilder<unknown>
   words?: boolean
   /** A column of another, small table: `s.owner_id` is one of `select o.id from account o where …`. */
-  within?: {
-    key: RawBuilder<unknown>
-    /** The column of the owner, where `ids` answers `owner_id` too: the rows are looked for with these owners alone. */
-    owner?: RawBuilder<unknown>
-    ids: (condition: RawBuilder<boolean>) => RawBuilder<{ id: string; owner_id?: string }>
-  }
+  within?: KeyOfOther & { ids: (condition: RawBuilder<boolean>) => RawBuilder<KeyRow> }
+  /** What leads to a row by itself, such as a whole number: asked first; undefined for any other text (rule GRD-5). */
+  exact?: KeyOfOther & { ids: (text: string) => RawBuilder<KeyRow> | undefined }
   /** What counts as null, where it is not SQL's null. */
   isNull?: RawBuilder<boolean>
   /** Sorted by this column, rows of one value are sorted by these, before the key: as an index has them. */
@@ -217,6 +222,21 @@ export const conditionOf = (filter: PropertyFilter, columns: GridColumns, source
   if (!within) return asked
   const key = within.owner ? sql`(${within.key}, ${within.owner})` : within.key
   return sql<boolean>`${key} in (${within.ids(asked)})`
+}
+
+/** The rows with these keys. */
+export const keyCondition = ({ key, owner }: KeyOfOther, rows: readonly KeyRow[]): RawBuilder<boolean> => {
+  const isOne = sql<boolean>`${key} = any(${rows.map(({ id }) => id)})`
+  if (!owner) return isOne
+  const owners = new Set(rows.map(({ owner_id }) => owner_id))
+  return sql<boolean>`(${isOne} and ${owner} = any(${[...owners]}))`
+}
+
+/** Where a filter's text leads to a row by itself (`exact`), and the query that asks for its key. */
+export const exactOf = ({ name, operation, value }: PropertyFilter, source: GridSql) => {
+  const exact = operation === 'Contains' && typeof value === 'string' ? source[name]?.exact : undefined
+  const ids = exact?.ids(String(value))
+  return exact && ids && { ...exact, ids }
 }
 
 /** The SQL of a filter's column, and its condition. */

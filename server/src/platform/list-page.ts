@@ -7,9 +7,11 @@ import {
   allOf,
   filterCondition,
   conditionOf,
+  exactOf,
   type GridRequest,
   type GridSql,
   inDirection,
+  keyCondition,
   orderBy,
   sortValues,
 } from './grid.ts'
@@ -107,7 +109,9 @@ const compiledPage = async (
     const counting = cappedCount(db, fromOf(list), where)
     return { where, counting, page: pageQuery(list, where, request).compile(db) }
   }
-  if (request.filters.some(({ name }) => list.source[name]?.within !== undefined)) return compile()
+  const asksOther = (filter: PropertyFilter): boolean =>
+    list.source[filter.name]?.within !== undefined || exactOf(filter, list.source) !== undefined
+  if (request.filters.some(asksOther)) return compile()
   const cache = compiledPages.get(list) ?? new Map<string, CompiledPage>()
   compiledPages.set(list, cache)
   const { sql: text, parameters } = scope.compile(db)
@@ -147,16 +151,15 @@ const whereOf = async (
   filters: readonly PropertyFilter[],
 ): Promise<RawBuilder<boolean>> => {
   const conditions = filters.map(async (filter) => {
+    const exact = exactOf(filter, source)
+    const found = exact ? (await exact.ids.execute(db)).rows : []
+    if (exact && found.length > 0) return keyCondition(exact, found)
     const { within, asked } = filterCondition(filter, columns, source)
     if (!within) return asked
     const { rows } = await sql<{ id: string; owner_id?: string }>`${within.ids(asked)} limit ${IDS_KNOWN + 1}`.execute(
       db,
     )
-    if (rows.length > IDS_KNOWN) return conditionOf(filter, columns, source)
-    const isOne = sql<boolean>`${within.key} = any(${rows.map(({ id }) => id)})`
-    if (!within.owner) return isOne
-    const owners = new Set(rows.map(({ owner_id }) => owner_id))
-    return sql<boolean>`(${isOne} and ${within.owner} = any(${[...owners]}))`
+    return rows.length > IDS_KNOWN ? conditionOf(filter, columns, source) : keyCondition(within, rows)
   })
   return allOf([scope, ...(await Promise.all(conditions))])
 }

@@ -49,11 +49,15 @@ export const saveWaitingBookings = async (tx: Tx, parcels: readonly CarriedParce
             waiting_since: eb.ref('excluded.waiting_since'),
             settled_at: null,
             is_held: false,
-            asked_for: sql<
-              string | null
-            >`case when carrier_booking.carrier = excluded.carrier then carrier_booking.asked_for end`,
           }))
-          .where('carrier_booking.state', 'in', ['waiting', 'failed']),
+          .where('carrier_booking.state', 'in', ['waiting', 'failed'])
+          // Asked by another carrier without an answer: the attempt has that one looked up first (rule BKG-19).
+          .where((eb) =>
+            eb.or([
+              eb('carrier_booking.asked_for', 'is', null),
+              eb('carrier_booking.carrier', '=', eb.ref('excluded.carrier')),
+            ]),
+          ),
       )
       .execute()
 }
@@ -91,15 +95,15 @@ export const insertCarrierBooking = async (
     .execute()
 }
 
-/** Forgets a booking of which nothing was sold. */
-export const deleteOpenBooking = async (tx: Tx, { id, owner_id }: ShipmentKey): Promise<void> => {
-  await tx
+/** Forgets a booking of which nothing was stored; answers what it was. */
+export const deleteOpenBooking = (tx: Tx, { id, owner_id }: ShipmentKey) =>
+  tx
     .deleteFrom('carrier_booking')
     .where('shipment_id', '=', id)
     .where('owner_id', '=', owner_id)
     .where('state', 'in', ['waiting', 'failed'])
-    .execute()
-}
+    .returning(['carrier', 'asked_for', 'asked_since'])
+    .executeTakeFirst()
 
 /** Of a connection: the bookings that failed, or those that wait until it works again; they wait for their turn from now on. */
 export const takeBookings = async (tx: Tx, carrier: string, which: 'failed' | 'held'): Promise<CarriedParcel[]> => {

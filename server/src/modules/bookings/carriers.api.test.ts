@@ -1,12 +1,13 @@
-import { cancelParcel, getParcel } from '@waybill/contract/parcels/endpoints'
+import { cancelParcel } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { Fault } from '@waybill/simulators/kit/faults'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../testkit/src/client.ts'
+import type { TestWaybill } from '../../../../testkit/src/app.ts'
+import { valueOf } from '../../../../testkit/src/client.ts'
 import { checkConnection } from './check-connections.ts'
 import { enqueueTracking } from './carrier-chores.ts'
+import { type CarriedWaybill, startCarriedWaybill } from './testing/carried-waybill.ts'
 import { CARRIER_SUITES, type ServedCarrier } from './testing/carrier-simulators.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
@@ -14,43 +15,35 @@ import { trackParcels } from './jobs/track-parcels.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 
 /** What holds of every carrier outside the house, each against the simulator of its protocol. */
-describe.each(CARRIER_SUITES)('$carrier', ({ carrier, secret, calls, voidCall, wish, serve }) => {
+describe.each(CARRIER_SUITES)('$carrier', (suite) => {
+  const { carrier, secret, calls, voidCall, wish } = suite
+  let carried: CarriedWaybill
   let simulator: ServedCarrier
   let waybill: TestWaybill
-  let superAdmin: Client
   let log: string
-  /** Jobs run when a test runs them. */
   beforeAll(async () => {
     log = ''
-    simulator = await serve()
-    waybill = await startTestWaybill({
-      env: { PROCESS_ROLES: 'api', ...simulator.env },
-      logTo: new Writable({
-        write(text, _encoding, done) {
-          log += String(text)
-          done()
-        },
-      }),
+    const logTo = new Writable({
+      write(text, _encoding, done) {
+        log += String(text)
+        done()
+      },
     })
-    await waybill.fixtures.people()
-    superAdmin = await waybill.as('super')
-    await context().db.updateTable('service').set({ carrier }).where('code', '=', String(wish['serviceCode'])).execute()
+    carried = await startCarriedWaybill(suite, logTo)
+    ;({ simulator, waybill } = carried)
   })
   beforeEach(async () => {
     simulator.faults.clear()
     await context().db.deleteFrom('partner_connection').execute()
   })
-  afterAll(async () => {
-    await waybill.close()
-    await simulator.close()
-  })
+  afterAll(() => carried.close())
 
-  const context = () => waybill.waybill.runtime.partnersContext
   const signal = new AbortController().signal
   const named = (name1: string) => ({ ...wish, shipToAddress: { ...wish.shipToAddress, name1 } })
-  const make = (asked = wish) => waybill.parcels.make(asked)
-  const book = ({ id }: ParcelDetail) => bookParcel.run(context(), { id, queue: carrier }, signal)
-  const read = async ({ id }: ParcelDetail) => valueOf(await superAdmin.call(getParcel, { params: { id } }))
+  const context = () => carried.context()
+  const make = (asked = wish) => carried.make(asked)
+  const book = (parcel: ParcelDetail) => carried.book(parcel)
+  const read = (parcel: ParcelDetail) => carried.read(parcel)
   const bookingOf = ({ id }: ParcelDetail) =>
     context().db.selectFrom('carrier_booking').selectAll().where('shipment_id', '=', id).executeTakeFirst()
   const connection = () =>

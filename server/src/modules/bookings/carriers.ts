@@ -43,6 +43,9 @@ export const redrawsLabels = (carrier: string): boolean => carriers.get(carrier)
 /** Somebody else sells its labels: what it was asked and what it sold is kept (rule BKG-18). */
 export const isOutsideCarrier = (carrier: string): boolean => carrier !== OWN && carriers.has(carrier)
 
+/** How the labels of a connection are given back (rule BKG-10); of one that is not set up, never. */
+export const voidingOf = (carrier: string) => carriers.get(carrier)?.voiding.how ?? 'never'
+
 /** The queue of a carrier's calls (rule BKG-20): its own where it limits them; null: the ordinary one. */
 export const queueOf = (carrier: string): string | null => (carriers.get(carrier)?.limits ? carrier : null)
 

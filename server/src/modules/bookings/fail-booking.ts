@@ -4,8 +4,9 @@ import type { Tx } from '../../platform/database.ts'
 import { RetryLater } from '../../platform/jobs/job.ts'
 import { saveShipments, type ShipmentColumns, type ShipmentRow } from '../shipments/index.ts'
 import { lockParcel, saveBookingMark } from './bookings.queries.ts'
-import { deleteOpenBooking, updateCarrierBooking } from './carrier-bookings.queries.ts'
+import { updateCarrierBooking } from './carrier-bookings.queries.ts'
 import { lockConnection } from './connections.queries.ts'
+import { dropOpenBooking } from './lost-labels.ts'
 import { type BookingAttempt, hasLabelOnly, isFinalStatus } from './start-booking.ts'
 
 /** Who did it, where no person did. */
@@ -25,7 +26,7 @@ export const failBooking = (context: AppContext, id: string, failure: Failure): 
     const row = await lockParcel(tx, id)
     if (!row) return
     if (isFinalStatus(row.status)) {
-      await deleteOpenBooking(tx, row)
+      await dropOpenBooking(tx, row)
       return saveBookingMark(tx, row, {
         booking_started_at: null,
         ...(row.label_state === 'redrawing' ? { label_state: 'outdated' } : {}),

@@ -16,7 +16,7 @@ import { fetchLabel } from './jobs/fetch-label.job.ts'
 import { FIRST_ASK_MS } from './label-interval.ts'
 import { labelPath, storeLabel } from './store-label.ts'
 import { hasLabelOnly, isFinalStatus, type BookingAttempt } from './start-booking.ts'
-import { startVoid } from './void-label.ts'
+import { startVoid } from './start-void.ts'
 
 /** Who did it, where no person did. */
 const BY = 'system'

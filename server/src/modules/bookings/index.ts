@@ -7,11 +7,12 @@ import { receiveHook } from './endpoints/receive-hook.ts'
 import { readHooks } from './jobs/read-hooks.job.ts'
 import { trackParcels } from './jobs/track-parcels.job.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
+import { findLostLabel } from './jobs/find-lost-label.job.ts'
 import { updateLabel } from './jobs/update-label.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 
 export const implementations: Implementation[] = [bookParcels, editVipLabel, receiveHook]
-export const jobs: AnyJob[] = [bookParcel, fetchLabel, readHooks, trackParcels, updateLabel, voidLabel]
+export const jobs: AnyJob[] = [bookParcel, fetchLabel, findLostLabel, readHooks, trackParcels, updateLabel, voidLabel]
 
 export { checkConnection, checkConnectionsRegularly } from './check-connections.ts'
 export { awaitTurn, callInTurn, callPartner } from './call-partner.ts'

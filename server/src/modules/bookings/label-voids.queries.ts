@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { LabelVoidTable } from '../../shipment-tables.ts'
+import type { ShipmentKey } from '../shipments/index.ts'
 import { lockParcel } from './bookings.queries.ts'
 
 export const insertLabelVoid = async (tx: Tx, row: Insertable<LabelVoidTable>): Promise<void> => {
@@ -18,6 +19,26 @@ export const findOpenVoid = (db: DbOrTx, id: string) =>
     .where('v.id', '=', id)
     .where('v.state', '=', 'asking')
     .executeTakeFirst()
+
+/** Was this label of a parcel given back, or is it being? */
+export const hasLabelVoid = async (tx: Tx, { id, owner_id }: ShipmentKey, trackingNumber: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('label_void')
+    .select('id')
+    .where('shipment_id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirst()) !== undefined
+
+/** Is a carrier being asked to take a label of this parcel back? */
+export const hasOpenVoid = async (tx: Tx, { id, owner_id }: ShipmentKey): Promise<boolean> =>
+  (await tx
+    .selectFrom('label_void')
+    .select('id')
+    .where('shipment_id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .where('state', '=', 'asking')
+    .executeTakeFirst()) !== undefined
 
 /** Takes the parcel of such a label for this transaction, then the label; undefined when it is settled meanwhile. */
 export const lockOpenVoid = async (tx: Tx, id: string) => {

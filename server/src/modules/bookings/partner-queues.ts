@@ -3,6 +3,7 @@ import type { Settings } from '../../platform/settings.ts'
 import { carriers, partners } from './carriers.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
+import { findLostLabel } from './jobs/find-lost-label.job.ts'
 import { readHooks } from './jobs/read-hooks.job.ts'
 import { trackParcels } from './jobs/track-parcels.job.ts'
 import { updateLabel } from './jobs/update-label.job.ts'
@@ -28,6 +29,7 @@ export const partnerQueues = (
 const jobsOfCarrier = (name: string): AnyJob[] => [
   inQueue(bookParcel, name),
   inQueue(fetchLabel, name),
+  inQueue(findLostLabel, name),
   inQueue(readHooks, name),
   inQueue(trackParcels, name),
   inQueue(updateLabel, name),

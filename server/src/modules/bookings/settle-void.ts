@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { deleteShipment, saveShipments, type ShipmentColumns } from '../shipments/index.ts'
 import { deleteStoredFile } from './bookings.queries.ts'
-import { lockOpenVoid, settleLabelVoid } from './label-voids.queries.ts'
+import { hasOpenVoid, lockOpenVoid, settleLabelVoid } from './label-voids.queries.ts'
 import { keptMessage, notDeletedMessage } from './void-messages.ts'
 
 /** Who did it, where no person did. */
@@ -27,7 +27,9 @@ export const settleVoided = async (context: AppContext, id: string): Promise<voi
     const label = asked.cause === 'cancel' ? parcel.label_file : null
     const columns = label === null ? {} : { label_file: null, label_state: null }
     const reason = `The label ${asked.tracking_number} was given back to its carrier.`
-    await saveAnswer(tx, open, { ...columns, void_state: null }, { reason, at })
+    // A label of another carrier may be on its way back as well (rule BKG-19).
+    const isSettled = !(await hasOpenVoid(tx, parcel))
+    await saveAnswer(tx, open, isSettled ? { ...columns, void_state: null } : columns, { reason, at })
     if (label !== null) await deleteStoredFile(tx, label)
     return label
   })

@@ -5,14 +5,10 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { ParcelDocumentData } from '../shipping-documents/index.ts'
 import { findDocumentRow, toParcelDocumentData } from '../printing/index.ts'
 import type { ShipmentColumns, ShipmentRow } from '../shipments/index.ts'
-import {
-  deleteOpenBooking,
-  findCarrierBooking,
-  insertCarrierBooking,
-  updateCarrierBooking,
-} from './carrier-bookings.queries.ts'
+import { findCarrierBooking, insertCarrierBooking, updateCarrierBooking } from './carrier-bookings.queries.ts'
 import { isOutsideCarrier, queueOf, redrawsLabels, updatesLabels } from './carriers.ts'
 import { getCarrierName, lockParcel, saveBookingMark } from './bookings.queries.ts'
+import { dropOpenBooking, searchLostLabel } from './lost-labels.ts'
 
 type Labelled = Pick<ShipmentRow, 'status' | 'tracking_number' | 'label_file'>
 type Bookable = Labelled & Pick<ShipmentRow, 'void_state'>
@@ -99,7 +95,7 @@ export const startBooking = (context: AppContext, id: string, queue: string | nu
     const parcel = toParcelDocumentData(paper, context)
     const asking = isBookable ? await startAsking(tx, row, { carrier, parcel, at: context.now() }) : NOT_ASKED
     if ('until' in asking) return asking
-    if (!isBookable || !isOutsideCarrier(carrier)) await deleteOpenBooking(tx, row)
+    if (!isBookable || !isOutsideCarrier(carrier)) await dropOpenBooking(tx, row)
     const isNeverDrawn = !isBookable && row.label_state === 'redrawing' && !updatesLabels(carrier)
     if (isBookable || isNeverDrawn || row.booking_started_at !== null)
       await saveBookingMark(tx, row, {
@@ -126,9 +122,9 @@ const startAsking = async (
 ): Promise<Asking | Extract<BookingStart, { kind: 'asked' }>> => {
   if (!isOutsideCarrier(carrier)) return NOT_ASKED
   const before = await findCarrierBooking(tx, row)
+  if (before?.asked_until && before.asked_until > at) return { kind: 'asked', until: before.asked_until }
   const isSame = before?.carrier === carrier
-  if (isSame && before.asked_until !== null && before.asked_until > at)
-    return { kind: 'asked', until: before.asked_until }
+  if (before && !isSame) await searchLostLabel(tx, row, before)
   const digest = digestOf(parcel)
   const askedFor = isSame ? before.asked_for : null
   const askedSince = askedFor === null ? undefined : (before?.asked_since ?? undefined)

@@ -13,3 +13,7 @@ export const keptSentence = (trackingNumber: string | null, isOver: boolean): st
   isOver
     ? `The label ${trackingNumber} stays bought: the parcel is kept for the claim.`
     : `The label ${trackingNumber} is not taken back by its carrier: cancel the parcel instead.`
+
+/** Why a parcel cannot be deleted of which its carrier may have sold a label, and has no way to take it back. */
+export const UNANSWERED_SENTENCE =
+  'The carrier has not answered, and takes no label back that it may have sold: cancel the parcel instead.'

@@ -14,7 +14,8 @@ import type { ShipmentColumns, ShipmentRow } from './shipments.queries.ts'
 type VoidRequest = { by: string; at: Date }
 
 /** A shipment whose label may have been bought. */
-type LabelOwner = ShipmentKey & Pick<ShipmentRow, 'service_id' | 'tracking_number' | 'label_file' | 'label_state'>
+type LabelOwner = ShipmentKey &
+  Pick<ShipmentRow, 'number' | 'service_id' | 'tracking_number' | 'label_file' | 'label_state'>
 
 /** What the carriers do about shipments of a line that is booked with them. */
 export type LineBooking = {

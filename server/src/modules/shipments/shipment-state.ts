@@ -2,6 +2,7 @@ import type { Shipment } from './shipment.ts'
 
 /** What rights over a shipment follow from, by the names of its row: the rows of lists have them too. */
 export const stateOf = (shipment: Shipment) => ({
+  number: shipment.number,
   status: shipment.status,
   is_import: shipment.isImport,
   service_code: shipment.service.code,

@@ -1,3 +1,4 @@
+import { isOurNumber, normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
@@ -23,18 +24,22 @@ export const ofAccount = (key: RawBuilder<unknown>): NonNullable<GridColumnSql['
 /** It passes a limit of its service (rule VER-6): every reason but the missing rate. */
 const OVER_LIMIT = sql`coalesce(s.unpriced_reasons && array['weight', 'side', 'sides', 'total'], false)`
 
+const KEY = { key: sql`s.id`, owner: sql`s.owner_id` }
+const numbered = (match: RawBuilder<boolean>): RawBuilder<{ id: string; owner_id: string }> =>
+  sql`select n.shipment_id as id, n.owner_id from shipment_number n where n.leads_to = 'shipment' and ${match}`
+
 export const SHIPMENT_COLUMNS = {
-  find: { value: search, search, words: true },
-  /** A number, ours or the provider's, leads to its shipment (rule NUM-2). */
-  numbers: {
-    value: sql.ref('n.number'),
-    within: {
-      key: sql`s.id`,
-      owner: sql`s.owner_id`,
-      ids: (match) =>
-        sql`select n.shipment_id as id, n.owner_id from shipment_number n where n.leads_to = 'shipment' and ${match}`,
+  find: {
+    value: search,
+    search,
+    words: true,
+    exact: {
+      ...KEY,
+      ids: (text) => (isOurNumber(text) ? numbered(sql`n.number = ${normalizeNumber(text)}`) : undefined),
     },
   },
+  /** A number, ours or the provider's, leads to its shipment (rule NUM-2). */
+  numbers: { value: sql.ref('n.number'), within: { ...KEY, ids: numbered } },
   trackingNumber: searchedColumn(sql.ref('s.tracking_number')),
   senderReference: searchedColumn(sql.ref('s.sender_reference')),
   user: { value: sql.ref('a.name'), within: ofAccount(sql`s.owner_id`) },

@@ -1,4 +1,4 @@
-import type { BookingOutcome, CarrierPort, LabelOutcome, VoidOutcome } from '../carrier-port.ts'
+import type { BookingOutcome, CarrierBooking, CarrierPort, LabelOutcome, VoidOutcome } from '../carrier-port.ts'
 import {
   cancelOrders,
   createOrder,
@@ -17,13 +17,22 @@ export const ghnCarrier: CarrierPort = {
     if (!order) return { kind: 'rejected', words: GHN_ABROAD_MESSAGE }
     const known = isRepeated ? await getOrderByClientCode(settings, parcel.number, signal) : NONE_KNOWN
     if (known.kind !== 'orders') return known
-    const sold = known.orders.find(({ status }) => status !== 'cancel')
-    if (sold) return accepted(sold.order_code)
+    const sold = known.orders.find(isOpen)
+    if (sold) return { kind: 'accepted', booking: bookingOf(sold.order_code) }
     const created = await createOrder(settings, order, signal)
     if (created.kind !== 'created') return created
     const { orderCode } = created
     const isCancelled = known.orders.some(({ order_code: cancelled }) => cancelled === orderCode)
-    return isCancelled ? { kind: 'rejected', words: cancelledMessage(orderCode) } : accepted(orderCode)
+    return isCancelled
+      ? { kind: 'rejected', words: cancelledMessage(orderCode) }
+      : { kind: 'accepted', booking: bookingOf(orderCode) }
+  },
+
+  async findSold({ number }, { settings, signal }) {
+    const known = await getOrderByClientCode(settings, number, signal)
+    if (known.kind !== 'orders') return known
+    const sold = known.orders.find(isOpen)
+    return sold ? { kind: 'sold', booking: bookingOf(sold.order_code) } : { kind: 'none' }
   },
 
   async fetchLabel({ trackingNumber }, { settings, signal }): Promise<LabelOutcome> {
@@ -75,9 +84,8 @@ export const ghnCarrier: CarrierPort = {
 
 const NONE_KNOWN = { kind: 'orders', orders: [] } as const
 
-const accepted = (orderCode: string): BookingOutcome => ({
-  kind: 'accepted',
-  booking: { trackingNumber: orderCode },
-})
+const isOpen = ({ status }: { status: string }): boolean => status !== 'cancel'
+
+const bookingOf = (orderCode: string): CarrierBooking => ({ trackingNumber: orderCode })
 
 const cancelledMessage = (orderCode: string) => `GHN answers with the cancelled order ${orderCode}.`

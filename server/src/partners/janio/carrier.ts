@@ -1,19 +1,30 @@
-import type { BookingOutcome, CarrierPort, LabelOutcome } from '../carrier-port.ts'
+import type {
+  BookingOutcome,
+  CarrierBooking,
+  CarrierCall,
+  CarrierPort,
+  LabelOutcome,
+  SoldOutcome,
+} from '../carrier-port.ts'
 import { createOrders, fetchLabel, JANIO_MAX_TRACKED, listOrders, track } from './client.ts'
 import { janioEventsOf, janioHookReading, janioOrderOf } from './mapping.ts'
 import type { CreatedOrder } from './wire.ts'
+
+const findSold = async ({ number }: { number: string }, { settings, signal }: CarrierCall): Promise<SoldOutcome> => {
+  const known = await listOrders(settings, { shipperOrderId: number }, signal)
+  if (known.kind !== 'orders') return known
+  // A filter that Janio does not know would answer everybody's orders.
+  const sold = known.orders.find((order) => order.shipper_order_id === number && order.status !== 'CANCELLED')
+  return sold ? { kind: 'sold', booking: bookingOf(sold) } : { kind: 'none' }
+}
 
 /** Janio, which carries parcels across borders (rules BKG-40 to BKG-43). */
 export const janioCarrier: CarrierPort = {
   async book(parcel, { settings, signal, isRepeated }): Promise<BookingOutcome> {
     if (isRepeated) {
-      const known = await listOrders(settings, { shipperOrderId: parcel.number }, signal)
-      if (known.kind !== 'orders') return known
-      // A filter that Janio does not know would answer everybody's orders.
-      const sold = known.orders.find(
-        (order) => order.shipper_order_id === parcel.number && order.status !== 'CANCELLED',
-      )
-      if (sold) return accepted(sold)
+      const sold = await findSold(parcel, { settings, ...(signal && { signal }) })
+      if (sold.kind === 'sold') return { kind: 'accepted', booking: sold.booking }
+      if (sold.kind !== 'none') return sold
     }
     const made = janioOrderOf(parcel, settings)
     if (made.kind !== 'order') return made
@@ -22,9 +33,11 @@ export const janioCarrier: CarrierPort = {
     if (created.kind !== 'created') return created
     const [order] = created.orders
     return order
-      ? accepted(order)
+      ? { kind: 'accepted', booking: bookingOf(order) }
       : { kind: 'unreadable', reason: 'Janio answered a booking without an order.', sample: '' }
   },
+
+  findSold,
 
   async fetchLabel({ trackingNumber, labelUrl }, { settings, signal }): Promise<LabelOutcome> {
     const known = labelUrl === undefined ? undefined : await labelAt(labelUrl, signal)
@@ -64,7 +77,7 @@ const labelAt = async (url: string, signal: AbortSignal | undefined): Promise<La
 }
 
 /** Its label is asked for by a call of its own, whether there is one yet or not. */
-const accepted = ({ tracking_no: trackingNumber, order_label_url: labelUrl }: CreatedOrder): BookingOutcome => ({
-  kind: 'accepted',
-  booking: { trackingNumber, ...(labelUrl && { labelUrl }) },
+const bookingOf = ({ tracking_no: trackingNumber, order_label_url: labelUrl }: CreatedOrder): CarrierBooking => ({
+  trackingNumber,
+  ...(labelUrl && { labelUrl }),
 })

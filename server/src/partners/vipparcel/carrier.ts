@@ -1,4 +1,11 @@
-import type { BookingOutcome, BoughtLabel, CarrierBooking, CarrierPort, LabelOutcome } from '../carrier-port.ts'
+import type {
+  BookingOutcome,
+  BoughtLabel,
+  CarrierBooking,
+  CarrierCall,
+  CarrierPort,
+  LabelOutcome,
+} from '../carrier-port.ts'
 import type { Problem } from '../partner-http.ts'
 import { editLabel, getBalance, getLabel, getLabelFile, printLabel, requestRefund, trackNumber } from './client.ts'
 import { findSold } from './find-sold.ts'
@@ -10,8 +17,6 @@ const FIRST_SERVICE = 'VIPPARCEL'
 const REFUND_REASON = 'The shipment was cancelled'
 /** It was asked for before, and its answer was lost. */
 const REFUNDED_BEFORE = /already (been )?(requested|refunded)/i
-
-type Call = Parameters<CarrierPort['book']>[1]
 
 /** VIPparcel sells labels of the post of the United States (README.md). */
 export const vipparcelCarrier: CarrierPort = {
@@ -25,6 +30,12 @@ export const vipparcelCarrier: CarrierPort = {
     }
     const printed = await printLabel(call, label.value)
     return printed.kind === 'label' ? booked(printed.label, call) : printed
+  },
+  async findSold({ number, askedSince }, call) {
+    const sold = await findSold(number, { ...call, askedSince })
+    if (sold.kind !== 'label') return sold
+    const booking = await bookingOf(sold.label, call)
+    return booking.kind === 'booking' ? { kind: 'sold', booking: booking.booking } : booking
   },
   fetchLabel: (bought, call) => withLabelId(bought, call, (id) => labelFile(id, call)),
   updateLabel: (bought, parcel, call) =>
@@ -71,7 +82,7 @@ export const vipparcelCarrier: CarrierPort = {
 }
 
 /** Bought: with its file when that is there already, else the file is asked for later. */
-const booked = async (label: LabelRecord, call: Call): Promise<BookingOutcome> => {
+const booked = async (label: LabelRecord, call: CarrierCall): Promise<BookingOutcome> => {
   const booking = await bookingOf(label, call)
   if (booking.kind !== 'booking') return booking
   const got = await getLabelFile(call, label.id)
@@ -82,7 +93,7 @@ const booked = async (label: LabelRecord, call: Call): Promise<BookingOutcome> =
 
 const bookingOf = async (
   { id, trackNumber: number }: LabelRecord,
-  call: Call,
+  call: CarrierCall,
 ): Promise<{ kind: 'booking'; booking: CarrierBooking } | Problem> => {
   if (number) return { kind: 'booking', booking: { trackingNumber: number, labelId: id, firstService: FIRST_SERVICE } }
   const told = await getLabel(call, id)

@@ -1,5 +1,6 @@
 import { editOrder, orderGrid } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
@@ -41,8 +42,23 @@ describe('a clerk finds an order', () => {
     expect(await find('4821')).toEqual(['plain'])
     expect(await find('8213')).toEqual(['plain'])
     expect(await find(code.toLowerCase())).toEqual(['dao'])
+    expect(await find(` ${code.slice(0, 3)} ${code.slice(3, 6)}-${code.slice(6)}`)).toEqual(['dao'])
     expect(await found('code', 'Equal', code)).toEqual(['dao'])
     expect(await found('code', 'StartsWith', 'EXP0748')).toEqual(['plain'])
+  })
+
+  test('by a whole number: that shipment alone, though others mention it; what mentions one that is no shipment’s', async () => {
+    const mention = (text: string) =>
+      waybill.fixtures.db
+        .updateTable('shipment')
+        .set({ search_text: `exp0748213062 nguyen ${text}` })
+        .where('id', '=', orders.plain.id)
+        .execute()
+    await mention(orders.dao.code.toLowerCase())
+    expect(await find(orders.dao.code)).toEqual(['dao'])
+    expect(await find(orders.dao.code.slice(3))).toEqual(['dao', 'plain'])
+    await mention('exp9999999995')
+    expect(await find(formatNumber('EXP', 999_999_999))).toEqual(['plain'])
   })
 
   test('by a Vietnamese name without its marks, with them, in capitals, loose or composed', async () => {

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { defineJob, type Job, RetryLater } from '../../../platform/jobs/job.ts'
+import type { CarrierBooking } from '../../../partners/carrier-port.ts'
+import { lockParcel } from '../bookings.queries.ts'
+import { callPartner } from '../call-partner.ts'
+import { findCarrierBooking } from '../carrier-bookings.queries.ts'
+import { carriers } from '../carriers.ts'
+import { hasLabelVoid } from '../label-voids.queries.ts'
+import { saveShipments } from '../../shipments/index.ts'
+import { startVoid } from '../start-void.ts'
+
+/** Who did it, where no person did. */
+const BY = 'system'
+
+/** `number`: ours, of a parcel that may be deleted by now. */
+type Payload = { carrier: string; id: string; number: string; askedSince: string | null }
+
+/**
+ * Asks a carrier that a parcel has left, without an answer to its booking, what it sold for it, and gives that back (rule
+ * BKG-19): the parcel is booked with another carrier, cancelled, deleted, or has got a number by hand. Run twice, it finds what
+ * it has given back already.
+ */
+export const findLostLabel: Job<Payload> = defineJob({
+  name: 'find-lost-label',
+  payload: z.strictObject({
+    carrier: z.string(),
+    id: z.string(),
+    number: z.string(),
+    askedSince: z.iso.datetime().nullable(),
+  }),
+  key: ({ carrier, id }) => `find-lost-label ${carrier} ${id}`,
+  // Three days.
+  attempts: 12,
+  async run(context, { carrier, id, number, askedSince }, signal) {
+    const findSold = carriers.get(carrier)?.findSold
+    if (!findSold) return
+    const asked = { number, askedSince: askedSince === null ? undefined : new Date(askedSince) }
+    const outcome = await callPartner(context, carrier, (call) => findSold(asked, call), { signal })
+    switch (outcome.kind) {
+      case 'none':
+        return
+      case 'sold':
+        if (await giveBack(context, { carrier, id, sold: outcome.booking })) return
+        return giveBackOfMissingParcel(context, { carrier, number, sold: outcome.booking, signal })
+      case 'unavailable':
+        throw new RetryLater(outcome.reason, outcome.retryAfterMs)
+      case 'misconfigured':
+      case 'unreadable':
+        throw new RetryLater(outcome.reason, 0, outcome.kind)
+    }
+  },
+  // The connection shows its problem meanwhile (rule BKG-22); of a label that nobody could ask for there is no number to keep.
+  onPermanentFailure: () => Promise.resolve(),
+})
+
+type Found = { carrier: string; id: string; sold: CarrierBooking }
+
+/** False: the parcel is gone. */
+const giveBack = ({ db, now }: AppContext, { carrier, id, sold }: Found): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const row = await lockParcel(tx, id)
+    if (!row) return false
+    const booking = await findCarrierBooking(tx, row)
+    const isItsOwn =
+      booking?.carrier === carrier &&
+      (booking.state === 'booked' || booking.state === 'accepted') &&
+      row.tracking_number === sold.trackingNumber
+    if (isItsOwn || (await hasLabelVoid(tx, row, sold.trackingNumber))) return true
+    const at = now()
+    const columns = await startVoid(tx, row, { cause: 'booking', carrier, booking: sold, by: row.user_id, at })
+    // While it is asked the parcel goes on: the label is none of its own.
+    if (columns.void_state === 'kept') await saveShipments(tx, [{ shipment: row, columns, by: BY }], at)
+    return true
+  })
+
+type OfMissing = { carrier: string; number: string; sold: CarrierBooking; signal: AbortSignal }
+
+/** Of a parcel that is gone there is nothing to keep: its carrier is asked until it has answered. */
+const giveBackOfMissingParcel = async (
+  context: AppContext,
+  { carrier, number, sold, signal }: OfMissing,
+): Promise<void> => {
+  const voiding = carriers.get(carrier)?.voiding
+  if (voiding?.how !== 'remotely') return
+  const outcome = await callPartner(context, carrier, (call) => voiding.void({ ...sold, number }, call), { signal })
+  if (outcome.kind !== 'voided' && outcome.kind !== 'rejected') throw new RetryLater(outcome.reason)
+}
