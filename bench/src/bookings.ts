@@ -18,12 +18,12 @@ const EVENTS_A_PARCEL = 20
 const ANSWER_MS = 200
 const HOOK_SECRET = 'the-secret-of-the-bench'
 const ASK_EVERY_MS = 100
-const LIST_CALLS = 300
+const LIST_CALLS = 900
 /** Until they are as fast as they get. */
 const WARM_CALLS = 600
 const SENDERS = 16
-/** Ten thousand within seventeen seconds. */
-const NEWS_A_SECOND = 600
+/** Ten thousand within nineteen seconds. */
+const NEWS_A_SECOND = 540
 /** What GHN says of a parcel on its way, one after another. */
 const WORDS = [
   'ready_to_pick',
@@ -124,31 +124,40 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
           for (let nth = 0; nth < calls; nth++) times.push(await list())
           return times
         }
-        const listsUntil = async (work: Promise<unknown>): Promise<number[]> => {
+        /** The list while something goes on, beside the list just before it and just after: the machine's speed changes. */
+        const besideQuiet = async <T>(work: () => Promise<T>, settled: () => Promise<void>) => {
+          const before = median(await lists(LIST_CALLS))
           const times: number[] = []
           let isOver = false
-          const over = work.finally(() => {
+          const startedAt = performance.now()
+          const over = work().finally(() => {
             isOver = true
           })
           while (!isOver) times.push(await list())
-          await over
-          return times
+          const answer = await over
+          const workedMs = performance.now() - startedAt
+          await settled()
+          const quiet = (before + median(await lists(LIST_CALLS))) / 2
+          return { answer, seconds: workedMs / 1000, list: median(times), quiet }
         }
         await lists(WARM_CALLS)
-        const before = median(await lists(LIST_CALLS))
 
-        const startedAt = performance.now()
-        valueOf(await client.call(bookParcels, { body: parcels.map(({ id }) => id) }))
-        const booking = until(
-          async () =>
-            (await countOf(
-              db,
-              `select count(*)::int as count from carrier_booking where state in ('accepted', 'booked') and shipment_id = any($1::uuid[])`,
-              [parcels.map(({ id }) => id)],
-            )) >= BOOKINGS,
+        const isBooked = async () =>
+          (await countOf(
+            db,
+            `select count(*)::int as count from carrier_booking where state in ('accepted', 'booked') and shipment_id = any($1::uuid[])`,
+            [parcels.map(({ id }) => id)],
+          )) >= BOOKINGS
+        // The labels of what was booked.
+        const areLabelsThere = async () =>
+          (await countOf(db, 'select count(*)::int as count from graphile_worker.jobs where run_at <= now()')) === 0
+        const booking = await besideQuiet(
+          async () => {
+            valueOf(await client.call(bookParcels, { body: parcels.map(({ id }) => id) }))
+            await until(isBooked)
+          },
+          () => until(areLabelsThere),
         )
-        const whileBooking = median(await listsUntil(booking))
-        const bookingSeconds = (performance.now() - startedAt) / 1000
 
         const { rows } = await db.query<{ number: string }>(
           'select tracking_number as number from shipment where id = any($1::uuid[])',
@@ -159,50 +168,42 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
           Array.from({ length: EVENTS_A_PARCEL }, (_, nth) =>
             some.map(({ number }) => newsOf(number, WORDS[nth % WORDS.length] ?? 'transporting', nth)),
           ).flat()
-        // The labels of what was booked.
-        await until(
-          async () =>
-            (await countOf(db, 'select count(*)::int as count from graphile_worker.jobs where run_at <= now()')) === 0,
-        )
-        const areWorkedIn = () =>
-          until(
-            async () =>
-              (await countOf(db, `select count(*)::int as count from partner_hook where state = 'waiting'`)) === 0,
-          )
+        const areWorkedIn = async () =>
+          (await countOf(db, `select count(*)::int as count from partner_hook where state = 'waiting'`)) === 0
         const send = async (bodies: object[], perSecond?: number) => {
           const hook = `${url}/api/hooks/ghn/${HOOK_SECRET}`
-          const sentAt = performance.now()
-          const sending = sendNews({ url: hook, bodies, connections: SENDERS, perSecond })
-          const list = median(await listsUntil(sending))
-          const p95 = percentile(await sending, 0.95)
-          await areWorkedIn()
-          return { seconds: (performance.now() - sentAt) / 1000, p95, list }
+          const sent = await besideQuiet(
+            async () => {
+              const times = await sendNews({ url: hook, bodies, connections: SENDERS, perSecond })
+              await until(areWorkedIn)
+              return percentile(times, 0.95)
+            },
+            () => Promise.resolve(),
+          )
+          return { ...sent, p95: sent.answer }
         }
         const steady = await send(newsFor(rows.slice(0, half)), NEWS_A_SECOND)
         const fast = await send(newsFor(rows.slice(half)))
-        const after = median(await lists(LIST_CALLS))
-        const quiet = (before + after) / 2
-        const listBesideQuiet = (when: string, ms: number): BenchResult => ({
+        const listBesideQuiet = (when: string, { list, quiet }: { list: number; quiet: number }): BenchResult => ({
           name: `Parcel list ${when}, median, beside quiet`,
           unit: 'ms',
-          waybill: ms,
+          waybill: list,
           bare: quiet,
         })
         return [
-          { name: '1 000 bookings, answered in 200 ms', unit: 's', waybill: bookingSeconds, target: { atMost: 30 } },
-          { name: 'Parcel list, median, quiet', unit: 'ms', waybill: quiet },
-          { ...listBesideQuiet('during bookings', whileBooking), target: { atMost: 1.2 } },
+          { name: '1 000 bookings, answered in 200 ms', unit: 's', waybill: booking.seconds, target: { atMost: 30 } },
+          { ...listBesideQuiet('during bookings', booking), target: { atMost: 1.2 } },
           {
-            name: '10 000 news, 600 a second, sent and applied',
+            name: '10 000 news, 540 a second, sent and applied',
             unit: 's',
             waybill: steady.seconds,
             target: { atMost: 20 },
           },
-          { name: '10 000 news, 600 a second, answered, p95', unit: 'ms', waybill: steady.p95, target: { atMost: 50 } },
-          { ...listBesideQuiet('during 600 news a second', steady.list), target: { atMost: 1.2 } },
+          { name: '10 000 news, 540 a second, answered, p95', unit: 'ms', waybill: steady.p95, target: { atMost: 50 } },
+          { ...listBesideQuiet('during 540 news a second', steady), target: { atMost: 1.2 } },
           { name: '10 000 news, as fast as they are answered', unit: 's', waybill: fast.seconds },
           { name: '10 000 news, as fast as they are answered, p95', unit: 'ms', waybill: fast.p95 },
-          listBesideQuiet('during news as fast as they are answered', fast.list),
+          listBesideQuiet('during news as fast as they are answered', fast),
         ] satisfies BenchResult[]
       },
       env,

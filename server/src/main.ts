@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { readSettings } from './platform/settings.ts'
 import { startupErrorMessage } from './startup-error.ts'
 
@@ -11,6 +12,8 @@ const start = async (): Promise<void> => {
     throw new Error(`Waybill runs on Node 24 or later; this is ${process.version}. \`npm start\` brings its own.`)
   const settings = readSettings()
   settings.renamed.forEach(say)
+  // People come first: a process that only runs jobs takes what they leave of the processor.
+  if (!settings.PROCESS_ROLES.includes('api')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { startWaybill } = await import('./waybill.ts')
   const waybill = await startWaybill(settings, { onStep: say })
   let stopping = false
