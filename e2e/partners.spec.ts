@@ -67,43 +67,47 @@ test('a parcel that its carrier refuses is corrected by its merchant, booked, an
   await expect(page.getByText('Out for delivery').first()).toBeVisible()
 })
 
-test('an order that was drafted at GHN is made ready, and its label printed', async ({ page, context }) => {
-  const reference = `SGL001-${Date.now().toString(36).toUpperCase()}`
-  await callSimulator('ghn', 'POST', 'orders', {
-    order: {
-      client_order_code: reference,
-      payment_type_id: 1,
-      required_note: 'KHONGCHOXEMHANG',
-      service_type_id: 2,
-      to_name: 'Lê Thị Hoa',
-      to_phone: '0912345678',
-      to_address: '7 Lê Duẩn',
-      to_ward_name: 'Phường Thạch Thang',
-      to_district_name: 'Quận Hải Châu',
-      to_province_name: 'Đà Nẵng',
-      content: 'Áo thun x1',
-      weight: 500,
-      length: 20,
-      width: 15,
-      height: 5,
-    },
-  })
-  await signIn(page, 'ops-manager')
-  await page.goto(`/shipment/ghn?find=${reference}`)
-  const row = rowOf(page, reference)
-  await expect(row).toContainText('Draft')
-  await row.getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Ready', exact: true }).click()
-  await expect(page.getByText('Mark order as ready success!')).toBeVisible()
-  await expect(row).toContainText('Ready to pick')
+test(
+  'an order that was drafted at GHN is made ready, and its label printed',
+  { tag: '@whole-browser' },
+  async ({ page, context }) => {
+    const reference = `SGL001-${Date.now().toString(36).toUpperCase()}`
+    await callSimulator('ghn', 'POST', 'orders', {
+      order: {
+        client_order_code: reference,
+        payment_type_id: 1,
+        required_note: 'KHONGCHOXEMHANG',
+        service_type_id: 2,
+        to_name: 'Lê Thị Hoa',
+        to_phone: '0912345678',
+        to_address: '7 Lê Duẩn',
+        to_ward_name: 'Phường Thạch Thang',
+        to_district_name: 'Quận Hải Châu',
+        to_province_name: 'Đà Nẵng',
+        content: 'Áo thun x1',
+        weight: 500,
+        length: 20,
+        width: 15,
+        height: 5,
+      },
+    })
+    await signIn(page, 'ops-manager')
+    await page.goto(`/shipment/ghn?find=${reference}`)
+    const row = rowOf(page, reference)
+    await expect(row).toContainText('Draft')
+    await row.getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Ready', exact: true }).click()
+    await expect(page.getByText('Mark order as ready success!')).toBeVisible()
+    await expect(row).toContainText('Ready to pick')
 
-  await row.getByRole('button').last().click()
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('menuitem', { name: 'Print label' }).click(),
-  ])
-  await expect(tab).toHaveURL(/\/a5\/public-api\/printA5\?token=/)
-})
+    await row.getByRole('button').last().click()
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('menuitem', { name: 'Print label' }).click(),
+    ])
+    await expect(tab).toHaveURL(/\/a5\/public-api\/printA5\?token=/)
+  },
+)
 
 test('a token that VIPparcel refuses is noticed; once it is mended, Try now sends what has waited', async ({
   page,

@@ -4,6 +4,23 @@ import { defineConfig } from '@playwright/test'
 // to whoever else asks, such as the tests of calls beside it.
 const port = (process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 12_000)))
 
+/** Of tests that open PDF files in tabs, which the headless shell does not show. */
+const WHOLE = /@whole-browser/
+const browser = (program: string | undefined) => ({
+  launchOptions: {
+    ...(program ? { executablePath: program } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+})
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -19,19 +36,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Recording every test costs a third of the time; `--trace on` does it.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(process.env['PLAYWRIGHT_CHROMIUM'] ? { executablePath: process.env['PLAYWRIGHT_CHROMIUM'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'shell', grepInvert: WHOLE, use: browser(process.env['PLAYWRIGHT_SHELL']) },
+    { name: 'whole', grep: WHOLE, use: browser(process.env['PLAYWRIGHT_CHROMIUM']) },
+  ],
   webServer: {
     command: 'node serve.ts',
     cwd: import.meta.dirname,

@@ -41,33 +41,37 @@ test('the hub’s labels come as a file named after the moment, in the order of 
   expect(read).toEqual(numbers)
 })
 
-test('more than fifty labels are printed behind a dialog that a reload finds again', async ({ page, context }) => {
-  await signIn(page, 'company-admin-2')
-  await listedNumbers(page)
-  await page.getByRole('checkbox', { name: 'Select this page' }).click()
-  const all = page.getByRole('button', { name: /^Select all / })
-  const count = /[\d,]+$/.exec(await all.innerText())?.[0] ?? ''
-  expect(Number(count.replace(',', ''))).toBeGreaterThan(50)
-  await all.click()
-  await expect(
-    page
-      .getByText(`${count} selected`)
-      .or(page.getByText(count, { exact: true }))
-      .first(),
-  ).toBeVisible()
-  await expect(all).toHaveCount(0)
-  await print(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Print SGL labels' })
-  await expect(dialog).toBeVisible()
-  await page.reload()
-  await expect(dialog).toContainText(`${count} labels are ready in one PDF.`, { timeout: 60_000 })
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    dialog.getByRole('button', { name: 'Open labels' }).click(),
-  ])
-  await expect(dialog).toHaveCount(0)
-  await expect(tab).toHaveURL(/^blob:/)
-  await page.reload()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-})
+test(
+  'more than fifty labels are printed behind a dialog that a reload finds again',
+  { tag: '@whole-browser' },
+  async ({ page, context }) => {
+    await signIn(page, 'company-admin-2')
+    await listedNumbers(page)
+    await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    const all = page.getByRole('button', { name: /^Select all / })
+    const count = /[\d,]+$/.exec(await all.innerText())?.[0] ?? ''
+    expect(Number(count.replace(',', ''))).toBeGreaterThan(50)
+    await all.click()
+    await expect(
+      page
+        .getByText(`${count} selected`)
+        .or(page.getByText(count, { exact: true }))
+        .first(),
+    ).toBeVisible()
+    await expect(all).toHaveCount(0)
+    await print(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Print SGL labels' })
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog).toContainText(`${count} labels are ready in one PDF.`, { timeout: 60_000 })
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      dialog.getByRole('button', { name: 'Open labels' }).click(),
+    ])
+    await expect(dialog).toHaveCount(0)
+    await expect(tab).toHaveURL(/^blob:/)
+    await page.reload()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  },
+)

@@ -70,19 +70,21 @@ const openDocument = async (page: Page, name: string, path: string): Promise<voi
   await tab.close()
 }
 
-test('the summary and the commercial invoice open in tabs of their own; an import order has no invoice', async ({
-  page,
-}) => {
-  await signIn(page, 'company-admin')
-  await openGoods(page, '/order/export?service=USG')
-  await openDocument(page, 'Print summary', '/api/Order/Summary/')
-  await openDocument(page, 'Commercial invoice', '/api/Order/Invoice/')
-  await openFirst(page, '/order/import')
-  await page.getByRole('button', { name: 'More' }).first().click()
-  const invoice = page.getByRole('menuitem', { name: 'Commercial invoice' })
-  await expect(invoice).toBeDisabled()
-  await expect(invoice).toContainText('An import order comes with the invoice of its sender.')
-})
+test(
+  'the summary and the commercial invoice open in tabs of their own; an import order has no invoice',
+  { tag: '@whole-browser' },
+  async ({ page }) => {
+    await signIn(page, 'company-admin')
+    await openGoods(page, '/order/export?service=USG')
+    await openDocument(page, 'Print summary', '/api/Order/Summary/')
+    await openDocument(page, 'Commercial invoice', '/api/Order/Invoice/')
+    await openFirst(page, '/order/import')
+    await page.getByRole('button', { name: 'More' }).first().click()
+    const invoice = page.getByRole('menuitem', { name: 'Commercial invoice' })
+    await expect(invoice).toBeDisabled()
+    await expect(invoice).toContainText('An import order comes with the invoice of its sender.')
+  },
+)
 
 test('a note is kept while it is typed, appears for other staff, and not for the company', async ({
   page,

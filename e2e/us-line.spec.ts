@@ -98,23 +98,24 @@ test('staff enter a US Line order, upload others of which one is wrong, and expo
   expect(cells).not.toContain(`Wrong ${mark}`)
 })
 
-test('the label of a US Line order opens once Janio has made it; its details are read only', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/shipment/janio')
-  const label = page
-    .getByRole('row')
-    .getByRole('button', { name: /Label/ })
-    .or(page.getByRole('row').getByRole('link', { name: /Label/ }))
-    .first()
-  await label.scrollIntoViewIfNeeded()
-  const [tab] = await Promise.all([context.waitForEvent('page'), label.click()])
-  expect(tab.url()).toMatch(/^http/)
-  await tab.close()
-  await page.getByRole('row').nth(1).dblclick()
-  await expect(page).toHaveURL(/\/shipment\/janio\/details\//)
-  await expect(card(page, 'Recipient').getByLabel('Name')).toHaveAttribute('readonly', '')
-  await expect(page.locator('footer').getByRole('button', { name: 'Create Order' })).toHaveCount(0)
-})
+test(
+  'the label of a US Line order opens once Janio has made it; its details are read only',
+  { tag: '@whole-browser' },
+  async ({ page, context }) => {
+    await signIn(page, 'cs-employee')
+    await page.goto('/shipment/janio')
+    const label = page
+      .getByRole('row')
+      .getByRole('button', { name: /Label/ })
+      .or(page.getByRole('row').getByRole('link', { name: /Label/ }))
+      .first()
+    await label.scrollIntoViewIfNeeded()
+    const [tab] = await Promise.all([context.waitForEvent('page'), label.click()])
+    expect(tab.url()).toMatch(/^http/)
+    await tab.close()
+    await page.getByRole('row').nth(1).dblclick()
+    await expect(page).toHaveURL(/\/shipment\/janio\/details\//)
+    await expect(card(page, 'Recipient').getByLabel('Name')).toHaveAttribute('readonly', '')
+    await expect(page.locator('footer').getByRole('button', { name: 'Create Order' })).toHaveCount(0)
+  },
+)

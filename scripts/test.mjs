@@ -1,7 +1,7 @@
 import './lib/require-node.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { runChecks } from './lib/checks.mjs'
-import { findChromium } from './lib/chromium.mjs'
+import { findChromium, findHeadlessShell } from './lib/chromium.mjs'
 import { command } from './lib/command.mjs'
 import { checkCalledEndpoints } from './lib/called-endpoints.mjs'
 import { findGlewlwyd } from './lib/glewlwyd.mjs'
@@ -27,7 +27,8 @@ parts run side by side, and the end says what took how long.
   TEST_DATABASE_URL   a PostgreSQL, 15 or newer, where databases may be made
   CITUS_URL           a database on the coordinator of a Citus cluster of this machine, whose user may make databases on all
                       nodes (docs/scaling.md); one of its workers is killed and started again
-  CHROMIUM_PATH       the browser, when it is not where it usually is
+  CHROMIUM_PATH       the browser, when it is not where it usually is; without it, tests that need no window run in Debian's
+                      headless shell
   SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls, likewise
   GLEWLWYD_PATH       Glewlwyd, an OpenID Connect issuer; without it a simulated one stands in
   HAPROXY_PATH        HAProxy, which some tests of calls stand behind, likewise; without it they are skipped
@@ -57,8 +58,10 @@ const parts = {
   },
   '--e2e': async ({ filters }) => {
     const chromium = await findChromium()
+    const shell = (await findHeadlessShell()) ?? chromium
     await buildWeb()
-    return runPlaywright(filters, { TEST_PG: await postgres.url(), PLAYWRIGHT_CHROMIUM: chromium })
+    const browsers = { PLAYWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_SHELL: shell }
+    return runPlaywright(filters, { TEST_PG: await postgres.url(), ...browsers })
   },
   '--unit': ({ filters }) => runVitest(['unit', 'dom'], filters),
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),

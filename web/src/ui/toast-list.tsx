@@ -5,6 +5,7 @@ import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react
 import { uiTexts } from './texts.ts'
 import type { ToastDetail, ToastKind } from './toast.tsx'
 import css from './toast.module.css'
+import { useToastTop } from './use-toasts-below.ts'
 
 const SIGNS = { success: IconCircleCheck, error: IconAlertOctagon, news: IconBell }
 /** An error stays until it is dismissed (rule SCR-8). */
@@ -76,12 +77,16 @@ const ToastAction = ({ label, run, id }: { label: string; run: () => void; id: s
 )
 
 /** Stands once in the providers: top right under the bar and the page's head, 360 px, three at most. */
-export const ToastHost = () => (
-  <Notifications
-    position="top-right"
-    limit={3}
-    containerWidth={360}
-    transitionDuration={160}
-    classNames={{ root: css['list'] }}
-  />
-)
+export const ToastHost = () => {
+  const top = useToastTop()
+  return (
+    <Notifications
+      position="top-right"
+      limit={3}
+      containerWidth={360}
+      transitionDuration={160}
+      classNames={{ root: css['list'] }}
+      {...(top !== undefined && { styles: { root: { '--wb-toast-top': `${top}px` } } })}
+    />
+  )
+}

@@ -7,6 +7,7 @@ import css from './grid-table.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { actionsWidth, columnWidth, minTableWidth, CHECKBOX_WIDTH } from './table-width.ts'
 import { useCursor } from './use-cursor.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import { useRows } from './use-rows.ts'
 import { useGridTable } from './use-table.ts'
 
@@ -17,6 +18,7 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { tools, live, tabStop, body } = useRows(grid)
   const actions = actionsWidth(props)
   const bodyRef = useCursor(grid)
+  const drawn = useDrawnRows(table.getRowModel().rows)
   return (
     <>
       {rows.isOutdated && <OutdatedNote grid={grid} />}
@@ -49,7 +51,7 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
             </colgroup>
             <TableHeader grid={grid} />
             <Table.Tbody {...body} ref={bodyRef}>
-              {table.getRowModel().rows.map((row, index) => (
+              {drawn.map((row, index) => (
                 <GridRow
                   key={row.id}
                   row={row}
