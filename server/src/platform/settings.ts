@@ -96,7 +96,9 @@ const Settings = z.object({
     .default('api,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['api', 'worker'])).min(1))
-    .describe('What this process does: `api` serves people, `worker` runs jobs.'),
+    .describe(
+      'What this process does: `api` serves people, `worker` runs jobs. Who books thousands runs a worker beside: it takes what people leave of the processor.',
+    ),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()

@@ -6,6 +6,17 @@ import { useGoodsOptions } from './goods-choices.ts'
 import { useCurrencies } from './reference-queries.ts'
 import { shipmentTexts } from './texts.ts'
 
+/** What `GoodsFields` asks, for error counts and for what is changed together. */
+export const GOODS_FIELDS = [
+  'itemType',
+  'categoryOfShipment',
+  'natureOfGoods',
+  'totalValueCurrency',
+  'iossAccountNumber',
+  'iossType',
+  'enhancedLiability',
+] as const
+
 export type GoodsWord =
   'itemType' | 'category' | 'nature' | 'currency' | 'ioss' | 'senderPays' | 'iossFixed' | 'liability'
 

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { threeWayMerge, pathOf } from '../../shipment/conflict/three-way-merge.ts'
+import { GOODS_FIELDS } from '../../shipment/goods-fields.tsx'
 import type { FeeValues } from '../../shipment/form-values.ts'
 import type { FileValues, OrderFormValues } from './order-form-values.ts'
 
@@ -8,13 +9,7 @@ export const { differencesOf, rebase } = threeWayMerge<OrderFormValues, OrderDet
   simple: [
     'merchantId',
     'serviceId',
-    'itemType',
-    'categoryOfShipment',
-    'natureOfGoods',
-    'totalValueCurrency',
-    'iossAccountNumber',
-    'iossType',
-    'enhancedLiability',
+    ...GOODS_FIELDS,
     'senderReference',
     'note',
     'attachedFile',

@@ -118,16 +118,7 @@ export const OrderForm = ({ type, copied, defaults }: Props) => {
             saveDraft={() => setNaming(true)}
           />
         </OrderFiguresProvider>
-        {isNaming && (
-          <DraftDialog
-            name={draftName()}
-            onClose={() => setNaming(false)}
-            onKeep={(name) => {
-              setNaming(false)
-              drafts.keep(name)
-            }}
-          />
-        )}
+        {isNaming && <DraftDialog name={draftName()} onClose={() => setNaming(false)} onKeep={drafts.keep} />}
       </Page>
     </FormProvider>
   )

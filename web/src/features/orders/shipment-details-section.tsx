@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import { GoodsFields } from '../../shipment/goods-fields.tsx'
+import { GOODS_FIELDS, GoodsFields } from '../../shipment/goods-fields.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -9,19 +9,7 @@ import type { OrderFormValues } from './order-form-values.ts'
 import { useText } from './texts.ts'
 
 /** The fields of this card, for its error count. */
-const FIELD_PATHS = [
-  'itemType',
-  'categoryOfShipment',
-  'natureOfGoods',
-  'totalValueCurrency',
-  'iossAccountNumber',
-  'iossType',
-  'enhancedLiability',
-  'senderReference',
-  'note',
-  'attachedFile',
-  'invoiceFile',
-]
+const FIELD_PATHS = [...GOODS_FIELDS, 'senderReference', 'note', 'attachedFile', 'invoiceFile']
 
 /** Kind of goods, references, IOSS and files of a new order. */
 export const ShipmentDetailsSection = ({ control }: { control: Control<OrderFormValues> }) => {

@@ -7,7 +7,7 @@ import { draftTexts } from './texts-drafts.ts'
 type Props = { name: string; onKeep: (name: string) => void; onClose: () => void }
 const NAME_LENGTH = 60
 
-/** Names a draft before it is put aside. */
+/** Names a draft before it is put aside; it closes itself. */
 export const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
   const t = draftTexts.useText()
   const ui = uiTexts.useText()
@@ -24,6 +24,7 @@ export const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          onClose()
           onKeep(name.trim() || given)
         }}
       >

@@ -2,12 +2,9 @@ import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, formatWeight } from '../../../platform/format.ts'
-import { FeeLines, useFeeLines } from '../../../shipment/fee-lines.tsx'
 import { useChosenFees } from '../../../shipment/record/chosen-fees.ts'
+import { FeeFields, FeesBlock } from '../../../shipment/record/fees-block.tsx'
 import { FeesText } from '../../../shipment/record/fees-text.tsx'
-import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
-import { recordTexts } from '../../../shipment/record/texts-record.ts'
-import { AddLine } from '../../../ui/form/line-table.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { useOrderFigures } from '../order-figures.tsx'
 import type { OrderFormValues } from '../order-form-values.ts'
@@ -19,23 +16,16 @@ type Props = { order: OrderDetail; fees: readonly Fee[]; isPriceTyped: boolean }
 
 /** How the price is made, and the fees on top, changed by those who may (rule FEE-2). */
 export const OrderFeesBlock = ({ order, fees, isPriceTyped }: Props) => {
-  const r = recordTexts.useText()
   const { price: figure } = useOrderFigures()
   const { named, shown } = useChosenFees(order.fees, fees)
   const { lines, total } = useOrderMoney(order)
   const { quoted } = useOrderFigures()
   const price = lines[0]
   return (
-    <RecordBlock
-      id="fees"
-      title={r('priceAndFees')}
-      fact="VND"
-      flush
-      names={['fees', 'totalPrice']}
-      openLabel={r('change')}
+    <FeesBlock
       fields={
         order.can.changePrice ? (
-          <FeeFields order={order} fees={fees} named={named} isPriceTyped={isPriceTyped} />
+          <OrderFeeFields order={order} fees={fees} named={named} isPriceTyped={isPriceTyped} />
         ) : undefined
       }
     >
@@ -46,43 +36,35 @@ export const OrderFeesBlock = ({ order, fees, isPriceTyped }: Props) => {
         fees={shown}
         total={total}
       />
-    </RecordBlock>
+    </FeesBlock>
   )
 }
 
-const FeeFields = ({ order, fees, named, isPriceTyped }: Props & { named: ReadonlyMap<string, string> }) => {
+const OrderFeeFields = ({ order, fees, named, isPriceTyped }: Props & { named: ReadonlyMap<string, string> }) => {
   const t = useText()
-  const r = recordTexts.useText()
   const { control } = useFormContext<OrderFormValues>()
-  const lines = useFeeLines()
   const { quoted, rate, weighed } = useOrderFigures()
   const weightKg = weighed.totals.totalChargeableWeight
   const serviceId = useWatch({ control, name: 'serviceId' })
   return (
-    <>
-      <FeeLines
-        lines={lines}
-        fees={fees}
-        named={named}
-        mayChange
-        priced={{ serviceId, basePriceVnd: quoted.breakdown?.base ?? null, chargeableWeightKg: weightKg }}
-      />
-      <FieldsFoot>
-        {mayPriceDeclared(order) && !order.isImport && (
-          <NumberField
-            control={control}
-            name="totalPrice"
-            label={t('price')}
-            hint={t('priceFor', { weight: formatWeight(weightKg) })}
-            placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}
-            required={isPriceTyped}
-            decimals={0}
-            unit="₫"
-            align="right"
-          />
-        )}
-        <AddLine lines={lines} label={r('addFee')} />
-      </FieldsFoot>
-    </>
+    <FeeFields
+      fees={fees}
+      named={named}
+      priced={{ serviceId, basePriceVnd: quoted.breakdown?.base ?? null, chargeableWeightKg: weightKg }}
+    >
+      {mayPriceDeclared(order) && !order.isImport && (
+        <NumberField
+          control={control}
+          name="totalPrice"
+          label={t('price')}
+          hint={t('priceFor', { weight: formatWeight(weightKg) })}
+          placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}
+          required={isPriceTyped}
+          decimals={0}
+          unit="₫"
+          align="right"
+        />
+      )}
+    </FeeFields>
   )
 }

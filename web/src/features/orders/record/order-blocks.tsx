@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useHasPermission } from '../../../platform/session.tsx'
+import { linkedFieldOf } from '../../../shipment/record/linked-field.ts'
 import { HistoryBlock } from '../../../shipment/record/history-block.tsx'
 import { MoneyBlock } from '../../../shipment/record/money-block.tsx'
 import { COMPANY_ORDER, DESK_ORDER, RecordLayout } from '../../../shipment/record/record-layout.tsx'
@@ -27,24 +28,11 @@ type Props = {
   isPriceTyped: boolean
 }
 
-/** The block of a field: `to.postcode` stands in the receiver's. */
-const BLOCKS: Readonly<Record<string, string>> = {
-  from: 'from',
-  to: 'to',
-  contents: 'items',
-  packages: 'packages',
-  fees: 'fees',
-  totalPrice: 'fees',
-  serviceId: 'service',
-  verified: 'verified',
-  orderStatus: 'verified',
-  trackingNumber: 'verified',
-  realTotalPrice: 'verified',
-}
-const linkedField = (hash: string) => {
-  const field = formPath(hash)
-  return { field, block: BLOCKS[field.split('.')[0] ?? ''] ?? 'particulars' }
-}
+const linkedField = linkedFieldOf({
+  formPath,
+  own: { contents: 'items', serviceId: 'service', orderStatus: 'verified' },
+  otherwise: 'particulars',
+})
 
 /** The blocks of a saved order, for staff and for its company (rules REC-1, REC-2). */
 export const OrderBlocks = (props: Props) => {

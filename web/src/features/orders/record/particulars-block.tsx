@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { GoodsFields } from '../../../shipment/goods-fields.tsx'
+import { GOODS_FIELDS, GoodsFields } from '../../../shipment/goods-fields.tsx'
 import { FactList } from '../../../shipment/record/fact-list.tsx'
 import { useGoodsFacts } from '../../../shipment/record/goods-facts.ts'
 import { type Paper, PapersList } from '../../../shipment/record/papers-list.tsx'
@@ -13,17 +13,7 @@ import { OrderFileField } from '../order-file-field.tsx'
 import type { FileValues, OrderFormValues } from '../order-form-values.ts'
 import { useText } from '../texts.ts'
 
-const PARTICULARS = [
-  'itemType',
-  'categoryOfShipment',
-  'natureOfGoods',
-  'totalValueCurrency',
-  'iossAccountNumber',
-  'iossType',
-  'enhancedLiability',
-  'senderReference',
-  'note',
-]
+const PARTICULARS = [...GOODS_FIELDS, 'senderReference', 'note']
 const PAPERS = ['attachedFile', 'invoiceFile']
 
 /** Kind of goods, references and IOSS; for staff the papers too. */

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
-import { GoodsFields } from '../../../shipment/goods-fields.tsx'
+import { GOODS_FIELDS, GoodsFields } from '../../../shipment/goods-fields.tsx'
 import { FindProduct } from '../../../shipment/products/find-product.tsx'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
@@ -23,19 +23,7 @@ import { emptyItem, type ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
 /** The fields of this card, for its error count and the section index. */
-const DETAILS_FIELD_PATHS = [
-  'itemType',
-  'totalValueCurrency',
-  'categoryOfShipment',
-  'natureOfGoods',
-  'senderReference',
-  'iossAccountNumber',
-  'iossType',
-  'enhancedLiability',
-  'taxDeclaredValue',
-  'taxHscode',
-  'items',
-]
+const DETAILS_FIELD_PATHS = [...GOODS_FIELDS, 'senderReference', 'taxDeclaredValue', 'taxHscode', 'items']
 
 type Props = {
   countries: readonly CountryChoice[]

@@ -65,16 +65,7 @@ export const ParcelCards = ({ bound, profile, drafts, onBack, save, busy }: Prop
         {facts.mayPrice && <ParcelFees facts={facts} />}
       </CreationLayout>
       <NewParcelFoot onBack={onBack} save={save} busy={busy} saveDraft={() => setNaming(true)} />
-      {isNaming && (
-        <DraftDialog
-          name={draftName()}
-          onClose={() => setNaming(false)}
-          onKeep={(name) => {
-            setNaming(false)
-            drafts.keep(name)
-          }}
-        />
-      )}
+      {isNaming && <DraftDialog name={draftName()} onClose={() => setNaming(false)} onKeep={drafts.keep} />}
     </>
   )
 }

@@ -1,13 +1,10 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useFormContext } from 'react-hook-form'
 import { formatMoney } from '../../../platform/format.ts'
-import { FeeLines, useFeeLines } from '../../../shipment/fee-lines.tsx'
 import { useChosenFees } from '../../../shipment/record/chosen-fees.ts'
+import { FeeFields, FeesBlock } from '../../../shipment/record/fees-block.tsx'
 import { FeesText } from '../../../shipment/record/fees-text.tsx'
 import type { Sum } from '../../../shipment/record/money-sum.ts'
-import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
-import { recordTexts } from '../../../shipment/record/texts-record.ts'
-import { AddLine } from '../../../ui/form/line-table.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { useParcelFigures } from '../form/parcel-figures.tsx'
 import type { ParcelFormValues } from '../form/parcel-form-values.ts'
@@ -18,21 +15,12 @@ type Props = { parcel: ParcelDetail; bound: ReturnType<typeof useParcelForm>; su
 
 /** How the price is made, tariff, admin fee and fees, and what is due (rule TAR-5). */
 export const ParcelFeesBlock = ({ parcel, bound, sum: { lines, total } }: Props) => {
-  const r = recordTexts.useText()
   const { estimate, verified } = useParcelFigures()
   const { named, shown } = useChosenFees(parcel.fees, bound.facts.fees)
   const { breakdown, price } = (verified ?? estimate).amounts ?? {}
   const isMade = breakdown && (breakdown.total === price || breakdown.setBy !== null)
   return (
-    <RecordBlock
-      id="fees"
-      title={r('priceAndFees')}
-      fact="VND"
-      flush
-      names={['fees', 'totalPrice']}
-      openLabel={r('change')}
-      fields={bound.facts.mayPrice ? <FeeFields bound={bound} named={named} /> : undefined}
-    >
+    <FeesBlock fields={bound.facts.mayPrice ? <ParcelFeeFields bound={bound} named={named} /> : undefined}>
       <FeesText
         breakdown={isMade ? breakdown : undefined}
         price={lines[0]}
@@ -40,44 +28,36 @@ export const ParcelFeesBlock = ({ parcel, bound, sum: { lines, total } }: Props)
         fees={shown}
         total={total}
       />
-    </RecordBlock>
+    </FeesBlock>
   )
 }
 
-const FeeFields = ({ bound, named }: Pick<Props, 'bound'> & { named: ReadonlyMap<string, string> }) => {
+const ParcelFeeFields = ({ bound, named }: Pick<Props, 'bound'> & { named: ReadonlyMap<string, string> }) => {
   const t = parcelFormTexts.useText()
-  const r = recordTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
-  const lines = useFeeLines()
   const { estimate, weighed } = useParcelFigures()
   const { fees, service } = bound.facts
   return (
-    <>
-      <FeeLines
-        lines={lines}
-        fees={fees}
-        named={named}
-        mayChange
-        priced={{
-          serviceId: service?.id,
-          basePriceVnd: estimate.amounts?.breakdown?.base ?? null,
-          chargeableWeightKg: weighed.totals.totalChargeableWeight,
-        }}
+    <FeeFields
+      fees={fees}
+      named={named}
+      priced={{
+        serviceId: service?.id,
+        basePriceVnd: estimate.amounts?.breakdown?.base ?? null,
+        chargeableWeightKg: weighed.totals.totalChargeableWeight,
+      }}
+    >
+      <NumberField
+        control={control}
+        name="totalPrice"
+        label={t('estimatedPrice')}
+        hint={estimate.rate === null ? t('byHand') : t('priceByRate')}
+        placeholder={estimate.rate === null ? t('notAvailable') : formatMoney(estimate.rate)}
+        required={service?.manualPrice === true}
+        decimals={0}
+        unit="₫"
+        align="right"
       />
-      <FieldsFoot>
-        <NumberField
-          control={control}
-          name="totalPrice"
-          label={t('estimatedPrice')}
-          hint={estimate.rate === null ? t('byHand') : t('priceByRate')}
-          placeholder={estimate.rate === null ? t('notAvailable') : formatMoney(estimate.rate)}
-          required={service?.manualPrice === true}
-          decimals={0}
-          unit="₫"
-          align="right"
-        />
-        <AddLine lines={lines} label={r('addFee')} />
-      </FieldsFoot>
-    </>
+    </FeeFields>
   )
 }

@@ -1,4 +1,5 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { linkedFieldOf } from '../../../shipment/record/linked-field.ts'
 import { HistoryBlock, type HistoryLine } from '../../../shipment/record/history-block.tsx'
 import { MoneyBlock } from '../../../shipment/record/money-block.tsx'
 import { COMPANY_ORDER, DESK_ORDER, RecordLayout } from '../../../shipment/record/record-layout.tsx'
@@ -23,25 +24,11 @@ type Props = {
   onRecalculating: (is: boolean) => void
 }
 
-/** The block of a field: `to.postcode` stands in the recipient's. */
-const BLOCKS: Readonly<Record<string, string>> = {
-  from: 'from',
-  to: 'to',
-  packages: 'packages',
-  items: 'items',
-  fees: 'fees',
-  totalPrice: 'fees',
-  serviceCode: 'service',
-  verified: 'verified',
-  trackStatus: 'verified',
-  trackingNumber: 'verified',
-  realTotalPrice: 'verified',
-}
-/** A link names a field as a body does: `#shipToAddress.postcode`. One that the record does not show leads to the items. */
-const linkedField = (hash: string) => {
-  const field = formPath(hash)
-  return { field, block: BLOCKS[field.split('.')[0] ?? ''] ?? 'items' }
-}
+const linkedField = linkedFieldOf({
+  formPath,
+  own: { items: 'items', serviceCode: 'service', trackStatus: 'verified' },
+  otherwise: 'items',
+})
 
 const historyOf = ({ shipmentStatuses }: ParcelDetail): HistoryLine[] =>
   shipmentStatuses.map(({ statusCode, updatedDate, location, ...row }) => ({

@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../platform/format.ts'
-import { GoodsFields } from '../../../shipment/goods-fields.tsx'
+import { GOODS_FIELDS, GoodsFields } from '../../../shipment/goods-fields.tsx'
 import { FactList } from '../../../shipment/record/fact-list.tsx'
 import { useGoodsFacts } from '../../../shipment/record/goods-facts.ts'
 import { RecordBlock } from '../../../shipment/record/record-block.tsx'
@@ -12,18 +12,7 @@ import { TaxableFields } from '../form/details-section.tsx'
 import type { ParcelFormValues } from '../form/parcel-form-values.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
-const PARTICULARS = [
-  'itemType',
-  'categoryOfShipment',
-  'natureOfGoods',
-  'totalValueCurrency',
-  'iossAccountNumber',
-  'iossType',
-  'enhancedLiability',
-  'senderReference',
-  'taxDeclaredValue',
-  'taxHscode',
-]
+const PARTICULARS = [...GOODS_FIELDS, 'senderReference', 'taxDeclaredValue', 'taxHscode']
 
 /** Kind of goods, references, IOSS, and what the tariff is made from instead of the customs lines. */
 export const ParcelParticularsBlock = ({ parcel }: { parcel: ParcelDetail }) => {
