@@ -36,11 +36,7 @@ export const startCarriedWaybill = async (
   const superAdmin = await waybill.as('super')
   const context = () => waybill.waybill.runtime.partnersContext
   const carryWith = (connection: string) =>
-    context()
-      .db.updateTable('service')
-      .set({ carrier: connection })
-      .where('code', '=', String(wish['serviceCode']))
-      .execute()
+    context().pool.query('update service set carrier = $1 where code = $2', [connection, String(wish['serviceCode'])])
   await carryWith(carrier)
   return {
     waybill,
