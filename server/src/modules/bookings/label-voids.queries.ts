@@ -20,25 +20,14 @@ export const findOpenVoid = (db: DbOrTx, id: string) =>
     .where('v.state', '=', 'asking')
     .executeTakeFirst()
 
-/** Was this label of a parcel given back, or is it being? */
-export const hasLabelVoid = async (tx: Tx, { id, owner_id }: ShipmentKey, trackingNumber: string): Promise<boolean> =>
-  (await tx
+/** The labels of a parcel that were given back, or are being. */
+export const listLabelVoids = (tx: Tx, { id, owner_id }: ShipmentKey) =>
+  tx
     .selectFrom('label_void')
-    .select('id')
+    .select(['tracking_number', 'state'])
     .where('shipment_id', '=', id)
     .where('owner_id', '=', owner_id)
-    .where('tracking_number', '=', trackingNumber)
-    .executeTakeFirst()) !== undefined
-
-/** Is a carrier being asked to take a label of this parcel back? */
-export const hasOpenVoid = async (tx: Tx, { id, owner_id }: ShipmentKey): Promise<boolean> =>
-  (await tx
-    .selectFrom('label_void')
-    .select('id')
-    .where('shipment_id', '=', id)
-    .where('owner_id', '=', owner_id)
-    .where('state', '=', 'asking')
-    .executeTakeFirst()) !== undefined
+    .execute()
 
 /** Takes the parcel of such a label for this transaction, then the label; undefined when it is settled meanwhile. */
 export const lockOpenVoid = async (tx: Tx, id: string) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { deleteShipment, saveShipments, type ShipmentColumns } from '../shipments/index.ts'
 import { deleteStoredFile } from './bookings.queries.ts'
-import { hasOpenVoid, lockOpenVoid, settleLabelVoid } from './label-voids.queries.ts'
+import { listLabelVoids, lockOpenVoid, settleLabelVoid } from './label-voids.queries.ts'
 import { keptMessage, notDeletedMessage } from './void-messages.ts'
 
 /** Who did it, where no person did. */
@@ -28,7 +28,7 @@ export const settleVoided = async (context: AppContext, id: string): Promise<voi
     const columns = label === null ? {} : { label_file: null, label_state: null }
     const reason = `The label ${asked.tracking_number} was given back to its carrier.`
     // A label of another carrier may be on its way back as well (rule BKG-19).
-    const isSettled = !(await hasOpenVoid(tx, parcel))
+    const isSettled = (await listLabelVoids(tx, parcel)).every(({ state }) => state !== 'asking')
     await saveAnswer(tx, open, isSettled ? { ...columns, void_state: null } : columns, { reason, at })
     if (label !== null) await deleteStoredFile(tx, label)
     return label

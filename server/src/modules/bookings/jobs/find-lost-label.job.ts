@@ -6,7 +6,7 @@ import { lockParcel } from '../bookings.queries.ts'
 import { callPartner } from '../call-partner.ts'
 import { findCarrierBooking } from '../carrier-bookings.queries.ts'
 import { carriers } from '../carriers.ts'
-import { hasLabelVoid } from '../label-voids.queries.ts'
+import { listLabelVoids } from '../label-voids.queries.ts'
 import { saveShipments } from '../../shipments/index.ts'
 import { startVoid } from '../start-void.ts'
 
@@ -66,7 +66,8 @@ const giveBack = ({ db, now }: AppContext, { carrier, id, sold }: Found): Promis
       booking?.carrier === carrier &&
       (booking.state === 'booked' || booking.state === 'accepted') &&
       row.tracking_number === sold.trackingNumber
-    if (isItsOwn || (await hasLabelVoid(tx, row, sold.trackingNumber))) return true
+    const voids = isItsOwn ? [] : await listLabelVoids(tx, row)
+    if (isItsOwn || voids.some(({ tracking_number }) => tracking_number === sold.trackingNumber)) return true
     const at = now()
     const columns = await startVoid(tx, row, { cause: 'booking', carrier, booking: sold, by: row.user_id, at })
     // While it is asked the parcel goes on: the label is none of its own.
