@@ -10,7 +10,7 @@ import { valueOf } from '../../testkit/src/client.ts'
 import { type BenchResult, median, percentile } from './figures.ts'
 import { signIn } from './people.ts'
 import { type Running, withProduct } from './processes.ts'
-import { sendNews } from './send-news.ts'
+import { withNewsSender } from './send-news.ts'
 import { serveGhnApart } from './serve-ghn.ts'
 
 const BOOKINGS = 1_000
@@ -18,12 +18,14 @@ const EVENTS_A_PARCEL = 20
 const ANSWER_MS = 200
 const HOOK_SECRET = 'the-secret-of-the-bench'
 const ASK_EVERY_MS = 100
-const LIST_CALLS = 900
+const LIST_CALLS = 600
 /** Until they are as fast as they get. */
 const WARM_CALLS = 600
 const SENDERS = 16
-/** Ten thousand within nineteen seconds. */
-const NEWS_A_SECOND = 540
+/** Ten thousand within nineteen seconds, of which the worker needs a moment after each part. */
+const NEWS_A_SECOND = 560
+/** News are sent in so many parts, with a quiet list between: the machine's speed changes within seconds. */
+const PARTS = 2
 /** What GHN says of a parcel on its way, one after another. */
 const WORDS = [
   'ready_to_pick',
@@ -124,21 +126,25 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
           for (let nth = 0; nth < calls; nth++) times.push(await list())
           return times
         }
-        /** The list while something goes on, beside the list just before it and just after: the machine's speed changes. */
-        const besideQuiet = async <T>(work: () => Promise<T>, settled: () => Promise<void>) => {
-          const before = median(await lists(LIST_CALLS))
+        /** The list while each of some works goes on, beside the list just before and after it: the machine's speed changes. */
+        const besideQuiet = async <T>(works: (() => Promise<T>)[], settled: () => Promise<void>) => {
+          const quiet = await lists(LIST_CALLS)
           const times: number[] = []
-          let isOver = false
-          const startedAt = performance.now()
-          const over = work().finally(() => {
-            isOver = true
-          })
-          while (!isOver) times.push(await list())
-          const answer = await over
-          const workedMs = performance.now() - startedAt
-          await settled()
-          const quiet = (before + median(await lists(LIST_CALLS))) / 2
-          return { answer, seconds: workedMs / 1000, list: median(times), quiet }
+          const answers: T[] = []
+          let workedMs = 0
+          for (const work of works) {
+            let isOver = false
+            const startedAt = performance.now()
+            const over = work().finally(() => {
+              isOver = true
+            })
+            while (!isOver) times.push(await list())
+            answers.push(await over)
+            workedMs += performance.now() - startedAt
+            await settled()
+            quiet.push(...(await lists(LIST_CALLS)))
+          }
+          return { answers, seconds: workedMs / 1000, list: median(times), quiet: median(quiet) }
         }
         await lists(WARM_CALLS)
 
@@ -152,10 +158,12 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
         const areLabelsThere = async () =>
           (await countOf(db, 'select count(*)::int as count from graphile_worker.jobs where run_at <= now()')) === 0
         const booking = await besideQuiet(
-          async () => {
-            valueOf(await client.call(bookParcels, { body: parcels.map(({ id }) => id) }))
-            await until(isBooked)
-          },
+          [
+            async () => {
+              valueOf(await client.call(bookParcels, { body: parcels.map(({ id }) => id) }))
+              await until(isBooked)
+            },
+          ],
           () => until(areLabelsThere),
         )
 
@@ -170,18 +178,21 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
           ).flat()
         const areWorkedIn = async () =>
           (await countOf(db, `select count(*)::int as count from partner_hook where state = 'waiting'`)) === 0
-        const send = async (bodies: object[], perSecond?: number) => {
-          const hook = `${url}/api/hooks/ghn/${HOOK_SECRET}`
-          const sent = await besideQuiet(
-            async () => {
-              const times = await sendNews({ url: hook, bodies, connections: SENDERS, perSecond })
-              await until(areWorkedIn)
-              return percentile(times, 0.95)
-            },
-            () => Promise.resolve(),
-          )
-          return { ...sent, p95: sent.answer }
-        }
+        const send = (bodies: object[], perSecond?: number) =>
+          withNewsSender(async (sendNews) => {
+            const hook = `${url}/api/hooks/ghn/${HOOK_SECRET}`
+            const inPart = Math.ceil(bodies.length / PARTS)
+            const sent = await besideQuiet(
+              Array.from({ length: PARTS }, (_, part) => async () => {
+                const some = bodies.slice(part * inPart, (part + 1) * inPart)
+                const times = await sendNews({ url: hook, bodies: some, connections: SENDERS, perSecond })
+                await until(areWorkedIn)
+                return times
+              }),
+              () => Promise.resolve(),
+            )
+            return { ...sent, p95: percentile(sent.answers.flat(), 0.95) }
+          })
         const steady = await send(newsFor(rows.slice(0, half)), NEWS_A_SECOND)
         const fast = await send(newsFor(rows.slice(half)))
         const listBesideQuiet = (when: string, { list, quiet }: { list: number; quiet: number }): BenchResult => ({
@@ -194,13 +205,18 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
           { name: '1 000 bookings, answered in 200 ms', unit: 's', waybill: booking.seconds, target: { atMost: 30 } },
           { ...listBesideQuiet('during bookings', booking), target: { atMost: 1.2 } },
           {
-            name: '10 000 news, 540 a second, sent and applied',
+            name: `10 000 news, ${NEWS_A_SECOND} a second, sent and applied`,
             unit: 's',
             waybill: steady.seconds,
             target: { atMost: 20 },
           },
-          { name: '10 000 news, 540 a second, answered, p95', unit: 'ms', waybill: steady.p95, target: { atMost: 50 } },
-          { ...listBesideQuiet('during 540 news a second', steady), target: { atMost: 1.2 } },
+          {
+            name: `10 000 news, ${NEWS_A_SECOND} a second, answered, p95`,
+            unit: 'ms',
+            waybill: steady.p95,
+            target: { atMost: 50 },
+          },
+          { ...listBesideQuiet(`during ${NEWS_A_SECOND} news a second`, steady), target: { atMost: 1.2 } },
           { name: '10 000 news, as fast as they are answered', unit: 's', waybill: fast.seconds },
           { name: '10 000 news, as fast as they are answered, p95', unit: 'ms', waybill: fast.p95 },
           listBesideQuiet('during news as fast as they are answered', fast),

@@ -15,4 +15,4 @@ export const callsPerSecond = (partner: string) =>
   z.coerce.number().min(0.1).max(1000).default(50).describe(`Calls a second that ${partner} takes from us.`)
 
 export const callsAtOnce = (partner: string) =>
-  z.coerce.number().int().min(1).max(32).default(10).describe(`Calls of ${partner} that one process makes at once.`)
+  z.coerce.number().int().min(1).max(32).default(16).describe(`Calls of ${partner} that one process makes at once.`)
