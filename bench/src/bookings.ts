@@ -46,6 +46,7 @@ const takeParcels = async (db: Db, most: number): Promise<{ id: string; owner: s
   await db.query(
     `delete from shipment_number where kind = 'provider' and shipment_id in (select shipment_id from carrier_booking)`,
   )
+  await db.query('delete from shipment_event where source_event_id is not null')
   await db.query('delete from carrier_booking')
   await db.query(
     `update service set carrier = 'ghn' where id = (select service_id from shipment where line = 'ecommerce' limit 1)`,

@@ -2,6 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import type { Role } from '@waybill/contract/permissions'
 import { notFound } from '../../platform/app-error.ts'
+import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 
@@ -49,6 +50,7 @@ export const reloadCurrentUser = async (tx: Tx, me: Me): Promise<Me> => {
     .innerJoin('role', 'role.name', 'account.role_name')
     .select(['account.role_name', 'role.statuses'])
     .where('account.id', '=', me.id)
+    .modifyFront(asPreparedStatement)
     .executeTakeFirstOrThrow()
   return { ...me, role: role_name as Role, statuses }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Key, ShipmentFields } from './shipment.ts'
@@ -22,21 +23,21 @@ export type References = {
   fees: readonly ShipmentFee[]
 }
 
-/** Reads what these shipments name, one or thousands, in at most four queries. */
+/** Reads what these shipments name, one or thousands, in at most three queries. */
 export const readReferences = async (db: DbOrTx, shipments: readonly Naming[]): Promise<References> => {
   const services = await listServices(
     db,
     shipments.map(({ service }) => service),
   )
-  const countries = await listCountries(
+  const { countries, currencies } = await listCountriesAndCurrencies(
     db,
     shipments.flatMap(({ sender, consignee, contents }) => [
       ...(sender?.country ? [sender.country] : []),
       ...(consignee.country ? [consignee.country] : []),
       ...contents.map(({ origin }) => origin),
     ]),
+    [...new Set(shipments.map(({ currency }) => currency))],
   )
-  const currencies = await listCurrencies(db, [...new Set(shipments.map(({ currency }) => currency))])
   const fees = await listFees(db, [...new Set(shipments.flatMap((one) => one.fees.map(({ feeId }) => feeId)))])
   const country = byKey(countries)
   return { service: byKey(services), country: (key) => (key === null ? undefined : country(key)), currencies, fees }
@@ -61,19 +62,22 @@ const listServices = (db: DbOrTx, keys: readonly Key[]) =>
     .selectFrom('service')
     .select(['id', 'code', 'label', 'provider_id', 'carrier', 'manual_price', 'is_selectable'])
     .select(['tariff_method', 'admin_fee'])
+    .modifyFront(asPreparedStatement)
     .where(named(keys))
     .execute()
 
-const listCountries = (db: DbOrTx, keys: readonly Key[]): Promise<Country[]> =>
-  db.selectFrom('country').select(['id', 'code']).where(named(keys)).execute()
-
-const listCurrencies = async (db: DbOrTx, codes: readonly string[]): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('currency')
-    .select('code')
-    .where('code', '=', sql<string>`any(${codes}::text[])`)
-    .execute()
-  return new Set(rows.map(({ code }) => code))
+const listCountriesAndCurrencies = async (
+  db: DbOrTx,
+  keys: readonly Key[],
+  codes: readonly string[],
+): Promise<{ countries: Country[]; currencies: Set<string> }> => {
+  const { rows } = await sql<{ id: string | null; code: string }>`${asPreparedStatement}
+    select id, code from country where ${named(keys)}
+    union all select null, code from currency where code = any(${codes}::text[])`.execute(db)
+  return {
+    countries: rows.flatMap(({ id, code }) => (id === null ? [] : { id, code })),
+    currencies: new Set(rows.flatMap(({ id, code }) => (id === null ? code : []))),
+  }
 }
 
 const listFees = async (db: DbOrTx, ids: readonly string[]): Promise<ShipmentFee[]> => {
