@@ -5,7 +5,7 @@ import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
 import { requireFreePort } from './lib/free-port.mjs'
 import { install } from './lib/install.mjs'
-import { repoPath, dataPath } from './lib/paths.mjs'
+import { dataPath } from './lib/paths.mjs'
 import { startSimulators } from './lib/simulators.mjs'
 
 const help = `
@@ -27,7 +27,6 @@ await command(help, async () => {
   try {
     const partners = await startSimulators(database.env)
     return await runProduct('server/src/main.ts', [], {
-      NODE_COMPILE_CACHE: repoPath('node_modules', '.cache', 'compiled'),
       FILES_DIR: process.env.FILES_DIR || process.env.FILES || dataPath('files'),
       SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
       ...database.env,

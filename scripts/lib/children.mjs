@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { createInterface } from 'node:readline'
 import { npmWatch } from './npm-parent.mjs'
-import { root } from './paths.mjs'
+import { repoPath, root } from './paths.mjs'
 import { findProductNode, toolPath } from './product-node.mjs'
 import { linePrefix } from './log.mjs'
 
 const mayTakeMs = 15_000
 const npmCheckMs = 100
+/** Compiled TypeScript, for the Node programs that are started again and again, and their threads. */
+const compileCache = repoPath('node_modules', '.cache', 'compiled')
 const followParent = new URL('follow-parent.mjs', import.meta.url).href
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -81,7 +83,7 @@ export function run(program, args, { env = {}, cwd = root, quiet = false, follow
       shell,
       stdio: ['ignore', output, output, ...(follows ? [/** @type {const} */ ('ipc')] : [])],
       detached: follows && process.platform !== 'win32',
-      env: { ...process.env, PATH: toolPath(), ...colors, ...env },
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: toolPath(), ...colors, ...env },
     })
     running.add(child)
     let said = ''

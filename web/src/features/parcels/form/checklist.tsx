@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconEye } from '@tabler/icons-react'
+import { formatCount } from '../../../platform/format.ts'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
@@ -65,14 +66,7 @@ export const Checklist = () => {
   }
   const isGood = missing.length + wrong.length + doubts.length === 0
   return (
-    <Section
-      id={CHECKLIST}
-      title={t('checklist')}
-      flush
-      {...(isGood
-        ? {}
-        : { fact: t('checkCounts', { missing: missing.length, wrong: wrong.length, doubts: doubts.length }) })}
-    >
+    <Section id={CHECKLIST} title={t('checklist')} flush>
       <div className={css['body']}>
         {isGood && (
           <p className={css['good']}>
@@ -83,7 +77,7 @@ export const Checklist = () => {
         <Rows title={t('doubtful')} kind="doubt" rows={doubts} jump={jump} />
         {missing.length > 0 && (
           <div>
-            <h3>{t('missing')}</h3>
+            <Head title={t('missing')} count={missing.length} />
             <ul className={css['chips']}>
               {missing.map(({ path }) => (
                 <li key={path}>
@@ -100,6 +94,12 @@ export const Checklist = () => {
   )
 }
 
+const Head = ({ title, count }: { title: string; count: number }) => (
+  <h3>
+    {title} <span>{formatCount(count)}</span>
+  </h3>
+)
+
 type RowsProps = {
   title: string
   kind: 'wrong' | 'doubt'
@@ -114,7 +114,7 @@ const Rows = ({ title, kind, rows, jump }: RowsProps) => {
   const Sign = kind === 'wrong' ? IconAlertCircle : IconEye
   return (
     <div>
-      <h3>{title}</h3>
+      <Head title={title} count={rows.length} />
       <ul className={css['list']}>
         {rows.map(({ path, sentence }) => (
           <li key={`${path} ${sentence}`}>
