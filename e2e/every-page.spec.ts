@@ -114,7 +114,7 @@ test.describe('in Vietnamese', () => {
 })
 
 test('a stranger reads every address of the site’s map, with and without JavaScript', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await (await browser.newContext({ locale: 'vi-VN', reducedMotion: 'reduce' })).newPage()
   const errors = errorsOf(page)
   const map = await (await page.request.get('/sitemap.xml')).text()

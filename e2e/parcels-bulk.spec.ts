@@ -114,7 +114,7 @@ test('the staff pick whose parcels a file holds, and hear of the end after a rel
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'parcels.xlsx', mimeType: XLSX, buffer: await xlsxOf([sheetRow(), sheetRow()]) })
-  await expect(dialog.getByText('Valid 2')).toBeVisible()
+  await expect(dialog.getByText('Valid 2')).toBeVisible({ timeout: 30_000 })
   const isProgress = /\/shipment\/import\/[0-9a-f-]+\?/
   await page.route(isProgress, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Create 2 shipments' }).click()
