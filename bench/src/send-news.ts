@@ -14,7 +14,7 @@ type News = {
 }
 
 /** Sends what a partner has to tell; answers how long each was waited for, in milliseconds. */
-export type SendNews = (news: News) => Promise<number[]>
+type SendNews = (news: News) => Promise<number[]>
 
 /** A process of its own that sends, for as long as it is worked with. */
 export const withNewsSender = async <T>(work: (send: SendNews) => Promise<T>): Promise<T> => {
