@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { asPreparedStatement } from '../../platform/connection.ts'
 import { type Db, lockName, type Tx } from '../../platform/database.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
 import { ownersOf, type ShipmentKey } from './shipment-rows.ts'
@@ -37,8 +36,10 @@ export const appendDailyTotals = (where: RawBuilder<boolean>, sign: Sign): RawBu
 /** Adds shipments to the totals of their days, after they were written; or takes them away, before. Lock them first. */
 export const saveDailyTotals = async (tx: Tx, keys: readonly ShipmentKey[], sign: Sign): Promise<void> => {
   const ids = keys.map(({ id }) => id)
-  const where = sql<boolean>`s.id = any(${ids}::uuid[]) and s.owner_id = any(${ownersOf(keys)}::uuid[])`
-  await sql`${asPreparedStatement} ${appendDailyTotals(where, sign)}`.execute(tx)
+  await appendDailyTotals(
+    sql<boolean>`s.id = any(${ids}::uuid[]) and s.owner_id = any(${ownersOf(keys)}::uuid[])`,
+    sign,
+  ).execute(tx)
 }
 
 const DAYS_AT_ONCE = 500
