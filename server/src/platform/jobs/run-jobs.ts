@@ -51,13 +51,19 @@ export const runJobs = (
         attemptJob(context, log, { id, job, ids, attempt: attempts, signal: abortSignal }),
     ]),
   )
+  let isSweeping = false
   const sweep = (): void => {
-    // A worker that does not hold its own lock would free itself.
-    if (worker?.isLocked() !== true) return
+    // A worker that does not hold its own lock would free itself. One sweep at a time: those that wait for a lock would take all
+    // connections, and nobody could look whether jobs are due.
+    if (isSweeping || worker?.isLocked() !== true) return
+    isSweeping = true
     unlockJobsOfDeadWorkers(context.db)
       .then((freed) => freed > 0 && log.warn({ freed }, 'the jobs of workers that are gone go on'))
       .then(() => deleteSupersededJobs(context.db))
       .catch((error: unknown) => log.warn({ err: error }, 'workers that are gone are looked for again later'))
+      .finally(() => {
+        isSweeping = false
+      })
   }
   const start = (): void => {
     starts += 1

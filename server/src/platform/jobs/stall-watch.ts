@@ -10,7 +10,10 @@ type StallWatch = {
   /** How long no job has begun or ended although some are due; 0 when none is due. */
   stalledMs: () => number
   isStalled: () => boolean
-  /** Whether jobs are due. Rejects while the database is unavailable. */
+  /**
+   * Looks whether jobs are due. Rejects when it got no answer: what was known then stands, and the next answer begins the
+   * time anew, since a database that comes back has had no job begun meanwhile.
+   */
   look: () => Promise<void>
 }
 
@@ -32,6 +35,7 @@ export const watchForStall = (
 ): StallWatch => {
   let lastProgressAt = 0
   let dueSince: number | undefined
+  let isUnanswered = false
   const stalledMs = (): number => (dueSince === undefined ? 0 : now() - Math.max(dueSince, lastProgressAt))
   return {
     progress() {
@@ -41,10 +45,12 @@ export const watchForStall = (
     isStalled: () => stalledMs() >= (isFull() ? Math.max(limitMs, LONGEST_JOB_MS) : limitMs),
     async look() {
       const isDue = await hasDueJobs(db, jobs).catch((error: unknown) => {
-        dueSince = undefined
+        isUnanswered = true
         throw error
       })
-      dueSince = isDue ? (dueSince ?? now()) : undefined
+      if (!isDue) dueSince = undefined
+      else if (dueSince === undefined || isUnanswered) dueSince = now()
+      isUnanswered = false
     },
   }
 }
