@@ -23,7 +23,7 @@ export const percentile = (values: readonly number[], share: number): number => 
 }
 
 /** What the target is compared with. */
-const measured = ({ waybill, bare }: BenchResult): number => (bare === undefined ? waybill : waybill / bare)
+export const measured = ({ waybill, bare }: BenchResult): number => (bare === undefined ? waybill : waybill / bare)
 
 export const isMet = (figure: BenchResult): boolean => {
   if (figure.target === undefined) return true

@@ -43,7 +43,7 @@ const PARTS: Record<string, (given: Given) => Promise<BenchResult[]>> = {
   realtime: ({ databaseUrl, rounds }) => withProduct(databaseUrl, (product) => measureRealtime(product, rounds)),
   export: ({ databaseUrl, rounds }) => measureExport(databaseUrl, rounds),
   import: ({ databaseUrl, rounds }) => measureImport(databaseUrl, rounds),
-  bookings: ({ databaseUrl }) => measureBookings(databaseUrl),
+  bookings: ({ databaseUrl, rounds }) => measureBookings(databaseUrl, rounds),
   'price-table': ({ databaseUrl, rounds }) => measurePriceTable(databaseUrl, rounds),
   manifests: ({ databaseUrl, rounds }) => measureManifests(databaseUrl, rounds),
   'hub-floor': ({ databaseUrl, rounds }) => measureHubFloor(databaseUrl, rounds),

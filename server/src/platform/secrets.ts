@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Encrypts the secrets in the database (rule PLT-2). A KeyObject never appears in logs or JSON. */
 export type SecretKey = KeyObject
@@ -43,4 +51,10 @@ export const decryptSecret = (key: SecretKey, purpose: string, encrypted: string
   } catch (cause) {
     throw new WrongSecretKeyError(`The secret '${purpose}' cannot be decrypted.`, { cause })
   }
+}
+
+/** Whether a secret that was given is the right one; takes as long whatever differs within the same length. */
+export const isSameSecret = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
