@@ -4,8 +4,8 @@ import { addJob } from '../../platform/jobs/enqueue.ts'
 import { readingOf } from './carrier-chores.ts'
 import { type Hook, keepHooks } from './hooks.queries.ts'
 
-/** A partner waits for its answer by so much longer, and a flood of its news is written a hundred times a second. */
-const EVERY_MS = 10
+/** A partner waits for its answer by so much longer, and a flood of its news is written fifty times a second. */
+const EVERY_MS = 20
 const MOST = 500
 const MOST_CHARACTERS = 4 * 1024 * 1024
 

@@ -15,7 +15,7 @@ import { settleHooks, takeHooks } from '../hooks.queries.ts'
 const MOST = 500
 const MOST_BYTES = 32 * 1024 * 1024
 /** News come in floods: what comes meanwhile is worked in together. */
-const GATHER_MS = 400
+const GATHER_MS = 300
 
 /**
  * Works in what a partner has sent (rule BKG-30), the oldest first, until none waits. What is in no form that we know is kept
