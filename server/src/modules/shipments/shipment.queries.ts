@@ -3,6 +3,7 @@ import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { notFound } from '../../platform/app-error.ts'
+import { compileOnce } from '../../platform/compile-once.ts'
 import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -21,9 +22,10 @@ export const findShipment = async (
   id: string,
 ): Promise<Shipment | undefined> =>
   isUuid(id)
-    ? readByKey(db, id, (key) =>
-        shipments(db, key).where('s.line', '=', line).where(shipmentScope(me)).executeTakeFirst(),
-      )
+    ? readByKey(db, id, async (key) => {
+        const values = { id: key.id, owner: key.owner_id, line, caller: me.id, company: me.companyId ?? '' }
+        return (await withinScope(me)(db, values))[0]
+      })
     : undefined
 
 /** The same; 404 when there is none, and for what is no id. */
@@ -31,6 +33,22 @@ export const getShipment = async (db: DbOrTx, me: Me, line: ShipmentLine, id: st
   const shipment = await findShipment(db, me, line, id)
   if (!shipment) throw notFound()
   return shipment
+}
+
+const queryOf = (me: Me) =>
+  compileOnce(['id', 'owner', 'line', 'caller', 'company'], (db, { id, owner, line, caller, company }) =>
+    shipments(db, { id, owner_id: owner })
+      .where('s.line', '=', line as ShipmentLine)
+      .where(shipmentScope({ ...me, id: caller, companyId: me.companyId && company })),
+  )
+const queries = new Map<string, ReturnType<typeof queryOf>>()
+
+/** The query of one shipment within this person's scope: a role has one, another with a company. */
+const withinScope = (me: Me): ReturnType<typeof queryOf> => {
+  const scope = `${me.role} ${me.companyId === null}`
+  const query = queries.get(scope) ?? queryOf(me)
+  queries.set(scope, query)
+  return query
 }
 
 const country = (alias: 'sc' | 'rc' | 'o') =>

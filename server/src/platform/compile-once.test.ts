@@ -1,0 +1,45 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type CompiledQuery,
+} from 'kysely'
+import { expect, test } from 'vitest'
+import type { Tables } from '../tables.ts'
+import { compileOnce } from './compile-once.ts'
+
+const asked: Pick<CompiledQuery, 'sql' | 'parameters'>[] = []
+const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (one) => new PostgresIntrospector(one),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+})
+
+test('a query is built once, and each call asks it with its own values, wherever they stand', async () => {
+  let built = 0
+  const find = compileOnce(['id', 'owner'], (from, { id, owner }) => {
+    built += 1
+    return from
+      .selectFrom('shipment as s')
+      .select(['s.id', sql<boolean>`s.user_id = ${owner}`.as('isOwn')])
+      .where('s.id', '=', id)
+      .where('s.owner_id', '=', owner)
+      .where('s.status', '=', 1000)
+  })
+  await find(db, { id: 'first', owner: 'a company' })
+  await find(db, { owner: 'another', id: 'second' })
+
+  expect(built).toBe(1)
+  expect(asked.map(({ parameters }) => parameters)).toEqual([
+    ['a company', 'first', 'a company', 1000],
+    ['another', 'second', 'another', 1000],
+  ])
+  expect(new Set(asked.map((query) => query.sql)).size).toBe(1)
+})
